@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+/** `official` is Electron 45 (Chromium 146, Node 24); `registry` the Electron 25 that package registries carry. */
+const isRegistry = process.env.HEARTH_RUNTIME === 'registry';
+const node = isRegistry ? 'node18.15' : 'node24';
+const chrome = isRegistry ? 'chrome114' : 'chrome146';
+const at = (path: string) => resolve(import.meta.dirname, path);
+
+/** Only what carries machine code stays outside the bundle; everything else loads as one file. */
+const external = ['electron', 'better-sqlite3', 'onnxruntime-node', /^node:/];
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      target: node,
+      sourcemap: true,
+      externalizeDeps: false,
+      rollupOptions: {
+        external,
+        input: { index: at('src-main/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      target: node,
+      sourcemap: true,
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: at('src-preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('src-renderer'),
+    plugins: [react()],
+    build: {
+      outDir: at('out/renderer'),
+      emptyOutDir: true,
+      target: chrome,
+      cssTarget: chrome,
+      sourcemap: true,
+      rollupOptions: { input: { index: at('src-renderer/index.html') } },
+    },
+  },
+});
