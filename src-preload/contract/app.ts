@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { nothing, request } from './declare';
+
+export type AppInfo = {
+  readonly version: string;
+  readonly electron: string;
+  readonly platform: string;
+  readonly dataFolder: string;
+  /** Started with `--no-memory`: nothing is injected, recalled or offered as a tool. */
+  readonly isMemoryOff: boolean;
+  /** Sentences about this start that the user should see once: a set-aside database, unreadable settings. */
+  readonly notices: readonly string[];
+};
+
+export type Theme = 'light' | 'dark';
+
+export const appRequests = {
+  'app:info': request<AppInfo>()(nothing),
+  /** The window can be typed into; ends `--smoke`. */
+  'app:ready': request<null>()(nothing),
+  /** Opens an address in the system browser, after the window showed it. Only `https:` and `mailto:`. */
+  'app:open-link': request<null>()(z.strictObject({ url: z.string().max(4096) })),
+};
+
+export type AppEvents = {
+  /** The system's theme as it is now, for `appearance.theme = system`. */
+  readonly 'app:theme': { readonly theme: Theme };
+};

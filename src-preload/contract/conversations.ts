@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { id, longText, nothing, request, title } from './declare';
+import type { Message } from './messages';
+
+export type Conversation = {
+  readonly id: string;
+  readonly title: string;
+  readonly titleBy: 'auto' | 'user';
+  readonly kind: 'chat' | 'project';
+  readonly model: string | null;
+  readonly isPinned: boolean;
+  readonly draft: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+export type OpenConversation = {
+  readonly conversation: Conversation;
+  /** The active branch, oldest first. */
+  readonly messages: readonly Message[];
+  readonly isStreaming: boolean;
+  readonly window: ContextWindow;
+};
+
+/** The whole window of the model in tokens, by what fills it. Estimates, until the server has counted. */
+export type ContextWindow = {
+  readonly numCtx: number;
+  readonly system: number;
+  readonly memory: number;
+  readonly messages: number;
+  readonly reserve: number;
+  readonly isEstimate: boolean;
+  /** How many remembered things stand in the system message. */
+  readonly injected: number;
+};
+
+export const conversationRequests = {
+  /** All that are not deleted, the newest first. */
+  'conversation:list': request<readonly Conversation[]>()(nothing),
+  'conversation:open': request<OpenConversation>()(z.strictObject({ id })),
+  'conversation:rename': request<Conversation>()(z.strictObject({ id, title })),
+  /** Undone by `conversation:restore`. */
+  'conversation:delete': request<null>()(z.strictObject({ id })),
+  'conversation:restore': request<Conversation>()(z.strictObject({ id })),
+  /** The user went elsewhere: what was going on is written to working memory. */
+  'conversation:leave': request<null>()(z.strictObject({ id })),
+  'conversation:set-draft': request<null>()(z.strictObject({ id, draft: longText })),
+  'conversation:set-model': request<Conversation>()(z.strictObject({ id, model: z.string().min(1).max(300) })),
+};
+
+export type ConversationEvents = {
+  readonly 'conversation:changed': { readonly conversation: Conversation };
+  readonly 'conversation:removed': { readonly id: string };
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** One request: its zod input (validated once, in main) and, as a type only, its output. */
+export type RequestSpec<Input extends z.ZodType, Output> = { readonly input: Input; readonly output: Output };
+
+/** Declares a request. The output is a type: main made the value itself and the renderer trusts main. */
+export function request<Output>() {
+  return <Input extends z.ZodType>(input: Input): RequestSpec<Input, Output> => ({
+    input,
+    output: undefined as Output,
+  });
+}
+
+export const id = z.uuid();
+export const nothing = z.strictObject({});
+export const title = z.string().trim().min(1).max(300);
+
+/** 10 MB of text is a huge paste that must still be kept; what is beyond is refused by name. */
+export const LONGEST_TEXT = 16 * 1024 * 1024;
+export const longText = z.string().max(LONGEST_TEXT);

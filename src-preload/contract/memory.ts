@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { id, longText, nothing, request } from './declare';
+
+export type FactOrigin = 'user' | 'extraction' | 'tool' | 'capture' | 'import' | 'handoff';
+export type FactTrust = 'stated' | 'derived' | 'external';
+
+export type Fact = {
+  readonly id: string;
+  readonly namespace: string;
+  readonly topic: string;
+  readonly text: string;
+  readonly origin: FactOrigin;
+  readonly trust: FactTrust;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly confirmedAt: number;
+  readonly lastUsedAt: number | null;
+  readonly expiresAt: number | null;
+  readonly isPinned: boolean;
+  /** Kinds of what was taken out, in order: `password`, `api key`. */
+  readonly redactions: readonly string[];
+};
+
+export type WorkingEntry = {
+  readonly conversationId: string;
+  readonly title: string;
+  readonly content: string;
+  /** `extractive`: shortened without a model; `user`: edited by hand. */
+  readonly kind: 'model' | 'extractive' | 'user';
+  readonly updatedAt: number;
+  readonly expiresAt: number;
+  readonly isPinned: boolean;
+  readonly isExpired: boolean;
+};
+
+export type Memory = {
+  /** False while `memory.user_namespace` is absent: the rest is then listed but not used. */
+  readonly isOn: boolean;
+  readonly facts: readonly Fact[];
+  readonly working: readonly WorkingEntry[];
+};
+
+const factText = z.string().trim().min(1).max(4_000);
+const topic = z.string().trim().max(80);
+const section = z.enum(['profile', 'patterns']);
+
+export const memoryRequests = {
+  'memory:list': request<Memory>()(nothing),
+  'fact:add': request<Fact>()(z.strictObject({ section, text: factText, topic: topic.optional() })),
+  'fact:edit': request<Fact>()(
+    z.strictObject({ id, text: factText.optional(), topic: topic.optional(), isPinned: z.boolean().optional() }),
+  ),
+  /** Undone by `fact:restore`. */
+  'fact:delete': request<null>()(z.strictObject({ id })),
+  'fact:restore': request<Fact>()(z.strictObject({ id })),
+  'working:edit': request<WorkingEntry>()(
+    z.strictObject({
+      conversationId: id,
+      content: longText.refine((text) => text.trim() !== '', { error: 'an entry needs some text' }).optional(),
+      isPinned: z.boolean().optional(),
+      /** Days from now. */
+      keepDays: z.number().min(0).max(365).optional(),
+    }),
+  ),
+  /** Undone by `working:restore`. */
+  'working:delete': request<null>()(z.strictObject({ conversationId: id })),
+  'working:restore': request<WorkingEntry>()(z.strictObject({ conversationId: id })),
+};
+
+export type MemoryEvents = {
+  /** Something remembered changed, by whomever: read again. */
+  readonly 'memory:changed': Record<string, never>;
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { ContextWindow, Conversation } from './conversations';
+import { id, longText, request } from './declare';
+
+export type MessageRole = 'system' | 'user' | 'assistant' | 'tool';
+export type MessageStatus = 'queued' | 'streaming' | 'done' | 'stopped' | 'interrupted' | 'failed';
+
+/** Where a stretch of a user message came from; offsets are UTF-16 and half open. */
+export type Span = {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: 'typed' | 'pasted' | 'dropped' | 'file';
+};
+
+export type Message = {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly parentId: string | null;
+  readonly role: MessageRole;
+  readonly content: string;
+  readonly thinking: string | null;
+  readonly model: string | null;
+  readonly status: MessageStatus;
+  /** `length` means cut off. */
+  readonly doneReason: string | null;
+  readonly error: MessageError | null;
+  readonly createdAt: number;
+};
+
+export type MessageError = {
+  readonly code: string;
+  /** What went wrong and what to do, naming the address or the model. */
+  readonly sentence: string;
+  readonly detail: string | null;
+};
+
+export type SentMessage = { readonly conversation: Conversation; readonly message: Message };
+
+const span = z
+  .strictObject({
+    from: z.int().min(0),
+    to: z.int().min(0),
+    kind: z.enum(['typed', 'pasted', 'dropped', 'file']),
+  })
+  .refine((range) => range.from < range.to, { error: 'a span must end after it starts' });
+
+export const messageRequests = {
+  /**
+   * Stores the user's message and starts the reply. Without `conversationId` a conversation is made.
+   * Answers when the message is on disk; the reply arrives as events.
+   */
+  'message:send': request<SentMessage>()(
+    z.strictObject({
+      conversationId: id.nullable(),
+      text: longText.refine((text) => text.trim() !== '', { error: 'a message needs some text' }),
+      spans: z.array(span).max(10_000).optional(),
+      model: z.string().min(1).max(300).nullable().optional(),
+    }),
+  ),
+  'message:stop': request<null>()(z.strictObject({ conversationId: id })),
+  /** Another reply to the same message; the earlier one stays as a branch. Also *Try again* after an error. */
+  'message:regenerate': request<null>()(z.strictObject({ id })),
+  /** Goes on where an interrupted, stopped or cut-off reply ended. */
+  'message:continue': request<null>()(z.strictObject({ id })),
+};
+
+export type MessageEvents = {
+  readonly 'message:added': { readonly message: Message };
+  /** New text at the end of a streaming message, at most one event an animation frame. */
+  readonly 'message:delta': {
+    readonly id: string;
+    readonly conversationId: string;
+    readonly text: string;
+    readonly thinking: string;
+  };
+  /** Anything else about the message: its end above all. */
+  readonly 'message:changed': { readonly message: Message };
+  readonly 'message:removed': { readonly id: string; readonly conversationId: string };
+  /** What the reply waits for, so that silence is never unexplained. */
+  readonly 'message:waiting': { readonly conversationId: string; readonly for: 'model' | 'nothing' };
+  readonly 'message:window': { readonly conversationId: string; readonly window: ContextWindow };
+};

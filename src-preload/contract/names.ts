@@ -1,0 +1,47 @@
+/**
+ * The allow-list of the bridge. Apart from the declarations because the preload script must not carry zod,
+ * whose start-up probes for `eval`; the compiler holds both lists together (`index.ts`).
+ */
+export const requestNames = [
+  'app:info',
+  'app:ready',
+  'app:open-link',
+  'conversation:list',
+  'conversation:open',
+  'conversation:rename',
+  'conversation:delete',
+  'conversation:restore',
+  'conversation:leave',
+  'conversation:set-draft',
+  'conversation:set-model',
+  'message:send',
+  'message:stop',
+  'message:regenerate',
+  'message:continue',
+  'memory:list',
+  'fact:add',
+  'fact:edit',
+  'fact:delete',
+  'fact:restore',
+  'working:edit',
+  'working:delete',
+  'working:restore',
+  'model:list',
+  'settings:get',
+  'settings:set',
+] as const;
+
+export const eventNames = [
+  'app:theme',
+  'conversation:changed',
+  'conversation:removed',
+  'message:added',
+  'message:delta',
+  'message:changed',
+  'message:removed',
+  'message:waiting',
+  'message:window',
+  'memory:changed',
+  'model:changed',
+  'settings:changed',
+] as const;

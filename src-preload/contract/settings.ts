@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { nothing, request } from './declare';
+
+/** Every value as it is in force now: the row's, or the default. `null` is absent. */
+export type SettingValue = string | number | boolean | null;
+export type Settings = Readonly<Record<string, SettingValue>>;
+
+export const settingsRequests = {
+  'settings:get': request<Settings>()(nothing),
+  /** Refused with the field's name and range when the value is bad; `null` resets to the default. */
+  'settings:set': request<Settings>()(
+    z.strictObject({
+      key: z.string().min(1).max(80),
+      value: z.union([z.string().max(32_768), z.number(), z.boolean(), z.null()]),
+    }),
+  ),
+};
+
+export type SettingsEvents = {
+  readonly 'settings:changed': { readonly settings: Settings };
+};
