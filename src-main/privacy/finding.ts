@@ -1,0 +1,23 @@
+/** One credential in a text: half-open UTF-16 offsets into the original. */
+export type Finding = { readonly kind: string; readonly from: number; readonly to: number };
+
+/**
+ * Sorts findings and joins those that overlap or touch, so that two halves of one secret never
+ * leave a seam between two marks. The kind of the first one wins.
+ */
+export function joinFindings(findings: readonly Finding[]): readonly Finding[] {
+  const sorted = findings.filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from || b.to - a.to);
+  const joined: Finding[] = [];
+  for (const next of sorted) {
+    const last = joined.at(-1);
+    if (last === undefined || next.from >= last.to) joined.push(next);
+    else if (next.to > last.to) joined[joined.length - 1] = { ...last, to: next.to };
+  }
+  return joined;
+}
+
+/** Findings of `weaker` that overlap none of `stronger`; both are kept, `stronger` first. */
+export function preferFindings(stronger: readonly Finding[], weaker: readonly Finding[]): readonly Finding[] {
+  const free = weaker.filter((one) => !stronger.some((other) => one.from < other.to && other.from < one.to));
+  return [...stronger, ...free];
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { findCredentials } from './find-credentials';
+import type { Finding } from './finding';
+import { neutralise } from './neutralise';
+
+export type { Finding } from './finding';
+
+declare const brand: unique symbol;
+
+/** Text that may be bound to a derived column or leave the process: only this file makes it. */
+export type Protected = string & { readonly [brand]: true };
+
+export type FindOptions = {
+  /** Fingerprints (see `fingerprint`) of texts that the user marked *not a secret*. */
+  readonly allowed?: ReadonlySet<string>;
+};
+
+export type ProtectOptions = FindOptions & {
+  /** `model`: text that a model wrote, which is neutralised as well. Default `user`. */
+  readonly origin?: 'user' | 'model';
+};
+
+export const REDACTED = '[REDACTED]';
+
+/**
+ * Replaces each credential by exactly `[REDACTED]`. Findings are offsets into the given text. Never
+ * throws, whatever the text holds.
+ */
+export async function protect(
+  text: string,
+  options: ProtectOptions = {},
+): Promise<{ readonly text: Protected; readonly findings: readonly Finding[] }> {
+  const findings = findSecrets(text, options);
+  const redacted = redact(text, findings);
+  return { text: (options.origin === 'model' ? neutralise(redacted) : redacted) as Protected, findings };
+}
+
+/** The credentials of a text in order, none overlapping another. Synchronous: callers may await it all the same. */
+export function findSecrets(text: string, { allowed }: FindOptions = {}): readonly Finding[] {
+  const findings = findCredentials(text);
+  if (allowed === undefined || allowed.size === 0) return findings;
+  return findings.filter(({ from, to }) => !allowed.has(fingerprint(text.slice(from, to))));
+}
+
+/**
+ * What is kept of a text marked *not a secret*: a hash, because the mark may have been a mistake.
+ * Case counts, surrounding white space does not.
+ */
+export function fingerprint(text: string): string {
+  return createHash('sha256').update(text.trim()).digest('hex');
+}
+
+/** Composes derived text from pieces that are protected already. */
+export function joinProtected(parts: readonly Protected[], separator: string): Protected {
+  return parts.join(separator) as Protected;
+}
+
+/**
+ * A template of our own source around protected pieces: what stands between the pieces is a literal,
+ * numbers pass as they are.
+ */
+export function protectedText(literals: TemplateStringsArray, ...pieces: readonly (Protected | number)[]): Protected {
+  return String.raw({ raw: literals }, ...pieces) as Protected;
+}
+
+function redact(text: string, findings: readonly Finding[]): string {
+  let result = '';
+  let at = 0;
+  for (const { from, to } of findings) {
+    result += text.slice(at, from) + REDACTED;
+    at = to;
+  }
+  return result + text.slice(at);
+}
