@@ -1,0 +1,74 @@
+// What is fetched or built once and shared by every clone: each entry appears whole, or not at all.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** The folder outside the project that keeps runtimes, native builds and the test server. */
+export function cacheFolder() {
+  const base = process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache');
+  const folder = process.env.HEARTH_RUNTIME_CACHE || path.join(base, 'hearth');
+  fs.mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * Returns `<cache>/<name>`, made by `make(work)` when it is absent. `make` works in a folder of its own and
+ * returns the file or folder in it to keep. A kill leaves no half entry, and of two makers at once the first wins.
+ */
+export function cached(name, make) {
+  const target = path.join(cacheFolder(), name);
+  if (fs.existsSync(target)) return target;
+  return inWorkFolder((work) => keep(make(work), target));
+}
+
+/** As `cached`, for a `make` that waits. */
+export async function cachedLater(name, make) {
+  const target = path.join(cacheFolder(), name);
+  if (fs.existsSync(target)) return target;
+  const work = workFolder();
+  try {
+    return keep(await make(work), target);
+  } finally {
+    fs.rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function inWorkFolder(run) {
+  const work = workFolder();
+  try {
+    return run(work);
+  } finally {
+    fs.rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function workFolder() {
+  sweep();
+  return fs.mkdtempSync(path.join(cacheFolder(), `.work-${process.pid}-`));
+}
+
+/** Work folders whose maker was killed: nobody else will remove them. */
+function sweep() {
+  for (const name of fs.readdirSync(cacheFolder())) {
+    const pid = /^\.work-(\d+)-/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) fs.rmSync(path.join(cacheFolder(), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function keep(made, target) {
+  try {
+    fs.renameSync(made, target);
+  } catch (error) {
+    if (!fs.existsSync(target)) throw error;
+  }
+  return target;
+}
