@@ -1,0 +1,76 @@
+import type { Protected } from '../privacy/protect';
+import type { Database } from './database';
+
+export type ConversationRow = {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly title: Protected;
+  readonly titleBy: 'auto' | 'user';
+  readonly kind: 'chat' | 'project';
+  readonly model: string | null;
+  readonly activeLeafId: string | null;
+  readonly pinned: 0 | 1;
+  readonly draft: string;
+  /** JSON of the frozen system message, by part. */
+  readonly sessionContext: string | null;
+  readonly checkpointedUpto: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly deletedAt: number | null;
+};
+
+const COLUMNS = `id, workspace_id AS workspaceId, title, title_by AS titleBy, kind, model, active_leaf_id AS activeLeafId,
+  pinned, draft, session_context AS sessionContext, checkpointed_upto AS checkpointedUpto, created_at AS createdAt,
+  updated_at AS updatedAt, deleted_at AS deletedAt`;
+
+type Id = { readonly id: string };
+
+export type ConversationRows = ReturnType<typeof conversationRows>;
+
+export function conversationRows(db: Database) {
+  const insert = db.prepare<ConversationRow>(`
+    INSERT INTO conversations (id, workspace_id, title, title_by, kind, model, params, active_leaf_id, pinned, draft,
+      session_context, checkpointed_upto, created_at, updated_at, deleted_at)
+    VALUES (@id, @workspaceId, @title, @titleBy, @kind, @model, '{}', @activeLeafId, @pinned, @draft,
+      @sessionContext, @checkpointedUpto, @createdAt, @updatedAt, @deletedAt)`);
+  const read = db.prepare<Id, ConversationRow>(`SELECT ${COLUMNS} FROM conversations WHERE id = @id`);
+  const list = db.prepare<{ readonly workspaceId: string }, ConversationRow>(`
+    SELECT ${COLUMNS} FROM conversations WHERE workspace_id = @workspaceId AND deleted_at IS NULL
+    ORDER BY updated_at DESC`);
+  const title = db.prepare<Id & { readonly title: Protected; readonly titleBy: 'auto' | 'user' }>(
+    'UPDATE conversations SET title = @title, title_by = @titleBy WHERE id = @id',
+  );
+  const leaf = db.prepare<Id & { readonly leafId: string | null; readonly at: number }>(
+    'UPDATE conversations SET active_leaf_id = @leafId, updated_at = @at WHERE id = @id',
+  );
+  const draft = db.prepare<Id & { readonly draft: string }>('UPDATE conversations SET draft = @draft WHERE id = @id');
+  const model = db.prepare<Id & { readonly model: string }>('UPDATE conversations SET model = @model WHERE id = @id');
+  const context = db.prepare<Id & { readonly sessionContext: string | null }>(
+    'UPDATE conversations SET session_context = @sessionContext WHERE id = @id',
+  );
+  const checkpointed = db.prepare<Id & { readonly messageId: string }>(
+    'UPDATE conversations SET checkpointed_upto = @messageId WHERE id = @id',
+  );
+  const deleted = db.prepare<Id & { readonly at: number | null }>(
+    'UPDATE conversations SET deleted_at = @at WHERE id = @id',
+  );
+  const unchecked = db.prepare<[], ConversationRow>(`
+    SELECT ${COLUMNS} FROM conversations
+    WHERE deleted_at IS NULL AND active_leaf_id IS NOT NULL AND checkpointed_upto IS NOT active_leaf_id`);
+  return {
+    insert: (row: ConversationRow): void => void insert.run(row),
+    read: (id: string): ConversationRow | undefined => read.get({ id }),
+    /** Newest first, without the deleted ones. */
+    list: (workspaceId: string): readonly ConversationRow[] => list.all({ workspaceId }),
+    setTitle: (row: Id & { readonly title: Protected; readonly titleBy: 'auto' | 'user' }): void => void title.run(row),
+    setLeaf: (row: Id & { readonly leafId: string | null; readonly at: number }): void => void leaf.run(row),
+    setDraft: (row: Id & { readonly draft: string }): void => void draft.run(row),
+    setModel: (row: Id & { readonly model: string }): void => void model.run(row),
+    setSessionContext: (row: Id & { readonly sessionContext: string | null }): void => void context.run(row),
+    setCheckpointed: (row: Id & { readonly messageId: string }): void => void checkpointed.run(row),
+    /** `null` brings it back. */
+    setDeleted: (row: Id & { readonly at: number | null }): void => void deleted.run(row),
+    /** Those whose newest message has not reached working memory: left by a crash. */
+    listUncheckpointed: (): readonly ConversationRow[] => unchecked.all(),
+  };
+}

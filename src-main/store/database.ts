@@ -1,0 +1,24 @@
+import Sqlite from 'better-sqlite3';
+
+export type Database = Sqlite.Database;
+/** Called with each statement before it runs: tests end the process at a chosen one. */
+export type Verbose = (sql: unknown) => void;
+
+/**
+ * One connection with the pragmas that every connection of Hearth carries. `synchronous=FULL`: an acknowledged write
+ * survives a power loss. `secure_delete`: what was deleted is overwritten, not just unlinked.
+ */
+export function connect(file: string, verbose?: Verbose): Database {
+  const db = new Sqlite(file, verbose ? { verbose } : {});
+  try {
+    db.pragma('busy_timeout = 5000');
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('foreign_keys = ON');
+    db.pragma('secure_delete = ON');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import type { Database } from './database';
+
+export type MessageRow = {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly parentId: string | null;
+  readonly role: 'system' | 'user' | 'assistant' | 'tool';
+  readonly messageType: 'text' | 'summary' | 'handoff_context' | 'tool_call' | 'tool_result' | 'notice';
+  readonly content: string;
+  /** The exact bytes the model got, once it was sent. */
+  readonly sentContent: string | null;
+  readonly promptId: string | null;
+  readonly thinking: string | null;
+  /** JSON of the spans. */
+  readonly spans: string | null;
+  readonly model: string | null;
+  readonly status: 'queued' | 'streaming' | 'done' | 'stopped' | 'interrupted' | 'failed';
+  readonly doneReason: string | null;
+  readonly errorCode: string | null;
+  readonly errorSentence: string | null;
+  readonly errorDetail: string | null;
+  readonly promptTokens: number | null;
+  readonly answerTokens: number | null;
+  readonly createdAt: number;
+};
+
+/** What changes while a reply comes in and when it ends. */
+export type MessageEnd = Pick<
+  MessageRow,
+  | 'id'
+  | 'content'
+  | 'thinking'
+  | 'status'
+  | 'doneReason'
+  | 'errorCode'
+  | 'errorSentence'
+  | 'errorDetail'
+  | 'promptTokens'
+  | 'answerTokens'
+>;
+
+const COLUMNS = `id, conversation_id AS conversationId, parent_id AS parentId, role, message_type AS messageType, content,
+  sent_content AS sentContent, prompt_id AS promptId, thinking, spans, model, status, done_reason AS doneReason,
+  error_code AS errorCode, error_sentence AS errorSentence, error_detail AS errorDetail, prompt_tokens AS promptTokens,
+  answer_tokens AS answerTokens, created_at AS createdAt`;
+
+type Id = { readonly id: string };
+
+export type MessageRows = ReturnType<typeof messageRows>;
+
+export function messageRows(db: Database) {
+  const insert = db.prepare<MessageRow>(`
+    INSERT INTO messages (id, conversation_id, parent_id, role, message_type, content, sent_content, prompt_id, thinking,
+      spans, model, status, done_reason, error_code, error_sentence, error_detail, prompt_tokens, answer_tokens, pinned,
+      created_at)
+    VALUES (@id, @conversationId, @parentId, @role, @messageType, @content, @sentContent, @promptId, @thinking,
+      @spans, @model, @status, @doneReason, @errorCode, @errorSentence, @errorDetail, @promptTokens, @answerTokens, 0,
+      @createdAt)`);
+  const read = db.prepare<Id, MessageRow>(`SELECT ${COLUMNS} FROM messages WHERE id = @id`);
+  const branch = db.prepare<{ readonly leafId: string }, MessageRow>(`
+    WITH RECURSIVE branch (id, up, depth) AS (
+      SELECT id, parent_id, 0 FROM messages WHERE id = @leafId
+      UNION ALL
+      SELECT messages.id, messages.parent_id, depth + 1 FROM messages JOIN branch ON messages.id = branch.up
+    )
+    SELECT ${COLUMNS.replace(/^id/, 'messages.id')} FROM branch JOIN messages USING (id) ORDER BY depth DESC`);
+  const progress = db.prepare<Id & { readonly content: string; readonly thinking: string | null }>(
+    'UPDATE messages SET content = @content, thinking = @thinking WHERE id = @id',
+  );
+  const end = db.prepare<MessageEnd>(`
+    UPDATE messages SET content = @content, thinking = @thinking, status = @status, done_reason = @doneReason,
+      error_code = @errorCode, error_sentence = @errorSentence, error_detail = @errorDetail,
+      prompt_tokens = @promptTokens, answer_tokens = @answerTokens
+    WHERE id = @id`);
+  const restart = db.prepare<Id & { readonly promptId: string | null; readonly model: string | null }>(`
+    UPDATE messages SET status = 'streaming', done_reason = NULL, error_code = NULL, error_sentence = NULL,
+      error_detail = NULL, prompt_id = @promptId, model = @model
+    WHERE id = @id`);
+  const sent = db.prepare<Id & { readonly sentContent: string }>(
+    'UPDATE messages SET sent_content = @sentContent WHERE id = @id',
+  );
+  const remove = db.prepare<Id>('DELETE FROM messages WHERE id = @id');
+  const interrupt = db.prepare("UPDATE messages SET status = 'interrupted' WHERE status = 'streaming'");
+  return {
+    insert: (row: MessageRow): void => void insert.run(row),
+    read: (id: string): MessageRow | undefined => read.get({ id }),
+    /** From the first message down to the leaf. */
+    listBranch: (leafId: string): readonly MessageRow[] => branch.all({ leafId }),
+    saveProgress: (row: Id & { readonly content: string; readonly thinking: string | null }): void =>
+      void progress.run(row),
+    end: (row: MessageEnd): void => void end.run(row),
+    restart: (row: Id & { readonly promptId: string | null; readonly model: string | null }): void =>
+      void restart.run(row),
+    setSentContent: (row: Id & { readonly sentContent: string }): void => void sent.run(row),
+    remove: (id: string): void => void remove.run({ id }),
+    /** After a crash: what was streaming will not go on by itself. Returns how many. */
+    interruptStreaming: (): number => interrupt.run().changes,
+  };
+}

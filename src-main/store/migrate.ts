@@ -1,0 +1,34 @@
+import { AppError } from '../errors';
+import type { Database } from './database';
+import type { Migration } from './migrations/migration';
+
+export function schemaVersion(db: Database): number {
+  return db.pragma('user_version', { simple: true }) as number;
+}
+
+/**
+ * Brings the database up to the newest migration. Each migration and its `user_version` are one transaction: a kill at
+ * any statement leaves the version before it.
+ *
+ * Throws `AppError('database_too_new')` for a database of a newer Hearth, before anything was written.
+ */
+export function migrate(db: Database, migrations: readonly Migration[]): void {
+  const newest = migrations.at(-1)?.version ?? 0;
+  const version = schemaVersion(db);
+  if (version > newest) {
+    throw new AppError(
+      'database_too_new',
+      `This data was written by a newer Hearth (format ${version}, this one knows up to ${newest}). Nothing was changed. Install the newer Hearth to open it.`,
+    );
+  }
+  for (const migration of migrations) {
+    if (migration.version > version) run(db, migration);
+  }
+}
+
+function run(db: Database, migration: Migration): void {
+  db.transaction(() => {
+    db.exec(migration.sql);
+    db.pragma(`user_version = ${migration.version}`);
+  }).immediate();
+}

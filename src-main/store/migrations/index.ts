@@ -1,0 +1,5 @@
+import { spine } from './001-spine';
+import type { Migration } from './migration';
+
+/** In the order they run. */
+export const migrations: readonly Migration[] = [spine];

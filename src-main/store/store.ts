@@ -1,0 +1,57 @@
+import { type ConversationRows, conversationRows } from './conversation-rows';
+import { connect, type Database, type Verbose } from './database';
+import { type FactRows, factRows } from './fact-rows';
+import { type MessageRows, messageRows } from './message-rows';
+import { migrate } from './migrate';
+import { migrations } from './migrations';
+import { type PromptRows, promptRows } from './prompt-rows';
+import { type SettingsRows, settingsRows } from './settings-rows';
+import { type WorkingRows, workingRows } from './working-rows';
+import { type WorkspaceRows, workspaceRows } from './workspace-rows';
+
+/** Everything Hearth keeps: one SQLite file, one family of queries a table. */
+export type Store = {
+  readonly settings: SettingsRows;
+  readonly workspaces: WorkspaceRows;
+  readonly conversations: ConversationRows;
+  readonly messages: MessageRows;
+  readonly prompts: PromptRows;
+  readonly facts: FactRows;
+  readonly working: WorkingRows;
+  /** All or nothing. Nested calls join the outer one. */
+  readonly transaction: <T>(run: () => T) => T;
+  readonly close: () => void;
+};
+
+/**
+ * Opens or makes the database and brings it up to date. `file` is a path or `:memory:`.
+ * Throws `AppError('database_too_new')` and leaves such a file as it is.
+ */
+export function openStore(file: string, options: { readonly verbose?: Verbose } = {}): Store {
+  const db = connect(file, options.verbose);
+  try {
+    migrate(db, migrations);
+    return storeOf(db);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+export function storeOf(db: Database): Store {
+  return {
+    settings: settingsRows(db),
+    workspaces: workspaceRows(db),
+    conversations: conversationRows(db),
+    messages: messageRows(db),
+    prompts: promptRows(db),
+    facts: factRows(db),
+    working: workingRows(db),
+    transaction: (run) => db.transaction(run).immediate(),
+    close: () => {
+      // A clean end leaves one file: what the log holds is moved into the database.
+      db.pragma('wal_checkpoint(TRUNCATE)');
+      db.close();
+    },
+  };
+}
