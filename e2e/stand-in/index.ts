@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerChat } from './chat.ts';
+import { answerEmbed } from './embed.ts';
+import { isForeignOrigin, readBody, sendEmpty, sendError, sendJson, sendText } from './http.ts';
+import { fullName, ModelShelf } from './models.ts';
+import { answerPull, defaultPull, type PulledBytes } from './pull.ts';
+import { type LoggedRequest, RequestLog } from './request-log.ts';
+import type { ChatBody, PullScript, Reply, StandInModel, StandInOptions } from './types.ts';
+
+export { createGate, type Gate } from './gate.ts';
+export type { LoggedRequest } from './request-log.ts';
+export type * from './types.ts';
+
+/** A server that speaks as Ollama does, on a loopback port of its own, and does what the test says. */
+export type StandIn = {
+  /** `http://127.0.0.1:<port>` */
+  readonly host: string;
+  readonly port: number;
+  /** Everything that came, in order. */
+  readonly requests: readonly LoggedRequest[];
+  readonly chats: () => readonly LoggedRequest[];
+  /** The nth chat request, counted from 1, as soon as it has come. */
+  readonly chat: (nth: number) => Promise<LoggedRequest>;
+  readonly nth: (path: string, nth: number) => Promise<LoggedRequest>;
+  /** Replies are used once each, in order, by the first request they fit. */
+  readonly script: (...replies: readonly Reply[]) => void;
+  readonly scriptPull: (script: PullScript) => void;
+  readonly install: (model: StandInModel) => void;
+  /** How often a model was loaded, reloads included. */
+  readonly loads: () => number;
+  /** Also ends what is still streaming, as a killed server would. */
+  readonly close: () => Promise<void>;
+};
+
+const defaultModels: readonly StandInModel[] = [{ name: 'stand-in:latest', capabilities: ['completion', 'tools'] }];
+
+export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
+  const shelf = new ModelShelf(options.models ?? defaultModels);
+  const log = new RequestLog();
+  const replies: Reply[] = [];
+  const pulls: PullScript[] = [];
+  const pulledBytes: PulledBytes = new Map();
+  const version = options.version ?? '0.32.2';
+
+  const server = createServer((request, response) => {
+    // A client that goes away in the middle is what many tests are about.
+    response.on('error', () => {});
+    answer(request, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else sendError(response, 500, String(error));
+    });
+  });
+  // The real server never closes an idle connection.
+  server.keepAliveTimeout = 0;
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    host: `http://127.0.0.1:${port}`,
+    port,
+    requests: log.all,
+    chats: () => log.to('/api/chat'),
+    chat: (nth) => log.nth('/api/chat', nth),
+    nth: (path, nth) => log.nth(path, nth),
+    script: (...more) => void replies.push(...more),
+    scriptPull: (script) => void pulls.push(script),
+    install: (model) => shelf.install(model),
+    loads: () => shelf.loads,
+    close: async () => {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await readBody(request);
+    log.add(request, response, text);
+    if (isForeignOrigin(request)) return sendEmpty(response, 403);
+    const route = `${request.method} ${request.url}`;
+    switch (route) {
+      case 'GET /':
+        return sendText(response, 200, 'Ollama is running', 'text/plain; charset=utf-8');
+      case 'GET /api/version':
+        return sendJson(response, 200, { version });
+      case 'GET /api/tags':
+        return sendJson(response, 200, shelf.tags());
+      case 'GET /api/ps':
+        return sendJson(response, 200, shelf.ps());
+    }
+    const body = parseBody(text);
+    if (!body) return sendError(response, 400, "invalid character 'b' looking for beginning of value");
+    const model = nameIn(body);
+    switch (route) {
+      case 'POST /api/show': {
+        const found = shelf.find(model);
+        return found
+          ? sendJson(response, 200, shelf.show(found))
+          : sendError(response, 404, `model '${fullName(model)}' not found`);
+      }
+      case 'POST /api/chat':
+        return answerChat(
+          { shelf, takeReply, isOldServer: options.isOldServer ?? false, tokensPerSecond: options.tokensPerSecond },
+          body as ChatBody,
+          response,
+        );
+      case 'POST /api/embed':
+        return answerEmbed(shelf, { model, input: body.input }, response);
+      case 'POST /api/pull':
+        if (await answerPull(takePull(model), pulledBytes, response)) shelf.install({ name: model });
+        return;
+      case 'DELETE /api/delete':
+        return shelf.remove(model) ? sendEmpty(response, 200) : sendError(response, 404, `model '${model}' not found`);
+      default:
+        return sendText(response, 404, '404 page not found', 'text/plain');
+    }
+  }
+
+  function takeReply(body: ChatBody): Reply | undefined {
+    const at = replies.findIndex((reply) => reply.when?.(body) ?? true);
+    const reply = replies[at];
+    if (reply && !reply.always) replies.splice(at, 1);
+    return reply;
+  }
+
+  function takePull(model: string): PullScript {
+    const at = pulls.findIndex((script) => fullName(script.model) === fullName(model));
+    return at < 0 ? defaultPull(model) : (pulls.splice(at, 1)[0] ?? defaultPull(model));
+  }
+}
+
+function parseBody(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The npm client still says `name` where the server's pages say `model`; the server takes both. */
+function nameIn(body: Readonly<Record<string, unknown>>): string {
+  return String(body.model ?? body.name ?? '');
+}
