@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+export type Scope = 'app' | 'workspace';
+
+const name = z.string().min(1).max(300);
+const accelerator = z.string().min(1).max(80);
+const slot = z.string().max(32_768).nullable();
+
+/**
+ * Every key of the app's own scope. A default that depends on the model or the machine is absent here and worked out
+ * where it is used.
+ */
+export const appSettings = z.object({
+  'onboarding.done': z.boolean().default(false),
+  'ollama.host': z.string().min(1).max(2_048).nullable().default(null),
+  'ollama.model': name.nullable().default(null),
+  'ollama.embed_model': name.nullable().default(null),
+  /** Tokens, by model. */
+  'ollama.num_ctx': z.record(name, z.int().min(2_048).max(16_777_216)).default({}),
+  'ollama.keep_alive': z
+    .string()
+    .regex(/^-?\d+(ms|s|m|h)?$/, { error: 'must be a duration such as 30s, 10m or 1h' })
+    .default('10m'),
+  'capture.shortcut': accelerator.nullable().default(null),
+  'appearance.theme': z.enum(['system', 'light', 'dark']).default('system'),
+  'appearance.text_size': z.int().min(12).max(20).default(14),
+  'app.launch_at_login': z.boolean().default(false),
+  'app.close_to_tray': z.boolean().default(true),
+  'app.notify_done': z.boolean().default(true),
+  'app.check_updates': z.boolean().default(false),
+});
+
+export const workspaceSettings = z.object({
+  'workspace.mode': z.enum(['personal_ai', 'project_builder', 'both']).default('both'),
+  'memory.user_namespace': z
+    .string()
+    .regex(/^[a-z0-9_-]{1,32}$/, { error: 'must be 1 to 32 characters of a–z, 0–9, _ and -' })
+    .nullable()
+    .default(null),
+  'memory.max_tokens': z.int().min(256).max(16_384).nullable().default(null),
+  'memory.working_memory_ttl_days': z.int().min(1).max(365).default(14),
+  'memory.working_memory_max_tokens': z.int().min(100).max(4_000).default(1_000),
+  'memory.proactive_session_greeting': z.boolean().default(false),
+  'memory.facts_max_active': z.int().min(10).max(500).default(50),
+  'memory.facts_max_chars': z.int().min(500).max(8_000).default(2_000),
+  'memory.recall_max_tokens': z.int().min(0).max(2_000).default(200),
+  'memory.review': z.enum(['stated-auto', 'all', 'off']).default('stated-auto'),
+  'compaction.threshold': z.number().min(0.5).max(0.95).default(0.75),
+  'compaction.keep_tail': z.number().min(0.1).max(0.5).default(0.25),
+  'compaction.summary_max_tokens': z.int().min(128).max(4_096).default(1_024),
+  'project.enabled': z.boolean().default(true),
+  'project.max_inject_lines': z.int().min(1).max(10_000).default(200),
+  'project.max_inject_bytes': z.int().min(1).max(131_072).default(8_192),
+  'journal.strict': z.boolean().default(true),
+  'trace.enabled': z.boolean().default(true),
+  'prompt.identity': slot.default(null),
+  'prompt.methodology': slot.default(null),
+  'prompt.tool_guidance': slot.default(null),
+  'prompt.instructions': slot.default(null),
+  'prompt.memory_instructions': slot.default(null),
+  'prompt.closing': slot.default(null),
+});
+
+export type AppSettings = z.infer<typeof appSettings>;
+export type WorkspaceSettings = z.infer<typeof workspaceSettings>;
+export type AllSettings = AppSettings & WorkspaceSettings;
+export type SettingKey = keyof AllSettings;
+
+export const SCHEMA_VERSION = 1;
+
+export const schemas = { app: appSettings, workspace: workspaceSettings } as const;
+
+export function scopeOf(key: string): Scope | undefined {
+  if (key in appSettings.shape) return 'app';
+  if (key in workspaceSettings.shape) return 'workspace';
+  return undefined;
+}
