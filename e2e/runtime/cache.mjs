@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isRunning } from './running.mjs';
 
 /** The folder outside the project that keeps runtimes, native builds and the test server. */
 export function cacheFolder() {
@@ -51,16 +52,7 @@ function workFolder() {
 function sweep() {
   for (const name of fs.readdirSync(cacheFolder())) {
     const pid = /^\.work-(\d+)-/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) fs.rmSync(path.join(cacheFolder(), name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
+    if (pid && !isRunning(Number(pid))) fs.rmSync(path.join(cacheFolder(), name), { recursive: true, force: true });
   }
 }
 

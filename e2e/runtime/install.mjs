@@ -18,15 +18,18 @@ export function isRuntimePossible() {
 
 /**
  * Installs the registry runtime into the cache, once, and returns the path of its `electron`.
- * `say` gets a line for each slow step. Throws when a package cannot be had or the addon does not compile.
+ * `say` gets a line for each slow step; `needTools` is called before anything is compiled and throws where a compiler
+ * is missing. Throws too when a package cannot be had or the addon does not compile.
  */
-export function installRuntime({ node, project, say }) {
+export function installRuntime({ node, project, say, needTools }) {
   return path.join(
     cached(`runtime-${ELECTRON_VERSION}-${digest(project)}`, (work) => {
       say(`Fetching Electron ${ELECTRON_VERSION} from the package registry…`);
       const distribution = electronDistribution();
-      say('Compiling better-sqlite3 for it (about a minute, once)…');
-      const addon = sqliteAddon();
+      const addon = sqliteAddon(() => {
+        needTools();
+        say('Compiling better-sqlite3 for it (about a minute, once)…');
+      });
       return assemble({ work, distribution, addon, bundle: (to) => bundlePolyfills({ node, project, to }) });
     }),
     'electron',

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cached, cacheFolder } from './cache.mjs';
+import { cached } from './cache.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const project = path.resolve(here, '../..');
@@ -12,14 +12,10 @@ const require = createRequire(path.join(project, 'package.json'));
 const HEADER = path.join(here, 'string-reference.h');
 const SOURCES = ['binding.gyp', 'package.json', 'deps', 'src', 'lib'];
 
-/** Whether the next `sqliteAddon` compiles, and so needs python3, make and g++. */
-export function isSqliteBuilt() {
-  return fs.existsSync(path.join(cacheFolder(), addonName()));
-}
-
-/** better-sqlite3's unchanged source, compiled for Node-API 8 (about a minute, once a version). */
-export function sqliteAddon() {
+/** better-sqlite3's unchanged source, compiled for Node-API 8 (about a minute, once a version); `beforeBuild` is called first. */
+export function sqliteAddon(beforeBuild) {
   return cached(addonName(), (work) => {
+    beforeBuild();
     const copy = copySources(work);
     const run = spawnSync(
       process.execPath,

@@ -5,11 +5,11 @@ const ELECTRON_25_ABI = '116';
 
 if (process.versions.modules === ELECTRON_25_ABI) {
   require('./polyfills.cjs');
-  useOwnSqlite();
+  loadOwnSqlite();
 }
 
 /** The prebuilt better-sqlite3 wants Node-API 10 and aborts the whole process here. */
-function useOwnSqlite() {
+function loadOwnSqlite() {
   const path = require('node:path');
   const addon = path.join(__dirname, 'better_sqlite3.node');
   const dlopen = process.dlopen;
