@@ -1,0 +1,27 @@
+import type { Settings } from '../settings/settings';
+import type { Store } from '../store/store';
+
+/** What the memory of one workspace stands on. Clock and ids come from outside, so that tests can fix them. */
+export type MemoryDeps = {
+  readonly store: Store;
+  readonly settings: Settings;
+  readonly workspaceId: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Something remembered changed: every window reads again. */
+  readonly changed: () => void;
+};
+
+/** Where a workspace's facts lie while no namespace is set: kept, listed, used nowhere. */
+const UNUSED_NAMESPACE = 'user';
+
+/** The namespace in force, or `null` while memory across chats is off for this workspace. */
+export function userNamespace(settings: Settings): string | null {
+  return settings.get('workspace.mode') === 'project_builder' ? null : settings.get('memory.user_namespace');
+}
+
+/** The namespace whose rows the inspector lists, also while they are not used. */
+export function listedNamespace(settings: Settings): string {
+  return settings.get('memory.user_namespace') ?? UNUSED_NAMESPACE;
+}

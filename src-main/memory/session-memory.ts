@@ -1,0 +1,53 @@
+import { neutralise } from '../privacy/neutralise';
+import { type MemoryDeps, userNamespace } from './deps';
+import type { Facts } from './facts';
+import { renderKnownPerson } from './known-person';
+import { renderRecentContext } from './recent-context';
+import { estimateTokens } from './tokens';
+import type { Working } from './working';
+
+/** What a conversation's system message carries of memory, as it will be frozen. Texts are without their headings. */
+export type SessionMemory = {
+  readonly person: string;
+  readonly recent: string;
+  /** How many things are in. */
+  readonly injected: number;
+};
+
+export const NO_MEMORY: SessionMemory = { person: '', recent: '', injected: 0 };
+
+export type SessionMemoryRequest = {
+  /** Its own entry is never in its own *Recent context*. */
+  readonly conversationId: string;
+  /** All that may be injected together, in tokens. */
+  readonly maxTokens: number;
+};
+
+/**
+ * Reads what a new prompt is told. Over the budget the oldest working entries give way first, then patterns, then the
+ * rest of the profile. Off (no namespace, or a mode without personal memory): nothing is read.
+ */
+export function readSessionMemory(
+  deps: MemoryDeps,
+  memory: { readonly facts: Facts; readonly working: Working },
+  { conversationId, maxTokens }: SessionMemoryRequest,
+): SessionMemory {
+  const namespace = userNamespace(deps.settings);
+  if (namespace === null) return NO_MEMORY;
+  const inOrder = (section: 'profile' | 'patterns') =>
+    memory.facts.listLive(namespace, section).map(({ id, text }) => ({ id, text: neutralise(text) }));
+  const maxChars = Math.min(deps.settings.get('memory.facts_max_chars'), maxTokens * 4);
+  const person = renderKnownPerson(inOrder('profile'), inOrder('patterns'), maxChars);
+
+  const entries = memory.working
+    .listLive()
+    .filter((entry) => entry.conversationId !== conversationId)
+    .map((entry) => ({
+      id: entry.conversationId,
+      title: neutralise(entry.title),
+      content: neutralise(entry.content),
+    }));
+  const room = Math.min(deps.settings.get('memory.working_memory_max_tokens'), maxTokens - estimateTokens(person.text));
+  const recent = room > 0 ? renderRecentContext(entries, room) : { text: '', included: [] };
+  return { person: person.text, recent: recent.text, injected: person.included.length + recent.included.length };
+}

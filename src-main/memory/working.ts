@@ -1,0 +1,122 @@
+import type { WorkingEntry } from '../../src-preload/contract/memory';
+import { AppError } from '../errors';
+import { type Protected, protect } from '../privacy/protect';
+import type { WorkingRow } from '../store/working-rows';
+import { type MemoryDeps, userNamespace } from './deps';
+import { parseWorkingFile, renderWorkingFile } from './working-file';
+
+const DAY_MS = 86_400_000;
+
+export type WorkingWrite = {
+  readonly conversationId: string;
+  readonly content: Protected;
+  readonly kind: WorkingRow['kind'];
+  /** When what it tells happened; expiry counts from here. */
+  readonly at: number;
+};
+
+export type WorkingChange = {
+  readonly conversationId: string;
+  readonly content?: string | undefined;
+  readonly isPinned?: boolean | undefined;
+  readonly keepDays?: number | undefined;
+};
+
+export type Working = {
+  /** Replaces the conversation's entry; a pin stays. Belongs into the caller's transaction. */
+  readonly write: (entry: WorkingWrite) => void;
+  readonly edit: (change: WorkingChange) => Promise<WorkingEntry>;
+  readonly remove: (conversationId: string) => void;
+  readonly restore: (conversationId: string) => WorkingEntry;
+  /** Newest first, without the expired. */
+  readonly listLive: () => readonly WorkingEntry[];
+  /** Newest first, expired ones marked. */
+  readonly list: () => readonly WorkingEntry[];
+  /** `<namespace>/working` as a file: all live entries, newest first. `null` when absent, malformed or expired. */
+  readonly readWorkingMemory: (path: string) => string | null;
+};
+
+export function createWorking(deps: MemoryDeps): Working {
+  const { store, settings, workspaceId, now, changed } = deps;
+
+  const existing = (conversationId: string): WorkingRow => {
+    const row = store.working.read(conversationId);
+    if (row === undefined || row.workspaceId !== workspaceId) {
+      throw new AppError('not_found', 'This entry is not there any more.', { field: 'conversationId' });
+    }
+    return row;
+  };
+  const list = (): readonly WorkingEntry[] => store.working.list(workspaceId).map((row) => entryOf(row, now()));
+  const listLive = () => list().filter((entry) => !entry.isExpired);
+
+  return {
+    write: ({ conversationId, content, kind, at }) => {
+      const days = settings.get('memory.working_memory_ttl_days');
+      store.working.write({
+        conversationId,
+        workspaceId,
+        content,
+        kind,
+        updatedAt: at,
+        expiresAt: at + days * DAY_MS,
+        pinned: store.working.read(conversationId)?.pinned ?? 0,
+      });
+      changed();
+    },
+    edit: async ({ conversationId, content, isPinned, keepDays }) => {
+      const body = content === undefined ? undefined : (await protect(content)).text;
+      const row = existing(conversationId);
+      const next: WorkingRow = {
+        ...row,
+        content: body ?? row.content,
+        kind: body === undefined ? row.kind : 'user',
+        updatedAt: body === undefined ? row.updatedAt : now(),
+        expiresAt: keepDays === undefined ? row.expiresAt : now() + keepDays * DAY_MS,
+        pinned: isPinned === undefined ? row.pinned : isPinned ? 1 : 0,
+      };
+      store.working.write(next);
+      changed();
+      return entryOf(next, now());
+    },
+    remove: (conversationId) => {
+      store.working.setDeleted({ conversationId: existing(conversationId).conversationId, at: now() });
+      changed();
+    },
+    restore: (conversationId) => {
+      const row = existing(conversationId);
+      store.working.setDeleted({ conversationId, at: null });
+      changed();
+      return entryOf(row, now());
+    },
+    listLive,
+    list,
+    readWorkingMemory: (path) => {
+      const namespace = userNamespace(settings);
+      if (namespace === null || path !== `${namespace}/working`) return null;
+      const entries = listLive();
+      const [newest] = entries;
+      if (newest === undefined) return null;
+      const text = renderWorkingFile({
+        updatedAt: newest.updatedAt,
+        expiresAt: Math.max(...entries.map((entry) => entry.expiresAt)),
+        content: entries.map((entry) => entry.content).join('\n\n'),
+      });
+      // A pinned entry is live whatever its date says; everything else passes the reader of the file form.
+      return entries.some((entry) => entry.isPinned) || parseWorkingFile(text, now()) ? text : null;
+    },
+  };
+}
+
+/** A pin keeps an entry past its date. */
+function entryOf(row: WorkingRow, now: number): WorkingEntry {
+  return {
+    conversationId: row.conversationId,
+    title: row.title,
+    content: row.content,
+    kind: row.kind,
+    updatedAt: row.updatedAt,
+    expiresAt: row.expiresAt,
+    isPinned: row.pinned === 1,
+    isExpired: row.pinned === 0 && row.expiresAt <= now,
+  };
+}
