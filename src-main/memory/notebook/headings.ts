@@ -1,0 +1,71 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+/** An ATX heading (`## Name`) that stands in no list, quote, fence or HTML block. Offsets are UTF-16. */
+export type Heading = {
+  readonly level: number;
+  /** The source between the `#` marks, trimmed. */
+  readonly title: string;
+  /** Where its line starts, indentation included. */
+  readonly from: number;
+  /** Where its first `#` stands. */
+  readonly marks: number;
+  /** Where its line ends, line break included. */
+  readonly to: number;
+};
+
+/** Underlined (setext) headings are left out: a section is opened by a `##` line only. */
+export function findHeadings(source: string): readonly Heading[] {
+  const skipped = source.startsWith('\uFEFF') ? 1 : 0;
+  const tree = fromMarkdown(flattenDeepNesting(source.slice(skipped)), { extensions: [blocksOnly] });
+  return tree.children.flatMap((node) => {
+    if (node.type !== 'heading' || node.position === undefined) return [];
+    const marks = (node.position.start.offset ?? 0) + skipped;
+    const end = (node.position.end.offset ?? 0) + skipped;
+    if (source[marks] !== '#') return [];
+    const child = node.children[0]?.position;
+    const last = node.children.at(-1)?.position;
+    const title =
+      child && last ? source.slice((child.start.offset ?? 0) + skipped, (last.end.offset ?? 0) + skipped) : '';
+    return [
+      { level: node.depth, title: title.trim(), from: lineStart(source, marks), marks, to: lineEnd(source, end) },
+    ];
+  });
+}
+
+/** Inline marks never move a heading, and text made to be slow in them (`*a_ *a_ ...`) takes minutes to parse. */
+const blocksOnly = {
+  disable: {
+    null: [
+      'attention',
+      'autolink',
+      'characterEscape',
+      'characterReference',
+      'codeText',
+      'hardBreakEscape',
+      'htmlText',
+      'labelEnd',
+      'labelStartImage',
+      'labelStartLink',
+    ],
+  },
+};
+
+const deepNesting = /^((?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){32})([^\r\n]*)/gm;
+
+/** Nesting costs the parser its square; whatever stands 32 containers deep on one line is no section anyway. */
+function flattenDeepNesting(source: string): string {
+  return source.replace(deepNesting, (_, head: string, rest: string) => head + 'x'.repeat(rest.length));
+}
+
+function lineStart(source: string, offset: number): number {
+  let at = offset;
+  while (at > 0 && source[at - 1] !== '\n' && source[at - 1] !== '\r' && source[at - 1] !== '\uFEFF') at -= 1;
+  return at;
+}
+
+function lineEnd(source: string, offset: number): number {
+  let at = offset;
+  while (at < source.length && source[at] !== '\n' && source[at] !== '\r') at += 1;
+  if (source[at] === '\r' && source[at + 1] === '\n') return at + 2;
+  return Math.min(at + 1, source.length);
+}
