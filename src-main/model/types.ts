@@ -67,6 +67,8 @@ export type ModelErrorCode =
   | 'sign_in_needed'
   | 'stream_error'
   | 'stream_cut'
+  | 'connection_lost'
+  | 'timed_out'
   | 'repeating'
   | 'bad_answer'
   | 'tls'

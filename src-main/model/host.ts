@@ -1,0 +1,80 @@
+import type { ModelResult } from './types';
+
+export const defaultHost = 'http://127.0.0.1:11434';
+
+const defaultPort = 11434;
+const shape =
+  /^(?:(?<scheme>[a-z][a-z0-9+.-]*):\/\/)?(?<name>\[[0-9a-f:.]+\]|[^:/?#\s@[\]]*)(?::(?<port>[^/?#]*))?(?<path>\/[^?#\s]*)?$/i;
+
+/**
+ * An address as people and `OLLAMA_HOST` write it, made a URL without a slash at its end: `host`, `host:port`, `:port`,
+ * `[::1]:port`, a URL with or without a path. Without a port it is 11434 (443 with https), also where the scheme is
+ * spelt out, because nobody runs Ollama on port 80 without saying so. `0.0.0.0` and `::` are what a server listens on; a
+ * client means this machine.
+ */
+export function parseHost(text: string): ModelResult<string> {
+  const trimmed = text
+    .trim()
+    .replace(/^(["'])(.*)\1$/, '$2')
+    .trim();
+  if (trimmed === '') return refuse(text, 'It is empty.');
+  if (trimmed.includes('@')) {
+    return refuse(text, 'A name and password do not belong in the address: add a header in Settings instead.');
+  }
+  const parts = shape.exec(trimmed)?.groups;
+  if (!parts) return refuse(text, 'It is not a host, a host and a port, or a URL.');
+  const scheme = (parts.scheme ?? 'http').toLowerCase();
+  if (scheme !== 'http' && scheme !== 'https') return refuse(text, 'Only http and https are understood.');
+  const port = parts.port === undefined || parts.port === '' ? defaultPortOf(scheme) : parsePort(parts.port);
+  if (port === null) return refuse(text, 'The port must be a number from 1 to 65535.');
+  const name = canonicalName(parts.name ?? '');
+  if (name === null) return refuse(text, 'The host name is not one.');
+  return { ok: true, value: `${scheme}://${name}:${port}${(parts.path ?? '').replace(/\/+$/, '')}` };
+}
+
+/** Whether words sent there stay on this machine. Names other than `localhost` are never trusted to. */
+export function isLoopback(host: string): boolean {
+  const parsed = parseHost(host);
+  if (!parsed.ok) return false;
+  const { hostname } = new URL(parsed.value);
+  return hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname) || /^\[::ffff:7f[0-9a-f]{2}:/.test(hostname);
+}
+
+/** The environment's address where it is usable, else the default. */
+export function hostFromEnvironment(ollamaHost: string | undefined): string {
+  if (ollamaHost === undefined || ollamaHost.trim() === '') return defaultHost;
+  const parsed = parseHost(ollamaHost);
+  return parsed.ok ? parsed.value : defaultHost;
+}
+
+function canonicalName(name: string): string | null {
+  const lower = name.toLowerCase();
+  if (lower === '' || lower === 'localhost') return '127.0.0.1';
+  const hostname = hostnameOf(lower);
+  if (hostname === '0.0.0.0') return '127.0.0.1';
+  return hostname === '[::]' ? '[::1]' : hostname;
+}
+
+/** The URL parser's spelling, which sees through `127.1` and `0x7f000001`. */
+function hostnameOf(name: string): string | null {
+  try {
+    return new URL(`http://${name}:1`).hostname || null;
+  } catch {
+    return null;
+  }
+}
+
+function defaultPortOf(scheme: string): number {
+  return scheme === 'https' ? 443 : defaultPort;
+}
+
+function parsePort(text: string): number | null {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return port >= 1 && port <= 65535 ? port : null;
+}
+
+function refuse(text: string, reason: string): ModelResult<never> {
+  const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  const sentence = `“${shown}” is not an address Hearth can use. ${reason} Write it like 127.0.0.1:11434.`;
+  return { ok: false, error: { code: 'bad_host', sentence } };
+}

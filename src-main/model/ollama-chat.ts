@@ -1,0 +1,87 @@
+import { parseHost } from './host';
+import { chatBody } from './ollama-body';
+import { eventsOf } from './ollama-chunk';
+import { explain, say } from './ollama-errors';
+import { CutFailure } from './ollama-failures';
+import { createClient, follow, type OllamaLink } from './ollama-link';
+import { isLoading } from './ollama-loading';
+import type { ChatRequest, ModelEvent } from './types';
+
+/** So many equal pieces in a row, and then no last line, is how the server gives up on a model that repeats itself. */
+const repeatedPieces = 20;
+
+/**
+ * One answer as a stream of events. The caller stops it by the signal, at any moment, also before the first header: that closes
+ * the connection, which is what ends the work on the server. Leaving the loop early closes it too.
+ */
+export async function* chatWithOllama(
+  link: OllamaLink,
+  request: ChatRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent, void, undefined> {
+  const host = parseHost(link.address());
+  if (!host.ok) return yield { kind: 'failed', error: host.error };
+  const stop = new AbortController();
+  const unfollow = follow(signal, stop);
+  const repeats = new Repeats();
+  let isWhole = false;
+  try {
+    const answer = createClient(link, host.value, stop.signal).chat(chatBody(request));
+    if (await isSlowToLoad(link, request, answer, stop.signal)) yield { kind: 'loading' };
+    for await (const chunk of await answer) {
+      for (const event of eventsOf(chunk)) {
+        repeats.note(event);
+        if (event.kind === 'done') isWhole = true;
+        yield event;
+      }
+    }
+  } catch (failure) {
+    if (signal.aborted) yield { kind: 'stopped' };
+    else if (!isWhole) yield { kind: 'failed', error: explainChat(failure) };
+  } finally {
+    unfollow();
+    if (!isWhole) stop.abort();
+  }
+
+  function explainChat(failure: unknown) {
+    if (failure instanceof CutFailure && repeats.count >= repeatedPieces) {
+      const sentence = `${request.model} repeated itself without end, so Ollama stopped it. Regenerate, or ask in other words.`;
+      return say('repeating', sentence, failure.message);
+    }
+    return explain(failure, { host: host.ok ? host.value : '', model: request.model });
+  }
+}
+
+/** Counts equal pieces in a row as the server does: without the space around them. */
+class Repeats {
+  #last = '';
+  count = 0;
+
+  note(event: ModelEvent): void {
+    if (event.kind !== 'text' && event.kind !== 'thinking') return;
+    const piece = event.text.trim();
+    this.count = piece === this.#last ? this.count + 1 : 0;
+    this.#last = piece;
+  }
+}
+
+/** Waits for the answer to begin, and looks after a while whether the model is being loaded. */
+async function isSlowToLoad(
+  link: OllamaLink,
+  request: ChatRequest,
+  answer: Promise<unknown>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const begun = answer.then(
+    () => 'begun' as const,
+    () => 'begun' as const,
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const quiet = new Promise<'quiet'>((resolve) => {
+    timer = setTimeout(resolve, link.loadingAfterMs, 'quiet');
+  });
+  const first = await Promise.race([begun, quiet]);
+  clearTimeout(timer);
+  if (first === 'begun') return false;
+  return (await Promise.race([begun, isLoading(link, request, signal)])) === true;
+}

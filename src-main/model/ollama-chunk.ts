@@ -1,0 +1,62 @@
+import { AnswerFailure } from './ollama-failures';
+import type { ChatDone, ModelEvent, ToolCall } from './types';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const nanosecondsInMs = 1e6;
+
+/** The events in one line of an answer. Tool calls may come in a line of their own or on the last one. */
+export function* eventsOf(chunk: unknown): Generator<ModelEvent> {
+  const fields = fieldsOf(chunk, 'a line');
+  const message = fields.message === undefined ? {} : fieldsOf(fields.message, 'message');
+  const thinking = textOf(message.thinking, 'message.thinking');
+  if (thinking) yield { kind: 'thinking', text: thinking };
+  const text = textOf(message.content, 'message.content');
+  if (text) yield { kind: 'text', text };
+  const calls = callsOf(message.tool_calls);
+  if (calls.length > 0) yield { kind: 'tool_calls', calls };
+  if (fields.done === true) yield doneOf(fields);
+}
+
+function doneOf(fields: Fields): ChatDone {
+  return {
+    kind: 'done',
+    reason: textOf(fields.done_reason, 'done_reason') || 'stop',
+    promptTokens: numberOf(fields.prompt_eval_count),
+    answerTokens: numberOf(fields.eval_count),
+    promptMs: numberOf(fields.prompt_eval_duration) / nanosecondsInMs,
+    answerMs: numberOf(fields.eval_duration) / nanosecondsInMs,
+    loadMs: numberOf(fields.load_duration) / nanosecondsInMs,
+  };
+}
+
+function callsOf(value: unknown): readonly ToolCall[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw new AnswerFailure('message.tool_calls is not a list');
+  return value.map((each) => {
+    const call = fieldsOf(each, 'a tool call');
+    const called = fieldsOf(call.function, 'function of a tool call');
+    if (typeof called.name !== 'string') throw new AnswerFailure('a tool call has no name');
+    const args = called.arguments === undefined ? {} : fieldsOf(called.arguments, 'arguments of a tool call');
+    return {
+      ...(typeof call.id === 'string' ? { id: call.id } : {}),
+      function: { name: called.name, arguments: args },
+    };
+  });
+}
+
+function fieldsOf(value: unknown, what: string): Fields {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw new AnswerFailure(`${what} is not an object`);
+}
+
+function textOf(value: unknown, what: string): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  throw new AnswerFailure(`${what} is not text`);
+}
+
+/** Absent when zero. */
+function numberOf(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}

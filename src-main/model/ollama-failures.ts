@@ -1,0 +1,37 @@
+/** What can go wrong between the request and its last line, before it is put into words. */
+
+/** The server answered with a status that is not 2xx. */
+export class StatusFailure extends Error {
+  override readonly name = 'StatusFailure';
+  constructor(
+    readonly status: number,
+    readonly text: string,
+  ) {
+    super(`status ${status}`);
+  }
+}
+
+/** Whatever answered, it does not speak as Ollama does. */
+export class ForeignFailure extends Error {
+  override readonly name = 'ForeignFailure';
+}
+
+/** The server sent something that cannot be read: no JSON, no object, or more than fits. */
+export class AnswerFailure extends Error {
+  override readonly name = 'AnswerFailure';
+}
+
+/** An `{"error":...}` line in a stream that had begun well. */
+export class LineFailure extends Error {
+  override readonly name = 'LineFailure';
+}
+
+/** The stream ended in good order, but in the middle of a line or before its last one. */
+export class CutFailure extends Error {
+  override readonly name = 'CutFailure';
+}
+
+/** A probe got no answer within its limit. */
+export class LimitFailure extends Error {
+  override readonly name = 'LimitFailure';
+}

@@ -1,0 +1,56 @@
+import type { ProgressResponse } from 'ollama';
+import { parseHost } from './host';
+import { explain, say } from './ollama-errors';
+import { LineFailure } from './ollama-failures';
+import { createClient, follow, type OllamaLink } from './ollama-link';
+import type { ModelError, PullEvent } from './types';
+
+/** The download of a model. Stopping it by the signal keeps what has come; asking again goes on from there. */
+export async function* pullFromOllama(
+  link: OllamaLink,
+  name: string,
+  signal: AbortSignal,
+): AsyncGenerator<PullEvent, void, undefined> {
+  const host = parseHost(link.address());
+  if (!host.ok) return yield { kind: 'failed', error: host.error };
+  const stop = new AbortController();
+  const unfollow = follow(signal, stop);
+  let isWhole = false;
+  try {
+    const progress = await createClient(link, host.value, stop.signal).pull({ model: name, stream: true });
+    for await (const line of progress) {
+      isWhole = line.status === 'success';
+      yield isWhole ? { kind: 'done' } : progressOf(line);
+    }
+  } catch (failure) {
+    if (signal.aborted) yield { kind: 'stopped' };
+    else if (!isWhole) yield { kind: 'failed', error: explainPull(failure, host.value, name) };
+  } finally {
+    unfollow();
+    if (!isWhole) stop.abort();
+  }
+}
+
+function progressOf(line: ProgressResponse): PullEvent {
+  const { status, digest, total, completed } = line;
+  if (!digest || !total) return { kind: 'progress', status };
+  return { kind: 'progress', status, layer: { digest, totalBytes: total, completedBytes: completed ?? 0 } };
+}
+
+function explainPull(failure: unknown, host: string, name: string): ModelError {
+  if (!(failure instanceof LineFailure)) return explain(failure, { host, model: name });
+  return say('pull_failed', pullSentence(failure.message, name), failure.message);
+}
+
+function pullSentence(words: string, name: string): string {
+  if (/file does not exist|not found|manifest unknown/i.test(words)) {
+    return `There is no model called ${name} in the library. Check the spelling.`;
+  }
+  if (/no space left|not enough (disk )?space/i.test(words)) {
+    return `The disk is full, so ${name} could not be pulled. Make room, then pull again: it goes on where it stopped.`;
+  }
+  if (/no such host|dial tcp|timeout|connection (refused|reset)|unexpected EOF|network/i.test(words)) {
+    return `Ollama could not reach the library for ${name}. Check the network, then pull again: it goes on where it stopped.`;
+  }
+  return `${name} could not be pulled. Pull again: it goes on where it stopped.`;
+}

@@ -1,0 +1,69 @@
+import { isLoopback, parseHost } from './host';
+import { AnswerFailure, ForeignFailure } from './ollama-failures';
+import { askOnce, type OllamaLink } from './ollama-link';
+import { readTags } from './ollama-lists';
+import type { ModelEntry, ModelError, ServerState } from './types';
+
+/** Whether the program is on this computer, for the case that nothing answers. */
+export type IsInstalled = () => Promise<boolean>;
+
+export async function stateOfOllama(
+  link: OllamaLink,
+  isInstalled: IsInstalled,
+  signal?: AbortSignal,
+): Promise<ServerState> {
+  const parsed = parseHost(link.address());
+  if (!parsed.ok) return { kind: 'unreachable', host: link.address(), sentence: parsed.error.sentence };
+  const host = parsed.value;
+  const limitMs = link.probeLimitMs;
+  const version = await askOnce(link, {
+    signal,
+    limitMs,
+    ask: async (client) => versionOf(await client.version()),
+  });
+  if (!version.ok) return silentState(host, version.error, isInstalled);
+  const models = await askOnce(link, { signal, limitMs, ask: async (client) => readTags(await client.list()) });
+  if (!models.ok) return { ...(await silentState(host, models.error, isInstalled)), version: version.value };
+  return { ...readyState(host, models.value), version: version.value };
+}
+
+/** Servers that list no capabilities are trusted to have listed a chat model. */
+export function canChat(model: ModelEntry): boolean {
+  return model.capabilities.length === 0 || model.capabilities.includes('completion');
+}
+
+function readyState(host: string, models: readonly ModelEntry[]): ServerState {
+  if (models.some(canChat)) return { kind: 'ready', host, sentence: `Ollama is running at ${host}.` };
+  return { kind: 'no_model', host, sentence: `Ollama is running at ${host} but has no model to chat with. Pull one.` };
+}
+
+async function silentState(host: string, error: ModelError, isInstalled: IsInstalled): Promise<ServerState> {
+  const { sentence } = error;
+  switch (error.code) {
+    case 'not_ollama':
+    case 'bad_answer':
+    case 'stream_cut':
+    case 'model_not_found':
+      return { kind: 'not_ollama', host, sentence };
+    case 'tls':
+      return { kind: 'tls', host, sentence };
+    case 'forbidden_origin':
+    case 'sign_in_needed':
+      return { kind: 'refused', host, sentence };
+  }
+  if (!isLoopback(host)) return { kind: 'unreachable', host, sentence };
+  if (await isInstalled()) {
+    return { kind: 'not_running', host, sentence: `Ollama is installed but does not answer at ${host}. Start it.` };
+  }
+  return {
+    kind: 'not_installed',
+    host,
+    sentence: `Nothing answers at ${host}, and Ollama is not installed. Install it from ollama.com.`,
+  };
+}
+
+function versionOf(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) throw new AnswerFailure('no object');
+  if ('version' in answer && typeof answer.version === 'string') return answer.version;
+  throw new ForeignFailure('gives no version');
+}

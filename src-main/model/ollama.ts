@@ -1,0 +1,73 @@
+import { defaultHost } from './host';
+import { chatWithOllama } from './ollama-chat';
+import { createDispatcher } from './ollama-fetch';
+import { askOnce, type OllamaLink } from './ollama-link';
+import { readEmbeddings, readPs, readShow, readTags } from './ollama-lists';
+import { pullFromOllama } from './ollama-pull';
+import { type IsInstalled, stateOfOllama } from './ollama-state';
+import type { ModelProvider } from './types';
+
+export type OllamaOptions = {
+  /** Read for each request. Any form that `parseHost` takes. */
+  readonly address?: () => string;
+  /** The user's own headers, read for each request. */
+  readonly headers?: () => Readonly<Record<string, string>>;
+  /** Whether the program is on this computer. */
+  readonly isInstalled?: IsInstalled;
+  readonly headersTimeoutMs?: number;
+  readonly bodyTimeoutMs?: number;
+  readonly loadingAfterMs?: number;
+  readonly probeLimitMs?: number;
+  readonly maxLineBytes?: number;
+};
+
+const maxLineBytes = 16 * 1024 * 1024;
+/** Lists and details: a disk that wakes up may take its time. */
+const listLimitMs = 30_000;
+
+export function createOllamaProvider(options: OllamaOptions = {}): ModelProvider {
+  const link: OllamaLink = {
+    address: options.address ?? (() => defaultHost),
+    headers: options.headers ?? (() => ({})),
+    dispatcher: createDispatcher({
+      headersTimeoutMs: options.headersTimeoutMs ?? 0,
+      bodyTimeoutMs: options.bodyTimeoutMs ?? 0,
+    }),
+    maxLineBytes: options.maxLineBytes ?? maxLineBytes,
+    loadingAfterMs: options.loadingAfterMs ?? 1000,
+    probeLimitMs: options.probeLimitMs ?? 5000,
+  };
+  const isInstalled = options.isInstalled ?? (async () => true);
+  const limitMs = listLimitMs;
+
+  return {
+    kind: 'ollama',
+    chat: (request, signal) => chatWithOllama(link, request, signal),
+    pull: (name, signal) => pullFromOllama(link, name, signal),
+    state: (signal) => stateOfOllama(link, isInstalled, signal),
+    models: (signal) => askOnce(link, { signal, limitMs, ask: async (client) => readTags(await client.list()) }),
+    running: (signal) => askOnce(link, { signal, limitMs, ask: async (client) => readPs(await client.ps()) }),
+    show: (model, signal) =>
+      askOnce(link, { model, signal, limitMs, ask: async (client) => readShow(model, await client.show({ model })) }),
+    delete: (model, signal) =>
+      askOnce(link, {
+        model,
+        signal,
+        limitMs,
+        ask: async (client) => {
+          await client.delete({ model });
+          return null;
+        },
+      }),
+    embed: ({ model, texts, keepAlive }, signal) =>
+      askOnce(link, {
+        model,
+        signal,
+        ask: async (client) => {
+          if (texts.length === 0) return [];
+          const answer = await client.embed({ model, input: [...texts], keep_alive: keepAlive });
+          return readEmbeddings(answer, texts.length);
+        },
+      }),
+  };
+}
