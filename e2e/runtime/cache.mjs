@@ -22,16 +22,10 @@ export function cached(name, make) {
   return inWorkFolder((work) => keep(make(work), target));
 }
 
-/** As `cached`, for a `make` that waits. */
-export async function cachedLater(name, make) {
-  const target = path.join(cacheFolder(), name);
-  if (fs.existsSync(target)) return target;
-  const work = workFolder();
-  try {
-    return keep(await make(work), target);
-  } finally {
-    fs.rmSync(work, { recursive: true, force: true });
-  }
+/** A folder of this process: once the process is gone, the next caller on this machine removes it. */
+export function workFolder() {
+  sweep();
+  return fs.mkdtempSync(path.join(cacheFolder(), `.work-${process.pid}-`));
 }
 
 function inWorkFolder(run) {
@@ -41,11 +35,6 @@ function inWorkFolder(run) {
   } finally {
     fs.rmSync(work, { recursive: true, force: true });
   }
-}
-
-function workFolder() {
-  sweep();
-  return fs.mkdtempSync(path.join(cacheFolder(), `.work-${process.pid}-`));
 }
 
 /** Work folders whose maker was killed: nobody else will remove them. */
