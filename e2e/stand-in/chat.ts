@@ -34,6 +34,7 @@ export async function answerChat(room: ChatRoom, body: ChatBody, response: Serve
 
   const reply = room.takeReply(body) ?? defaultReply(body);
   if (reply.headersAfter && !(await orClosed(response, reply.headersAfter))) return;
+  if (reply.location) response.setHeader('location', reply.location);
   if (reply.body !== undefined) {
     return sendText(response, reply.status ?? 200, reply.body, reply.contentType ?? 'application/json; charset=utf-8');
   }

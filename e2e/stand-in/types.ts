@@ -61,6 +61,8 @@ export type Reply = {
   readonly error?: string;
   readonly body?: string;
   readonly contentType?: string;
+  /** With a 3xx status. */
+  readonly location?: string;
   readonly steps?: readonly ChatStep[];
   readonly toolCallsOnDone?: readonly StandInToolCall[];
   readonly done?: ReplyDone;

@@ -27,7 +27,7 @@ export function parseHost(text: string): ModelResult<string> {
   if (scheme !== 'http' && scheme !== 'https') return refuse(text, 'Only http and https are understood.');
   const port = parts.port === undefined || parts.port === '' ? defaultPortOf(scheme) : parsePort(parts.port);
   if (port === null) return refuse(text, 'The port must be a number from 1 to 65535.');
-  const name = canonicalName(parts.name ?? '');
+  const name = parts.name || parts.port ? canonicalName(parts.name ?? '') : null;
   if (name === null) return refuse(text, 'The host name is not one.');
   return { ok: true, value: `${scheme}://${name}:${port}${(parts.path ?? '').replace(/\/+$/, '')}` };
 }

@@ -15,31 +15,29 @@ export function guardLines(source: ReadableStream<Uint8Array>, limits: LineLimit
   const reader = source.getReader();
   const pending = new PendingLine(limits.maxLineBytes);
   let isComplete = false;
+  let failure: unknown = null;
 
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      for (;;) {
+      // Erring discards what is queued, so a failure waits until the lines before it have been read.
+      if (failure !== null) throw failure;
+      for (let passed = 0; passed === 0 && !isComplete; ) {
         const { done, value } = await reader.read();
-        if (done) {
-          const rest = pending.rest();
-          if (rest.length > 0) {
-            isComplete = checkRest(rest);
-            controller.enqueue(rest);
+        try {
+          for (const line of done ? pending.last() : pending.take(value)) {
+            isComplete = checkLine(line) || isComplete;
+            controller.enqueue(line);
+            passed += 1;
           }
-          if (!isComplete) throw new CutFailure('the stream ended before its last line');
-          return controller.close();
+          if (done && !isComplete) throw new CutFailure('the stream ended before its last line');
+        } catch (caught) {
+          if (passed === 0) throw caught;
+          failure = caught;
         }
-        const lines = pending.take(value);
-        for (const line of lines) {
-          isComplete = checkLine(line) || isComplete;
-          controller.enqueue(line);
-        }
-        if (isComplete) {
-          await drain(reader);
-          return controller.close();
-        }
-        if (lines.length > 0) return;
       }
+      if (!isComplete) return;
+      await drain(reader);
+      controller.close();
     },
     cancel: (reason) => reader.cancel(reason),
   });
@@ -53,20 +51,26 @@ class PendingLine {
   constructor(readonly maxBytes: number) {}
 
   /** Every line that ends in these bytes, blank ones left out, each with its newline. */
-  take(bytes: Uint8Array): readonly Uint8Array[] {
-    const lines: Uint8Array[] = [];
+  *take(bytes: Uint8Array): Generator<Uint8Array> {
     let from = 0;
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, from)) {
       this.#add(bytes.subarray(from, at + 1));
-      const line = this.rest();
-      if (line.length > 1) lines.push(line);
+      const line = this.#join();
+      if (line.length > 1) yield line;
       from = at + 1;
     }
     this.#add(bytes.subarray(from));
-    return lines;
   }
 
-  rest(): Uint8Array {
+  /** What came without a newline is a line only if it can be read. */
+  *last(): Generator<Uint8Array> {
+    const line = this.#join();
+    if (line.length === 0) return;
+    if (parseObject(textOf(line)) === null) throw new CutFailure('the stream ended in the middle of a line');
+    yield line;
+  }
+
+  #join(): Uint8Array {
     const line = this.#pieces.length === 1 ? this.#pieces[0] : Buffer.concat(this.#pieces);
     this.#pieces = [];
     this.#bytes = 0;
@@ -83,11 +87,15 @@ class PendingLine {
 
 /** `true` for the line that ends a stream. */
 function checkLine(line: Uint8Array): boolean {
-  const text = Buffer.from(line.buffer, line.byteOffset, line.byteLength).toString('utf8');
+  const text = textOf(line);
   const value = parseObject(text);
   if (value === null) throw new AnswerFailure(`a line is not a JSON object: ${text.slice(0, 200)}`);
   if ('error' in value) throw new LineFailure(errorText(value.error));
   return value.done === true || value.status === 'success';
+}
+
+function textOf(line: Uint8Array): string {
+  return Buffer.from(line.buffer, line.byteOffset, line.byteLength).toString('utf8');
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | null {
@@ -103,15 +111,6 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
 
 export function errorText(error: unknown): string {
   return typeof error === 'string' ? error : JSON.stringify(error);
-}
-
-/** A last line without its newline is whole only if it can be read. */
-function checkRest(rest: Uint8Array): boolean {
-  try {
-    return checkLine(rest);
-  } catch (error) {
-    throw error instanceof AnswerFailure ? new CutFailure('the stream ended in the middle of a line') : error;
-  }
 }
 
 /** Reads to the end, so that the connection can be used again; a server that does not end it is not waited for. */

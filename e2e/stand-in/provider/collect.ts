@@ -1,0 +1,27 @@
+import type { ChatRequest, ModelError, ModelEvent } from '../../../src-main/model/types.ts';
+
+export const request: ChatRequest = {
+  model: 'stand-in',
+  messages: [{ role: 'user', content: 'Hello' }],
+  numCtx: 2048,
+  keepAlive: '10m',
+};
+
+export async function collect<T>(stream: AsyncIterable<T>): Promise<readonly T[]> {
+  const events: T[] = [];
+  for await (const event of stream) events.push(event);
+  return events;
+}
+
+export function textOf(events: readonly ModelEvent[]): string {
+  return events.map((event) => (event.kind === 'text' ? event.text : '')).join('');
+}
+
+/** The error of a stream that must have failed, as its last event. */
+export function failureOf(events: readonly ModelEvent[]): ModelError {
+  const last = events.at(-1);
+  if (last?.kind !== 'failed') throw new Error(`ended with ${JSON.stringify(last)}`);
+  return last.error;
+}
+
+export const never: AbortSignal = new AbortController().signal;
