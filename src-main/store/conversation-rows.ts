@@ -48,7 +48,7 @@ export function conversationRows(db: Database) {
   const context = db.prepare<Id & { readonly sessionContext: string | null }>(
     'UPDATE conversations SET session_context = @sessionContext WHERE id = @id',
   );
-  const checkpointed = db.prepare<Id & { readonly messageId: string }>(
+  const checkpointed = db.prepare<Id & { readonly messageId: string | null }>(
     'UPDATE conversations SET checkpointed_upto = @messageId WHERE id = @id',
   );
   const deleted = db.prepare<Id & { readonly at: number | null }>(
@@ -67,7 +67,7 @@ export function conversationRows(db: Database) {
     setDraft: (row: Id & { readonly draft: string }): void => void draft.run(row),
     setModel: (row: Id & { readonly model: string }): void => void model.run(row),
     setSessionContext: (row: Id & { readonly sessionContext: string | null }): void => void context.run(row),
-    setCheckpointed: (row: Id & { readonly messageId: string }): void => void checkpointed.run(row),
+    setCheckpointed: (row: Id & { readonly messageId: string | null }): void => void checkpointed.run(row),
     /** `null` brings it back. */
     setDeleted: (row: Id & { readonly at: number | null }): void => void deleted.run(row),
     /** Those whose newest message has not reached working memory: left by a crash. */

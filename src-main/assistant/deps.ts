@@ -1,0 +1,22 @@
+import type { Emit } from '../../src-preload/contract';
+import type { MemoryDeps } from '../memory/deps';
+import type { Facts } from '../memory/facts';
+import type { Working } from '../memory/working';
+import type { ModelProvider } from '../model/types';
+import type { Timers } from './timers';
+
+/** What the life of conversations stands on. Clock, zone, ids and timers come from outside. */
+export type AssistantDeps = MemoryDeps & {
+  readonly facts: Facts;
+  readonly working: Working;
+  readonly provider: () => ModelProvider;
+  readonly timeZone: () => string;
+  readonly timers: Timers;
+  readonly emit: Emit;
+  /** Tokens that a model was trained for, where its server said so. */
+  readonly trainedContext: (model: string) => number | undefined;
+  /** A fault that must not stop anything: goes to the log with its stack. */
+  readonly logError: (event: string, error: unknown) => void;
+  /** `--no-memory`: nothing is injected; writing goes on. */
+  readonly isInjectionOff: boolean;
+};

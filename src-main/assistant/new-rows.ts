@@ -1,0 +1,50 @@
+import type { Protected } from '../privacy/protect';
+import type { ConversationRow } from '../store/conversation-rows';
+import type { MessageRow } from '../store/message-rows';
+import type { AssistantDeps } from './deps';
+
+export function newConversation(
+  { newId, now, workspaceId }: AssistantDeps,
+  { title, model }: { readonly title: Protected; readonly model: string | null },
+): ConversationRow {
+  const at = now();
+  return {
+    id: newId(),
+    workspaceId,
+    title,
+    titleBy: 'auto',
+    kind: 'chat',
+    model,
+    activeLeafId: null,
+    pinned: 0,
+    draft: '',
+    sessionContext: null,
+    checkpointedUpto: null,
+    createdAt: at,
+    updatedAt: at,
+    deletedAt: null,
+  };
+}
+
+type Given = Pick<MessageRow, 'conversationId' | 'parentId' | 'role' | 'content' | 'status'> &
+  Partial<Pick<MessageRow, 'sentContent' | 'spans' | 'model'>>;
+
+export function newMessage({ newId, now }: AssistantDeps, given: Given): MessageRow {
+  return {
+    id: newId(),
+    messageType: 'text',
+    sentContent: null,
+    promptId: null,
+    thinking: null,
+    spans: null,
+    model: null,
+    doneReason: null,
+    errorCode: null,
+    errorSentence: null,
+    errorDetail: null,
+    promptTokens: null,
+    answerTokens: null,
+    createdAt: now(),
+    ...given,
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { SystemParts } from './system-message';
+
+/**
+ * A conversation's system message as kept in `session_context`. `memoryKey` names the switches under which the memory
+ * parts were rendered: when they differ, those parts are made again.
+ */
+export type FrozenContext = {
+  readonly version: 1;
+  readonly parts: SystemParts;
+  readonly memoryKey: string;
+  readonly slotsKey: string;
+  /** Things of memory in the message. */
+  readonly injected: number;
+};
+
+const schema = z.object({
+  version: z.literal(1),
+  parts: z.object({
+    identity: z.string(),
+    methodology: z.string(),
+    instructions: z.string(),
+    person: z.string(),
+    recent: z.string(),
+    closing: z.string(),
+  }),
+  memoryKey: z.string(),
+  slotsKey: z.string(),
+  injected: z.int().min(0),
+});
+
+/** `null` for a row that cannot be read: the context is then rendered again. */
+export function parseFrozenContext(text: string | null): FrozenContext | null {
+  if (text === null) return null;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

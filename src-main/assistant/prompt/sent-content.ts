@@ -1,0 +1,30 @@
+/** Where and when a message is written; injected, so that requests can be compared byte for byte. */
+export type Moment = { readonly now: number; readonly timeZone: string };
+
+/** The exact words of the contract: a model that greets with the last topic does so once, and only when there is one. */
+export const GREETING =
+  '[If relevant, briefly acknowledge what the user was last working on before responding to their first message.]';
+
+export type SentContent = { readonly text: string; readonly moment: Moment; readonly withGreeting: boolean };
+
+/** What the model gets for a user's message. The user's own bytes come last and unchanged. */
+export function renderSentContent({ text, moment, withGreeting }: SentContent): string {
+  return [dateLine(moment), ...(withGreeting ? [GREETING] : []), text].join('\n\n');
+}
+
+/** `[Saturday, 21 November 2026, 23:40, Europe/Lisbon]`, in English whatever the locale. */
+export function dateLine({ now, timeZone }: Moment): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  const date = `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`;
+  return `[${date}, ${part('hour')}:${part('minute')}, ${timeZone}]`;
+}

@@ -1,0 +1,47 @@
+import type { SessionMemory } from '../../memory/session-memory';
+import type { Slots } from './slots';
+
+/**
+ * The system message in its parts, as it is frozen with a conversation's first message. Only a part whose subject
+ * changed is made again, so that everything before it stays byte for byte.
+ */
+export type SystemParts = {
+  readonly identity: string;
+  readonly methodology: string;
+  readonly instructions: string;
+  readonly person: string;
+  readonly recent: string;
+  readonly closing: string;
+};
+
+export const PERSON_HEADING = "--- Who you're talking to ---";
+export const RECENT_HEADING = '--- Recent context ---';
+
+export function systemParts(slots: Slots, instructions: string | null, memory: SessionMemory): SystemParts {
+  return {
+    identity: slots.identity,
+    methodology: slots.methodology,
+    instructions: [slots.instructions, instructions ?? ''].filter((text) => text !== '').join('\n\n'),
+    person: memory.person,
+    recent: memory.recent,
+    closing: slots.closing,
+  };
+}
+
+/** The parts in their fixed order, a blank line between two; an empty part leaves no trace. */
+export function renderSystem(parts: SystemParts): string {
+  return [
+    parts.identity,
+    parts.methodology,
+    parts.instructions,
+    headed(PERSON_HEADING, parts.person),
+    headed(RECENT_HEADING, parts.recent),
+    parts.closing,
+  ]
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+function headed(heading: string, body: string): string {
+  return body === '' ? '' : `${heading}\n${body}`;
+}

@@ -1,0 +1,38 @@
+import type { Conversation } from '../../src-preload/contract/conversations';
+import type { Message } from '../../src-preload/contract/messages';
+import type { ConversationRow } from '../store/conversation-rows';
+import type { MessageRow } from '../store/message-rows';
+
+/** What the window sees of a row. */
+export function conversationOf(row: ConversationRow): Conversation {
+  return {
+    id: row.id,
+    title: row.title,
+    titleBy: row.titleBy,
+    kind: row.kind,
+    model: row.model,
+    isPinned: row.pinned === 1,
+    draft: row.draft,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+export function messageOf(row: MessageRow): Message {
+  return {
+    id: row.id,
+    conversationId: row.conversationId,
+    parentId: row.parentId,
+    role: row.role,
+    content: row.content,
+    thinking: row.thinking,
+    model: row.model,
+    status: row.status,
+    doneReason: row.doneReason,
+    error:
+      row.errorCode === null
+        ? null
+        : { code: row.errorCode, sentence: row.errorSentence ?? '', detail: row.errorDetail },
+    createdAt: row.createdAt,
+  };
+}

@@ -1,0 +1,45 @@
+import { app, nativeTheme, shell } from 'electron';
+import type { Emit, Handlers } from '../../src-preload/contract';
+import { AppError } from '../errors';
+
+export type AppHandlerOptions = {
+  readonly dataFolder: string;
+  readonly isMemoryOff: boolean;
+  readonly notices: () => readonly string[];
+  readonly onReady: () => void;
+  readonly emit: Emit;
+};
+
+/** `app:*`: what the window asks of the desktop. */
+export function appHandlers(options: AppHandlerOptions): Pick<Handlers, 'app:info' | 'app:ready' | 'app:open-link'> {
+  nativeTheme.on('updated', () =>
+    options.emit('app:theme', { theme: nativeTheme.shouldUseDarkColors ? 'dark' : 'light' }),
+  );
+  return {
+    'app:info': () => ({
+      version: app.getVersion(),
+      electron: process.versions.electron ?? '',
+      platform: process.platform,
+      dataFolder: options.dataFolder,
+      isMemoryOff: options.isMemoryOff,
+      notices: options.notices(),
+    }),
+    'app:ready': () => {
+      options.onReady();
+      return null;
+    },
+    'app:open-link': async ({ url }) => {
+      await shell.openExternal(safeLink(url));
+      return null;
+    },
+  };
+}
+
+/** Throws for anything but a web page or a mail address: other schemes start programs. */
+function safeLink(url: string): string {
+  if (URL.canParse(url)) {
+    const { protocol, href } = new URL(url);
+    if (protocol === 'https:' || protocol === 'mailto:') return href;
+  }
+  throw new AppError('link_refused', 'Hearth opens only https: and mailto: links.', { field: 'url' });
+}

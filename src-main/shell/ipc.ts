@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
+import {
+  type Emit,
+  type HandlerInput,
+  type Handlers,
+  type RequestName,
+  type RequestOutput,
+  requests,
+} from '../../src-preload/contract';
+import { requestNames } from '../../src-preload/contract/names';
+import type { RequestError, Result } from '../../src-preload/contract/result';
+import { AppError } from '../errors';
+
+type LogError = (event: string, error: unknown) => void;
+
+/**
+ * The one door of the windows: the sender is checked, the input validated once, an error the user can act on goes
+ * back as data, a bug as *internal error* with the reference under which the log has it.
+ */
+export function answerRequests(
+  handlers: Handlers,
+  options: { readonly origin: string; readonly logError: LogError },
+): void {
+  for (const name of requestNames) {
+    ipcMain.handle(name, (event, input: unknown) =>
+      isOurs(event, options.origin) ? answer(handlers, name, { input, logError: options.logError }) : refusal(),
+    );
+  }
+}
+
+/** Tells every window. */
+export const emitToWindows: Emit = (name, payload) => {
+  for (const window of BrowserWindow.getAllWindows()) {
+    if (!window.isDestroyed() && !window.webContents.isDestroyed()) window.webContents.send(name, payload);
+  }
+};
+
+/** Only the top frame of a page that Hearth itself serves. */
+function isOurs({ senderFrame, sender }: IpcMainInvokeEvent, origin: string): boolean {
+  return senderFrame !== null && senderFrame === sender.mainFrame && senderFrame.url.startsWith(`${origin}/`);
+}
+
+function refusal(): Result<never> {
+  return { ok: false, error: { code: 'denied', sentence: 'This page may not ask for that.' } };
+}
+
+async function answer<N extends RequestName>(
+  handlers: Handlers,
+  name: N,
+  { input, logError }: { readonly input: unknown; readonly logError: LogError },
+): Promise<Result<RequestOutput<N>>> {
+  const parsed = requests[name].input.safeParse(input);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const field = issue?.path.join('.') ?? '';
+    return {
+      ok: false,
+      error: {
+        code: 'invalid_input',
+        sentence: field === '' ? `${issue?.message}` : `${field}: ${issue?.message}`,
+        field,
+      },
+    };
+  }
+  try {
+    return { ok: true, value: await handlers[name](parsed.data as HandlerInput<N>) };
+  } catch (error) {
+    return { ok: false, error: requestError(error, logError) };
+  }
+}
+
+function requestError(error: unknown, logError: LogError): RequestError {
+  if (error instanceof AppError) {
+    return { code: error.code, sentence: error.message, ...(error.field === undefined ? {} : { field: error.field }) };
+  }
+  const reference = randomUUID().slice(0, 8);
+  logError(`request_error ${reference}`, error);
+  return {
+    code: 'internal',
+    sentence: `Something went wrong inside Hearth. Nothing was lost. The log has the details under ${reference}.`,
+    reference,
+  };
+}

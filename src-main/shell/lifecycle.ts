@@ -1,0 +1,42 @@
+import { app, type BrowserWindow } from 'electron';
+
+/** Quit never waits longer than this: what is pending then is made up for at the next start. */
+const QUIT_MS = 2_000;
+
+/** A second start hands over to the first and ends. Returns false when this is the second. */
+export function isFirstInstance(onSecondStart: () => void): boolean {
+  if (!app.requestSingleInstanceLock()) return false;
+  app.on('second-instance', onSecondStart);
+  return true;
+}
+
+export function focusWindow(window: BrowserWindow | undefined): void {
+  if (window === undefined || window.isDestroyed()) return;
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+/**
+ * Runs `close` once before the app ends, however it ends: last window, menu, a signal of the system.
+ * `finish` runs last and at once: it must leave a sound database behind.
+ */
+export function closeBeforeQuit(close: () => Promise<void>, finish: () => void): void {
+  let state: 'open' | 'closing' | 'closed' = 'open';
+  app.on('before-quit', (event) => {
+    if (state === 'closed') return;
+    event.preventDefault();
+    if (state === 'closing') return;
+    state = 'closing';
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, QUIT_MS));
+    void Promise.race([close(), limit])
+      .catch(() => undefined)
+      .then(() => {
+        state = 'closed';
+        finish();
+        app.quit();
+      });
+  });
+  app.on('window-all-closed', () => app.quit());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
+}

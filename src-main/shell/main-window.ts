@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { BrowserWindow, nativeTheme } from 'electron';
+
+/** The grounds of both themes, so that no white flashes before the first paint. */
+const GROUND = { light: '#f7f4ef', dark: '#171412' } as const;
+
+export type MainWindowOptions = { readonly page: string; readonly preload: string };
+
+export function openMainWindow({ page, preload }: MainWindowOptions): BrowserWindow {
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 800,
+    minWidth: 720,
+    minHeight: 480,
+    show: false,
+    title: 'Hearth',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      spellcheck: false,
+    },
+  });
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL(page);
+  return window;
+}
+
+export function preloadFile(appFolder: string): string {
+  return join(appFolder, 'out/preload/index.cjs');
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { app, type BrowserWindow } from 'electron';
+import type { Emit } from '../../src-preload/contract';
+import { appHandlers } from './app-handlers';
+import type { Engine, EngineOptions } from './engine';
+import { hardenApp, hardenSession } from './hardening';
+import { answerRequests, emitToWindows } from './ipc';
+import { closeBeforeQuit, focusWindow, isFirstInstance } from './lifecycle';
+import { openMainWindow, preloadFile } from './main-window';
+import { declareScheme, PAGE, serveWindow } from './protocol';
+import { reportSmoke } from './smoke';
+import { chooseDataFolder, databaseFile } from './user-data';
+
+export type ShellOptions = {
+  readonly startEngine: (options: EngineOptions) => Engine;
+  readonly openLog: (folder: string) => EngineOptions['log'];
+};
+
+/** Brings the desktop up around the engine. */
+export function runShell({ startEngine, openLog }: ShellOptions): void {
+  const dataFolder = chooseDataFolder();
+  let window: BrowserWindow | undefined;
+  if (!isFirstInstance(() => focusWindow(window))) {
+    app.quit();
+    return;
+  }
+  // With `npm run dev` the page comes from the development server on this computer.
+  const page = (!app.isPackaged && process.env.ELECTRON_RENDERER_URL) || PAGE;
+  const origin = page === PAGE ? new URL(PAGE).href.replace(/\/[^/]*$/, '') : new URL(page).origin;
+  declareScheme();
+  hardenApp(origin);
+  const log = openLog(join(dataFolder, 'logs'));
+  process.on('uncaughtException', (error) => log.error('uncaught', error));
+  process.on('unhandledRejection', (error) => log.error('unhandled', error));
+
+  void app.whenReady().then(() => {
+    hardenSession();
+    serveWindow(join(app.getAppPath(), 'out/renderer'));
+    const emit: Emit = emitToWindows;
+    const isMemoryOff = process.argv.includes('--no-memory');
+    const engine = startEngine({ databaseFile: databaseFile(dataFolder), emit, log, isInjectionOff: isMemoryOff });
+    closeBeforeQuit(engine.close, engine.finish);
+    const handlers = appHandlers({
+      dataFolder,
+      isMemoryOff,
+      notices: () => engine.notices,
+      emit,
+      onReady: () => {
+        if (process.argv.includes('--smoke')) reportSmoke();
+      },
+    });
+    answerRequests({ ...handlers, ...engine.handlers }, { origin, logError: log.error });
+    window = openMainWindow({ page, preload: preloadFile(app.getAppPath()) });
+    return engine.recover();
+  });
+}
