@@ -1,0 +1,33 @@
+// What the tests need beyond the app: a virtual display, keys and windows in it, and glyphs for every script.
+import { hasDisplay } from '../setup/display.mjs';
+import { SetupError, say } from '../setup/project.mjs';
+import { aptInstall, hasCommand, isRoot, missingPackages } from '../setup/system.mjs';
+
+const PACKAGES = ['xvfb', 'xauth', 'openbox', 'xdotool', 'fonts-noto-cjk'];
+const SCREEN = '-screen 0 1440x1000x24';
+
+export function ensureTestParts() {
+  if (process.platform !== 'linux') return;
+  const packages = hasCommand('python3') ? [...PACKAGES, 'python3-pip'] : PACKAGES;
+  const missing = missingPackages(packages).filter((name) => !hasCommand(COMMAND_OF[name] ?? name));
+  if (missing.length === 0) return;
+  if (isRoot() && hasCommand('apt-get')) {
+    say(`Installing ${missing.join(', ')}…`);
+    aptInstall(missing);
+    return;
+  }
+  const command = `sudo apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+  if (!hasDisplay() && !hasCommand('xvfb-run')) {
+    throw new SetupError(`There is no display here, and no virtual one. Type:\n\n  ${command}\n`);
+  }
+  say(`Some tests want parts that are missing here: ${command}`);
+}
+
+/** In CI always a display of our own, so that a run looks the same everywhere. */
+export function displayWrap() {
+  const isVirtual = process.platform === 'linux' && (process.env.CI || !hasDisplay());
+  return isVirtual ? ['xvfb-run', '-a', '-s', SCREEN] : [];
+}
+
+/** A part may be there without its package, as pip is with a Python of one's own. */
+const COMMAND_OF = { xvfb: 'xvfb-run', 'python3-pip': 'pip3' };

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { installOllama, missingParts } from '../../e2e/real/install/install.mjs';
+import { inProject, say, toolNode } from '../setup/project.mjs';
+import { where } from '../setup/where.mjs';
+import { checked, NOTHING, reported } from './outcome.mjs';
+import { displayWrap } from './parts.mjs';
+import { runTool, testEnv } from './run.mjs';
+
+const PLAYWRIGHT = '@playwright/test/cli.js';
+
+/** In the order of a full run; each resolves to an outcome. */
+export const STAGES = {
+  types: async () => checked([await runTool('typescript/bin/tsc', ['-b'])]),
+  lint: async () =>
+    checked([
+      await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+      await runTool('knip/bin/knip.js', []),
+    ]),
+  unit,
+  e2e: async () => {
+    await where();
+    return browser('e2e');
+  },
+  real,
+};
+
+function unit() {
+  const run = (file) =>
+    runTool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  return reported(run, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }));
+}
+
+function browser(project) {
+  const run = (file) =>
+    runTool(PLAYWRIGHT, ['test', `--project=${project}`, '--reporter=list,json'], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      wrap: displayWrap(),
+    });
+  return reported(run, ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }));
+}
+
+async function real() {
+  const missing = process.env.HEARTH_TEST_OLLAMA ? [] : missingParts();
+  if (missing.length > 0) {
+    say(`No real model server can be installed here: ${missing.join(', ')} missing.`);
+    say('What stays unproven: the wire to a real Ollama, streaming, stopping and the prefix cache with a real model.');
+    return { ...NOTHING, skipped: countTests('real') };
+  }
+  if (!process.env.HEARTH_TEST_OLLAMA) installOllama(say);
+  await where();
+  return browser('real');
+}
+
+function countTests(project) {
+  const args = [inProject('node_modules', PLAYWRIGHT), 'test', `--project=${project}`, '--list'];
+  const { stdout } = spawnSync(toolNode(), args, { cwd: inProject(), env: testEnv({}), encoding: 'utf8' });
+  return Number(/^Total: (\d+) test/m.exec(stdout)?.[1] ?? 1);
+}
