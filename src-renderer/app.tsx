@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import styles from './app.module.css';
+import { ChatPage } from './chat/chat-page';
+import { MemoryPage } from './memory/memory-page';
+import { openConversation } from './navigation';
+import { Onboarding } from './onboarding/onboarding';
+import { Rail } from './rail';
+import { SettingsPage } from './settings/settings-page';
+import { shortcutOf } from './shortcuts';
+import { Sidebar } from './sidebar';
+import { useMedia } from './ui/use-media';
+import { useWindow } from './window-state';
+
+/** The frame: navigation at the side, one page beside it; before both, the first run. */
+export function App() {
+  const settings = useWindow((state) => state.settings);
+  useAppearance();
+  if (settings === null) return null;
+  return settings['onboarding.done'] === true ? <Frame /> : <Onboarding />;
+}
+
+function Frame() {
+  const page = useWindow((state) => state.page);
+  const conversationId = useWindow((state) => state.conversationId);
+  const isNarrow = useMedia('(max-width: 999px)');
+  const [searchRequests, setSearchRequests] = useState(0);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event);
+      if (shortcut === null) return;
+      event.preventDefault();
+      if (shortcut === 'newChat') openConversation(null);
+      else setSearchRequests((count) => count + 1);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <div className={styles.frame}>
+      {isNarrow ? <Rail searchRequests={searchRequests} /> : <Sidebar searchRequests={searchRequests} />}
+      <main className={styles.page}>
+        {page === 'chat' && <ChatPage key={conversationId ?? 'new'} conversationId={conversationId} />}
+        {page === 'memory' && <MemoryPage />}
+        {page === 'settings' && <SettingsPage />}
+      </main>
+    </div>
+  );
+}
+
+/** Theme and text size live on the root element, where every page and portal inherits them. */
+function useAppearance(): void {
+  const theme = useWindow((state) => state.settings?.['appearance.theme'] ?? 'system');
+  const systemTheme = useWindow((state) => state.systemTheme);
+  const textSize = useWindow((state) => state.settings?.['appearance.text_size'] ?? 14);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = theme === 'system' ? systemTheme : String(theme);
+    document.documentElement.style.setProperty('--text-size', `${textSize}px`);
+  }, [theme, systemTheme, textSize]);
+}

@@ -1,0 +1,32 @@
+import type { Bridge } from '../src-preload';
+import type { EventName, Events, RequestInput, RequestName, RequestOutput } from '../src-preload/contract';
+import type { RequestError, Result } from '../src-preload/contract/result';
+
+declare global {
+  interface Window {
+    readonly hearth: Bridge;
+  }
+}
+
+/** Asks main. A request that breaks on the way is a failure with a sentence like any other, never an exception. */
+export async function request<N extends RequestName>(
+  name: N,
+  input: RequestInput<N>,
+): Promise<Result<RequestOutput<N>>> {
+  try {
+    return await window.hearth.request(name, input);
+  } catch (cause) {
+    console.error(name, cause);
+    return { ok: false, error: brokenBridge };
+  }
+}
+
+/** Listens to main; returns the way to stop. */
+export function on<N extends EventName>(name: N, listener: (payload: Events[N]) => void): () => void {
+  return window.hearth.on(name, listener);
+}
+
+const brokenBridge: RequestError = {
+  code: 'internal',
+  sentence: 'Hearth could not do that because of an error of its own. Nothing was changed; please try again.',
+};

@@ -1,0 +1,76 @@
+import { ArrowUp, Square } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import type { ContextWindow } from '../../src-preload/contract/conversations';
+import { Button } from '../ui/button';
+import { useWindow } from '../window-state';
+import styles from './composer.module.css';
+import { ContextMeter } from './context-meter';
+import { estimateTokens } from './context-use';
+import { isBlank } from './draft';
+import { saveNow } from './drafts';
+import { MessageField } from './message-field';
+import { ModelPicker } from './model-picker';
+import { PastedBlocks } from './pasted-blocks';
+import type { Thread } from './thread';
+import { useDraft } from './use-draft';
+
+type Props = {
+  readonly conversationId: string | null;
+  readonly thread: Thread;
+  readonly onStop: () => void;
+};
+
+export function Composer({ conversationId, thread, onStop }: Props) {
+  const { draft, setDraft, send, isSending } = useDraft(conversationId);
+  const numCtx = useWindow((state) => state.settings?.['ollama.num_ctx']);
+  const hintId = useId();
+  useEffect(() => saveNow, []);
+
+  const isStreaming = thread.isStreaming;
+  const canSend = !isStreaming && !isSending && !isBlank(draft);
+  const reason = isStreaming && !isBlank(draft) ? 'Hearth is still answering. Stop it, or send this afterwards.' : '';
+  const draftTokens =
+    estimateTokens(draft.text) + draft.blocks.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+  const emptyWindow: ContextWindow = {
+    numCtx: typeof numCtx === 'number' ? numCtx : 8_192,
+    system: 0,
+    memory: 0,
+    messages: 0,
+    reserve: 0,
+    isEstimate: true,
+    injected: 0,
+  };
+
+  return (
+    <div className={styles.wrap}>
+      <div className={styles.composer}>
+        <PastedBlocks draft={draft} onChange={setDraft} />
+        <MessageField draft={draft} onChange={setDraft} onEnter={() => canSend && void send()} />
+        <div className={styles.row}>
+          <ModelPicker conversationId={conversationId} />
+          <span className={styles.gap} />
+          <ContextMeter window={thread.window ?? emptyWindow} draftTokens={draftTokens} />
+          {isStreaming && (
+            <Button onClick={onStop}>
+              <Square size={14} /> Stop
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            isIcon
+            aria-label="Send"
+            aria-describedby={reason ? hintId : undefined}
+            title={reason || 'Send'}
+            disabled={!canSend}
+            onClick={() => void send()}
+          >
+            <ArrowUp size={16} />
+          </Button>
+        </div>
+      </div>
+      <div id={hintId} className={styles.hint}>
+        {reason}
+      </div>
+    </div>
+  );
+}

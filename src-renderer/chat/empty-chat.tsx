@@ -1,0 +1,37 @@
+import { UserRound } from 'lucide-react';
+import { showMemory } from '../navigation';
+import { FlameMark } from '../ui/flame-mark';
+import { useWindow } from '../window-state';
+import styles from './empty-chat.module.css';
+
+export function EmptyChat() {
+  const isOn = useWindow(
+    (state) => state.info?.isMemoryOff !== true && Boolean(state.settings?.['memory.user_namespace']),
+  );
+  return (
+    <div className={styles.empty}>
+      <FlameMark isLarge />
+      <h2 className={styles.greeting}>{greeting(new Date().getHours())} What is on your mind?</h2>
+      <p className={styles.hint}>
+        {isOn
+          ? 'What you tell Hearth here, it can use in the next chat. All of it stands under Memory.'
+          : 'Memory is off: what you say here stays in this chat.'}
+      </p>
+      {isOn && (
+        <button type="button" className={styles.suggestion} onClick={() => showMemory('profile')}>
+          <UserRound size={16} strokeWidth={1.75} aria-hidden />
+          <span>
+            <b>Tell it about you</b>
+            <small>Your name, your work, how you like answers</small>
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function greeting(hour: number): string {
+  if (hour < 5) return 'Good evening.';
+  if (hour < 12) return 'Good morning.';
+  return hour < 18 ? 'Good afternoon.' : 'Good evening.';
+}

@@ -1,0 +1,76 @@
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { announceReady } from '../ready';
+import { isComposing } from '../ui/composing';
+import { type Draft, LARGEST_TYPED_PASTE, withBlock, withText } from './draft';
+import styles from './message-field.module.css';
+import { kindOfInput } from './spans';
+
+type Props = {
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+  readonly onEnter: () => void;
+};
+
+/** Longer texts fill the largest height anyway: measuring them would lay all of them out at each key. */
+const longestMeasured = 5_000;
+
+export function MessageField({ draft, onChange, onEnter }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    announceReady();
+  }, []);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = draft.text.length > longestMeasured ? '15rem' : 'auto';
+    if (draft.text.length <= longestMeasured) element.style.height = `${element.scrollHeight}px`;
+  }, [draft.text]);
+
+  const onInput = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    const native = event.nativeEvent;
+    const kind = kindOfInput(native instanceof InputEvent ? native.inputType : '');
+    onChange(withText(draft, event.target.value, { caret: event.target.selectionEnd, kind }));
+  };
+  const holdBeside = (text: string): boolean => {
+    if (text.length <= LARGEST_TYPED_PASTE) return false;
+    onChange(withBlock(draft, { id: crypto.randomUUID(), text: text.replace(/\r\n?/g, '\n') }));
+    return true;
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (holdBeside(event.clipboardData.getData('text/plain'))) event.preventDefault();
+  };
+  const onDrop = (event: DragEvent) => {
+    const isFile = event.dataTransfer.files.length > 0;
+    if (isFile || holdBeside(event.dataTransfer.getData('text/plain'))) event.preventDefault();
+  };
+  /** Never while an input method composes: its Enter takes a suggestion. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <textarea
+      ref={field}
+      className={styles.field}
+      dir="auto"
+      rows={1}
+      aria-label="Message"
+      placeholder="Message Hearth"
+      value={draft.text}
+      onChange={onInput}
+      onPaste={onPaste}
+      onDrop={onDrop}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

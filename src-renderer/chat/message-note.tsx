@@ -1,0 +1,74 @@
+import { Play, RefreshCw, Scissors } from 'lucide-react';
+import { useState } from 'react';
+import type { Message } from '../../src-preload/contract/messages';
+import { Button } from '../ui/button';
+import { Note } from '../ui/note';
+import styles from './message-note.module.css';
+import { continueReply, regenerateReply } from './reply-requests';
+
+type Props = { readonly message: Message; readonly isLast: boolean; readonly isBusy: boolean };
+
+/** How a message ended when it did not simply end. Only the last one can go on: an earlier one has been answered. */
+export function MessageNote({ message, isLast, isBusy }: Props) {
+  if (message.error || message.status === 'failed') return <FailedNote message={message} isBusy={isBusy} />;
+  const goOn = isLast && (
+    <Button size="small" disabled={isBusy} onClick={() => continueReply(message.id)}>
+      <Play size={14} /> Continue
+    </Button>
+  );
+  if (message.status === 'interrupted') {
+    return (
+      <Note kind="pause" actions={goOn}>
+        Interrupted when Hearth was closed. What had arrived was kept.
+      </Note>
+    );
+  }
+  if (message.status === 'stopped') {
+    return (
+      <Note kind="pause" actions={message.content === '' ? <TryAgain message={message} isBusy={isBusy} /> : goOn}>
+        {message.content === '' ? 'You stopped this before an answer came.' : 'You stopped this answer.'}
+      </Note>
+    );
+  }
+  if (message.doneReason === 'length') {
+    return (
+      <Note kind="plain" Icon={Scissors} actions={goOn}>
+        Cut off: the answer reached its longest length.
+      </Note>
+    );
+  }
+  return null;
+}
+
+function FailedNote({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const detail = message.error?.detail;
+  return (
+    <div className={styles.failed}>
+      <Note
+        kind="bad"
+        actions={
+          <>
+            <TryAgain message={message} isBusy={isBusy} />
+            {detail && (
+              <Button kind="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                Details
+              </Button>
+            )}
+          </>
+        }
+      >
+        {message.error?.sentence ?? 'No answer came. Your message is kept.'}
+      </Note>
+      {isOpen && <pre className={styles.detail}>{detail}</pre>}
+    </div>
+  );
+}
+
+function TryAgain({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {
+  return (
+    <Button size="small" disabled={isBusy} onClick={() => regenerateReply(message.id)}>
+      <RefreshCw size={14} /> Try again
+    </Button>
+  );
+}

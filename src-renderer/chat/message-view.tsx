@@ -1,0 +1,46 @@
+import { memo } from 'react';
+import type { Message } from '../../src-preload/contract/messages';
+import { Markdown } from '../ui/markdown/markdown';
+import { LoadingModel } from './loading-model';
+import { MessageNote } from './message-note';
+import styles from './message-view.module.css';
+import { ReplyActions } from './reply-actions';
+import { UserText } from './user-text';
+
+type Props = {
+  readonly message: Message;
+  readonly isLast: boolean;
+  /** A reply is being written, here or further down. */
+  readonly isBusy: boolean;
+  readonly isWaitingForModel: boolean;
+};
+
+export const MessageView = memo(function MessageView({ message, isLast, isBusy, isWaitingForModel }: Props) {
+  if (message.role === 'user') {
+    return (
+      <div className={styles.mine}>
+        <UserText text={message.content} />
+        {isLast && !isBusy && <MessageNote message={message} isLast={isLast} isBusy={isBusy} />}
+      </div>
+    );
+  }
+  const isStreaming = message.status === 'streaming';
+  const isSilent = isStreaming && message.content === '';
+  return (
+    <div className={styles.reply}>
+      {message.thinking && (
+        <details className={styles.thinking}>
+          <summary>{isSilent ? 'Thinking…' : 'Thought first'}</summary>
+          <div dir="auto" className={styles.thoughts}>
+            {message.thinking}
+          </div>
+        </details>
+      )}
+      {isSilent && isWaitingForModel && <LoadingModel model={message.model} />}
+      {isSilent && !isWaitingForModel && !message.thinking && <span className={styles.caret} />}
+      {message.content !== '' && <Markdown text={message.content} isStreaming={isStreaming} />}
+      {!isStreaming && <MessageNote message={message} isLast={isLast} isBusy={isBusy} />}
+      {!isStreaming && message.content !== '' && <ReplyActions message={message} isBusy={isBusy} />}
+    </div>
+  );
+});

@@ -1,0 +1,26 @@
+import { Check, Copy, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Message } from '../../src-preload/contract/messages';
+import { Button } from '../ui/button';
+import { copyText } from '../ui/copy-text';
+import styles from './reply-actions.module.css';
+import { regenerateReply } from './reply-requests';
+
+export function ReplyActions({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {
+  const [hasCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await copyText(message.content);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  return (
+    <div className={styles.actions}>
+      <Button kind="quiet" size="small" aria-label="Copy" onClick={copy}>
+        {hasCopied ? <Check size={14} /> : <Copy size={14} />} {hasCopied ? 'Copied' : 'Copy'}
+      </Button>
+      <Button kind="quiet" size="small" disabled={isBusy} onClick={() => regenerateReply(message.id)}>
+        <RefreshCw size={14} /> Regenerate
+      </Button>
+    </div>
+  );
+}

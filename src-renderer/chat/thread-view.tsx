@@ -1,0 +1,115 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Message } from '../../src-preload/contract/messages';
+import { Button } from '../ui/button';
+import { LinkDialog } from '../ui/markdown/link-dialog';
+import { LoadingModel } from './loading-model';
+import { MessageView } from './message-view';
+import type { Thread } from './thread';
+import styles from './thread-view.module.css';
+
+/** How far from the end still counts as reading along, in pixels. */
+const endThresholdPx = 64;
+
+/** The log: only what is on screen is in the page; it stays at the end unless the user scrolled up. */
+export function ThreadView({ thread, isLoading }: { readonly thread: Thread; readonly isLoading: boolean }) {
+  const { messages } = thread;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const virtualizer = useVirtualizer({
+    count: messages.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => estimatedHeight(messages[index]),
+    getItemKey: (index) => messages[index]?.id ?? index,
+    overscan: 4,
+    paddingStart: 24,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: endThresholdPx,
+    onChange: (instance) => setAtEnd(instance.isAtEnd()),
+  });
+  const hasMessages = messages.length > 0;
+
+  useLayoutEffect(() => {
+    if (hasMessages) virtualizer.scrollToEnd();
+  }, [hasMessages, virtualizer]);
+  useStayAtEnd(scroller);
+
+  return (
+    <LinkDialog>
+      <div className={styles.frame}>
+        <div
+          ref={scroller}
+          className={styles.scroller}
+          role="log"
+          aria-label="Conversation"
+          aria-live="off"
+          aria-busy={isLoading || thread.isStreaming}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
+          tabIndex={0}
+        >
+          <div className={styles.sizer} style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map((item) => {
+              const message = messages[item.index];
+              return (
+                message && (
+                  <article
+                    key={item.key}
+                    ref={virtualizer.measureElement}
+                    data-index={item.index}
+                    className={styles.row}
+                    style={{ transform: `translateY(${item.start}px)` }}
+                    aria-label={message.role === 'user' ? 'You' : 'Hearth'}
+                    aria-setsize={messages.length}
+                    aria-posinset={item.index + 1}
+                  >
+                    <MessageView
+                      message={message}
+                      isLast={item.index === messages.length - 1}
+                      isBusy={thread.isStreaming}
+                      isWaitingForModel={thread.isWaitingForModel}
+                    />
+                  </article>
+                )
+              );
+            })}
+          </div>
+          {thread.isWaitingForModel && messages.at(-1)?.role === 'user' && (
+            <div className={styles.tail}>
+              <LoadingModel model={null} />
+            </div>
+          )}
+        </div>
+        {!isAtEnd && hasMessages && (
+          <Button className={styles.latest} size="small" onClick={() => virtualizer.scrollToEnd()}>
+            <ArrowDown size={14} /> Latest
+          </Button>
+        )}
+      </div>
+    </LinkDialog>
+  );
+}
+
+/** When the composer grows, the log shrinks: whoever read the end still reads it. */
+function useStayAtEnd(scroller: React.RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let height = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const wasAtEnd = element.scrollHeight - element.scrollTop - height <= endThresholdPx;
+      height = element.clientHeight;
+      if (wasAtEnd) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+}
+
+/** In pixels; measured once the message is on screen. */
+function estimatedHeight(message: Message | undefined): number {
+  if (!message) return 80;
+  const lines = Math.min(200, Math.ceil(message.content.length / 90));
+  return (message.role === 'user' ? 56 : 76) + lines * 24;
+}

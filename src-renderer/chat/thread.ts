@@ -1,0 +1,101 @@
+import type { ContextWindow, OpenConversation } from '../../src-preload/contract/conversations';
+import type { Events } from '../../src-preload/contract/index';
+import type { Message } from '../../src-preload/contract/messages';
+
+/** One conversation as the window shows it. Main owns it; this follows main's events. */
+export type Thread = {
+  readonly messages: readonly Message[];
+  readonly window: ContextWindow | null;
+  readonly isStreaming: boolean;
+  readonly isWaitingForModel: boolean;
+  /** For the status region: how the last reply ended. */
+  readonly announcement: string;
+};
+
+export type ThreadEvent =
+  | { readonly kind: 'opened'; readonly open: OpenConversation }
+  | { readonly kind: 'added'; readonly message: Message }
+  | ({ readonly kind: 'delta' } & Events['message:delta'])
+  | { readonly kind: 'changed'; readonly message: Message }
+  | { readonly kind: 'removed'; readonly id: string }
+  | { readonly kind: 'waiting'; readonly for: Events['message:waiting']['for'] }
+  | { readonly kind: 'window'; readonly window: ContextWindow };
+
+export const emptyThread: Thread = {
+  messages: [],
+  window: null,
+  isStreaming: false,
+  isWaitingForModel: false,
+  announcement: '',
+};
+
+/** Pure; an event about a message that is not here changes nothing. */
+export function nextThread(thread: Thread, event: ThreadEvent): Thread {
+  switch (event.kind) {
+    case 'opened':
+      return {
+        ...emptyThread,
+        messages: event.open.messages,
+        window: event.open.window,
+        isStreaming: event.open.isStreaming,
+      };
+    case 'added':
+      return added(thread, event.message);
+    case 'delta':
+      return replaced({ ...thread, isWaitingForModel: false }, event.id, (message) => ({
+        ...message,
+        content: message.content + event.text,
+        thinking: event.thinking === '' ? message.thinking : (message.thinking ?? '') + event.thinking,
+      }));
+    case 'changed':
+      return changed(thread, event.message);
+    case 'removed':
+      return { ...thread, messages: thread.messages.filter(({ id }) => id !== event.id) };
+    case 'waiting':
+      return { ...thread, isWaitingForModel: event.for === 'model' };
+    case 'window':
+      return { ...thread, window: event.window };
+    default:
+      return assertNever(event);
+  }
+}
+
+function added(thread: Thread, message: Message): Thread {
+  if (thread.messages.some(({ id }) => id === message.id)) return changed(thread, message);
+  const isStreaming = thread.isStreaming || message.status === 'streaming';
+  return { ...thread, isStreaming, announcement: '', messages: [...branchBelow(thread.messages, message), message] };
+}
+
+/** Another reply to an earlier message takes the place of the branch that stood there. */
+function branchBelow(messages: readonly Message[], message: Message): readonly Message[] {
+  if (message.parentId === null) return messages;
+  const parent = messages.findLastIndex(({ id }) => id === message.parentId);
+  return parent < 0 ? messages : messages.slice(0, parent + 1);
+}
+
+function changed(thread: Thread, message: Message): Thread {
+  const before = thread.messages.find(({ id }) => id === message.id);
+  if (!before) return thread;
+  const hasStarted = before.status !== 'streaming' && message.status === 'streaming';
+  const hasEnded = before.status === 'streaming' && message.status !== 'streaming';
+  const next = replaced(thread, message.id, () => message);
+  if (hasStarted) return { ...next, isStreaming: true, announcement: '' };
+  if (!hasEnded) return next;
+  return { ...next, isStreaming: false, isWaitingForModel: false, announcement: ending(message) };
+}
+
+function ending(message: Message): string {
+  if (message.error) return message.error.sentence;
+  return message.status === 'done' ? 'Answer finished' : 'Answer stopped';
+}
+
+function replaced(thread: Thread, id: string, change: (message: Message) => Message): Thread {
+  const at = thread.messages.findLastIndex((message) => message.id === id);
+  const message = thread.messages[at];
+  if (!message) return thread;
+  return { ...thread, messages: thread.messages.with(at, change(message)) };
+}
+
+function assertNever(event: never): never {
+  throw new Error(`no such thread event: ${JSON.stringify(event)}`);
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { request } from '../bridge';
+import { openConversation } from '../navigation';
+import { showFailure } from '../ui/toasts';
+import { usedModel } from '../used-model';
+import { setConversation, useWindow } from '../window-state';
+import { type Draft, emptyDraft, isBlank, joinedDraft, withoutSent } from './draft';
+import { draftOf, keepDraft, moveNewDraft } from './drafts';
+
+/** The draft of one conversation and its way out. Text leaves the field only once main has it on disk. */
+export function useDraft(conversationId: string | null) {
+  const [draft, setShown] = useState<Draft>(() => draftOf(conversationId));
+  const [isSending, setSending] = useState(false);
+  const latest = useRef(draft);
+
+  const setDraft = (next: Draft) => {
+    latest.current = next;
+    setShown(next);
+    keepDraft(conversationId, next);
+  };
+
+  const send = async () => {
+    const sent = latest.current;
+    if (isBlank(sent) || isSending) return;
+    setSending(true);
+    const { text, spans } = joinedDraft(sent);
+    const model = usedModel(useWindow.getState());
+    const answer = await request('message:send', {
+      conversationId,
+      text,
+      spans: [...spans].slice(0, mostSpans),
+      model,
+    });
+    setSending(false);
+    if (!answer.ok) return showFailure(answer.error);
+    setDraft(latest.current === sent ? emptyDraft : withoutSent(latest.current, sent));
+    setConversation(answer.value.conversation);
+    if (conversationId !== null) return;
+    moveNewDraft(answer.value.conversation.id);
+    useWindow.setState({ newChatModel: null });
+    // Only if the user still waits here: he may have gone elsewhere meanwhile.
+    const { page, conversationId: shown } = useWindow.getState();
+    if (page === 'chat' && shown === null) openConversation(answer.value.conversation.id);
+  };
+
+  return { draft, setDraft, send, isSending };
+}
+
+/** What main accepts; what is not covered by a span does not count as typed. */
+const mostSpans = 10_000;

@@ -1,0 +1,47 @@
+import { useEffect, useReducer, useState } from 'react';
+import type { RequestError } from '../../src-preload/contract/result';
+import { on, request } from '../bridge';
+import { setConversation } from '../window-state';
+import { emptyThread, nextThread, type Thread } from './thread';
+
+export type OpenThread = {
+  readonly thread: Thread;
+  readonly isLoading: boolean;
+  readonly failure: RequestError | null;
+};
+
+/** Follows one conversation. What main says before the first answer is already part of that answer. */
+export function useThread(conversationId: string | null): OpenThread {
+  const [thread, tell] = useReducer(nextThread, emptyThread);
+  const [isLoading, setLoading] = useState(conversationId !== null);
+  const [failure, setFailure] = useState<RequestError | null>(null);
+
+  useEffect(() => {
+    if (conversationId === null) return;
+    let isOpen = false;
+    let isGone = false;
+    const isOurs = (id: string) => isOpen && id === conversationId;
+    const stops = [
+      on('message:added', ({ message }) => isOurs(message.conversationId) && tell({ kind: 'added', message })),
+      on('message:delta', (delta) => isOurs(delta.conversationId) && tell({ kind: 'delta', ...delta })),
+      on('message:changed', ({ message }) => isOurs(message.conversationId) && tell({ kind: 'changed', message })),
+      on('message:removed', ({ id, conversationId: of }) => isOurs(of) && tell({ kind: 'removed', id })),
+      on('message:waiting', ({ conversationId: of, for: what }) => isOurs(of) && tell({ kind: 'waiting', for: what })),
+      on('message:window', ({ conversationId: of, window }) => isOurs(of) && tell({ kind: 'window', window })),
+    ];
+    void request('conversation:open', { id: conversationId }).then((answer) => {
+      if (isGone) return;
+      setLoading(false);
+      if (!answer.ok) return setFailure(answer.error);
+      isOpen = true;
+      setConversation(answer.value.conversation);
+      tell({ kind: 'opened', open: answer.value });
+    });
+    return () => {
+      isGone = true;
+      for (const stop of stops) stop();
+    };
+  }, [conversationId]);
+
+  return { thread, isLoading, failure };
+}

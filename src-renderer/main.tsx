@@ -1,0 +1,20 @@
+import '@fontsource-variable/inter/index.css';
+import '@fontsource-variable/jetbrains-mono/index.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import { Toasts } from './ui/toasts';
+import { startWindow } from './window-state';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root');
+
+startWindow();
+createRoot(root).render(
+  <CSPProvider disableStyleElements>
+    <App />
+    <Toasts />
+  </CSPProvider>,
+);

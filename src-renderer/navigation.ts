@@ -1,0 +1,35 @@
+import { request } from './bridge';
+import { showFailure, showUndo } from './ui/toasts';
+import { dropConversation, type MemorySection, type Page, setConversation, useWindow } from './window-state';
+
+export function showPage(page: Page): void {
+  useWindow.setState({ page });
+}
+
+export function showMemory(memorySection: MemorySection): void {
+  useWindow.setState({ page: 'memory', memorySection });
+}
+
+/** Goes to a conversation, or to a new chat with `null`; the one left is written to working memory by main. */
+export function openConversation(id: string | null): void {
+  const { conversationId } = useWindow.getState();
+  useWindow.setState({ page: 'chat', conversationId: id });
+  if (conversationId !== null && conversationId !== id) void request('conversation:leave', { id: conversationId });
+}
+
+export async function renameConversation(id: string, title: string): Promise<void> {
+  const answer = await request('conversation:rename', { id, title });
+  if (answer.ok) setConversation(answer.value);
+  else showFailure(answer.error);
+}
+
+export async function deleteConversation(id: string): Promise<void> {
+  const answer = await request('conversation:delete', { id });
+  if (!answer.ok) return showFailure(answer.error);
+  dropConversation(id);
+  showUndo('Chat deleted', async () => {
+    const restored = await request('conversation:restore', { id });
+    if (restored.ok) setConversation(restored.value);
+    else showFailure(restored.error);
+  });
+}

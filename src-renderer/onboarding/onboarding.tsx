@@ -1,0 +1,3 @@
+export function Onboarding() {
+  return null;
+}

@@ -1,0 +1,73 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { PanelLeftOpen, Search, SquarePen, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ConversationFinder } from './chat/conversation-finder';
+import { ConnectionState } from './connection-state';
+import { openConversation, showPage } from './navigation';
+import { places } from './places';
+import styles from './rail.module.css';
+import { FlameMark } from './ui/flame-mark';
+import { useWindow } from './window-state';
+
+/** The sidebar of a narrow window; the conversations come as a drawer. */
+export function Rail({ searchRequests }: { readonly searchRequests: number }) {
+  const page = useWindow((state) => state.page);
+  const conversationId = useWindow((state) => state.conversationId);
+  const [isOpen, setOpen] = useState(false);
+  const [searches, setSearches] = useState(0);
+  const search = () => {
+    setOpen(true);
+    setSearches((count) => count + 1);
+  };
+  useEffect(() => {
+    if (searchRequests > 0) {
+      setOpen(true);
+      setSearches((count) => count + 1);
+    }
+  }, [searchRequests]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the user arrived somewhere
+  useEffect(() => setOpen(false), [conversationId, page]);
+  return (
+    <aside className={styles.rail}>
+      <FlameMark />
+      <button type="button" className={styles.newChat} aria-label="New chat" onClick={() => openConversation(null)}>
+        <SquarePen size={18} strokeWidth={1.75} />
+      </button>
+      <nav className={styles.nav} aria-label="Main">
+        {places.map(({ page: target, label, Icon }) => (
+          <button
+            key={target}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-current={page === target ? 'page' : undefined}
+            onClick={() => showPage(target)}
+          >
+            <Icon size={18} strokeWidth={1.75} />
+          </button>
+        ))}
+      </nav>
+      <button type="button" aria-label="Search" title="Search" onClick={search}>
+        <Search size={18} strokeWidth={1.75} />
+      </button>
+      <button type="button" aria-label="Show conversations" title="Show conversations" onClick={() => setOpen(true)}>
+        <PanelLeftOpen size={18} strokeWidth={1.75} />
+      </button>
+      <ConnectionState isCompact />
+      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={styles.backdrop} />
+          <Dialog.Popup className={styles.drawer}>
+            <div className={styles.drawerHead}>
+              <Dialog.Title className={styles.drawerTitle}>Chats</Dialog.Title>
+              <Dialog.Close className={styles.drawerClose} aria-label="Close">
+                <X size={16} />
+              </Dialog.Close>
+            </div>
+            <ConversationFinder searchRequests={searches} />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </aside>
+  );
+}

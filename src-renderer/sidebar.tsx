@@ -1,0 +1,44 @@
+import { SquarePen } from 'lucide-react';
+import { ConversationFinder } from './chat/conversation-finder';
+import { ConnectionState } from './connection-state';
+import { openConversation, showPage } from './navigation';
+import { places } from './places';
+import { shortcutLabels } from './shortcuts';
+import styles from './sidebar.module.css';
+import { FlameMark } from './ui/flame-mark';
+import { useWindow } from './window-state';
+
+export function Sidebar({ searchRequests }: { readonly searchRequests: number }) {
+  const page = useWindow((state) => state.page);
+  return (
+    <aside className={styles.side}>
+      <div className={styles.brand}>
+        <FlameMark />
+        Hearth
+        <span className={styles.workspace}>Personal</span>
+      </div>
+      <button type="button" className={styles.newChat} aria-label="New chat" onClick={() => openConversation(null)}>
+        <SquarePen size={16} />
+        New chat
+        <kbd>{shortcutLabels.newChat}</kbd>
+      </button>
+      <nav className={styles.nav} aria-label="Main">
+        {places.map(({ page: target, label, Icon }) => (
+          <button
+            key={target}
+            type="button"
+            aria-current={page === target ? 'page' : undefined}
+            onClick={() => showPage(target)}
+          >
+            <Icon size={16} strokeWidth={1.75} />
+            {label}
+          </button>
+        ))}
+      </nav>
+      <ConversationFinder searchRequests={searchRequests} />
+      <div className={styles.foot}>
+        <ConnectionState />
+      </div>
+    </aside>
+  );
+}

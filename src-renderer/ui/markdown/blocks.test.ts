@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { linkDefinitions, splitBlocks } from './blocks';
+
+const line = fc.constantFrom(
+  '',
+  '',
+  'text',
+  '- item',
+  '1. one',
+  '  more',
+  '```js',
+  '```',
+  '~~~',
+  '> quote',
+  '| a | b |',
+  '# h',
+  '\t',
+);
+
+test('the blocks joined are the text, byte for byte', () => {
+  fc.assert(
+    fc.property(fc.array(line), fc.boolean(), (lines, endsWithNewline) => {
+      const text = lines.join('\n') + (endsWithNewline ? '\n' : '');
+      expect(splitBlocks(text).join('')).toBe(text);
+    }),
+  );
+});
+
+test('text that arrives changes no block before the last two', () => {
+  fc.assert(
+    fc.property(fc.array(line), fc.array(line, { maxLength: 4 }), (lines, more) => {
+      const before = splitBlocks(`${lines.join('\n')}\n`);
+      const after = splitBlocks(`${[...lines, ...more].join('\n')}\n`);
+      expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1));
+    }),
+  );
+});
+
+test('paragraphs, headings and tables stand apart', () => {
+  expect(splitBlocks('# A\n\nb\nc\n\n| d |\n| - |\n| e |\n')).toEqual(['# A\n\n', 'b\nc\n\n', '| d |\n| - |\n| e |\n']);
+});
+
+test('an empty line inside a fence cuts nothing, closed or not', () => {
+  expect(splitBlocks('```js\na\n\nb\n```\n\nc')).toEqual(['```js\na\n\nb\n```\n\n', 'c']);
+  expect(splitBlocks('~~~\na\n\nb')).toEqual(['~~~\na\n\nb']);
+});
+
+test('a list with empty lines between its items stays one list', () => {
+  expect(splitBlocks('1. a\n\n2. b\n\n   more of b\n\nafter')).toEqual(['1. a\n\n2. b\n\n   more of b\n\n', 'after']);
+});
+
+test('link definitions are found wherever they stand, but not in code', () => {
+  const text = 'See [a][1].\n\n[1]: https://a.example\n\n```\n[2]: https://b.example\n```\n';
+  expect(linkDefinitions(splitBlocks(text))).toBe('[1]: https://a.example');
+});

@@ -1,0 +1,57 @@
+/**
+ * Cuts Markdown into top-level blocks whose concatenation is the text again, so that of a growing answer only the last
+ * block is parsed anew. Cuts only at an empty line that cannot stand inside a fence, a list or an indented block;
+ * where it is in doubt it does not cut, which costs speed and never the look.
+ */
+export function splitBlocks(text: string): readonly string[] {
+  const blocks: string[] = [];
+  let start = 0;
+  let fence: string | null = null;
+  let isAfterBlank = false;
+  let isInList = false;
+  for (let at = 0; at < text.length; ) {
+    const newline = text.indexOf('\n', at);
+    const end = newline < 0 ? text.length : newline + 1;
+    const line = text.slice(at, end).trimEnd();
+    if (fence !== null) {
+      if (closesFence(line, fence)) fence = null;
+      isAfterBlank = false;
+    } else if (line === '') {
+      isAfterBlank = true;
+    } else {
+      const isListItem = listItem.test(line);
+      const continues = /^[ \t]/.test(line) || (isInList && isListItem);
+      if (isAfterBlank && !continues && at > start) {
+        blocks.push(text.slice(start, at));
+        start = at;
+        isInList = isListItem;
+      } else if (at === start || isListItem) {
+        isInList = isListItem;
+      }
+      fence = openFence.exec(line)?.[1] ?? null;
+      isAfterBlank = false;
+    }
+    at = end;
+  }
+  if (start < text.length) blocks.push(text.slice(start));
+  return blocks;
+}
+
+/** The lines that name link targets for `[text][name]` anywhere in the text, fences aside. */
+export function linkDefinitions(blocks: readonly string[]): string {
+  return blocks
+    .filter((block) => definition.test(block) && !openFence.test(block))
+    .flatMap((block) => block.split('\n').filter((line) => definition.test(line)))
+    .join('\n');
+}
+
+const listItem = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
+const openFence = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}(?!.*`)|~{3,})/;
+const definition = /^ {0,3}\[[^\]^][^\]]*\]:[ \t]*\S/m;
+
+/** A fence opened inside a quotation or a list ends with its marks in front. */
+function closesFence(line: string, fence: string): boolean {
+  const rest = line.replace(/^[ \t>]*/, '');
+  const mark = fence.charAt(0);
+  return rest.length >= fence.length && rest === mark.repeat(rest.length);
+}

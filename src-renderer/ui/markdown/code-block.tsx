@@ -1,0 +1,70 @@
+import { Check, Copy } from 'lucide-react';
+import { isValidElement, type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../button';
+import { copyText } from '../copy-text';
+import styles from './code-block.module.css';
+import { type CodeToken, highlight, languageName } from './highlight';
+
+/** A fence with its language, a way to copy it, and colours once they are computed. */
+export function CodeBlock({ children }: { readonly children: ReactNode }) {
+  const { code, language } = fenceOf(children);
+  const lines = useHighlighted(code, language);
+  const [hasCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await copyText(code);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  return (
+    <figure className={styles.block} dir="ltr">
+      <figcaption className={styles.head}>
+        <span>{languageName(language)}</span>
+        <Button kind="quiet" size="small" aria-label="Copy code" onClick={copy}>
+          {hasCopied ? <Check size={14} /> : <Copy size={14} />}
+          {hasCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide block must scroll by keyboard */}
+      <pre className={styles.code} tabIndex={0}>
+        <code>{lines === null ? code : lines.map(renderLine)}</code>
+      </pre>
+    </figure>
+  );
+}
+
+function renderLine(line: readonly CodeToken[], index: number) {
+  return (
+    <span key={index}>
+      {line.map((token, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines and tokens have no other identity
+        <span key={at} className={styles[token.role]}>
+          {token.text}
+        </span>
+      ))}
+      {'\n'}
+    </span>
+  );
+}
+
+/** A growing fence changes with every token: colours come when it rests. */
+function useHighlighted(code: string, language: string): readonly (readonly CodeToken[])[] | null {
+  const [result, setResult] = useState<{ code: string; lines: readonly (readonly CodeToken[])[] } | null>(null);
+  useEffect(() => {
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      const lines = await highlight(code, language);
+      if (!isStale && lines !== null) setResult({ code, lines });
+    }, 150);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [code, language]);
+  return result?.code === code ? result.lines : null;
+}
+
+function fenceOf(children: ReactNode): { code: string; language: string } {
+  if (!isValidElement<{ className?: string; children?: ReactNode }>(children)) return { code: '', language: '' };
+  const language = /language-(\S+)/.exec(children.props.className ?? '')?.[1] ?? '';
+  return { code: String(children.props.children ?? '').replace(/\n$/, ''), language: language.toLowerCase() };
+}

@@ -1,0 +1,37 @@
+import { type KeyboardEvent, useState } from 'react';
+import { isComposing } from './composing';
+import styles from './text-in-place.module.css';
+
+type Props = {
+  readonly label: string;
+  readonly value: string;
+  readonly onSave: (value: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** Edits one line where it stands: Enter or leaving saves, Escape or nothing new keeps what was there. */
+export function TextInPlace({ label, value, onSave, onCancel }: Props) {
+  const [text, setText] = useState(value);
+  const finish = () => (text.trim() === '' || text.trim() === value ? onCancel() : onSave(text.trim()));
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation();
+    if (isComposing(event)) return;
+    if (event.key === 'Enter') finish();
+    if (event.key === 'Escape') onCancel();
+  };
+  return (
+    <input
+      className={styles.input}
+      dir="auto"
+      aria-label={label}
+      value={text}
+      maxLength={300}
+      // biome-ignore lint/a11y/noAutofocus: the user just asked to type here
+      autoFocus
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={finish}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import type { RequestError } from '../../src-preload/contract/result';
+import styles from './toasts.module.css';
+
+const manager = Toast.createToastManager();
+
+export function showUndo(text: string, undo: () => void): void {
+  const id = manager.add({
+    description: text,
+    timeout: 10_000,
+    actionProps: {
+      children: 'Undo',
+      onClick: () => {
+        manager.close(id);
+        undo();
+      },
+    },
+  });
+}
+
+export function showFailure(error: RequestError): void {
+  const reference = error.reference ? ` (reference ${error.reference})` : '';
+  manager.add({ description: error.sentence + reference, type: 'failure', timeout: 15_000, priority: 'high' });
+}
+
+export function showNotice(text: string): void {
+  manager.add({ description: text, timeout: 0 });
+}
+
+export function Toasts() {
+  return (
+    <Toast.Provider toastManager={manager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport}>
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className={styles.toast} data-kind={toast.type ?? 'plain'}>
+      <Toast.Content className={styles.content}>
+        <Toast.Description className={styles.text} />
+        <Toast.Action className={styles.action} />
+        <Toast.Close className={styles.close} aria-label="Dismiss">
+          <X size={14} />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

@@ -1,0 +1,102 @@
+import { create } from 'zustand';
+import type { AppInfo, Theme } from '../src-preload/contract/app';
+import type { Conversation } from '../src-preload/contract/conversations';
+import type { ModelList } from '../src-preload/contract/model';
+import type { Settings, SettingValue } from '../src-preload/contract/settings';
+import { on, request } from './bridge';
+import { withConversation, withoutConversation } from './conversations';
+import { showFailure, showNotice } from './ui/toasts';
+
+export type Page = 'chat' | 'memory' | 'settings';
+export type MemorySection = 'facts' | 'profile' | 'patterns' | 'working';
+
+/** What two pages or more share; all of it main's truth or where the user is. */
+export type WindowState = {
+  readonly page: Page;
+  /** `null` is the new chat that has no message yet. */
+  readonly conversationId: string | null;
+  readonly memorySection: MemorySection;
+  readonly conversations: readonly Conversation[];
+  readonly settings: Settings | null;
+  readonly models: ModelList | null;
+  readonly info: AppInfo | null;
+  readonly systemTheme: Theme;
+  /** The model picked for the chat that is not there yet. */
+  readonly newChatModel: string | null;
+};
+
+const darkQuery = '(prefers-color-scheme: dark)';
+
+export const useWindow = create<WindowState>(() => ({
+  page: 'chat',
+  conversationId: null,
+  memorySection: 'facts',
+  conversations: [],
+  settings: null,
+  models: null,
+  info: null,
+  systemTheme: window.matchMedia(darkQuery).matches ? 'dark' : 'light',
+  newChatModel: null,
+}));
+
+/** Listens first and asks then, so that nothing falls between. Called once, before the first paint. */
+export function startWindow(): void {
+  on('conversation:changed', ({ conversation }) => setConversation(conversation));
+  on('conversation:removed', ({ id }) => dropConversation(id));
+  on('model:changed', (models) => useWindow.setState({ models }));
+  on('settings:changed', ({ settings }) => useWindow.setState({ settings }));
+  on('app:theme', ({ theme }) => useWindow.setState({ systemTheme: theme }));
+  window.matchMedia(darkQuery).addEventListener('change', ({ matches }) => {
+    useWindow.setState({ systemTheme: matches ? 'dark' : 'light' });
+  });
+  void loadSettings();
+  void loadInfo();
+  void loadConversations();
+  void checkServer();
+}
+
+export function setConversation(conversation: Conversation): void {
+  useWindow.setState(({ conversations }) => ({ conversations: withConversation(conversations, conversation) }));
+}
+
+export function dropConversation(id: string): void {
+  useWindow.setState(({ conversations, conversationId }) => ({
+    conversations: withoutConversation(conversations, id),
+    conversationId: conversationId === id ? null : conversationId,
+  }));
+}
+
+/** Asks the server now, whatever was known before. */
+export async function checkServer(): Promise<void> {
+  const answer = await request('model:list', {});
+  if (answer.ok) useWindow.setState({ models: answer.value });
+  else showFailure(answer.error);
+}
+
+/** Returns the refusal's sentence, for the field at fault, or null. */
+export async function saveSetting(key: string, value: SettingValue): Promise<string | null> {
+  const answer = await request('settings:set', { key, value });
+  if (!answer.ok) return answer.error.sentence;
+  useWindow.setState({ settings: answer.value });
+  return null;
+}
+
+async function loadSettings(): Promise<void> {
+  const answer = await request('settings:get', {});
+  // An empty record shows the app with every control at its default: better than a window that never opens.
+  useWindow.setState({ settings: answer.ok ? answer.value : { 'onboarding.done': true } });
+  if (!answer.ok) showFailure(answer.error);
+}
+
+async function loadInfo(): Promise<void> {
+  const answer = await request('app:info', {});
+  if (!answer.ok) return showFailure(answer.error);
+  useWindow.setState({ info: answer.value });
+  for (const notice of answer.value.notices) showNotice(notice);
+}
+
+async function loadConversations(): Promise<void> {
+  const answer = await request('conversation:list', {});
+  if (answer.ok) useWindow.setState({ conversations: answer.value });
+  else showFailure(answer.error);
+}
