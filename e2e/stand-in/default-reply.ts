@@ -4,7 +4,8 @@ const maxEchoedCharacters = 200;
 
 /** What comes when nothing is scripted: the last line of the last user message, or the least JSON that fits the format. */
 export function defaultReply(body: ChatBody): Reply {
-  if (body.format !== undefined && body.format !== '') return { steps: [JSON.stringify(leastValue(body.format))] };
+  if (body.format !== undefined && body.format !== '')
+    return { steps: JSON.stringify(leastValue(body.format)).match(/.{1,3}/gs) ?? [] };
   const asked = body.messages?.findLast((message) => message.role === 'user')?.content ?? '';
   const lastLine = asked.trimEnd().split('\n').at(-1) ?? '';
   return { steps: words(`You said: ${lastLine.slice(0, maxEchoedCharacters)}`) };

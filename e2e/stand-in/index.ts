@@ -34,6 +34,9 @@ export type StandIn = {
   readonly close: () => Promise<void>;
 };
 
+type Body = Readonly<Record<string, unknown>>;
+type Task = (body: Body, response: ServerResponse) => void | Promise<void>;
+
 const defaultModels: readonly StandInModel[] = [{ name: 'stand-in:latest', capabilities: ['completion', 'tools'] }];
 
 export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
@@ -43,6 +46,26 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const pulls: PullScript[] = [];
   const pulledBytes: PulledBytes = new Map();
   const version = options.version ?? '0.32.2';
+  const { isOldServer = false, tokensPerSecond } = options;
+
+  const tasks: Readonly<Record<string, Task>> = {
+    'POST /api/chat': (body, response) =>
+      answerChat({ shelf, takeReply, isOldServer, tokensPerSecond }, body as ChatBody, response),
+    'POST /api/show': (body, response) => {
+      const model = shelf.find(nameIn(body));
+      if (model) sendJson(response, 200, shelf.show(model));
+      else sendError(response, 404, `model '${fullName(nameIn(body))}' not found`);
+    },
+    'POST /api/embed': (body, response) => answerEmbed(shelf, { model: nameIn(body), input: body.input }, response),
+    'POST /api/pull': async (body, response) => {
+      const name = nameIn(body);
+      if (await answerPull(takePull(name), pulledBytes, response)) shelf.install({ name });
+    },
+    'DELETE /api/delete': (body, response) => {
+      if (shelf.remove(nameIn(body))) sendEmpty(response, 200);
+      else sendError(response, 404, `model '${nameIn(body)}' not found`);
+    },
+  };
 
   const server = createServer((request, response) => {
     // A client that goes away in the middle is what many tests are about.
@@ -93,32 +116,11 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       case 'GET /api/ps':
         return sendJson(response, 200, shelf.ps());
     }
+    const task = tasks[route];
+    if (!task) return sendText(response, 404, '404 page not found', 'text/plain');
     const body = parseBody(text);
     if (!body) return sendError(response, 400, "invalid character 'b' looking for beginning of value");
-    const model = nameIn(body);
-    switch (route) {
-      case 'POST /api/show': {
-        const found = shelf.find(model);
-        return found
-          ? sendJson(response, 200, shelf.show(found))
-          : sendError(response, 404, `model '${fullName(model)}' not found`);
-      }
-      case 'POST /api/chat':
-        return answerChat(
-          { shelf, takeReply, isOldServer: options.isOldServer ?? false, tokensPerSecond: options.tokensPerSecond },
-          body as ChatBody,
-          response,
-        );
-      case 'POST /api/embed':
-        return answerEmbed(shelf, { model, input: body.input }, response);
-      case 'POST /api/pull':
-        if (await answerPull(takePull(model), pulledBytes, response)) shelf.install({ name: model });
-        return;
-      case 'DELETE /api/delete':
-        return shelf.remove(model) ? sendEmpty(response, 200) : sendError(response, 404, `model '${model}' not found`);
-      default:
-        return sendText(response, 404, '404 page not found', 'text/plain');
-    }
+    await task(body, response);
   }
 
   function takeReply(body: ChatBody): Reply | undefined {
@@ -134,16 +136,16 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   }
 }
 
-function parseBody(text: string): Readonly<Record<string, unknown>> | null {
+function parseBody(text: string): Body | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null ? (value as Body) : null;
   } catch {
     return null;
   }
 }
 
 /** The npm client still says `name` where the server's pages say `model`; the server takes both. */
-function nameIn(body: Readonly<Record<string, unknown>>): string {
+function nameIn(body: Body): string {
   return String(body.model ?? body.name ?? '');
 }
