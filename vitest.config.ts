@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src-*/**/*.test.{ts,tsx}', 'e2e/stand-in/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: [
+      'src-*/**/*.test.{ts,tsx}',
+      'e2e/stand-in/**/*.test.ts',
+      'bench/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'e2e/runtime/**/*.test.ts',
+      'e2e/real/install/**/*.test.ts',
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
