@@ -11,11 +11,7 @@ const PLAYWRIGHT = '@playwright/test/cli.js';
 /** In the order of a full run; each resolves to an outcome. */
 export const STAGES = {
   types: async () => checked([await runTool('typescript/bin/tsc', ['-b'])]),
-  lint: async () =>
-    checked([
-      await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
-      await runTool('knip/bin/knip.js', []),
-    ]),
+  lint: async () => checked([await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])]),
   unit,
   e2e: async () => {
     await where();
