@@ -1,4 +1,5 @@
 // What the product may use because Electron 45 has it, and Node 18.15 lacks.
+import { webcrypto } from 'node:crypto';
 import 'core-js/actual/promise/with-resolvers';
 import 'core-js/actual/promise/try';
 import 'core-js/actual/array/from-async';
@@ -23,6 +24,7 @@ import 'core-js/actual/url/can-parse';
 import 'core-js/actual/url/parse';
 
 if (!AbortSignal.any) AbortSignal.any = anySignal;
+if (!globalThis.crypto) globalThis.crypto = webcrypto;
 
 function anySignal(signals) {
   const controller = new AbortController();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { app, type BrowserWindow } from 'electron';
+import { app, type BrowserWindow, dialog } from 'electron';
 import type { Emit } from '../../src-preload/contract';
+import { AppError } from '../errors';
 import { appHandlers } from './app-handlers';
 import type { Engine, EngineOptions } from './engine';
 import { hardenApp, hardenSession } from './hardening';
@@ -33,7 +34,12 @@ export function runShell({ startEngine, openLog }: ShellOptions): void {
   process.on('uncaughtException', (error) => log.error('uncaught', error));
   process.on('unhandledRejection', (error) => log.error('unhandled', error));
 
-  void app.whenReady().then(() => {
+  void app
+    .whenReady()
+    .then(() => start())
+    .catch((error: unknown) => giveUp(log, error));
+
+  function start(): Promise<void> {
     hardenSession();
     serveWindow(join(app.getAppPath(), 'out/renderer'));
     const emit: Emit = emitToWindows;
@@ -52,5 +58,19 @@ export function runShell({ startEngine, openLog }: ShellOptions): void {
     answerRequests({ ...handlers, ...engine.handlers }, { origin, logError: log.error });
     window = openMainWindow({ page, preload: preloadFile(app.getAppPath()) });
     return engine.recover();
-  });
+  }
+}
+
+/** Without an engine there is no window to say it in: the system's own box, and out. */
+function giveUp(log: EngineOptions['log'], error: unknown): void {
+  log.error('start_failed', error);
+  const sentence = error instanceof AppError ? error.message : `Hearth could not start. ${String(error)}`;
+  process.stderr.write(`${sentence}\n`);
+  if (process.argv.includes('--smoke')) {
+    app.exit(1);
+    return;
+  }
+  void dialog
+    .showMessageBox({ type: 'error', title: 'Hearth', message: 'Hearth could not start', detail: sentence })
+    .finally(() => app.exit(1));
 }
