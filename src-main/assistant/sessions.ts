@@ -137,7 +137,7 @@ export function createSessions(deps: AssistantDeps): Sessions {
     const ended = await runTurn(deps, {
       row,
       request: {
-        model: row.model ?? '',
+        model: row.model,
         messages: requestMessages(system, store.messages.listBranch(leafId)),
         numCtx,
         keepAlive: settings.get('ollama.keep_alive'),

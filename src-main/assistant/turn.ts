@@ -4,18 +4,23 @@ import type { MessageRow } from '../store/message-rows';
 import type { AssistantDeps } from './deps';
 import { Reply, type ReplyEnd } from './reply';
 
+export type Turn = {
+  /** The reply's row, with what of it is there already. */
+  readonly row: MessageRow;
+  /** Without a model nobody is asked, and the reply says so. */
+  readonly request: Omit<ChatRequest, 'model'> & { readonly model: string | null };
+  readonly signal: AbortSignal;
+};
+
 /** One reply from the model, from the request to its last byte on disk. Never throws for what a model or server does. */
-export async function runTurn(
-  deps: AssistantDeps,
-  { row, request, signal }: { readonly row: MessageRow; readonly request: ChatRequest; readonly signal: AbortSignal },
-): Promise<MessageRow> {
+export async function runTurn(deps: AssistantDeps, { row, request, signal }: Turn): Promise<MessageRow> {
   const reply = new Reply(deps, row);
   const waiting = (what: 'model' | 'nothing') =>
     deps.emit('message:waiting', { conversationId: row.conversationId, for: what });
   let isLoading = false;
   let end: ReplyEnd = failed({ code: 'stream_cut', sentence: 'The answer ended before it was complete.' });
   try {
-    for await (const event of deps.provider().chat(request, signal)) {
+    for await (const event of ask(deps, request, signal)) {
       if (event.kind === 'loading') {
         isLoading = true;
         waiting('model');
@@ -31,6 +36,16 @@ export async function runTurn(
     end = failed({ code: 'other', sentence: 'Something went wrong inside Hearth. Your message is kept.' });
   }
   return reply.end(end);
+}
+
+function ask(deps: AssistantDeps, request: Turn['request'], signal: AbortSignal): AsyncIterable<ModelEvent> {
+  const { model } = request;
+  return model === null ? noModel() : deps.provider().chat({ ...request, model }, signal);
+}
+
+async function* noModel(): AsyncGenerator<ModelEvent> {
+  const sentence = 'No model is chosen yet. Your message is kept: choose a model below, then try again.';
+  yield { kind: 'failed', error: { code: 'no_model', sentence } };
 }
 
 /** Takes one event; answers with the end when it is one. */

@@ -1,0 +1,111 @@
+import type { EventName, Events } from '../../src-preload/contract';
+import { createFacts } from '../memory/facts';
+import { createWorking } from '../memory/working';
+import { createScriptedProvider, type ScriptedReply } from '../model/scripted';
+import { openSettings } from '../settings/settings';
+import { openStore, type Store } from '../store/store';
+import type { AssistantDeps } from './deps';
+import { createSessions } from './sessions';
+
+export type Told = { readonly [N in EventName]: { readonly name: N; readonly payload: Events[N] } }[EventName];
+
+export const WORKSPACE = 'personal';
+export const MODEL = 'scripted:latest';
+/** In the order of their making, as UUIDv7 is; never twice in one file of tests. */
+let idCount = 0;
+const newId = () => {
+  idCount += 1;
+  return `id-${String(idCount).padStart(6, '0')}`;
+};
+const SATURDAY = Date.UTC(2026, 10, 21, 23, 40);
+
+/** The engine over a real in-memory database, a scripted model, and a clock that only the test moves. */
+export function startTestEngine(
+  options: { readonly store?: Store; readonly namespace?: string | null; readonly isInjectionOff?: boolean } = {},
+) {
+  const store = options.store ?? openStore(':memory:');
+  const clock = { now: SATURDAY };
+  const timers = manualTimers();
+  const told: Told[] = [];
+  const errors: unknown[] = [];
+  const provider = createScriptedProvider({ otherwise: () => ({ steps: ['Noted.'] }) });
+  if (store.workspaces.list().length === 0) store.workspaces.insert({ id: WORKSPACE, name: 'Personal', createdAt: 0 });
+  const settings = openSettings(store.settings, WORKSPACE);
+  const namespace = options.namespace === undefined ? 'user' : options.namespace;
+  if (namespace !== null) settings.set('memory.user_namespace', namespace);
+  settings.set('ollama.model', MODEL);
+  const memoryDeps = {
+    store,
+    settings,
+    workspaceId: WORKSPACE,
+    now: () => clock.now,
+    newId,
+    changed: () => undefined,
+  };
+  const deps: AssistantDeps = {
+    ...memoryDeps,
+    facts: createFacts(memoryDeps),
+    working: createWorking(memoryDeps),
+    provider: () => provider,
+    timeZone: () => 'Europe/Lisbon',
+    timers,
+    emit: (name, payload) => void told.push({ name, payload } as Told),
+    logError: (_, error) => void errors.push(error),
+    trainedContext: () => 8_192,
+    isInjectionOff: options.isInjectionOff ?? false,
+  };
+  const sessions = createSessions(deps);
+  return {
+    ...deps,
+    deps,
+    clock,
+    timers,
+    told,
+    errors,
+    provider,
+    sessions,
+    /** Sends and waits for the end of the reply. */
+    async exchange(text: string, reply: ScriptedReply, conversationId: string | null = null): Promise<string> {
+      provider.script(reply);
+      const { conversation } = await sessions.send({ conversationId, text });
+      await settled(() => !sessions.isStreaming(conversation.id));
+      return conversation.id;
+    },
+    branch(conversationId: string) {
+      const leaf = store.conversations.read(conversationId)?.activeLeafId;
+      return leaf ? store.messages.listBranch(leaf) : [];
+    },
+  };
+}
+
+export type TestEngine = ReturnType<typeof startTestEngine>;
+
+/** Lets pending promises run until the condition holds; fails the test when nothing moves any more. */
+export async function settled(condition: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 10_000; turn += 1) {
+    if (condition()) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error('nothing moved, and the condition does not hold');
+}
+
+function manualTimers() {
+  const pending = new Map<number, { readonly delayMs: number; readonly run: () => void }>();
+  let count = 0;
+  return {
+    after: (delayMs: number, run: () => void) => {
+      count += 1;
+      const id = count;
+      pending.set(id, { delayMs, run });
+      return () => void pending.delete(id);
+    },
+    /** Runs what waits for at most so long. */
+    elapse: (atMostMs: number) => {
+      for (const [id, { delayMs, run }] of [...pending]) {
+        if (delayMs > atMostMs) continue;
+        pending.delete(id);
+        run();
+      }
+    },
+  };
+}
