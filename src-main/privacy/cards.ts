@@ -1,0 +1,57 @@
+import type { Finding } from './finding';
+
+const groups = /(?<![\w.,+#/-])\d(?:[ -]?\d){12,18}(?![\w-]|[.,]\d)/g;
+
+/** Issuers' ranges by length: Visa, Mastercard, Discover, JCB, UnionPay, Maestro; Amex; Diners. */
+const issuers: Readonly<Record<number, RegExp>> = {
+  13: /^4/,
+  14: /^3(?:0[0-5]|[68])/,
+  15: /^3[47]/,
+  16: /^(?:4|5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720)|6011|64[4-9]|65|35|62|50|5[678])/,
+  19: /^(?:4|62|6011|50|5[678])/,
+};
+const spaced = /^(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1?\d{3})?|\d{4}([ -])\d{6}\2\d{4,5})$/;
+const cardWord =
+  /card|visa|master|amex|american express|maestro|diners|discover|karte|carte|tarjeta|カード|cvv|cvc|\bcc\b/i;
+const otherNumber =
+  /(?:order|invoice|tracking|parcel|shipment|ticket|isbn|imei|iccid|serial|reference|ref|phone|tel|iban|konto|bestell|rechnung|commande|pedido|注文)[^\n\d]{0,20}$/i;
+const verification =
+  /(?<![A-Za-z])(?:cvv2?|cvc2?|cid|cvn|csc|security code|card code|prüfziffer|prüfnummer|kartenprüfnummer|cryptogramme|código de seguridad|codigo de seguridad|セキュリティコード)(?: (?:is|ist|est|es|number|code))?["'*_`)]{0,3}\s{0,2}[:=#は-]?\s{0,2}["'*_`]{0,3}(\d{3,4})(?![\w]|[.,]\d)/gi;
+
+/** Card numbers whose check digit and issuer hold, and the verification codes beside them. */
+export function findCards(text: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const match of text.matchAll(groups)) {
+    const [number] = match;
+    const digits = number.replace(/[ -]/g, '');
+    if (issuers[digits.length]?.test(digits) !== true || !hasLuhnDigit(digits)) continue;
+    if (!isCard(text, match.index, number, digits)) continue;
+    findings.push({ kind: 'card number', from: match.index, to: match.index + number.length });
+  }
+  for (const match of text.matchAll(verification)) {
+    const to = match.index + match[0].length;
+    findings.push({ kind: 'card code', from: to - (match[1] ?? '').length, to });
+  }
+  return findings;
+}
+
+/** A run of digits that happens to pass the check is a card when it is grouped like one, or named one, or has the usual length. */
+function isCard(text: string, from: number, number: string, digits: string): boolean {
+  if (new Set(digits).size < 3) return false;
+  const before = text.slice(Math.max(0, from - 40), from);
+  const around = before + text.slice(from + number.length, from + number.length + 60);
+  if (otherNumber.test(before)) return false;
+  if (cardWord.test(around)) return true;
+  if (number.length > digits.length) return spaced.test(number);
+  return digits.length === 15 || digits.length === 16;
+}
+
+function hasLuhnDigit(digits: string): boolean {
+  let sum = 0;
+  for (let at = 0; at < digits.length; at++) {
+    const digit = digits.charCodeAt(digits.length - 1 - at) - 48;
+    const doubled = at % 2 === 0 ? digit : digit * 2;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}

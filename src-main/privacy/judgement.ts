@@ -1,0 +1,156 @@
+import type { Label } from './labels';
+import { isHexLike, isPlaceholder, looksRandom } from './randomness';
+import { isMeasure, isOrdinaryWord, isReference, isStrongInProse } from './values';
+
+/** How the value hangs on its label. */
+export type Setting = 'assigned' | 'attribute' | 'sentence' | 'unspaced' | 'adjacent';
+
+export type Place = {
+  readonly setting: Setting;
+  readonly isQuoted: boolean;
+  readonly text: string;
+  /** Offset of the value in `text`. */
+  readonly at: number;
+};
+
+/** Whether `value`, found beside `label`, is the secret that the label names. */
+export function isSecretFor(label: Label, value: string, place: Place): boolean {
+  if (isPlaceholder(value) || isReference(value) || isOrdinaryWord(value) || isLabelItself(label, value)) return false;
+  switch (label.kind) {
+    case 'password':
+      return isPassword(label, value, place);
+    case 'token':
+      return isToken(value, place, 10);
+    case 'key':
+      return isToken(value, place, 20) && place.setting !== 'attribute' && looksRandom(value);
+    case 'pin':
+      return isPin(value, place);
+  }
+}
+
+function isPassword(label: Label, value: string, place: Place): boolean {
+  if (value.length < 3) return false;
+  const isAssigned = place.setting === 'assigned' || place.setting === 'attribute';
+  if (value.includes(' ')) return place.isQuoted && isPassphrase(value);
+  if (/^\d+$/.test(value))
+    return (
+      value.length >= 4 &&
+      value.length <= 64 &&
+      !isCounted(place, value) &&
+      (isAssigned || place.setting === 'sentence' || (place.setting === 'unspaced' && value.length >= 5))
+    );
+  if (!isAssigned) {
+    if (place.isQuoted && value.length >= 5 && !isMeasure(value) && /^[\x21-\x7e]+$/.test(value)) return true;
+    return isStrongInProse(value) && !isCounted(place, value);
+  }
+  if (isMeasure(value)) return false;
+  if (/\d/.test(value) || /[^\p{L}\p{M}.,'’_:/()[\]{}-]/u.test(value.slice(0, -1)))
+    return !isCode(value, place) && !isSentence(value, place);
+  return isWordPassword(label, value, place);
+}
+
+/** A password of letters alone counts only where nothing else can be meant. */
+function isWordPassword(label: Label, value: string, place: Place): boolean {
+  if (!/^[A-Za-z]{6,40}$/.test(value) || /pass|secret|token|key|valid|requir|word/i.test(value)) return false;
+  if (isStrongInProse(value)) return true;
+  if (place.isQuoted)
+    return (
+      /["'`]/.test(place.text.charAt(place.at - 1)) && /^[a-z]+$/.test(value) && label.name.toLowerCase() !== 'pass'
+    );
+  const before = place.text.slice(0, place.at);
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const rest = place.text.slice(place.at + value.length);
+  return /^[A-Z][A-Z0-9_]*=$/.test(line.trim().replace(/^export /, '')) && /^\s*(?:\n|$)/.test(rest);
+}
+
+/** Several words in quotes: a passphrase unless they read like a sentence of the interface. */
+function isPassphrase(value: string): boolean {
+  const words = value.split(' ');
+  if (words.length > 12 || value.length < 10) return false;
+  if (
+    /(?:^| )(?:the|a|an|is|are|must|should|please|enter|your|my|to|for|of|in|or|and|be|not|at|least|with|has|was|will|cannot|invalid|required|forgot|reset|change|confirm|new|current|password|passwort|contraseña|passe|le|la|les|der|die|das|el|los|ihr|votre|su|type|show|hide|wrong|too|short|long|field|no)(?: |$)/i.test(
+      value,
+    )
+  )
+    return false;
+  return words.length >= 3 || /\d/.test(value);
+}
+
+function isToken(value: string, place: Place, shortest: number): boolean {
+  if (value.length < shortest || value.length > 20_000 || /\s/.test(value)) return false;
+  if (
+    isMeasure(value) ||
+    isCode(value, place) ||
+    /^https?:|^\/|^\.{1,2}\/|^[a-z][\w-]*(?:\.[a-z][\w-]*)+$/i.test(value)
+  )
+    return false;
+  if (/^\d+$/.test(value)) return false;
+  const bare = value.replace(/[=.,;]+$/, '');
+  if (isHexLike(bare)) return bare.length >= 16 && /[a-f]/i.test(bare) && /\d/.test(bare) && !isCounted(place, value);
+  if (looksRandom(bare)) return true;
+  const isAssigned = place.setting === 'assigned' || place.setting === 'attribute';
+  return (
+    isAssigned &&
+    shortest <= 10 &&
+    /\d/.test(bare) &&
+    /[a-z]/i.test(bare) &&
+    !/^[\w.-]+\/[\w./-]+$/.test(bare) &&
+    hasPasswordShape(bare)
+  );
+}
+
+/** A secret that a person made up: digits and letters or marks, no list of words joined by dashes. */
+function hasPasswordShape(value: string): boolean {
+  return /[!@#$%^&*?~+]/.test(value) || /[A-Z].*\d|\d.*[A-Z]|[a-z]\d+[a-z]/.test(value);
+}
+
+function isPin(value: string, place: Place): boolean {
+  if (
+    !/^[*#]?\d{4,8}[*#]?$|^[*#]?\d{2,4}[ -]\d{2,4}[*#]?$|^(?=.*\d)[A-Z0-9]{4,8}[*#]?$|^\d{2,6}[A-Z][*#]?$/.test(value)
+  )
+    return false;
+  if (place.setting === 'adjacent' && !/^\d{4,8}[*#]?$/.test(value)) return false;
+  if (/^[A-Z]+\d$|^\d[A-Z]+$/.test(value) && value.length < 5) return false;
+  return !isCounted(place, value);
+}
+
+/** Followed by a unit: `8 characters`, `4 digits`, `90 days`, `4桁`. */
+function isCounted(place: Place, value: string): boolean {
+  const after = place.text.slice(place.at + value.length, place.at + value.length + 24);
+  return /^[ -]?(?:digit|char|character|letter|word|day|hour|minute|second|month|year|bit|byte|times|attempts|users|stellig|Zeichen|Ziffern|Stellen|Tage|Minuten|Wörter|caract|chiffres|jours|mots|dígitos|digitos|días|palabras|文字|桁|字|日|分|回|個|%)/iu.test(
+    after,
+  );
+}
+
+/** Reads like code beside it: an identifier chain, a call, a type, an object's shorthand. */
+function isCode(value: string, place: Place): boolean {
+  if (place.isQuoted) return false;
+  if (/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+[;,]?$/.test(value) && !/\d{2}/.test(value)) return true;
+  if (
+    /^[A-Za-z_$][\w$.]*\(/.test(value) ||
+    /^[\w$]+<[\w<>, ]+>?$/.test(value) ||
+    /^(?:function|async|await|new|return|class|typeof)$/.test(value)
+  )
+    return true;
+  if (/&&|\|\||=>|\?\?|===|!==|\)\.|\(\)/.test(value)) return true;
+  const next = place.text.charAt(place.at + value.length);
+  return (
+    /^[a-z][A-Za-z]*[A-Z][A-Za-z]*\d?$/.test(value) &&
+    /[,;)}\s]|^$/.test(next) &&
+    /[{(;]|\b(?:const|let|var|return)\b/.test(place.text.slice(Math.max(0, place.at - 80), place.at))
+  );
+}
+
+/** The value is the first word of a sentence about the label. */
+function isSentence(value: string, place: Place): boolean {
+  if (place.isQuoted) return false;
+  return (
+    /^[\p{L}'’-]+$/u.test(value) &&
+    /^[ ]\p{Ll}/u.test(place.text.slice(place.at + value.length, place.at + value.length + 2))
+  );
+}
+
+function isLabelItself(label: Label, value: string): boolean {
+  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+  return bare(value) === bare(label.name);
+}

@@ -1,0 +1,33 @@
+import type { Finding } from './finding';
+import { isHexLike, isPlaceholder, looksRandom } from './randomness';
+import { isReference } from './values';
+
+const candidate = /(?<![\w+/=@.%-])[A-Za-z0-9][\w+/~.-]{14,511}={0,2}(?![\w+/])/g;
+const hint =
+  /\b(?:api|access|auth|secret|private|personal|admin|bot|license|master|app|user|service|rest|deploy|bearer|session|refresh)[ _-]?(?:key|token|secret|credential)s?\b|\b(?:tokens?|secret|credentials?|apikey|passwords?|passwort|kennwort|contraseña|mot de passe|pat|jwt|creds)\b|\bkey\b|キー|トークン|schlüssel|jeton|clé/iu;
+const aboutSomethingElse =
+  /(?:sha\d*|md5|hash|digest|commit|checksum|integrity|uuid|guid|etag|public|publishable|fingerprint|nonce|cursor|\bid)\W{0,4}$/i;
+const awsPair = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=])/g;
+const awsId = /A(?:KIA|SIA)[A-Z0-9]{16}/g;
+
+/** Drawn characters on a line that speaks of a key or token before them, and the second half of AWS pairs. */
+export function findNearby(text: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const match of text.matchAll(candidate)) {
+    const [token] = match;
+    if (token.length < 16 || !looksRandom(token) || isHexLike(token) || isPlaceholder(token) || isReference(token))
+      continue;
+    const start = Math.max(text.lastIndexOf('\n', match.index) + 1, match.index - 60);
+    const before = text.slice(start, match.index);
+    if (!hint.test(before) || aboutSomethingElse.test(before) || /\/\S*$/.test(before)) continue;
+    findings.push({ kind: 'api key', from: match.index, to: match.index + token.length });
+  }
+  for (const id of text.matchAll(awsId)) {
+    const from = id.index + id[0].length;
+    for (const secret of text.slice(from, from + 240).matchAll(awsPair)) {
+      if (isHexLike(secret[0]) || !looksRandom(secret[0])) continue;
+      findings.push({ kind: 'api key', from: from + secret.index, to: from + secret.index + 40 });
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,59 @@
+import type { Finding } from './finding';
+import { isPlaceholder, looksRandom } from './randomness';
+import { noisyShapes, vendorShapes } from './vendor-shapes';
+
+/**
+ * A token begins where a word begins (an escaped line break or a percent code counts as a border) and
+ * is long: this test throws out nearly every word before a single shape is tried. Starts never lie
+ * inside a run of word characters, so no run is read twice.
+ */
+const start = String.raw`(?:(?<![\w-])|(?<=\\[nrt])|(?<=%[0-9A-F]{2}))(?=[\w.$:~/+-]{16})`;
+
+const sure = patternOf(vendorShapes);
+const noisy = patternOf(noisyShapes);
+
+/** A prefix that says what follows, as in `acme_live_…`, in front of noise: tokens of vendors we never heard of. */
+const unknownVendor = new RegExp(
+  `${start}[A-Za-z][A-Za-z0-9]{0,15}[_-](?:(?:live|test|prod|sandbox|secret|token|key|pat|sk|api|access|auth|priv|private|admin|sa|v\\d)[_-]){1,3}([A-Za-z0-9][\\w-]{15,})`,
+  'gi',
+);
+const bareVendor = new RegExp(
+  `${start}(?!pk_|pub|sha\\d|req|msg|run|evt|pi_|cus_|price|prod_|in_|ch_)[a-z][a-z0-9]{1,7}_([A-Za-z0-9]{28,})(?![\\w-])`,
+  'g',
+);
+
+export function findVendorTokens(text: string): readonly Finding[] {
+  return [
+    ...matches(text, sure, (token) => !isPlaceholder(token)),
+    ...matches(text, noisy, (token) => !isPlaceholder(token) && looksRandom(token)),
+    ...matches(
+      text,
+      unknownVendor,
+      (token, body) => !isPlaceholder(token) && looksRandom(body) && !/^(?:pk|pub)/i.test(token),
+    ),
+    ...matches(
+      text,
+      bareVendor,
+      (token, body) => !isPlaceholder(token) && looksRandom(body) && /[A-Z]/.test(body) && /[a-z]/.test(body),
+    ),
+  ];
+}
+
+function matches(text: string, pattern: RegExp, accepts: (token: string, body: string) => boolean): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const [token, body = token] = match;
+    if (accepts(token, body)) findings.push({ kind: 'api key', from: match.index, to: match.index + token.length });
+  }
+  return findings;
+}
+
+function patternOf(shapes: Readonly<Record<string, readonly string[]>>): RegExp {
+  const spelledOut = Object.values(shapes)
+    .flat()
+    .join('|')
+    .replace(/w(?=\{)/g, String.raw`[\w-]`)
+    .replace(/b(?=\{)/g, '[A-Za-z0-9]')
+    .replace(/h(?=\{)/g, '[a-f0-9]');
+  return new RegExp(`${start}(?:${spelledOut})`, 'g');
+}

@@ -1,0 +1,167 @@
+import type { Finding } from './finding';
+import { isPlaceholder, looksRandom } from './randomness';
+import { isReference } from './values';
+
+type Form = {
+  readonly kind: string;
+  /** The secret is the last group; the match ends with it. */
+  readonly pattern: RegExp;
+  readonly accepts?: (secret: string, match: RegExpExecArray) => boolean;
+};
+
+const ordinaryName =
+  /^(?:theme|lang|locale|color|tz|currency|country|consent|gdpr|ref|page|view|utm\w*|_ga\w*|_gid|path|domain|expires|max-age|samesite)$/i;
+const sessionName =
+  /sess|sid$|sid\b|auth|token|jwt|csrf|xsrf|login|remember|ticket|secret|access|refresh|identity|credential|^id$/i;
+
+/** What travels in addresses, headers and command lines. All quantifiers are bounded or end at white space. */
+const forms: readonly Form[] = [
+  {
+    // scheme://user:secret@host; the secret may hold slashes and @ as people type them
+    kind: 'password',
+    pattern: /\b[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:/@"'<>]{0,128}:([^\s"'<>]{1,256})(?=@[\w.[-])/gi,
+    accepts: (secret, match) => !isDemoLogin(match[0], secret),
+  },
+  {
+    // a token alone in front of the host
+    kind: 'api key',
+    pattern: /\bhttps?:\/\/([\w~.+-]{20,256})(?=(?::x-oauth-basic)?@[\w.-])/gi,
+    accepts: (secret) => looksRandom(secret) || /^[a-f0-9]{32,}$/i.test(secret),
+  },
+  { kind: 'password', pattern: /\bjdbc:oracle:thin:[\w$#]{1,64}\/([^\s@"']{3,128})(?=@)/gi },
+  {
+    kind: 'password',
+    pattern: /(?:^|[\s"'`])[\w.-]{1,100}:\d{2,5}:[\w*-]{1,64}:[\w.@-]{1,64}:([^\s:"']{4,128})(?=$|[\s"'`])/gm,
+  },
+  {
+    kind: 'api key',
+    pattern:
+      /[?&;#](?:[\w.-]{0,40}?(?:token|secret|passw(?:or)?d|pwd|api[_-]?key|apikey|auth|signature|sig|credential|session(?:id)?|access[_-]?key|otp|hmac)|key|code|pw|pass|jwt|x-goog-signature|x-amz-signature|x-amz-security-token)=([^\s&"'<>#`\\]{6,4096})/gi,
+    accepts: (secret) => isTokenLike(secret),
+  },
+  {
+    kind: 'authorization header',
+    pattern:
+      /\b(?:bearer|basic|negotiate|ntlm|apikey|api-key|sso-key|ssws|hmac|digest|splunk|klaviyo-api-key|genie-key|key|token|authorization:? ?token|private-token|deploy-token)[:=]?[ ]{1,3}["']?(?:token=)?["']?([A-Za-z0-9+/_.~=:%-]{12,4096})/gi,
+    accepts: (secret) => isHeaderToken(secret),
+  },
+  {
+    kind: 'webhook',
+    pattern:
+      /\bhttps:\/\/(?:(?:canary\.|ptb\.)?discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/|hooks\.slack\.com\/(?:services|workflows|triggers)\/|hooks\.zapier\.com\/hooks\/catch\/|maker\.ifttt\.com\/trigger\/[\w-]{1,60}\/with\/key\/|[\w-]{1,60}\.webhook\.office\.com\/webhookb?2?\/|chat\.googleapis\.com\/v1\/spaces\/|api\.telegram\.org\/bot|hook\.(?:[a-z0-9]{2,6}\.)?make\.com\/|open\.feishu\.cn\/open-apis\/bot\/v2\/hook\/|oapi\.dingtalk\.com\/robot\/send\?access_token=)([^\s"'<>`]{12,512})/gi,
+  },
+  { kind: 'one-time secret', pattern: /\b(otpauth(?:-migration)?:\/\/[^\s"'<>`]{8,2048})/gi },
+  {
+    kind: 'password',
+    pattern:
+      /(?:^|[\s;&|`($])(?:curl|http|https|xh|aria2c)\b[^\n]{0,300}?\s(?:-u|--user|-a|--auth|--proxy-user|-U)[ =]?["']?[^\s:"']{1,100}:([^\s"']{3,200})/gm,
+    accepts: (secret) => !isReference(secret),
+  },
+  {
+    kind: 'password',
+    pattern: /\b(?:mysql|mysqldump|mysqladmin|mariadb)\b[^\n]{0,200}?\s-p["']?([^\s"'-][^\s"']{3,128})/g,
+    accepts: (secret) => !isReference(secret),
+  },
+  {
+    kind: 'password',
+    pattern:
+      /\b(?:sshpass|docker login|podman login|helm registry login|az login|redis-cli|ldapsearch|smbclient|7z|unzip|zip|oc login|wget|mongo|mongosh|htpasswd|xfreerdp|openssl)\b[^\n]{0,200}?\s(?:-p|-P|-a|-w|-passin pass:|\/p:)[ ]?["']?([^\s"'-][^\s"']{3,200})/g,
+    accepts: (secret) =>
+      !isReference(secret) &&
+      /\d|[^\w./:-]/.test(secret) &&
+      !/^\d{1,5}(?::\d{1,5})?$/.test(secret) &&
+      !secret.includes('/'),
+  },
+  {
+    // machine HOST login NAME password SECRET, on one line or several
+    kind: 'password',
+    pattern: /\b(?:machine\s{1,4}\S{1,200}|default)\s{1,8}login\s{1,4}\S{1,100}\s{1,8}password\s{1,4}(\S{3,200})/g,
+    accepts: (secret) => !isReference(secret),
+  },
+  {
+    kind: 'storage key',
+    pattern:
+      /\b(?:AccountKey|SharedAccessKey|SharedSecretValue|PrimaryKey|SecondaryKey)\s{0,2}=\s{0,2}([A-Za-z0-9+/_-]{20,128}={0,2})/gi,
+  },
+  { kind: 'api key', pattern: /"auth"\s{0,4}:\s{0,4}"([A-Za-z0-9+/_-]{12,4096}={0,2})"/g },
+];
+
+const cookieHeader = /\b(?:set-)?cookie["']?\s{0,2}[:=]\s{0,2}["']?([^\n"']{4,4096})/gi;
+const cookiePair = /([\w.%-]{1,80})=([^\s;,"']{6,4096})/g;
+const sessionPair =
+  /(?<![\w.-])(PHPSESSID|JSESSIONID|ASP\.NET_SessionId|connect\.sid|sessionid|session_id|laravel_session|_session|sid|csrftoken|XSRF-TOKEN|wordpress_logged_in\w{0,40}|auth_session|li_at|__Secure-[\w-]{1,40}|__Host-[\w-]{1,40})=([^\s;,"'&]{12,4096})/g;
+
+export function findWebCredentials(text: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const { kind, pattern, accepts } of forms) {
+    for (const match of text.matchAll(pattern)) {
+      const secret = trimEnd(match.at(-1) ?? '');
+      if (isPlaceholder(secret) || isReference(secret) || accepts?.(secret, match) === false) continue;
+      const from = match.index + match[0].lastIndexOf(match.at(-1) ?? '');
+      findings.push({ kind, from, to: from + secret.length });
+    }
+  }
+  return [...findings, ...findCookies(text)];
+}
+
+function findCookies(text: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  const take = (pair: RegExpExecArray, offset: number, isNamed: boolean) => {
+    const [whole, name = '', value = ''] = pair;
+    const isSession =
+      isNamed ||
+      (sessionName.test(name) && value.length >= 8 && /\d/.test(value)) ||
+      (value.length >= 20 && looksRandom(value));
+    if (!isSession || ordinaryName.test(name) || isPlaceholder(value) || isReference(value)) return;
+    const from = offset + pair.index + whole.length - value.length;
+    findings.push({ kind: 'cookie', from, to: from + value.length });
+  };
+  for (const header of text.matchAll(cookieHeader)) {
+    const pairs = header[1] ?? '';
+    const offset = header.index + header[0].length - pairs.length;
+    for (const pair of pairs.matchAll(cookiePair)) take(pair, offset, false);
+  }
+  for (const pair of text.matchAll(sessionPair))
+    if (looksRandom(pair[2] ?? '') || /\d/.test(pair[2] ?? '')) take(pair, 0, true);
+  return findings;
+}
+
+/** A value in an address or header that is drawn, not worded: `?token=next` and `?code=200` are words. */
+function isTokenLike(secret: string): boolean {
+  if (/^(?:true|false|null|undefined|\d{1,6})$/i.test(secret)) return false;
+  return (
+    (/\d/.test(secret) && /[a-z]/i.test(secret)) ||
+    (secret.length >= 12 && looksRandom(secret)) ||
+    /^\d{16,}$/.test(secret)
+  );
+}
+
+function isHeaderToken(secret: string): boolean {
+  if (secret.length < 16)
+    return /\d/.test(secret) && /[A-Z]/.test(secret) && /[a-z]/.test(secret) && !/[.:/]/.test(secret);
+  const bare = secret.replace(/=+$/, '');
+  if (/^[a-f0-9]{24,}$/i.test(bare) || /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(bare)) return true;
+  return looksRandom(bare) && !isPathLike(bare);
+}
+
+function isPathLike(text: string): boolean {
+  return (
+    /^(?:\.{0,2}\/|https?:|[\w.-]{1,40}\/[\w.-]{1,40}\/)/.test(text) &&
+    !/[+=]/.test(text) &&
+    text.split('/').every((part) => !looksRandom(part))
+  );
+}
+
+/** The login of every manual: `user:password@localhost`, `postgres:postgres@…`. */
+function isDemoLogin(address: string, secret: string): boolean {
+  const user = /:\/\/([^:]{0,128}):/.exec(address)?.[1] ?? '';
+  return (
+    /^(?:user(?:name)?|name|foo|login|u|test)$/i.test(user) &&
+    !/\d/.test(secret) &&
+    !/[A-Z].*[a-z]|[a-z].*[A-Z]/.test(secret)
+  );
+}
+
+function trimEnd(secret: string): string {
+  return secret.replace(/[.,;)\]}>]{1,8}$/, '');
+}
