@@ -1,0 +1,150 @@
+import { fold } from './fold';
+import { isNegated } from './polarity';
+
+/**
+ * What the writer does with a clause. `presupposed`: a question or request that mentions what is the writer's own (`a gift for
+ * my sister Ana`). `hedged`: said as possible, imagined or played.
+ */
+export type Mood = 'asserted' | 'presupposed' | 'hedged' | 'asked';
+
+export type Clause = {
+  readonly text: string;
+  readonly mood: Mood;
+  readonly isNegated: boolean;
+  /** The clause is the complement of `remember that`, `note that` and the like. */
+  readonly isRequested: boolean;
+};
+
+/** The clauses of what someone typed; code fences, quoted lines, quoted speech and text given to be worked on are left out. */
+export function readClauses(text: string): readonly Clause[] {
+  const own = ownWords(text);
+  const isPlay = rolePlay.test(fold(own));
+  return readSentences(own).flatMap((sentence) => sentenceClauses(sentence, isPlay));
+}
+
+/** True for a statement that is only possible, planned without resolve, imagined or wished. */
+export function isHedged(text: string): boolean {
+  return hedge.test(fold(text)) || /\bmay\b(?! \d)/.test(text);
+}
+
+/** True when a text opens or goes on with make-believe in which `I` is not the writer. */
+export function isRolePlay(text: string): boolean {
+  return rolePlay.test(fold(text));
+}
+
+export function readSentences(text: string): readonly string[] {
+  return text
+    .split(
+      /(?<=[.!?…]["'”»)]?)(?<!\b(?:Mr|Mrs|Ms|Dr|St|Prof|Nr|bzw|z\.B|e\.g|i\.e|a\.m|p\.m|etc)\.)(?<!\b\d\.)(?<!\b\d\d\.)\s+(?=\S)|(?<=[。！？])|[\r\n]+|(?<=\d\.)\s+(?=[A-ZÄÖÜ]\p{L}+ (?:is|are|was|ist|est|es|have|has|you)\b)/u,
+    )
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+function ownWords(text: string): string {
+  const plain = text
+    .replace(/^[ \t]{0,3}(```|~~~)[\s\S]*?(?:^[ \t]{0,3}\1[^\n]*$|(?![\s\S]))/gm, '\n')
+    .replace(/^[ \t]*>.*$/gm, '')
+    .replace(/^(?: {4}|\t).*$/gm, '');
+  const material = workOn.exec(plain);
+  const kept = material ? plain.slice(0, material.index + material[0].length) : plain;
+  return kept.replace(/(["“„«»])([^"“”„«»]{3,400})(["”“»«])/g, (whole, _open: string, inside: string) =>
+    speech.test(fold(inside)) || workOn.test(whole) || /[.!?]$/.test(inside.trim()) ? ' ' : whole,
+  );
+}
+
+/** `Translate: …`, `Fasse zusammen: …`: what follows the colon is someone's text, not the writer's statement. */
+const workOn =
+  /\b(?:translat\w+|proof-?read\w*|rephrase|rewrite|paraphrase|summari[sz]e|shorten|fix|correct|improve|edit|check|review|explain|analy[sz]e|classify|übersetze?n?|korrigiere?|verbessere?|fasse?|umformulier\w*|erkläre?|traduis\w*|traduire|corrige\w*|résume\w*|reformule\w*|traduce|traduci\w*|resume|mejora|reescribe)\b[^\n.!?]{0,80}:(?=\s)|\b(?:lyrics|poem|quote|excerpt|article|email|e-mail|letter|transcript|log|zitat|gedicht|citation|poème|cita|poema)\b[^\n.!?]{0,40}:(?=\s)/iu;
+
+const speech =
+  /(?<!\p{L})(?:i|i'm|i've|my|we|our|ich|mein\p{L}*|wir|je|j'\p{L}+|mon|ma|mes|nous|yo|mi|mis|soy|tengo|vivo|nosotros|you|your)(?!\p{L})/u;
+
+const rolePlay =
+  /(?<!\p{L})(?:role-?play|let's (?:play|pretend)|pretend|make-?believe|in (?:this|the|my|our) (?:story|game|novel|scene)|once upon a time|my character|rollenspiel|tu so,? als|stell dir vor|spielen wir|jeu de role|fais comme si|faisons comme si|imaginons|juego de rol|juguemos|finge|imagina que|haz como si)(?!\p{L})/u;
+
+const hedge =
+  /(?<!\p{L})(?:if|unless|suppose|supposing|imagine|what if|maybe|perhaps|might|possibly|probably|hopefully|wish|wishes|should|could|wouldn't|would(?! (?:like|love|prefer|rather))|considering|considers|thinking (?:of|about)|not sure|unsure|wonder(?:ing|s)?|i (?:guess|suppose)|i think i|as if|as though|wenn|falls|angenommen|vielleicht|eventuell|moglicherweise|wahrscheinlich|konnte|sollte|wurde(?! gern)|ware|hatte gern|uberleg\p{L}*|wunschte|peut-etre|pourrai\p{L}*|devrai\p{L}*|serai[st]|aurai[st]|j'envisage|supposons|si j\p{L}*|si je|quiza|quizas|tal vez|a lo mejor|podria|deberia|ojala|supongamos|si (?:yo|fuera|tuviera|viviera)|pensando en)(?!\p{L})/u;
+
+const introducers =
+  'because|since|given that|as|now that|considering that|weil|da|puisque|parce que|etant donne que|porque|ya que|dado que|puesto que';
+const requesters =
+  "(?:can you |could you |please |will you |kannst du |bitte |peux-tu |puedes |por favor,? )*(?:remember|note|keep in mind|don't forget|know|bear in mind|mind|save|store|record|merk(?:e)? dir|merke|denk daran|vergiss nicht|notiere|retiens|souviens-toi|rappelle-toi|n'oublie pas|note|recuerda|ten en cuenta|no olvides|apunta|anota)(?: please| bitte)?,? ?(?:that |dass |que |qu')";
+
+const openers =
+  "(?:(?:and|but|so|because|since|also|then|und|aber|weil|et|mais|y|pero) )?(?:i|i'm|i've|i'd|im|we|we're|we've|my|our|he|she|it|they|you|the|there|what|what's|where|which|who|how|why|when|is|are|do|does|can|could|would|should|please|not|ich|mein|meine|wir|unser|unsere|er|sie|du|der|die|das|was|wo|wie|warum|welche\\p{L}*|kannst|konntest|soll|bitte|nicht|je|j'\\p{L}+|mon|ma|mes|nous|notre|il|elle|tu|quel\\p{L}*|que|qu'\\p{L}+|ou|comment|peux-tu|pas|yo|mi|mis|nosotros|nuestr\\p{L}+|ella|donde|como puedo|cual|puedes|vivo|soy|tengo|trabajo|prefiero|no)(?!\\p{L})";
+
+const cuts = new RegExp(
+  `,\\s+(?=${openers})|\\s+[–—-]\\s+|;\\s+|\\s+(?=(?:but|however|although|though|whereas|aber|sondern|obwohl|mais|pero|sino|aunque)(?!\\p{L}))|,?\\s+(?=(?:and (?:i|i'm|my|we|our|the)|und (?:ich|mein|meine|wir)|et (?:je|j'\\p{L}+|mon|ma|mes)|y (?:yo|mi|mis|me|soy|tengo|vivo|trabajo|prefiero))(?!\\p{L}))|,?\\s+(?=(?:${introducers}) (?:i|i'm|my|we|our|ich|mein|meine|wir|je|j'|mon|ma|mes|nous|yo|mi|soy|tengo|vivo|no|estoy)(?!\\p{L}))`,
+  'giu',
+);
+
+function sentenceClauses(sentence: string, isPlay: boolean): readonly Clause[] {
+  const requested = requestedComplement(sentence);
+  if (requested !== null) return sentenceClauses(requested, isPlay).map((clause) => ({ ...clause, isRequested: true }));
+  const isQuestion = /[?？]["'”»)\s]*$/.test(sentence);
+  const parts = splitByCuts(sentence);
+  const isConditional = isHedgedSentence(sentence, parts);
+  return parts.map((part, index): Clause => {
+    const isLast = index === parts.length - 1;
+    const asked = questionMood(part, { isQuestion, isLast, isFirst: index === 0 });
+    const isPossible = isPlay || isConditional || isWriting(sentence) || isHedged(part);
+    const mood = isPossible && asked !== 'asked' ? 'hedged' : asked;
+    return { text: part, mood, isNegated: isNegated(part), isRequested: false };
+  });
+}
+
+/** `Can you remember that …?` states what follows. */
+function requestedComplement(sentence: string): string | null {
+  const match = new RegExp(`^(?:(?:ok|okay|hey|hi|also|and|oh|by the way|btw),? )*${requesters}`, 'iu').exec(
+    sentence.replace(/[’]/g, "'"),
+  );
+  return match ? sentence.slice(match[0].length).replace(/[?？]+\s*$/, '') : null;
+}
+
+function splitByCuts(sentence: string): readonly string[] {
+  return sentence
+    .split(cuts)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** In `if I moved, I would …` both halves are imagined. */
+function isHedgedSentence(sentence: string, parts: readonly string[]): boolean {
+  const folded = fold(sentence);
+  const opens =
+    /^(?:and |but |so )?(?:if|suppose|supposing|imagine|what if|let's say|wenn|falls|angenommen|stell dir vor|et si|si|imagine|supposons|supongamos|imagina|unless|as if)(?!\p{L})/u;
+  return parts.length > 1 && opens.test(folded) && !/^si[,!.]/.test(folded);
+}
+
+function isWriting(sentence: string): boolean {
+  return /^(?:please |can you |could you |kannst du |bitte |peux-tu |puedes )?(?:write|draft|compose|invent|tell me a|schreibe?|verfasse|erfinde|ecris|redige|invente|escribe|redacta|inventa)(?!\p{L})/u.test(
+    fold(sentence),
+  );
+}
+
+const wh =
+  /^(?:(?:so|and|but|well|hey|hi|ok|und|et|y),? )?(?:what|what's|whats|where|which|who|whose|how|why|when|was|wo|wie|warum|welche\p{L}*|wer|wann|wohin|quel\p{L}*|que|qu'\p{L}+|ou|comment|pourquoi|quand|qui|donde|como|cual\p{L}*|cuando|quien|por que|cuanto\p{L}*)(?!\p{L})/u;
+const request =
+  /^(?:(?:so|and|but|hey|hi|ok),? )?(?:(?:can|could|would|will) you|please|kannst du|konntest du|bitte|peux-tu|pourrais-tu|pouvez-vous|puedes|podrias|me puedes|recommend|suggest|give|find|plan|help|show)(?!\p{L})/u;
+const own = /(?<!\p{L})(?:my|our|i'm|mein\p{L}*|unser\p{L}*|mon|ma|mes|notre|nos|mi|mis|nuestr\p{L}+)(?!\p{L})/u;
+const inversion =
+  /^(?:(?:so|and|but|well|hey|hi|ok),? )?(?:(?:do|does|did|am|are|is|was|were|can|could|should|shall|would|will|have|has|had|may|must|don't|doesn't|isn't|aren't|didn't) |est-ce |(?:bin|habe|mag|soll|sollte|darf|kann|muss|wohne|arbeite|esse|trinke|lebe|heisse|ist|sind|hat|hast|bist|weisst) )/u;
+const introduced = new RegExp(`^(?:and |but )?(?:${introducers}) `, 'u');
+
+function questionMood(
+  part: string,
+  {
+    isQuestion,
+    isLast,
+    isFirst,
+  }: { readonly isQuestion: boolean; readonly isLast: boolean; readonly isFirst: boolean },
+): Mood {
+  const folded = fold(part);
+  if (introduced.test(folded)) return 'asserted';
+  const asks = wh.test(folded) || request.test(folded);
+  if (isQuestion && (inversion.test(folded) || (isLast && !asks)))
+    return isFirst || inversion.test(folded) || isLast ? 'asked' : 'asserted';
+  if (asks && (isQuestion || request.test(folded))) return own.test(folded) ? 'presupposed' : 'asked';
+  return 'asserted';
+}

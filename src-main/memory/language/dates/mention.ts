@@ -1,0 +1,48 @@
+import type { Day } from './calendar';
+import type { Tongue } from './vocabulary';
+
+/** What a text says about when. `month` and `year` may be left open: `9 March`, `December 2026`, `2027`. */
+export type When =
+  | { readonly kind: 'day'; readonly day: Day }
+  | { readonly kind: 'month_day'; readonly month: number; readonly day: number }
+  | { readonly kind: 'week'; readonly monday: Day }
+  | { readonly kind: 'month'; readonly year: number; readonly month: number }
+  | { readonly kind: 'year'; readonly year: number };
+
+/** A stretch of a text that names a date. Offsets are UTF-16 and half open. */
+export type DateMention = {
+  readonly from: number;
+  readonly to: number;
+  /** Other readings follow the first; none when it cannot be resolved (`in a few weeks`). */
+  readonly readings: readonly When[];
+  /** Relative ones are rewritten; `null` keeps the words. */
+  readonly relativeIn: Tongue | null;
+  /** `next Tuesday`: the weekday is kept beside the date. */
+  readonly namesWeekday: boolean;
+};
+
+/** True when what is claimed says no more than what was said; a year may be completed by one that lies near. */
+export function isSameTime(claimed: When, said: When, today: Day): boolean {
+  if (claimed.kind === 'day' && said.kind === 'month_day')
+    return (
+      claimed.day.month === said.month && claimed.day.day === said.day && Math.abs(claimed.day.year - today.year) <= 1
+    );
+  if (claimed.kind === 'month_day' && said.kind === 'day')
+    return claimed.month === said.day.month && claimed.day === said.day.day;
+  return keyOf(claimed) === keyOf(said);
+}
+
+export function keyOf(when: When): string {
+  switch (when.kind) {
+    case 'day':
+      return `day ${when.day.year}-${when.day.month}-${when.day.day}`;
+    case 'month_day':
+      return `day ${when.month}-${when.day}`;
+    case 'week':
+      return `week ${when.monday.year}-${when.monday.month}-${when.monday.day}`;
+    case 'month':
+      return `month ${when.year}-${when.month}`;
+    case 'year':
+      return `year ${when.year}`;
+  }
+}

@@ -1,0 +1,83 @@
+import { type Day, weekdayOf } from './calendar';
+import { findDates } from './find';
+import type { DateMention, When } from './mention';
+import { monthNames, type Tongue, weekdayNames } from './vocabulary';
+
+export type ResolvedText = {
+  readonly text: string;
+  /** A date is named that no calendar day, week, month or year answers to. */
+  readonly isUnresolved: boolean;
+};
+
+/** Writes relative dates out as of `today`, in the language they are said in; all other bytes stay. */
+export function resolveDates(text: string, today: Day): ResolvedText {
+  const mentions = findDates(text, today).filter((mention) => mention.relativeIn !== null);
+  let result = text;
+  for (const mention of [...mentions].reverse()) {
+    const when = mention.readings[0];
+    if (when && mention.relativeIn) result = replaceMention(result, mention, { when, tongue: mention.relativeIn });
+  }
+  return { text: result, isUnresolved: mentions.some((mention) => mention.readings.length === 0) };
+}
+
+function replaceMention(
+  text: string,
+  mention: DateMention,
+  { when, tongue }: { readonly when: When; readonly tongue: Tongue },
+): string {
+  const before = text.slice(0, mention.from);
+  const [kept, preposition] = leadIn(before, tongue, when);
+  const date = writeDate(when, tongue, mention.namesWeekday);
+  const phrase = preposition === '' ? date : `${preposition} ${date}`;
+  const startsSentence = /(?:^|[.!?]\s+)$/.test(kept);
+  return kept + (startsSentence ? phrase.charAt(0).toUpperCase() + phrase.slice(1) : phrase) + text.slice(mention.to);
+}
+
+const governs: Readonly<Record<Tongue, RegExp>> = {
+  en: /\b(?:on|by|until|till|from|since|before|after|to|for|of|through|in|last|next)\s$/i,
+  de: /\b(?:am|ab|bis|seit|vom|zum|vor|nach|den|dem|der|im|in)\s$/i,
+  fr: /\b(?:le|au|du|en|depuis|la)\s$/i,
+  es: /\b(?:el|al|del|en|la)\s$/i,
+};
+
+/** The text before the date and the little word that leads to it. */
+function leadIn(before: string, tongue: Tongue, when: When): readonly [string, string] {
+  if (governs[tongue].test(before)) return [before, ''];
+  const isDay = when.kind === 'day' || when.kind === 'month_day';
+  if (tongue === 'fr' && /(?<!\p{L})à\s$/iu.test(before)) return [before.replace(/à\s$/iu, ''), isDay ? 'au' : 'à'];
+  if (tongue === 'es' && /(?<!\p{L})a\s$/iu.test(before)) return [before.replace(/a\s$/iu, ''), isDay ? 'al' : 'a'];
+  if (tongue === 'de' && /\bauf\s$/i.test(before)) return [before, isDay ? 'den' : ''];
+  const words = isDay ? { en: 'on', de: 'am', fr: 'le', es: 'el' } : { en: 'in', de: 'im', fr: 'en', es: 'en' };
+  return [before, when.kind === 'week' && tongue === 'de' ? 'in' : words[tongue]];
+}
+
+function writeDate(when: When, tongue: Tongue, namesWeekday: boolean): string {
+  switch (when.kind) {
+    case 'day': {
+      const weekday = weekdayNames[tongue][weekdayOf(when.day)] ?? '';
+      const date = writeDay(when.day, tongue);
+      if (!namesWeekday) return date;
+      return tongue === 'fr'
+        ? `${weekday} ${date}`
+        : tongue === 'de'
+          ? `${weekday}, den ${date}`
+          : `${weekday}, ${date}`;
+    }
+    case 'month_day':
+      return `${when.day}.${when.month}.`;
+    case 'week': {
+      const words = { en: 'the week of', de: 'der Woche vom', fr: 'la semaine du', es: 'la semana del' };
+      return `${words[tongue]} ${writeDay(when.monday, tongue)}`;
+    }
+    case 'month':
+      return `${monthNames[tongue][when.month - 1] ?? ''} ${tongue === 'es' ? 'de ' : ''}${when.year}`;
+    case 'year':
+      return String(when.year);
+  }
+}
+
+function writeDay({ day, month, year }: Day, tongue: Tongue): string {
+  const name = monthNames[tongue][month - 1] ?? '';
+  if (tongue === 'de') return `${day}. ${name} ${year}`;
+  return tongue === 'es' ? `${day} de ${name} de ${year}` : `${day} ${name} ${year}`;
+}

@@ -1,0 +1,80 @@
+const endings = [
+  'iendo',
+  'ingly',
+  'ando',
+  'ment',
+  'ing',
+  'ies',
+  'ied',
+  'ent',
+  'ion',
+  'ons',
+  'ez',
+  'ar',
+  'er',
+  'ir',
+  'en',
+  'em',
+  'es',
+  'ed',
+  'as',
+  'os',
+  'an',
+  'ly',
+  'st',
+  'te',
+  'e',
+  's',
+  'n',
+  't',
+  'o',
+  'a',
+  'i',
+  'y',
+];
+
+const baseForms: ReadonlyMap<string, string> = new Map(
+  [
+    'go went gone goes',
+    'buy bought',
+    'teach taught',
+    'meet met',
+    'child children kid kids',
+    'speak spoke spoken',
+    'drive drove driven',
+    'eat ate eaten',
+    'drink drank drunk',
+    'begin began begun',
+    'write wrote written',
+    'grow grew grown',
+    'leave left',
+    'essen esse isst iss gegessen',
+    'sprechen spreche spricht',
+    'fahren fahre fahrt gefahren',
+    'tragen trage tragt',
+    'ziehen gezogen zog umgezogen',
+    'preferer prefiero prefiere',
+    'tener tengo tiene',
+    'jugar juego juega',
+    'boire bois boit',
+    'vivre vis vit',
+    'buch bucher',
+  ].flatMap((line) => {
+    const forms = line.split(' ');
+    return forms.map((form): [string, string] => [form, forms[0] ?? form]);
+  }),
+);
+
+/**
+ * One light stem for English, German, French and Spanish together, of a folded word: endings go until none is left. It errs
+ * toward joining; what must not be joined (names, numbers) is compared without it.
+ */
+export function stem(word: string): string {
+  let rest = baseForms.get(word) ?? word;
+  if (/\d/.test(rest)) return rest;
+  for (;;) {
+    const ending = endings.find((end) => rest.endsWith(end) && rest.length - end.length >= 3);
+    if (ending === undefined) return rest;
+    rest = rest.slice(0, -ending.length).replace(/([bcdfglmnprstz])\1$/, '$1');
+  }
+}

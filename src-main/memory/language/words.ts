@@ -1,0 +1,48 @@
+import { fold } from './fold';
+import { stem } from './stem';
+import { stopWords } from './stop-words';
+
+export type Word = {
+  /** As written. */
+  readonly text: string;
+  readonly folded: string;
+  readonly from: number;
+  readonly startsSentence: boolean;
+};
+
+/** Runs of letters and digits; an apostrophe or a hyphen parts two words. */
+export function readWords(text: string): readonly Word[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map((match) => ({
+    text: match[0],
+    folded: fold(match[0]),
+    from: match.index,
+    startsSentence: /(?:^|[.!?…:;\n•–—])["'“„«»‘(*_\s¿¡-]*$/u.test(
+      text.slice(Math.max(0, match.index - 12), match.index),
+    ),
+  }));
+}
+
+/**
+ * The stems a text is about, once each. Chinese, Japanese and Korean have no light stem and often no spaces: their runs
+ * count as pairs of characters.
+ */
+export function contentStems(text: string): readonly string[] {
+  const stems = readWords(text).flatMap(({ folded }) => {
+    if (isEastAsian(folded)) return characterPairs(folded);
+    if (stopWords.has(folded) || (folded.length < 2 && !/\d/.test(folded)) || /^\d+$/.test(folded)) return [];
+    return [stem(folded)];
+  });
+  return [...new Set(stems)];
+}
+
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+function isEastAsian(text: string): boolean {
+  return eastAsian.test(text);
+}
+
+function characterPairs(run: string): readonly string[] {
+  const characters = [...run].filter((character) => eastAsian.test(character));
+  if (characters.length < 2) return characters;
+  return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
+}
