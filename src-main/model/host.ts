@@ -4,7 +4,7 @@ export const defaultHost = 'http://127.0.0.1:11434';
 
 const defaultPort = 11434;
 const shape =
-  /^(?:(?<scheme>[a-z][a-z0-9+.-]*):\/\/)?(?<name>\[[0-9a-f:.]+\]|[^:/?#\s@[\]]*)(?::(?<port>[^/?#]*))?(?<path>\/[^?#\s]*)?$/i;
+  /^(?:(?<scheme>[a-z][a-z0-9+.-]*):\/\/)?(?<name>\[[0-9a-f:.]+\]|[^:/?#\s@[\]]*)(?::(?<port>[^/?#]*))?(?<path>\/(?!\/)[^?#\s]*)?$/i;
 
 /**
  * An address as people and `OLLAMA_HOST` write it, made a URL without a slash at its end: `host`, `host:port`, `:port`,

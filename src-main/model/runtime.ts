@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { isLoopback } from './host';
 import type { ModelResult, ServerState } from './types';
 
 export type Place = {
@@ -47,6 +48,8 @@ export function createOllamaRuntime(options: RuntimeOptions): OllamaRuntime {
   };
 
   async function start(): Promise<ModelResult<ServerState>> {
+    const address = options.address();
+    if (!isLoopback(address)) return refuse(`${address} is another computer. Start Ollama there.`);
     const now = await options.state();
     if (isAnswering(now)) return { ok: true, value: now };
     const program = await findOllama(options);
@@ -58,7 +61,7 @@ export function createOllamaRuntime(options: RuntimeOptions): OllamaRuntime {
     if (state !== null) return { ok: true, value: state };
     started.process.kill();
     if (child === started.process) child = null;
-    return refuse(`Ollama was started but does not answer at ${options.address()}. Try again.`, started.output());
+    return refuse(`Ollama was started but does not answer at ${address}. Try again.`, started.output());
   }
 }
 
@@ -68,10 +71,10 @@ export async function findOllama(place: Place): Promise<string | null> {
   return null;
 }
 
-/** Where to look, in order. */
+/** Where to look, in order. A relative folder in PATH is passed over: it means another place wherever the app starts. */
 export function candidates({ platform, environment }: Place): readonly string[] {
   const name = platform === 'win32' ? 'ollama.exe' : 'ollama';
-  const path = (environment.PATH ?? environment.Path ?? '').split(delimiter).filter((folder) => folder !== '');
+  const path = (environment.PATH ?? environment.Path ?? '').split(delimiter).filter(isAbsolute);
   return [...path.map((folder) => join(folder, name)), ...installedPlaces(platform, environment)];
 }
 

@@ -1,10 +1,10 @@
-import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOllamaProvider } from '../../../src-main/model/ollama.ts';
 import type { ModelProvider } from '../../../src-main/model/types.ts';
 import { contextExceeded } from '../chat.ts';
 import { createGate, type Reply, type StandIn, startStandIn } from '../index.ts';
 import { collect, failureOf, never, request, textOf } from './collect.ts';
+import { startStranger } from './stranger.ts';
 
 let server: StandIn;
 let provider: ModelProvider;
@@ -236,19 +236,12 @@ test('a server that is killed in mid-sentence keeps what was said', async () => 
 });
 
 test('a port where something else answers is said to be so', async () => {
-  const other = createServer((socket) => {
-    // It is hung up on, as a stranger would be.
-    socket.on('error', () => {});
-    socket.end('SSH-2.0-OpenSSH_9.6\r\n');
-  });
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const stranger = createOllamaProvider({ address: () => `127.0.0.1:${port}` });
+  const other = await startStranger('SSH-2.0-OpenSSH_9.6\r\n');
+  const stranger = createOllamaProvider({ address: () => other.host });
   const error = failureOf(await collect(stranger.chat(request, never)));
-  other.close();
+  await other.close();
   expect(error.code).toBe('not_ollama');
-  expect(error.sentence).toContain(`127.0.0.1:${port}`);
+  expect(error.sentence).toContain(other.host);
 });
 
 test('a redirect is not followed: the conversation goes nowhere else', async () => {
