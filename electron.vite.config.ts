@@ -45,6 +45,8 @@ export default defineConfig({
       emptyOutDir: true,
       target: chrome,
       cssTarget: chrome,
+      // The content policy lets fonts come from files only.
+      assetsInlineLimit: 0,
       sourcemap: true,
       rollupOptions: { input: { index: at('src-renderer/index.html') } },
     },

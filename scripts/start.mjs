@@ -22,15 +22,16 @@ async function start() {
     return 0;
   }
   if (flags.includes('--dev')) return develop();
-  const { electron, args } = await where();
+  // First, because the set-up of a fresh clone takes minutes.
   needDisplay();
+  const { electron, args } = await where();
   return flags.includes('--smoke') ? smoke(electron, args) : open(electron, args);
 }
 
 /** Hot reload: electron-vite builds and starts, with the Electron that was chosen here. */
 async function develop() {
-  const { kind, electron } = await setUp();
   needDisplay();
+  const { kind, electron } = await setUp();
   const cli = inProject('node_modules/electron-vite/bin/electron-vite.js');
   const rest = flags.filter((flag) => flag !== '--dev');
   const env = toolEnv({ HEARTH_RUNTIME: kind, ELECTRON_EXEC_PATH: electron });
