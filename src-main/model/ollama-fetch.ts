@@ -44,10 +44,10 @@ export function createFetch({ dispatcher, signal, maxLineBytes }: OllamaFetchOpt
     if (answer.status >= 300 && answer.status < 400) throw new ForeignFailure(`redirects to another address`);
     const body = answer.body ?? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() });
     if (!answer.ok) throw new StatusFailure(answer.status, await readText(body, maxErrorBytes, 'cut'));
-    if (type.includes('ndjson')) return new Response(guardLines(body, { maxLineBytes }), { status: answer.status });
+    if (type.includes('ndjson')) return new Response(guardLines(body, { maxLineBytes }));
     const text = await readText(body, maxBodyBytes, 'fail');
     if (text !== '' && !type.includes('json')) throw new ForeignFailure(`answers with ${type || 'no content type'}`);
-    return new Response(text, { status: answer.status });
+    return new Response(text);
   };
 }
 

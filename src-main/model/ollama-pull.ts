@@ -1,5 +1,5 @@
 import type { ProgressResponse } from 'ollama';
-import { parseHost } from './host';
+import { isLoopback, parseHost } from './host';
 import { explain, say } from './ollama-errors';
 import { LineFailure } from './ollama-failures';
 import { createClient, follow, type OllamaLink } from './ollama-link';
@@ -17,7 +17,7 @@ export async function* pullFromOllama(
   const unfollow = follow(signal, stop);
   let isWhole = false;
   try {
-    const progress = await createClient(link, host.value, stop.signal).pull({ model: name, stream: true });
+    const progress = await createClient(link, host.value, stop.signal).pull(pullBody(name));
     for await (const line of progress) {
       isWhole = line.status === 'success';
       yield isWhole ? { kind: 'done' } : progressOf(line);
@@ -29,6 +29,13 @@ export async function* pullFromOllama(
     unfollow();
     if (!isWhole) stop.abort();
   }
+}
+
+/** A library on this machine, named by its http address, has nothing to encrypt; any other must. */
+function pullBody(model: string) {
+  const registry = /^http:\/\/([^/]+)\//.exec(model)?.[1];
+  const isLocal = registry !== undefined && isLoopback(registry);
+  return { model, stream: true, ...(isLocal ? { insecure: true } : {}) } as const;
 }
 
 function progressOf(line: ProgressResponse): PullEvent {

@@ -59,13 +59,18 @@ export function createOllamaProvider(options: OllamaOptions = {}): ModelProvider
           return null;
         },
       }),
-    embed: ({ model, texts, keepAlive }, signal) =>
+    embed: ({ model, texts, keepAlive, numCtx }, signal) =>
       askOnce(link, {
         model,
         signal,
         ask: async (client) => {
           if (texts.length === 0) return [];
-          const answer = await client.embed({ model, input: [...texts], keep_alive: keepAlive });
+          const answer = await client.embed({
+            model,
+            input: [...texts],
+            keep_alive: keepAlive,
+            ...(numCtx === undefined ? {} : { options: { num_ctx: numCtx } }),
+          });
           return readEmbeddings(answer, texts.length);
         },
       }),

@@ -155,6 +155,8 @@ export type EmbedRequest = {
   readonly model: string;
   readonly texts: readonly string[];
   readonly keepAlive: string;
+  /** For a model that also chats: the same window, or the server loads it again. */
+  readonly numCtx?: number;
 };
 
 export type PullEvent =

@@ -76,3 +76,14 @@ test('a pull from a server that is away says so', async () => {
     { kind: 'failed', error: { code: 'unreachable' } },
   ]);
 });
+
+test.each([
+  { name: 'small:1b', insecure: undefined },
+  { name: 'http://127.0.0.1:5000/library/small', insecure: true },
+  { name: 'http://models.example.com/library/small', insecure: undefined },
+  { name: 'http://127.0.0.1.example.com/library/small', insecure: undefined },
+])('$name is pulled without encryption: $insecure', async ({ name, insecure }) => {
+  await collect(provider.pull(name, never));
+  const body: unknown = JSON.parse((await server.nth('/api/pull', 1)).body);
+  expect(body).toEqual({ name, stream: true, ...(insecure ? { insecure } : {}) });
+});
