@@ -37,7 +37,7 @@ export function Composer({ conversationId, thread, onStop }: Props) {
     memory: 0,
     messages: 0,
     reserve: 0,
-    isEstimate: true,
+    isEstimate: false,
     injected: 0,
   };
 

@@ -10,9 +10,9 @@ export function ContextMeter({ window, draftTokens }: Props) {
   const about = isEstimate ? 'about ' : '';
   const shown = parts.filter(({ tokens }) => tokens > 0);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: <meter> has one value, this one shows every part
     <div
       className={styles.meter}
-      // biome-ignore lint/a11y/useSemanticElements: <meter> has one value, this one shows every part
       role="meter"
       aria-label="Context window"
       aria-valuemin={0}
@@ -36,7 +36,7 @@ export function ContextMeter({ window, draftTokens }: Props) {
 }
 
 function thousands(tokens: number): string {
-  return `${(tokens / 1_000).toFixed(1)}k`;
+  return tokens === 0 ? '0' : `${Math.max(0.1, tokens / 1_000).toFixed(1)}k`;
 }
 
 const labels = {

@@ -4,6 +4,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { linkDefinitions, splitBlocks } from './blocks';
 import { CodeBlock } from './code-block';
+import { htmlAsText } from './html-as-text';
 import { Link } from './link';
 import styles from './markdown.module.css';
 
@@ -39,7 +40,7 @@ const Block = memo(function Block({ text, definitions }: { readonly text: string
   );
 });
 
-const remarkPlugins = [remarkGfm];
+const remarkPlugins = [remarkGfm, htmlAsText];
 const rehypePlugins = [rehypeSanitize];
 
 /** Sanitizing has dropped every dangerous address already. */

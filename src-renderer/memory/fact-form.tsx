@@ -1,0 +1,80 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '../ui/button';
+import { isComposing } from '../ui/composing';
+import field from '../ui/field.module.css';
+import { Segmented } from '../ui/segmented';
+import styles from './fact-form.module.css';
+
+export type FactSection = 'profile' | 'patterns';
+export type FactFields = { readonly text: string; readonly topic: string; readonly section: FactSection };
+
+type Props = {
+  readonly text?: string;
+  readonly topic?: string;
+  /** Where a new fact goes unless the user says otherwise; an existing one stays where it is. */
+  readonly sectionOfNew?: FactSection;
+  readonly onSave: (fields: FactFields) => void;
+  readonly onCancel: () => void;
+};
+
+const sectionOptions = [
+  { value: 'profile', label: 'Profile' },
+  { value: 'patterns', label: 'Patterns' },
+] as const;
+
+/** Enter saves, Shift+Enter is a new line, Escape leaves everything as it was. */
+export function FactForm({ text: initialText = '', topic: initialTopic = '', sectionOfNew, onSave, onCancel }: Props) {
+  const [text, setText] = useState(initialText);
+  const [topic, setTopic] = useState(initialTopic);
+  const [section, setSection] = useState<FactSection>(sectionOfNew ?? 'profile');
+  const canSave = text.trim() !== '';
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (canSave) onSave({ text: text.trim(), topic: topic.trim(), section });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement) save(event);
+  };
+  return (
+    <form
+      className={styles.form}
+      aria-label={sectionOfNew ? 'New fact' : 'Edit fact'}
+      onSubmit={save}
+      onKeyDown={onKeyDown}
+    >
+      <textarea
+        className={field.area}
+        dir="auto"
+        rows={2}
+        maxLength={4_000}
+        aria-label="Fact"
+        placeholder="One sentence, as you would tell it: I work as a hydrographer"
+        value={text}
+        // biome-ignore lint/a11y/noAutofocus: the user just asked for this form
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.row}>
+        <input
+          className={field.input}
+          dir="auto"
+          maxLength={80}
+          aria-label="Topic"
+          placeholder="Topic, if any"
+          value={topic}
+          onChange={(event) => setTopic(event.target.value)}
+        />
+        {sectionOfNew && (
+          <Segmented label="Where it belongs" options={sectionOptions} value={section} onChange={setSection} />
+        )}
+        <span className={styles.gap} />
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button kind="primary" type="submit" disabled={!canSave}>
+          {sectionOfNew ? 'Add' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { dayAndTime, daysLeft, daysLeftText, shortDate } from './times';
+
+const now = new Date(2026, 10, 22, 12, 0).getTime();
+const hourMs = 3_600_000;
+
+test('a started day counts as a day left', () => {
+  expect(daysLeft(now + 1, now)).toBe(1);
+  expect(daysLeft(now + 36 * hourMs, now)).toBe(2);
+  expect(daysLeftText(now + hourMs, now)).toBe('1 day left');
+  expect(daysLeftText(now + 14 * 24 * hourMs, now)).toBe('14 days left');
+});
+
+test('what has run out says so', () => {
+  expect(daysLeftText(now, now)).toBe('Expired');
+  expect(daysLeftText(now - 50 * hourMs, now)).toBe('Expired');
+});
+
+test('a date of another year names the year', () => {
+  expect(shortDate(new Date(2026, 2, 9).getTime(), now)).toBe('9 Mar');
+  expect(shortDate(new Date(2025, 2, 9).getTime(), now)).toBe('9 Mar 2025');
+});
+
+test('days are calendar days, not spans of 24 hours', () => {
+  expect(dayAndTime(new Date(2026, 10, 22, 0, 1).getTime(), now)).toMatch(/^Today at/);
+  expect(dayAndTime(new Date(2026, 10, 21, 23, 59).getTime(), now)).toBe('Yesterday at 23:59');
+  expect(dayAndTime(new Date(2026, 10, 12, 21, 4).getTime(), now)).toBe('12 Nov at 21:04');
+});

@@ -1,0 +1,31 @@
+const dayMs = 86_400_000;
+
+/** Whole days until then, as people count them: half a day left is *1 day left*. */
+export function daysLeft(expiresAtMs: number, nowMs: number): number {
+  return Math.ceil((expiresAtMs - nowMs) / dayMs);
+}
+
+export function daysLeftText(expiresAtMs: number, nowMs: number): string {
+  const days = daysLeft(expiresAtMs, nowMs);
+  if (days <= 0) return 'Expired';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
+
+/** `21 Sep`, with the year when it is not this one. */
+export function shortDate(timeMs: number, nowMs: number): string {
+  const date = new Date(timeMs);
+  const isThisYear = date.getFullYear() === new Date(nowMs).getFullYear();
+  return date.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+}
+
+/** `Today at 18:44`, `Yesterday at 9:05`, `12 Nov at 21:04`. */
+export function dayAndTime(timeMs: number, nowMs: number): string {
+  const now = new Date(nowMs);
+  const daysAgo = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).getTime();
+  const day = timeMs >= daysAgo(0) ? 'Today' : timeMs >= daysAgo(1) ? 'Yesterday' : shortDate(timeMs, nowMs);
+  return `${day} at ${new Date(timeMs).toLocaleTimeString('en-GB', { hour: 'numeric', minute: '2-digit' })}`;
+}

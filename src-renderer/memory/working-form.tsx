@@ -1,0 +1,37 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { WorkingEntry } from '../../src-preload/contract/memory';
+import { Button } from '../ui/button';
+import field from '../ui/field.module.css';
+import { editWorking } from './requests';
+import styles from './working-list.module.css';
+
+export function WorkingForm({ entry, onDone }: { readonly entry: WorkingEntry; readonly onDone: () => void }) {
+  const [content, setContent] = useState(entry.content);
+  const canSave = content.trim() !== '';
+  const save = async () => {
+    if (await editWorking({ conversationId: entry.conversationId, content })) onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onDone();
+  return (
+    <div className={styles.form}>
+      <textarea
+        className={field.area}
+        dir="auto"
+        rows={Math.min(12, Math.max(3, content.split('\n').length))}
+        aria-label={`What was going on in ${entry.title}`}
+        value={content}
+        // biome-ignore lint/a11y/noAutofocus: the user just asked to edit this
+        autoFocus
+        onChange={(event) => setContent(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.line}>
+        <span className={styles.meta} />
+        <Button onClick={onDone}>Cancel</Button>
+        <Button kind="primary" disabled={!canSave} onClick={() => void save()}>
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}

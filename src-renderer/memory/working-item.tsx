@@ -1,0 +1,88 @@
+import { ClockPlus, Pencil, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+import type { WorkingEntry } from '../../src-preload/contract/memory';
+import { Button } from '../ui/button';
+import { Markdown } from '../ui/markdown/markdown';
+import { deleteWorking, editWorking } from './requests';
+import { dayAndTime, daysLeft, daysLeftText } from './times';
+import { WorkingForm } from './working-form';
+import styles from './working-list.module.css';
+
+export function WorkingItem({ entry, keepDays }: { readonly entry: WorkingEntry; readonly keepDays: number }) {
+  const [isEditing, setEditing] = useState(false);
+  const { conversationId, isPinned, isExpired } = entry;
+  const keep = () => void editWorking({ conversationId, keepDays });
+  return (
+    <li className={styles.entry} data-expired={isExpired || undefined}>
+      <div className={styles.line}>
+        <b dir="auto" className={styles.title}>
+          {entry.title}
+        </b>
+        <TimeLeft entry={entry} keepDays={keepDays} />
+      </div>
+      {isEditing ? (
+        <WorkingForm entry={entry} onDone={() => setEditing(false)} />
+      ) : (
+        !isExpired && (
+          <div className={styles.body}>
+            <Markdown text={entry.content} />
+          </div>
+        )
+      )}
+      <div className={styles.line}>
+        <span className={styles.meta}>
+          {isExpired
+            ? 'No chat reads it any more. It stays here until you delete it.'
+            : `${dayAndTime(entry.updatedAt, Date.now())}${kinds[entry.kind]}`}
+        </span>
+        {isExpired ? (
+          <Button size="small" onClick={keep}>
+            <RotateCcw size={14} /> Bring back
+          </Button>
+        ) : (
+          <>
+            <Button kind="quiet" size="small" disabled={isEditing} onClick={() => setEditing(true)}>
+              <Pencil size={14} /> Edit
+            </Button>
+            <Button kind="quiet" size="small" onClick={() => void editWorking({ conversationId, isPinned: !isPinned })}>
+              {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {isPinned ? 'Unpin' : 'Pin'}
+            </Button>
+            {!isPinned && (
+              <Button kind="quiet" size="small" onClick={keep}>
+                <ClockPlus size={14} /> Extend
+              </Button>
+            )}
+          </>
+        )}
+        <Button kind="quiet" size="small" onClick={() => void deleteWorking(entry)}>
+          <Trash2 size={14} /> Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function TimeLeft({ entry, keepDays }: { readonly entry: WorkingEntry; readonly keepDays: number }) {
+  const nowMs = Date.now();
+  if (entry.isPinned) {
+    return (
+      <span className={styles.left} data-kind="pinned">
+        <Pin size={14} aria-hidden /> Pinned, stays
+      </span>
+    );
+  }
+  const days = daysLeft(entry.expiresAt, nowMs);
+  const share = Math.max(0, Math.min(1, days / keepDays));
+  return (
+    <span className={styles.left} data-kind={entry.isExpired ? 'expired' : days <= 3 ? 'soon' : 'plain'}>
+      {daysLeftText(entry.expiresAt, nowMs)}
+      {!entry.isExpired && (
+        <span className={styles.bar} aria-hidden>
+          <i style={{ '--share': share } as CSSProperties} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+const kinds = { model: '', extractive: ' · shortened without a model', user: ' · you edited it' } as const;

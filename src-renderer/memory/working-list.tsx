@@ -1,0 +1,29 @@
+import type { WorkingEntry } from '../../src-preload/contract/memory';
+import { useWindow } from '../window-state';
+import { WorkingItem } from './working-item';
+import styles from './working-list.module.css';
+
+/** What has been going on lately, one entry a chat, the newest first. */
+export function WorkingList({ entries, isOn }: { readonly entries: readonly WorkingEntry[]; readonly isOn: boolean }) {
+  const days = useWindow((state) => Number(state.settings?.['memory.working_memory_ttl_days'] ?? 14));
+  return (
+    <>
+      <div className={styles.head}>
+        <b>What has been going on lately</b>
+        <span>One entry a chat, each kept for {days === 1 ? 'a day' : `${days} days`}.</span>
+      </div>
+      {entries.length === 0 && (
+        <p className={styles.empty}>
+          {isOn
+            ? 'Nothing yet. When you leave a chat, what it was about is noted here, and the next chat is told.'
+            : 'Nothing, and nothing new is noted while memory is off.'}
+        </p>
+      )}
+      <ul className={styles.list} aria-label="Working memory">
+        {entries.map((entry) => (
+          <WorkingItem key={entry.conversationId} entry={entry} keepDays={days} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { HardDrive, KeyRound, MessageSquare } from 'lucide-react';
+import { Button } from '../ui/button';
+import { classes } from '../ui/classes';
+import { Switch } from '../ui/switch';
+import { useWindow } from '../window-state';
+import row from './row.module.css';
+import { Step } from './step';
+
+type Props = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void; readonly onContinue: () => void };
+
+export function MemoryStep({ isOn, onChange, onContinue }: Props) {
+  const folder = useWindow((state) => state.info?.dataFolder);
+  return (
+    <Step
+      title="Should Hearth remember you?"
+      text="What you tell it in one chat can help in the next. You see all of it under Memory, and can change or delete anything."
+      note="You can switch this off at any time, in Settings."
+      index={0}
+      onSkip={onContinue}
+      action={
+        <Button kind="primary" size="large" onClick={onContinue}>
+          Continue
+        </Button>
+      }
+    >
+      <div className={classes(row.row, row.main)}>
+        <span>
+          <b>Remember across chats</b>
+          <small>Facts about you, what you worked on lately</small>
+        </span>
+        <Switch label="Remember across chats" isOn={isOn} onChange={onChange} />
+      </div>
+      <div className={row.row}>
+        <MessageSquare size={16} aria-hidden />
+        <span>
+          You leave a chat about the flat in Lisbon.
+          <small>Next week, in a new chat, Hearth still knows where you stood.</small>
+        </span>
+      </div>
+      <div className={row.row}>
+        <KeyRound size={16} aria-hidden />
+        <span>Passwords and keys are taken out before anything is kept.</span>
+      </div>
+      <div className={row.row}>
+        <HardDrive size={16} aria-hidden />
+        <span>
+          Everything stays in one folder on this computer.
+          {folder && <small className={row.path}>{folder}</small>}
+        </span>
+      </div>
+    </Step>
+  );
+}

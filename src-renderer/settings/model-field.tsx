@@ -1,0 +1,35 @@
+import field from '../ui/field.module.css';
+import { useWindow } from '../window-state';
+import { SettingRow } from './setting-row';
+import { useSetting } from './use-setting';
+
+/** Which model a new chat talks to. */
+export function ModelField() {
+  const setting = useSetting('ollama.model');
+  const models = useWindow((state) => state.models?.models);
+  const value = typeof setting.value === 'string' ? setting.value : '';
+  const isMissing = value !== '' && models !== undefined && !models.some(({ name }) => name === value);
+  return (
+    <SettingRow
+      title="Default model"
+      hint="For new chats; each chat can have its own. Default: none, then the first that is installed here."
+      setting={setting}
+      isDefault={value === ''}
+    >
+      <select
+        className={field.select}
+        aria-label="Default model"
+        value={value}
+        onChange={(event) => void setting.save(event.target.value === '' ? null : event.target.value)}
+      >
+        <option value="">None chosen</option>
+        {isMissing && <option value={value}>{value} (not installed)</option>}
+        {models?.map(({ name, remoteHost }) => (
+          <option key={name} value={name}>
+            {remoteHost === null ? name : `${name} (not local)`}
+          </option>
+        ))}
+      </select>
+    </SettingRow>
+  );
+}

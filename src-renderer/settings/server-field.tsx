@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import field from '../ui/field.module.css';
+import { checkServer, useWindow } from '../window-state';
+import { isThisComputer } from './is-this-computer';
+import styles from './server-field.module.css';
+import { refusalId, SettingRow } from './setting-row';
+import { useSetting } from './use-setting';
+
+/** Where Ollama answers. An address on another computer is asked about first: words would leave this one. */
+export function ServerField() {
+  const setting = useSetting('ollama.host');
+  const state = useWindow(({ models }) => models?.state);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+
+  const save = async (address: string | null) => {
+    setAsked(null);
+    if (!(await setting.save(address))) return;
+    setTyped(null);
+    await checkServer();
+  };
+  const finish = () => {
+    const address = typed?.trim();
+    if (address === undefined || address === (setting.value ?? '')) return setTyped(null);
+    if (address !== '' && !isThisComputer(address)) return setAsked(address);
+    void save(address === '' ? null : address);
+  };
+  return (
+    <SettingRow
+      title="Server address"
+      hint={`${state?.sentence ?? 'Looking for Ollama…'} Default: OLLAMA_HOST when set, else http://127.0.0.1:11434.`}
+      setting={{ ...setting, save: async () => save(null).then(() => true) }}
+      isDefault={setting.value === null}
+    >
+      <input
+        className={`${field.input} ${styles.address}`}
+        aria-label="Server address"
+        aria-invalid={setting.refusal !== null}
+        aria-describedby={setting.refusal === null ? undefined : refusalId(setting)}
+        spellCheck={false}
+        placeholder="http://127.0.0.1:11434"
+        value={typed ?? setting.value?.toString() ?? ''}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => event.key === 'Enter' && finish()}
+      />
+      <Dialog
+        isOpen={asked !== null}
+        onClose={() => {
+          setAsked(null);
+          setTyped(null);
+        }}
+        title="This is another computer"
+        actions={
+          <>
+            <Button
+              onClick={() => {
+                setAsked(null);
+                setTyped(null);
+              }}
+            >
+              Cancel
+            </Button>
+            <Button kind="primary" onClick={() => void save(asked)}>
+              Use it
+            </Button>
+          </>
+        }
+      >
+        <p>
+          What you write, and what Hearth remembers for a chat, will be sent to {asked}. Use it only if you trust it.
+        </p>
+      </Dialog>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,48 @@
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button';
+import styles from './setting-row.module.css';
+import type { Setting } from './use-setting';
+
+type Props = {
+  readonly title: string;
+  readonly hint: string;
+  readonly setting: Setting;
+  readonly isDefault: boolean;
+  readonly children: ReactNode;
+};
+
+/** One setting: what it is, its default, its control, the way back, and why a value was refused. */
+export function SettingRow({ title, hint, setting, isDefault, children }: Props) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.text}>
+        <b>{title}</b>
+        <div className={styles.hint}>{hint}</div>
+        {setting.refusal && (
+          <div className={styles.refusal} role="alert" id={refusalId(setting)}>
+            {setting.refusal}
+          </div>
+        )}
+      </div>
+      <div className={styles.control}>
+        {!isDefault && (
+          <Button
+            kind="quiet"
+            isIcon
+            aria-label={`Reset ${title}`}
+            title="Reset to the default"
+            onClick={() => void setting.save(null)}
+          >
+            <RotateCcw size={14} />
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function refusalId(setting: Setting): string {
+  return `refusal-${setting.key}`;
+}
