@@ -36,8 +36,10 @@ export const searchMigration: Migration = {
       has_time INTEGER NOT NULL CHECK (has_time IN (0, 1)),
       ${TEXTS.map((name) => `${name} TEXT NOT NULL`).join(', ')},
       pieces TEXT NOT NULL,
+      body TEXT,
       UNIQUE (kind, ref_id)
     ) STRICT;
+    CREATE INDEX search_rows_of_author ON search_rows (workspace_id, author) WHERE author > '';
     CREATE INDEX search_rows_of_sitting ON search_rows (conversation_id, sitting);
 
     CREATE VIRTUAL TABLE search_text USING fts5(
@@ -97,6 +99,9 @@ export const searchMigration: Migration = {
 
     CREATE TRIGGER search_rows_moved AFTER UPDATE OF sitting ON search_rows WHEN old.sitting IS NOT new.sitting BEGIN
       INSERT INTO search_changes (row_id) VALUES (new.id);
+    END;
+    CREATE TRIGGER search_vectors_outdated AFTER UPDATE OF self ON search_rows WHEN old.self <> new.self BEGIN
+      DELETE FROM search_vectors WHERE row_id = old.id;
     END;
     CREATE TRIGGER search_vectors_inserted AFTER INSERT ON search_vectors BEGIN
       INSERT INTO search_changes (row_id) VALUES (new.row_id);

@@ -1,0 +1,57 @@
+import { dayInWords } from './sittings';
+
+/** A day of the calendar as a number: days since 1 January 1970. */
+export type Day = number;
+
+const DAY_MS = 86_400_000;
+
+/** The calendar's day in a zone at a moment. */
+export function dayOf(at: number, zone: string): Day {
+  const [day = '', month = '', year = ''] = dayInWords(at, zone).split(' ');
+  return dayOfDate(Number(year), MONTHS.indexOf(month) + 1, Number(day));
+}
+
+/** `month` counts from 1; days beyond the month's end run over. */
+export function dayOfDate(year: number, month: number, day: number): Day {
+  return Math.floor(Date.UTC(year, month - 1, day) / DAY_MS);
+}
+
+export function wordsOfDay(day: Day): string {
+  return dayInWords(day * DAY_MS, 'UTC');
+}
+
+/** Sunday is 0. */
+export function weekdayOf(day: Day): number {
+  return new Date(day * DAY_MS).getUTCDay();
+}
+
+export function yearOf(day: Day): number {
+  return new Date(day * DAY_MS).getUTCFullYear();
+}
+
+export function monthStart(day: Day, offset: number): Day {
+  const date = new Date(day * DAY_MS);
+  return dayOfDate(date.getUTCFullYear(), date.getUTCMonth() + 1 + offset, 1);
+}
+
+/** The same day of another month, or that month's last. */
+export function addMonths(day: Day, months: number): Day {
+  const start = monthStart(day, months);
+  const length = monthStart(start, 1) - start;
+  return start + Math.min(new Date(day * DAY_MS).getUTCDate(), length) - 1;
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];

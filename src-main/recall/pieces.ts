@@ -1,0 +1,58 @@
+import { CJK, UNSPACED } from './script';
+
+/** A German compound hides words only from this length on. */
+const LONG_WORD = 9;
+/** The trigram index knows nothing shorter. */
+const SHORTEST_PIECE = 3;
+const WINDOW = 6;
+const MOST_PIECES = 60;
+
+const TOKEN = /\S+/g;
+const EDGES = /^[^\p{L}\p{N}/~.]+|[^\p{L}\p{N}/]+$/gu;
+/** A path, a file, an address, an identifier: letters or digits on both sides of a sign, or a change of case inside. */
+const CODE = /[\p{L}\p{N}][_./\\:@#-]+[\p{L}\p{N}]|^[~/.]+[\p{L}\p{N}]|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
+const LONG = new RegExp(`(?:(?![${CJK}])[\\p{L}\\p{M}]){${LONG_WORD},}`, 'u');
+const UNSPACED_RUN = new RegExp(`[${UNSPACED}\\p{M}]+`, 'gu');
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** What of a text goes to the trigram index: long words, code, paths, and scripts without spaces. The rest needs none. */
+export function indexPieces(text: string): string {
+  const kept = new Set<string>();
+  for (const [token] of text.normalize('NFC').matchAll(TOKEN)) {
+    const bare = token.replace(EDGES, '');
+    if (bare.length >= SHORTEST_PIECE && (CODE.test(bare) || LONG.test(bare) || bare.search(UNSPACED_RUN) >= 0)) {
+      kept.add(bare);
+    }
+  }
+  return [...kept].join('\n');
+}
+
+/**
+ * The pieces to look for in the trigram index, each at least three characters long: code and paths whole, scripts
+ * without spaces in overlapping threes, and with `withWords` each longer word, whole and in windows.
+ */
+export function queryPieces(question: string, { withWords }: { readonly withWords: boolean }): readonly string[] {
+  const pieces = new Set<string>();
+  const text = question.normalize('NFC');
+  for (const [token] of text.matchAll(TOKEN)) {
+    const bare = token.replace(EDGES, '');
+    if (bare.length >= SHORTEST_PIECE && CODE.test(bare)) pieces.add(bare);
+  }
+  for (const [run] of text.matchAll(UNSPACED_RUN)) addWindows(pieces, run, { width: SHORTEST_PIECE, step: 1 });
+  if (withWords) {
+    for (const [word] of text.matchAll(WORD)) {
+      if (word.length >= WINDOW - 1) pieces.add(word);
+      if (word.length >= LONG_WORD) addWindows(pieces, word, { width: WINDOW, step: 2 });
+    }
+  }
+  return [...pieces].slice(0, MOST_PIECES);
+}
+
+function addWindows(
+  pieces: Set<string>,
+  text: string,
+  { width, step }: { readonly width: number; readonly step: number },
+): void {
+  if (text.length < SHORTEST_PIECE) return;
+  for (let at = 0; at + width <= text.length; at += step) pieces.add(text.slice(at, at + width));
+}

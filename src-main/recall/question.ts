@@ -1,0 +1,53 @@
+import { daysIn, resolveDays, withoutDates } from './dates';
+import { wordsOfDay } from './days';
+import { guessLanguage, isEnglish, type Language, stopWordsOf } from './language';
+import { asFirstPerson, namesIn, type People, personAsked } from './people';
+import { queryPieces } from './pieces';
+import { anyOf, contentTerms } from './terms';
+
+export type Question = {
+  /** What it is about, each once. Empty if it has no word at all. */
+  readonly terms: readonly string[];
+  /** FTS5 queries for the days it speaks of. */
+  readonly days: readonly string[];
+  /** For the trigram index, each at least three characters long. */
+  readonly pieces: readonly string[];
+  readonly language: Language;
+  readonly person: string | null;
+  readonly asksWhen: boolean;
+  /** What is embedded of it, by an embedder that knows its language. */
+  readonly embedText: string;
+};
+
+/** A longer question is a pasted text: its start and its end say what it is about. */
+const MOST_TERMS = 60;
+const MOST_DAYS = 31;
+const LONGEST_EMBEDDED = 2_000;
+const WHEN = /(?<!\p{L})(?:when|wann|quand|cu[aá]ndo)(?!\p{L})|いつ/iu;
+
+/** `now` in milliseconds and `zone` (IANA) tell what *yesterday* is. */
+export function readQuestion(
+  text: string,
+  { people, now, zone }: { readonly people: People; readonly now: number; readonly zone: string },
+): Question {
+  const language = guessLanguage(text);
+  const ranges = resolveDays(text, now, zone).filter((range) => daysIn(range) <= MOST_DAYS);
+  const names = namesIn(text, people);
+  const terms = contentTerms(withoutDates(text, ranges), { names, stopWords: stopWordsOf(language) });
+  return {
+    terms: terms.length <= MOST_TERMS ? terms : [...terms.slice(0, MOST_TERMS / 2), ...terms.slice(-MOST_TERMS / 2)],
+    days: ranges.flatMap(({ from, to }) =>
+      Array.from({ length: to - from + 1 }, (_, index) => `day : "${wordsOfDay(from + index).toLowerCase()}"`),
+    ),
+    pieces: queryPieces(text, { withWords: !isEnglish(language) }),
+    language,
+    person: personAsked(text, people),
+    asksWhen: WHEN.test(text),
+    embedText: asFirstPerson(text.slice(0, LONGEST_EMBEDDED), people),
+  };
+}
+
+/** The FTS5 query of a question: any of its words or days. */
+export function matchOf(terms: readonly string[], days: readonly string[]): string {
+  return [anyOf(terms), ...days].filter((part) => part !== '').join(' OR ');
+}

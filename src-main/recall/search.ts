@@ -1,0 +1,232 @@
+import { type IdRange, idRanges, type SearchClass } from '../store/search-ids';
+import type { FoundRow, RankedRow, SearchQueries, TextHit } from '../store/search-queries';
+import type { SearchRows } from '../store/search-rows';
+import type { SearchSources } from '../store/search-sources';
+import type { VectorRows } from '../store/vectors';
+import { type People, peopleOf, personKey, USER } from './people';
+import { matchOf, type Question, readQuestion } from './question';
+import { type Candidate, rankByMeaning, rankByWords } from './rank';
+import { TermCounts } from './term-counts';
+import { anyOf } from './terms';
+import { corrections } from './typing-errors';
+import { userNamesIn } from './user-name';
+import type { Likeness } from './vector-memory';
+import { VectorStock } from './vector-stock';
+
+export type SearchQuery = {
+  readonly text: string;
+  readonly workspaceId: string;
+  readonly classes: readonly SearchClass[];
+  /** Notes of a session are found from inside it only. */
+  readonly conversationId: string | null;
+  /** Milliseconds; what has expired by then is not found. */
+  readonly now: number;
+  readonly zone: string;
+  readonly limit: number;
+  /** The embedded question; without it full text ranks alone. */
+  readonly vector: Float32Array | null;
+};
+
+export type SearchHit = FoundRow & {
+  readonly score: number;
+  /** Of the question and the row, −1 to 1; absent without the embedder. */
+  readonly cosine: number | null;
+  /** Found by full text, the pieces or a corrected word; else only its meaning is near. */
+  readonly hasWords: boolean;
+};
+
+export type SearchAnswer =
+  | { readonly kind: 'malformed' }
+  | {
+      readonly kind: 'found';
+      readonly by: 'words' | 'meaning';
+      readonly terms: readonly string[];
+      readonly hits: readonly SearchHit[];
+    };
+
+export type SearchTables = {
+  readonly rows: SearchRows;
+  readonly queries: SearchQueries;
+  readonly sources: SearchSources;
+  readonly vectors: VectorRows;
+};
+
+const MESSAGES: ReadonlySet<SearchClass> = new Set(['chat-message', 'project-message']);
+/** What a match by pieces is worth beside one by words. */
+const PIECES_WEIGHT = 0.5;
+/** Nothing in common but this much likeness is no find. */
+const LEAST_COSINE = 0.3;
+
+/** Searches on one connection. Holds the vectors in memory once a question with a vector came. */
+export class Search {
+  readonly #tables: SearchTables;
+  readonly #counts: TermCounts;
+  readonly #stock: VectorStock;
+
+  constructor(tables: SearchTables, model: string) {
+    this.#tables = tables;
+    this.#counts = new TermCounts(tables.queries);
+    this.#stock = new VectorStock(tables, model);
+  }
+
+  /** The vectors of another model from now on. */
+  useModel(model: string): void {
+    this.#stock.useModel(model);
+  }
+
+  people(workspaceId: string): People {
+    const { sources } = this.#tables;
+    return peopleOf(sources.listAuthors(workspaceId), userNamesIn(sources.listProfileTexts(workspaceId)));
+  }
+
+  question({ text, workspaceId, now, zone }: Pick<SearchQuery, 'text' | 'workspaceId' | 'now' | 'zone'>): Question {
+    return readQuestion(text, { people: this.people(workspaceId), now, zone });
+  }
+
+  /** How rare each of some words is in the index. */
+  rarities(terms: readonly string[], now: number): readonly number[] {
+    return terms.map((term) => this.#counts.rarity(term, now));
+  }
+
+  /** Which of some words a row itself has, in whatever form. */
+  wordsOf(id: number, terms: readonly string[]): readonly string[] {
+    return terms.filter((term) => this.#tables.queries.hasWord({ id, match: `{self facts day} : (${anyOf([term])})` }));
+  }
+
+  find(query: SearchQuery): SearchAnswer {
+    const question = this.question(query);
+    if (question.terms.length === 0 && question.days.length === 0) return { kind: 'malformed' };
+    const workspace = this.#tables.rows.workspaceNumber(query.workspaceId);
+    const found = { kind: 'found', terms: question.terms } as const;
+    if (workspace === undefined) return { ...found, by: 'words', hits: [] };
+
+    const ranges = idRanges(workspace, query.classes);
+    const likeness = query.vector ? this.#stock.memory().compare(query.vector, ranges) : null;
+    const texts = this.#findTexts(question, query, workspace);
+    const scores = new Map(texts.hits.map(({ id, bm25 }) => [id, bm25]));
+    const near = this.#live(likeness?.best.filter((id) => !scores.has(id)) ?? [], query);
+    if (scores.size === 0 && !this.#isNear(near, likeness)) {
+      return { ...found, by: likeness ? 'meaning' : 'words', hits: [] };
+    }
+    const rows = this.#tables.queries.readRows([...scores.keys(), ...near]);
+    const candidates = rows.map((row) => candidate(row, { question, scores, likeness, factShares: texts.factShares }));
+    const ranked = (likeness ? rankByMeaning : rankByWords)(candidates).slice(0, query.limit);
+    return { ...found, by: likeness ? 'meaning' : 'words', hits: this.#hits(ranked, scores, likeness) };
+  }
+
+  #findTexts(question: Question, query: SearchQuery, workspace: number) {
+    const terms = this.#counts.withoutCommon(question.terms, query.now);
+    let texts = this.#match(matchOf(terms, question.days), query, workspace);
+    const pieces = this.#matchPieces(question.pieces, query, workspace);
+    if (texts.hits.length === 0 && pieces.length === 0) {
+      const corrected = question.terms.flatMap((term) => corrections(term, this.#tables.queries));
+      if (corrected.length > 0) texts = this.#match(anyOf(corrected), query, workspace);
+    }
+    return { ...texts, hits: merged(texts.hits, pieces) };
+  }
+
+  #match(match: string, query: SearchQuery, workspace: number) {
+    const { queries } = this.#tables;
+    const messages = idRanges(
+      workspace,
+      query.classes.filter((name) => MESSAGES.has(name)),
+    );
+    const remembered = idRanges(
+      workspace,
+      query.classes.filter((name) => !MESSAGES.has(name)),
+    );
+    const facts = remembered.flatMap((range) => queries.findRemembered({ ...range, ...query, match }));
+    return {
+      hits: [...facts, ...messages.flatMap((range) => queries.findMessages({ ...range, match }))],
+      factShares: this.#factShares(match, query, workspace),
+    };
+  }
+
+  /** For each message the best bm25 of the facts drawn from it ÷ the best of all. */
+  #factShares(match: string, query: SearchQuery, workspace: number): ReadonlyMap<number, number> {
+    const { queries } = this.#tables;
+    const shares = new Map<number, number>();
+    if (!query.classes.some((name) => MESSAGES.has(name))) return shares;
+    const facts = idRanges(workspace, ['fact']).flatMap((range) =>
+      queries.findRemembered({ ...range, ...query, match }),
+    );
+    const best = facts[0]?.bm25 ?? 0;
+    if (best <= 0) return shares;
+    const scores = new Map(facts.map(({ id, bm25 }) => [id, bm25 / best]));
+    for (const { factRow, messageRow } of queries.listSourceRows([...scores.keys()])) {
+      shares.set(messageRow, Math.max(shares.get(messageRow) ?? 0, scores.get(factRow) ?? 0));
+    }
+    return shares;
+  }
+
+  #matchPieces(pieces: readonly string[], query: SearchQuery, workspace: number): readonly TextHit[] {
+    if (pieces.length === 0) return [];
+    const match = anyOf(pieces);
+    return idRanges(workspace, query.classes).flatMap((range: IdRange) =>
+      this.#tables.queries.findPieces({ ...range, ...query, match }),
+    );
+  }
+
+  #live(ids: readonly number[], query: SearchQuery): readonly number[] {
+    return ids.length === 0 ? ids : this.#tables.queries.keepLive(ids, query);
+  }
+
+  #isNear(ids: readonly number[], likeness: Likeness | null): boolean {
+    return ids.some((id) => (likeness?.cosineOf(id) ?? 0) >= LEAST_COSINE);
+  }
+
+  #hits(
+    ranked: readonly { readonly id: number; readonly score: number }[],
+    scores: ReadonlyMap<number, number>,
+    likeness: Likeness | null,
+  ): readonly SearchHit[] {
+    const rows = new Map(this.#tables.queries.readFound(ranked.map(({ id }) => id)).map((row) => [row.id, row]));
+    return ranked.flatMap(({ id, score }) => {
+      const row = rows.get(id);
+      if (!row) return [];
+      return [{ ...row, score, cosine: likeness?.cosineOf(id) ?? null, hasWords: scores.has(id) }];
+    });
+  }
+}
+
+function candidate(
+  row: RankedRow,
+  {
+    question,
+    scores,
+    likeness,
+    factShares,
+  }: {
+    readonly question: Question;
+    readonly scores: ReadonlyMap<number, number>;
+    readonly likeness: Likeness | null;
+    readonly factShares: ReadonlyMap<number, number>;
+  },
+): Candidate {
+  const like = likeness?.of(row.id);
+  return {
+    id: row.id,
+    bm25: scores.get(row.id) ?? 0,
+    isAuthor: question.person !== null && isBy(row.author, question.person),
+    asks: row.asks,
+    wordCount: row.words,
+    tellsTime: question.asksWhen && row.hasTime === 1,
+    factShare: factShares.get(row.id) ?? 0,
+    ...(like === undefined ? {} : { likeness: like }),
+  };
+}
+
+function isBy(author: string | null, person: string): boolean {
+  return author !== null && (author === person || (person !== USER && personKey(author) === person));
+}
+
+function merged(texts: readonly TextHit[], pieces: readonly TextHit[]): readonly TextHit[] {
+  if (pieces.length === 0) return texts;
+  const bestText = texts.reduce((best, { bm25 }) => Math.max(best, bm25), 0) || 1;
+  const bestPiece = pieces.reduce((best, { bm25 }) => Math.max(best, bm25), 0) || 1;
+  const scores = new Map(texts.map(({ id, bm25 }) => [id, bm25 / bestText]));
+  for (const { id, bm25 } of pieces) {
+    scores.set(id, (scores.get(id) ?? 0) + (PIECES_WEIGHT * bm25) / bestPiece);
+  }
+  return [...scores].map(([id, bm25]) => ({ id, bm25 }));
+}

@@ -1,0 +1,72 @@
+import { BASE_FORMS, STOP_WORDS } from './recall-words';
+import { CJK } from './script';
+
+/** A run of letters and digits; a CJK character counts as a word of its own. */
+const WORD = new RegExp(`[${CJK}]|(?:(?![${CJK}])[\\p{L}\\p{N}])+`, 'gu');
+const RUN = /[\p{L}\p{N}\u30fc\u3005]+/gu;
+const CJK_RUN = new RegExp(`[${CJK}]+`, 'gu');
+
+/** The lower-case words of a text in order. */
+export function words(text: string): readonly string[] {
+  return text.normalize('NFC').toLowerCase().match(WORD) ?? [];
+}
+
+export function baseForm(word: string): string {
+  return BASE_FORMS.get(word) ?? word;
+}
+
+/** What full text keeps of a message: its words in base forms. The same for each text, wherever it stands. */
+export function indexText(text: string): string {
+  return words(text).map(baseForm).join(' ');
+}
+
+/** The length of a text in words; two CJK characters make one. */
+export function wordCount(text: string): number {
+  let count = 0;
+  for (const word of words(text)) count += CJK_CHARACTER.test(word) ? 0.5 : 1;
+  return count;
+}
+
+export type TermOptions = {
+  /** Lower-case words that are names of people talking: they say who, not what. */
+  readonly names?: ReadonlySet<string>;
+  /** Stop words of the question's language; English without. */
+  readonly stopWords?: ReadonlySet<string>;
+};
+
+/**
+ * What a question is about, each once: words in base forms without stop words and names. A stretch of CJK becomes its
+ * adjacent pairs (`東 京`). If nothing is left, all words are kept: one stop word is still a question.
+ */
+export function contentTerms(question: string, { names, stopWords = STOP_WORDS }: TermOptions = {}): readonly string[] {
+  const all = queryWords(question)
+    .filter((word) => !names?.has(word))
+    .map(baseForm);
+  const content = all.filter((word) => !stopWords.has(word));
+  return [...new Set(content.length > 0 ? content : all)];
+}
+
+/** An FTS5 query in which nothing of the user's is syntax. */
+export function anyOf(terms: readonly string[]): string {
+  return terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ');
+}
+
+const CJK_CHARACTER = new RegExp(`^[${CJK}]$`, 'u');
+
+function queryWords(question: string): readonly string[] {
+  const found: string[] = [];
+  for (const run of question.normalize('NFC').toLowerCase().match(RUN) ?? []) {
+    let at = 0;
+    for (const match of run.matchAll(CJK_RUN)) {
+      found.push(...words(run.slice(at, match.index)), ...pairs([...match[0]]));
+      at = match.index + match[0].length;
+    }
+    found.push(...words(run.slice(at)));
+  }
+  return found;
+}
+
+function pairs(characters: readonly string[]): readonly string[] {
+  if (characters.length < 2) return characters;
+  return characters.slice(1).map((character, index) => `${characters[index]} ${character}`);
+}

@@ -1,0 +1,120 @@
+import type { Database } from './database';
+import type { IdRange } from './search-ids';
+import type { SearchKind } from './search-rows';
+
+export type TextHit = { readonly id: number; readonly bm25: number };
+export type RankedRow = {
+  readonly id: number;
+  readonly author: string | null;
+  readonly asks: number;
+  readonly words: number;
+  readonly hasTime: 0 | 1;
+};
+export type FoundRow = {
+  readonly id: number;
+  readonly kind: SearchKind;
+  readonly refId: string;
+  readonly conversationId: string | null;
+  readonly projectId: string | null;
+  readonly at: number;
+  /** As it was written; of a message only what was said, not its captions. */
+  readonly text: string;
+  /** JSON of the spans of a message. */
+  readonly spans: string | null;
+  readonly role: string | null;
+};
+export type FactLink = { readonly factRow: number; readonly messageRow: number };
+
+/** How many rows full text hands to the arithmetic. */
+const CANDIDATES = 200;
+/** self, p1, p2, n1, n2, br, facts, day. */
+const WEIGHTS = '1, .7, .4, .3, .15, .4, .2, 1';
+
+type Match = IdRange & { readonly match: string };
+type Live = Match & { readonly now: number; readonly conversationId: string | null };
+
+export type SearchQueries = ReturnType<typeof searchQueries>;
+
+/** Reads of the search tables. Every query is limited to a range of ids, which says workspace and scope, before its limit. */
+export function searchQueries(db: Database) {
+  const messages = db.prepare<Match, TextHit>(`
+    SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
+    WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to
+    ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`);
+  const remembered = db.prepare<Live, TextHit>(`
+    SELECT search_text.rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25
+    FROM search_text JOIN search_rows ON search_rows.id = search_text.rowid
+    WHERE search_text MATCH @match AND search_text.rowid BETWEEN @from AND @to
+      AND (expires_at IS NULL OR expires_at > @now)
+      AND (conversation_id IS NULL OR kind = 'working' OR conversation_id = @conversationId)
+    ORDER BY bm25 DESC, search_text.rowid LIMIT ${CANDIDATES}`);
+  const pieces = db.prepare<Live, TextHit>(`
+    SELECT search_pieces.rowid AS id, -bm25(search_pieces) AS bm25
+    FROM search_pieces JOIN search_rows ON search_rows.id = search_pieces.rowid
+    WHERE search_pieces MATCH @match AND search_pieces.rowid BETWEEN @from AND @to
+      AND (expires_at IS NULL OR expires_at > @now)
+      AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)
+    ORDER BY bm25 DESC, search_pieces.rowid LIMIT ${CANDIDATES}`);
+  const rows = db.prepare<{ readonly ids: string }, RankedRow>(`
+    SELECT id, author, asks, words, has_time AS hasTime FROM search_rows
+    WHERE id IN (SELECT value FROM json_each(@ids))`);
+  const found = db.prepare<{ readonly ids: string }, FoundRow>(`
+    SELECT search_rows.id, search_rows.kind, ref_id AS refId, search_rows.conversation_id AS conversationId,
+      search_rows.project_id AS projectId, at, messages.spans, messages.role,
+      CASE search_rows.kind
+        WHEN 'message' THEN messages.content
+        WHEN 'working' THEN (SELECT content FROM working_entries WHERE conversation_id = ref_id)
+        WHEN 'section' THEN body
+        ELSE (SELECT text FROM facts WHERE facts.id = ref_id)
+      END AS text
+    FROM search_rows LEFT JOIN messages ON kind = 'message' AND messages.id = ref_id
+    WHERE search_rows.id IN (SELECT value FROM json_each(@ids))`);
+  const live = db.prepare<
+    { readonly ids: string; readonly now: number; readonly conversationId: string | null },
+    { readonly id: number }
+  >(`
+    SELECT id FROM search_rows
+    WHERE id IN (SELECT value FROM json_each(@ids)) AND (expires_at IS NULL OR expires_at > @now)
+      AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)`);
+  const frequency = db.prepare<{ readonly match: string; readonly most: number }, { readonly count: number }>(
+    'SELECT count(*) AS count FROM (SELECT 1 FROM search_text WHERE search_text MATCH @match LIMIT @most)',
+  );
+  const size = db.prepare<[], { readonly count: number }>('SELECT count(*) AS count FROM search_rows');
+  const says = db.prepare<{ readonly match: string; readonly id: number }, { readonly id: number }>(
+    'SELECT rowid AS id FROM search_text WHERE search_text MATCH @match AND rowid = @id',
+  );
+  const sources = db.prepare<{ readonly ids: string }, FactLink>(`
+    SELECT fact.id AS factRow, message.id AS messageRow
+    FROM search_rows AS fact
+    JOIN fact_sources ON fact_sources.fact_id = fact.ref_id
+    JOIN search_rows AS message ON message.kind = 'message' AND message.ref_id = fact_sources.message_id
+    WHERE fact.kind = 'fact' AND fact.id IN (SELECT value FROM json_each(@ids))`);
+  const terms = db.prepare<{ readonly from: string; readonly to: string }, { readonly term: string }>(
+    'SELECT term FROM search_terms WHERE term >= @from AND term < @to',
+  );
+  const json = (ids: readonly number[]) => JSON.stringify(ids);
+  return {
+    /** The best by bm25 with the columns' weights; positive, the best first. */
+    findMessages: (query: Match): readonly TextHit[] => messages.all(query),
+    /** The same for facts, sections, working entries and captures that have not expired. */
+    findRemembered: (query: Live): readonly TextHit[] => remembered.all(query),
+    /** By pieces of three and more characters, for paths, code, compounds and scripts without spaces. */
+    findPieces: (query: Live): readonly TextHit[] => pieces.all(query),
+    readRows: (ids: readonly number[]): readonly RankedRow[] => rows.all({ ids: json(ids) }),
+    readFound: (ids: readonly number[]): readonly FoundRow[] => found.all({ ids: json(ids) }),
+    /** Those that have not expired and belong to no other conversation. */
+    keepLive: (
+      ids: readonly number[],
+      when: { readonly now: number; readonly conversationId: string | null },
+    ): readonly number[] => live.all({ ...when, ids: json(ids) }).map(({ id }) => id),
+    /** In how many rows a query's words stand, counted up to `most`. */
+    countRows: (query: { readonly match: string; readonly most: number }): number => frequency.get(query)?.count ?? 0,
+    countAll: (): number => size.get()?.count ?? 0,
+    /** Whether one row has the word, in whatever form. */
+    hasWord: (query: { readonly match: string; readonly id: number }): boolean => says.get(query) !== undefined,
+    listSourceRows: (factRows: readonly number[]): readonly FactLink[] => sources.all({ ids: json(factRows) }),
+    /** The index's own words (stems) from one up to, not including, another. */
+    listTerms: (range: { readonly from: string; readonly to: string }): IterableIterator<{ readonly term: string }> =>
+      terms.iterate(range),
+  };
+}

@@ -1,0 +1,154 @@
+import type { Database } from './database';
+import { idRanges, type SearchClass, searchId } from './search-ids';
+
+export type SearchKind = 'message' | 'fact' | 'section' | 'working' | 'capture';
+
+/** What full text looks at, in the order of its columns. */
+export type SearchTexts = {
+  readonly self: string;
+  readonly p1: string;
+  readonly p2: string;
+  readonly n1: string;
+  readonly n2: string;
+  readonly br: string;
+  readonly facts: string;
+  readonly day: string;
+};
+
+export type SearchContent = SearchTexts & {
+  readonly kind: SearchKind;
+  readonly refId: string;
+  readonly workspaceId: string;
+  readonly conversationId: string | null;
+  readonly projectId: string | null;
+  /** Lower-case name; empty for the user, null for the model and for what nobody said. */
+  readonly author: string | null;
+  /** The id of the message that began the sitting. */
+  readonly sitting: string | null;
+  readonly at: number;
+  readonly expiresAt: number | null;
+  readonly asks: number;
+  readonly words: number;
+  readonly hasTime: 0 | 1;
+  readonly pieces: string;
+  /** The text itself, only where no other table holds it. */
+  readonly body: string | null;
+};
+
+export type SearchRow = SearchContent & { readonly id: number };
+export type RowPlace = { readonly kind: SearchKind; readonly refId: string };
+
+export const SEARCH_COLUMNS = `id, kind, ref_id AS refId, workspace_id AS workspaceId, conversation_id AS conversationId,
+  project_id AS projectId, author, sitting, at, expires_at AS expiresAt, asks, words, has_time AS hasTime,
+  self, p1, p2, n1, n2, br, facts, day, pieces, body`;
+
+export type SearchRows = ReturnType<typeof searchRows>;
+
+/** Writes belong into the transaction that changes what the row is about. Triggers keep full text in step. */
+export function searchRows(db: Database) {
+  const read = db.prepare<RowPlace, SearchRow>(
+    `SELECT ${SEARCH_COLUMNS} FROM search_rows WHERE kind = @kind AND ref_id = @refId`,
+  );
+  const insert = db.prepare<SearchRow>(`
+    INSERT INTO search_rows (id, kind, ref_id, workspace_id, conversation_id, project_id, author, sitting, at,
+      expires_at, asks, words, has_time, self, p1, p2, n1, n2, br, facts, day, pieces, body)
+    VALUES (@id, @kind, @refId, @workspaceId, @conversationId, @projectId, @author, @sitting, @at,
+      @expiresAt, @asks, @words, @hasTime, @self, @p1, @p2, @n1, @n2, @br, @facts, @day, @pieces, @body)`);
+  const updateTexts = db.prepare<SearchTexts & { readonly id: number }>(`
+    UPDATE search_rows SET self = @self, p1 = @p1, p2 = @p2, n1 = @n1, n2 = @n2, br = @br, facts = @facts, day = @day
+    WHERE id = @id`);
+  const updateRest = db.prepare<SearchRow>(`
+    UPDATE search_rows SET conversation_id = @conversationId, project_id = @projectId, author = @author,
+      sitting = @sitting, at = @at, expires_at = @expiresAt, asks = @asks, words = @words, has_time = @hasTime,
+      pieces = @pieces, body = @body
+    WHERE id = @id`);
+  const remove = db.prepare<{ readonly id: number }>('DELETE FROM search_rows WHERE id = @id');
+  const number = db.prepare<{ readonly workspaceId: string }, { readonly number: number; readonly next: number }>(
+    'SELECT number, next FROM search_workspaces WHERE workspace_id = @workspaceId',
+  );
+  const addWorkspace = db.prepare<{ readonly workspaceId: string }>(
+    `INSERT INTO search_workspaces (number, workspace_id, next)
+     VALUES ((SELECT coalesce(max(number), 0) + 1 FROM search_workspaces), @workspaceId, 1)`,
+  );
+  const advance = db.prepare<{ readonly workspaceId: string }>(
+    'UPDATE search_workspaces SET next = next + 1 WHERE workspace_id = @workspaceId',
+  );
+  const sitting = db.prepare<{ readonly conversationId: string; readonly sitting: string }, { readonly refId: string }>(
+    `SELECT ref_id AS refId FROM search_rows
+     WHERE conversation_id = @conversationId AND sitting = @sitting AND kind = 'message' ORDER BY id`,
+  );
+  const conversation = db.prepare<{ readonly conversationId: string }, RowPlace>(
+    `SELECT kind, ref_id AS refId FROM search_rows WHERE conversation_id = @conversationId`,
+  );
+  const all = db.prepare<[], SearchRow>(`SELECT ${SEARCH_COLUMNS} FROM search_rows ORDER BY id`);
+  const changed = db.prepare<{ readonly id: number }>('INSERT INTO search_changes (row_id) VALUES (@id)');
+
+  /** Ids are never given twice: what was computed for a row that is gone can not be taken for another's. */
+  const nextId = (workspaceId: string, rowClass: SearchClass): number => {
+    if (!number.get({ workspaceId })) addWorkspace.run({ workspaceId });
+    const place = number.get({ workspaceId });
+    if (!place) throw new Error(`workspace ${workspaceId} has no number`);
+    advance.run({ workspaceId });
+    return searchId({ workspace: place.number, class: rowClass, number: place.next });
+  };
+
+  const removeRow = (place: RowPlace): void => {
+    const row = read.get(place);
+    if (row) remove.run({ id: row.id });
+  };
+
+  return {
+    read: (place: RowPlace): SearchRow | undefined => read.get(place),
+    /** Inserts or brings up to date; writes nothing that is the same. Returns the row's id. */
+    write: (content: SearchContent, rowClass: SearchClass): number => {
+      const present = read.get(content);
+      if (present && isOfClass(present, rowClass, number.get(content)?.number)) {
+        const row = { ...content, id: present.id };
+        if (hasOtherTexts(present, row)) updateTexts.run(row);
+        if (hasOtherRest(present, row)) updateRest.run(row);
+        return present.id;
+      }
+      if (present) remove.run({ id: present.id });
+      const id = nextId(content.workspaceId, rowClass);
+      insert.run({ ...content, id });
+      return id;
+    },
+    remove: removeRow,
+    /** Tells readers with a copy in memory to look at a row again. */
+    announce: (id: number): void => void changed.run({ id }),
+    /** Message ids of one sitting, in the order they were indexed. */
+    listSitting: (place: { readonly conversationId: string; readonly sitting: string }): readonly string[] =>
+      sitting.all(place).map(({ refId }) => refId),
+    listConversation: (conversationId: string): readonly RowPlace[] => conversation.all({ conversationId }),
+    listAll: (): IterableIterator<SearchRow> => all.iterate(),
+    workspaceNumber: (workspaceId: string): number | undefined => number.get({ workspaceId })?.number,
+  };
+}
+
+const TEXTS = ['self', 'p1', 'p2', 'n1', 'n2', 'br', 'facts', 'day'] as const satisfies readonly (keyof SearchTexts)[];
+const REST = [
+  'conversationId',
+  'projectId',
+  'author',
+  'sitting',
+  'at',
+  'expiresAt',
+  'asks',
+  'words',
+  'hasTime',
+  'pieces',
+  'body',
+] as const satisfies readonly (keyof SearchContent)[];
+
+export function hasOtherTexts(a: SearchContent, b: SearchContent): boolean {
+  return TEXTS.some((name) => a[name] !== b[name]);
+}
+
+export function hasOtherRest(a: SearchContent, b: SearchContent): boolean {
+  return REST.some((name) => a[name] !== b[name]);
+}
+
+function isOfClass(row: SearchRow, rowClass: SearchClass, workspace: number | undefined): boolean {
+  if (workspace === undefined) return false;
+  return idRanges(workspace, [rowClass]).some(({ from, to }) => row.id >= from && row.id <= to);
+}

@@ -1,0 +1,72 @@
+import { protect } from '../privacy/protect';
+import type { SearchIndex } from '../recall/search-index';
+import type { ImportRows } from '../store/import-rows';
+import type { SearchSources } from '../store/search-sources';
+
+/** A conversation as it comes in from outside, its messages in order. */
+export type ForeignConversation = {
+  readonly title: string;
+  readonly messages: readonly ForeignMessage[];
+};
+
+export type ForeignMessage = {
+  /** Display name; null where the role says it. */
+  readonly author: string | null;
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+  /** Milliseconds. */
+  readonly created_at: number;
+  /** What stands under its pictures. */
+  readonly captions: readonly string[];
+};
+
+export type Arrival = {
+  readonly imports: ImportRows;
+  readonly sources: SearchSources;
+  readonly index: SearchIndex;
+  readonly transaction: <T>(run: () => T) => T;
+  readonly newId: () => string;
+};
+
+/**
+ * The one way in for conversations: stores one with all its messages and makes it findable, in one transaction.
+ * Returns the ids in the order of the messages. `archivedAt` (milliseconds) keeps it out of the list of chats.
+ */
+export async function bringIn(
+  conversation: ForeignConversation,
+  { workspaceId, archivedAt }: { readonly workspaceId: string; readonly archivedAt: number | null },
+  { imports, sources, index, transaction, newId }: Arrival,
+): Promise<{ readonly conversationId: string; readonly messageIds: readonly string[] }> {
+  const title = (await protect(conversation.title)).text;
+  const conversationId = newId();
+  const messageIds = conversation.messages.map(() => newId());
+  const times = conversation.messages.map((message) => message.created_at);
+  transaction(() => {
+    imports.insertConversation({
+      id: conversationId,
+      workspaceId,
+      title,
+      activeLeafId: messageIds.at(-1) ?? null,
+      createdAt: times[0] ?? 0,
+      updatedAt: times.at(-1) ?? 0,
+      archivedAt,
+    });
+    conversation.messages.forEach((message, position) => {
+      const id = messageIds[position] ?? '';
+      imports.insertMessage({
+        id,
+        conversationId,
+        parentId: messageIds[position - 1] ?? null,
+        role: message.role,
+        author: message.author,
+        content: message.text,
+        createdAt: message.created_at,
+      });
+      message.captions.forEach((text, at) => {
+        sources.addCaption({ messageId: id, position: at, text });
+      });
+    });
+    index.indexConversation(conversationId);
+  });
+  return { conversationId, messageIds };
+}
