@@ -15,6 +15,7 @@ export function linesOf(split: Split, kind: 'secrets' | 'harmless', variants: nu
   const lines: Line[] = [];
   let family = '';
   for (const [row, template] of readFileSync(file, 'utf8').split('\n').entries()) {
+    if (row === 0) continue;
     if (template.startsWith('# ') && !template.includes('⟦')) family = template.slice(2);
     else if (template !== '') {
       for (let variant = 0; variant < variants; variant++) {

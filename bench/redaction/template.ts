@@ -15,6 +15,7 @@ const alphabets: Readonly<Record<string, string>> = {
   HEX: `${digits}ABCDEF`,
   b32: `${upper}234567`,
   b36: lower + digits,
+  b32l: 'abcdefghijklmnopqrstuvwxyz234567',
   b36l: 'qpzry9x8gf2tvdw0s3jn54khce6mua7l',
   B36: upper + digits,
   b58: '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz',
@@ -54,6 +55,11 @@ function filled(name: string, length: number, random: Random, placeholder: strin
     case 'words':
     case 'seed':
       return Array.from({ length }, () => wordlist[Math.floor(random() * wordlist.length)]).join(' ');
+    case 'seednumbered':
+      return Array.from(
+        { length: 12 },
+        (_, at) => `${at === 0 ? '' : `${at + 1}. `}⟦${wordlist[Math.floor(random() * wordlist.length)]}⟧`,
+      ).join(' ');
     case 'card':
       return luhn(random, pick(random, ['4', '51', '55']), 16);
     case 'cardspaced':

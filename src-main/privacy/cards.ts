@@ -18,6 +18,8 @@ const otherNumber =
 const verification =
   /(?<![A-Za-z])(?:cvv2?|cvc2?|cid|cvn|csc|security code|card code|prüfziffer|prüfnummer|kartenprüfnummer|cryptogramme|código de seguridad|codigo de seguridad|セキュリティコード)(?: (?:is|ist|est|es|number|code))?["'*_`)]{0,3}\s{0,2}[:=#は-]?\s{0,2}["'*_`]{0,3}(\d{3,4})(?![\w]|[.,]\d)/gi;
 
+const verificationFirst = /(?<![\w.,-])(\d{3,4}) {1,2}\(?(?:cvv2?|cvc2?)\b/gi;
+
 /** Card numbers whose check digit and issuer hold, and the verification codes beside them. */
 export function findCards(text: string): readonly Finding[] {
   const findings: Finding[] = [];
@@ -31,6 +33,9 @@ export function findCards(text: string): readonly Finding[] {
   for (const match of text.matchAll(verification)) {
     const to = match.index + match[0].length;
     findings.push({ kind: 'card code', from: to - (match[1] ?? '').length, to });
+  }
+  for (const match of text.matchAll(verificationFirst)) {
+    findings.push({ kind: 'card code', from: match.index, to: match.index + (match[1] ?? '').length });
   }
   return findings;
 }

@@ -1,7 +1,9 @@
 import { findCards } from './cards';
 import { type Finding, joinFindings, preferFindings } from './finding';
 import { findLabelled } from './labelled';
+import { findLogins } from './logins';
 import { findNearby } from './nearby';
+import { findOneTimeSecrets } from './one-time-secrets';
 import { findPrivateKeys } from './private-keys';
 import { findRecoveryCodes } from './recovery-codes';
 import { findBySecretlint } from './secretlint-rules';
@@ -17,6 +19,8 @@ const finders = [
   findCards,
   findSeedPhrases,
   findRecoveryCodes,
+  findOneTimeSecrets,
+  findLogins,
   findLabelled,
   findNearby,
 ];

@@ -1,9 +1,7 @@
+import type { Setting } from './bridges';
 import type { Label } from './labels';
 import { isHexLike, isPlaceholder, looksRandom } from './randomness';
 import { isMeasure, isOrdinaryWord, isReference, isStrongInProse } from './values';
-
-/** How the value hangs on its label. */
-export type Setting = 'assigned' | 'attribute' | 'sentence' | 'unspaced' | 'adjacent';
 
 export type Place = {
   readonly setting: Setting;
@@ -15,7 +13,14 @@ export type Place = {
 
 /** Whether `value`, found beside `label`, is the secret that the label names. */
 export function isSecretFor(label: Label, value: string, place: Place): boolean {
-  if (isPlaceholder(value) || isReference(value) || isOrdinaryWord(value) || isLabelItself(label, value)) return false;
+  if (
+    isPlaceholder(value) ||
+    isReference(value) ||
+    isOrdinary(value) ||
+    /[\u3040-\u30ff\u4e00-\u9fff]/.test(value) ||
+    isLabelItself(label, value)
+  )
+    return false;
   switch (label.kind) {
     case 'password':
       return isPassword(label, value, place);
@@ -78,13 +83,8 @@ function isPassphrase(value: string): boolean {
 
 function isToken(value: string, place: Place, shortest: number): boolean {
   if (value.length < shortest || value.length > 20_000 || /\s/.test(value)) return false;
-  if (
-    isMeasure(value) ||
-    isCode(value, place) ||
-    /^https?:|^\/|^\.{1,2}\/|^[a-z][\w-]*(?:\.[a-z][\w-]*)+$/i.test(value)
-  )
-    return false;
-  if (/^\d+$/.test(value)) return false;
+  if (isMeasure(value) || isCode(value, place) || /^https?:|^\/|^\.{1,2}\//i.test(value)) return false;
+  if (/^\d+$/.test(value) || (isDotted(value) && !looksRandom(value))) return false;
   const bare = value.replace(/[=.,;]+$/, '');
   if (isHexLike(bare)) return bare.length >= 16 && /[a-f]/i.test(bare) && /\d/.test(bare) && !isCounted(place, value);
   if (looksRandom(bare)) return true;
@@ -96,6 +96,18 @@ function isToken(value: string, place: Place, shortest: number): boolean {
     /[a-z]/i.test(bare) &&
     !/^[\w.-]+\/[\w./-]+$/.test(bare) &&
     hasPasswordShape(bare)
+  );
+}
+
+/** Names joined by dots: a property, a module, a host. */
+function isDotted(value: string): boolean {
+  return /^[a-z][\w-]*(?:\.[a-z][\w-]*)+$/i.test(value);
+}
+
+/** Capitals and digits only, or the like: drawn, though its classes change seldom. */
+function isDenseRun(value: string): boolean {
+  return (
+    value.length >= 20 && /^[A-Za-z0-9]+$/.test(value) && (value.match(/\d/g)?.length ?? 0) >= 3 && /[a-z]/i.test(value)
   );
 }
 
@@ -132,6 +144,7 @@ function isCode(value: string, place: Place): boolean {
     /^(?:function|async|await|new|return|class|typeof)$/.test(value)
   )
     return true;
+  if (/\\[sSwWdDbB]|\(\?|\[\^|\)[+*]|\][+*]/.test(value) || /:\/\/|:\d+:\d+/.test(value)) return true;
   if (/&&|\|\||=>|\?\?|===|!==|\)\.|\(\)/.test(value)) return true;
   const next = place.text.charAt(place.at + value.length);
   return (
@@ -148,6 +161,13 @@ function isSentence(value: string, place: Place): boolean {
     /^[\p{L}'’-]+$/u.test(value) &&
     /^[ ]\p{Ll}/u.test(place.text.slice(place.at + value.length, place.at + value.length + 2))
   );
+}
+
+/** One ordinary word or several joined by signs, as in `current-password` or `secret|token`. */
+function isOrdinary(value: string): boolean {
+  if (isOrdinaryWord(value)) return true;
+  const parts = value.split(/[^\p{L}\d]+/u).filter((part) => part !== '');
+  return parts.length > 1 && parts.every((part) => isOrdinaryWord(part));
 }
 
 function isLabelItself(label: Label, value: string): boolean {

@@ -1,37 +1,21 @@
+import { bridges, isVerbOfChange, type Setting } from './bridges';
 import type { Finding } from './finding';
-import { isSecretFor, type Setting } from './judgement';
+import { isSecretFor } from './judgement';
 import { findLabels, type Label } from './labels';
+import { readValue } from './read-value';
 
-/** What may close a label: quotes and Markdown around it, a remark in brackets, a type. */
-const closing = String.raw`["'\x60*_~\])]{0,4}(?:[ \t]{0,2}\([^()\n]{0,40}\))?["'\x60*_~]{0,3}`;
-const opening = String.raw`[*_~>]{0,3}(?:(["'\x60「『“«‹])[*_]{0,2}[ ]?)?[*_]{0,2}`;
-
-/** `label: value` and every other way to write an assignment. Group 1 is the sign, group 2 the opening quote. */
-const assignment = new RegExp(
-  String.raw`${closing}(?:[ \t]{0,40}:[ \t]{0,2}[&\w<>.|?[\] ]{1,30}(?==[ \t]))?(?:\\")?[ \t]{0,40}(:=|={1,3}>|->|=>|={1,2}|:|→|⇒|»|–|—|\||-(?=[ \t])|は|が)[ \t]{0,40}(?:\\(?="))?${opening}`,
-  'uy',
-);
-/** XML and config files put the value into an attribute or a line of its own. */
-const attribute = /["']?\s{0,4}(?:,|\{|>)?\s{0,12}(?:"?(?:value|default|content|val)"?)\s{0,4}[=:>]\s{0,4}(["'`])?/iuy;
-const element = />(?:\s{0,4}<(?:string|value)>)?\s{0,4}/y;
-
-const tail = String.raw`(?:[ \t]{1,2}(?!(?:is|are|was|ist|war|lautet|est|es|era|c'est|to|auf|è|é)\b)[\p{L}\p{M}\d'’./&-]{1,24}){0,8}?(?:[ \t]?\([^()\n]{0,40}\))?`;
-const filler = String.raw`(?:(?:now|still|just|currently|simply|literally|actually|always|set to|changed to|jetzt|immer noch|noch|nun|einfach|aktuell|maintenant|toujours|encore|désormais|simplement|ahora|todavía|sigue siendo|actualmente|also|going to be|:)[ \t]{1,2}){0,2}`;
-const verb = `(?:is|are|was|will be|should be|=|ist|sind|war|lautet|lauten|heißt|heisst|wäre|wird|est|sont|était|sera|c'est|c’est|ce sera|es|son|era|será|sería|è|é|är|er|to|auf|in|en|par|por|a|zu)`;
-const sentence = new RegExp(
-  String.raw`["'\x60*_]{0,3}${tail}(?:[ \t]{0,2}(:|=|->|=>|→|–|—)[ \t]{0,2}|'s[ \t]{1,2}|[ \t]{1,2}(${verb})[ \t]{1,2}:?[ \t]{0,2})${filler}${opening}`,
-  'iuy',
-);
-/** Languages that write no spaces: a few characters, a particle, the value. */
-const unspaced = /[^\n。、は:=]{0,16}(?:は、?|が|を|:|=|是|为|為|는|은|이)[ ]?["'`「『“]?(?=[\x21-\x7e])/uy;
-/** `password hunter2`, `--token abc`, `requirepass abc`. */
-const adjacent = new RegExp(String.raw`${closing}[ \t]{1,8}(?:of[ \t])?${opening}`, 'uy');
-
+const settings = [
+  'assigned',
+  'attribute',
+  'sentence',
+  'unspaced',
+  'adjacent',
+  'below',
+] as const satisfies readonly Setting[];
 const change =
   /chang|\bset\b|setz|gesetzt|reset|updat|rotat|änder|geänd|modifi|remplac|cambi|puse|actuali|nouve|neues|neue |new |nuev|ahora|now/i;
 
-const closers: Readonly<Record<string, string>> = { '「': '」', '『': '』', '“': '"', '«': '»', '‹': '›' };
-
+/** Secrets that a label in front of them or behind them gives away. */
 export function findLabelled(text: string): readonly Finding[] {
   const findings: Finding[] = [];
   let done = 0;
@@ -46,28 +30,20 @@ export function findLabelled(text: string): readonly Finding[] {
 }
 
 function valueAfter(text: string, label: Label): Finding | undefined {
-  for (const setting of ['assigned', 'attribute', 'sentence', 'unspaced', 'adjacent'] as const) {
-    const pattern = { assigned: assignment, attribute, sentence, unspaced, adjacent }[setting];
-    pattern.lastIndex = label.to;
-    let match = pattern.exec(text);
-    if (setting === 'attribute' && match === null) {
-      element.lastIndex = label.to;
-      match = element.exec(text);
-    }
+  const tried = new Set<number>();
+  for (const setting of settings) {
+    const bridge = bridges[setting];
+    bridge.lastIndex = label.to;
+    const match = bridge.exec(text);
     if (match === null) continue;
     const at = label.to + match[0].length;
-    const quote = lastQuote(match[0]);
-    if (
-      setting === 'sentence' &&
-      /^(?:to|auf|in|en|par|por|a|zu)$/i.test(match[2] ?? '') &&
-      !change.test(lineAround(text, label.from, at))
-    )
-      continue;
+    // A value that was refused after a plain sign is not asked again under a laxer rule.
+    if (tried.has(at)) continue;
+    tried.add(at);
+    if (setting === 'sentence' && isVerbOfChange(match[1]) && !change.test(lineAround(text, label.from, at))) continue;
+    const quote = /(["'`「『“«‹])[*_ ]{0,3}$/u.exec(match[0])?.[1] ?? '';
     const value = readValue(text, at, quote);
-    if (
-      value !== '' &&
-      isSecretFor(label, value, { setting: setting satisfies Setting, isQuoted: quote !== '', text, at })
-    ) {
+    if (value !== '' && isSecretFor(label, value, { setting, isQuoted: quote !== '', text, at })) {
       return { kind: nameOf(label), from: at, to: at + value.length };
     }
   }
@@ -75,7 +51,7 @@ function valueAfter(text: string, label: Label): Finding | undefined {
 }
 
 const reversed =
-  /(?:^|[\s:"'`(])(\S{4,80}?)["'`]?,?\s{1,2}(?:(?:as|is|was|ist|als|est|comme|es|como|は|\((?:that's|that is|which is|this is|das ist|c'est|es)?)\s{0,2})(?:[\p{L}'’.-]{1,16}\s{1,2}){0,4}$/u;
+  /(?:^|[\s:"'`(])(\S{4,80}?)["'`]?,?\s{1,2}(?:(?:as|is|was|ist|als|est|comme|es|como|は|[-–—(]\s?(?:that's|that is|which is|this is|das ist|c'est|es|it's)?)\s{0,2})(?:[\p{L}'’.-]{1,16}\s{1,2}){0,4}$/u;
 
 /** `use X as the password`, `X is my pin`, `X (that's the wifi password)`. */
 function valueBefore(text: string, label: Label): Finding | undefined {
@@ -86,59 +62,6 @@ function valueBefore(text: string, label: Label): Finding | undefined {
   const from = start + match.index + match[0].indexOf(value);
   if (!isSecretFor(label, value, { setting: 'sentence', isQuoted: false, text, at: from })) return undefined;
   return { kind: nameOf(label), from, to: from + value.length };
-}
-
-const plainValue = /[^\s<>"'`「」『』«»]{1,512}/y;
-const longRun = /[^\s<>"'`「」『』«»]+/y;
-
-function readValue(text: string, at: number, quote: string): string {
-  if (quote !== '') {
-    const end = closingQuote(text, at, closers[quote] ?? quote);
-    if (end > at) return text.slice(at, end);
-  }
-  plainValue.lastIndex = at;
-  let value = plainValue.exec(text)?.[0] ?? '';
-  // A quote inside a password is part of it unless the value ends there.
-  const next = text.charAt(at + value.length);
-  if (
-    /["'`<>]/.test(next) &&
-    quote === '' &&
-    /^["'`<>][^\s,;)\]}>]{2,64}(?=\s|$)/.test(text.slice(at + value.length, at + value.length + 80)) &&
-    !/^[\w.]{1,30}[(=]/.test(value)
-  ) {
-    value = /^\S{1,512}/.exec(text.slice(at, at + 512))?.[0] ?? value;
-  }
-  if (value.length === 512) {
-    longRun.lastIndex = at;
-    value = longRun.exec(text)?.[0] ?? value;
-  }
-  return trimmed(value);
-}
-
-function closingQuote(text: string, at: number, quote: string): number {
-  const limit = Math.min(text.length, at + 4096);
-  for (let index = at; index < limit; index++) {
-    const seen = text.charAt(index);
-    if (seen === '\n') return -1;
-    if (seen === '\\') index++;
-    else if (seen === quote) return index;
-  }
-  return -1;
-}
-
-/** Without what belongs to the sentence or the syntax around it. */
-function trimmed(value: string): string {
-  const cut =
-    /(?:[;&|,](?=[A-Za-z_][\w .-]{0,40}[=:])|\\n|\\"|,(?=["'{[])|[)}\]]{1,3}[,;]|(?:です|だよ|だ。|になります|に変更|。|、|，|です。|입니다)).*$/su;
-  const short = value.replace(cut, '').replace(/[*_~]{2}$/, '');
-  const balanced = /[([{]/.test(short) ? /[.,;:]+$/ : /[.,;:)\]}]+$/;
-  return short
-    .replace(balanced, '')
-    .replace(/(?<=[\w!#$%&?+-])\*{1,2}$/, (stars) => (/^\*\*/.test(stars) ? '' : stars));
-}
-
-function lastQuote(bridge: string): string {
-  return /(["'`「『“«‹])[*_ ]{0,3}$/u.exec(bridge)?.[1] ?? '';
 }
 
 function lineAround(text: string, from: number, to: number): string {
@@ -154,10 +77,7 @@ function nameOf(label: Label): string {
     case 'key':
       return 'api key';
     case 'token':
-      return /cookie|session|sid/i.test(label.name)
-        ? 'cookie'
-        : /key|キー|schlüssel|clé|clave/i.test(label.name)
-          ? 'api key'
-          : 'token';
+      if (/cookie|session|sid/i.test(label.name)) return 'cookie';
+      return /key|キー|schlüssel|clé|clave/i.test(label.name) ? 'api key' : 'token';
   }
 }

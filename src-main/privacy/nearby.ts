@@ -4,7 +4,7 @@ import { isReference } from './values';
 
 const candidate = /(?<![\w+/=@.%-])[A-Za-z0-9][\w+/~.-]{14,511}={0,2}(?![\w+/])/g;
 const hint =
-  /\b(?:api|access|auth|secret|private|personal|admin|bot|license|master|app|user|service|rest|deploy|bearer|session|refresh)[ _-]?(?:key|token|secret|credential)s?\b|\b(?:tokens?|secret|credentials?|apikey|passwords?|passwort|kennwort|contraseña|mot de passe|pat|jwt|creds)\b|\bkey\b|キー|トークン|schlüssel|jeton|clé/iu;
+  /\b(?:api|access|auth|secret|private|personal|admin|bot|license|master|app|user|service|rest|deploy|bearer|session|refresh)[ _-]?(?:key|token|secret|credential)s?\b|\b(?:tokens?|secret|credentials?|apikey|passwords?|passwort|kennwort|contraseña|mot de passe|pat|jwt|creds)\b|キー|トークン|schlüssel|jeton|clé/iu;
 const aboutSomethingElse =
   /(?:sha\d*|md5|hash|digest|commit|checksum|integrity|uuid|guid|etag|public|publishable|fingerprint|nonce|cursor|\bid)\W{0,4}$/i;
 const awsPair = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=])/g;
@@ -15,7 +15,14 @@ export function findNearby(text: string): readonly Finding[] {
   const findings: Finding[] = [];
   for (const match of text.matchAll(candidate)) {
     const [token] = match;
-    if (token.length < 16 || !looksRandom(token) || isHexLike(token) || isPlaceholder(token) || isReference(token))
+    if (
+      token.length < 16 ||
+      !looksRandom(token) ||
+      hasHexPart(token) ||
+      isHexLike(token) ||
+      isPlaceholder(token) ||
+      isReference(token)
+    )
       continue;
     const start = Math.max(text.lastIndexOf('\n', match.index) + 1, match.index - 60);
     const before = text.slice(start, match.index);
@@ -30,4 +37,9 @@ export function findNearby(text: string): readonly Finding[] {
     }
   }
   return findings;
+}
+
+/** `node-modules-v3-<digest>`: a name around a digest, not a token. */
+function hasHexPart(token: string): boolean {
+  return /(?:^|[._~-])[0-9a-f]{16,}(?:[._~-]|$)/.test(token) && /[._~-]/.test(token);
 }

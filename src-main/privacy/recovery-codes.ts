@@ -30,26 +30,25 @@ export function findRecoveryCodes(text: string): readonly Finding[] {
 }
 
 function codesIn(line: string, offset: number): readonly Finding[] {
-  const findings: Finding[] = [];
-  for (const match of line.matchAll(code)) {
-    const [text] = match;
-    if (!/\d/.test(text) || !isCode(text)) continue;
-    findings.push({ kind: 'recovery code', from: offset + match.index, to: offset + match.index + text.length });
-  }
-  return findings;
+  const codes = Array.from(line.matchAll(code)).filter(([text]) => !isDate(text));
+  const shapes = new Set(codes.filter(([text]) => isCode(text)).map(([text]) => shapeOf(text)));
+  // A drawn code may hold no digit by chance: it counts beside one of the same shape that does.
+  return codes
+    .filter(([text]) => shapes.has(shapeOf(text)))
+    .map(({ 0: text, index }) => ({ kind: 'recovery code', from: offset + index, to: offset + index + text.length }));
 }
 
 function isCode(text: string): boolean {
-  if (/^\d{4}-\d{2}-\d{2}$|^(?:19|20)\d{2}-\d{4}$/.test(text)) return false;
-  if (/[ -]/.test(text))
-    return (
-      !/^[a-z]+ /.test(text) &&
-      (text.match(/\d/g)?.length ?? 0) >= 2 &&
-      !/(?:^|[ -])[a-z]{4,}(?:[ -]|$)/.test(text.replace(/[a-z]*\d[a-z\d]*/gi, ''))
-    );
-  return (
-    (text.match(/\d/g)?.length ?? 0) >= 2 &&
-    !/^(?:19|20)\d{6}$/.test(text) &&
-    (/[a-z]/i.test(text) || text.length <= 12)
-  );
+  const digits = text.match(/\d/g)?.length ?? 0;
+  if (text.includes('-')) return digits >= 1 && !/^[A-Za-z]+-(?:and|or|only|based|digit|factor|step)/.test(text);
+  if (text.includes(' ')) return digits >= 2 && !/^[a-z]+ [a-z]+$/.test(text);
+  return digits >= 2 && (/[a-z]/i.test(text) || text.length <= 12);
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$|^(?:19|20)\d{2}-\d{4}$|^(?:19|20)\d{6}$/.test(text);
+}
+
+function shapeOf(text: string): string {
+  return text.replace(/[A-Za-z0-9]/g, 'x');
 }

@@ -34,6 +34,7 @@ const ordinary = new Set(
     'optional required mandatory secret password passwort kennwort contraseña passphrase token tokens key hidden masked enabled disabled auto default ' +
     'unset empty blank missing invalid incorrect wrong valid correct expired weak strong safe secure unsafe insecure unknown public private internal ' +
     'basic bearer digest oauth oauth2 jwt saml oidc ldap kerberos plain plaintext hashed encrypted encoded bcrypt argon2 argon2id scrypt pbkdf2 sha1 sha256 sha512 sha-1 sha-256 sha-512 md5 hs256 rs256 es256 aes-256 aes256 aes-128 aes128 base64 base64url hex utf-8 utf8 x509 ed25519 rsa2048 rsa4096 ' +
+    'current new one-time time next last old ' +
     'value values input output data field here there it that this what which not never always stored saved set changed reset required needed used ' +
     'admin root user username email login logout session service provider manager vault keychain env environment prompt ask file stdin ' +
     'oblig' +

@@ -1,0 +1,30 @@
+import type { Finding } from './finding';
+import { isStrongInProse } from './values';
+
+const word =
+  '(?:creds?|credentials?|log[ -]?in|sign in|logins?|account|zugangsdaten|anmeldedaten|identifiants?|connexion|credenciales|acceso|ログイン)';
+/** `login with admin:secret`, `creds are admin / secret`. */
+const after = new RegExp(
+  String.raw`(?<![\p{L}])${word}(?![\p{L}])[^\n:/|]{0,32}?[\s:]["'\x60]?([\w.@+-]{2,48})["'\x60]?\s?[:/|]\s?["'\x60]?([^\s"'\x60]{5,64})`,
+  'giu',
+);
+/** `root/secret are the credentials`. */
+const before = new RegExp(
+  String.raw`(?:^|\s)([\w.@+-]{2,48})\s?[:/]\s?([^\s/:]{5,64})\s{1,2}(?:is|are|sind|sont|son)\s(?:[\p{L}]{1,12}\s){0,3}${word}`,
+  'giu',
+);
+
+/** A name and its password as one pair, with a word for the pair beside it. */
+export function findLogins(text: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const pattern of [after, before]) {
+    for (const match of text.matchAll(pattern)) {
+      const secret = (match[2] ?? '').replace(/[.,;:)\]]+$/, '');
+      if (!isStrongInProse(secret) || /^\d|^[a-z]+\d{0,2}$/i.test(match[1] ?? '') === false || secret.includes('/'))
+        continue;
+      const from = match.index + match[0].lastIndexOf(match[2] ?? '');
+      findings.push({ kind: 'password', from, to: from + secret.length });
+    }
+  }
+  return findings;
+}
