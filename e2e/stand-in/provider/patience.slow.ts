@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createOllamaProvider } from '../../../src-main/model/ollama.ts';
+import { startStandIn } from '../index.ts';
+import { collect, never, request, textOf } from './collect.ts';
+
+/** Longer than the five minutes after which fetch gives up when nobody tells it not to. */
+const silenceMs = 310_000;
+
+test('a server that sends no header for more than five minutes is waited for', { timeout: silenceMs * 2 }, async () => {
+  const server = await startStandIn();
+  const headersAfter = new Promise((resolve) => setTimeout(resolve, silenceMs));
+  server.script({ headersAfter, steps: ['At last'] });
+  const provider = createOllamaProvider({ address: () => server.host });
+  const events = await collect(provider.chat(request, never));
+  await server.close();
+  expect(events.at(-1)).toMatchObject({ kind: 'done' });
+  expect(textOf(events)).toBe('At last');
+});
