@@ -24,7 +24,7 @@ const filler = String.raw`(?:(?:now|still|just|currently|simply|literally|actual
 const verb =
   "(?:is|are|was|will be|should be|=|ist|sind|war|lautet|lauten|heißt|heisst|wäre|wird|est|sont|était|sera|c'est|c’est|ce sera|es|son|era|será|sería|sigue siendo|è|é|är|er|to|auf|in|en|par|por|a|zu)";
 const sentence = new RegExp(
-  String.raw`["'\x60*_]{0,3}${tail}(?:[ \t]{0,2}(?:=|->|=>|:|→|–|—)[ \t]{0,2}|'s[ \t]{1,2}|[ \t]{1,2}(${verb})[ \t]{1,2}:?[ \t]{0,2})${filler}${opening}`,
+  String.raw`["'\x60*_]{0,3}${tail}(?:[ \t]{0,2}(?:=|->|=>|:|→|–|—)[ \t]{0,2}|'s[ \t]{1,2}|[ \t]{1,2}(${verb})(?:[ \t]{0,2}:[ \t]{0,2}|[ \t]{1,2}))${filler}${opening}`,
   'iuy',
 );
 

@@ -25,7 +25,7 @@ export function isSecretFor(label: Label, value: string, place: Place): boolean 
     case 'password':
       return isPassword(label, value, place);
     case 'token':
-      return isToken(value, place, 10);
+      return isToken(value, place, 10) || (/secret|geheim|secreto/i.test(label.name) && isHumanSecret(value, place));
     case 'key':
       return isToken(value, place, 20) && place.setting !== 'attribute' && looksRandom(value);
     case 'pin':
@@ -34,8 +34,9 @@ export function isSecretFor(label: Label, value: string, place: Place): boolean 
 }
 
 function isPassword(label: Label, value: string, place: Place): boolean {
-  if (value.length < 3) return false;
+  if (value.length < 3 || /^--\w/.test(value)) return false;
   const isAssigned = place.setting === 'assigned' || place.setting === 'attribute';
+  if (!isAssigned && !isNoun(label, place)) return false;
   if (value.includes(' ')) return place.isQuoted && isPassphrase(value);
   if (/^\d+$/.test(value))
     return (
@@ -52,6 +53,15 @@ function isPassword(label: Label, value: string, place: Place): boolean {
   if (/\d/.test(value) || /[^\p{L}\p{M}.,'’_:/()[\]{}-]/u.test(value.slice(0, -1)))
     return !isCode(value, place) && !isSentence(value, place);
   return isWordPassword(label, value, place);
+}
+
+/** *Pass* is also a verb and `/etc/passwd` a path: without a sign between, the label must be a password's. */
+function isNoun(label: Label, place: Place): boolean {
+  if (place.text.charAt(label.from - 1) === '/') return false;
+  if (label.name.toLowerCase() !== 'pass') return true;
+  return /user|login|name|mail|account|admin|root|smtp|ftp|ssh|\bla |\ble |\bel |\bmy |\bthe /i.test(
+    place.text.slice(Math.max(0, label.from - 60), label.from),
+  );
 }
 
 /** A password of letters alone counts only where nothing else can be meant. */
@@ -73,21 +83,23 @@ function isPassphrase(value: string): boolean {
   const words = value.split(' ');
   if (words.length > 12 || value.length < 10) return false;
   if (
-    /(?:^| )(?:the|a|an|is|are|must|should|please|enter|your|my|to|for|of|in|or|and|be|not|at|least|with|has|was|will|cannot|invalid|required|forgot|reset|change|confirm|new|current|password|passwort|contraseña|passe|le|la|les|der|die|das|el|los|ihr|votre|su|type|show|hide|wrong|too|short|long|field|no)(?: |$)/i.test(
+    /(?:^| )(?:the|a|an|is|are|should|please|your|my|to|for|of|in|or|and|be|not|at|least|with|has|was|cannot|invalid|required|forgot|reset|confirm|new|password|passwort|contraseña|passe|le|la|les|der|die|das|el|los|ihr|votre|su|hide|wrong|too|long|no)(?: |$)/i.test(
       value,
     )
   )
     return false;
+  if (/^\p{Lu}\p{Ll}+(?: \p{Ll}+)+[.!?…]?$/u.test(value)) return false;
   return words.length >= 3 || /\d/.test(value);
 }
 
 function isToken(value: string, place: Place, shortest: number): boolean {
   if (value.length < shortest || value.length > 20_000 || /\s/.test(value)) return false;
-  if (isMeasure(value) || isCode(value, place) || /^https?:|^\/|^\.{1,2}\//i.test(value)) return false;
+  if (isMeasure(value) || isCode(value, place) || (/^https?:|^\/|^\.{1,2}\//i.test(value) && !looksRandom(value)))
+    return false;
   if (/^\d+$/.test(value) || (isDotted(value) && !looksRandom(value))) return false;
   const bare = value.replace(/[=.,;]+$/, '');
   if (isHexLike(bare)) return bare.length >= 16 && /[a-f]/i.test(bare) && /\d/.test(bare) && !isCounted(place, value);
-  if (looksRandom(bare)) return true;
+  if (looksRandom(bare) || (shortest <= 10 && isDenseRun(bare))) return true;
   const isAssigned = place.setting === 'assigned' || place.setting === 'attribute';
   return (
     isAssigned &&
@@ -96,6 +108,19 @@ function isToken(value: string, place: Place, shortest: number): boolean {
     /[a-z]/i.test(bare) &&
     !/^[\w.-]+\/[\w./-]+$/.test(bare) &&
     hasPasswordShape(bare)
+  );
+}
+
+/** `session_secret: elite534`: assigned, short, and typed by a person. */
+function isHumanSecret(value: string, place: Place): boolean {
+  const isAssigned = place.setting === 'assigned' || place.setting === 'attribute';
+  return (
+    isAssigned &&
+    value.length >= 6 &&
+    /\d/.test(value) &&
+    !/[/.:]/.test(value) &&
+    isStrongInProse(value) &&
+    !isCode(value, place)
   );
 }
 
@@ -145,6 +170,7 @@ function isCode(value: string, place: Place): boolean {
   )
     return true;
   if (/\\[sSwWdDbB]|\(\?|\[\^|\)[+*]|\][+*]/.test(value) || /:\/\/|:\d+:\d+/.test(value)) return true;
+  if (/^[\w-]*(?:\|[\w-]*)+$/.test(value)) return true;
   if (/&&|\|\||=>|\?\?|===|!==|\)\.|\(\)/.test(value)) return true;
   const next = place.text.charAt(place.at + value.length);
   return (

@@ -41,7 +41,7 @@ function valueAfter(text: string, label: Label): Finding | undefined {
     if (tried.has(at)) continue;
     tried.add(at);
     if (setting === 'sentence' && isVerbOfChange(match[1]) && !change.test(lineAround(text, label.from, at))) continue;
-    const quote = /(["'`「『“«‹])[*_ ]{0,3}$/u.exec(match[0])?.[1] ?? '';
+    const quote = /(["'`「『“«‹])[*_]{0,2}$|(«) $/u.exec(match[0])?.slice(1).find(Boolean) ?? '';
     const value = readValue(text, at, quote);
     if (value !== '' && isSecretFor(label, value, { setting, isQuoted: quote !== '', text, at })) {
       return { kind: nameOf(label), from: at, to: at + value.length };

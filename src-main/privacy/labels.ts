@@ -63,7 +63,7 @@ const pinOfSomethingElse =
   /^[ -]?(?:up|out|to|the|down|in|board|header|layout|review|base|block|path|style|coverage|snippet|of conduct)\b/i;
 
 function classify(name: string, before: string, after: string): LabelClass | undefined {
-  const parts = partsOf(name);
+  const parts = passwordNouns.has(name.toLowerCase()) ? [name.toLowerCase()] : partsOf(name);
   const isConstant = /^[A-Z][A-Z0-9_]*$/.test(name);
   for (let at = parts.length - 1; at >= 0; at--) {
     const part = parts[at] ?? '';

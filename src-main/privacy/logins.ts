@@ -5,7 +5,7 @@ const word =
   '(?:creds?|credentials?|log[ -]?in|sign in|logins?|account|zugangsdaten|anmeldedaten|identifiants?|connexion|credenciales|acceso|ログイン)';
 /** `login with admin:secret`, `creds are admin / secret`. */
 const after = new RegExp(
-  String.raw`(?<![\p{L}])${word}(?![\p{L}])[^\n:/|]{0,32}?[\s:]["'\x60]?([\w.@+-]{2,48})["'\x60]?\s?[:/|]\s?["'\x60]?([^\s"'\x60]{5,64})`,
+  String.raw`(?<![\p{L}_-])${word}(?![\p{L}_-])[^\n:/|]{0,32}?[\s:]["'\x60]?([\w.@+-]{2,48})["'\x60]?\s?[:/|]\s?["'\x60]?([^\s"'\x60]{5,64})`,
   'giu',
 );
 /** `root/secret are the credentials`. */

@@ -21,6 +21,7 @@ export function findNearby(text: string): readonly Finding[] {
       hasHexPart(token) ||
       isHexLike(token) ||
       isPlaceholder(token) ||
+      isNamed(token) ||
       isReference(token)
     )
       continue;
@@ -42,4 +43,9 @@ export function findNearby(text: string): readonly Finding[] {
 /** `node-modules-v3-<digest>`: a name around a digest, not a token. */
 function hasHexPart(token: string): boolean {
   return /(?:^|[._~-])[0-9a-f]{16,}(?:[._~-]|$)/.test(token) && /[._~-]/.test(token);
+}
+
+/** One digit or none, or a file's ending: a name. */
+function isNamed(token: string): boolean {
+  return (token.match(/\d/g)?.length ?? 0) < 2 || /\.[a-z]{2,4}$/.test(token);
 }

@@ -17,7 +17,17 @@ export function looksRandom(text: string): boolean {
   }
   const letters = text.length - digits - marks;
   if (letters < 3 || (digits === 0 && text.length < 20)) return false;
-  return (changes - marks) / (text.length - marks) >= 0.26;
+  if (isWordy(text)) return false;
+  const least = digits === 0 ? 0.45 : digits === 1 ? 0.32 : 0.26;
+  return (changes - marks) / (text.length - marks) >= least;
+}
+
+/** Half of it or more is words in camel case. */
+function isWordy(text: string): boolean {
+  if (!/[A-Z]/.test(text)) return false;
+  let inWords = 0;
+  for (const [word] of text.matchAll(/[A-Za-z][a-z]{3,}/g)) inWords += word.length;
+  return inWords * 2 >= text.length;
 }
 
 /** Only hex digits, as in hashes, or a UUID: a secret only where a label says so. */
@@ -41,7 +51,7 @@ export function isPlaceholder(text: string): boolean {
 }
 
 const words =
-  /your[-_ ]?(?:own|new|api|app|access|secret|client|token|key|pass|password|db|database|user|github|openai|aws|stripe|real|strong|super|private|jwt|super)|(?:^|[-_ ])(?:your|insert|enter|replace|put|paste)[-_ ](?:\w|me)|yourpass|yourtoken|yourkey|yoursecret|mypassword$|change[-_ ]?(?:me|it|this)|replace[-_ ]?(?:me|this|with)|place[-_ ]?holder|example|dummy|redacted|forgotten|masked|hidden|omitted|not[-_ ]?set|\bto[-_ ]?do\b|\btbd\b|fake[-_]|^fake|sample[-_]|[-_](?:here|goes[-_]here)$|tu[-_]contrase|dein[-_]pass|votre[-_]|ここに|^(?:test|demo|foo|bar|baz|abc|qwerty)$|lorem|^secret$|^password\d?$|^passw(?:or)?d$|^pass$|^token$|^key$|^n\/?a$/i;
+  /your[-_ ]?(?:own|new|api|app|access|secret|client|token|key|pass|password|db|database|user|github|openai|aws|stripe|real|strong|super|private|jwt|super)|(?:^|[-_ ])(?:your|insert|enter|replace|put|paste)[-_ ](?:\w|me)|yourpass|yourtoken|yourkey|yoursecret|mypassword$|change[-_ ]?(?:me|it|this)|replace[-_ ]?(?:me|this|with)|place[-_ ]?holder|example[-_.]?(?:key|token|secret|pass|value|com|org|net)|^example$|EXAMPLE|dummy|redacted|forgotten|^(?:masked|hidden|omitted)$|not[-_ ]?set|\bto[-_ ]?do\b|\btbd\b|fake[-_]|^fake|sample[-_]|[-_](?:here|goes[-_]here)$|tu[-_]contrase|dein[-_]pass|votre[-_]|ここに|^(?:test|demo|foo|bar|baz|abc|qwerty)$|lorem|^secret$|^password\d?$|^passw(?:or)?d$|^pass$|^token$|^key$|^n\/?a$/i;
 
 function kindOf(unit: number): 0 | 1 | 2 | 3 {
   if (unit >= 97 && unit <= 122) return 0;

@@ -1,4 +1,4 @@
-import { isPlaceholder } from './randomness';
+import { isPlaceholder, looksRandom } from './randomness';
 
 /**
  * A value that names where the secret is kept instead of being it: a variable, a template, a call, a
@@ -14,14 +14,15 @@ export function isReference(value: string): boolean {
       value,
     ) ||
     (/^[A-Za-z_$][\w$]*(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*)*[,;()]*$/.test(value) &&
-      !/\d{3}/.test(value)) ||
+      !/\d{3}/.test(value) &&
+      !looksRandom(value)) ||
     (/^(?:new\s|await\s|[A-Za-z_$][\w$.]{0,60}[(<[])/.test(value) &&
       /[)\]>(]/.test(value) &&
       /^[A-Za-z_$][\w$.]{0,60}(?:\(|<[A-Za-z]|\[["'\w])/.test(value)) ||
     /^(?:op|vault|keychain|file|secret|aws-sm|ssm|gcp-sm|arn|env|ref|sops|bw|akv|https?|postgres|mysql)(?::\/\/|:)/i.test(
       value,
     ) ||
-    /^(?:~|\.{1,2})?\/[\w.@~-]{1,60}(?:\/|\.\w{1,5}$)/.test(value) ||
+    (/^(?:~|\.{1,2})?\/[\w.@~-]{1,60}(?:\/|\.\w{1,5}$)/.test(value) && !looksRandom(value)) ||
     /^[A-Z]:\\/.test(value) ||
     /^ENC[[(]/.test(value)
   );
@@ -55,7 +56,7 @@ export function isMeasure(text: string): boolean {
     /^\d{1,9}(?:[.,]\d{1,6})?(?:%|st|nd|rd|th|ms|s|sec|m|min|h|hr|hrs|d|w|px|em|rem|kb|mb|gb|tb|kib|mib|gib|k|x|bit|bits|byte|bytes|€|\$|£|°c?|er|ème|ª|º|文字|桁|字|日|分|秒|回|個|年|月)?$/i.test(
       text,
     ) ||
-    /^\d{1,5}\s?[-–—~/]\s?\d{1,5}$/.test(text) ||
+    /^\d{1,5}\s?[-–—~/]\s?\d{1,5}$|^0x[0-9a-f]{1,8}$/i.test(text) ||
     /^\d{1,5}(?:-|–)?(?:digit|char|character|letter|word|day|bit|byte|month|minute|hour|stellig|tägig)\w{0,4}$/i.test(
       text,
     ) ||

@@ -25,7 +25,7 @@ const bareVendor = new RegExp(
 export function findVendorTokens(text: string): readonly Finding[] {
   return [
     ...matches(text, sure, (token) => !isPlaceholder(token)),
-    ...matches(text, noisy, (token) => !isPlaceholder(token) && looksRandom(token)),
+    ...matches(text, noisy, (token) => !isPlaceholder(token) && looksRandom(token) && /\d.*\d/.test(token)),
     ...matches(
       text,
       unknownVendor,

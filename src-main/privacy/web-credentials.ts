@@ -36,13 +36,13 @@ const forms: readonly Form[] = [
   {
     kind: 'api key',
     pattern:
-      /[?&;#](?:[\w.-]{0,40}?(?:token|secret|passw(?:or)?d|pwd|api[_-]?key|apikey|auth|signature|sig|credential|session(?:id)?|access[_-]?key|otp|hmac)|key|code|pw|pass|jwt|x-goog-signature|x-amz-signature|x-amz-security-token)=([^\s&"'<>#`\\]{6,4096})/gi,
+      /[?&;#](?:[\w.-]{0,40}?(?:token|secret|passw(?:or)?d|pwd|api[_-]?key|apikey|auth|signature|sig|credential|session(?:id)?|access[_-]?key|otp|hmac)|key|code|pw|pass|jwt|x-goog-signature|x-amz-signature|x-amz-security-token)=([^\s&"'<>#`\\)]{6,4096})/gi,
     accepts: (secret) => isTokenLike(secret),
   },
   {
     kind: 'authorization header',
     pattern:
-      /\b(?:bearer|basic|negotiate|ntlm|apikey|api-key|sso-key|ssws|hmac|digest|splunk|klaviyo-api-key|genie-key|key|token|authorization:? ?token|private-token|deploy-token)[:=]?[ ]{1,3}["']?(?:token=)?["']?([A-Za-z0-9+/_.~=:%-]{12,4096})/gi,
+      /\b(?:authorization["']?\s{0,2}[:=,]\s{0,2}["'`]?(?:[\w-]{1,24}[ ]{1,2})?|(?:bearer|basic|negotiate|ntlm|ssws|sso-key|genie-key|klaviyo-api-key)[:=]?[ ]{1,3}["']?)(?:token=)?["']?([A-Za-z0-9+/_.~=:%-]{12,4096})/gi,
     accepts: (secret) => isHeaderToken(secret),
   },
   {
@@ -153,9 +153,11 @@ function isPathLike(text: string): boolean {
   );
 }
 
-/** The login of every manual: `user:password@localhost`, `postgres:postgres@…`. */
+/** A port, or the login of every manual: `user:password@localhost`, `postgres:postgres@…`. */
 function isDemoLogin(address: string, secret: string): boolean {
   const user = /:\/\/([^:]{0,128}):/.exec(address)?.[1] ?? '';
+  if (/^\d{1,5}(?:\/|$)/.test(secret)) return true;
+  if (user !== '' && user.toLowerCase() === secret.toLowerCase()) return true;
   return (
     /^(?:user(?:name)?|name|foo|login|u|test)$/i.test(user) &&
     !/\d/.test(secret) &&
