@@ -13,8 +13,8 @@ export function ensurePackages() {
   const isPresent = fs.existsSync(inProject('node_modules/.package-lock.json'));
   if (isPresent && readStamp(STAMP)?.lock === lock) return;
   say(isPresent ? 'The package list changed: updating packages…' : 'Installing packages (a minute or two, once)…');
-  // `ci` empties node_modules, and this very process may be running from there: only where there is none yet.
-  const run = npm(isPresent ? ['install', '--no-save'] : ['ci']);
+  // Not `ci`: it refuses a lock file that was written where the registry holds no packages for other platforms.
+  const run = npm(['install', '--no-save', '--loglevel=error']);
   if (run.status !== 0) throw new SetupError(`npm could not install the packages (exit code ${run.status}).`);
   writeStamp(STAMP, { lock });
 }
