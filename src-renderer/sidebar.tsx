@@ -17,10 +17,10 @@ export function Sidebar({ searchRequests }: { readonly searchRequests: number })
         Hearth
         <span className={styles.workspace}>Personal</span>
       </div>
-      <button type="button" className={styles.newChat} aria-label="New chat" onClick={() => openConversation(null)}>
+      <button type="button" className={styles.newChat} onClick={() => openConversation(null)}>
         <SquarePen size={16} />
         New chat
-        <kbd>{shortcutLabels.newChat}</kbd>
+        <kbd aria-hidden>{shortcutLabels.newChat}</kbd>
       </button>
       <nav className={styles.nav} aria-label="Main">
         {places.map(({ page: target, label, Icon }) => (

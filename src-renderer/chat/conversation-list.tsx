@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationGroup } from '../conversations';
 import { deleteConversation, openConversation } from '../navigation';
 import { useWindow } from '../window-state';
@@ -13,19 +13,41 @@ export function ConversationList({ groups }: { readonly groups: readonly Convers
   const ids = groups.flatMap(({ conversations }) => conversations.map(({ id }) => id));
   const tabStop = [focusedId, openId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
 
+  const list = useRef<HTMLUListElement>(null);
+  const hadFocus = useRef(false);
+  // What had the focus may have just been deleted or renamed away: without this, the keyboard starts over at the top.
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) {
+      list.current?.querySelector<HTMLElement>('[data-conversation][tabindex="0"]')?.focus();
+    }
+  });
+
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-conversation]')?.dataset.conversation;
     if (id === undefined) return;
     const target = destination(event.key, ids.indexOf(id), ids.length);
     if (target !== null) event.currentTarget.querySelectorAll<HTMLElement>('[data-conversation]')[target]?.focus();
     else if (event.key === 'F2') setRenamingId(id);
-    else if (event.key === 'Delete') void deleteConversation(id);
-    else return;
+    else if (event.key === 'Delete') {
+      setFocusedId(ids[ids.indexOf(id) + 1] ?? ids.at(-2) ?? null);
+      void deleteConversation(id);
+    } else return;
     event.preventDefault();
   };
 
   return (
-    <ul className={styles.list} aria-label="Conversations" onKeyDown={onKeyDown}>
+    <ul
+      ref={list}
+      className={styles.list}
+      aria-label="Conversations"
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
+    >
       {groups.map(({ label, conversations }) =>
         conversations.map((conversation, index) => (
           <li key={conversation.id} className={styles.row}>

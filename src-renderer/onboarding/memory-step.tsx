@@ -24,7 +24,7 @@ export function MemoryStep({ isOn, onChange, onContinue }: Props) {
       }
     >
       <div className={classes(row.row, row.main)}>
-        <span>
+        <span className={row.text}>
           <b>Remember across chats</b>
           <small>Facts about you, what you worked on lately</small>
         </span>
@@ -32,18 +32,18 @@ export function MemoryStep({ isOn, onChange, onContinue }: Props) {
       </div>
       <div className={row.row}>
         <MessageSquare size={16} aria-hidden />
-        <span>
+        <span className={row.text}>
           You leave a chat about the flat in Lisbon.
           <small>Next week, in a new chat, Hearth still knows where you stood.</small>
         </span>
       </div>
       <div className={row.row}>
         <KeyRound size={16} aria-hidden />
-        <span>Passwords and keys are taken out before anything is kept.</span>
+        <span className={row.text}>Passwords and keys are taken out before anything is kept.</span>
       </div>
       <div className={row.row}>
         <HardDrive size={16} aria-hidden />
-        <span>
+        <span className={row.text}>
           Everything stays in one folder on this computer.
           {folder && <small className={row.path}>{folder}</small>}
         </span>

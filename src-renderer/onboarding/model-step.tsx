@@ -48,7 +48,7 @@ export function ModelStep({ model, onChange, onBack, onFinish }: Props) {
     >
       <div className={row.row}>
         <StateIcon size={16} aria-hidden />
-        <span>
+        <span className={row.text}>
           <b>{titles[list?.state.kind ?? 'unknown']}</b>
           <small>{list?.state.sentence ?? 'One moment.'}</small>
         </span>
@@ -57,7 +57,7 @@ export function ModelStep({ model, onChange, onBack, onFinish }: Props) {
         </Button>
       </div>
       {models.length > 0 && (
-        <div role="radiogroup" aria-label="Model">
+        <div role="radiogroup" aria-label="Model" className={row.group}>
           {models.map((option) => (
             <label key={option.name} className={row.row}>
               <input
@@ -67,7 +67,7 @@ export function ModelStep({ model, onChange, onBack, onFinish }: Props) {
                 checked={option.name === model}
                 onChange={() => onChange(option.name)}
               />
-              <span>
+              <span className={row.text}>
                 <b>{option.name}</b>
                 <small>{modelFacts(option)}</small>
               </span>

@@ -16,7 +16,11 @@ export function TextInPlace({ label, value, onSave, onCancel }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
     if (isComposing(event)) return;
-    if (event.key === 'Enter') finish();
+    if (event.key === 'Enter') {
+      // The focus moves to a button at once: this Enter must not press it.
+      event.preventDefault();
+      finish();
+    }
     if (event.key === 'Escape') onCancel();
   };
   return (

@@ -21,7 +21,7 @@ export function showUndo(text: string, undo: () => void): void {
 
 export function showFailure(error: RequestError): void {
   const reference = error.reference ? ` (reference ${error.reference})` : '';
-  manager.add({ description: error.sentence + reference, type: 'failure', timeout: 15_000, priority: 'high' });
+  manager.add({ description: error.sentence + reference, type: 'failure', timeout: 15_000 });
 }
 
 export function showNotice(text: string): void {
