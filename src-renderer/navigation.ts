@@ -12,8 +12,8 @@ export function showMemory(memorySection: MemorySection): void {
 
 /** Goes to a conversation, or to a new chat with `null`; the one left is written to working memory by main. */
 export function openConversation(id: string | null): void {
-  const { conversationId } = useWindow.getState();
-  useWindow.setState({ page: 'chat', conversationId: id });
+  const { conversationId, arrivals } = useWindow.getState();
+  useWindow.setState({ page: 'chat', conversationId: id, arrivals: arrivals + 1 });
   if (conversationId !== null && conversationId !== id) void request('conversation:leave', { id: conversationId });
 }
 

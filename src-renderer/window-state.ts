@@ -21,6 +21,8 @@ export type WindowState = {
   readonly models: ModelList | null;
   readonly info: AppInfo | null;
   readonly systemTheme: Theme;
+  /** Grows whenever the user went to a chat, even to the one in sight: the text field takes the focus. */
+  readonly arrivals: number;
   /** The model picked for the chat that is not there yet. */
   readonly newChatModel: string | null;
 };
@@ -36,6 +38,7 @@ export const useWindow = create<WindowState>(() => ({
   models: null,
   info: null,
   systemTheme: window.matchMedia(darkQuery).matches ? 'dark' : 'light',
+  arrivals: 0,
   newChatModel: null,
 }));
 

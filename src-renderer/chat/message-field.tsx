@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { announceReady } from '../ready';
 import { isComposing } from '../ui/composing';
+import { useWindow } from '../window-state';
 import { type Draft, LARGEST_TYPED_PASTE, withBlock, withText } from './draft';
 import styles from './message-field.module.css';
 import { kindOfInput } from './spans';
@@ -24,10 +25,10 @@ const longestMeasured = 5_000;
 
 export function MessageField({ draft, onChange, onEnter }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    announceReady();
-  }, []);
+  const arrivals = useWindow((state) => state.arrivals);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival takes the focus again
+  useEffect(() => field.current?.focus(), [arrivals]);
+  useEffect(announceReady, []);
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
