@@ -42,7 +42,8 @@ function partText(message: ExtractionMessage, wantsTyped: boolean): string {
     if (isTyped[from] === wantsTyped) stretches.push(message.text.slice(from, to));
     from = to;
   }
-  return stretches.join('\n').trim();
+  const joined = stretches.join('\n');
+  return joined.trim() === '' ? '' : joined;
 }
 
 /** Where ranges overlap, the one from elsewhere wins. */

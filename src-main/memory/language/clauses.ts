@@ -69,7 +69,7 @@ const hedge =
 const introducers =
   'because|since|given that|as|now that|considering that|weil|da|puisque|parce que|etant donne que|porque|ya que|dado que|puesto que';
 const requesters =
-  "(?:can you |could you |please |will you |kannst du |bitte |peux-tu |puedes |por favor,? )*(?:remember|note|keep in mind|don't forget|know|bear in mind|mind|save|store|record|merk(?:e)? dir|merke|denk daran|vergiss nicht|notiere|retiens|souviens-toi|rappelle-toi|n'oublie pas|note|recuerda|ten en cuenta|no olvides|apunta|anota)(?: please| bitte)?,? ?(?:that |dass |que |qu')";
+  "(?:can you |could you |please |will you |kannst du |bitte |peux-tu |puedes |por favor,? )*(?:remember|note|keep in mind|don't forget|know|bear in mind|mind|save|store|record|merk(?:e)? dir|merke|denk daran|vergiss nicht|notiere|retiens|souviens-toi|rappelle-toi|n'oublie pas|note|recuerda|ten en cuenta|no olvides|apunta|anota)(?: please| bitte)?,? ?(?:that |dass |que |qu'|: )";
 
 const openers =
   "(?:(?:and|but|so|because|since|also|then|und|aber|weil|et|mais|y|pero) )?(?:i|i'm|i've|i'd|im|we|we're|we've|my|our|he|she|it|they|you|the|there|what|what's|where|which|who|how|why|when|is|are|do|does|can|could|would|should|please|not|ich|mein|meine|wir|unser|unsere|er|sie|du|der|die|das|was|wo|wie|warum|welche\\p{L}*|kannst|konntest|soll|bitte|nicht|je|j'\\p{L}+|mon|ma|mes|nous|notre|il|elle|tu|quel\\p{L}*|que|qu'\\p{L}+|ou|comment|peux-tu|pas|yo|mi|mis|nosotros|nuestr\\p{L}+|ella|donde|como puedo|cual|puedes|vivo|soy|tengo|trabajo|prefiero|no)(?!\\p{L})";
@@ -130,6 +130,9 @@ const request =
 const own = /(?<!\p{L})(?:my|our|i'm|mein\p{L}*|unser\p{L}*|mon|ma|mes|notre|nos|mi|mis|nuestr\p{L}+)(?!\p{L})/u;
 const inversion =
   /^(?:(?:so|and|but|well|hey|hi|ok),? )?(?:(?:do|does|did|am|are|is|was|were|can|could|should|shall|would|will|have|has|had|may|must|don't|doesn't|isn't|aren't|didn't) |est-ce |(?:bin|habe|mag|soll|sollte|darf|kann|muss|wohne|arbeite|esse|trinke|lebe|heisse|ist|sind|hat|hast|bist|weisst) )/u;
+/** What the assistant is asked for good is a statement of how the writer wants it. */
+const standingWish =
+  /^(?:please|bitte|s'il te plait,?|por favor,?) (?:call me|always|never|nenn\p{L}* mich|immer|nie|appelle-moi|toujours|llamame|siempre)(?!\p{L})/u;
 const introduced = new RegExp(`^(?:and |but )?(?:${introducers}) `, 'u');
 
 function questionMood(
@@ -141,7 +144,7 @@ function questionMood(
   }: { readonly isQuestion: boolean; readonly isLast: boolean; readonly isFirst: boolean },
 ): Mood {
   const folded = fold(part);
-  if (introduced.test(folded)) return 'asserted';
+  if (introduced.test(folded) || (!isQuestion && standingWish.test(folded))) return 'asserted';
   const asks = wh.test(folded) || request.test(folded);
   if (isQuestion && (inversion.test(folded) || (isLast && !asks)))
     return isFirst || inversion.test(folded) || isLast ? 'asked' : 'asserted';

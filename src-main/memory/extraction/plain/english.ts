@@ -1,0 +1,132 @@
+import { capitalise, hasAnchor, type PlainTongue } from './tongue';
+
+export const english: PlainTongue = { isWorth, shift };
+
+const adverbs =
+  '(?:(?:now|currently|mainly|mostly|usually|always|never|often|really|still|just|also|only|generally|typically|normally|rarely|sometimes|absolutely|no longer|actually|recently|finally|strongly|personally|already|originally|both|very|severely|highly|mildly|newly|happily|not) )*';
+
+const fleeting =
+  '(?:bit|little|lot|few|while|mess|wreck|loss|minute|second|moment|fool|idiot|genius|kind|sort|one|same|only|type|tad|huge help|person who)';
+
+const states =
+  'allergic|intolerant|lactose|gluten|vegetarian|vegan|pescatarian|diabetic|coeliac|celiac|left-handed|right-handed|colou?r-?blind|married|divorced|widowed|single|engaged|retired|pregnant|deaf|blind|dyslexic|autistic|asthmatic|self-employed|unemployed|freelanc\\w+|born|based|from|fluent|called|named|responsible for|in charge of|afraid of|into|living|working|studying|learning|training|writing (?:a|my)|building|moving|getting married|expecting|starting|saving (?:up )?for|\\d+(?: years old)?$|\\d+ years|turning \\d+|in (?:the )?(?:\\w+ )?(?:time ?zone|\\w+ grade)|on a \\w+ diet|going to \\S.*\\d';
+
+const amWorth = new RegExp(
+  `^i(?:'m| am) ${adverbs}(?:an? (?!${fleeting}\\b)\\w|the (?!${fleeting}\\b)[\\w ]+ (?:of|at|for|in) |(?:${states})\\b)`,
+  'i',
+);
+/** A name or a nationality, by its capital. */
+const amNamed = /^I(?:'m| am) \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?: from \p{Lu}.*)?$/u;
+const vagueObject =
+  '(?!(?:it|this|that|these|those|your|you|how|what|when|why|where|the idea|to know|to see|to hear|to ask|to say|some help|help)\\b)';
+const verbs =
+  'live|work|prefer|like|love|hate|dislike|enjoy|speak|study|play|use|drive|own|eat|drink|avoid|teach|run|ride|wear|commute|collect|support|wake up|get up|go to (?:bed|the gym)|swim|cook|paint|sing|train|volunteer|smoke|sleep|attend|manage|lead|report to|write|code|program|read|listen|watch|take (?:my )?(?:\\w+ )?(?:medication|pills|the (?:bus|train|tram))|practi[sc]e|grew up|grow|was born|come from|start|begin|specialise|specialize|belong|subscribe|believe in|need \\w+ (?:every|daily)|identify|celebrate|turn \\d+|fly to';
+const verbWorth = new RegExp(`^(?:i|we) ${adverbs}(?:${verbs}) ${vagueObject}\\S`, 'i');
+const denied = new RegExp(
+  `^(?:i|we) (?:really |also |still )?(?:don't|do not|never|can't|cannot|can not|won't|no longer) (?:really |usually |ever )?(?:eat|drink|like|live|work|drive|speak|use|own|tolerate|stand|fly|smoke|want to be|wear|cook|play|watch|enjoy|digest) ${vagueObject}\\S`,
+  'i',
+);
+const owned =
+  'dogs?|cats?|pets?|puppy|puppies|kittens?|rabbits?|horses?|parrots?|hamsters?|sons?|daughters?|child|children|kids?|twins?|sisters?|brothers?|siblings?|wife|husband|partner|girlfriend|boyfriend|cars?|bike|motorbike|house|flat|apartment|allerg(?:y|ies)|diabetes|asthma|adhd|dyslexia|epilepsy|migraines?|degree|phd|garden|boat|business|company|piano|guitar|subscription|job';
+const dated =
+  'appointment|exam|flight|interview|meeting|deadline|wedding|surgery|call|presentation|trip|lesson|class|marathon|race';
+const haveWorth = new RegExp(
+  `^(?:i|we)(?:'ve| have)? ${adverbs}(?:have|got|have got|adopted|own)?\\s?(?:[\\w'-]+ ){0,4}(?:${owned})\\b`,
+  'i',
+);
+const haveDated = new RegExp(
+  `^(?:i|we)(?:'ve got| have| have got) (?:[\\w'-]+ ){0,4}(?:${dated})\\b.*(?:\\d|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|next)`,
+  'i',
+);
+const changed =
+  /^(?:i|we)(?:'ve| have)? (?:just |recently |finally |now |already )*(?:moved|relocated|changed (?:my |jobs|careers|companies)|switched|quit|left (?:my|the)|stopped|gave up|given up|started|began|adopted|got (?:married|divorced|engaged|promoted|a (?:new|dog|cat|job))|bought (?:a|an|our|my)|sold (?:my|our)|retired|graduated|became|joined|postponed|rescheduled|pushed|cancell?ed|decided|booked|finished my|lost my|divorced|quitted)\b(?! (?:it|this|that|to (?:get|feel|see|think|wonder))\b)/i;
+const rather = /^i(?:'d| would) (?:rather|prefer) (?!not to say)\S|^i want to (?:be called|learn|become|retire)\b/i;
+const callMe = /^(?:please )?call me (?!back|later|when|if|tomorrow|crazy|maybe)\S/i;
+const standing =
+  /^(?:please )?(?:always|never|from now on|in (?:the )?future|going forward|in this (?:chat|conversation)|for this (?:chat|conversation))\b.*\b(?:answer|reply|respond|use|write|address|call|explain|give|keep|speak|talk|add|avoid|include|start|end|send|show|be)\b/i;
+const kin =
+  'sister|brother|mother|mom|mum|father|dad|wife|husband|partner|girlfriend|boyfriend|fianc[ée]e?|son|daughter|child|kids?|children|friend|boss|manager|colleague|coworker|cousin|aunt|uncle|niece|nephew|grand\\w+|neighbou?r|roommate|flatmate|parents|siblings?|twins?|in-laws|mentor|therapist|doctor|dentist|landlord|landlady|teacher|coach|client|dogs?|cats?|pets?|puppy|kitten|rabbit|horse|parrot|hamster';
+const things =
+  'names?|nickname|pronouns|birthday|anniversary|job|profession|occupation|role|employer|company|team|address|home ?town|home|time ?zone|phone|mobile|number|e-?mail|native language|mother tongue|first language|blood type|shoe size|size|height|weight|diet|hobby|hobbies|budget|goal|car|bike|editor|laptop|computer|operating system|school|university|major|degree|thesis|flight|exam|appointment|meeting|standup|deadline|interview|wedding|trip|surgery|shift|rent|office|working hours|desk|favou?rite [\\w ]+|preferred [\\w ]+|project|birth ?date|website|handle|commute|lunch break|vacation|holiday|allerg(?:y|ies)|religion|star sign|nationality|citizenship|political party|gym';
+const possessed = new RegExp(
+  `^(?:my|our) (?:(?!(?:question|problem|issue|code|point|guess|bad|day|text|essay|idea|request|script|program|app|file|error|answer|computer is|head|feet)\\b)[\\p{L}'-]+ ){0,3}?(?:${kin}|${things})(?:'s|s')?(?: [\\p{L}'-]+){0,4}? (?:is|are|was|were|has|have|lives?|works?|starts?|begins?|goes|loves?|likes?|hates?|prefers?|speaks?|stud(?:y|ies)|plays?|will|turns?|turned|died|passed|got|moved|isn't|doesn't|no longer|can't|uses?|needs?|wants?|came|comes|teaches|runs|leaves?|flies|arrives?|takes?|graduated|married|calls?|ends?|changed|retired|just|now|also|recently|owns?|eats?|drives?)\\b`,
+  'iu',
+);
+const contracted = new RegExp(
+  `^(?:my|our) (?:[\\p{L}'-]+ ){0,2}?(?:${kin}|${things})(?: [\\p{L}'-]+)?'s (?!${fleeting})\\S`,
+  'iu',
+);
+const anchored =
+  /^(?:my|our) (?!(?:question|problem|issue|code|point|guess|text|essay|idea|request|script|program|app|file|error|answer)\b)[\p{L}' -]{2,40} (?:is|are|opens|closes|starts|begins|ends|takes place|costs)\b/iu;
+const mood =
+  /\b(?:is|are|was|were|'s) (?:so |very |really |too |being )?(?:angry|tired|sick of|annoying|here|mad|crying|great|nice|good|bad|fine|late|busy|broken|down|slow|funny|wrong|right|ok|okay|confus\w+|stress\w+)\b(?!-)/i;
+const placed =
+  /^(?:the|our|my) [\p{L}' -]{2,40} (?:(?:is|was|has been|got|are|were)(?: now)? (?:moved|postponed|rescheduled|pushed|changed|on|at|scheduled|set|due)|moved|now starts|starts|begins)\b.*(?:\d|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|noon|midnight|next)/iu;
+const kinIs = new RegExp(
+  `^\\p{Lu}\\p{L}+(?: and \\p{Lu}\\p{L}+)? (?:is|are) (?:my|our) (?:[\\p{L}-]+ )?(?:${kin})s?\\b`,
+  'u',
+);
+const kinDay =
+  /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?'s (?:birthday|anniversary|wedding|phone|number|e-?mail|address) (?:is|falls)\b/u;
+
+function isWorth(clause: string): boolean {
+  if (/^(?:my|our|the) /i.test(clause) && mood.test(clause)) return false;
+  const owns = possessed.test(clause) || contracted.test(clause) || (anchored.test(clause) && hasAnchor(clause));
+  const speaks = [
+    amWorth,
+    amNamed,
+    verbWorth,
+    denied,
+    haveDated,
+    changed,
+    rather,
+    callMe,
+    standing,
+    placed,
+    kinIs,
+    kinDay,
+  ];
+  return (
+    owns ||
+    speaks.some((pattern) => pattern.test(clause)) ||
+    (/(?:have|got|adopted|own)\b/i.test(clause) && haveWorth.test(clause)) ||
+    /^my name(?:'s| is) \S/i.test(clause)
+  );
+}
+
+const lead = new RegExp(`^(?:i|we) (${adverbs})([a-z]+)\\b`, 'i');
+
+function shift(clause: string): string | null {
+  const text = clause.replace(/^(?:please )?(?=call me|always|never)/i, '');
+  if (/^call me /i.test(text)) return capitalise(text);
+  const start = text
+    .replace(/^(?:i'm|i am|im|we're|we are) /i, 'is ')
+    .replace(/^(?:i've|we've) /i, 'has ')
+    .replace(/^(?:i'd|we'd) /i, 'would ')
+    .replace(/^(?:i|we) ((?:really |also |still )?)don't /i, "$1doesn't ")
+    .replace(/^(?:i|we) ((?:really |also |still )?)do not /i, '$1does not ')
+    .replace(lead, (_, adverb: string, verb: string) => adverb.toLowerCase() + thirdPerson(verb.toLowerCase()))
+    .replace(/^(?:my|our) /i, '');
+  const rest = start
+    .replace(/\b(?:my|our)\b/gi, 'their')
+    .replace(/\b(?:mine|ours)\b/gi, 'theirs')
+    .replace(/\bmyself\b/gi, 'themselves')
+    .replace(/\bI'm\b/g, "they're")
+    .replace(/\bI\b/g, 'they')
+    .replace(/\bme\b/g, 'them');
+  return capitalise(rest);
+}
+
+const unchanged = new Set(
+  'can cannot would will was were had grew moved relocated changed switched quit left stopped gave started began adopted got bought sold retired graduated became joined postponed rescheduled pushed cancelled canceled decided booked finished lost divorced married never always could should might may must used did went'.split(
+    ' ',
+  ),
+);
+
+function thirdPerson(verb: string): string {
+  if (unchanged.has(verb) || /(?:ed|n't)$/.test(verb)) return verb;
+  if (verb === 'have') return 'has';
+  if (verb === 'am' || verb === 'are') return 'is';
+  if (/(?:s|sh|ch|x|z|o)$/.test(verb)) return `${verb}es`;
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
+}

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import type { ExtractionMessage, TextRange } from '../message';
+import { extractPlainFacts } from './extract';
+
+function said(text: string, spans?: readonly TextRange[]): ExtractionMessage {
+  return {
+    id: 'm1',
+    role: 'user',
+    text,
+    atMs: Date.UTC(2026, 10, 21, 23, 40),
+    timeZone: 'Europe/Lisbon',
+    ...(spans ? { spans } : {}),
+  };
+}
+
+const facts = (text: string) => extractPlainFacts([said(text)]);
+
+describe('plainly stated facts are taken in the words of the user', () => {
+  test.each([
+    ['My sister Ana starts her new job on 9 March', ['Sister Ana starts her new job on 9 March']],
+    ['My name is Ana Silva.', ['Name is Ana Silva']],
+    ["Hi! I'm Ana.", ['Is Ana']],
+    ['Please call me Bo', ['Call me Bo']],
+    ['I work as a hydrographer in Bremen.', ['Works as a hydrographer in Bremen']],
+    ["I'm a nurse", ['Is a nurse']],
+    ['I live in Porto.', ['Lives in Porto']],
+    ['Hello there, I live in Porto and work as a nurse. Nice to meet you!', ['Lives in Porto', 'Works as a nurse']],
+    ["I'm allergic to peanuts, shellfish and eggs", ['Is allergic to peanuts, shellfish and eggs']],
+    ["I'm vegetarian, what can I cook tonight?", ['Is vegetarian']],
+    ['I prefer tea over coffee', ['Prefers tea over coffee']],
+    ["I'd rather have short answers", ['Would rather have short answers']],
+    ['I moved to Porto', ['Moved to Porto']],
+    ['I just moved from Lyon to Porto last month', ['Just moved from Lyon to Porto in October 2026']],
+    ["I've moved to Berlin", ['Has moved to Berlin']],
+    ['We moved the meeting to Friday at 3 pm', ['Moved the meeting to Friday, 27 November 2026 at 3 pm']],
+    ['The standup is now at 9:30', ['The standup is now at 9:30']],
+    ['My dog is called Rex', ['Dog is called Rex']],
+    ['I have two cats named Mia and Leo', ['Has two cats named Mia and Leo']],
+    ['My birthday is 4 July', ['Birthday is 4 July']],
+    ['I was born on 4 July 1990', ['Was born on 4 July 1990']],
+    ['My time zone is Europe/Lisbon', ['Time zone is Europe/Lisbon']],
+    ['I no longer eat fish', ['No longer eats fish']],
+    ["I don't eat meat", ["Doesn't eat meat"]],
+    ["I can't eat gluten", ["Can't eat gluten"]],
+    ['I stopped drinking coffee', ['Stopped drinking coffee']],
+    ['I quit my job at Acme', ['Quit their job at Acme']],
+    ['Remember that the guest wifi is on the second floor', ['The guest wifi is on the second floor']],
+    ['Can you remember that I park on level 3?', ['Parks on level 3']],
+    ['Remember: always answer in French', ['Always answer in French']],
+    ['From now on, reply in short bullet points', ['From now on, reply in short bullet points']],
+    ['My favourite colour is green', ['Favourite colour is green']],
+    ['My wife Lea works at Acme', ['Wife Lea works at Acme']],
+    ['My exam is tomorrow', ['Exam is on 22 November 2026']],
+    ['I have a dentist appointment on Tuesday at 10', ['Has a dentist appointment on Tuesday, 24 November 2026 at 10']],
+    ['I speak German and Spanish', ['Speaks German and Spanish']],
+    ['I use Neovim for everything', ['Uses Neovim for everything']],
+    ['I study physics at the University of Porto', ['Studies physics at the University of Porto']],
+    ['I usually wake up at 6', ['Usually wakes up at 6']],
+    ['I run every morning', ['Runs every morning']],
+    ["Ana's birthday is on 9 March", ["Ana's birthday is on 9 March"]],
+    ['Lea is my wife', ['Lea is their wife']],
+    ["I don't live in Lyon anymore, I live in Porto", ["Doesn't live in Lyon anymore", 'Lives in Porto']],
+    ["By the way, I'm left-handed", ['Is left-handed']],
+    ['I drive a red Volvo', ['Drives a red Volvo']],
+    ['Our landlord is Mr Silva', ['Landlord is Mr Silva']],
+    ["I'm 34 years old", ['Is 34 years old']],
+    ["I'm getting married on 5 June", ['Is getting married on 5 June']],
+    ['I hate coriander', ['Hates coriander']],
+    ['I switched to decaf', ['Switched to decaf']],
+  ])('English: %s', (text, expected) => {
+    expect(facts(text).map((fact) => fact.text)).toEqual(expected);
+  });
+
+  test.each([
+    ['Ich heiße Ana', ['Heißt Ana']],
+    ['Mein Name ist Ana Silva', ['Name ist Ana Silva']],
+    ['Ich wohne in Leipzig.', ['Wohnt in Leipzig']],
+    ['Ich arbeite als Hydrografin in Bremen', ['Arbeitet als Hydrografin in Bremen']],
+    ['Ich bin Lehrerin', ['Ist Lehrerin']],
+    ['Ich bin allergisch gegen Erdnüsse', ['Ist allergisch gegen Erdnüsse']],
+    ['Ich bin nach Porto gezogen', ['Ist nach Porto gezogen']],
+    ['Seit Mai wohne ich in Porto', ['Wohnt seit Mai in Porto']],
+    ['Ich esse keinen Fisch mehr', ['Isst keinen Fisch mehr']],
+    ['Mein Hund heißt Rex', ['Hund heißt Rex']],
+    ['Meine Schwester Ana fängt am 9. März ihren neuen Job an', ['Schwester Ana fängt am 9. März ihren neuen Job an']],
+    ['Mein Geburtstag ist am 4. Juli', ['Geburtstag ist am 4. Juli']],
+    ['Nenn mich Bo', ['Nenn mich Bo']],
+    ['Merk dir, dass ich Tee lieber mag als Kaffee', ['Ich Tee lieber mag als Kaffee']],
+    [
+      'Wir haben das Treffen auf Freitag verschoben',
+      ['Haben das Treffen auf den Freitag, den 27. November 2026 verschoben'],
+    ],
+    ['Ich trinke am liebsten Tee', ['Trinkt am liebsten Tee']],
+    ['Ich spreche Deutsch und wohne in Köln', ['Spricht Deutsch', 'Wohnt in Köln']],
+    ['Der Termin ist jetzt am Montag um 10 Uhr', ['Der Termin ist jetzt am Montag, den 23. November 2026 um 10 Uhr']],
+  ])('German: %s', (text, expected) => {
+    expect(facts(text).map((fact) => fact.text)).toEqual(expected);
+  });
+
+  test.each([
+    ["Je m'appelle Ana", ["S'appelle Ana"]],
+    ["J'habite à Lyon.", ['Habite à Lyon']],
+    ['Je travaille comme infirmière', ['Travaille comme infirmière']],
+    ['Je suis allergique aux arachides', ['Est allergique aux arachides']],
+    ['Je suis infirmière', ['Est infirmière']],
+    ["J'ai déménagé à Porto", ['A déménagé à Porto']],
+    ['Je ne mange plus de poisson', ['Ne mange plus de poisson']],
+    ['Mon chien s’appelle Rex', ["Chien s'appelle Rex"]],
+    ['Ma sœur Ana commence son nouveau travail le 9 mars', ['Sœur Ana commence son nouveau travail le 9 mars']],
+    ['Mon anniversaire est le 4 juillet', ['Anniversaire est le 4 juillet']],
+    ['Je préfère le thé au café', ['Préfère le thé au café']],
+    ['Appelle-moi Bo', ['Appelle-moi Bo']],
+    ['Nous avons déplacé la réunion à vendredi', ['A déplacé la réunion au vendredi 27 novembre 2026']],
+    ["N'oublie pas que j'ai deux chats", ['A deux chats']],
+  ])('French: %s', (text, expected) => {
+    expect(facts(text).map((fact) => fact.text)).toEqual(expected);
+  });
+
+  test.each([
+    ['Me llamo Ana', ['Se llama Ana']],
+    ['Vivo en Sevilla.', ['Vive en Sevilla']],
+    ['Trabajo como enfermera', ['Trabaja como enfermera']],
+    ['Soy alérgico a los cacahuetes', ['Es alérgico a los cacahuetes']],
+    ['Me mudé a Porto', ['Se mudó a Porto']],
+    ['Ya no como pescado', ['Ya no come pescado']],
+    ['Mi perro se llama Rex', ['Perro se llama Rex']],
+    ['Mi hermana Ana empieza su nuevo trabajo el 9 de marzo', ['Hermana Ana empieza su nuevo trabajo el 9 de marzo']],
+    ['Mi cumpleaños es el 4 de julio', ['Cumpleaños es el 4 de julio']],
+    ['Prefiero el té al café', ['Prefiere el té al café']],
+    ['Llámame Bo', ['Llámame Bo']],
+    ['Recuerda que tengo dos gatos', ['Tiene dos gatos']],
+    ['No me gusta el cilantro', ['No le gusta el cilantro']],
+    ['Movimos la reunión al viernes', ['Movió la reunión al viernes, 27 de noviembre de 2026']],
+  ])('Spanish: %s', (text, expected) => {
+    expect(facts(text).map((fact) => fact.text)).toEqual(expected);
+  });
+
+  test('each is stated by the rule, and says where it comes from', () => {
+    for (const text of [
+      'I live in Porto',
+      'Ich bin nach Porto gezogen',
+      "J'ai déménagé à Porto",
+      'Me mudé a Porto',
+      'My exam is tomorrow',
+    ])
+      expect(facts(text)).toMatchObject([{ messageIds: ['m1'], trust: 'stated', scope: 'user' }]);
+  });
+
+  test('a date that cannot be resolved leaves it derived', () => {
+    expect(facts("I'm moving to Porto in a few weeks")).toMatchObject([{ trust: 'derived' }]);
+  });
+
+  test('habits are patterns, and what is for this chat stays in it', () => {
+    expect(facts('I run every morning')).toMatchObject([{ section: 'patterns' }]);
+    expect(facts('In this chat, always answer in French')).toMatchObject([{ scope: 'chat' }]);
+  });
+});
+
+describe('what is not plainly stated is left', () => {
+  test.each([
+    'Do I live in Porto?',
+    'Where do I live?',
+    'Should I move to Porto?',
+    'If I lived in Porto I would swim every day',
+    'Maybe I will move to Porto',
+    'I might work as a nurse',
+    'I wish I had a dog',
+    "I'd like to know the weather",
+    "I'm tired",
+    "I'm a bit confused",
+    "I'm looking for a restaurant in Porto",
+    "I'm not sure about that",
+    'I have a question about Porto',
+    'I have a problem with my code',
+    'I need help with this essay',
+    'I like your answer',
+    'I love it!',
+    'I love that idea',
+    'My code is broken on line 12',
+    'My question is about Rust 1.80',
+    'My day was great',
+    'My boss is angry',
+    'Thanks, that works!',
+    'You live in a computer',
+    'The capital of Portugal is Lisbon',
+    "Let's role-play: I am the king of Spain and I live in Madrid",
+    'Pretend I live in Madrid',
+    'Imagine that I work as a spy',
+    'Write a story where I live in Madrid',
+    'Translate to German: I live in Porto',
+    'Translate "I live in Porto" to German',
+    'She said "I work as a nurse" yesterday',
+    '```\nI live in Porto\n```',
+    '> I live in Porto',
+    '    I live in Porto',
+    'My password is hunter2',
+    'Remember that my PIN is 1234',
+    'I think I live in the wrong city',
+    'Fix my email: I work as a nurse and live in Porto.',
+    'Was ist mein Name?',
+    'Wohne ich in Porto?',
+    'Ich bin müde',
+    'Ich habe eine Frage',
+    'Wenn ich in Porto wohnen würde, wäre ich froh',
+    'Ich mag das',
+    'Mein Code ist kaputt',
+    'Übersetze: Ich wohne in Porto',
+    'Est-ce que je suis allergique ?',
+    'Je suis fatigué',
+    "J'ai une question",
+    "Si j'habitais à Porto, je nagerais",
+    'Traduis : j’habite à Porto',
+    '¿Vivo en Porto?',
+    'Estoy cansado',
+    'Tengo una pregunta',
+    'Si viviera en Porto, nadaría',
+    'Soy consciente de eso',
+  ])('%s', (text) => {
+    expect(facts(text)).toEqual([]);
+  });
+
+  test('pasted, attached and imported text, and the words of the model', () => {
+    const text = 'Look: I live in Porto';
+    const spans: TextRange[] = [{ from: 6, to: text.length, kind: 'pasted' }];
+    expect(extractPlainFacts([said(text, spans)])).toEqual([]);
+    expect(extractPlainFacts([{ ...said('see'), attached: ['I live in Porto'] }])).toEqual([]);
+    expect(extractPlainFacts([{ ...said('I live in Porto'), isImported: true }])).toEqual([]);
+    expect(extractPlainFacts([{ ...said('I live in Porto'), role: 'assistant' }])).toEqual([]);
+  });
+
+  test('all that follows the start of make-believe', () => {
+    expect(
+      extractPlainFacts([said('I live in Porto'), said("Let's play a game"), said('I live in Madrid')]),
+    ).toHaveLength(1);
+  });
+});
+
+test('a long message is read in bounded work', () => {
+  expect(facts('and my brother the '.repeat(20_000))).toEqual([]);
+  expect(facts('I live in Porto. '.repeat(2_000))).toHaveLength(1);
+});

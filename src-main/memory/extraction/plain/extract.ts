@@ -1,0 +1,126 @@
+import { isRolePlay, readClauses } from '../../language/clauses';
+import { resolveDates } from '../../language/dates/resolve';
+import { messageDay } from '../grounds';
+import { type ExtractionMessage, typedText } from '../message';
+import { judgeTrust, type Trust } from '../trust';
+import { english } from './english';
+import { french } from './french';
+import { german } from './german';
+import { spanish } from './spanish';
+
+/** A fact taken without a model: the user's own words, without the first person. */
+export type PlainCandidate = {
+  readonly text: string;
+  readonly messageIds: readonly [string];
+  readonly trust: Trust;
+  readonly scope: 'user' | 'chat';
+  readonly section: 'profile' | 'patterns';
+};
+
+/**
+ * What the user plainly states in typed words, in English, German, French and Spanish, in order and once each. Questions,
+ * suppositions, quotations, code, pasted text, secrets and passing moods are left; from make-believe on, everything.
+ */
+export function extractPlainFacts(messages: readonly ExtractionMessage[]): readonly PlainCandidate[] {
+  const found = new Map<string, PlainCandidate>();
+  for (const message of messages) {
+    const typed = typedText(message);
+    if (message.role === 'user' && isRolePlay(typed)) break;
+    if (typed === '') continue;
+    for (const text of [...new Set(statementsOf(typed))].slice(0, maxStatements)) {
+      const candidate = candidateOf(text, message);
+      if (candidate && !found.has(candidate.text)) found.set(candidate.text, candidate);
+    }
+  }
+  return [...found.values()];
+}
+
+const tongues = [english, german, french, spanish];
+/** Of one message: more is a document, not a person speaking of himself. */
+const maxStatements = 40;
+/** Past this the text is no sentence a person states plainly. */
+const maxClauseChars = 240;
+
+function statementsOf(typed: string): readonly string[] {
+  return readClauses(wholeSentences(typed)).flatMap(({ text, mood, isRequested }) => {
+    if (mood !== 'asserted') return [];
+    const clause = bare(text);
+    if (clause.length < 4 || clause.length > maxClauseChars || secret.test(clause) || uncertain.test(clause)) return [];
+    return impliedClauses(clause).flatMap((part) => {
+      const tongue = tongues.find(({ isWorth }) => isWorth(part)) ?? (isRequested ? tongueOf(part) : undefined);
+      const shifted = tongue?.shift(part);
+      return shifted ? [shifted] : [];
+    });
+  });
+}
+
+/** The first 20,000 characters, to the end of a sentence: what is longer was not said in passing. */
+function wholeSentences(typed: string): string {
+  const head = typed.slice(0, 20_000);
+  return head.length === typed.length
+    ? typed
+    : head.slice(0, 1 + Math.max(...['.', '!', '?', '\n'].map((end) => head.lastIndexOf(end))));
+}
+
+function candidateOf(text: string, message: ExtractionMessage): PlainCandidate | null {
+  const { text: resolved } = resolveDates(text, messageDay(message));
+  const trust = judgeTrust(resolved, [message]);
+  const scope = thisChat.test(resolved) ? 'chat' : 'user';
+  return {
+    text: resolved,
+    messageIds: [message.id],
+    trust,
+    scope,
+    section: habit.test(resolved) ? 'patterns' : 'profile',
+  };
+}
+
+const filler =
+  /^(?:(?:hi|hello|hey|hallo|hola|salut|bonjour|ok|okay|well|so|also|and|but|oh|yes|actually|anyway|besides|in fact|by the way|btw|fyi|just so you know|for the record|for context|to be clear|note that|for your information|i should mention(?: that)?|i forgot to (?:say|mention)(?: that)?|let me tell you(?: that)?|as you know|because|since|given that|now that|although|though|übrigens|und|aber|ach|nur zur info|zur info|weil|au fait|en fait|et|mais|parce que|sache que|por cierto|además|bueno|pues|y|pero|porque|ya que)(?: there| hearth)?|(?:no|nein|non))(?:[,!.:]\s*|\s+)/iu;
+
+function bare(text: string): string {
+  let rest = text
+    .replace(/[’‘]/g, "'")
+    .replace(/^[-*•]\s+/, '')
+    .trim();
+  for (let next = strip(rest); next !== rest; next = strip(rest)) rest = next;
+  return rest
+    .replace(/[\s.!…,;:。！]+$/u, '')
+    .replace(/\s+(?:\p{Extended_Pictographic}|:\)|;\)|:-\))+$/u, '')
+    .replace(/\s+/g, ' ');
+}
+
+/** `No longer` is no filler: a lone `no` needs its comma. */
+function strip(text: string): string {
+  return /^(?:no|nein|non)\s/iu.test(text) ? text : text.replace(filler, '');
+}
+
+/** `I live in Porto and work as a nurse` states two things of one person. */
+function impliedClauses(clause: string): readonly string[] {
+  const english =
+    /^(I(?:'m| am)? .+?),? and (?=(?:live|work|study|speak|play|prefer|like|love|hate|drive|teach|have|am)\b)(.+)$/i.exec(
+      clause,
+    );
+  if (english?.[1] && english[2]) return [english[1], ...impliedClauses(`I ${english[2]}`)];
+  const german =
+    /^(Ich .+?) und (?=(?:wohne|arbeite|lebe|studiere|spreche|spiele|habe|bin|mag|liebe|esse|trinke)\b)(.+)$/u.exec(
+      clause,
+    );
+  return german?.[1] && german[2] ? [german[1], ...impliedClauses(`Ich ${german[2]}`)] : [clause];
+}
+
+/** The language of a statement that was asked to be kept, whatever it says. */
+function tongueOf(clause: string): (typeof tongues)[number] {
+  if (/^(?:ich|wir|meine?|unsere?|der|die|das)\s/iu.test(clause)) return german;
+  if (/^(?:je |j'|mon |ma |mes |notre |nos |nous |le |la |les |l')/iu.test(clause)) return french;
+  return /^(?:yo|mi|mis|me|el|los|nuestr[oa]s?|vivo|soy|tengo|trabajo|prefiero)\s/iu.test(clause) ? spanish : english;
+}
+
+const secret =
+  /\b(?:passwords?|passwd|passphrase|passcode|pin(?: code)?|api[- ]?key|token|secret|cvv|cvc|credit card|iban|seed phrase|recovery code|passwort|kennwort|geheimnis|mot de passe|code pin|contraseña|clave|número de tarjeta)\b/iu;
+const uncertain =
+  /\b(?:i think|i guess|i believe|not sure|kind of like|kidding|joking|just joking|hypothetically|for example|e\.g\.|zum beispiel|par exemple|por ejemplo|glaube ich|ich glaube|je crois|creo que)\b/iu;
+const thisChat =
+  /\b(?:in|for) this (?:chat|conversation|session)\b|\bfor now\b|\b(?:in|für) diese[mns]? (?:chat|gespräch)\b|dans cette conversation|en esta conversación|en este chat/iu;
+const habit =
+  /\b(?:usually|always|every|often|never|typically|normally|each|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|answer|reply|prefers? (?:short|brief|concise)|immer|meistens|jede[nrs]?|oft|normalerweise|antworte|toujours|chaque|souvent|d'habitude|siempre|cada|suele|normalmente|a menudo)\b/iu;
