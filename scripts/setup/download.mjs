@@ -51,7 +51,14 @@ export function downloadOfficial() {
 
 function reason(complaint) {
   const cause = /\b(E[A-Z]{4,}|HTTPError[^\n]*|no byte arrived[^\n]*)/.exec(complaint)?.[1];
-  return cause ?? (complaint.trim().split('\n')[0] || 'no reason given');
+  return (
+    cause ??
+    (complaint
+      .trim()
+      .split('\n')[0]
+      .replace(/^\w*Error: /, '') ||
+      'no reason given')
+  );
 }
 
 function watchStall(folders, onStall) {
