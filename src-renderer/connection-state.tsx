@@ -1,4 +1,5 @@
 import styles from './connection-state.module.css';
+import hidden from './ui/hidden.module.css';
 import { usedModel } from './used-model';
 import { useWindow } from './window-state';
 
@@ -17,7 +18,7 @@ export function ConnectionState({ isCompact = false }: { readonly isCompact?: bo
   return (
     <div className={styles.state} title={isCompact || !isReady ? (models?.state.sentence ?? text) : text}>
       <span className={styles.dot} data-state={models === null ? 'unknown' : isReady ? 'ready' : 'away'} />
-      <span className={isCompact ? styles.compact : styles.text}>{text}</span>
+      <span className={isCompact ? hidden.hidden : styles.text}>{text}</span>
     </div>
   );
 }

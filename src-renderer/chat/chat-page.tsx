@@ -1,4 +1,5 @@
 import { request } from '../bridge';
+import hidden from '../ui/hidden.module.css';
 import { Note } from '../ui/note';
 import { showFailure } from '../ui/toasts';
 import { useWindow } from '../window-state';
@@ -35,7 +36,7 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
       )}
       {conversationId === null ? <EmptyChat /> : <ThreadView thread={thread} isLoading={isLoading} />}
       <Composer conversationId={conversationId} thread={thread} onStop={stop} />
-      <div role="status" className={styles.status}>
+      <div role="status" className={hidden.hidden}>
         {thread.announcement}
       </div>
     </>

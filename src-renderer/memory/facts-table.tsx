@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Fact } from '../../src-preload/contract/memory';
+import hidden from '../ui/hidden.module.css';
 import { FactForm } from './fact-form';
 import { FactRow } from './fact-row';
 import styles from './facts-table.module.css';
@@ -30,7 +31,7 @@ export function FactsTable({ facts, isOn }: { readonly facts: readonly Fact[]; r
             In use
           </th>
           <th scope="col" className={styles.actions}>
-            <span className={styles.hidden}>Actions</span>
+            <span className={hidden.hidden}>Actions</span>
           </th>
         </tr>
       </thead>
