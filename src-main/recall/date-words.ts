@@ -34,6 +34,13 @@ const longestFirst = (words: Readonly<Record<string, number>>) =>
     .sort((a, b) => b.length - a.length)
     .join('|');
 
+const MONTH = '(?<month>january|february|march|april|may|june|july|august|september|october|november|december)';
+export const NAMED_DATES: readonly RegExp[] = [
+  alone(`(?<day>\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH},? (?<year>\\d{4})`),
+  alone(`${MONTH} (?<day>\\d{1,2})(?:st|nd|rd|th)?,? (?<year>\\d{4})`),
+  alone('(?<year>\\d{4})-(?<month>\\d{2})-(?<day>\\d{2})'),
+];
+
 export const NAMED_DAYS = {
   pattern: new RegExp(`${alone(longestFirst(OFFSETS)).source}|${longestFirst(OFFSETS_UNSPACED)}`, 'giu'),
   offsets: new Map([...Object.entries(OFFSETS), ...Object.entries(OFFSETS_UNSPACED)]),

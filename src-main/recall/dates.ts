@@ -1,5 +1,5 @@
-import { AGO, NAMED_DAYS, NUMBER_WORDS, PERIODS, UNITS, type Unit, WEEKDAYS } from './date-words';
-import { addMonths, type Day, dayOf, dayOfDate, monthStart, weekdayOf, yearOf } from './days';
+import { AGO, NAMED_DATES, NAMED_DAYS, NUMBER_WORDS, PERIODS, UNITS, type Unit, WEEKDAYS } from './date-words';
+import { addMonths, type Day, dayOf, dayOfDate, monthNumber, monthStart, weekdayOf, yearOf } from './days';
 
 /** Days of the calendar in the user's zone, both included, and the words that said so. */
 export type DayRange = { readonly from: Day; readonly to: Day; readonly words: string };
@@ -29,6 +29,17 @@ export function resolveDays(text: string, at: number, zone: string): readonly Da
     for (const match of text.matchAll(pattern)) add(match, period(today, unit, offset));
   }
   return found;
+}
+
+/** Days that a text names in full (`7 May 2023`, `May 7, 2023`, `2023-05-07`): their words mean the same at any time. */
+export function namedDays(text: string): readonly Day[] {
+  return NAMED_DATES.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ groups }) => {
+      const month = Number(groups?.month) || monthNumber(groups?.month ?? '');
+      const day = Number(groups?.day);
+      return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? [dayOfDate(Number(groups?.year), month, day)] : [];
+    }),
+  );
 }
 
 /** Takes the words of resolved dates out of a question: what they mean is searched as days. */

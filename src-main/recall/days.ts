@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** The calendar's day in a zone at a moment. */
 export function dayOf(at: number, zone: string): Day {
   const [day = '', month = '', year = ''] = dayInWords(at, zone).split(' ');
-  return dayOfDate(Number(year), MONTHS.indexOf(month) + 1, Number(day));
+  return dayOfDate(Number(year), monthNumber(month), Number(day));
 }
 
 /** `month` counts from 1; days beyond the month's end run over. */
@@ -18,6 +18,11 @@ export function dayOfDate(year: number, month: number, day: number): Day {
 
 export function wordsOfDay(day: Day): string {
   return dayInWords(day * DAY_MS, 'UTC');
+}
+
+/** `2023-05-08`. */
+export function isoDay(day: Day): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Sunday is 0. */
@@ -39,6 +44,11 @@ export function addMonths(day: Day, months: number): Day {
   const start = monthStart(day, months);
   const length = monthStart(start, 1) - start;
   return start + Math.min(new Date(day * DAY_MS).getUTCDate(), length) - 1;
+}
+
+/** From 1; 0 for what is no English month. */
+export function monthNumber(name: string): number {
+  return MONTHS.findIndex((month) => month.toLowerCase() === name.toLowerCase()) + 1;
 }
 
 const MONTHS = [

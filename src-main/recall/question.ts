@@ -1,5 +1,5 @@
-import { daysIn, resolveDays, withoutDates } from './dates';
-import { wordsOfDay } from './days';
+import { daysIn, namedDays, resolveDays, withoutDates } from './dates';
+import { isoDay, wordsOfDay } from './days';
 import { guessLanguage, isEnglish, type Language, stopWordsOf } from './language';
 import { asFirstPerson, namesIn, type People, personAsked } from './people';
 import { queryPieces } from './pieces';
@@ -32,14 +32,13 @@ export function readQuestion(
 ): Question {
   const language = guessLanguage(text);
   const ranges = resolveDays(text, now, zone).filter((range) => daysIn(range) <= MOST_DAYS);
+  const days = ranges.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
   const names = namesIn(text, people);
   const terms = contentTerms(withoutDates(text, ranges), { names, stopWords: stopWordsOf(language) });
   return {
     terms: terms.length <= MOST_TERMS ? terms : [...terms.slice(0, MOST_TERMS / 2), ...terms.slice(-MOST_TERMS / 2)],
-    days: ranges.flatMap(({ from, to }) =>
-      Array.from({ length: to - from + 1 }, (_, index) => `day : "${wordsOfDay(from + index).toLowerCase()}"`),
-    ),
-    pieces: queryPieces(text, { withWords: !isEnglish(language) }),
+    days: days.map((day) => `day : "${wordsOfDay(day).toLowerCase()}"`),
+    pieces: [...queryPieces(text, { withWords: !isEnglish(language) }), ...[...days, ...namedDays(text)].map(isoDay)],
     language,
     person: personAsked(text, people),
     asksWhen: WHEN.test(text),

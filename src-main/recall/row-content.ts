@@ -3,7 +3,7 @@ import type { SearchContent, SearchKind } from '../store/search-rows';
 import type { IndexedFact, IndexedMessage, IndexedWorking } from '../store/search-sources';
 import type { Chain } from './chain';
 import { resolveDays } from './dates';
-import { wordsOfDay } from './days';
+import { isoDay } from './days';
 import { featuresOf } from './features';
 import { personKey, USER } from './people';
 import { indexPieces } from './pieces';
@@ -32,13 +32,14 @@ const NEIGHBOUR_CHARACTERS = 2_000;
 const NEIGHBOURS = 2;
 const MOST_DAYS = 3;
 
-/** A message with its neighbours of the same sitting: those of others by distance, those of its own author together. */
+/** A message with its neighbours of the same sitting: by distance, but its author's own burst together. */
 export function messageContent(message: IndexedMessage, chain: Chain, context: RowContext): PlacedContent {
   const before = neighbours(message, (id) => chain.before(id));
   const after = neighbours(message, (id) => chain.after(id));
   const author = authorOf(message);
+  const burst = new Set([...burstOf(author, before), ...burstOf(author, after)]);
   const of = (neighbour: IndexedMessage | undefined): string =>
-    neighbour === undefined || authorOf(neighbour) === author ? '' : neighbourText(neighbour);
+    neighbour === undefined || burst.has(neighbour) ? '' : neighbourText(neighbour);
   const first = chain.start(message.id) ?? message;
   const captions = captionsOf(message);
   const own = withCaptions(message.content, captions);
@@ -57,11 +58,12 @@ export function messageContent(message: IndexedMessage, chain: Chain, context: R
       n1: of(after[0]),
       n2: of(after[1]),
       br: [...before.toReversed(), ...after]
-        .filter((neighbour) => authorOf(neighbour) === author)
+        .filter((neighbour) => burst.has(neighbour))
         .map(neighbourText)
         .join(' '),
       facts: indexText(context.factTexts.join(' ')),
-      day: [dayInWords(first.createdAt, context.zone), ...toldDays(message, context.zone)].join(' '),
+      day: dayInWords(first.createdAt, context.zone),
+      pieces: [indexPieces(own), ...toldDays(message, context.zone)].filter((piece) => piece !== '').join('\n'),
     },
   };
 }
@@ -143,6 +145,12 @@ function inOrder(a: number, b: number): [number, number] {
   return a <= b ? [a, b] : [b, a];
 }
 
+/** People write in bursts: the neighbours by the same author with nobody else's word between. */
+function burstOf(author: string | null, neighbours: readonly IndexedMessage[]): readonly IndexedMessage[] {
+  const end = neighbours.findIndex((neighbour) => authorOf(neighbour) !== author);
+  return end < 0 ? neighbours : neighbours.slice(0, end);
+}
+
 /** The user, the model (null), or a person by name. */
 function authorOf(message: IndexedMessage): string | null {
   if (message.author) return personKey(message.author);
@@ -158,11 +166,11 @@ function withCaptions(text: string, captions: readonly string[]): string {
   return [text, ...captions].join(' ');
 }
 
-/** The days a message speaks of: `yesterday` is found by its date. */
+/** The days a message speaks of, for the trigram index: `yesterday` is found by its date. */
 function toldDays(message: IndexedMessage, zone: string): readonly string[] {
   const days = resolveDays(message.content.slice(0, NEIGHBOUR_CHARACTERS), message.createdAt, zone)
     .filter(({ from, to }) => from === to)
-    .map(({ from }) => wordsOfDay(from));
+    .map(({ from }) => isoDay(from));
   return [...new Set(days)].slice(0, MOST_DAYS);
 }
 

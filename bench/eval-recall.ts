@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { protect } from '../src-main/privacy/protect';
+import { workOffBacklog } from '../src-main/recall/backlog';
+import type { Embedder } from '../src-main/recall/embedder';
+import { recall } from '../src-main/recall/recall';
+import { bringIn } from '../src-main/transfer/messages';
+import { readSamples, type Sample } from './recall/formats';
+import { type FreshMemory, freshMemory, measuredEmbedder, ZONE } from './recall/fresh-memory';
+import { mean, percentile, rounded, shareFound } from './recall/numbers';
+
+type Found = { readonly turns: readonly string[]; readonly sessions: readonly string[]; readonly ms: number };
+type Outcome = Found & { readonly asked: Sample['questions'][number] };
+type Loaded = { readonly turnOf: ReadonlyMap<string, string>; readonly sessionOf: ReadonlyMap<string, string> };
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'no-embed': { type: 'boolean' }, facts: { type: 'boolean' }, limit: { type: 'string' } },
+});
+const [file] = positionals;
+if (file === undefined) {
+  console.error('usage: npm run eval:recall -- <file> [--no-embed] [--facts] [--limit N]');
+  process.exit(2);
+}
+
+const started = performance.now();
+const samples = readSamples(readFileSync(resolve(process.env.INIT_CWD ?? process.cwd(), file), 'utf8'));
+const embedder = options['no-embed'] ? null : measuredEmbedder();
+const cache = new Map<string, Float32Array>();
+const outcomes: Outcome[] = [];
+let indexMs = 0;
+let left = options.limit === undefined ? Number.POSITIVE_INFINITY : Number(options.limit);
+
+for (const sample of samples) {
+  if (left <= 0) break;
+  const memory = freshMemory();
+  const began = performance.now();
+  const loaded = await load(sample, memory);
+  if (options.facts) await storeFacts(sample, memory, loaded);
+  if (embedder) await workOffBacklog({ search: memory.search, embed: cached(embedder), isIdle: () => true });
+  indexMs += performance.now() - began;
+  for (const asked of sample.questions.slice(0, left)) {
+    outcomes.push({ asked, ...(await ask(asked.question, asked.now, { memory, loaded })) });
+  }
+  left -= sample.questions.length;
+  memory.db.close();
+}
+const state = embedder?.state().kind ?? 'none';
+embedder?.end();
+console.log(JSON.stringify(summary(state === 'ready' ? 'all-MiniLM-L6-v2.int8' : state)));
+
+async function load(sample: Sample, memory: FreshMemory): Promise<Loaded> {
+  const turnOf = new Map<string, string>();
+  const sessionOf = new Map<string, string>();
+  const groups = sample.isOneTalk ? [sample.sessions] : sample.sessions.map((session) => [session]);
+  for (const sessions of groups) {
+    const turns = sessions.flatMap((session) => session.turns.map((turn) => ({ turn, session: session.id })));
+    const { messageIds } = await bringIn(
+      { title: sample.id, messages: turns.map(({ turn }) => turn) },
+      { workspaceId: memory.workspaceId, archivedAt: null },
+      memory.arrival,
+    );
+    turns.forEach(({ turn, session }, index) => {
+      turnOf.set(messageIds[index] ?? '', turn.id);
+      sessionOf.set(messageIds[index] ?? '', session);
+    });
+  }
+  return { turnOf, sessionOf };
+}
+
+async function storeFacts(sample: Sample, memory: FreshMemory, { turnOf }: Loaded): Promise<void> {
+  const messageOf = new Map([...turnOf].map(([message, turn]) => [turn, message]));
+  const topic = (await protect('')).text;
+  for (const { text, sources } of sample.statements) {
+    const id = randomUUID();
+    const messages = sources.flatMap((turn) => messageOf.get(turn) ?? []);
+    const kept = (await protect(text)).text;
+    memory.arrival.transaction(() => {
+      memory.facts.insert({
+        id,
+        workspaceId: memory.workspaceId,
+        namespace: 'user/profile',
+        topic,
+        text: kept,
+        origin: 'extraction',
+        trust: 'stated',
+        createdAt: 0,
+        updatedAt: 0,
+        confirmedAt: 0,
+        reviewedAt: null,
+        lastUsedAt: null,
+        expiresAt: null,
+        pinned: 0,
+        redactions: '[]',
+        deletedAt: null,
+      });
+      for (const messageId of messages) memory.factSources.insert({ factId: id, messageId });
+      memory.index.indexFact(id);
+    });
+  }
+}
+
+async function ask(
+  question: string,
+  now: number,
+  { memory, loaded }: { readonly memory: FreshMemory; readonly loaded: Loaded },
+): Promise<Found> {
+  const began = performance.now();
+  const result = await recall(
+    {
+      text: question,
+      workspaceId: memory.workspaceId,
+      conversationId: null,
+      scope: 'messages',
+      access: { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' },
+      k: 400,
+      now,
+      zone: ZONE,
+      ...(embedder ? {} : { vector: null }),
+    },
+    {
+      search: memory.search,
+      embed: (texts) => embedder?.embed(texts) ?? Promise.resolve(null),
+      knowsAllLanguages: () => false,
+    },
+  );
+  const ms = performance.now() - began;
+  if (result.reason === 'backend_error') throw result.cause;
+  const hits = result.reason === 'ok' ? result.hits : [];
+  return {
+    turns: hits.map(({ refId }) => loaded.turnOf.get(refId) ?? ''),
+    sessions: [...new Set(hits.map(({ refId }) => loaded.sessionOf.get(refId) ?? ''))],
+    ms,
+  };
+}
+
+/** Vectors are cached by the hash of their text for the whole run. */
+function cached({ embed }: Embedder) {
+  const key = (text: string) => createHash('sha256').update(text).digest('base64');
+  return async (texts: readonly string[]): Promise<readonly Float32Array[] | null> => {
+    const missing = texts.filter((text) => !cache.has(key(text)));
+    const fresh = await embed(missing);
+    if (!fresh) return null;
+    missing.forEach((text, index) => {
+      const vector = fresh[index];
+      if (vector) cache.set(key(text), vector);
+    });
+    return texts.flatMap((text) => cache.get(key(text)) ?? []);
+  };
+}
+
+function summary(embedderName: string) {
+  const hasCategories = outcomes.some(({ asked }) => asked.category !== null);
+  const counted = outcomes.filter(({ asked }) => asked.evidence.length > 0 && (!hasCategories || asked.category !== 5));
+  const turnShare = (list: readonly Outcome[]) =>
+    list.length === 0
+      ? null
+      : rounded(100 * mean(list.map(({ asked, turns }) => shareFound(asked.evidence, turns, 10))));
+  const sessionShare = (first: number) =>
+    rounded(100 * mean(outcomes.map(({ asked, sessions }) => shareFound(asked.evidenceSessions, sessions, first))));
+  const categories = [...new Set(outcomes.map(({ asked }) => asked.category))].filter((category) => category !== null);
+  const times = outcomes.map(({ ms }) => ms);
+  return {
+    questions: counted.length > 0 ? counted.length : outcomes.length,
+    r_at_10: turnShare(counted),
+    session_r_at_5: sessionShare(5),
+    session_r_at_10: sessionShare(10),
+    by_category: Object.fromEntries(
+      categories
+        .sort()
+        .map((category) => [category, turnShare(outcomes.filter(({ asked }) => asked.category === category))]),
+    ),
+    p50_ms: rounded(percentile(times, 0.5)),
+    p95_ms: rounded(percentile(times, 0.95)),
+    index_seconds: rounded(indexMs / 1000, 1),
+    seconds: rounded((performance.now() - started) / 1000, 1),
+    embedder: embedderName,
+  };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { childEmbedder } from '../../src-main/recall/child-embedder';
+import { BUILT_IN_MODEL, builtInFiles, embedder } from '../../src-main/recall/embedder';
+import { searchIndex } from '../../src-main/recall/search-index';
+import { type SearchClient, searchTasks } from '../../src-main/recall/search-tasks';
+import { searchTables } from '../../src-main/recall/tables';
+import { connect, type Database } from '../../src-main/store/database';
+import { factRows } from '../../src-main/store/fact-rows';
+import { factSourceRows } from '../../src-main/store/fact-source-rows';
+import { importRows } from '../../src-main/store/import-rows';
+import { migrate } from '../../src-main/store/migrate';
+import { migrations } from '../../src-main/store/migrations';
+import { searchMigration } from '../../src-main/store/migrations/010-search';
+import { workspaceRows } from '../../src-main/store/workspace-rows';
+
+export const ZONE = 'UTC';
+const root = process.env.HEARTH_ROOT ?? process.cwd();
+
+export type FreshMemory = ReturnType<typeof freshMemory>;
+
+/** A database as the product makes it, with one workspace, and the product's own ways in and out. */
+export function freshMemory(file = ':memory:') {
+  const db: Database = connect(file);
+  migrate(db, migrations.some((m) => m.name === 'search') ? migrations : [...migrations, searchMigration]);
+  const tables = searchTables(db);
+  const workspaceId = randomUUID();
+  workspaceRows(db).insert({ id: workspaceId, name: 'Personal', createdAt: 0 });
+  const index = searchIndex({ ...tables, zone: () => ZONE });
+  return {
+    db,
+    workspaceId,
+    tables,
+    index,
+    facts: factRows(db),
+    factSources: factSourceRows(db),
+    arrival: {
+      imports: importRows(db),
+      sources: tables.sources,
+      index,
+      transaction: <T>(run: () => T): T => db.transaction(run).immediate(),
+      newId: randomUUID,
+    },
+    search: asClient(searchTasks(db, BUILT_IN_MODEL)),
+  };
+}
+
+/** The tasks of the search worker, run where they are called. */
+export function asClient(tasks: ReturnType<typeof searchTasks>): SearchClient {
+  return {
+    question: async (query) => tasks.question(query),
+    find: async (query) => tasks.find(query),
+    weigh: async (query) => tasks.weigh(query),
+    pending: async (query) => tasks.pending(query),
+    saveVectors: async (embedded) => tasks.saveVectors(embedded),
+    progress: async () => tasks.progress(),
+    useModel: async (model) => tasks.useModel(model),
+  };
+}
+
+/** The product's embedder over a child process. */
+export function measuredEmbedder() {
+  return embedder({
+    spawn: () => childEmbedder(join(root, 'src-main/recall/embedder-loop.ts')),
+    files: builtInFiles(join(root, 'resources/models')),
+    schedule: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs);
+      timer.unref();
+      return () => clearTimeout(timer);
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { SearchClass } from '../store/search-ids';
+
+export type RecallScope = 'all' | 'memory' | 'messages';
+
+/** Who asks, and what the workspace allows. Plain data: whoever knows the settings passes them in. */
+export type RecallAccess = {
+  readonly mode: 'personal_ai' | 'project_builder' | 'both';
+  /** `memory.user_namespace` is set: something is remembered across chats. */
+  readonly hasNamespace: boolean;
+  /** False after `/memory off` or `--no-memory`. */
+  readonly isMemoryOn: boolean;
+  /** A person looks for himself and finds all that is his; the model sees what mode and namespace let it. */
+  readonly asker: 'model' | 'person';
+};
+
+export type Allowed =
+  | { readonly kind: 'allowed'; readonly classes: readonly SearchClass[] }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'denied' };
+
+const MEMORY: readonly SearchClass[] = [
+  'fact',
+  'working',
+  'section',
+  'session-note',
+  'capture',
+  'project-section',
+  'archived-fact',
+];
+const MESSAGES: readonly SearchClass[] = ['chat-message', 'project-message'];
+
+/** Which classes of rows may be found. Decided before the search, so that nothing else is ever read. */
+export function allowedClasses(access: RecallAccess, scope: RecallScope): Allowed {
+  if (!access.isMemoryOn && access.asker === 'model') return { kind: 'unavailable' };
+  const asked = scope === 'all' ? [...MEMORY, ...MESSAGES] : scope === 'memory' ? MEMORY : MESSAGES;
+  const classes = access.asker === 'person' ? asked : asked.filter((name) => isOpenToModel(name, access));
+  return classes.length > 0 ? { kind: 'allowed', classes } : { kind: 'denied' };
+}
+
+function isOpenToModel(name: SearchClass, { mode, hasNamespace }: RecallAccess): boolean {
+  switch (name) {
+    case 'fact':
+    case 'working':
+    case 'section':
+      return hasNamespace && mode !== 'project_builder';
+    case 'capture':
+      return hasNamespace && mode !== 'project_builder';
+    case 'session-note':
+      return hasNamespace;
+    case 'chat-message':
+      return hasNamespace && mode !== 'project_builder';
+    case 'project-section':
+    case 'project-message':
+      return mode !== 'personal_ai';
+    case 'archived-fact':
+      return false;
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Tokenizer } from '@huggingface/tokenizers';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { EmbedReply, EmbedRequest, ModelFiles } from './embed-protocol';
+
+/**
+ * The embedder's process, from its first line to its last: a utility process of the shell, a child process in tests and
+ * measurements. Never a worker thread: a crash in native code must not take the app down. It imports no other file of
+ * ours, so that Node runs it as it stands.
+ */
+type Loaded = { readonly tokenizer: Tokenizer; readonly session: InferenceSession };
+type ParentPort = {
+  readonly on: (event: 'message', listener: (event: { readonly data: EmbedRequest }) => void) => void;
+  readonly postMessage: (reply: EmbedReply) => void;
+};
+
+const LONGEST_TOKENS = 256;
+/** 256 tokens are never more than this many characters; cutting first keeps a huge paste cheap. */
+const LONGEST_CHARACTERS = 4_000;
+
+const parentPort = (process as typeof process & { readonly parentPort?: ParentPort }).parentPort;
+const reply = (message: EmbedReply): void => {
+  if (parentPort) parentPort.postMessage(message);
+  else process.send?.(message);
+};
+
+let loaded: Loaded | null = null;
+let queue: Promise<void> = Promise.resolve();
+
+async function handle(request: EmbedRequest): Promise<void> {
+  switch (request.kind) {
+    case 'load':
+      try {
+        loaded = await load(request.files);
+        reply({ kind: 'ready' });
+      } catch (error) {
+        reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      }
+      return;
+    case 'embed':
+      try {
+        if (!loaded) throw new Error('the model is not loaded');
+        const vectors: Float32Array[] = [];
+        for (const text of request.texts) vectors.push(await embed(text, loaded));
+        reply({ kind: 'vectors', id: request.id, vectors });
+      } catch (error) {
+        reply({ kind: 'refused', id: request.id, message: error instanceof Error ? error.message : String(error) });
+      }
+  }
+}
+
+async function load(files: ModelFiles): Promise<Loaded> {
+  const model = readFileSync(files.model);
+  if (createHash('sha256').update(model).digest('hex') !== files.modelSha256) throw new Error('the model is damaged');
+  const tokenizer = new Tokenizer(JSON.parse(readFileSync(files.tokenizer, 'utf8')), {});
+  // One thread: the chat model needs the others more.
+  const session = await InferenceSession.create(model, { intraOpNumThreads: 1, interOpNumThreads: 1 });
+  const first = await embed('ready', { tokenizer, session });
+  if (first.length === 0) throw new Error('the model gives no vector');
+  return { tokenizer, session };
+}
+
+/** Mean pooling over the tokens, then unit length. */
+async function embed(text: string, { tokenizer, session }: Loaded): Promise<Float32Array> {
+  const encoded = tokenizer.encode(text.slice(0, LONGEST_CHARACTERS)).ids;
+  const last = encoded.at(-1) ?? 0;
+  const ids = encoded.length <= LONGEST_TOKENS ? encoded : [...encoded.slice(0, LONGEST_TOKENS - 1), last];
+  const tensor = (value: (id: number) => number) =>
+    new Tensor(
+      'int64',
+      BigInt64Array.from(ids, (id) => BigInt(value(id))),
+      [1, ids.length],
+    );
+  const output = await session.run({
+    input_ids: tensor((id) => id),
+    attention_mask: tensor(() => 1),
+    token_type_ids: tensor(() => 0),
+  });
+  const states = output.last_hidden_state;
+  if (!states || !(states.data instanceof Float32Array)) throw new Error('the model has no last_hidden_state');
+  const dimensions = states.dims[2] ?? 0;
+  const sum = new Float32Array(dimensions);
+  for (let at = 0; at < states.data.length; at++) {
+    const index = at % dimensions;
+    sum[index] = (sum[index] ?? 0) + (states.data[at] ?? 0);
+  }
+  return unit(sum);
+}
+
+function unit(vector: Float32Array): Float32Array {
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  const length = Math.sqrt(squares) || 1;
+  return vector.map((value) => value / length);
+}
+
+const receive = (request: EmbedRequest): void => {
+  queue = queue.then(() => handle(request));
+};
+if (parentPort) {
+  parentPort.on('message', ({ data }) => receive(data));
+} else {
+  process.on('message', (message) => receive(message as EmbedRequest));
+  // The app is gone: nobody waits for an answer.
+  process.on('disconnect', () => process.exit(0));
+}

@@ -1,0 +1,80 @@
+import { type Allowed, allowedClasses, type RecallAccess, type RecallScope } from './access';
+import type { SearchHit } from './search';
+import type { SearchClient } from './search-tasks';
+
+export type RecallQuery = {
+  readonly text: string;
+  readonly workspaceId: string;
+  /** The conversation that asks: its own notes are found, others' are not. */
+  readonly conversationId: string | null;
+  readonly scope: RecallScope;
+  readonly access: RecallAccess;
+  /** How many hits at most. */
+  readonly k: number;
+  /** Milliseconds. */
+  readonly now: number;
+  /** IANA name. */
+  readonly zone: string;
+  /** The embedded question, if it is known already (see `turn-recall`). `null`: full text alone. Absent: embed it now. */
+  readonly vector?: Float32Array | null;
+};
+
+/** Which ranking answered; a trace names it. */
+export type RecallBy = 'words' | 'meaning';
+
+export type RecallResult =
+  | {
+      readonly reason: 'ok';
+      readonly by: RecallBy;
+      readonly terms: readonly string[];
+      /** The best first. */
+      readonly hits: readonly SearchHit[];
+    }
+  | { readonly reason: 'no_match'; readonly by: RecallBy; readonly terms: readonly string[] }
+  /** Mode or scope forbids all that was asked for. */
+  | { readonly reason: 'denied' }
+  /** There is no word in the question. */
+  | { readonly reason: 'malformed' }
+  /** Memory is off. */
+  | { readonly reason: 'unavailable' }
+  | { readonly reason: 'backend_error'; readonly cause: unknown };
+
+export type RecallSource = {
+  readonly search: Pick<SearchClient, 'question' | 'find'>;
+  /** Null answers mean: no embedder now. */
+  readonly embed: (texts: readonly string[]) => Promise<readonly Float32Array[] | null>;
+  /** True for a model the user chose: the built-in one knows English only. */
+  readonly knowsAllLanguages: () => boolean;
+};
+
+const MOST_HITS = 400;
+
+/** Finds what was said and remembered. Never throws: a database that fails is a reason like another. */
+export async function recall(query: RecallQuery, source: RecallSource): Promise<RecallResult> {
+  const allowed: Allowed = allowedClasses(query.access, query.scope);
+  if (allowed.kind !== 'allowed') return { reason: allowed.kind };
+  try {
+    const vector = query.vector === undefined ? await embedQuestion(query, source) : query.vector;
+    const answer = await source.search.find({
+      ...query,
+      classes: allowed.classes,
+      limit: Math.max(1, Math.min(MOST_HITS, query.k)),
+      vector,
+    });
+    if (answer.kind === 'malformed') return { reason: 'malformed' };
+    const { by, terms, hits } = answer;
+    return hits.length > 0 ? { reason: 'ok', by, terms, hits } : { reason: 'no_match', by, terms };
+  } catch (cause) {
+    return { reason: 'backend_error', cause };
+  }
+}
+
+/** The question's vector; null where the embedder does not know its language or there is none. */
+export async function embedQuestion(
+  query: Pick<RecallQuery, 'text' | 'workspaceId' | 'now' | 'zone'>,
+  { search, embed, knowsAllLanguages }: RecallSource,
+): Promise<Float32Array | null> {
+  const { text, isEnglish } = await search.question(query);
+  if (!isEnglish && !knowsAllLanguages()) return null;
+  return (await embed([text]))?.[0] ?? null;
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../store/database';
+import { isEnglish } from './language';
+import { withoutNames } from './people';
+import { quantise } from './quantise';
+import { Search, type SearchAnswer, type SearchHit, type SearchQuery } from './search';
+import { searchTables } from './tables';
+
+export type Pending = { readonly rowId: number; readonly textHash: string; readonly text: string };
+export type Embedded = { readonly rowId: number; readonly textHash: string; readonly vector: Float32Array };
+export type EmbeddableQuestion = {
+  readonly text: string;
+  /** The built-in embedder knows English only. */
+  readonly isEnglish: boolean;
+};
+
+/** What one hit has of the question: for the bar that a turn's recall must pass. */
+export type Weighed = { readonly id: number; readonly terms: readonly string[] };
+
+export type SearchTasks = ReturnType<typeof searchTasks>;
+/** The same from another thread. */
+export type SearchClient = {
+  readonly [Name in keyof SearchTasks]: (
+    ...input: Parameters<SearchTasks[Name]>
+  ) => Promise<Awaited<ReturnType<SearchTasks[Name]>>>;
+};
+
+/** Everything that recall does with the database for its readers, on a connection of its own. */
+export function searchTasks(db: Database, builtInModel: string) {
+  const tables = searchTables(db);
+  let model = builtInModel;
+  const search = new Search(tables, model);
+  return {
+    /** What to embed of a question. */
+    question: (query: Pick<SearchQuery, 'text' | 'workspaceId' | 'now' | 'zone'>): EmbeddableQuestion => {
+      const { embedText, language } = search.question(query);
+      return { text: embedText, isEnglish: isEnglish(language) };
+    },
+    find: (query: SearchQuery): SearchAnswer => search.find(query),
+    /** How rare the question's terms are, and which of them each hit has. */
+    weigh: (query: {
+      readonly hits: readonly SearchHit[];
+      readonly terms: readonly string[];
+      readonly now: number;
+    }) => ({
+      rarities: search.rarities(query.terms, query.now),
+      hits: query.hits.map(({ id }): Weighed => ({ id, terms: search.wordsOf(id, query.terms) })),
+    }),
+    /** Rows without a vector of the present model, the newest first, below an id. */
+    pending: (query: { readonly below: number; readonly limit: number }): readonly Pending[] =>
+      tables.vectors.listPending({ ...query, model }).map(({ rowId, workspaceId, text }) => {
+        const bare = withoutNames(text ?? '', search.people(workspaceId)).slice(0, LONGEST_EMBEDDED);
+        return { rowId, text: bare, textHash: createHash('sha256').update(bare).digest('hex') };
+      }),
+    saveVectors: (embedded: readonly Embedded[]): void =>
+      tables.vectors.write(
+        embedded.map(({ rowId, textHash, vector }) => ({ rowId, textHash, vector: quantise(vector) })),
+        model,
+      ),
+    progress: (): { readonly done: number; readonly all: number } => tables.vectors.progress(model),
+    /** Vectors of another model are not compared any more; the backlog computes its own. */
+    useModel: (next: string): void => {
+      model = next;
+      search.useModel(next);
+    },
+  };
+}
+
+const LONGEST_EMBEDDED = 4_000;
