@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Conversation } from '../src-preload/contract/conversations';
+import { groupedByDay, matchingTitles, withConversation, withoutConversation } from './conversations';
+
+const conversation = (id: string, updatedAt: number, title = id): Conversation => ({
+  id,
+  title,
+  titleBy: 'auto',
+  kind: 'chat',
+  model: null,
+  isPinned: false,
+  draft: '',
+  createdAt: 0,
+  updatedAt,
+});
+
+const now = new Date(2026, 10, 22, 0, 30).getTime();
+const at = (year: number, month: number, day: number, hour = 12) => new Date(year, month - 1, day, hour).getTime();
+
+test('groups go by calendar days, not by hours gone', () => {
+  const list = [
+    conversation('now', now),
+    conversation('an hour ago', at(2026, 11, 21, 23)),
+    conversation('last week', at(2026, 11, 14)),
+    conversation('last month', at(2026, 10, 31)),
+    conversation('last year', at(2025, 10, 31)),
+  ];
+  expect(groupedByDay(list, now).map(({ label, conversations }) => [label, conversations.map(({ id }) => id)])).toEqual(
+    [
+      ['Today', ['now']],
+      ['Yesterday', ['an hour ago']],
+      ['Earlier in November', ['last week']],
+      ['October', ['last month']],
+      ['October 2025', ['last year']],
+    ],
+  );
+});
+
+test('a changed conversation moves to where its time belongs, once', () => {
+  const list = [conversation('c', 3), conversation('b', 2), conversation('a', 1)];
+  expect(withConversation(list, conversation('a', 4)).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+  expect(withConversation(list, conversation('b', 2, 'renamed')).map(({ title }) => title)).toEqual([
+    'c',
+    'renamed',
+    'a',
+  ]);
+  expect(withConversation(list, conversation('d', 0)).map(({ id }) => id)).toEqual(['c', 'b', 'a', 'd']);
+  expect(withoutConversation(list, 'b').map(({ id }) => id)).toEqual(['c', 'a']);
+});
+
+test('a search finds words in any case and order, accents aside', () => {
+  const list = [
+    conversation('1', 1, 'São Paulo trip'),
+    conversation('2', 2, 'Trip to Rome'),
+    conversation('3', 3, '潮汐表'),
+  ];
+  expect(matchingTitles(list, 'trip sao').map(({ id }) => id)).toEqual(['1']);
+  expect(matchingTitles(list, '潮汐').map(({ id }) => id)).toEqual(['3']);
+  expect(matchingTitles(list, '  ')).toBe(list);
+});
