@@ -1,5 +1,6 @@
 // `npm start`: from a fresh clone to an open window. Flags of its own: --smoke, --where, --dev; others go to the app.
 import { spawn } from 'node:child_process';
+import { forgetBuild } from './setup/build.mjs';
 import { needDisplay } from './setup/display.mjs';
 import { inProject, SetupError, say, toolEnv, toolNode } from './setup/project.mjs';
 import { setUp, where } from './setup/where.mjs';
@@ -32,6 +33,7 @@ async function start() {
 async function develop() {
   needDisplay();
   const { kind, electron } = await setUp();
+  forgetBuild();
   const cli = inProject('node_modules/electron-vite/bin/electron-vite.js');
   const rest = flags.filter((flag) => flag !== '--dev');
   const env = toolEnv({ HEARTH_RUNTIME: kind, ELECTRON_EXEC_PATH: electron });

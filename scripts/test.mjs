@@ -1,4 +1,5 @@
 // `npm test`: the set-up of `npm start`, then every stage; `--only <stage>` runs one. The last line counts the tests.
+import { ensurePackages } from './setup/packages.mjs';
 import { SetupError, say } from './setup/project.mjs';
 import { setUp } from './setup/where.mjs';
 import { add, describeOutcome, NOTHING } from './suite/outcome.mjs';
@@ -7,13 +8,17 @@ import { STAGES } from './suite/stages.mjs';
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null;
 const chosen = only ? [only] : Object.keys(STAGES);
+const IN_A_WINDOW = ['e2e', 'real'];
 const startedAt = Date.now();
 let total = NOTHING;
 
 try {
   if (only && !STAGES[only]) throw new SetupError(`--only takes one of: ${Object.keys(STAGES).join(', ')}.`);
-  ensureTestParts();
-  await setUp();
+  ensurePackages();
+  if (chosen.some((name) => IN_A_WINDOW.includes(name))) {
+    ensureTestParts();
+    await setUp();
+  }
   say(`set-up: ${secondsSince(startedAt)} s`);
   for (const name of chosen) {
     const stageAt = Date.now();

@@ -22,9 +22,14 @@ export async function ensureBuilt(kind) {
   });
 }
 
+/** For whoever else writes into out/: the next start builds anew. */
+export function forgetBuild() {
+  fs.rmSync(STAMP, { force: true });
+}
+
 function build(kind, now) {
   say('Building…');
-  fs.rmSync(STAMP, { force: true });
+  forgetBuild();
   const cli = inProject('node_modules/electron-vite/bin/electron-vite.js');
   const run = spawnSync(toolNode(), [cli, 'build', '--logLevel', 'warn'], {
     cwd: inProject(),
