@@ -1,8 +1,14 @@
+const NAME = "(?<name>\\p{Lu}[\\p{L}\\p{M}'’-]+(?:\\s\\p{Lu}[\\p{L}\\p{M}'’-]+)?)";
+
+/** Who is named must be the user: *has a cat named Oliver* names the cat. */
 const NAMES: readonly RegExp[] = [
-  /\b(?:name is|named|called|goes by|i am|i['’]m)\s+(?<name>\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}\p{M}'’-]+)?)/u,
-  /\b(?:heiße|heisse|heißt|Name ist)\s+(?<name>\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}\p{M}'’-]+)?)/u,
-  /\b(?:m['’]appelle|s['’]appelle|nom est|prénom est)\s+(?<name>\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}\p{M}'’-]+)?)/u,
-  /\b(?:me llamo|se llama|nombre es)\s+(?<name>\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}\p{M}'’-]+)?)/u,
+  new RegExp(`^(?:(?:the )?user['’]s|my|your|their) (?:full |first )?name is ${NAME}`, 'iu'),
+  new RegExp(`^(?:(?:the )?user|i) (?:am|is|goes by|go by)(?: called| named)? ${NAME}$`, 'u'),
+  new RegExp(`^(?:[Tt]he )?[Uu]ser is (?:called|named) ${NAME}`, 'u'),
+  new RegExp(`^[Nn]ame: ${NAME}`, 'u'),
+  new RegExp(`^(?:[Ii]ch heiß?s?e|[Mm]ein Name ist|(?:[Dd]er )?(?:Nutzer|Benutzer) heiß?s?t) ${NAME}`, 'u'),
+  new RegExp(`^(?:[Jj]e m['’]appelle|[Mm]on (?:pré)?nom est|L['’]utilisateur s['’]appelle) ${NAME}`, 'u'),
+  new RegExp(`^(?:[Mm]e llamo|[Mm]i nombre es|[Ee]l usuario se llama) ${NAME}`, 'u'),
   /名前は(?<name>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}?)(?:です|だ|。|$)/u,
 ];
 
@@ -11,8 +17,8 @@ export function userNamesIn(profileTexts: readonly string[]): readonly string[] 
   const found = new Set<string>();
   for (const text of profileTexts) {
     for (const pattern of NAMES) {
-      const name = pattern.exec(text)?.groups?.name;
-      if (name) found.add(name);
+      const name = pattern.exec(text.trim())?.groups?.name;
+      if (name && /^\p{Lu}|^[^\p{Script=Latin}]/u.test(name)) found.add(name);
     }
   }
   return [...found];
