@@ -12,7 +12,7 @@ type Props = { readonly message: Message; readonly isLast: boolean; readonly isB
 export function MessageNote({ message, isLast, isBusy }: Props) {
   if (message.error || message.status === 'failed') return <FailedNote message={message} isBusy={isBusy} />;
   const goOn = isLast && (
-    <Button size="small" disabled={isBusy} onClick={() => continueReply(message.id)}>
+    <Button size="small" disabled={isBusy} onClick={() => continueReply(message)}>
       <Play size={14} /> Continue
     </Button>
   );
@@ -67,7 +67,7 @@ function FailedNote({ message, isBusy }: { readonly message: Message; readonly i
 
 function TryAgain({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {
   return (
-    <Button size="small" disabled={isBusy} onClick={() => regenerateReply(message.id)}>
+    <Button size="small" disabled={isBusy} onClick={() => regenerateReply(message)}>
       <RefreshCw size={14} /> Try again
     </Button>
   );

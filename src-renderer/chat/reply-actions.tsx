@@ -18,7 +18,7 @@ export function ReplyActions({ message, isBusy }: { readonly message: Message; r
       <Button kind="quiet" size="small" aria-label="Copy" onClick={copy}>
         {hasCopied ? <Check size={14} /> : <Copy size={14} />} {hasCopied ? 'Copied' : 'Copy'}
       </Button>
-      <Button kind="quiet" size="small" disabled={isBusy} onClick={() => regenerateReply(message.id)}>
+      <Button kind="quiet" size="small" disabled={isBusy} onClick={() => regenerateReply(message)}>
         <RefreshCw size={14} /> Regenerate
       </Button>
     </div>
