@@ -11,7 +11,7 @@ const sign = String.raw`(?:\\?(?:={1,3}>|->|=>|:=|={1,2}|:)|→|⇒|»|\||(?:-|�
 
 /** `label: value` and every other sign of assignment. */
 const assigned = new RegExp(
-  String.raw`${closing}${typeAnnotation}(?:\\")?[ \t]{0,40}${sign}[ \t]{0,40}(?:\\(?="))?${opening}`,
+  String.raw`${closing}${typeAnnotation}(?:\\")?[ \t]{0,40}${sign}[*_~\x60]{0,3}[ \t]{0,40}(?:\\(?="))?${opening}`,
   'uy',
 );
 

@@ -21,3 +21,9 @@ export function preferFindings(stronger: readonly Finding[], weaker: readonly Fi
   const free = weaker.filter((one) => !stronger.some((other) => one.from < other.to && other.from < one.to));
   return [...stronger, ...free];
 }
+
+/** What stands before an offset on its line, `most` characters at most: a line may be megabytes long. */
+export function lineBefore(text: string, offset: number, most: number): string {
+  const before = text.slice(Math.max(0, offset - most), offset);
+  return before.slice(before.lastIndexOf('\n') + 1);
+}

@@ -1,4 +1,5 @@
 import type { Setting } from './bridges';
+import { lineBefore } from './finding';
 import type { Label } from './labels';
 import { isHexLike, isPlaceholder, looksRandom } from './randomness';
 import { isMeasure, isOrdinaryWord, isReference, isStrongInProse } from './values';
@@ -59,6 +60,8 @@ function isPassword(label: Label, value: string, place: Place): boolean {
 function isNoun(label: Label, place: Place): boolean {
   if (place.text.charAt(label.from - 1) === '/') return false;
   if (label.name.toLowerCase() !== 'pass') return true;
+  if (/^ (?:for|to|of|is|was) /i.test(place.text.slice(label.to, label.to + 5)) && place.setting === 'sentence')
+    return true;
   return /user|login|name|mail|account|admin|root|smtp|ftp|ssh|\bla |\ble |\bel |\bmy |\bthe /i.test(
     place.text.slice(Math.max(0, label.from - 60), label.from),
   );
@@ -72,9 +75,8 @@ function isWordPassword(label: Label, value: string, place: Place): boolean {
     return (
       /["'`]/.test(place.text.charAt(place.at - 1)) && /^[a-z]+$/.test(value) && label.name.toLowerCase() !== 'pass'
     );
-  const before = place.text.slice(0, place.at);
-  const line = before.slice(before.lastIndexOf('\n') + 1);
-  const rest = place.text.slice(place.at + value.length);
+  const line = lineBefore(place.text, place.at, 80);
+  const rest = place.text.slice(place.at + value.length, place.at + value.length + 40);
   return /^[A-Z][A-Z0-9_]*=$/.test(line.trim().replace(/^export /, '')) && /^\s*(?:\n|$)/.test(rest);
 }
 
@@ -162,7 +164,8 @@ function isCounted(place: Place, value: string): boolean {
 /** Reads like code beside it: an identifier chain, a call, a type, an object's shorthand. */
 function isCode(value: string, place: Place): boolean {
   if (place.isQuoted) return false;
-  if (/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+[;,]?$/.test(value) && !/\d{2}/.test(value)) return true;
+  if (/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+[;,]?$/.test(value) && !/\d{2}/.test(value) && !looksRandom(value))
+    return true;
   if (
     /^[A-Za-z_$][\w$.]*\(/.test(value) ||
     /^[\w$]+<[\w<>, ]+>?$/.test(value) ||

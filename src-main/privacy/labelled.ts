@@ -1,8 +1,8 @@
 import { bridges, isVerbOfChange, type Setting } from './bridges';
-import type { Finding } from './finding';
+import { type Finding, lineBefore } from './finding';
 import { isSecretFor } from './judgement';
 import { findLabels, type Label } from './labels';
-import { readValue } from './read-value';
+import { endOfValue, readValue } from './read-value';
 
 const settings = [
   'assigned',
@@ -44,7 +44,7 @@ function valueAfter(text: string, label: Label): Finding | undefined {
     const quote = /(["'`「『“«‹])[*_]{0,2}$|(«) $/u.exec(match[0])?.slice(1).find(Boolean) ?? '';
     const value = readValue(text, at, quote);
     if (value !== '' && isSecretFor(label, value, { setting, isQuoted: quote !== '', text, at })) {
-      return { kind: nameOf(label), from: at, to: at + value.length };
+      return { kind: nameOf(label), from: at, to: endOfValue(text, at, value) };
     }
   }
   return undefined;
@@ -55,8 +55,9 @@ const reversed =
 
 /** `use X as the password`, `X is my pin`, `X (that's the wifi password)`. */
 function valueBefore(text: string, label: Label): Finding | undefined {
-  const start = Math.max(text.lastIndexOf('\n', label.from - 1) + 1, label.from - 120);
-  const match = reversed.exec(text.slice(start, label.from));
+  const before = lineBefore(text, label.from, 120);
+  const start = label.from - before.length;
+  const match = reversed.exec(before);
   const value = match?.[1]?.replace(/^["'`*(]+|["'`*),.;:]+$/g, '') ?? '';
   if (match === null || value === '') return undefined;
   const from = start + match.index + match[0].indexOf(value);
@@ -65,7 +66,7 @@ function valueBefore(text: string, label: Label): Finding | undefined {
 }
 
 function lineAround(text: string, from: number, to: number): string {
-  return text.slice(Math.max(text.lastIndexOf('\n', from) + 1, from - 60), Math.min(text.length, to + 60));
+  return lineBefore(text, from, 60) + text.slice(from, to + 60);
 }
 
 function nameOf(label: Label): string {

@@ -1,4 +1,4 @@
-import type { Finding } from './finding';
+import { type Finding, lineBefore } from './finding';
 import { isHexLike, isPlaceholder, looksRandom } from './randomness';
 import { isReference } from './values';
 
@@ -25,8 +25,7 @@ export function findNearby(text: string): readonly Finding[] {
       isReference(token)
     )
       continue;
-    const start = Math.max(text.lastIndexOf('\n', match.index) + 1, match.index - 60);
-    const before = text.slice(start, match.index);
+    const before = lineBefore(text, match.index, 60);
     if (!hint.test(before) || aboutSomethingElse.test(before) || /\/\S*$/.test(before)) continue;
     findings.push({ kind: 'api key', from: match.index, to: match.index + token.length });
   }

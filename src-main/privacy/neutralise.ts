@@ -13,8 +13,9 @@ const markers: readonly RegExp[] = [
   // Alpaca and Vicuna headings.
   /(#)(?=##\s?(?:Instruction|Response|Input|System|Assistant|Human|User)s?:)/gi,
   // Hearth's own: block titles, delimited data, the greeting, mended words.
-  /(-)(?=--[ \t]+(?:Who you're talking to|Who you’re talking to|Recent context|End of [^\n]{1,60}?|[^\n-][^\n]{0,60}?)[ \t]+---(?!-))/gi,
-  /(\[)(?=[/]?(?:begin |end )?(?:summary|handoff[ _]context|recall(?:ed)?|recalled memory|memory|attachment|notes|quoted data)(?::[^\]\n]{0,120})?\])/gi,
+  /(-)(?=--[ \t]+(?:Who you're talking to|Who you’re talking to|Recent context|End of [^\n]{1,60}?)[ \t]+---)/gi,
+  /(?<=^[ \t>*-]{0,8})(-)(?=--[ \t]+[^\s|-][^\n|-]{0,80}[ \t]+---[ \t\r]{0,8}$)/gim,
+  /(\[)(?=\/?(?:begin |end )?(?:data|summary|handoff[ _]context|recall(?:ed)?|recalled memory|memory|attachment|notes|quoted data)(?::[^\]\n]{0,120})?\])/gi,
   /(\[)(?=If relevant, briefly acknowledge)/gi,
 ];
 
@@ -30,4 +31,10 @@ export function neutralise(text: string): string {
   let result = text;
   for (const marker of markers) result = result.replace(marker, '$1\\');
   return result.replace(roleLine, '$1\\');
+}
+
+/** Neutralised text between two lines that say it is data; nothing inside can write the second one. */
+export function quoteAsData(text: string, label = 'quoted'): string {
+  const name = label.replace(/[^\p{L}\p{N} _-]+/gu, ' ').trim();
+  return `[begin data: ${name}]\n${neutralise(text)}\n[end data]`;
 }

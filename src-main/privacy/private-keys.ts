@@ -15,9 +15,11 @@ const cutOffBody = /(?:[A-Za-z0-9+/=\s]|\\[nr]|[A-Z][A-Za-z-]{2,20}: [^\n]{0,80}
 function findBlocks(text: string): readonly Finding[] {
   const findings: Finding[] = [];
   headline.lastIndex = 0;
+  let isClosed = true;
   for (let open = headline.exec(text); open !== null; open = headline.exec(text)) {
     footline.lastIndex = headline.lastIndex;
-    const close = footline.exec(text);
+    const close: RegExpExecArray | null = isClosed ? footline.exec(text) : null;
+    isClosed = close !== null;
     let to = footline.lastIndex;
     if (close === null || close.index - open.index > 40_000) {
       cutOffBody.lastIndex = headline.lastIndex;

@@ -1,7 +1,16 @@
 const unspaced = '\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af\\u3001\\u3002';
-const plainValue = new RegExp(`[^\\s<>"'\`「」『』«»${unspaced}]{1,512}`, 'y');
+const plainValue = new RegExp(`[^\\s<>"'\`「」『』«»${unspaced}]{1,256}`, 'y');
 const longRun = new RegExp(`[^\\s<>"'\`「」『』«»${unspaced}]+`, 'y');
 const closers: Readonly<Record<string, string>> = { '「': '」', '『': '』', '“': '"', '«': '»', '‹': '›' };
+
+const longest = 256;
+
+/** Where a value ends that `readValue` cut off at its limit; asked only for what is a secret, so that no run is read twice. */
+export function endOfValue(text: string, at: number, value: string): number {
+  if (value.length < longest - 8) return at + value.length;
+  longRun.lastIndex = at + value.length;
+  return longRun.test(text) ? longRun.lastIndex : at + value.length;
+}
 
 /**
  * The value that begins at `at`: up to its closing quote, or else up to white space without what belongs to
@@ -15,11 +24,7 @@ export function readValue(text: string, at: number, quote: string): string {
   plainValue.lastIndex = at;
   let value = plainValue.exec(text)?.[0] ?? '';
   if (quote === '' && hasQuoteInside(text, at + value.length, value))
-    value = /^\S{1,512}/.exec(text.slice(at, at + 512))?.[0] ?? value;
-  if (value.length === 512) {
-    longRun.lastIndex = at;
-    value = longRun.exec(text)?.[0] ?? value;
-  }
+    value = /^\S{1,256}/.exec(text.slice(at, at + longest))?.[0] ?? value;
   return trimmed(value);
 }
 

@@ -20,9 +20,11 @@ export function findSeedPhrases(text: string): readonly Finding[] {
   let from = -1;
   let to = -1;
   let count = 0;
+  const distinct = new Set<string>();
   const close = () => {
-    if (count >= shortest) findings.push({ kind: 'seed phrase', from, to });
+    if (count >= shortest && distinct.size * 3 >= shortest * 2) findings.push({ kind: 'seed phrase', from, to });
     count = 0;
+    distinct.clear();
   };
   for (const match of text.matchAll(word)) {
     if (!isWhole(text, match.index, match[0].length) || !english.has(match[0].toLowerCase())) {
@@ -33,6 +35,7 @@ export function findSeedPhrases(text: string): readonly Finding[] {
     if (count === 0) from = match.index;
     to = match.index + match[0].length;
     count++;
+    distinct.add(match[0].toLowerCase());
   }
   close();
   return [...findings, ...findLabelled(text)];
