@@ -21,8 +21,11 @@ export type RealServer = {
 };
 
 export type StartOptions = {
-  /** The engine's threads, for measurements that share two cores with a window. */
-  readonly numThread?: number;
+  /**
+   * Parameters of the models' own files: `num_thread` for measurements that share two cores with a window,
+   * `num_predict` for a model that rambles.
+   */
+  readonly modelParams?: Readonly<Record<string, number>>;
   /** Start with no model at all, as after a fresh install of Ollama. */
   readonly isEmpty?: boolean;
   /** Keep the address of a server that was stopped. */
@@ -70,20 +73,20 @@ export async function startServer(options: StartOptions = {}): Promise<RealServe
 }
 
 /** Hard links: the blobs are shared and never written to, while manifests may be deleted or pulled at will. */
-function layStore(from: string, to: string, { isEmpty, numThread }: StartOptions): void {
+function layStore(from: string, to: string, { isEmpty, modelParams }: StartOptions): void {
   if (isEmpty) {
     fs.mkdirSync(to);
     return;
   }
   execFileSync('cp', ['-al', from, to]);
-  if (numThread === undefined) return;
+  if (modelParams === undefined) return;
   for (const model of MODELS) {
     const file = path.join(to, 'manifests/registry.ollama.ai/library', model.name, 'latest');
     const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as { layers: readonly { digest: string }[] };
     const digest = manifest.layers[0]?.digest ?? '';
     // A link is the cache's own file: replace it, never write through it.
     fs.rmSync(file);
-    writeModel({ ...model, store: to, gguf: blobFile(to, digest), numThread });
+    writeModel({ ...model, store: to, gguf: blobFile(to, digest), more: modelParams });
   }
 }
 

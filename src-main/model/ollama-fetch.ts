@@ -42,7 +42,10 @@ export function createFetch({ dispatcher, signal, maxLineBytes }: OllamaFetchOpt
     });
     const type = answer.headers.get('content-type') ?? '';
     if (answer.status >= 300 && answer.status < 400) throw new ForeignFailure(`redirects to another address`);
-    const body = answer.body ?? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() });
+    // Typed without a union: undici's stream and the DOM's are one at run time, and two to the compiler.
+    const body = (answer.body ?? new ReadableStream({ start: (controller) => controller.close() })) as ReadableStream<
+      Uint8Array<ArrayBuffer>
+    >;
     if (!answer.ok) throw new StatusFailure(answer.status, await readText(body, maxErrorBytes, 'cut'));
     if (type.includes('ndjson')) return new Response(guardLines(body, { maxLineBytes }));
     const text = await readText(body, maxBodyBytes, 'fail');

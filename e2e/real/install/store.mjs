@@ -19,9 +19,9 @@ export const MODELS = [
   { name: 'smollm2-tools', template: TOOLS },
 ];
 
-/** `numThread` bounds the engine's threads, for measurements that share the cores with a window. */
-export function writeModel({ store, gguf, name, template, numThread }) {
-  const params = { stop: ['<|im_start|>', '<|im_end|>'], use_mmap: true, ...(numThread && { num_thread: numThread }) };
+/** `more` are parameters of the model's own file, such as `num_thread`. */
+export function writeModel({ store, gguf, name, template, more = {} }) {
+  const params = { stop: ['<|im_start|>', '<|im_end|>'], use_mmap: true, ...more };
   const layers = [
     { mediaType: `${LAYER}model`, ...fileBlob(store, gguf) },
     { mediaType: `${LAYER}template`, ...textBlob(store, template) },

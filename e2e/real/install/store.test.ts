@@ -35,15 +35,15 @@ test('only the model for tools mentions them, which is what gives it the capabil
 });
 
 test('a bound on threads reaches the parameters, and no bound leaves them alone', () => {
-  expect(JSON.parse(layerText(written('smollm2', 1), 'params'))).toMatchObject({ num_thread: 1 });
+  expect(JSON.parse(layerText(written('smollm2', { num_thread: 1 }), 'params'))).toMatchObject({ num_thread: 1 });
   expect(JSON.parse(layerText(written('smollm2'), 'params'))).not.toHaveProperty('num_thread');
 });
 
-function written(name: string, numThread?: number): Manifest {
+function written(name: string, more?: Readonly<Record<string, number>>): Manifest {
   const model = MODELS.find((candidate) => candidate.name === name);
   if (!model) throw new Error(`no model ${name}`);
   const gguf = path.join(root, 'tiny.gguf');
-  writeModel({ ...model, store, gguf, ...(numThread === undefined ? {} : { numThread }) });
+  writeModel({ ...model, store, gguf, ...(more === undefined ? {} : { more }) });
   const file = path.join(store, 'manifests/registry.ollama.ai/library', name, 'latest');
   return JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest;
 }

@@ -1,0 +1,81 @@
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The last line of a chat stream: what the server counted. Durations in milliseconds. */
+export type ChatCount = { readonly promptTokens: number; readonly promptMs: number; readonly answerTokens: number };
+
+export type RecordedChat = {
+  readonly body: string;
+  /** Settles when the stream is over; `null` when it ended before the server's last line. */
+  readonly count: Promise<ChatCount | null>;
+};
+
+export type RecordingProxy = {
+  readonly host: string;
+  readonly chats: readonly RecordedChat[];
+  readonly close: () => Promise<void>;
+};
+
+/** Stands between Hearth and a real server and writes down every chat; passes all bytes on as they are. */
+export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
+  const chats: RecordedChat[] = [];
+  const server = createServer((request, response) => void pass({ request, response, target, chats }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: `http://127.0.0.1:${port}`,
+    chats,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+type Exchange = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly target: string;
+  readonly chats: RecordedChat[];
+};
+
+async function pass({ request, response, target, chats }: Exchange): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks);
+  const { promise, resolve } = Promise.withResolvers<ChatCount | null>();
+  if (request.url === '/api/chat') chats.push({ body: body.toString('utf8'), count: promise });
+  const upstream = httpRequest(
+    new URL(request.url ?? '/', target),
+    { method: request.method, headers: { ...request.headers, host: new URL(target).host } },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      let tail = '';
+      answer.on('data', (chunk: Buffer) => {
+        tail = (tail + chunk.toString('utf8')).slice(-4_096);
+        response.write(chunk);
+      });
+      answer.on('close', () => resolve(countIn(tail)));
+      answer.on('end', () => response.end());
+      answer.on('error', () => response.destroy());
+    },
+  );
+  upstream.on('error', () => {
+    resolve(null);
+    response.destroy();
+  });
+  response.on('close', () => upstream.destroy());
+  upstream.end(body);
+}
+
+function countIn(tail: string): ChatCount | null {
+  const line = tail.trimEnd().split('\n').at(-1) ?? '';
+  if (!line.includes('"done":true')) return null;
+  const count = JSON.parse(line) as Record<string, number>;
+  return {
+    promptTokens: count.prompt_eval_count ?? 0,
+    promptMs: (count.prompt_eval_duration ?? 0) / 1e6,
+    answerTokens: count.eval_count ?? 0,
+  };
+}
