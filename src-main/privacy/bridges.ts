@@ -4,14 +4,14 @@
  */
 
 /** What may close a label: quotes and Markdown around it, a remark in brackets. */
-const closing = String.raw`["'\x60*_~\])]{0,4}(?:[ \t]{0,2}\([^()\n]{0,40}\))?["'\x60*_~]{0,3}`;
+const closing = String.raw`["'\x60*_~\])]{0,4}(?:[ \t]{0,2}\([^()\n]{0,40}\)|\[[^[\]\n]{0,24}\])?["'\x60*_~]{0,3}`;
 const opening = String.raw`[*_~>]{0,3}(?:["'\x60「『“«‹][*_]{0,2}[ ]?)?[*_]{0,2}`;
 const typeAnnotation = String.raw`(?:[ \t]{0,40}:[ \t]{0,2}[&\w<>.|?[\] ]{1,30}(?==[ \t]))?`;
-const sign = String.raw`(?:\\?(?:={1,3}>|->|=>|:=|={1,2}|:)|→|⇒|»|\||(?:-|–|—)(?=[ \t])|…|\.{2,3}(?=[ \t])|は、?|が)`;
+const sign = String.raw`(?:\\?(?:={1,3}>|->|=>|:=|={1,2}|:)|→|⇒|»|\||(?:-|–|—)(?=[ \t])|…|\.{2,3}(?=[ \t])|\?(?=[ ])|は、?|が)`;
 
 /** `label: value` and every other sign of assignment. */
 const assigned = new RegExp(
-  String.raw`${closing}${typeAnnotation}(?:\\")?[ \t]{0,40}${sign}[*_~\x60]{0,3}[ \t]{0,40}(?:\\(?="))?${opening}`,
+  String.raw`${closing}${typeAnnotation}(?:\\")?[ \t]{0,40}${sign}[*_~\x60]{0,3}[ \t]{0,40}(?:!!\w{1,10}[ ])?(?:\\(?="))?${opening}`,
   'uy',
 );
 
@@ -29,7 +29,7 @@ const sentence = new RegExp(
 );
 
 /** Languages that write no spaces: a few characters, a particle, the value. */
-const unspaced = /[^\n。、は:=!-~]{0,16}(?:は、?|が|を|是|为|為|는|은|이)[ ]?["'`「『“]?(?=[\x21-\x7e])/uy;
+const unspaced = /[^\n。、は:=!-~]{0,16}(?:は、?|が|を|是|为|為|는|은|이|(?=[「『]))[ ]?["'`「『“]?(?=[\x21-\x7e])/uy;
 
 /** `password hunter2`, `pin number 4821`, `--token abc`, `requirepass abc`. */
 const adjacent = new RegExp(

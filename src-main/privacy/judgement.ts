@@ -14,6 +14,8 @@ export type Place = {
 
 /** Whether `value`, found beside `label`, is the secret that the label names. */
 export function isSecretFor(label: Label, value: string, place: Place): boolean {
+  if (/cookie/i.test(label.name) && value.includes('=')) return false;
+  if (!place.isQuoted && /^[{[]/.test(value)) return false;
   if (
     isPlaceholder(value) ||
     isReference(value) ||
@@ -179,7 +181,7 @@ function isCode(value: string, place: Place): boolean {
   return (
     /^[a-z][A-Za-z]*[A-Z][A-Za-z]*\d?$/.test(value) &&
     /[,;)}\s]|^$/.test(next) &&
-    /[{(;]|\b(?:const|let|var|return)\b/.test(place.text.slice(Math.max(0, place.at - 80), place.at))
+    /[{;]|\b(?:const|let|var|return)\b/.test(place.text.slice(Math.max(0, place.at - 80), place.at))
   );
 }
 

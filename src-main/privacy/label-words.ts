@@ -7,7 +7,7 @@ export const tokenNouns = words(
     'geheimnis zugangstoken schlüssel jeton secreto pat appid hmac totp seed salt otpsecret signature sig nonce',
 );
 export const pinNouns = words(
-  'pin pins pincode geheimzahl nip pinpuk puk code codes codigo código códigos passcode türcode zugangscode pinnummer',
+  'pin pins pincode otp combination combo kombination zahlenkombination combinaison combinación digicode geheimzahl nip pinpuk puk code codes codigo código códigos passcode türcode zugangscode pinnummer',
 );
 
 /** In front of `key`, or a word before it: a key that opens something. */

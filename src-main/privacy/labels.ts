@@ -22,7 +22,7 @@ export type Label = { readonly kind: LabelClass; readonly name: string; readonly
 
 /** Where a label may be; `classify` then looks at the whole name around it. */
 const noun =
-  /pass(?:word|wd|wrd|phrase|code|wort|wört)?|pwd|pswd|psw|\bpw\b|kennw|secret|token|key|cred|auth|bearer|jwt|cookie|session|sid|pin|puk\b|code|mdp|contrase|\bclave|senha|wachtwoord|parola|hasło|пароль|lösenord|geheim|schlüssel|jeton|código|codigo|pat\b|psk|hmac|totp|seed\b|salt\b|signature\b|nip\b|app_?id/giu;
+  /pass(?:word|wd|wrd|phrase|code|wort|wört)?|pwd|pswd|psw|\bpw\b|kennw|secret|token|key|cred|auth|bearer|jwt|cookie|session|sid|pin|puk\b|code|mdp|contrase|\bclave|senha|wachtwoord|parola|hasło|пароль|lösenord|geheim|schlüssel|jeton|código|codigo|pat\b|psk|hmac|totp|seed\b|salt\b|signature\b|nip\b|app_?id|[ck]ombina|\bcombo\b|\botp\b/giu;
 
 /** Letters that make names; kana, Han and hangul do not, since no space divides them from what follows. */
 const letter = 'A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff\\u0300-\\u036f';
@@ -43,7 +43,7 @@ export function findLabels(text: string): readonly Label[] {
     const to = Math.max(nameAfter.lastIndex, match.index + match[0].length);
     const name = text.slice(from, to).replace(/[.-]{1,60}$/, '');
     const end = from + name.length;
-    const kind = classify(name, text.slice(Math.max(0, from - 24), from), text.slice(end, end + 16));
+    const kind = classify(name, text.slice(Math.max(0, from - 24), from), text.slice(end, end + 48));
     if (kind !== undefined) labels.push({ kind, name, from, to: end });
     noun.lastIndex = to;
   }
@@ -62,13 +62,17 @@ function kindOfPhrase(text: string): LabelClass {
 const pinOfSomethingElse =
   /^[ -]?(?:up|out|to|the|down|in|board|header|layout|review|base|block|path|style|coverage|snippet|of conduct)\b/i;
 
+/** `the code for the front door`: what it opens stands behind it. */
+const opensSomething =
+  /^ (?:for|to|of|für|zu[mr]?|vo[mn]|de|du|del|para|pour)\b[^\n.:=]{0,24}(?:door|gate|alarm|safe|lock|garage|phone|entrance|building|tür|tor\b|tresor|keller|handy|porte|portail|coffre|immeuble|puerta|caja|portal|móvil)/i;
+
 function classify(name: string, before: string, after: string): LabelClass | undefined {
   const parts = passwordNouns.has(name.toLowerCase()) ? [name.toLowerCase()] : partsOf(name);
   const isConstant = /^[A-Z][A-Z0-9_]*$/.test(name);
   for (let at = parts.length - 1; at >= 0; at--) {
     const part = parts[at] ?? '';
     const previous = at > 0 ? (parts[at - 1] ?? '') : lastWord(before);
-    const kind = kindOf(part, previous);
+    const kind = kindOf(part, previous) ?? (/^codes?$/.test(part) && opensSomething.test(after) ? 'pin' : undefined);
     if (kind === undefined) {
       if (harmlessAfter.has(part)) return undefined;
       if (!isConstant && !harmlessTails.has(part) && !/^\d+$/.test(part)) return undefined;

@@ -5,7 +5,7 @@ const word =
   '(?:creds?|credentials?|log[ -]?in|sign in|logins?|account|zugangsdaten|anmeldedaten|identifiants?|connexion|credenciales|acceso|ログイン)';
 /** `login with admin:secret`, `creds are admin / secret`. */
 const after = new RegExp(
-  String.raw`(?<![\p{L}_-])${word}(?![\p{L}_-])[^\n:/|]{0,32}?[\s:]["'\x60]?([\w.@+-]{2,48})["'\x60]?\s?[:/|]\s?["'\x60]?([^\s"'\x60]{5,64})`,
+  String.raw`(?<![\p{L}_-])${word}(?![\p{L}_-])[^\n:/|]{0,32}?[\s:]\s{0,2}["'\x60]?([\w.@+-]{2,48})["'\x60]?\s?[:/|]\s?["'\x60]?([^\s"'\x60]{5,64})`,
   'giu',
 );
 /** `root/secret are the credentials`. */
@@ -20,7 +20,7 @@ export function findLogins(text: string): readonly Finding[] {
   for (const pattern of [after, before]) {
     for (const match of text.matchAll(pattern)) {
       const secret = (match[2] ?? '').replace(/[.,;:)\]]+$/, '');
-      if (!isStrongInProse(secret) || /^\d|^[a-z]+\d{0,2}$/i.test(match[1] ?? '') === false || secret.includes('/'))
+      if (!isStrongInProse(secret) || /^(?:https?|ftp|ssh|git|\d+)$/i.test(match[1] ?? '') || secret.includes('/'))
         continue;
       const from = match.index + match[0].lastIndexOf(match[2] ?? '');
       findings.push({ kind: 'password', from, to: from + secret.length });

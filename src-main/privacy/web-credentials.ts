@@ -84,6 +84,17 @@ const forms: readonly Form[] = [
       /\b(?:AccountKey|SharedAccessKey|SharedSecretValue|PrimaryKey|SecondaryKey)\s{0,2}=\s{0,2}([A-Za-z0-9+/_-]{20,128}={0,2})/gi,
   },
   { kind: 'password', pattern: /\bIDENTIFIED (?:WITH \S{1,40} )?(?:BY|AS) (?:PASSWORD )?'([^'\n]{3,200})(?=')/gi },
+  {
+    kind: 'password',
+    pattern: /\bauth\s{0,2}=\s{0,2}\(\s{0,2}["'][^"'\n]{1,60}["'],\s{0,2}["']([^"'\n]{3,100})(?=["'])/g,
+  },
+  {
+    kind: 'password',
+    pattern: /\benable (?:secret|password)(?: \d)? ([^\s"']{5,100})/g,
+    accepts: (secret) => /\d/.test(secret),
+  },
+  { kind: 'password', pattern: /\bsnmp-server community ([^\s"']{5,100})/g, accepts: (secret) => /\d/.test(secret) },
+  { kind: 'password', pattern: /\becho\s{1,2}(?:-n )?["']?([^\s"'|$]{4,100})["']?\s{0,2}(?=\|\s{0,2}sudo -S)/g },
   { kind: 'api key', pattern: /"auth"\s{0,4}:\s{0,4}"([A-Za-z0-9+/_-]{12,4096}={0,2})"/g },
 ];
 
