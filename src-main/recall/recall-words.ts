@@ -113,3 +113,18 @@ export const BASE_FORMS: ReadonlyMap<string, string> = new Map(
 /** What a message says when it tells a time. */
 export const TIME_EXPRESSION =
   /\b(yesterday|today|tonight|tomorrow|last (?:\w+ )?(?:night|week|weekend|month|year|summer|winter|spring|fall|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fri|sat|sun|mon|tues?|wed|thurs?)|next (?:week|weekend|month|year|\w+day)|this (?:week|weekend|month|year|morning|past|summer)|ago|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|20\d\d|weekend|the other day|few (?:days|weeks|months|years)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|since)\b/i;
+
+/** Words that keep a talk going and say nothing of what it is about. They never call for a memory by themselves. */
+export const SMALL_TALK: ReadonlySet<string> = new Set(
+  `again ahead alright anything awesome back bad best bit bored bye care cheers check confused congratulations continue
+    cool correct day differently done else enough evening everything exactly example excuse explain fair fine
+    fix forget fun funny get give glad go good great guess haha happy harder hear hello help helpful hey hi hm hmm hold
+    hope i idea impressive interesting joke know later let like lol long longer look lot love luck make maybe mean mind
+    minute mistake moment morning move much need never next nice nicer night no nope nothing ok okay one oh perfect please
+    problem proceed question ready really repeat right same second see sense short shorter simply skip sleep something
+    soon sorry sound start stop sure take talk test testing thank thanks thing think time tired today tomorrow total totally
+    try undo understand wait want welcome well whatever work wow wrong yeah yep yes
+    ja nein danke bitte gut genau klar super weiter oui non merci bien parfait super sí gracias bueno vale claro`.split(
+    /\s+/,
+  ),
+);

@@ -38,7 +38,7 @@ export type SearchContent = SearchTexts & {
 export type SearchRow = SearchContent & { readonly id: number };
 export type RowPlace = { readonly kind: SearchKind; readonly refId: string };
 
-export const SEARCH_COLUMNS = `id, kind, ref_id AS refId, workspace_id AS workspaceId, conversation_id AS conversationId,
+const SEARCH_COLUMNS = `id, kind, ref_id AS refId, workspace_id AS workspaceId, conversation_id AS conversationId,
   project_id AS projectId, author, sitting, at, expires_at AS expiresAt, asks, words, has_time AS hasTime,
   self, p1, p2, n1, n2, br, facts, day, pieces, body`;
 
@@ -80,7 +80,7 @@ export function searchRows(db: Database) {
   const conversation = db.prepare<{ readonly conversationId: string }, RowPlace>(
     `SELECT kind, ref_id AS refId FROM search_rows WHERE conversation_id = @conversationId`,
   );
-  const all = db.prepare<[], SearchRow>(`SELECT ${SEARCH_COLUMNS} FROM search_rows ORDER BY id`);
+  const places = db.prepare<[], RowPlace>('SELECT kind, ref_id AS refId FROM search_rows ORDER BY id');
   const changed = db.prepare<{ readonly id: number }>('INSERT INTO search_changes (row_id) VALUES (@id)');
 
   /** Ids are never given twice: what was computed for a row that is gone can not be taken for another's. */
@@ -120,7 +120,7 @@ export function searchRows(db: Database) {
     listSitting: (place: { readonly conversationId: string; readonly sitting: string }): readonly string[] =>
       sitting.all(place).map(({ refId }) => refId),
     listConversation: (conversationId: string): readonly RowPlace[] => conversation.all({ conversationId }),
-    listAll: (): IterableIterator<SearchRow> => all.iterate(),
+    listPlaces: (): readonly RowPlace[] => places.all(),
     workspaceNumber: (workspaceId: string): number | undefined => number.get({ workspaceId })?.number,
   };
 }

@@ -1,0 +1,73 @@
+import { baseForm, words } from './terms';
+
+export type Mark = { readonly from: number; readonly to: number };
+/** A stretch of a text around what was asked for; `marks` are half-open offsets into it. */
+export type Passage = { readonly text: string; readonly marks: readonly Mark[] };
+
+const SENTENCE = /[^.!?。！？\n]+[.!?。！？]*\s*|\n+/g;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const SHORTEST_STEM = 4;
+
+/**
+ * The passage of at most `maxCharacters` that has most of the terms: whole sentences from the first that says the most,
+ * cut at a word where even one is too long. `…` stands where text was left out.
+ */
+export function bestPassage(text: string, terms: readonly string[], maxCharacters: number): Passage {
+  const sentences = [...text.matchAll(SENTENCE)].map((match) => ({ at: match.index, text: match[0] }));
+  let best = 0;
+  let most = -1;
+  sentences.forEach((sentence, index) => {
+    const count = new Set(marksIn(sentence.text, terms).map(({ term }) => term)).size;
+    if (count > most) {
+      most = count;
+      best = index;
+    }
+  });
+  const start = sentences[best]?.at ?? 0;
+  // A hit near the end is shown with what led to it.
+  const from =
+    text.length - start < maxCharacters ? wordStart(text, Math.max(0, text.length - maxCharacters), start) : start;
+  const cut = cutAtWord(text.slice(from), maxCharacters).trim();
+  const shown = `${from > 0 ? '… ' : ''}${cut}${from + cut.length < text.trimEnd().length ? ' …' : ''}`;
+  return { text: shown, marks: marksIn(shown, terms).map(({ from: begin, to }) => ({ from: begin, to })) };
+}
+
+function marksIn(text: string, terms: readonly string[]): readonly (Mark & { readonly term: string })[] {
+  const found: (Mark & { readonly term: string })[] = [];
+  for (const match of text.matchAll(WORD)) {
+    const word = baseForm(match[0].toLowerCase());
+    const term = terms.find((each) => sharesStem(each, word));
+    if (term !== undefined) found.push({ from: match.index, to: match.index + match[0].length, term });
+  }
+  for (const term of terms.filter((each) => each.includes(' '))) {
+    const joined = term.replaceAll(' ', '');
+    for (let at = text.indexOf(joined); at >= 0; at = text.indexOf(joined, at + 1)) {
+      found.push({ from: at, to: at + joined.length, term });
+    }
+  }
+  return found.sort((a, b) => a.from - b.from);
+}
+
+/** Near enough for a highlight: the index itself decided what matches. */
+function sharesStem(a: string, b: string): boolean {
+  if (a === b) return true;
+  const length = Math.max(SHORTEST_STEM, Math.min(a.length, b.length) - 2);
+  return a.length >= length && b.length >= length && a.slice(0, length) === b.slice(0, length);
+}
+
+function wordStart(text: string, at: number, limit: number): number {
+  if (at === 0) return 0;
+  const space = text.indexOf(' ', at);
+  return space < 0 || space > limit ? limit : space + 1;
+}
+
+function cutAtWord(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  const space = text.lastIndexOf(' ', maxCharacters);
+  return text.slice(0, space > maxCharacters / 2 ? space : maxCharacters);
+}
+
+/** The same words in the same order, whatever stands between them. */
+export function normalised(text: string): string {
+  return words(text).join(' ');
+}
