@@ -27,7 +27,9 @@ for (const sample of samples) {
     { workspaceId: memory.workspaceId, archivedAt: null },
     memory.arrival,
   );
-  turns.forEach((turn, index) => turnOf.set(messageIds[index] ?? '', `${sample.id} ${turn.id}`));
+  turns.forEach((turn, index) => {
+    turnOf.set(messageIds[index] ?? '', `${sample.id} ${turn.id}`);
+  });
 }
 if (embedder) await workOffBacklog({ search: memory.search, embed, isIdle: () => true });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../store/database';
+import type { AsyncTasks } from '../store/worker-tasks';
 import { isEnglish } from './language';
 import { withoutNames } from './people';
 import { quantise } from './quantise';
@@ -18,12 +19,7 @@ export type EmbeddableQuestion = {
 export type Weighed = { readonly id: number; readonly terms: readonly string[] };
 
 export type SearchTasks = ReturnType<typeof searchTasks>;
-/** The same from another thread. */
-export type SearchClient = {
-  readonly [Name in keyof SearchTasks]: (
-    ...input: Parameters<SearchTasks[Name]>
-  ) => Promise<Awaited<ReturnType<SearchTasks[Name]>>>;
-};
+export type SearchClient = AsyncTasks<SearchTasks>;
 
 /** Everything that recall does with the database for its readers, on a connection of its own. */
 export function searchTasks(db: Database, builtInModel: string) {

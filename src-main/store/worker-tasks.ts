@@ -1,0 +1,69 @@
+import type { Worker } from 'node:worker_threads';
+
+/** What a worker can do: synchronous functions of one input, by name. */
+// biome-ignore lint/suspicious/noExplicitAny: each task has an input of its own; `AsyncTasks` gives it back its type.
+export type Tasks = { readonly [name: string]: (input: any) => unknown };
+/** The same, asked from another thread. */
+export type AsyncTasks<T extends Tasks> = {
+  readonly [Name in keyof T]: (...input: Parameters<T[Name]>) => Promise<Awaited<ReturnType<T[Name]>>>;
+};
+
+type Call = { readonly id: number; readonly name: string; readonly input: unknown };
+type Answer =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: false; readonly message: string };
+type Port = {
+  readonly on: (event: 'message', listener: (call: Call) => void) => unknown;
+  readonly postMessage: (answer: Answer) => void;
+};
+
+/** Inside the worker: one call at a time, in order. A task that throws answers with its message. */
+export function serveTasks(port: Port, tasks: Tasks): void {
+  port.on('message', ({ id, name, input }) => {
+    try {
+      const task = tasks[name];
+      if (!task) throw new Error(`the worker has no task ${name}`);
+      port.postMessage({ id, ok: true, value: task(input) });
+    } catch (error) {
+      port.postMessage({ id, ok: false, message: error instanceof Error ? error.message : String(error) });
+    }
+  });
+}
+
+/**
+ * Outside: the worker's tasks as functions. When the worker ends, whatever is open fails, and so does all that is
+ * asked later: whoever asks has a way to go on without.
+ */
+export function taskClient<T extends Tasks>(
+  worker: Pick<Worker, 'on' | 'postMessage'>,
+  names: readonly (keyof T & string)[],
+): AsyncTasks<T> {
+  type Open = { readonly resolve: (value: never) => void; readonly reject: (error: Error) => void };
+  const open = new Map<number, Open>();
+  let ended: Error | null = null;
+  let nextId = 1;
+  const end = (error: Error): void => {
+    ended ??= error;
+    for (const { reject } of open.values()) reject(ended);
+    open.clear();
+  };
+  worker.on('message', (answer: Answer) => {
+    const call = open.get(answer.id);
+    open.delete(answer.id);
+    if (answer.ok) call?.resolve(answer.value as never);
+    else call?.reject(new Error(answer.message));
+  });
+  worker.on('error', (error: Error) => end(error));
+  worker.on('exit', () => end(new Error('the worker has ended')));
+  const ask = (name: string) => (input: unknown) =>
+    new Promise<never>((resolve, reject) => {
+      if (ended) {
+        reject(ended);
+        return;
+      }
+      const id = nextId++;
+      open.set(id, { resolve, reject });
+      worker.postMessage({ id, name, input } satisfies Call);
+    });
+  return Object.fromEntries(names.map((name) => [name, ask(name)])) as unknown as AsyncTasks<T>;
+}
