@@ -46,6 +46,8 @@ function filled(name: string, length: number, random: Random, placeholder: strin
   switch (name) {
     case 'uuid':
       return [8, 4, 4, 4, 12].map((size) => draw(random, alphabets.hex ?? '', size)).join('-');
+    case 'UUID':
+      return filled('uuid', 0, random, placeholder).toUpperCase();
     case 'pw':
       return password(random);
     case 'host':

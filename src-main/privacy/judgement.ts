@@ -24,13 +24,14 @@ export function isSecretFor(label: Label, value: string, place: Place): boolean 
     isLabelItself(label, value)
   )
     return false;
+  if (place.setting === 'unspaced' && !place.isQuoted && goesOn(place, value)) return false;
   switch (label.kind) {
     case 'password':
       return isPassword(label, value, place);
     case 'token':
       return isToken(value, place, 10) || (/secret|geheim|secreto/i.test(label.name) && isHumanSecret(value, place));
     case 'key':
-      return isToken(value, place, 20) && place.setting !== 'attribute' && looksRandom(value);
+      return isToken(value, place, 20) && place.setting !== 'attribute' && isKeyOfItsOwn(label, value, place);
     case 'pin':
       return isPin(value, place);
   }
@@ -43,10 +44,7 @@ function isPassword(label: Label, value: string, place: Place): boolean {
   if (value.includes(' ')) return place.isQuoted && isPassphrase(value);
   if (/^\d+$/.test(value))
     return (
-      value.length >= 4 &&
-      value.length <= 64 &&
-      !isCounted(place, value) &&
-      (isAssigned || place.setting === 'sentence' || (place.setting === 'unspaced' && value.length >= 5))
+      value.length >= 4 && value.length <= 64 && !isCounted(place, value) && (isAssigned || endsClause(place, value))
     );
   if (!isAssigned) {
     if (place.isQuoted && value.length >= 5 && !isMeasure(value) && /^[\x21-\x7e]+$/.test(value)) return true;
@@ -115,6 +113,12 @@ function isToken(value: string, place: Place, shortest: number): boolean {
   );
 }
 
+/** A bare *key* opens many things: digests after a colon are the keys of caches and tables. */
+function isKeyOfItsOwn(label: Label, value: string, place: Place): boolean {
+  if (!isHexLike(value)) return looksRandom(value);
+  return /^keys?$/i.test(label.name) && place.setting !== 'assigned' && !value.includes('-');
+}
+
 /** `session_secret: elite534`: assigned, short, and typed by a person. */
 function isHumanSecret(value: string, place: Place): boolean {
   const isAssigned = place.setting === 'assigned' || place.setting === 'attribute';
@@ -155,10 +159,25 @@ function isPin(value: string, place: Place): boolean {
   return !isCounted(place, value);
 }
 
+/** A particle after it makes the value an object of the sentence: `1Passwordを使う`. */
+function goesOn(place: Place, value: string): boolean {
+  return /^(?:を|の|と|から|まで|より|へ|も)/.test(
+    place.text.slice(place.at + value.length, place.at + value.length + 2),
+  );
+}
+
+/** Nothing of the sentence follows but its end: a year or an amount would go on. */
+function endsClause(place: Place, value: string): boolean {
+  if (place.setting === 'adjacent' && value.length < 6) return false;
+  return /^["'`」』]?(?:\s*$|\s*\n|[.,;!?)。、]|です|だ|になり|に変)/.test(
+    place.text.slice(place.at + value.length, place.at + value.length + 16),
+  );
+}
+
 /** Followed by a unit: `8 characters`, `4 digits`, `90 days`, `4桁`. */
 function isCounted(place: Place, value: string): boolean {
   const after = place.text.slice(place.at + value.length, place.at + value.length + 24);
-  return /^[ -]?(?:digit|char|character|letter|word|day|hour|minute|second|month|year|bit|byte|times|attempts|users|stellig|Zeichen|Ziffern|Stellen|Tage|Minuten|Wörter|caract|chiffres|jours|mots|dígitos|digitos|días|palabras|文字|桁|字|日|分|回|個|%)/iu.test(
+  return /^[ -]?(?:digit|char|character|letter|word|day|hour|minute|second|month|year|bit|byte|times|attempts|users|stellig|Zeichen|Ziffern|Stellen|Tage|Minuten|Wörter|caract|chiffres|jours|mots|dígitos|digitos|días|palabras|文字|桁|字|日|分|回|個|年|月|時|歳|円|人|件|秒|番|%)/iu.test(
     after,
   );
 }
@@ -203,5 +222,5 @@ function isOrdinary(value: string): boolean {
 
 function isLabelItself(label: Label, value: string): boolean {
   const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
-  return bare(value) === bare(label.name);
+  return bare(value) !== '' && bare(label.name).includes(bare(value));
 }

@@ -20,7 +20,7 @@ export function findLabelled(text: string): readonly Finding[] {
   const findings: Finding[] = [];
   let done = 0;
   for (const label of findLabels(text)) {
-    if (label.from < done) continue;
+    if (label.from < done || isInName(text, label)) continue;
     const found = valueAfter(text, label) ?? valueBefore(text, label);
     if (found === undefined) continue;
     findings.push(found);
@@ -51,18 +51,24 @@ function valueAfter(text: string, label: Label): Finding | undefined {
 }
 
 const reversed =
-  /(?:^|[\s:"'`(])(\S{4,80}?)["'`]?,?\s{1,2}(?:(?:as|is|was|ist|als|est|comme|es|como|は|[-–—(]\s?(?:that's|that is|which is|this is|das ist|c'est|es|it's)?)\s{0,2})(?:[\p{L}'’.-]{1,16}\s{1,2}){0,4}$/u;
+  /(?:^|[\s:"'`(])(\S{4,80}?)["'`]?,?\s{1,2}(?:(?:as|als|comme|como|は|(?:is|was|ist|est|es)(?=\s{1,2}(?:my|our|the|his|her|their|your|still|also|mein|unser|das|die|der|mon|ma|notre|le|la|mi|el|nuestr))|[-–—(]\s?(?:that's|that is|which is|this is|das ist|c'est|es|it's)?)\s{0,2})(?:[\p{L}'’.-]{1,16}\s{1,2}){0,4}$/u;
 
 /** `use X as the password`, `X is my pin`, `X (that's the wifi password)`. */
 function valueBefore(text: string, label: Label): Finding | undefined {
+  if (/s$/.test(label.name) && !/pass$/i.test(label.name)) return undefined;
   const before = lineBefore(text, label.from, 120);
   const start = label.from - before.length;
   const match = reversed.exec(before);
   const value = match?.[1]?.replace(/^["'`*(]+|["'`*),.;:]+$/g, '') ?? '';
-  if (match === null || value === '') return undefined;
+  if (match === null || value === '' || /["'`]/.test(value)) return undefined;
   const from = start + match.index + match[0].indexOf(value);
   if (!isSecretFor(label, value, { setting: 'sentence', isQuoted: false, text, at: from })) return undefined;
   return { kind: nameOf(label), from, to: from + value.length };
+}
+
+/** Inside an ARN or a URN *secret* and *token* are the names of kinds. */
+function isInName(text: string, label: Label): boolean {
+  return text.charAt(label.from - 1) === ':' && /\b[au]rn:[\w:./-]{0,100}$/.test(lineBefore(text, label.from, 120));
 }
 
 function lineAround(text: string, from: number, to: number): string {

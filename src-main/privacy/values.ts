@@ -56,7 +56,7 @@ export function isMeasure(text: string): boolean {
     /^\d{1,9}(?:[.,]\d{1,6})?(?:%|st|nd|rd|th|ms|s|sec|m|min|h|hr|hrs|d|w|px|em|rem|kb|mb|gb|tb|kib|mib|gib|k|x|bit|bits|byte|bytes|€|\$|£|°c?|er|ème|ª|º|文字|桁|字|日|分|秒|回|個|年|月)?$/i.test(
       text,
     ) ||
-    /^\d{1,5}\s?[-–—~/]\s?\d{1,5}$|^0x[0-9a-f]{1,8}$/i.test(text) ||
+    /^\d{1,5}\s?[-–—~〜/]\s?\d{1,5}$|^0x[0-9a-f]{1,8}$/i.test(text) ||
     /^\d{1,5}(?:-|–)?(?:digit|char|character|letter|word|day|bit|byte|month|minute|hour|stellig|tägig)\w{0,4}$/i.test(
       text,
     ) ||

@@ -65,7 +65,7 @@ const forms: readonly Form[] = [
   {
     kind: 'password',
     pattern:
-      /\b(?:sshpass|docker login|podman login|helm registry login|az login|redis-cli|ldapsearch|smbclient|7z|unzip|zip|oc login|wget|mongo|mongosh|htpasswd|xfreerdp|openssl)\b[^\n]{0,200}?\s(?:-p|-P|-a|-w|-passin pass:|\/p:)[ ]?["']?([^\s"'-][^\s"']{3,200})/g,
+      /\b(?:sshpass|docker login|podman login|helm registry login|az login|redis-cli|ldapsearch|smbclient|7z|unzip|zip|oc login|wget|mongo|mongosh|htpasswd|xfreerdp)\b[^\n]{0,200}?\s(?:-p[ ]?|(?:-P|-a|-w)[ ]|\/p:)["']?([^\s"'-][^\s"']{3,200})/g,
     accepts: (secret) =>
       !isReference(secret) &&
       /\d|[^\w./:-]/.test(secret) &&
@@ -94,6 +94,7 @@ const forms: readonly Form[] = [
     accepts: (secret) => /\d/.test(secret),
   },
   { kind: 'password', pattern: /\bsnmp-server community ([^\s"']{5,100})/g, accepts: (secret) => /\d/.test(secret) },
+  { kind: 'password', pattern: /\s-pass(?:in|out)? pass:([^\s"']{3,200})/g },
   { kind: 'password', pattern: /\becho\s{1,2}(?:-n )?["']?([^\s"'|$]{4,100})["']?\s{0,2}(?=\|\s{0,2}sudo -S)/g },
   { kind: 'api key', pattern: /"auth"\s{0,4}:\s{0,4}"([A-Za-z0-9+/_-]{12,4096}={0,2})"/g },
 ];
