@@ -67,6 +67,17 @@ describe('extract', () => {
     );
   });
 
+  it('leaves marks of Markdown out, and names that look like them as they are', () => {
+    const text = extract(
+      [user('Go.'), assistant('- **Budget.** It is `2**3`.\n\n```python\ndef __init__(self): pass\n```\nThat is all.')],
+      200,
+    );
+    expect(text).toContain('- Budget.');
+    expect(text).toContain('2**3');
+    expect(text).toContain('__init__');
+    expect(text).not.toMatch(/\*\*Budget|```/);
+  });
+
   it('reads a huge message from its two ends', () => {
     const text = extract([user(`Zanzibar first. ${'filler text '.repeat(900_000)} And Quito last.`)], 300);
     expect(text).toContain('Zanzibar');
