@@ -22,8 +22,13 @@ const bareVendor = new RegExp(
   'g',
 );
 
+/** Vendors whose keys are plain hex: beside the name of one of them a digest is a key. */
+const namedHex =
+  /\b(?:datadog|algolia|twilio|linode|mailgun|mailchimp|mailjet|newrelic|new relic|cloudflare|trello|wandb|pusher|infura|alchemy|moralis|etherscan|openweather(?:map)?|weatherapi|tmdb|omdb|last\.?fm|spotify|deepl|assemblyai|deepgram|rapid ?api|sonarr|radarr|jellyfin|todoist|pagerduty|statuspage|opsgenie|rollbar|bugsnag|heap|amplitude|mixpanel|facebook app|mandrill|postmark|plivo|nexmo|vonage|travis|codecov|coveralls|snyk|together(?:\.ai)?|mapquest|shodan|virustotal|censys|abuseipdb|giphy|unsplash|pexels|recaptcha|hcaptcha|turnstile)\b[\w .-]{0,24}?["'`*]{0,3}\s{0,2}[:=→-]{0,2}\s{0,2}["'`*]{0,3}([a-f0-9]{64}|[a-f0-9]{40}|[a-f0-9]{32})(?![\w-])/gi;
+
 export function findVendorTokens(text: string): readonly Finding[] {
   return [
+    ...namedHexTokens(text),
     ...matches(text, sure, (token) => !isPlaceholder(token)),
     ...matches(text, noisy, (token) => !isPlaceholder(token) && looksRandom(token) && /\d.*\d/.test(token)),
     ...matches(
@@ -37,6 +42,13 @@ export function findVendorTokens(text: string): readonly Finding[] {
       (token, body) => !isPlaceholder(token) && looksRandom(body) && /[A-Z]/.test(body) && /[a-z]/.test(body),
     ),
   ];
+}
+
+function namedHexTokens(text: string): readonly Finding[] {
+  return Array.from(text.matchAll(namedHex), (match) => {
+    const to = match.index + match[0].length;
+    return { kind: 'api key', from: to - (match[1] ?? '').length, to };
+  });
 }
 
 function matches(text: string, pattern: RegExp, accepts: (token: string, body: string) => boolean): readonly Finding[] {
