@@ -12,7 +12,9 @@ export default defineConfig({
   reporter: 'list',
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'e2e', testMatch: '*.spec.ts', testIgnore: 'real/**' },
+    { name: 'e2e', testMatch: '*.spec.ts', testIgnore: ['real/**', 'pictures/**'] },
+    // The pictures in the documentation: `npm run pictures`.
+    { name: 'pictures', testMatch: 'pictures/*.spec.ts' },
     { name: 'real', testMatch: 'real/**/*.spec.ts', timeout: 240_000 },
   ],
 });
