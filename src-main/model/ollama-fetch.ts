@@ -1,4 +1,5 @@
-import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
+import { askOverHttp } from './ollama-answer';
 import { AnswerFailure, ForeignFailure, StatusFailure } from './ollama-failures';
 import { guardLines } from './ollama-lines';
 
@@ -31,25 +32,22 @@ export function createDispatcher(timeouts: OllamaTimeouts = patient): Dispatcher
  */
 export function createFetch({ dispatcher, signal, maxLineBytes }: OllamaFetchOptions): OllamaFetch {
   return async (input, init) => {
-    const answer = await undiciFetch(String(input), {
+    const { status, contentType, body } = await askOverHttp({
+      url: String(input),
       method: init?.method ?? 'GET',
       headers: plainHeaders(init?.headers),
-      // A redirect would carry the conversation to an address the user never agreed to.
-      redirect: 'manual',
+      body: typeof init?.body === 'string' ? init.body : null,
       dispatcher,
       signal,
-      ...(typeof init?.body === 'string' ? { body: init.body } : {}),
     });
-    const type = answer.headers.get('content-type') ?? '';
-    if (answer.status >= 300 && answer.status < 400) throw new ForeignFailure(`redirects to another address`);
-    // Typed without a union: undici's stream and the DOM's are one at run time, and two to the compiler.
-    const body = (answer.body ?? new ReadableStream({ start: (controller) => controller.close() })) as ReadableStream<
-      Uint8Array<ArrayBuffer>
-    >;
-    if (!answer.ok) throw new StatusFailure(answer.status, await readText(body, maxErrorBytes, 'cut'));
-    if (type.includes('ndjson')) return new Response(guardLines(body, { maxLineBytes }));
+    // A redirect would carry the conversation to an address the user never agreed to.
+    if (status >= 300 && status < 400) throw new ForeignFailure('redirects to another address');
+    if (status >= 400) throw new StatusFailure(status, await readText(body, maxErrorBytes, 'cut'));
+    if (contentType.includes('ndjson')) return new Response(guardLines(body, { maxLineBytes }));
     const text = await readText(body, maxBodyBytes, 'fail');
-    if (text !== '' && !type.includes('json')) throw new ForeignFailure(`answers with ${type || 'no content type'}`);
+    if (text !== '' && !contentType.includes('json')) {
+      throw new ForeignFailure(`answers with ${contentType || 'no content type'}`);
+    }
     return new Response(text);
   };
 }

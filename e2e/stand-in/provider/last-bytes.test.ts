@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createOllamaProvider } from '../../../src-main/model/ollama.ts';
+import { collect, failureOf, never, request, textOf } from './collect.ts';
+
+let server: Server;
+
+afterEach(() => server.close());
+
+/** Answers the first request on each connection by hand, down to the socket. */
+async function startRaw(answer: (socket: Socket) => void): Promise<string> {
+  server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => answer(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n';
+
+function line(content: string): string {
+  const text = `${JSON.stringify({ message: { role: 'assistant', content }, done: false })}\n`;
+  return `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+}
+
+const words = Array.from({ length: 400 }, (_, n) => ` word${n}`);
+
+test.each([
+  { name: 'reset', end: (socket: Socket) => socket.resetAndDestroy() },
+  { name: 'closed', end: (socket: Socket) => socket.end() },
+  { name: 'torn in the middle of a chunk', end: (socket: Socket) => socket.end('ffff\r\n{"message"') },
+])('a connection that is $name in the same instant as the last bytes loses none of them', async ({ end }) => {
+  const address = await startRaw((socket) => {
+    socket.write(head + words.map(line).join(''), () => end(socket));
+  });
+  const provider = createOllamaProvider({ address: () => address });
+  for (let round = 0; round < 5; round += 1) {
+    const events = await collect(provider.chat(request, never));
+    expect(textOf(events)).toBe(words.join(''));
+    expect(['connection_lost', 'stream_cut']).toContain(failureOf(events).code);
+  }
+});
+
+test('a reader slower than the server loses nothing either', async () => {
+  const long = 'x'.repeat(64 * 1024);
+  const address = await startRaw((socket) => {
+    socket.write(head);
+    for (let n = 0; n < 200; n += 1) socket.write(line(long));
+    socket.end(`${line('end')}0\r\n\r\n`);
+  });
+  let bytes = 0;
+  let last = '';
+  for await (const event of createOllamaProvider({ address: () => address }).chat(request, never)) {
+    if (event.kind !== 'text') continue;
+    bytes += event.text.length;
+    last = event.text;
+    if (bytes % (long.length * 20) === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(bytes).toBe(200 * long.length + 3);
+  expect(last).toBe('end');
+});
