@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createOllamaProvider } from '../../../src-main/model/ollama.ts';
-import { collect, failureOf, never, request, textOf } from './collect.ts';
+import type { ModelEvent } from '../../../src-main/model/types.ts';
+import { failureOf, never, request, textOf } from './collect.ts';
 
 let server: Server;
 
@@ -33,17 +34,34 @@ test.each([
   { name: 'reset', end: (socket: Socket) => socket.resetAndDestroy() },
   { name: 'closed', end: (socket: Socket) => socket.end() },
   { name: 'torn in the middle of a chunk', end: (socket: Socket) => socket.end('ffff\r\n{"message"') },
-])('a connection that is $name in the same instant as the last bytes loses none of them', async ({ end }) => {
-  const address = await startRaw((socket) => {
-    socket.write(head + words.map(line).join(''), () => end(socket));
-  });
-  const provider = createOllamaProvider({ address: () => address });
-  for (let round = 0; round < 5; round += 1) {
-    const events = await collect(provider.chat(request, never));
+])(
+  'a connection that is $name right behind its last bytes loses none of them, however slow the reader',
+  async ({ end }) => {
+    const ended = Promise.withResolvers<void>();
+    const address = await startRaw(async (socket) => {
+      socket.setNoDelay(true);
+      socket.write(head);
+      for (const word of words) {
+        socket.write(line(word));
+        await turn();
+      }
+      end(socket);
+      socket.once('close', () => ended.resolve());
+    });
+    const events: ModelEvent[] = [];
+    for await (const event of createOllamaProvider({ address: () => address }).chat(request, never)) {
+      if (events.length === 0) await ended.promise;
+      events.push(event);
+      await turn();
+    }
     expect(textOf(events)).toBe(words.join(''));
     expect(['connection_lost', 'stream_cut']).toContain(failureOf(events).code);
-  }
-});
+  },
+);
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 test('a reader slower than the server loses nothing either', async () => {
   const long = 'x'.repeat(64 * 1024);
@@ -58,7 +76,7 @@ test('a reader slower than the server loses nothing either', async () => {
     if (event.kind !== 'text') continue;
     bytes += event.text.length;
     last = event.text;
-    if (bytes % (long.length * 20) === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (bytes % (long.length * 20) === 0) await turn();
   }
   expect(bytes).toBe(200 * long.length + 3);
   expect(last).toBe('end');
