@@ -38,3 +38,11 @@ async function leaksOf({ text, secrets }: Line): Promise<readonly string[]> {
   const output = (await protect(text)).text;
   return secrets.filter((secret) => isLeaked(secret, output)).map((secret) => `${secret} in ${output}`);
 }
+
+test('harmless lines stay harmless one below the other', async () => {
+  const lines = linesOf('train', 'harmless', 1).map(({ text }) => text);
+  for (let at = 0; at < lines.length; at += 30) {
+    const page = lines.slice(at, at + 30).join('\n');
+    expect((await protect(page)).text).toBe(page);
+  }
+});

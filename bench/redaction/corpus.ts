@@ -19,7 +19,9 @@ export function linesOf(split: Split, kind: 'secrets' | 'harmless', variants: nu
     if (template.startsWith('# ') && !template.includes('⟦')) family = template.slice(2);
     else if (template !== '') {
       for (let variant = 0; variant < variants; variant++) {
-        const random = seeded(row * 7919 + variant * 104_729 + (split === 'train' ? 1 : 2));
+        const random = seeded(
+          row * 7919 + variant * 104_729 + (split === 'train' ? 1 : 2) * (kind === 'secrets' ? 1 : 31),
+        );
         lines.push({ ...fill(template, random), id: `${split}-${kind}-${row + 1}-${variant}`, family, template });
       }
     }

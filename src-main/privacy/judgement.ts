@@ -25,6 +25,7 @@ export function isSecretFor(label: Label, value: string, place: Place): boolean 
   )
     return false;
   if (place.setting === 'unspaced' && !place.isQuoted && goesOn(place, value)) return false;
+  if (place.setting === 'below' && !isAlone(label, value, place)) return false;
   switch (label.kind) {
     case 'password':
       return isPassword(label, value, place);
@@ -159,6 +160,11 @@ function isPin(value: string, place: Place): boolean {
   return !isCounted(place, value);
 }
 
+/** A heading and a value, not two lines of a file. */
+function isAlone(label: Label, value: string, place: Place): boolean {
+  return !/[=:(){}<>/]/.test(value) && !/[./=:(){}<>]/.test(lineBefore(place.text, label.from, 60) + label.name);
+}
+
 /** A particle after it makes the value an object of the sentence: `1Passwordを使う`. */
 function goesOn(place: Place, value: string): boolean {
   return /^(?:を|の|と|から|まで|より|へ|も)/.test(
@@ -200,7 +206,7 @@ function isCode(value: string, place: Place): boolean {
   return (
     /^[a-z][A-Za-z]*[A-Z][A-Za-z]*\d?$/.test(value) &&
     /[,;)}\s]|^$/.test(next) &&
-    /[{;]|\b(?:const|let|var|return)\b/.test(place.text.slice(Math.max(0, place.at - 80), place.at))
+    /[{;]|\b(?:const|let|var|return)\b/.test(lineBefore(place.text, place.at, 80))
   );
 }
 

@@ -32,7 +32,7 @@ export function findNearby(text: string): readonly Finding[] {
   for (const id of text.matchAll(awsId)) {
     const from = id.index + id[0].length;
     for (const secret of text.slice(from, from + 240).matchAll(awsPair)) {
-      if (isHexLike(secret[0]) || !looksRandom(secret[0])) continue;
+      if (isHexLike(secret[0]) || isPlaceholder(secret[0]) || !looksRandom(secret[0])) continue;
       findings.push({ kind: 'api key', from: from + secret.index, to: from + secret.index + 40 });
     }
   }
