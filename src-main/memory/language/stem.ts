@@ -65,15 +65,30 @@ const baseForms: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Would be joined by their endings. */
+const apart: ReadonlyMap<string, string> = new Map(
+  [
+    'vegan vegans vegane veganer veganerin vegana vegano',
+    'vegetarian vegetarians vegetarisch vegetarier vegetarierin vegetarien vegetarienne vegetariano vegetariana',
+  ].flatMap((line) => {
+    const forms = line.split(' ');
+    return forms.map((form): [string, string] => [form, forms[0] ?? form]);
+  }),
+);
+
 /**
  * One light stem for English, German, French and Spanish together, of a folded word: endings go until none is left. It errs
  * toward joining; what must not be joined (names, numbers) is compared without it.
  */
 export function stem(word: string): string {
+  const own = apart.get(word);
+  if (own !== undefined) return own;
   let rest = baseForms.get(word) ?? word;
   if (/\d/.test(rest)) return rest;
   for (;;) {
-    const ending = endings.find((end) => rest.endsWith(end) && rest.length - end.length >= 3);
+    const ending = endings.find(
+      (end) => rest.endsWith(end) && rest.length - end.length >= (/^[nt]$/.test(end) ? 4 : 3),
+    );
     if (ending === undefined) return rest;
     rest = rest.slice(0, -ending.length).replace(/([bcdfglmnprstz])\1$/, '$1');
   }

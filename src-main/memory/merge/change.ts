@@ -1,0 +1,27 @@
+import { readClauses } from '../language/clauses';
+import { fold } from '../language/fold';
+import { contentStems } from '../language/words';
+
+/** True when a text says that something is otherwise than it was: now, no longer, moved, instead, … in the four languages. */
+export function isStatedChange(text: string): boolean {
+  return markers.test(fold(text));
+}
+
+/** The clauses of what was typed that a candidate rests on: those that share most words with it. */
+export function restsOnChange(candidate: string, said: string): boolean {
+  const wanted = new Set(contentStems(candidate));
+  const scored = readClauses(said).map(({ text }) => ({
+    text,
+    shared: contentStems(text).filter((stem) => wanted.has(stem)).length,
+  }));
+  const top = Math.max(1, ...scored.map(({ shared }) => shared));
+  return scored.some(({ text, shared }) => shared === top && isStatedChange(text));
+}
+
+const words = [
+  'now|no longer|not any ?more|anymore|any more|instead|moved|moving|relocated|rescheduled|postponed|pushed|brought forward|changed|switched|replaced|became|become|turned into|from now on|as of|these days|stopped|quit|gave up|given up|left(?!-)|new [a-z -]{2,24} (?:is|are)|got (?:married|divorced|engaged|promoted)|divorced|retired|sold|cancell?ed|correction|i meant|in fact it is|used to|has been (?:moved|changed)|is being moved|dropped',
+  'jetzt|nun|nicht mehr|kein\\p{L}* .*mehr|stattdessen|statt|anstatt|umgezogen|gezogen|ziehe um|gewechselt|wechsl\\p{L}+|geandert|verschoben|verlegt|vorgezogen|ab sofort|ab jetzt|neuerdings|inzwischen|mittlerweile|aufgehort|gekundigt|geworden|neue[rs]? [a-z -]{2,24} (?:ist|lautet)|abgesagt|doch nicht|korrektur|von nun an',
+  "maintenant|desormais|dorenavant|(?:ne|n')\\p{L}* ?.*plus|demenag\\p{L}+|a la place|au lieu|plutot|change\\p{L}*|deplac\\p{L}+|report\\p{L}+|decal\\p{L}+|avanc\\p{L}+|arrete\\p{L}*|quitt\\p{L}+|nouve(?:au|lle|l) [a-z -]{2,24} est|devenue?|annule\\p{L}*|correction",
+  'ahora|ya no|mude|mudo|mudado|mudamos|en vez de|en lugar de|cambi(?:e|o|ado|amos)|deje de|dejo de|dejado|paso a|aplaz\\p{L}+|movi(?:o|do|mos)?|traslad\\p{L}+|nuev[oa] [a-z -]{2,24} es|desde ahora|a partir de ahora|cancel\\p{L}+|correccion|me he mudado',
+];
+const markers = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'u');

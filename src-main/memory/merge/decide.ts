@@ -1,0 +1,144 @@
+import { stem } from '../language/stem';
+import { contentStems } from '../language/words';
+import { isStatedChange, restsOnChange } from './change';
+import { type Facet, facetOf, singleFacets, subjectOf } from './facet';
+import { differHard, plainForm, readSignature, type Signature, unsharedParts } from './signature';
+import { normaliseTopic, topicOf } from './topics';
+
+/** A fact of the same workspace and namespace that is active. */
+export type KnownFact = { readonly id: string; readonly text: string; readonly topic: string };
+
+export type NamedAction =
+  | { readonly kind: 'add' | 'skip' }
+  | { readonly kind: 'confirm' | 'replace'; readonly factId: string };
+
+export type MergeInput = {
+  readonly text: string;
+  readonly topic: string | null;
+  /** What the user typed in the messages the candidate cites. */
+  readonly said?: string;
+  readonly known: readonly KnownFact[];
+  /** What the extractor asked for; an invalid one counts as none. */
+  readonly action?: NamedAction | null;
+  /** Cosine of two texts by an embedder, where there is one. */
+  readonly similarity?: (a: string, b: string) => number | undefined;
+};
+
+export type MergeDecision =
+  | { readonly kind: 'add' | 'skip' }
+  | { readonly kind: 'confirm' | 'replace'; readonly factId: string };
+
+/**
+ * What a new statement does to what is known. Facts that differ in a number, name, date or negation are never confirmed by
+ * each other; one replaces another only when the statement, or the sentence it rests on, says that something changed.
+ */
+export function decideMerge(input: MergeInput): MergeDecision {
+  const signature = readSignature(input.text);
+  const twin = input.known.find((fact) => isSameFact(input, signature, fact));
+  if (input.action?.kind === 'skip') return { kind: 'skip' };
+  if (twin) return { kind: 'confirm', factId: twin.id };
+  const named = namedDecision(input, signature);
+  if (named) return named;
+  const replaced = isChange(input) ? replacedFact(input) : null;
+  return replaced ? { kind: 'replace', factId: replaced.id } : { kind: 'add' };
+}
+
+/** True when both say the same of the same, however worded. */
+export function isSameStatement(a: string, b: string, similarity?: MergeInput['similarity']): boolean {
+  return isSameFact({ text: a, ...(similarity ? { similarity } : {}) }, readSignature(a), { text: b });
+}
+
+/** A cosine from which one differing word on each side is a matter of wording. */
+const sameMeaning = 0.92;
+
+function isSameFact(
+  { text, similarity }: Pick<MergeInput, 'text' | 'similarity'>,
+  signature: Signature,
+  fact: Pick<KnownFact, 'text'>,
+): boolean {
+  if (plainForm(text) === plainForm(fact.text)) return true;
+  const other = readSignature(fact.text);
+  if (differHard(signature, other) || subjectOf(text) !== subjectOf(fact.text)) return false;
+  const [mine, theirs] = unsharedParts(signature, other);
+  if (mine.length === 0 && theirs.length === 0)
+    return signature.parts.size + signature.figures.length + signature.dates.length > 0;
+  if (similarity === undefined || mine.length > 1 || theirs.length > 1) return false;
+  return signature.parts.size - mine.length >= 2 && (similarity(text, fact.text) ?? 0) >= sameMeaning;
+}
+
+function namedDecision(input: MergeInput, signature: Signature): MergeDecision | null {
+  const { action, known } = input;
+  if (!action || !('factId' in action)) return action?.kind === 'add' ? { kind: 'add' } : null;
+  const fact = known.find(({ id }) => id === action.factId);
+  if (!fact) return null;
+  const other = readSignature(fact.text);
+  const isHard = differHard(signature, other);
+  if (action.kind === 'confirm') {
+    const [mine] = unsharedParts(signature, other);
+    return isHard || mine.length > 1 ? null : { kind: 'confirm', factId: fact.id };
+  }
+  const isRelated = sharesTopic(input, fact) || sharedStems(input.text, fact.text).length > 0;
+  return isRelated && (!isHard || isChange(input)) && subjectOf(input.text) === subjectOf(fact.text)
+    ? { kind: 'replace', factId: fact.id }
+    : null;
+}
+
+function isChange({ text, said }: MergeInput): boolean {
+  return isStatedChange(text) || (said !== undefined && restsOnChange(text, said));
+}
+
+/** The one fact of the topic that the change is about: the same facet first, then the most words in common. */
+function replacedFact(input: MergeInput): KnownFact | null {
+  const facet = facetOf(input.text);
+  const subject = subjectOf(input.text);
+  const sameTopic = input.known.filter((fact) => sharesTopic(input, fact) && subjectOf(fact.text) === subject);
+  const rated = sameTopic.flatMap((fact) => {
+    const other = facetOf(fact.text);
+    const shared = sharedStems(input.text, fact.text).length;
+    const isSameFacet = facet !== null && facet === other;
+    const isNear = isSameFacet ? singleFacets.has(facet) || shared > 0 : isLoose(facet, other) && shared > 0;
+    return isNear ? [{ fact, score: (isSameFacet ? 100 : 0) + shared }] : [];
+  });
+  const best = rated.sort((a, b) => b.score - a.score)[0];
+  if (best) return best.fact;
+  const sameFrame = sameTopic.filter((fact) => facetOf(fact.text) === facet);
+  return (facet === 'preference' || isOwnTopic(input.topic)) && sameFrame.length === 1 ? (sameFrame[0] ?? null) : null;
+}
+
+/** Facts of different single facets (home, employer) are about different things. */
+function isLoose(a: Facet, b: Facet): boolean {
+  return !singleFacets.has(a) || !singleFacets.has(b);
+}
+
+/** A topic in the extractor's own words is narrow enough to hold one answer. */
+function isOwnTopic(topic: string | null): boolean {
+  const label = normaliseTopic(topic);
+  return (
+    label !== null &&
+    normaliseTopic(label.toLowerCase()) === label &&
+    topicOf(label) !== label &&
+    !broadTopics.has(label)
+  );
+}
+
+const broadTopics = new Set(
+  'Pets,Family,Name,Birthday,Time zone,Contact,Schedule,Travel,Health,Food,Work,Education,Languages,Home,Tools,Transport,Preferences,Hobbies,General'.split(
+    ',',
+  ),
+);
+
+function sharesTopic(input: MergeInput, fact: KnownFact): boolean {
+  const labels = new Set([normaliseTopic(input.topic), topicOf(input.text)]);
+  return labels.has(normaliseTopic(fact.topic)) || labels.has(topicOf(fact.text));
+}
+
+const generic = new Set(
+  'eat drink like love hate enjoy prefer use work live move moved switch start stop quit change new now job home city called named name longer anymore instead play speak drive wohnen arbeiten essen trinken nehmen mehr jetzt habiter travailler manger boire vivir trabajar comer beber ahora nuevo usually always day time'
+    .split(' ')
+    .map(stem),
+);
+
+function sharedStems(a: string, b: string): readonly string[] {
+  const others = new Set(contentStems(b));
+  return contentStems(a).filter((word) => others.has(word) && !generic.has(word));
+}

@@ -1,0 +1,86 @@
+import { isHedged } from '../language/clauses';
+import { findDates } from '../language/dates/find';
+import { keyOf } from '../language/dates/mention';
+import { readFigures } from '../language/figures';
+import { fold } from '../language/fold';
+import { hasName, readNames } from '../language/names';
+import { isNegated } from '../language/polarity';
+import { stopWords } from '../language/stop-words';
+import { readWords } from '../language/words';
+import { looseStem, replacePhrases } from './phrases';
+
+/** A fact as it is compared with others. */
+export type Signature = {
+  readonly isNegated: boolean;
+  readonly isHedged: boolean;
+  readonly dates: readonly string[];
+  readonly figures: readonly string[];
+  /** Folded, in order; words of a frame (`Suffers from`) are none. */
+  readonly names: readonly string[];
+  /** Every folded word as written, to look names up in. */
+  readonly words: ReadonlySet<string>;
+  /** What it says, without frames; `>` marks the lesser of a comparison. */
+  readonly parts: ReadonlySet<string>;
+};
+
+export function readSignature(text: string): Signature {
+  const dates = findDates(text, anyDay).filter(({ readings }) => readings.length > 0);
+  const rest = dates.reduceRight((kept, { from, to }) => `${kept.slice(0, from)} ${kept.slice(to)}`, text);
+  const left = new Set(readWords(replacePhrases(rest)).map((word) => word.text));
+  return {
+    isNegated: isNegated(text),
+    isHedged: isHedged(text),
+    dates: dates.flatMap(({ readings }) => (readings[0] ? [keyOf(readings[0])] : [])).sort(),
+    figures: [...readFigures(rest, { withWords: true })].map((figure) => figure.replace(/:00$/, '')).sort(),
+    names: readNames(rest).filter((name) => left.has(name)),
+    words: new Set(readWords(text).map((word) => word.folded)),
+    parts: partsOf(rest),
+  };
+}
+
+/** True when both differ in a number, name, date or negation: such facts are never merged. */
+export function differHard(a: Signature, b: Signature): boolean {
+  if (a.isNegated !== b.isNegated || a.isHedged !== b.isHedged) return true;
+  if (a.dates.join() !== b.dates.join() || a.figures.join() !== b.figures.join()) return true;
+  return !holdsNames(a.names, b.words) || !holdsNames(b.names, a.words) || !keepsOrder(a, b);
+}
+
+/** What one says and the other does not. */
+export function unsharedParts(a: Signature, b: Signature): readonly [readonly string[], readonly string[]] {
+  return [[...a.parts].filter((part) => !b.parts.has(part)), [...b.parts].filter((part) => !a.parts.has(part))];
+}
+
+/** Weekdays and the like are compared as of one day, so that equal words stay equal. */
+const anyDay = { year: 2001, month: 1, day: 1 };
+
+function partsOf(text: string): ReadonlySet<string> {
+  let isLesser = false;
+  const parts = new Set<string>();
+  for (const { text: word } of readWords(replacePhrases(text))) {
+    if (word === 'THAN') {
+      isLesser = true;
+    } else if (/^[A-Z]+$/.test(word)) {
+      parts.add(word);
+    } else if (!stopWords.has(word) && !/^\d+$/.test(word)) {
+      parts.add((isLesser ? '>' : '') + looseStem(word));
+    }
+  }
+  return parts;
+}
+
+function holdsNames(names: readonly string[], words: ReadonlySet<string>): boolean {
+  return names.every((name) => hasName(words, name));
+}
+
+/** `From Porto to Lyon` is not `from Lyon to Porto`. */
+function keepsOrder(a: Signature, b: Signature): boolean {
+  const shared = a.names.filter((name) => b.names.includes(name));
+  return shared.length < 2 || shared.join() === b.names.filter((name) => shared.includes(name)).join();
+}
+
+/** Equal after case, marks and white space are set aside. */
+export function plainForm(text: string): string {
+  return fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
