@@ -1,4 +1,4 @@
-import { type IdRange, idRanges, type SearchClass } from '../store/search-ids';
+import { classOf, type IdRange, idRanges, type SearchClass } from '../store/search-ids';
 import type { FoundRow, RankedRow, SearchQueries, TextHit } from '../store/search-queries';
 import type { SearchRows } from '../store/search-rows';
 import type { SearchSources } from '../store/search-sources';
@@ -6,6 +6,7 @@ import type { VectorRows } from '../store/vectors';
 import { type People, peopleOf, personKey, USER } from './people';
 import { matchOf, type Question, readQuestion } from './question';
 import { type Candidate, rankByMeaning, rankByWords } from './rank';
+import { STOP_WORDS } from './recall-words';
 import { TermCounts } from './term-counts';
 import { anyOf } from './terms';
 import { corrections } from './typing-errors';
@@ -119,41 +120,45 @@ export class Search {
     let texts = this.#match(matchOf(terms, question.days), query, workspace);
     const pieces = this.#matchPieces(question.pieces, query, workspace);
     if (texts.hits.length === 0 && pieces.length === 0) {
-      const corrected = question.terms.flatMap((term) => corrections(term, this.#tables.queries));
+      const corrected = question.terms
+        .filter((term) => !STOP_WORDS.has(term) && this.#counts.isUnknown(term, query.now))
+        .flatMap((term) => corrections(term, this.#tables.queries));
       if (corrected.length > 0) texts = this.#match(anyOf(corrected), query, workspace);
     }
     return { ...texts, hits: merged(texts.hits, pieces) };
   }
 
   #match(match: string, query: SearchQuery, workspace: number) {
+    if (match === '') return { hits: [], factShares: new Map<number, number>() };
     const { queries } = this.#tables;
+    const isMessages = query.classes.some((name) => MESSAGES.has(name));
     const messages = idRanges(
       workspace,
       query.classes.filter((name) => MESSAGES.has(name)),
     );
-    const remembered = idRanges(
-      workspace,
-      query.classes.filter((name) => !MESSAGES.has(name)),
+    // Facts are looked up even where only messages are wanted: they lead to what was said.
+    const others = query.classes.filter((name) => !MESSAGES.has(name));
+    const looked = isMessages && !others.includes('fact') ? (['fact', ...others] as const) : others;
+    const remembered = idRanges(workspace, looked).flatMap((range) =>
+      queries.hasRows(range) ? queries.findRemembered({ ...range, ...query, match }) : [],
     );
-    const facts = remembered.flatMap((range) => queries.findRemembered({ ...range, ...query, match }));
     return {
-      hits: [...facts, ...messages.flatMap((range) => queries.findMessages({ ...range, match }))],
-      factShares: this.#factShares(match, query, workspace),
+      hits: [
+        ...remembered.filter(({ id }) => query.classes.includes(classOf(id))),
+        ...messages.flatMap((range) => queries.findMessages({ ...range, match })),
+      ],
+      factShares: isMessages ? this.#factShares(remembered) : new Map<number, number>(),
     };
   }
 
   /** For each message the best bm25 of the facts drawn from it ÷ the best of all. */
-  #factShares(match: string, query: SearchQuery, workspace: number): ReadonlyMap<number, number> {
-    const { queries } = this.#tables;
+  #factShares(remembered: readonly TextHit[]): ReadonlyMap<number, number> {
     const shares = new Map<number, number>();
-    if (!query.classes.some((name) => MESSAGES.has(name))) return shares;
-    const facts = idRanges(workspace, ['fact']).flatMap((range) =>
-      queries.findRemembered({ ...range, ...query, match }),
-    );
-    const best = facts[0]?.bm25 ?? 0;
+    const facts = remembered.filter(({ id }) => classOf(id) === 'fact');
+    const best = facts.reduce((most, { bm25 }) => Math.max(most, bm25), 0);
     if (best <= 0) return shares;
     const scores = new Map(facts.map(({ id, bm25 }) => [id, bm25 / best]));
-    for (const { factRow, messageRow } of queries.listSourceRows([...scores.keys()])) {
+    for (const { factRow, messageRow } of this.#tables.queries.listSourceRows([...scores.keys()])) {
       shares.set(messageRow, Math.max(shares.get(messageRow) ?? 0, scores.get(factRow) ?? 0));
     }
     return shares;

@@ -79,6 +79,16 @@ export function searchQueries(db: Database) {
   const frequency = db.prepare<{ readonly match: string; readonly most: number }, { readonly count: number }>(
     'SELECT count(*) AS count FROM (SELECT 1 FROM search_text WHERE search_text MATCH @match LIMIT @most)',
   );
+  const inRange = db.prepare<Match, { readonly count: number }>(
+    'SELECT count(*) AS count FROM search_text WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to',
+  );
+  const newest = db.prepare<{ readonly count: number }, IdRange>(
+    `SELECT coalesce(min(id), 0) AS "from", coalesce(max(id), 0) AS "to"
+     FROM (SELECT id FROM search_rows ORDER BY id DESC LIMIT @count)`,
+  );
+  const any = db.prepare<IdRange, { readonly id: number }>(
+    'SELECT id FROM search_rows WHERE id BETWEEN @from AND @to LIMIT 1',
+  );
   const size = db.prepare<[], { readonly count: number }>('SELECT count(*) AS count FROM search_rows');
   const says = db.prepare<{ readonly match: string; readonly id: number }, { readonly id: number }>(
     'SELECT rowid AS id FROM search_text WHERE search_text MATCH @match AND rowid = @id',
@@ -109,6 +119,10 @@ export function searchQueries(db: Database) {
     ): readonly number[] => live.all({ ...when, ids: json(ids) }).map(({ id }) => id),
     /** In how many rows a query's words stand, counted up to `most`. */
     countRows: (query: { readonly match: string; readonly most: number }): number => frequency.get(query)?.count ?? 0,
+    countRange: (query: Match): number => inRange.get(query)?.count ?? 0,
+    /** The ids of the last so many rows. */
+    newestRange: (count: number): IdRange => newest.get({ count }) ?? { from: 0, to: 0 },
+    hasRows: (range: IdRange): boolean => any.get(range) !== undefined,
     countAll: (): number => size.get()?.count ?? 0,
     /** Whether one row has the word, in whatever form. */
     hasWord: (query: { readonly match: string; readonly id: number }): boolean => says.get(query) !== undefined,
