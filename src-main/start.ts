@@ -31,6 +31,7 @@ export function startEngine({ databaseFile, emit, log, isInjectionOff }: EngineO
     now,
     newId,
     changed: () => emit('memory:changed', {}),
+    logEvent: log.event,
   };
   const memory = { facts: createFacts(memoryDeps), working: createWorking(memoryDeps) };
   const ollama = createOllamaProvider({
@@ -38,7 +39,11 @@ export function startEngine({ databaseFile, emit, log, isInjectionOff }: EngineO
   });
   const models = createKnownModels(
     () => ollama,
-    (list) => emit('model:changed', list),
+    (list, durationMs) => {
+      emit('model:changed', list);
+      const { kind: state, isLocal: is_local } = list.state;
+      log.event('ollama_state', { state, is_local, models: list.models.length, duration_ms: durationMs });
+    },
   );
   settings.onChange((key) => {
     if (key === 'ollama.host') void models.refresh();

@@ -22,6 +22,7 @@ export async function checkpoint(
   conversationId: string,
   { at, isUnfinished = false }: CheckpointOptions,
 ): Promise<void> {
+  const startedAt = deps.now();
   const before = deps.store.conversations.read(conversationId);
   if (before === undefined || !isDue(before)) return;
   const leafId = before.activeLeafId;
@@ -33,6 +34,11 @@ export async function checkpoint(
     // A message that came while the text was looked over is for the next checkpoint.
     if (text !== '') deps.working.write({ conversationId, content: text, kind: 'extractive', at });
     if (!isUnfinished) deps.store.conversations.setCheckpointed({ id: conversationId, messageId: leafId });
+  });
+  deps.logEvent('checkpoint_done', {
+    messages: said.length,
+    bytes: Buffer.byteLength(text),
+    duration_ms: deps.now() - startedAt,
   });
 }
 

@@ -38,7 +38,7 @@ function readMemory(deps: AssistantDeps, conversationId: string, windowSize: num
   try {
     return readSessionMemory(deps, deps, { conversationId, maxTokens: memoryTokens(deps.settings, windowSize) });
   } catch (error) {
-    deps.logError('memory_error', error);
+    deps.logError('memory_error', error, { operation: 'inject' });
     return NO_MEMORY;
   }
 }

@@ -1,4 +1,5 @@
 import type { Emit } from '../../src-preload/contract';
+import type { LogFields } from '../log/log';
 import type { MemoryDeps } from '../memory/deps';
 import type { Facts } from '../memory/facts';
 import type { Working } from '../memory/working';
@@ -16,7 +17,7 @@ export type AssistantDeps = MemoryDeps & {
   /** Tokens that a model was trained for, where its server said so. */
   readonly trainedContext: (model: string) => number | undefined;
   /** A fault that must not stop anything: goes to the log with its stack. */
-  readonly logError: (event: string, error: unknown) => void;
+  readonly logError: (event: string, error: unknown, fields?: LogFields) => void;
   /** `--no-memory`: nothing is injected; writing goes on. */
   readonly isInjectionOff: boolean;
 };

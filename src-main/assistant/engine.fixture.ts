@@ -1,4 +1,5 @@
 import type { EventName, Events } from '../../src-preload/contract';
+import type { MemoryDeps } from '../memory/deps';
 import { createFacts } from '../memory/facts';
 import { createWorking } from '../memory/working';
 import { createScriptedProvider, type ScriptedReply } from '../model/scripted';
@@ -28,19 +29,21 @@ export function startTestEngine(
   const timers = manualTimers();
   const told: Told[] = [];
   const errors: unknown[] = [];
+  const logged: object[] = [];
   const provider = createScriptedProvider({ otherwise: () => ({ steps: ['Noted.'] }) });
   if (store.workspaces.list().length === 0) store.workspaces.insert({ id: WORKSPACE, name: 'Personal', createdAt: 0 });
   const settings = openSettings(store.settings, WORKSPACE);
   const namespace = options.namespace === undefined ? 'user' : options.namespace;
   if (namespace !== null) settings.set('memory.user_namespace', namespace);
   settings.set('ollama.model', MODEL);
-  const memoryDeps = {
+  const memoryDeps: MemoryDeps = {
     store,
     settings,
     workspaceId: WORKSPACE,
     now: () => clock.now,
     newId,
     changed: () => undefined,
+    logEvent: (event, fields) => void logged.push({ event, ...fields }),
   };
   const deps: AssistantDeps = {
     ...memoryDeps,
@@ -62,6 +65,7 @@ export function startTestEngine(
     timers,
     told,
     errors,
+    logged,
     provider,
     sessions,
     /** Sends and waits for the end of the reply. */

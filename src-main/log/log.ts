@@ -1,53 +1,41 @@
-import { existsSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
-import electronLog from 'electron-log/node';
+import { debugEvents, type LogEvent } from './events';
+import { faultOf } from './fault';
+import { openRotatedFile } from './rotated-file';
 
-/** Counts, names and times: never what somebody wrote. */
-export type LogFields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+type Field = string | number | boolean | null | readonly string[];
+export type LogFields = Readonly<Record<string, Field>>;
 
 export type Log = {
-  readonly event: (name: string, fields?: LogFields) => void;
-  /** A fault, with its stack and the chain of its causes. */
-  readonly error: (name: string, error: unknown) => void;
+  readonly event: LogEvent;
+  /** A fault, with where it happened and the chain of its causes. */
+  readonly error: (name: string, error: unknown, fields?: LogFields) => void;
 };
 
 export type LogOptions = {
   readonly folder: string;
+  /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Takes credentials out of a line; stands before every write. */
+  /** Takes credentials out of a text; stands before every write. */
   readonly redact: (text: string) => string;
 };
 
 const LARGEST_BYTES = 2 * 1024 * 1024;
 const KEPT_FILES = 4;
 
-/** One JSON object a line in `<folder>/hearth.log`, rotated to `hearth.1.log` and so on. */
+/** One JSON object a line in `<folder>/hearth.log`; never throws. */
 export function openLog({ folder, now, redact }: LogOptions): Log {
-  const file = join(folder, 'hearth.log');
-  const logger = electronLog.create({ logId: 'hearth' });
-  logger.transports.console.level = false;
-  logger.transports.file.resolvePathFn = () => file;
-  logger.transports.file.maxSize = LARGEST_BYTES;
-  logger.transports.file.archiveLogFn = () => rotate(folder, file);
-  logger.transports.file.format = '{text}';
-  const write = (name: string, fields: LogFields) =>
-    logger.info(redact(JSON.stringify({ time: new Date(now()).toISOString(), event: name, ...fields })));
+  const append = openRotatedFile({ folder, name: 'hearth', largestBytes: LARGEST_BYTES, keptFiles: KEPT_FILES });
+  const write = (level: 'debug' | 'info' | 'error', event: string, fields: LogFields) =>
+    append(JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...redacted(fields, redact) }));
   return {
-    event: (name, fields = {}) => write(name, fields),
-    error: (name, error) => write(name, { error: textOf(error) }),
+    event: (name, fields) => write(debugEvents.has(name) ? 'debug' : 'info', name, fields),
+    error: (name, error, fields = {}) => write('error', name, { ...fields, ...faultOf(error) }),
   };
 }
 
-function rotate(folder: string, file: string): void {
-  const numbered = (n: number) => join(folder, `hearth.${n}.log`);
-  for (let n = KEPT_FILES - 1; n > 0; n -= 1) {
-    if (existsSync(numbered(n))) renameSync(numbered(n), numbered(n + 1));
-  }
-  renameSync(file, numbered(1));
-}
-
-function textOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const text = error.stack ?? `${error.name}: ${error.message}`;
-  return error.cause === undefined ? text : `${text}\ncaused by ${textOf(error.cause)}`;
+/** Value by value: a finding that crossed a quotation mark would leave a line that is no JSON. */
+function redacted(fields: LogFields, redact: (text: string) => string): LogFields {
+  const clean = (field: Field): Field =>
+    typeof field === 'string' ? redact(field) : Array.isArray(field) ? field.map(redact) : field;
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, clean(field)]));
 }

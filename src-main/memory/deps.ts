@@ -1,3 +1,4 @@
+import type { LogEvent } from '../log/events';
 import type { Settings } from '../settings/settings';
 import type { Store } from '../store/store';
 
@@ -11,6 +12,7 @@ export type MemoryDeps = {
   readonly newId: () => string;
   /** Something remembered changed: every window reads again. */
   readonly changed: () => void;
+  readonly logEvent: LogEvent;
 };
 
 /** Where a workspace's facts lie while no namespace is set: kept, listed, used nowhere. */

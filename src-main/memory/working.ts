@@ -37,7 +37,7 @@ export type Working = {
 };
 
 export function createWorking(deps: MemoryDeps): Working {
-  const { store, settings, workspaceId, now, changed } = deps;
+  const { store, settings, workspaceId, now, changed, logEvent } = deps;
 
   const existing = (conversationId: string): WorkingRow => {
     const row = store.working.read(conversationId);
@@ -47,10 +47,18 @@ export function createWorking(deps: MemoryDeps): Working {
     return row;
   };
   const list = (): readonly WorkingEntry[] => store.working.list(workspaceId).map((row) => entryOf(row, now()));
-  const listLive = () => list().filter((entry) => !entry.isExpired);
+  const listLive = () => {
+    const startedAt = now();
+    const all = list();
+    const live = all.filter(({ isExpired }) => !isExpired);
+    const entries = all.length - live.length;
+    if (entries > 0) logEvent('working_memory_expired', { entries, duration_ms: now() - startedAt });
+    return live;
+  };
 
   return {
     write: ({ conversationId, content, kind, at }) => {
+      const startedAt = now();
       const days = settings.get('memory.working_memory_ttl_days');
       store.working.write({
         conversationId,
@@ -62,6 +70,7 @@ export function createWorking(deps: MemoryDeps): Working {
         pinned: store.working.read(conversationId)?.pinned ?? 0,
       });
       changed();
+      logEvent('working_memory_written', { kind, bytes: Buffer.byteLength(content), duration_ms: now() - startedAt });
     },
     edit: async ({ conversationId, content, isPinned, keepDays }) => {
       const body = content === undefined ? undefined : (await protect(content)).text;

@@ -11,12 +11,17 @@ export type KnownModels = {
 };
 
 /** What the server last said of itself and its models. */
-export function createKnownModels(provider: () => ModelProvider, changed: (list: ModelList) => void): KnownModels {
+export function createKnownModels(
+  provider: () => ModelProvider,
+  /** With the milliseconds that the server took to answer. */
+  changed: (list: ModelList, durationMs: number) => void,
+): KnownModels {
   let last: ModelList | undefined;
   return {
     refresh: async () => {
+      const askedAt = performance.now();
       const list = await ask(provider());
-      if (JSON.stringify(list) !== JSON.stringify(last)) changed(list);
+      if (JSON.stringify(list) !== JSON.stringify(last)) changed(list, Math.round(performance.now() - askedAt));
       last = list;
       return list;
     },

@@ -12,7 +12,7 @@ import { requestNames } from '../../src-preload/contract/names';
 import type { RequestError, Result } from '../../src-preload/contract/result';
 import { AppError } from '../errors';
 
-type LogError = (event: string, error: unknown) => void;
+type LogError = (event: string, error: unknown, fields: { readonly reference: string }) => void;
 
 /**
  * The one door of the windows: the sender is checked, the input validated once, an error the user can act on goes
@@ -75,7 +75,7 @@ function requestError(error: unknown, logError: LogError): RequestError {
     return { code: error.code, sentence: error.message, ...(error.field === undefined ? {} : { field: error.field }) };
   }
   const reference = randomUUID().slice(0, 8);
-  logError(`request_error ${reference}`, error);
+  logError('request_error', error, { reference });
   return {
     code: 'internal',
     sentence: `Something went wrong inside Hearth. Nothing was lost. The log has the details under ${reference}.`,

@@ -4,9 +4,14 @@ import { BrowserWindow, nativeTheme } from 'electron';
 /** The grounds of both themes, so that no white flashes before the first paint. */
 const GROUND = { light: '#f7f4ef', dark: '#171412' } as const;
 
-export type MainWindowOptions = { readonly page: string; readonly preload: string };
+export type MainWindowOptions = {
+  readonly page: string;
+  readonly preload: string;
+  /** Only for a page under development. */
+  readonly hasDevTools: boolean;
+};
 
-export function openMainWindow({ page, preload }: MainWindowOptions): BrowserWindow {
+export function openMainWindow({ page, preload, hasDevTools }: MainWindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     width: 1280,
     height: 800,
@@ -23,6 +28,7 @@ export function openMainWindow({ page, preload }: MainWindowOptions): BrowserWin
       nodeIntegration: false,
       webSecurity: true,
       spellcheck: false,
+      devTools: hasDevTools,
     },
   });
   window.once('ready-to-show', () => window.show());

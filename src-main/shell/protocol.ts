@@ -40,10 +40,10 @@ export function declareScheme(): void {
 export function serveWindow(folder: string): void {
   protocol.handle(SCHEME, async (request) => {
     const { host, pathname } = new URL(request.url);
-    const file = normalize(join(folder, decodeURIComponent(pathname)));
-    const type = TYPES[extname(file)];
-    if (host !== HOST || !file.startsWith(folder + sep) || type === undefined) return notFound();
     try {
+      const file = normalize(join(folder, decodeURIComponent(pathname)));
+      const type = TYPES[extname(file)];
+      if (host !== HOST || !file.startsWith(folder + sep) || type === undefined) return notFound();
       return new Response(new Uint8Array(await readFile(file)), {
         headers: {
           'content-type': type,

@@ -4,10 +4,11 @@ import type { Emit } from '../../src-preload/contract';
 import { AppError } from '../errors';
 import { appHandlers } from './app-handlers';
 import type { Engine, EngineOptions } from './engine';
-import { hardenApp, hardenSession } from './hardening';
+import { hardenApp, hardenDefaultSession } from './hardening';
 import { answerRequests, emitToWindows } from './ipc';
 import { closeBeforeQuit, focusWindow, isFirstInstance } from './lifecycle';
 import { openMainWindow, preloadFile } from './main-window';
+import { setMenu } from './menu';
 import { declareScheme, PAGE, serveWindow } from './protocol';
 import { reportSmoke } from './smoke';
 import { chooseDataFolder, databaseFile } from './user-data';
@@ -28,8 +29,9 @@ export function runShell({ startEngine, openLog }: ShellOptions): void {
   // With `npm run dev` the page comes from the development server on this computer.
   const page = (!app.isPackaged && process.env.ELECTRON_RENDERER_URL) || PAGE;
   const origin = page === PAGE ? new URL(PAGE).href.replace(/\/[^/]*$/, '') : new URL(page).origin;
+  const hardening = { origin, isOffline: page === PAGE };
   declareScheme();
-  hardenApp(origin);
+  hardenApp(hardening);
   const log = openLog(join(dataFolder, 'logs'));
   process.on('uncaughtException', (error) => log.error('uncaught', error));
   process.on('unhandledRejection', (error) => log.error('unhandled', error));
@@ -39,8 +41,9 @@ export function runShell({ startEngine, openLog }: ShellOptions): void {
     .then(() => start())
     .catch((error: unknown) => giveUp(log, error));
 
-  function start(): Promise<void> {
-    hardenSession();
+  async function start(): Promise<void> {
+    await hardenDefaultSession(hardening);
+    setMenu();
     serveWindow(join(app.getAppPath(), 'out/renderer'));
     const emit: Emit = emitToWindows;
     const isMemoryOff = process.argv.includes('--no-memory');
@@ -56,7 +59,7 @@ export function runShell({ startEngine, openLog }: ShellOptions): void {
       },
     });
     answerRequests({ ...handlers, ...engine.handlers }, { origin, logError: log.error });
-    window = openMainWindow({ page, preload: preloadFile(app.getAppPath()) });
+    window = openMainWindow({ page, preload: preloadFile(app.getAppPath()), hasDevTools: page !== PAGE });
     return engine.recover();
   }
 }

@@ -1,0 +1,48 @@
+/**
+ * Every event that Hearth logs, with its fields: counts, sizes, names of kinds and times, never what somebody wrote.
+ * Sizes are bytes, durations milliseconds.
+ */
+export type LogEvents = {
+  readonly ollama_state: Timed<{ readonly state: string; readonly is_local: boolean; readonly models: number }>;
+  readonly memory_toc_extracted: Timed<{ readonly sections: number }>;
+  readonly memory_read: Timed<{ readonly sections: readonly string[]; readonly bytes: number }>;
+  readonly memory_read_full: Timed<{ readonly bytes: number }>;
+  readonly memory_write: Timed<{
+    readonly sections_updated: readonly string[];
+    readonly sections_deleted: readonly string[];
+    readonly size_before_bytes: number;
+    readonly size_after_bytes: number;
+  }>;
+  readonly memory_write_rejected: Timed<{
+    readonly reason: string;
+    readonly attempted_size_bytes: number;
+    readonly max_size_bytes: number;
+  }>;
+  readonly memory_cleared: Timed<{ readonly previous_size_bytes: number }>;
+  readonly memory_tool_dispatch: Timed<{ readonly tool: string; readonly is_ok: boolean }>;
+  readonly memory_empty: Timed<{ readonly document: string }>;
+  readonly working_memory_written: Timed<{ readonly kind: string; readonly bytes: number }>;
+  readonly working_memory_expired: Timed<{ readonly entries: number }>;
+  readonly checkpoint_done: Timed<{ readonly messages: number; readonly bytes: number }>;
+  readonly compaction_done: Timed<{
+    readonly messages: number;
+    readonly tokens_before: number;
+    readonly tokens_after: number;
+  }>;
+  readonly compaction_failed: Timed<{ readonly reason: string }>;
+  readonly proposal_staged: Timed<{ readonly document: string; readonly origin: string }>;
+  readonly proposal_committed: Timed<{ readonly document: string; readonly origin: string }>;
+  readonly handoff_written: Timed<{ readonly bytes: number }>;
+  readonly capture_saved: Timed<{ readonly kind: string }>;
+  readonly job_done: Timed<{ readonly job: string; readonly is_ok: boolean }>;
+};
+
+export type LogEventName = keyof LogEvents;
+
+/** What a room is given that only tells what it did. */
+export type LogEvent = <N extends LogEventName>(name: N, fields: LogEvents[N]) => void;
+
+/** Of interest only to somebody who looks for a fault. */
+export const debugEvents: ReadonlySet<LogEventName> = new Set(['working_memory_expired', 'memory_toc_extracted']);
+
+type Timed<Fields> = Fields & { readonly duration_ms: number };

@@ -1,0 +1,16 @@
+import { Menu } from 'electron';
+
+/** Electron's own menu would open addresses that nobody was shown, and reload a page in the middle of a reply. */
+export function setMenu(): void {
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate([
+      ...(process.platform === 'darwin' ? [{ role: 'appMenu' as const }] : []),
+      { role: 'editMenu' },
+      {
+        label: 'View',
+        submenu: [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { role: 'togglefullscreen' }],
+      },
+      { role: 'windowMenu' },
+    ]),
+  );
+}
