@@ -1,4 +1,5 @@
 import type { Finding } from './finding';
+import { matchesOf } from './matches';
 
 const groups =
   /(?<![\w.,+#/-])(?:\d{4}([ .–-])\d{4}\1\d{4}\1\d{4}|\d{4}([ .–-])\d{6}\2\d{4,5}|\d{13,19})(?![\w-]|[.,]\d)/g;
@@ -23,18 +24,18 @@ const verificationFirst = /(?<![\w.,-])(\d{3,4}) {1,2}\(?(?:cvv2?|cvc2?)\b/gi;
 /** Card numbers whose check digit and issuer hold, and the verification codes beside them. */
 export function findCards(text: string): readonly Finding[] {
   const findings: Finding[] = [];
-  for (const match of text.matchAll(groups)) {
+  for (const match of matchesOf(groups, text)) {
     const [number] = match;
     const digits = number.replace(/\D/g, '');
     if (issuers[digits.length]?.test(digits) !== true || !hasLuhnDigit(digits)) continue;
     if (!isCard(text, match.index, number, digits)) continue;
     findings.push({ kind: 'card number', from: match.index, to: match.index + number.length });
   }
-  for (const match of text.matchAll(verification)) {
+  for (const match of matchesOf(verification, text)) {
     const to = match.index + match[0].length;
     findings.push({ kind: 'card code', from: to - (match[1] ?? '').length, to });
   }
-  for (const match of text.matchAll(verificationFirst)) {
+  for (const match of matchesOf(verificationFirst, text)) {
     findings.push({ kind: 'card code', from: match.index, to: match.index + (match[1] ?? '').length });
   }
   return findings;

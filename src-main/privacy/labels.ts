@@ -11,6 +11,7 @@ import {
   tokenNouns,
   verbs,
 } from './label-words';
+import { matchesOf } from './matches';
 
 /**
  * How much a label promises. `password`: what follows may be short and human. `token`: drawn characters.
@@ -26,7 +27,8 @@ const noun =
 
 /** Letters that make names; kana, Han and hangul do not, since no space divides them from what follows. */
 const letter = 'A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff\\u0300-\\u036f';
-const nameBefore = new RegExp(`(?<![${letter}\\d_.-])[${letter}\\d_.-]{0,60}$`);
+const isLetter = new RegExp(`[${letter}\\d_.-]`);
+const longestHalf = 60;
 const nameAfter = new RegExp(`[${letter}\\d_-]{0,60}(?:\\.[${letter}\\d_-]{1,40}){0,3}`, 'y');
 const germanCode =
   /^(?:tür|tor|alarm|haus|haustür|sperr|entsperr|zugangs|sicherheits|bestätigungs|freischalt|zahlen|tresor|schloss|geräte|garagen|aktivierungs|pin|verifizierungs)codes?$/;
@@ -36,10 +38,9 @@ export function findLabels(text: string): readonly Label[] {
   const labels: Label[] = [];
   noun.lastIndex = 0;
   for (let match = noun.exec(text); match !== null; match = noun.exec(text)) {
-    const before = nameBefore.exec(text.slice(Math.max(0, match.index - 61), match.index))?.[0] ?? '';
     nameAfter.lastIndex = match.index;
     nameAfter.test(text);
-    const from = match.index - before.length;
+    const from = startOfName(text, match.index);
     const to = Math.max(nameAfter.lastIndex, match.index + match[0].length);
     const name = text.slice(from, to).replace(/[.-]{1,60}$/, '');
     const end = from + name.length;
@@ -47,10 +48,16 @@ export function findLabels(text: string): readonly Label[] {
     if (kind !== undefined) labels.push({ kind, name, from, to: end });
     noun.lastIndex = to;
   }
-  for (const match of text.matchAll(labelPhrase)) {
+  for (const match of matchesOf(labelPhrase, text)) {
     labels.push({ kind: kindOfPhrase(match[0]), name: match[0], from: match.index, to: match.index + match[0].length });
   }
   return labels.sort((a, b) => a.from - b.from || b.to - a.to);
+}
+
+function startOfName(text: string, at: number): number {
+  let from = at;
+  while (from > 0 && at - from < longestHalf && isLetter.test(text.charAt(from - 1))) from--;
+  return from;
 }
 
 function kindOfPhrase(text: string): LabelClass {
@@ -100,6 +107,7 @@ function kindOf(numbered: string, previous: string): LabelClass | undefined {
 }
 
 function partsOf(name: string): readonly string[] {
+  if (/^[a-z]+$/.test(name)) return [name];
   return name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')

@@ -1,4 +1,5 @@
 import type { Finding } from './finding';
+import { matchesOf } from './matches';
 import { isStrongInProse } from './values';
 
 const word =
@@ -18,7 +19,7 @@ const before = new RegExp(
 export function findLogins(text: string): readonly Finding[] {
   const findings: Finding[] = [];
   for (const pattern of [after, before]) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesOf(pattern, text)) {
       const secret = (match[2] ?? '').replace(/[.,;:)\]]+$/, '');
       if (!isStrongInProse(secret) || /^(?:https?|ftp|ssh|git|\d+)$/i.test(match[1] ?? '') || secret.includes('/'))
         continue;

@@ -1,4 +1,5 @@
 import { type Finding, lineBefore } from './finding';
+import { matchesOf } from './matches';
 import { isHexLike, isPlaceholder, looksRandom } from './randomness';
 import { isReference } from './values';
 
@@ -13,7 +14,7 @@ const awsId = /A(?:KIA|SIA)[A-Z0-9]{16}/g;
 /** Drawn characters on a line that speaks of a key or token before them, and the second half of AWS pairs. */
 export function findNearby(text: string): readonly Finding[] {
   const findings: Finding[] = [];
-  for (const match of text.matchAll(candidate)) {
+  for (const match of matchesOf(candidate, text)) {
     const [token] = match;
     if (
       token.length < 16 ||
@@ -29,9 +30,9 @@ export function findNearby(text: string): readonly Finding[] {
     if (!hint.test(before) || aboutSomethingElse.test(before) || /\/\S*$/.test(before)) continue;
     findings.push({ kind: 'api key', from: match.index, to: match.index + token.length });
   }
-  for (const id of text.matchAll(awsId)) {
+  for (const id of matchesOf(awsId, text)) {
     const from = id.index + id[0].length;
-    for (const secret of text.slice(from, from + 240).matchAll(awsPair)) {
+    for (const secret of matchesOf(awsPair, text.slice(from, from + 240))) {
       if (isHexLike(secret[0]) || isPlaceholder(secret[0]) || !looksRandom(secret[0])) continue;
       findings.push({ kind: 'api key', from: from + secret.index, to: from + secret.index + 40 });
     }

@@ -1,4 +1,5 @@
 import type { Finding } from './finding';
+import { matchesOf } from './matches';
 
 /** The secret of an authenticator: base32 in one piece or in groups of four, which only a label gives away. */
 const labelled =
@@ -10,7 +11,7 @@ const sms = /(?<![\w-])(G-\d{6})(?!\d)/g;
 export function findOneTimeSecrets(text: string): readonly Finding[] {
   const findings: Finding[] = [];
   for (const pattern of [labelled, plain, sms]) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesOf(pattern, text)) {
       const secret = match[1] ?? '';
       if (pattern !== sms && !/\d/.test(secret) && !/^[A-Z ]+$/.test(secret) && !secret.includes(' ')) continue;
       const to = match.index + match[0].length;

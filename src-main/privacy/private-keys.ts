@@ -1,4 +1,5 @@
 import type { Finding } from './finding';
+import { matchesOf } from './matches';
 
 /**
  * Private keys in the forms that files and programs write. A PEM block that is cut off reaches as far as
@@ -55,7 +56,7 @@ const fields: readonly RegExp[] = [
 function findFields(text: string): readonly Finding[] {
   const findings: Finding[] = [];
   for (const field of fields) {
-    for (const match of text.matchAll(field)) {
+    for (const match of matchesOf(field, text)) {
       const secret = match[1] ?? match[0];
       const from = match.index + match[0].indexOf(secret);
       findings.push({ kind: 'private key', from, to: from + secret.trimEnd().length });

@@ -1,3 +1,5 @@
+import { matchesOf } from './matches';
+
 /**
  * True when a string reads like drawn characters rather than words, camel case, a path or a number:
  * neighbours change between lower case, upper case and digits far more often than in any name.
@@ -26,7 +28,7 @@ export function looksRandom(text: string): boolean {
 function isWordy(text: string): boolean {
   if (!/[A-Z]/.test(text)) return false;
   let inWords = 0;
-  for (const [word] of text.matchAll(/[A-Za-z][a-z]{3,}/g)) inWords += word.length;
+  for (const [word] of matchesOf(/[A-Za-z][a-z]{3,}/g, text)) inWords += word.length;
   return inWords * 2 >= text.length;
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from './finding';
+import { matchesOf } from './matches';
 
 const label =
   /(?:recovery|backup|rescue|scratch|emergency|one[- ]time|2fa|mfa|bypass|restore)[ -]?(?:codes?|keys?|tokens?|passwords?|kit)|(?:wiederherstellungs|backup-|sicherungs|notfall|ersatz)-?(?:codes?|schlüssel)|(?:codes?|clés?) de (?:secours|récupération|sauvegarde|restauration)|(?:códigos?|codigos?|claves?) de (?:recuperación|recuperacion|respaldo|emergencia|seguridad)|(?:リカバリー?|バックアップ|復旧|回復|予備)(?:コード|キー)|secret key|emergency sheet/giu;
@@ -12,7 +13,7 @@ const farthest = 1600;
 export function findRecoveryCodes(text: string): readonly Finding[] {
   const findings: Finding[] = [];
   let done = 0;
-  for (const match of text.matchAll(label)) {
+  for (const match of matchesOf(label, text)) {
     const start = match.index + match[0].length;
     if (start < done) continue;
     let at = start;
@@ -30,7 +31,7 @@ export function findRecoveryCodes(text: string): readonly Finding[] {
 }
 
 function codesIn(line: string, offset: number): readonly Finding[] {
-  const codes = Array.from(line.matchAll(code)).filter(([text]) => !isDate(text));
+  const codes = Array.from(matchesOf(code, line)).filter(([text]) => !isDate(text));
   const shapes = new Set(codes.filter(([text]) => isCode(text)).map(([text]) => shapeOf(text)));
   // A drawn code may hold no digit by chance: it counts beside one of the same shape that does.
   return codes

@@ -1,5 +1,6 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import type { Finding } from './finding';
+import { matchesOf } from './matches';
 
 const english: ReadonlySet<string> = new Set(wordlist);
 
@@ -26,7 +27,7 @@ export function findSeedPhrases(text: string): readonly Finding[] {
     count = 0;
     distinct.clear();
   };
-  for (const match of text.matchAll(word)) {
+  for (const match of matchesOf(word, text)) {
     if (!isWhole(text, match.index, match[0].length) || !english.has(match[0].toLowerCase())) {
       close();
       continue;
@@ -49,7 +50,7 @@ const listed = /[^:：\n]{0,30}[:：\n]\s{0,4}["'`「]?((?:[\p{L}\p{M}]{2,12}[ �
 
 function findLabelled(text: string): readonly Finding[] {
   const findings: Finding[] = [];
-  for (const match of text.matchAll(label)) {
+  for (const match of matchesOf(label, text)) {
     listed.lastIndex = match.index + match[0].length;
     const words = listed.exec(text)?.[1];
     if (words === undefined || functionWord.test(words)) continue;

@@ -1,4 +1,5 @@
 import type { Finding } from './finding';
+import { matchesOf } from './matches';
 import { isPlaceholder, looksRandom } from './randomness';
 import { noisyShapes, vendorShapes } from './vendor-shapes';
 
@@ -45,7 +46,7 @@ export function findVendorTokens(text: string): readonly Finding[] {
 }
 
 function namedHexTokens(text: string): readonly Finding[] {
-  return Array.from(text.matchAll(namedHex), (match) => {
+  return Array.from(matchesOf(namedHex, text), (match) => {
     const to = match.index + match[0].length;
     return { kind: 'api key', from: to - (match[1] ?? '').length, to };
   });
@@ -53,7 +54,7 @@ function namedHexTokens(text: string): readonly Finding[] {
 
 function matches(text: string, pattern: RegExp, accepts: (token: string, body: string) => boolean): readonly Finding[] {
   const findings: Finding[] = [];
-  for (const match of text.matchAll(pattern)) {
+  for (const match of matchesOf(pattern, text)) {
     const [token, body = token] = match;
     if (accepts(token, body)) findings.push({ kind: 'api key', from: match.index, to: match.index + token.length });
   }

@@ -1,4 +1,5 @@
 import type { Finding } from './finding';
+import { matchesOf } from './matches';
 import { isPlaceholder, looksRandom } from './randomness';
 import { isReference } from './values';
 
@@ -107,7 +108,7 @@ const sessionPair =
 export function findWebCredentials(text: string): readonly Finding[] {
   const findings: Finding[] = [];
   for (const { kind, pattern, accepts } of forms) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesOf(pattern, text)) {
       const secret = trimEnd(match.at(-1) ?? '');
       if (isPlaceholder(secret) || isReference(secret) || accepts?.(secret, match) === false) continue;
       const from = match.index + match[0].lastIndexOf(match.at(-1) ?? '');
@@ -129,12 +130,12 @@ function findCookies(text: string): readonly Finding[] {
     const from = offset + pair.index + whole.length - value.length;
     findings.push({ kind: 'cookie', from, to: from + value.length });
   };
-  for (const header of text.matchAll(cookieHeader)) {
+  for (const header of matchesOf(cookieHeader, text)) {
     const pairs = header[1] ?? '';
     const offset = header.index + header[0].length - pairs.length;
-    for (const pair of pairs.matchAll(cookiePair)) take(pair, offset, false);
+    for (const pair of matchesOf(cookiePair, pairs)) take(pair, offset, false);
   }
-  for (const pair of text.matchAll(sessionPair))
+  for (const pair of matchesOf(sessionPair, text))
     if (looksRandom(pair[2] ?? '') || /\d/.test(pair[2] ?? '')) take(pair, 0, true);
   return findings;
 }
