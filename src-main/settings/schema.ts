@@ -19,7 +19,8 @@ export const appSettings = z.object({
   'ollama.num_ctx': z.record(name, z.int().min(2_048).max(16_777_216)).default({}),
   'ollama.keep_alive': z
     .string()
-    .regex(/^-?\d+(ms|s|m|h)?$/, { error: 'must be a duration such as 30s, 10m or 1h' })
+    .regex(/^-?\d+(ms|s|m|h)?$/)
+    .describe('a duration such as 30s, 10m or 1h')
     .default('10m'),
   'capture.shortcut': accelerator.nullable().default(null),
   'appearance.theme': z.enum(['system', 'light', 'dark']).default('system'),
@@ -34,7 +35,8 @@ export const workspaceSettings = z.object({
   'workspace.mode': z.enum(['personal_ai', 'project_builder', 'both']).default('both'),
   'memory.user_namespace': z
     .string()
-    .regex(/^[a-z0-9_-]{1,32}$/, { error: 'must be 1 to 32 characters of a–z, 0–9, _ and -' })
+    .regex(/^[a-z0-9_-]{1,32}$/)
+    .describe('1 to 32 characters of a–z, 0–9, _ and -')
     .nullable()
     .default(null),
   'memory.max_tokens': z.int().min(256).max(16_384).nullable().default(null),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '../errors';
 import { readRow } from './read-row';
 import { type AllSettings, SCHEMA_VERSION, type Scope, type SettingKey, schemas, scopeOf } from './schema';
+import { rangeSentence } from './wording';
 
 type Place = { readonly scope: Scope; readonly scopeId: string };
 
@@ -74,8 +75,8 @@ export function openSettings(storage: SettingsStorage, workspaceId: string): Set
 
 function check(scope: Scope, key: string, value: unknown): unknown {
   const shape: Readonly<Record<string, z.ZodType>> = schemas[scope].shape;
-  const parsed = shape[key]?.safeParse(value);
-  if (parsed?.success) return parsed.data;
-  const reason = parsed?.error.issues.map((issue) => issue.message).join('; ') ?? 'unknown';
-  throw new AppError('invalid_setting', `${key} was not changed: ${reason}.`, { field: key });
+  const schema = shape[key];
+  const parsed = schema?.safeParse(value);
+  if (schema === undefined || parsed?.success) return parsed?.data;
+  throw new AppError('invalid_setting', `${rangeSentence(key, schema)} It was not changed.`, { field: key });
 }
