@@ -52,6 +52,11 @@ export function readFigures(text: string, { withWords }: { readonly withWords: b
   return figures;
 }
 
+/** True for `two`, `zwei`, `deux`, `dos` and the like (folded). */
+export function isNumberWord(word: string): boolean {
+  return numberWords.has(word);
+}
+
 /** `9` grounds `9:00` and the other way round. */
 export function hasFigure(figures: ReadonlySet<string>, figure: string): boolean {
   if (figures.has(figure) || figures.has(`${figure}:00`)) return true;

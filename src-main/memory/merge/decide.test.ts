@@ -96,9 +96,9 @@ describe('a stated change replaces the fact it changes', () => {
   });
 
   test('a narrow topic of the extractor is enough', () => {
-    expect(decide('Writes in Helix now', known(['Writes in Neovim', 'Text editor']), { topic: 'text editor' })).toEqual(
-      { kind: 'replace', factId: 'f0' },
-    );
+    const facts = known(['Is reading Dune', 'Current novel'], ['Is reading Faust', 'Current play']);
+    expect(decide('Emma now', facts, { topic: 'current novel' })).toEqual({ kind: 'replace', factId: 'f0' });
+    expect(decide('Emma now', facts, { topic: 'garden' })).toEqual({ kind: 'add' });
   });
 
   test.each([
@@ -149,7 +149,8 @@ describe('an action named by the extractor', () => {
 test.each([
   ['location', 'Home'],
   ['JOB', 'Work'],
-  ['  text   editor. ', 'Text editor'],
+  ['favourite food', 'Food'],
+  ['  wine   cellar. ', 'Wine cellar'],
   ['Lieblingsdinge', 'Lieblingsdinge'],
   ['', null],
 ])('topic %j is filed under %j', (topic, label) => {

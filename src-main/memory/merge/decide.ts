@@ -3,7 +3,7 @@ import { contentStems } from '../language/words';
 import { isStatedChange, restsOnChange } from './change';
 import { type Facet, facetOf, singleFacets, subjectOf } from './facet';
 import { differHard, plainForm, readSignature, type Signature, unsharedParts } from './signature';
-import { normaliseTopic, topicOf } from './topics';
+import { generalTopic, normaliseTopic, topicOf } from './topics';
 
 /** A fact of the same workspace and namespace that is active. */
 export type KnownFact = { readonly id: string; readonly text: string; readonly topic: string };
@@ -127,9 +127,14 @@ const broadTopics = new Set(
   ),
 );
 
+/** The general topic is no topic in common. */
 function sharesTopic(input: MergeInput, fact: KnownFact): boolean {
-  const labels = new Set([normaliseTopic(input.topic), topicOf(input.text)]);
-  return labels.has(normaliseTopic(fact.topic)) || labels.has(topicOf(fact.text));
+  const facet = facetOf(input.text);
+  if (singleFacets.has(facet) && facet === facetOf(fact.text)) return true;
+  const given = [normaliseTopic(input.topic), topicOf(input.text)];
+  const labels = new Set(given.filter((label) => label !== null && label !== generalTopic));
+  const others = [normaliseTopic(fact.topic), topicOf(fact.text)];
+  return others.some((label) => labels.has(label)) || (labels.size === 0 && others.includes(generalTopic));
 }
 
 const generic = new Set(

@@ -63,7 +63,7 @@ const rules: readonly (readonly [Facet, RegExp])[] = (
     ],
     [
       'diet',
-      'eats?|eating|drinks?|drinking|diet|vegetarian\\p{L}*|vegan\\p{L}*|isst|esse|trinkt|trinke|mange|boi[ts]|come|como|bebe|bebo',
+      'eats?|eating|drinks?|drinking|diet|vegetarian\\p{L}*|vegan\\p{L}*|isst|esse|trinkt|trinke|mange|boi[ts]|(?:no|nunca|siempre|solo) com[eo]|come(?= (?:carne|pescado|\\p{L}+ado))|bebe|bebo',
     ],
     ['preference', 'prefers?|would rather|likes? .* (?:better|more)|bevorzug[te]|lieber|prefere|prefier[eo]'],
   ] as const

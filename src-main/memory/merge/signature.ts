@@ -1,7 +1,7 @@
 import { isHedged } from '../language/clauses';
 import { findDates } from '../language/dates/find';
 import { keyOf } from '../language/dates/mention';
-import { readFigures } from '../language/figures';
+import { isNumberWord, readFigures } from '../language/figures';
 import { fold } from '../language/fold';
 import { hasName, readNames } from '../language/names';
 import { isNegated } from '../language/polarity';
@@ -23,19 +23,14 @@ export type Signature = {
   readonly parts: ReadonlySet<string>;
 };
 
+/** The last texts read are kept: a candidate is held against the same facts as the one before it. */
 export function readSignature(text: string): Signature {
-  const dates = findDates(text, anyDay).filter(({ readings }) => readings.length > 0);
-  const rest = dates.reduceRight((kept, { from, to }) => `${kept.slice(0, from)} ${kept.slice(to)}`, text);
-  const left = new Set(readWords(replacePhrases(rest)).map((word) => word.text));
-  return {
-    isNegated: isNegated(text),
-    isHedged: isHedged(text),
-    dates: dates.flatMap(({ readings }) => (readings[0] ? [keyOf(readings[0])] : [])).sort(),
-    figures: [...readFigures(rest, { withWords: true })].map((figure) => figure.replace(/:00$/, '')).sort(),
-    names: readNames(rest).filter((name) => left.has(name)),
-    words: new Set(readWords(text).map((word) => word.folded)),
-    parts: partsOf(rest),
-  };
+  const kept = recent.get(text);
+  if (kept) return kept;
+  const signature = computeSignature(text);
+  if (recent.size >= maxRecent) recent.clear();
+  recent.set(text, signature);
+  return signature;
 }
 
 /** True when both differ in a number, name, date or negation: such facts are never merged. */
@@ -50,6 +45,9 @@ export function unsharedParts(a: Signature, b: Signature): readonly [readonly st
   return [[...a.parts].filter((part) => !b.parts.has(part)), [...b.parts].filter((part) => !a.parts.has(part))];
 }
 
+const maxRecent = 1_000;
+const recent = new Map<string, Signature>();
+
 /** Weekdays and the like are compared as of one day, so that equal words stay equal. */
 const anyDay = { year: 2001, month: 1, day: 1 };
 
@@ -61,7 +59,7 @@ function partsOf(text: string): ReadonlySet<string> {
       isLesser = true;
     } else if (/^[A-Z]+$/.test(word)) {
       parts.add(word);
-    } else if (!stopWords.has(word) && !/^\d+$/.test(word)) {
+    } else if (!stopWords.has(word) && !/^\d/.test(word) && !isNumberWord(word)) {
       parts.add((isLesser ? '>' : '') + looseStem(word));
     }
   }
@@ -83,4 +81,19 @@ export function plainForm(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+function computeSignature(text: string): Signature {
+  const dates = findDates(text, anyDay).filter(({ readings }) => readings.length > 0);
+  const rest = dates.reduceRight((kept, { from, to }) => `${kept.slice(0, from)} ${kept.slice(to)}`, text);
+  const left = new Set(readWords(replacePhrases(rest)).map((word) => word.text));
+  return {
+    isNegated: isNegated(text),
+    isHedged: isHedged(text),
+    dates: dates.flatMap(({ readings }) => (readings[0] ? [keyOf(readings[0])] : [])).sort(),
+    figures: [...readFigures(rest, { withWords: true })].map((figure) => figure.replace(/:00$/, '')).sort(),
+    names: readNames(rest).filter((name) => left.has(name)),
+    words: new Set(readWords(text).map((word) => word.folded)),
+    parts: partsOf(rest),
+  };
 }

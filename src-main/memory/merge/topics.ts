@@ -9,7 +9,7 @@ const topics: readonly (readonly [label: string, aliases: string, signs: string]
   [
     'Family',
     'family familie famille familia sister brother wife husband partner children kids relationship relationships people relatives',
-    'sisters?|brothers?|siblings?|wife|husband|spouse|partner|girlfriend|boyfriend|fiancee?|mother|father|mom|mum|dad|parents?|sons?|daughters?|child|children|kids?|twins|grand\\p{L}+|aunt|uncle|cousins?|niece|nephew|married|schwester\\p{L}*|bruder|bruder|mutter|vater|eltern|frau|mann|partnerin|freundin|sohn|tochter|kind|kinder|oma|opa|tante|onkel|verheiratet|soeurs?|freres?|mere|pere|femme|mari|fils|filles?|enfants?|conjointe?|mariee?|herman[oa]s?|madre|padre|espos[oa]|marido|mujer|hij[oa]s?|novi[oa]|casad[oa]|abuel[oa]',
+    'sisters?|brothers?|siblings?|wife|husband|spouse|partner|girlfriend|boyfriend|fiancee?|mother|father|mom|mum|dad|parents?|sons?|daughters?|child|children|kids?|twins|grand\\p{L}+|aunt|uncle|cousins?|niece|nephew|married|schwester\\p{L}*|bruder|bruder|mutter|vater|eltern|frau|mann|partnerin|freundin|sohn|tochter|kinder|oma|opa|tante|onkel|verheiratet|soeurs?|freres?|mere|pere|femme|mari|fils|filles?|enfants?|conjointe?|mariee?|herman[oa]s?|madre|padre|espos[oa]|marido|mujer|hij[oa]s?|novi[oa]|casad[oa]|abuel[oa]',
   ],
   [
     'Name',
@@ -19,7 +19,7 @@ const topics: readonly (readonly [label: string, aliases: string, signs: string]
   [
     'Birthday',
     'birthday birthdate age geburtstag alter anniversaire age cumpleanos edad birth',
-    'birthday|born|birth ?date|years old|geburtstag|geboren|jahre alt|anniversaire|nee?|ans|cumpleanos|nacio|naci|anos',
+    'birthday|born|birth ?date|years old|geburtstag|geboren|jahre alt|anniversaire|nee? le|\\d ans|cumpleanos|nacio|naci|anos',
   ],
   ['Time zone', 'timezone time-zone zeitzone fuseau zona', 'time ?zone|zeitzone|fuseau horaire|zona horaria'],
   [
@@ -45,7 +45,7 @@ const topics: readonly (readonly [label: string, aliases: string, signs: string]
   [
     'Food',
     'food diet drink drinks eating essen ernahrung nourriture alimentation comida dieta beverage beverages cooking',
-    'eats?|eating|drinks?|drinking|vegetarian\\p{L}*|vegan\\p{L}*|diet|coffee|tea|meat|fish|sushi|food|meal|isst|esse|trinkt|trinke|fleisch|fisch|kaffee|tee|vegetari\\p{L}+|mange|boit|bois|viande|poisson|cafe|the|nourriture|come|bebe|carne|pescado|te|comida|coriander|koriander|cilantro',
+    'eats?|eating|drinks?|drinking|vegetarian\\p{L}*|vegan\\p{L}*|diet|coffee|tea|meat|fish|sushi|food|meal|isst|esse|trinkt|trinke|fleisch|fisch|kaffee|tee|vegetari\\p{L}+|mange|boit|bois|viande|poisson|cafe|nourriture|(?:no|nunca|siempre) come|bebe|carne|pescado|comida|coriander|koriander|cilantro',
   ],
   [
     'Work',
@@ -70,7 +70,7 @@ const topics: readonly (readonly [label: string, aliases: string, signs: string]
   [
     'Tools',
     'tools tool software editor setup technology tech programming coding computer laptop werkzeuge outils herramientas',
-    'uses?|using|editor|laptop|nutzt|nutze|benutzt|verwendet|utilise|us[ao]|programs?|codes?',
+    'uses?|using|editor|laptop|nutzt|nutze|benutzt|verwendet|utilise|programs?|codes?',
   ],
   [
     'Transport',
