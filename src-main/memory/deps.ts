@@ -1,6 +1,7 @@
 import type { LogEvent } from '../log/events';
 import type { Settings } from '../settings/settings';
 import type { Store } from '../store/store';
+import type { Touched } from './journal/journal';
 
 /** What the memory of one workspace stands on. Clock and ids come from outside, so that tests can fix them. */
 export type MemoryDeps = {
@@ -12,6 +13,8 @@ export type MemoryDeps = {
   readonly newId: () => string;
   /** Something remembered changed: every window reads again. */
   readonly changed: () => void;
+  /** Brings what can be found in step with what was written; called inside the writing transaction. */
+  readonly reindex?: (touched: Touched) => void;
   readonly logEvent: LogEvent;
 };
 
@@ -23,7 +26,12 @@ export function userNamespace(settings: Settings): string | null {
   return settings.get('workspace.mode') === 'project_builder' ? null : settings.get('memory.user_namespace');
 }
 
-/** The namespace whose rows the inspector lists, also while they are not used. */
-export function listedNamespace(settings: Settings): string {
-  return settings.get('memory.user_namespace') ?? UNUSED_NAMESPACE;
+/** Where new facts of the user go: the namespace in force, or while there is none, where those of before lie. */
+export function listedNamespace({ settings, store, workspaceId }: MemoryDeps): string {
+  const chosen = settings.get('memory.user_namespace');
+  if (chosen !== null) return chosen;
+  const [first] = store.facts
+    .listNamespaces(workspaceId)
+    .filter((namespace) => /\/(?:profile|patterns)$/.test(namespace));
+  return first?.split('/')[0] ?? UNUSED_NAMESPACE;
 }

@@ -2,7 +2,12 @@ import type { Fact } from '../../src-preload/contract/memory';
 import { AppError } from '../errors';
 import { protect } from '../privacy/protect';
 import type { FactRow } from '../store/fact-rows';
+import { holdCap } from './cap';
 import { listedNamespace, type MemoryDeps } from './deps';
+import { factOf } from './fact-view';
+import { createJournal, type Journal } from './journal/journal';
+import { prepareStatement } from './statements/statement';
+import { type Outcome, takeStatement } from './statements/take';
 
 export type Section = 'profile' | 'patterns';
 export type NewFact = { readonly section: Section; readonly text: string; readonly topic?: string | undefined };
@@ -11,24 +16,42 @@ export type FactChange = {
   readonly text?: string | undefined;
   readonly topic?: string | undefined;
   readonly isPinned?: boolean | undefined;
+  /** Days from now; null: for good. */
+  readonly keepDays?: number | null | undefined;
 };
 
 export type Facts = {
   /** A fact that the user typed: stated, confirmed now. */
   readonly add: (fact: NewFact) => Promise<Fact>;
+  /** `/remember`: like `add`, but what is known already is confirmed, and a stated change replaces. */
+  readonly remember: (text: string) => Promise<Outcome>;
   readonly edit: (change: FactChange) => Promise<Fact>;
+  /** The user says that it still holds. */
+  readonly confirm: (id: string) => Fact;
+  /** Out of every prompt and of the model's recall; still found in the inspector. */
+  readonly archive: (ids: readonly string[]) => void;
   readonly remove: (id: string) => void;
+  /** Whatever took it away: brings it back. */
   readonly restore: (id: string) => Fact;
-  /** Not expired, in the order of injection. */
+  /** Recalled into a turn. */
+  readonly markUsed: (ids: readonly string[]) => void;
+  /** Fit for a prompt, in the order of injection: not expired, nothing external that nobody reviewed. */
   readonly listLive: (namespace: string, section: Section) => readonly Fact[];
   /** All of this workspace for the inspector, profile first. */
   readonly list: () => readonly Fact[];
+  /** Archived and superseded ones. */
+  readonly listArchived: () => readonly Fact[];
+  /** Neither confirmed nor used for 90 days. */
+  readonly listStale: () => readonly Fact[];
 };
 
 const DEFAULT_TOPIC = 'General';
+const DAY_MS = 86_400_000;
+const STALE_MS = 90 * DAY_MS;
 
-export function createFacts(deps: MemoryDeps): Facts {
-  const { store, settings, workspaceId, now, newId, changed } = deps;
+export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(deps)): Facts {
+  const { store, workspaceId, now, newId } = deps;
+  const protection = () => ({ allowed: store.allowed.list(workspaceId) });
 
   const existing = (id: string): FactRow => {
     const row = store.facts.read(id);
@@ -37,37 +60,48 @@ export function createFacts(deps: MemoryDeps): Facts {
     }
     return row;
   };
-  const listActive = (namespace: string) => store.facts.listActive({ workspaceId, namespace });
 
   return {
     add: async ({ section, text, topic }) => {
-      const [body, label] = await Promise.all([protect(text), protect(topic || DEFAULT_TOPIC)]);
+      const [body, label] = await Promise.all([protect(text, protection()), protect(topic || DEFAULT_TOPIC)]);
       const at = now();
       const row: FactRow = {
         id: newId(),
         workspaceId,
-        namespace: `${listedNamespace(settings)}/${section}`,
+        namespace: `${listedNamespace(deps)}/${section}`,
         topic: label.text,
         text: body.text,
         origin: 'user',
         trust: 'stated',
+        projectId: null,
         createdAt: at,
         updatedAt: at,
         confirmedAt: at,
         reviewedAt: at,
         lastUsedAt: null,
+        useCount: 0,
         expiresAt: null,
         pinned: 0,
-        redactions: JSON.stringify(body.findings.map((finding) => finding.kind)),
+        redactions: kindsOf(body.findings),
+        supersededBy: null,
+        archivedAt: null,
         deletedAt: null,
       };
-      store.facts.insert(row);
-      changed();
+      journal.commit({ actor: 'user' }, (hand) => {
+        hand.fact(row, 'add');
+        holdCap(deps, hand, row);
+      });
       return factOf(row);
     },
-    edit: async ({ id, text, topic, isPinned }) => {
+    remember: async (text) => {
+      const statement = await prepareStatement({ text, origin: 'user', trust: 'stated', said: text }, protection());
+      return journal.commit({ actor: 'user' }, (hand) =>
+        takeStatement(deps, hand, { ...statement, isReviewed: true, namespace: listedNamespace(deps) }),
+      );
+    },
+    edit: async ({ id, text, topic, isPinned, keepDays }) => {
       const [body, label] = await Promise.all([
-        text === undefined ? undefined : protect(text),
+        text === undefined ? undefined : protect(text, protection()),
         topic === undefined ? undefined : protect(topic || DEFAULT_TOPIC),
       ]);
       const row = existing(id);
@@ -77,49 +111,68 @@ export function createFacts(deps: MemoryDeps): Facts {
         text: body?.text ?? row.text,
         topic: label?.text ?? row.topic,
         pinned: isPinned === undefined ? row.pinned : isPinned ? 1 : 0,
-        redactions: body ? JSON.stringify(body.findings.map((finding) => finding.kind)) : row.redactions,
+        expiresAt: keepDays === undefined ? row.expiresAt : keepDays === null ? null : at + keepDays * DAY_MS,
+        redactions: body ? kindsOf(body.findings) : row.redactions,
+        trust: body ? 'stated' : row.trust,
+        reviewedAt: body ? at : row.reviewedAt,
         updatedAt: at,
         confirmedAt: body ? at : row.confirmedAt,
       };
-      store.facts.update(next);
-      changed();
+      journal.commit({ actor: 'user' }, (hand) => hand.fact(next, 'edit'));
       return factOf(next);
     },
+    confirm: (id) => {
+      const at = now();
+      const row = existing(id);
+      const next: FactRow = {
+        ...row,
+        trust: 'stated',
+        confirmedAt: at,
+        reviewedAt: at,
+        lastUsedAt: at,
+        useCount: row.useCount + 1,
+      };
+      journal.commit({ actor: 'user' }, (hand) => hand.fact(next, 'confirm'));
+      return factOf(next);
+    },
+    archive: (ids) => {
+      const rows = ids.map(existing);
+      journal.commit({ actor: 'user' }, (hand) => {
+        for (const row of rows) hand.fact({ ...row, archivedAt: now(), updatedAt: now() }, 'archive');
+      });
+    },
     remove: (id) => {
-      store.facts.setDeleted({ id: existing(id).id, at: now() });
-      changed();
+      const row = existing(id);
+      journal.commit({ actor: 'user' }, (hand) => hand.fact({ ...row, deletedAt: now() }, 'delete'));
     },
     restore: (id) => {
-      const row = existing(id);
-      store.facts.setDeleted({ id, at: null });
-      changed();
-      return factOf(row);
+      const next: FactRow = { ...existing(id), deletedAt: null, archivedAt: null, supersededBy: null };
+      journal.commit({ actor: 'user' }, (hand) => {
+        hand.fact(next, 'restore');
+        holdCap(deps, hand, next);
+      });
+      return factOf(next);
     },
+    markUsed: (ids) =>
+      store.transaction(() => {
+        for (const id of ids) store.facts.markUsed({ id, at: now() });
+      }),
     listLive: (namespace, section) =>
-      listActive(`${namespace}/${section}`)
+      store.facts
+        .listActive({ workspaceId, namespace: `${namespace}/${section}` })
         .filter((row) => row.expiresAt === null || row.expiresAt > now())
+        .filter((row) => row.trust !== 'external' || row.reviewedAt !== null)
         .map(factOf),
-    list: () => {
-      const namespace = listedNamespace(settings);
-      return [...listActive(`${namespace}/profile`), ...listActive(`${namespace}/patterns`)].map(factOf);
-    },
+    list: () => store.facts.listActivePeople(workspaceId).map(factOf),
+    listArchived: () => store.facts.listArchived(workspaceId).map(factOf),
+    listStale: () =>
+      store.facts
+        .listActivePeople(workspaceId)
+        .filter((row) => Math.max(row.confirmedAt, row.lastUsedAt ?? 0) <= now() - STALE_MS)
+        .map(factOf),
   };
 }
 
-function factOf(row: FactRow): Fact {
-  return {
-    id: row.id,
-    namespace: row.namespace,
-    topic: row.topic,
-    text: row.text,
-    origin: row.origin,
-    trust: row.trust,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    confirmedAt: row.confirmedAt,
-    lastUsedAt: row.lastUsedAt,
-    expiresAt: row.expiresAt,
-    isPinned: row.pinned === 1,
-    redactions: JSON.parse(row.redactions) as readonly string[],
-  };
+function kindsOf(findings: readonly { readonly kind: string }[]): string {
+  return JSON.stringify(findings.map(({ kind }) => kind));
 }

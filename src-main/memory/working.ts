@@ -3,6 +3,7 @@ import { AppError } from '../errors';
 import { type Protected, protect } from '../privacy/protect';
 import type { WorkingRow } from '../store/working-rows';
 import { type MemoryDeps, userNamespace } from './deps';
+import { createJournal, type Journal } from './journal/journal';
 import { parseWorkingFile, renderWorkingFile } from './working-file';
 
 const DAY_MS = 86_400_000;
@@ -36,8 +37,8 @@ export type Working = {
   readonly readWorkingMemory: (path: string) => string | null;
 };
 
-export function createWorking(deps: MemoryDeps): Working {
-  const { store, settings, workspaceId, now, changed, logEvent } = deps;
+export function createWorking(deps: MemoryDeps, journal: Journal = createJournal(deps)): Working {
+  const { store, settings, workspaceId, now, logEvent } = deps;
 
   const existing = (conversationId: string): WorkingRow => {
     const row = store.working.read(conversationId);
@@ -60,16 +61,19 @@ export function createWorking(deps: MemoryDeps): Working {
     write: ({ conversationId, content, kind, at }) => {
       const startedAt = now();
       const days = settings.get('memory.working_memory_ttl_days');
-      store.working.write({
+      const before = store.working.read(conversationId);
+      const entry = {
         conversationId,
         workspaceId,
         content,
         kind,
         updatedAt: at,
         expiresAt: at + days * DAY_MS,
-        pinned: store.working.read(conversationId)?.pinned ?? 0,
-      });
-      changed();
+        pinned: before?.pinned ?? 0,
+        deletedAt: null,
+      } as const;
+      // Only what a person wrote into it is worth a way back.
+      journal.commit({ actor: 'app', conversationId }, (hand) => hand.working(entry, 'edit', before?.kind === 'user'));
       logEvent('working_memory_written', { kind, bytes: Buffer.byteLength(content), duration_ms: now() - startedAt });
     },
     edit: async ({ conversationId, content, isPinned, keepDays }) => {
@@ -83,18 +87,16 @@ export function createWorking(deps: MemoryDeps): Working {
         expiresAt: keepDays === undefined ? row.expiresAt : now() + keepDays * DAY_MS,
         pinned: isPinned === undefined ? row.pinned : isPinned ? 1 : 0,
       };
-      store.working.write(next);
-      changed();
+      journal.commit({ actor: 'user', conversationId }, (hand) => hand.working(next, 'edit'));
       return entryOf(next, now());
     },
     remove: (conversationId) => {
-      store.working.setDeleted({ conversationId: existing(conversationId).conversationId, at: now() });
-      changed();
+      const row = existing(conversationId);
+      journal.commit({ actor: 'user', conversationId }, (hand) => hand.working({ ...row, deletedAt: now() }, 'delete'));
     },
     restore: (conversationId) => {
       const row = existing(conversationId);
-      store.working.setDeleted({ conversationId, at: null });
-      changed();
+      journal.commit({ actor: 'user', conversationId }, (hand) => hand.working({ ...row, deletedAt: null }, 'restore'));
       return entryOf(row, now());
     },
     listLive,

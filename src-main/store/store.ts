@@ -1,10 +1,17 @@
+import { type AllowedRows, allowedRows } from './allowed-rows';
 import { type ConversationRows, conversationRows } from './conversation-rows';
 import { connect, type Database, type Verbose } from './database';
+import { type DocumentRows, documentRows } from './document-rows';
+import { type ExtractionRows, extractionRows } from './extraction-rows';
 import { type FactRows, factRows } from './fact-rows';
+import { type FactSourceRows, factSourceRows } from './fact-source-rows';
+import { type FaultRows, faultRows } from './fault-rows';
 import { type MessageRows, messageRows } from './message-rows';
 import { migrate } from './migrate';
 import { migrations } from './migrations';
 import { type PromptRows, promptRows } from './prompt-rows';
+import { type ProposalRows, proposalRows } from './proposal-rows';
+import { type RevisionRows, revisionRows } from './revision-rows';
 import { type SettingsRows, settingsRows } from './settings-rows';
 import { type WorkingRows, workingRows } from './working-rows';
 import { type WorkspaceRows, workspaceRows } from './workspace-rows';
@@ -17,6 +24,13 @@ export type Store = {
   readonly messages: MessageRows;
   readonly prompts: PromptRows;
   readonly facts: FactRows;
+  readonly factSources: FactSourceRows;
+  readonly documents: DocumentRows;
+  readonly proposals: ProposalRows;
+  readonly revisions: RevisionRows;
+  readonly faults: FaultRows;
+  readonly allowed: AllowedRows;
+  readonly extraction: ExtractionRows;
   readonly working: WorkingRows;
   /** All or nothing. Nested calls join the outer one. */
   readonly transaction: <T>(run: () => T) => T;
@@ -46,6 +60,13 @@ export function storeOf(db: Database): Store {
     messages: messageRows(db),
     prompts: promptRows(db),
     facts: factRows(db),
+    factSources: factSourceRows(db),
+    documents: documentRows(db),
+    proposals: proposalRows(db),
+    revisions: revisionRows(db),
+    faults: faultRows(db),
+    allowed: allowedRows(db),
+    extraction: extractionRows(db),
     working: workingRows(db),
     transaction: (run) => db.transaction(run).immediate(),
     close: () => {

@@ -1,5 +1,6 @@
 import { spine } from './001-spine';
+import { memoryJournal } from './002-memory-journal';
 import type { Migration } from './migration';
 
 /** In the order they run. */
-export const migrations: readonly Migration[] = [spine];
+export const migrations: readonly Migration[] = [spine, memoryJournal];

@@ -1,0 +1,32 @@
+import type { FactRow } from '../store/fact-rows';
+import type { MemoryDeps } from './deps';
+import type { Hand } from './journal/journal';
+
+/**
+ * Archives what was longest of no use until the namespace of `added` holds no more than `memory.facts_max_active`; never a
+ * pinned fact, never the one that just came. The inbox has no limit.
+ */
+export function holdCap({ store, settings, workspaceId, now }: MemoryDeps, hand: Hand, added: FactRow): void {
+  if (added.namespace === 'inbox') return;
+  const active = store.facts.listActive({ workspaceId, namespace: added.namespace });
+  for (const row of overCap(active, { keep: added.id, maxActive: settings.get('memory.facts_max_active') })) {
+    hand.fact({ ...row, archivedAt: now(), updatedAt: now() }, 'cap');
+  }
+}
+
+/** Those to archive, the longest unused first. */
+export function overCap(
+  active: readonly FactRow[],
+  { keep, maxActive }: { readonly keep: string; readonly maxActive: number },
+): readonly FactRow[] {
+  const surplus = active.length - maxActive;
+  if (surplus <= 0) return [];
+  return active
+    .filter((row) => row.pinned === 0 && row.id !== keep)
+    .toSorted((a, b) => lastOfUse(a) - lastOfUse(b) || (a.id < b.id ? -1 : 1))
+    .slice(0, surplus);
+}
+
+function lastOfUse(row: FactRow): number {
+  return Math.max(row.lastUsedAt ?? 0, row.confirmedAt, row.createdAt);
+}

@@ -1,0 +1,21 @@
+import type { Fact } from '../../src-preload/contract/memory';
+import type { FactRow } from '../store/fact-rows';
+
+/** What a window sees of a row. */
+export function factOf(row: FactRow): Fact {
+  return {
+    id: row.id,
+    namespace: row.namespace,
+    topic: row.topic,
+    text: row.text,
+    origin: row.origin,
+    trust: row.trust,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    confirmedAt: row.confirmedAt,
+    lastUsedAt: row.lastUsedAt,
+    expiresAt: row.expiresAt,
+    isPinned: row.pinned === 1,
+    redactions: JSON.parse(row.redactions) as readonly string[],
+  };
+}

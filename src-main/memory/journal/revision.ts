@@ -1,0 +1,60 @@
+import type { FactRow } from '../../store/fact-rows';
+import type { RevisionRow } from '../../store/revision-rows';
+import type { WorkingRow } from '../../store/working-rows';
+
+/** A fact without its texts: those have columns of their own, which only take protected text. */
+export type FactState = Omit<FactRow, 'text' | 'topic'>;
+export type WorkingState = Omit<WorkingRow, 'content' | 'title'>;
+
+type Side = Pick<RevisionRow, 'beforeText' | 'beforeTopic' | 'beforeState'>;
+type OtherSide = Pick<RevisionRow, 'afterText' | 'afterTopic' | 'afterState'>;
+
+export function factSides(before: FactRow | undefined, after: FactRow | undefined): Side & OtherSide {
+  return {
+    beforeText: before?.text ?? null,
+    beforeTopic: before?.topic ?? null,
+    beforeState: before ? stateOf(before) : null,
+    afterText: after?.text ?? null,
+    afterTopic: after?.topic ?? null,
+    afterState: after ? stateOf(after) : null,
+  };
+}
+
+export function workingSides(before: WorkingRow | undefined, after: WorkingRow): Side & OtherSide {
+  return {
+    beforeText: before?.content ?? null,
+    beforeTopic: null,
+    beforeState: before ? workingState(before) : null,
+    afterText: after.content,
+    afterTopic: null,
+    afterState: workingState(after),
+  };
+}
+
+/** The fact as one side of a revision shows it; null where it was not there. */
+export function factAt(revision: RevisionRow, side: 'before' | 'after'): FactRow | null {
+  const [text, topic, state] =
+    side === 'before'
+      ? [revision.beforeText, revision.beforeTopic, revision.beforeState]
+      : [revision.afterText, revision.afterTopic, revision.afterState];
+  if (text === null || topic === null || state === null) return null;
+  return { ...(JSON.parse(state) as FactState), text, topic };
+}
+
+export function workingAt(
+  revision: RevisionRow,
+  side: 'before' | 'after',
+): (WorkingState & Pick<WorkingRow, 'content'>) | null {
+  const [content, state] =
+    side === 'before' ? [revision.beforeText, revision.beforeState] : [revision.afterText, revision.afterState];
+  if (content === null || state === null) return null;
+  return { ...(JSON.parse(state) as WorkingState), content };
+}
+
+function stateOf({ text: _text, topic: _topic, ...state }: FactRow): string {
+  return JSON.stringify(state satisfies FactState);
+}
+
+function workingState({ content: _content, title: _title, ...state }: WorkingRow): string {
+  return JSON.stringify(state satisfies WorkingState);
+}

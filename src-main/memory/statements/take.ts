@@ -1,0 +1,124 @@
+import { assertNever } from '../../errors';
+import type { FactRow } from '../../store/fact-rows';
+import { holdCap } from '../cap';
+import type { MemoryDeps } from '../deps';
+import type { Hand } from '../journal/journal';
+import { decideMerge, type MergeDecision } from '../merge/decide';
+import type { Statement } from './statement';
+
+export type Placed = Statement & {
+  /** The user namespace in force. */
+  readonly namespace: string;
+  /** The user wrote or accepted it. */
+  readonly isReviewed?: boolean;
+};
+
+export type Outcome =
+  | { readonly kind: 'added' | 'confirmed'; readonly factId: string; readonly groupId: string }
+  | {
+      readonly kind: 'replaced';
+      readonly factId: string;
+      readonly replacedId: string;
+      readonly groupId: string;
+    }
+  | { readonly kind: 'skipped' };
+
+/** What a statement would do to the facts that are active now. */
+export function weighStatement(deps: MemoryDeps, statement: Placed): MergeDecision {
+  const { text, topic, hasOwnTopic, said, action } = statement;
+  return decideMerge({ text, topic: hasOwnTopic ? topic : null, said, action, known: knownFacts(deps, statement) });
+}
+
+/** The active facts of profile and patterns, without what expired. */
+export function knownFacts(
+  { store, workspaceId, now }: MemoryDeps,
+  { namespace }: Pick<Placed, 'namespace'>,
+): readonly FactRow[] {
+  return ['profile', 'patterns']
+    .flatMap((section) => store.facts.listActive({ workspaceId, namespace: `${namespace}/${section}` }))
+    .filter((row) => row.expiresAt === null || row.expiresAt > now());
+}
+
+/** Commits a statement: a new fact, one in another's place, or one more confirmation. Belongs into a commit. */
+export function takeStatement(
+  deps: MemoryDeps,
+  hand: Hand,
+  statement: Placed,
+  decision: MergeDecision = weighStatement(deps, statement),
+): Outcome {
+  switch (decision.kind) {
+    case 'skip':
+      return { kind: 'skipped' };
+    case 'confirm':
+      return confirmFact(deps, hand, statement, decision.factId);
+    case 'add': {
+      const row = newFact(deps, statement);
+      hand.fact(row, addKind(statement), statement.sources);
+      holdCap(deps, hand, row);
+      return { kind: 'added', factId: row.id, groupId: hand.groupId };
+    }
+    case 'replace': {
+      const old = deps.store.facts.read(decision.factId);
+      if (old === undefined) return takeStatement(deps, hand, statement, { kind: 'add' });
+      const topic = statement.hasOwnTopic ? statement.topic : old.topic;
+      const row: FactRow = { ...newFact(deps, statement), namespace: old.namespace, topic, pinned: old.pinned };
+      hand.fact(row, addKind(statement), statement.sources);
+      hand.fact({ ...old, supersededBy: row.id, updatedAt: deps.now() }, 'supersede');
+      return { kind: 'replaced', factId: row.id, replacedId: old.id, groupId: hand.groupId };
+    }
+    default:
+      return assertNever(decision);
+  }
+}
+
+/** The user's own word makes a derived fact a stated one; anybody else's adds nothing to it. */
+function confirmFact({ store, now }: MemoryDeps, hand: Hand, statement: Placed, factId: string): Outcome {
+  const row = store.facts.read(factId);
+  if (row === undefined || statement.trust !== 'stated') return { kind: 'skipped' };
+  const at = now();
+  hand.fact(
+    {
+      ...row,
+      trust: 'stated',
+      confirmedAt: at,
+      reviewedAt: statement.isReviewed ? at : row.reviewedAt,
+      lastUsedAt: at,
+      useCount: row.useCount + 1,
+      expiresAt: row.expiresAt === null ? null : statement.expiresAt,
+    },
+    'confirm',
+    statement.sources,
+  );
+  return { kind: 'confirmed', factId, groupId: hand.groupId };
+}
+
+function newFact({ workspaceId, now, newId }: MemoryDeps, statement: Placed): FactRow {
+  const at = now();
+  return {
+    id: newId(),
+    workspaceId,
+    namespace: `${statement.namespace}/${statement.section}`,
+    topic: statement.topic,
+    text: statement.text,
+    origin: statement.origin,
+    trust: statement.isReviewed ? 'stated' : statement.trust,
+    projectId: statement.projectId,
+    createdAt: at,
+    updatedAt: at,
+    confirmedAt: at,
+    reviewedAt: statement.isReviewed ? at : null,
+    lastUsedAt: null,
+    useCount: 0,
+    expiresAt: statement.expiresAt,
+    pinned: 0,
+    redactions: statement.redactions,
+    supersededBy: null,
+    archivedAt: null,
+    deletedAt: null,
+  };
+}
+
+function addKind({ origin, isReviewed }: Placed): 'accept' | 'import' | 'add' {
+  if (origin === 'import') return 'import';
+  return isReviewed && origin !== 'user' ? 'accept' : 'add';
+}
