@@ -1,54 +1,81 @@
+import { findAbsoluteDates } from '../language/dates/absolute';
 import { type Day, dayAt } from '../language/dates/calendar';
 import { findDates } from '../language/dates/find';
-import { isSameTime, type When } from '../language/dates/mention';
+import { type DateMention, isSameTime, type When } from '../language/dates/mention';
 import { hasFigure, readFigures } from '../language/figures';
 import { hasName, readNames } from '../language/names';
+import { stem } from '../language/stem';
 import { contentStems, readWords } from '../language/words';
 
 /** The share of a candidate's content words that the text it came from must hold. */
 export const leastWordShare = 0.6;
 
-/** What a candidate claims, taken apart once. */
-export type Claim = {
-  readonly text: string;
-  readonly dates: readonly (readonly When[])[];
+/** What a text says that others may rest on. */
+type Source = {
+  readonly dates: readonly When[];
   readonly figures: ReadonlySet<string>;
-  readonly names: readonly string[];
-  readonly stems: readonly string[];
+  readonly words: ReadonlySet<string>;
+  /** Stems of words without a capital: an inflection of one is no name. */
+  readonly plainStems: ReadonlySet<string>;
+  readonly stems: ReadonlySet<string>;
 };
-
-/** Dates that `source` says, in relative words or not, are taken out of the claim: the rest must stand in it by letter. */
-export function readClaim(text: string, source: string, today: Day): Claim {
-  const said = findDates(source, today).flatMap((mention) => mention.readings);
-  const dates = findDates(text, today);
-  const grounded = dates.filter((mention) =>
-    mention.readings.some((when) => said.some((other) => isSameTime(when, other, today))),
-  );
-  const rest = grounded.reduceRight((kept, { from, to }) => `${kept.slice(0, from)} ${kept.slice(to)}`, text);
-  return {
-    text,
-    dates: dates.map((mention) => mention.readings),
-    figures: readFigures(rest, { withWords: false }),
-    names: readNames(rest),
-    stems: contentStems(rest),
-  };
-}
 
 /** True when `source` holds every number and name of the candidate and at least 60 % of its content words. */
 export function isGroundedIn(text: string, source: string, today: Day): boolean {
   if (source.trim() === '') return false;
-  const claim = readClaim(text, source, today);
-  const figures = readFigures(source, { withWords: true });
-  if ([...claim.figures].some((figure) => !hasFigure(figures, figure))) return false;
-  const words = new Set(readWords(source).map((word) => word.folded));
-  if (claim.names.some((name) => !hasName(words, name))) return false;
-  const stems = new Set(contentStems(source));
-  const found = claim.stems.filter((stem) => stems.has(stem)).length;
-  return claim.stems.length === 0
-    ? claim.dates.length + claim.figures.size > 0
-    : found >= leastWordShare * claim.stems.length;
+  const said = readSource(source, today);
+  const { rest, isDated } = withoutSaidDates(text, said, today);
+  const years = new Set(said.dates.flatMap((when) => (when.kind === 'year' ? [String(when.year)] : [])));
+  const figures = [...readFigures(rest, { withWords: false })].filter((figure) => !years.has(figure));
+  if (figures.some((figure) => !hasFigure(said.figures, figure))) return false;
+  const openers = new Set(readWords(rest).flatMap((word) => (word.startsSentence ? [word.folded] : [])));
+  const isUnknown = (name: string): boolean =>
+    !hasName(said.words, name) && !(openers.has(name) && said.plainStems.has(stem(name)));
+  if (readNames(rest).some(isUnknown)) return false;
+  const stems = contentStems(rest);
+  const found = stems.filter((word) => said.stems.has(word)).length;
+  return stems.length === 0 ? isDated || figures.length > 0 : found >= leastWordShare * stems.length;
 }
 
 export function messageDay({ atMs, timeZone }: { readonly atMs: number; readonly timeZone: string }): Day {
   return dayAt(atMs, timeZone);
 }
+
+/** Dates that the source says, in relative words or not, are taken out: the rest must stand in it by letter. */
+function withoutSaidDates(
+  text: string,
+  said: Source,
+  today: Day,
+): { readonly rest: string; readonly isDated: boolean } {
+  const grounded = findDates(text, today).filter(({ readings }) =>
+    readings.some((when) => said.dates.some((other) => isSameTime(when, other, today))),
+  );
+  const rest = grounded.reduceRight((kept, { from, to }) => `${kept.slice(0, from)} ${kept.slice(to)}`, text);
+  return { rest, isDated: grounded.length > 0 };
+}
+
+/** Kept for the texts read last: many candidates cite the same long message. */
+function readSource(text: string, today: Day): Source {
+  const key = `${today.year}-${today.month}-${today.day} ${text}`;
+  const kept = recent.get(key);
+  if (kept) return kept;
+  const words = readWords(text);
+  const source: Source = {
+    dates: datesOf(text, today).flatMap((mention) => mention.readings),
+    figures: readFigures(text, { withWords: true }),
+    words: new Set(words.map((word) => word.folded)),
+    plainStems: new Set(words.flatMap((word) => (/^\p{Lu}/u.test(word.text) ? [] : [stem(word.folded)]))),
+    stems: new Set(contentStems(text)),
+  };
+  if (recent.size >= maxRecent) recent.clear();
+  recent.set(key, source);
+  return source;
+}
+
+/** Relative words count where a person says them, not in a document. */
+function datesOf(text: string, today: Day): readonly DateMention[] {
+  return text.length > 32_768 ? findAbsoluteDates(text) : findDates(text, today);
+}
+
+const maxRecent = 16;
+const recent = new Map<string, Source>();

@@ -25,9 +25,9 @@ function isStatedBy(text: string, message: ExtractionMessage): boolean {
   if (!isGroundedIn(text, typed, today)) return false;
   if (findDates(text, today).some((mention) => mention.readings.length === 0)) return false;
   const isPossible = isHedged(text);
-  const clauses = readClauses(typed).filter(
-    ({ mood }) => mood === 'asserted' || mood === 'presupposed' || (isPossible && mood === 'hedged'),
-  );
+  const clauses = readClauses(typed)
+    .flatMap(predicates)
+    .filter(({ mood }) => mood === 'asserted' || mood === 'presupposed' || (isPossible && mood === 'hedged'));
   if (!isGroundedIn(text, clauses.map((clause) => clause.text).join('\n'), today)) return false;
   const best = bestClauses(text, clauses);
   return (
@@ -44,6 +44,15 @@ function isExternalTo(text: string, message: ExtractionMessage): boolean {
     (isGroundedIn(text, `${message.text}\n${external}`, today) && !isGroundedIn(text, typedText(message), today))
   );
 }
+
+/** `I am a vegetarian and drink no alcohol`: each half has its own denial. */
+function predicates(clause: Clause): readonly Clause[] {
+  const parts = clause.text.split(secondVerb).filter((part) => part.trim() !== '');
+  return parts.length < 2 ? [clause] : parts.map((text) => ({ ...clause, text, isNegated: isNegated(text) }));
+}
+
+const secondVerb =
+  /\s+(?=(?:and|und|et|y) (?:never|don't|do not|no longer|live|work|drink|eat|have|am|play|like|love|hate|speak|study|prefer|use|drive|wohne|arbeite|lebe|trinke|esse|habe|bin|mag|liebe|hasse|spreche|spiele|studiere|no|ne|n'|ya no)(?!\p{L}))/iu;
 
 /** The clauses that share most with the candidate and bring least besides. */
 function bestClauses(text: string, clauses: readonly Clause[]): readonly Clause[] {

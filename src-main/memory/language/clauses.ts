@@ -55,7 +55,7 @@ function ownWords(text: string): string {
 
 /** `Translate: …`, `Fasse zusammen: …`: what follows the colon is someone's text, not the writer's statement. */
 const workOn =
-  /\b(?:translat\w+|proof-?read\w*|rephrase|rewrite|paraphrase|summari[sz]e|shorten|fix|correct|improve|edit|check|review|explain|analy[sz]e|classify|übersetze?n?|korrigiere?|verbessere?|fasse?|umformulier\w*|erkläre?|traduis\w*|traduire|corrige\w*|résume\w*|reformule\w*|traduce|traduci\w*|resume|mejora|reescribe)\b[^\n.!?]{0,80}:(?=\s)|\b(?:lyrics|poem|quote|excerpt|article|email|e-mail|letter|transcript|log|zitat|gedicht|citation|poème|cita|poema)\b[^\n.!?]{0,40}:(?=\s)/iu;
+  /(?<!\p{L})(?:translat\w+|proof-?read\w*|rephrase|rewrite|paraphrase|summari[sz]e|shorten|fix|correct|improve|edit|check|review|explain|analy[sz]e|classify|übersetze?n?|korrigiere?|verbessere?|fasse?|umformulier\w*|erkläre?|traduis\w*|traduire|corrige\w*|résume\w*|reformule\w*|traduce|traduci\w*|resume|mejora|reescribe)\b[^\n.!?]{0,80}:(?=\s)|(?<!\p{L})(?:lyrics|poem|quote|excerpt|article|email|e-mail|letter|transcript|log|zitat|gedicht|citation|poème|cita|poema)\b[^\n.!?]{0,40}:(?=\s)/iu;
 
 const speech =
   /(?<!\p{L})(?:i|i'm|i've|my|we|our|ich|mein\p{L}*|wir|je|j'\p{L}+|mon|ma|mes|nous|yo|mi|mis|soy|tengo|vivo|nosotros|you|your)(?!\p{L})/u;
@@ -75,7 +75,7 @@ const openers =
   "(?:(?:and|but|so|because|since|also|then|und|aber|weil|et|mais|y|pero) )?(?:i|i'm|i've|i'd|im|we|we're|we've|my|our|he|she|it|they|you|the|there|what|what's|where|which|who|how|why|when|is|are|do|does|can|could|would|should|please|not|ich|mein|meine|wir|unser|unsere|er|sie|du|der|die|das|was|wo|wie|warum|welche\\p{L}*|kannst|konntest|soll|bitte|nicht|je|j'\\p{L}+|mon|ma|mes|nous|notre|il|elle|tu|quel\\p{L}*|que|qu'\\p{L}+|ou|comment|peux-tu|pas|yo|mi|mis|nosotros|nuestr\\p{L}+|ella|donde|como puedo|cual|puedes|vivo|soy|tengo|trabajo|prefiero|no)(?!\\p{L})";
 
 const cuts = new RegExp(
-  `,\\s+(?=${openers})|\\s+[–—-]\\s+|;\\s+|\\s+(?=(?:but|however|although|though|whereas|aber|sondern|obwohl|mais|pero|sino|aunque)(?!\\p{L}))|,?\\s+(?=(?:and (?:i|i'm|my|we|our|the)|und (?:ich|mein|meine|wir)|et (?:je|j'\\p{L}+|mon|ma|mes)|y (?:yo|mi|mis|me|soy|tengo|vivo|trabajo|prefiero))(?!\\p{L}))|,?\\s+(?=(?:${introducers}) (?:i|i'm|my|we|our|ich|mein|meine|wir|je|j'|mon|ma|mes|nous|yo|mi|soy|tengo|vivo|no|estoy)(?!\\p{L}))`,
+  `,\\s+(?=${openers})|:\\s+(?=(?:i|i'm|my|we|ich|meine?|je|j'|mon|ma|yo|mi)(?!\\p{L}))|\\s+[–—-]\\s+|;\\s+|\\s+(?=(?:but|however|although|though|whereas|aber|sondern|obwohl|mais|pero|sino|aunque)(?!\\p{L}))|,?\\s+(?=(?:and (?:i|i'm|my|we|our|the)|und (?:ich|mein|meine|wir)|et (?:je|j'\\p{L}+|mon|ma|mes)|y (?:yo|mi|mis|me|soy|tengo|vivo|trabajo|prefiero))(?!\\p{L}))|,?\\s+(?=(?:${introducers}) (?:i|i'm|my|we|our|ich|mein|meine|wir|je|j'|mon|ma|mes|nous|yo|mi|soy|tengo|vivo|no|estoy)(?!\\p{L}))`,
   'giu',
 );
 

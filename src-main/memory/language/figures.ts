@@ -64,7 +64,7 @@ export function hasFigure(figures: ReadonlySet<string>, figure: string): boolean
 }
 
 const clockTime =
-  /(?<![\d.,])(\d{1,2})(?::|h|\.(?=\d\d ?(?:am|pm|uhr)\b))(\d{2})(?![\d.])\s?(am|pm|a\.m\.|p\.m\.|uhr)?(?!\p{L})/gu;
+  /(?<![\d.,])(\d{1,2})(?::|h|\.(?=\d\d ?(?:am|pm|uhr)\b))(\d{2})(?!\d|\.\d)\s?(am|pm|a\.m\.|p\.m\.|uhr)?(?!\p{L})/gu;
 const hourOnly = /(?<![\d.,:])(\d{1,2})\s?(am|pm|a\.m\.|p\.m\.|uhr|h|heures?)(?!\p{L})/gu;
 
 function clock(hour: string, minute = '00', half = ''): string {

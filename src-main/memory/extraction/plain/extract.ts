@@ -47,7 +47,9 @@ function statementsOf(typed: string): readonly string[] {
     const clause = bare(text);
     if (clause.length < 4 || clause.length > maxClauseChars || secret.test(clause) || uncertain.test(clause)) return [];
     return impliedClauses(clause).flatMap((part) => {
-      const tongue = tongues.find(({ isWorth }) => isWorth(part)) ?? (isRequested ? tongueOf(part) : undefined);
+      const tongue =
+        (codeTalk.test(part) ? undefined : tongues.find(({ isWorth }) => isWorth(part))) ??
+        (isRequested ? tongueOf(part) : undefined);
       const shifted = tongue?.shift(part);
       return shifted ? [shifted] : [];
     });
@@ -118,6 +120,9 @@ function tongueOf(clause: string): (typeof tongues)[number] {
 
 const secret =
   /\b(?:passwords?|passwd|passphrase|passcode|pin(?: code)?|api[- ]?key|token|secret|cvv|cvc|credit card|iban|seed phrase|recovery code|passwort|kennwort|geheimnis|mot de passe|code pin|contraseña|clave|número de tarjeta)\b/iu;
+/** Work at hand, not a lasting fact. */
+const codeTalk =
+  /\b(?:functions?|arrays?|loops?|variables?|null|undefined|regex|compil\w+|stack ?trace|localhost|port \d+|npm|json|endpoints?|docker|server|bugs?|exceptions?|syntax|pars(?:e|es|ed|ing)|imports?|commit|funktion|schleife|fehler|fonction|boucle|función|bucle)\b|[=;{}<>]/iu;
 const uncertain =
   /\b(?:i think|i guess|i believe|not sure|kind of like|kidding|joking|just joking|hypothetically|for example|e\.g\.|zum beispiel|par exemple|por ejemplo|glaube ich|ich glaube|je crois|creo que)\b/iu;
 const thisChat =

@@ -14,7 +14,8 @@ const am = new RegExp(
 );
 const have =
   /^(?:j'ai|je n'ai|nous avons|on a) (?:plus |pas )?(?:\S+ ){0,4}?(?:ans|chiens?|chats?|enfants?|fils|filles?|soeurs?|sœurs?|frères?|jumeaux|allergie|diabète|asthme|voiture|maison|jardin|mari|femme|déménagé|changé|arrêté|commencé|quitté|adopté|épousé|acheté|déplacé|reporté|décalé)(?!\p{L})/iu;
-const became = /^je me suis (?:mariée?|installée?|pacsée?|mise?|fiancée?)\b/iu;
+const became =
+  /^nous (?:déménageons|habitons|vivons|travaillons) \S|^je me suis (?:mariée?|installée?|pacsée?|mise?|fiancée?)\b/iu;
 const callMe = /^(?:s'il te plaît,? )?(?:appelle|appelez)-moi \S/iu;
 const standing =
   /^(?:désormais|dorénavant|à partir de maintenant|à l'avenir|réponds(?:-moi)? toujours|s'il te plaît,? (?:toujours|réponds toujours))/iu;

@@ -16,9 +16,9 @@ const am = new RegExp(
 );
 const moved = /^wir sind (?:\S+ ){0,6}(?:um)?gezogen$/iu;
 const have =
-  /^(?:ich|wir) (?:habe|haben) (?:\S+ ){0,6}?(?:hund|hunde|katze|katzen|kind|kinder|sohn|söhne|tochter|töchter|schwestern?|bruder|brüder|zwillinge|allergie|diabetes|asthma|auto|haus|garten|geburtstag|geheiratet|gekündigt|gewechselt|angefangen|aufgehört|verschoben|verlegt|geändert|adoptiert|haustier|frau|mann|freundin|freund)\b/iu;
+  /^(?:ich|wir) (?:habe|haben) (?:\S+ ){0,6}?(?:\S*allergie|hund|hunde|katze|katzen|kind|kinder|sohn|söhne|tochter|töchter|schwestern?|bruder|brüder|zwillinge|allergie|diabetes|asthma|auto|haus|garten|geburtstag|geheiratet|gekündigt|gewechselt|angefangen|aufgehört|verschoben|verlegt|geändert|adoptiert|haustier|frau|mann|freundin|freund)\b/iu;
 const haveDated =
-  /^(?:ich|wir) (?:habe|haben) (?:\S+ ){0,5}?(?:termin|prüfung|flug|besprechung|vorstellungsgespräch|meeting|hochzeit|treffen|operation)\b/iu;
+  /^(?:ich|wir) (?:habe|haben) (?:\S+ ){0,5}?(?:\S*termin|prüfung|flug|besprechung|vorstellungsgespräch|meeting|hochzeit|treffen|operation)\b/iu;
 const callMe = /^(?:bitte )?(?:nenn|nenne|nennt) mich (?:bitte )?\S/iu;
 const standing =
   /^(?:bitte |ab jetzt |von nun an |künftig |in zukunft )+(?:immer |nie |nur )?(?:antworte|schreib|verwende|benutze|erkläre|nutze|sprich|immer|nie|stets)|^antworte (?:mir )?(?:bitte )?(?:immer|stets|ab jetzt)/iu;

@@ -97,7 +97,7 @@ const possessed = new RegExp(
   'iu',
 );
 const anchored =
-  /^(?:mi|mis|nuestr[oa]s?) (?!(?:pregunta|problema|código|texto|idea|duda)\b)[\p{L}' -]{2,40} (?:es|son|empieza|abre|se llama)\b/iu;
+  /^(?:mi|mis|nuestr[oa]s?) (?!(?:pregunta|problema|código|texto|idea|duda)\b)[\p{L}' -]{2,40} (?:es|son|empieza|abre|sale|llega|se llama)\b/iu;
 const mood =
   /(?:es|está|están) (?:muy |tan )?(?:cansad[oa]|enfadad[oa]|aquí|bien|mal|rot[oa]|lent[oa]|enferm[oa]|ocupad[oa]|list[oa])$/iu;
 const placed =

@@ -29,6 +29,8 @@ export function isSameTime(claimed: When, said: When, today: Day): boolean {
     );
   if (claimed.kind === 'month_day' && said.kind === 'day')
     return claimed.month === said.day.month && claimed.day === said.day.day;
+  if (claimed.kind === 'day' && said.kind === 'week')
+    return keyOf(claimed) === keyOf({ kind: 'day', day: said.monday });
   return keyOf(claimed) === keyOf(said);
 }
 
