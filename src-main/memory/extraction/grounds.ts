@@ -8,7 +8,7 @@ import { stem } from '../language/stem';
 import { contentStems, readWords } from '../language/words';
 
 /** The share of a candidate's content words that the text it came from must hold. */
-export const leastWordShare = 0.6;
+const leastWordShare = 0.6;
 
 /** What a text says that others may rest on. */
 type Source = {

@@ -32,7 +32,7 @@ export function isRolePlay(text: string): boolean {
   return rolePlay.test(fold(text));
 }
 
-export function readSentences(text: string): readonly string[] {
+function readSentences(text: string): readonly string[] {
   return text
     .split(
       /(?<=[.!?…]["'”»)]?)(?<!\b(?:Mr|Mrs|Ms|Dr|St|Prof|Nr|bzw|z\.B|e\.g|i\.e|a\.m|p\.m|etc)\.)(?<!\b\d\.)(?<!\b\d\d\.)\s+(?=\S)|(?<=[。！？])|[\r\n]+|(?<=\d\.)\s+(?=[A-ZÄÖÜ]\p{L}+ (?:is|are|was|ist|est|es|have|has|you)\b)/u,
@@ -69,7 +69,7 @@ const hedge =
 const introducers =
   'because|since|given that|as|now that|considering that|weil|da|puisque|parce que|etant donne que|porque|ya que|dado que|puesto que';
 const requesters =
-  "(?:can you |could you |please |will you |kannst du |bitte |peux-tu |puedes |por favor,? )*(?:remember|note|keep in mind|don't forget|know|bear in mind|mind|save|store|record|merk(?:e)? dir|merke|denk daran|vergiss nicht|notiere|retiens|souviens-toi|rappelle-toi|n'oublie pas|note|recuerda|ten en cuenta|no olvides|apunta|anota)(?: please| bitte)?,? ?(?:that |dass |que |qu'|: )";
+  "(?:can you |could you |please |will you |kannst du |bitte |peux-tu |puedes |por favor,? |just )*(?:remember|note|keep in mind|don't forget|know|bear in mind|mind|save|store|record|merk(?:e)? dir|merke|denk daran|vergiss nicht|notiere|retiens|souviens-toi|rappelle-toi|n'oublie pas|note|recuerda|ten en cuenta|no olvides|apunta|anota)(?: please| bitte)?,? ?(?:that |dass |que |qu'|: )";
 
 const openers =
   "(?:(?:and|but|so|because|since|also|then|und|aber|weil|et|mais|y|pero) )?(?:i|i'm|i've|i'd|im|we|we're|we've|my|our|he|she|it|they|you|the|there|what|what's|where|which|who|how|why|when|is|are|do|does|can|could|would|should|please|not|ich|mein|meine|wir|unser|unsere|er|sie|du|der|die|das|was|wo|wie|warum|welche\\p{L}*|kannst|konntest|soll|bitte|nicht|je|j'\\p{L}+|mon|ma|mes|nous|notre|il|elle|tu|quel\\p{L}*|que|qu'\\p{L}+|ou|comment|peux-tu|pas|yo|mi|mis|nosotros|nuestr\\p{L}+|ella|donde|como puedo|cual|puedes|vivo|soy|tengo|trabajo|prefiero|no)(?!\\p{L})";
@@ -96,6 +96,12 @@ function sentenceClauses(sentence: string, isPlay: boolean): readonly Clause[] {
 
 /** `Can you remember that …?` states what follows. */
 function requestedComplement(sentence: string): string | null {
+  const bare =
+    /^(?:(?:ok|okay|please|and|just),? )*(?:remember|don't forget|keep in mind),? (?=(?:i|i'm|my|we|our) )/i.exec(
+      sentence.replace(/[’]/g, "'"),
+    );
+  if (bare && !/[?？]\s*$/.test(sentence) && !/^\S+(?: \S+){0,2}[.!]?$/.test(sentence))
+    return sentence.slice(bare[0].length);
   const match = new RegExp(`^(?:(?:ok|okay|hey|hi|also|and|oh|by the way|btw),? )*${requesters}`, 'iu').exec(
     sentence.replace(/[’]/g, "'"),
   );

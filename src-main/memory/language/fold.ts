@@ -1,5 +1,6 @@
 /** Lower case, without accents, `ß` as `ss`, one kind of apostrophe. Kana keep their voicing marks. */
 export function fold(text: string): string {
+  if (/^[ -_a-~]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKC')
     .normalize('NFD')

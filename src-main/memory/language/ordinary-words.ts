@@ -18,6 +18,7 @@ const lists = [
    collects supports writes reads runs teaches manages leads attends trains rides cooks sings swims paints codes programs tracks believes
    thinks knows keeps gave given became becomes got bought sold adopted lost found changed changes switched moved visiting visits
    dairy gluten budget doctor dentist landlord neighbor neighbour room size weight height blood medication medicine remember reminder note
+   chose chooses choose decided decides picked selected flies fly met meets joined visited finished completed received asked wrote read saw
    yesterday today tomorrow tonight answer answers reply replies please explain instead`,
   // German nouns and verbs that facts use
   `nutzer beruf arbeit arbeitet arbeite job stelle arbeitgeber firma wohnt wohnte wohnort wohnung haus adresse stadt heimat lebt zog umgezogen

@@ -43,6 +43,8 @@ const baseForms: ReadonlyMap<string, string> = new Map(
     'speak spoke spoken',
     'drive drove driven',
     'eat ate eaten',
+    'fly flies flew flown flying',
+    'choose chose chosen choosing',
     'drink drank drunk',
     'begin began begun',
     'write wrote written',

@@ -7,6 +7,7 @@ export type Word = {
   readonly text: string;
   readonly folded: string;
   readonly from: number;
+  /** Told of words with a capital only. */
   readonly startsSentence: boolean;
 };
 
@@ -16,9 +17,9 @@ export function readWords(text: string): readonly Word[] {
     text: match[0],
     folded: fold(match[0]),
     from: match.index,
-    startsSentence: /(?:^|[.!?…:;\n•–—])["'“„«»‘(*_\s¿¡-]*$/u.test(
-      text.slice(Math.max(0, match.index - 12), match.index),
-    ),
+    startsSentence:
+      /^\p{Lu}/u.test(match[0]) &&
+      /(?:^|[.!?…:;\n•–—])["'“„«»‘(*_\s¿¡-]*$/u.test(text.slice(Math.max(0, match.index - 12), match.index)),
   }));
 }
 
