@@ -7,10 +7,9 @@ import type { MemoryDeps } from './memory/deps';
 import { createFacts } from './memory/facts';
 import { memoryHandlers } from './memory/handlers';
 import { createWorking } from './memory/working';
-import { modelHandlers } from './model/handlers';
 import { hostFromEnvironment } from './model/host';
-import { createKnownModels } from './model/known-models';
-import { createOllamaProvider } from './model/ollama';
+import { openModelRoom } from './model/room';
+import { modelSettingChecks } from './model/setting-checks';
 import { settingsHandlers } from './settings/handlers';
 import { openSettings } from './settings/settings';
 import type { Engine, EngineOptions } from './shell/engine';
@@ -18,7 +17,7 @@ import { openStore } from './store/store';
 import { openWorkspace } from './workspace';
 
 /** All of Hearth without its windows. */
-export function startEngine({ databaseFile, emit, log, isInjectionOff }: EngineOptions): Engine {
+export function startEngine({ databaseFile, emit, log, isInjectionOff, secrets }: EngineOptions): Engine {
   const now = () => Date.now();
   const newId = () => v7();
   const store = openStore(databaseFile);
@@ -34,28 +33,41 @@ export function startEngine({ databaseFile, emit, log, isInjectionOff }: EngineO
     logEvent: log.event,
   };
   const memory = { facts: createFacts(memoryDeps), working: createWorking(memoryDeps) };
-  const ollama = createOllamaProvider({
+  const room = openModelRoom({
     address: () => settings.get('ollama.host') ?? hostFromEnvironment(process.env.OLLAMA_HOST),
-  });
-  const models = createKnownModels(
-    () => ollama,
-    (list, durationMs) => {
+    agreements: {
+      list: () => settings.get('ollama.elsewhere'),
+      add: (place) => settings.set('ollama.elsewhere', [...settings.get('ollama.elsewhere'), place]),
+    },
+    secrets,
+    sealedHeaders: {
+      read: () => settings.get('ollama.headers'),
+      write: (headers) => settings.set('ollama.headers', headers),
+    },
+    place: { platform: process.platform, environment: process.env },
+    after: realTimers.after,
+    changed: (list, durationMs) => {
       emit('model:changed', list);
       const { kind: state, isLocal: is_local } = list.state;
-      log.event('ollama_state', { state, is_local, models: list.models.length, duration_ms: durationMs });
+      log.event('ollama_state', { state, is_local, models: list.models.length, duration_ms: Math.round(durationMs) });
     },
-  );
+    pullsChanged: (pulls) => emit('model:pulls', { pulls }),
+    pulled: (name) => emit('model:pulled', { name }),
+  });
+  const { models } = room;
+  const modelInUse = () => settings.get('ollama.model') ?? models.firstLocal();
   settings.onChange((key) => {
-    if (key === 'ollama.host') void models.refresh();
+    if (key === 'ollama.host' || key === 'ollama.elsewhere') void models.refresh();
   });
   const deps: AssistantDeps = {
     ...memoryDeps,
     ...memory,
-    provider: () => ollama,
+    provider: () => room.provider,
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     timers: realTimers,
     emit,
     trainedContext: models.trainedContext,
+    localModel: models.firstLocal,
     isInjectionOff,
     logError: log.error,
   };
@@ -64,12 +76,15 @@ export function startEngine({ databaseFile, emit, log, isInjectionOff }: EngineO
     handlers: {
       ...assistantHandlers(deps, sessions),
       ...memoryHandlers(memoryDeps, memory),
-      ...modelHandlers(models),
-      ...settingsHandlers(settings, emit),
+      ...room.handlers,
+      ...settingsHandlers(settings, { emit, model: modelInUse, checks: modelSettingChecks(models, modelInUse) }),
     },
     notices: settings.notices,
     recover: sessions.recover,
     close: sessions.close,
-    finish: store.close,
+    finish: () => {
+      room.close();
+      store.close();
+    },
   };
 }

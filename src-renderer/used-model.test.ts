@@ -11,6 +11,8 @@ const model = (name: string, remoteHost: string | null = null): InstalledModel =
   trainedContext: null,
   capabilities: [],
   remoteHost,
+  isAllowed: true,
+  isTooLarge: false,
 });
 
 const state = (change: object): Parameters<typeof usedModel>[0] => ({

@@ -2,6 +2,7 @@ import type { Conversation, OpenConversation } from '../../src-preload/contract/
 import { AppError } from '../errors';
 import { protect } from '../privacy/protect';
 import type { ConversationRow } from '../store/conversation-rows';
+import { chosenModel } from './chosen-model';
 import { freezeContext } from './context';
 import { contextWindow } from './context-window';
 import type { AssistantDeps } from './deps';
@@ -20,7 +21,7 @@ export function existingConversation(deps: AssistantDeps, id: string): Conversat
 export function openConversation(deps: AssistantDeps, id: string, isStreaming: boolean): OpenConversation {
   const row = existingConversation(deps, id);
   const branch = row.activeLeafId === null ? [] : deps.store.messages.listBranch(row.activeLeafId);
-  const model = row.model ?? deps.settings.get('ollama.model') ?? '';
+  const model = chosenModel(deps, row) ?? '';
   const numCtx = windowTokens(deps.settings, model, deps.trainedContext(model));
   return {
     conversation: conversationOf(row),

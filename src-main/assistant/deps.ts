@@ -16,6 +16,8 @@ export type AssistantDeps = MemoryDeps & {
   readonly emit: Emit;
   /** Tokens that a model was trained for, where its server said so. */
   readonly trainedContext: (model: string) => number | undefined;
+  /** The first installed model that runs on this computer, as last heard. */
+  readonly localModel: () => string | null;
   /** A fault that must not stop anything: goes to the log with its stack. */
   readonly logError: (event: string, error: unknown, fields?: LogFields) => void;
   /** `--no-memory`: nothing is injected; writing goes on. */

@@ -55,6 +55,7 @@ export function startTestEngine(
     emit: (name, payload) => void told.push({ name, payload } as Told),
     logError: (_, error) => void errors.push(error),
     trainedContext: () => 8_192,
+    localModel: () => null,
     isInjectionOff: options.isInjectionOff ?? false,
   };
   const sessions = createSessions(deps);

@@ -3,6 +3,7 @@ import { AppError } from '../errors';
 import type { ConversationRow } from '../store/conversation-rows';
 import type { MessageRow } from '../store/message-rows';
 import { checkpoint } from './checkpoint';
+import { chosenModel } from './chosen-model';
 import { freezeContext } from './context';
 import { contextWindow } from './context-window';
 import { changed, existingConversation } from './conversations';
@@ -91,7 +92,7 @@ export function createSessions(deps: AssistantDeps): Sessions {
   };
 
   const windowOf = (conversation: ConversationRow) => {
-    const model = conversation.model ?? settings.get('ollama.model') ?? '';
+    const model = chosenModel(deps, conversation) ?? '';
     return windowTokens(settings, model, deps.trainedContext(model));
   };
 
@@ -103,7 +104,7 @@ export function createSessions(deps: AssistantDeps): Sessions {
       parentId: question.id,
       role: 'assistant',
       content: '',
-      model: conversation.model ?? settings.get('ollama.model'),
+      model: chosenModel(deps, conversation),
       status: 'streaming',
     });
     store.transaction(() => append(row));
@@ -180,9 +181,10 @@ export function createSessions(deps: AssistantDeps): Sessions {
       const row = reply(messageId);
       if (row.content === '')
         throw new AppError('nothing_to_continue', 'There is nothing to continue yet. Try again instead.');
-      const streaming: MessageRow = { ...row, status: 'streaming', doneReason: null, errorCode: null };
+      const model = row.model ?? chosenModel(deps, existingConversation(deps, row.conversationId));
+      const streaming: MessageRow = { ...row, model, status: 'streaming', doneReason: null, errorCode: null };
       store.transaction(() => {
-        store.messages.restart({ id: row.id, promptId: row.promptId, model: row.model });
+        store.messages.restart({ id: row.id, promptId: row.promptId, model });
         store.conversations.setCheckpointed({ id: row.conversationId, messageId: row.parentId });
       });
       emit('message:changed', { message: messageOf(streaming) });

@@ -1,4 +1,5 @@
 import type { InstalledModel, ModelList, ServerState as StateView } from '../../src-preload/contract/model';
+import type { Elsewhere } from './elsewhere';
 import { isLoopback } from './host';
 import { canChat } from './ollama-state';
 import type { ModelEntry, ModelProvider, ServerState } from './types';
@@ -6,55 +7,113 @@ import type { ModelEntry, ModelProvider, ServerState } from './types';
 export type KnownModels = {
   /** Asks the server now. */
   readonly refresh: () => Promise<ModelList>;
+  /** As last heard. */
+  readonly find: (model: string) => InstalledModel | undefined;
   /** As last heard, in tokens. */
   readonly trainedContext: (model: string) => number | undefined;
+  /** Where any installed model runs, as last heard: null is where the server is, undefined is not known. */
+  readonly remoteHostOf: (model: string) => string | null | undefined;
+  /** The first that runs on this computer, for who has not chosen. */
+  readonly firstLocal: () => string | null;
+  readonly close: () => void;
 };
 
-/** What the server last said of itself and its models. */
-export function createKnownModels(
-  provider: () => ModelProvider,
-  /** With the milliseconds that the server took to answer. */
-  changed: (list: ModelList, durationMs: number) => void,
-): KnownModels {
+export type KnownModelsOptions = {
+  readonly provider: () => ModelProvider;
+  /** Milliseconds that the question took. */
+  readonly changed: (list: ModelList, durationMs: number) => void;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly clock: () => number;
+  readonly elsewhere: Elsewhere;
+  /** Bytes of this computer's memory. */
+  readonly memoryBytes: number;
+  /** Runs something later; returns the way to call it off. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
+};
+
+/** A server that does not answer yet is asked so often. */
+const lookAgainMs = 5_000;
+
+/** What the server last said of itself and its models. While nothing can answer, it is looked for again and again. */
+export function createKnownModels(options: KnownModelsOptions): KnownModels {
+  const { provider, changed, after, clock } = options;
   let last: ModelList | undefined;
+  let remoteHosts: ReadonlyMap<string, string | null> = new Map();
+  let cancel = () => {};
+  let isClosed = false;
+  let asked = 0;
+
+  const refresh = async () => {
+    cancel();
+    asked += 1;
+    const nth = asked;
+    const startedAtMs = clock();
+    const { list, entries } = await ask(provider(), options);
+    // A slower answer to an older question must not undo a newer one.
+    if (nth < asked || isClosed) return list;
+    if (JSON.stringify(list) !== JSON.stringify(last)) changed(list, clock() - startedAtMs);
+    last = list;
+    remoteHosts = new Map(entries.map(({ name, remoteHost }) => [name, remoteHost ?? null]));
+    cancel();
+    if (list.state.kind !== 'ready') cancel = after(lookAgainMs, () => void refresh());
+    return list;
+  };
+  const find = (model: string) =>
+    last?.models.find(({ name }) => name === model) ?? last?.models.find(({ name }) => name === `${model}:latest`);
+
   return {
-    refresh: async () => {
-      const askedAt = performance.now();
-      const list = await ask(provider());
-      if (JSON.stringify(list) !== JSON.stringify(last)) changed(list, Math.round(performance.now() - askedAt));
-      last = list;
-      return list;
+    refresh,
+    find,
+    trainedContext: (model) => find(model)?.trainedContext ?? undefined,
+    remoteHostOf: (model) => (remoteHosts.has(model) ? remoteHosts.get(model) : remoteHosts.get(`${model}:latest`)),
+    firstLocal: () => last?.models.find(({ remoteHost }) => remoteHost === null)?.name ?? null,
+    close: () => {
+      isClosed = true;
+      cancel();
     },
-    trainedContext: (model) => last?.models.find(({ name }) => name === model)?.trainedContext ?? undefined,
   };
 }
 
-async function ask(provider: ModelProvider): Promise<ModelList> {
-  const state = stateView(await provider.state());
-  if (state.kind !== 'ready') return { state, models: [] };
-  const models = await provider.models();
-  if (!models.ok) return { state: { ...state, kind: 'unreachable', sentence: models.error.sentence }, models: [] };
-  return { state, models: models.value.filter(canChat).map(modelView) };
+type Heard = { readonly list: ModelList; readonly entries: readonly ModelEntry[] };
+
+async function ask(provider: ModelProvider, options: KnownModelsOptions): Promise<Heard> {
+  const state = stateView(await provider.state(), options.elsewhere);
+  if (state.kind !== 'ready') return { list: { state, models: [] }, entries: [] };
+  const entries = await provider.models();
+  if (!entries.ok) {
+    const { sentence } = entries.error;
+    return { list: { state: { ...state, kind: 'unreachable', sentence }, models: [] }, entries: [] };
+  }
+  const models = entries.value.filter(canChat).map((entry) => modelView(entry, state, options));
+  return { list: { state, models }, entries: entries.value };
 }
 
-function stateView(state: ServerState): StateView {
+function stateView(state: ServerState, elsewhere: Elsewhere): StateView {
   return {
-    kind: state.kind === 'tls' || state.kind === 'refused' ? 'unreachable' : state.kind,
+    kind: state.kind,
     address: state.host.replace(/^http:\/\//, ''),
     isLocal: isLoopback(state.host),
+    isAllowed: elsewhere.isAllowed(elsewhere.serverPlace()),
     version: state.version ?? null,
     sentence: state.sentence,
   };
 }
 
-function modelView(entry: ModelEntry): InstalledModel {
+function modelView(
+  entry: ModelEntry,
+  { isLocal }: StateView,
+  { elsewhere, memoryBytes }: KnownModelsOptions,
+): InstalledModel {
+  const { name, sizeBytes, remoteHost } = entry;
   return {
-    name: entry.name,
-    sizeBytes: entry.sizeBytes,
+    name,
+    sizeBytes,
     parameterSize: entry.parameterSize || null,
     quantization: entry.quantization || null,
     trainedContext: entry.trainedContext ?? null,
     capabilities: entry.capabilities,
-    remoteHost: entry.remoteHost ?? null,
+    remoteHost: remoteHost ?? null,
+    isAllowed: elsewhere.isAllowed(elsewhere.modelPlace(name, remoteHost)),
+    isTooLarge: isLocal && remoteHost === undefined && sizeBytes > memoryBytes,
   };
 }

@@ -76,6 +76,8 @@ export type ModelErrorCode =
   | 'pull_failed'
   | 'bad_host'
   | 'no_model'
+  /** Words would leave this computer, and the user has not agreed to that yet. */
+  | 'not_local'
   | 'other';
 
 export type ModelError = {

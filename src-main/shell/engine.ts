@@ -1,5 +1,6 @@
 import type { Emit, Handlers } from '../../src-preload/contract';
 import type { Log } from '../log/log';
+import type { SecretBox } from '../model/server-headers';
 
 /** What the desktop asks of all the rest. */
 export type EngineOptions = {
@@ -7,6 +8,7 @@ export type EngineOptions = {
   readonly emit: Emit;
   readonly log: Log;
   readonly isInjectionOff: boolean;
+  readonly secrets: SecretBox;
 };
 
 export type Engine = {

@@ -10,6 +10,7 @@ import { closeBeforeQuit, focusWindow, isFirstInstance } from './lifecycle';
 import { openMainWindow, preloadFile } from './main-window';
 import { setMenu } from './menu';
 import { declareScheme, PAGE, serveWindow } from './protocol';
+import { systemSecrets } from './secrets';
 import { reportSmoke } from './smoke';
 import { chooseDataFolder, databaseFile } from './user-data';
 
@@ -47,7 +48,13 @@ export function runShell({ startEngine, openLog }: ShellOptions): void {
     serveWindow(join(app.getAppPath(), 'out/renderer'));
     const emit: Emit = emitToWindows;
     const isMemoryOff = process.argv.includes('--no-memory');
-    const engine = startEngine({ databaseFile: databaseFile(dataFolder), emit, log, isInjectionOff: isMemoryOff });
+    const engine = startEngine({
+      databaseFile: databaseFile(dataFolder),
+      emit,
+      log,
+      isInjectionOff: isMemoryOff,
+      secrets: systemSecrets,
+    });
     closeBeforeQuit(engine.close, engine.finish);
     const handlers = appHandlers({
       dataFolder,

@@ -1,11 +1,24 @@
+import { z } from 'zod';
 import { nothing, request } from './declare';
 
 /** What stands between the user and a reply, with the sentence that says so. */
 export type ServerState = {
-  readonly kind: 'ready' | 'no_model' | 'not_running' | 'not_installed' | 'not_ollama' | 'unreachable';
+  readonly kind:
+    | 'ready'
+    | 'no_model'
+    | 'not_running'
+    | 'not_installed'
+    | 'not_ollama'
+    | 'unreachable'
+    /** No secure connection can be made. */
+    | 'tls'
+    /** It answers, but not to Hearth: a sign-in, an origin. */
+    | 'refused';
   /** As shown: `127.0.0.1:11434`. */
   readonly address: string;
   readonly isLocal: boolean;
+  /** Local, or the user agreed that words go there. */
+  readonly isAllowed: boolean;
   readonly version: string | null;
   readonly sentence: string;
 };
@@ -19,15 +32,94 @@ export type InstalledModel = {
   readonly capabilities: readonly string[];
   /** Runs on somebody else's computer. */
   readonly remoteHost: string | null;
+  /** Runs where the server does, or the user agreed that words go there. */
+  readonly isAllowed: boolean;
+  /** Its file alone is larger than the memory of this computer. */
+  readonly isTooLarge: boolean;
 };
 
 export type ModelList = { readonly state: ServerState; readonly models: readonly InstalledModel[] };
 
+export type ModelDetails = {
+  readonly name: string;
+  readonly family: string;
+  readonly parameterSize: string;
+  readonly quantization: string;
+  readonly capabilities: readonly string[];
+  /** Tokens. */
+  readonly trainedContext: number | null;
+  readonly remoteHost: string | null;
+};
+
+/** One download with one bar, summed over its layers. Gone from the list once the model is there. */
+export type Pull = {
+  readonly name: string;
+  readonly state: 'running' | 'paused' | 'failed';
+  /** What the server is at, in its own words. */
+  readonly step: string;
+  readonly doneBytes: number;
+  /** 0 until the first layer is known. */
+  readonly totalBytes: number;
+  readonly bytesPerSecond: number | null;
+  /** Why it failed and what to do. */
+  readonly sentence: string | null;
+};
+
+/** Models that suit this computer, the best first; never empty. */
+export type Suggestions = {
+  readonly memoryBytes: number;
+  /** The day the list was made. */
+  readonly asOf: string;
+  readonly models: readonly {
+    readonly name: string;
+    readonly sizeGB: number;
+    readonly can: readonly string[];
+  }[];
+};
+
+/** The user's own headers for the server: names only, values never leave main. */
+export type ServerHeaders = {
+  readonly names: readonly string[];
+  /** `session`: this computer has no safe place for secrets, so they are forgotten when Hearth ends. */
+  readonly kept: 'always' | 'session';
+};
+
+const name = z.string().trim().min(1).max(300);
+const headerName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,200}$/, { error: 'a header name has letters, digits and dashes only' });
+const headerValue = z
+  .string()
+  .trim()
+  .min(1)
+  .max(8_192)
+  .regex(/^[\t\x20-\x7e\x80-\xff]*$/, { error: 'a header value is one line of plain characters' });
+
 export const modelRequests = {
   /** Asks the server now. Never fails: what is wrong is in `state`. */
   'model:list': request<ModelList>()(nothing),
+  'model:show': request<ModelDetails>()(z.strictObject({ name })),
+  'model:suggest': request<Suggestions>()(nothing),
+  /** Starts a download, or goes on with one that was paused or failed. How it goes comes as events. */
+  'model:pull': request<readonly Pull[]>()(z.strictObject({ name })),
+  'model:pulls': request<readonly Pull[]>()(nothing),
+  /** Stops and keeps what came; `model:pull` goes on from there. */
+  'model:pause': request<readonly Pull[]>()(z.strictObject({ name })),
+  /** Stops and takes it off the list. */
+  'model:cancel': request<readonly Pull[]>()(z.strictObject({ name })),
+  'model:delete': request<ModelList>()(z.strictObject({ name })),
+  /** Starts Ollama on this computer; answers once it does. It ends with Hearth. */
+  'model:start': request<ModelList>()(nothing),
+  /** The user agrees that words go to the server in force, or with a model's name to where that model runs. */
+  'model:allow': request<ModelList>()(z.strictObject({ name: name.nullable() })),
+  'header:list': request<ServerHeaders>()(nothing),
+  'header:set': request<ServerHeaders>()(z.strictObject({ name: headerName, value: headerValue })),
+  'header:remove': request<ServerHeaders>()(z.strictObject({ name: headerName })),
 };
 
 export type ModelEvents = {
   readonly 'model:changed': ModelList;
+  readonly 'model:pulls': { readonly pulls: readonly Pull[] };
+  readonly 'model:pulled': { readonly name: string };
 };

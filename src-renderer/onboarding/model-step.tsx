@@ -93,4 +93,6 @@ const titles = {
   not_installed: 'Ollama is not installed',
   not_ollama: 'Something else answers there',
   unreachable: 'Ollama is out of reach',
+  tls: 'No secure connection to Ollama',
+  refused: 'Ollama turns Hearth away',
 } as const;

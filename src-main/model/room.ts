@@ -1,0 +1,76 @@
+import { totalmem } from 'node:os';
+import type { ModelList, Pull } from '../../src-preload/contract/model';
+import { type Agreements, createElsewhere, guardElsewhere } from './elsewhere';
+import { type ModelHandlers, modelHandlers } from './handlers';
+import { createKnownModels, type KnownModels } from './known-models';
+import { createOllamaProvider } from './ollama';
+import { createPulls } from './pulls';
+import { createOllamaRuntime, type Place } from './runtime';
+import { createUserHeaders, type HeaderStorage, type SecretBox } from './server-headers';
+import type { ModelProvider } from './types';
+
+export type ModelRoomOptions = {
+  /** Read for each request, in any form that people write. */
+  readonly address: () => string;
+  readonly agreements: Agreements;
+  readonly secrets: SecretBox;
+  readonly sealedHeaders: HeaderStorage;
+  readonly place: Place;
+  readonly after: (delayMs: number, run: () => void) => () => void;
+  readonly changed: (list: ModelList, durationMs: number) => void;
+  readonly pullsChanged: (pulls: readonly Pull[]) => void;
+  readonly pulled: (name: string) => void;
+};
+
+export type ModelRoom = {
+  /** What everybody else may talk to: asks nothing of another computer that the user did not agree to. */
+  readonly provider: ModelProvider;
+  readonly models: KnownModels;
+  readonly handlers: ModelHandlers;
+  /** Stops downloads, and Ollama if Hearth started it. */
+  readonly close: () => void;
+};
+
+/** Everything that has to do with the server and its models, put together. */
+export function openModelRoom(options: ModelRoomOptions): ModelRoom {
+  const { address, place, after } = options;
+  const clock = () => performance.now();
+  const memoryBytes = totalmem();
+  const headers = createUserHeaders(options.secrets, options.sealedHeaders);
+  const provider: ModelProvider = createOllamaProvider({
+    address,
+    headers: headers.values,
+    isInstalled: () => runtime.isInstalled(),
+  });
+  const runtime = createOllamaRuntime({ ...place, address, state: () => provider.state() });
+  const elsewhere = createElsewhere(address, options.agreements);
+  const models = createKnownModels({
+    provider: () => provider,
+    changed: options.changed,
+    elsewhere,
+    memoryBytes,
+    after,
+    clock,
+  });
+  const pulls = createPulls({
+    provider: () => provider,
+    clock,
+    changed: options.pullsChanged,
+    pulled: (name) => void models.refresh().then(() => options.pulled(name)),
+  });
+  const guarded = guardElsewhere(provider, {
+    elsewhere,
+    remoteHostOf: models.remoteHostOf,
+    failed: () => void models.refresh(),
+  });
+  return {
+    provider: guarded,
+    models,
+    handlers: modelHandlers({ provider, models, pulls, runtime, headers, elsewhere, memoryBytes }),
+    close: () => {
+      models.close();
+      pulls.close();
+      runtime.stop();
+    },
+  };
+}
