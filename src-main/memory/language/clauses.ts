@@ -100,8 +100,7 @@ function requestedComplement(sentence: string): string | null {
     /^(?:(?:ok|okay|please|and|just),? )*(?:remember|don't forget|keep in mind),? (?=(?:i|i'm|my|we|our) )/i.exec(
       sentence.replace(/[’]/g, "'"),
     );
-  if (bare && !/[?？]\s*$/.test(sentence) && !/^\S+(?: \S+){0,2}[.!]?$/.test(sentence))
-    return sentence.slice(bare[0].length);
+  if (bare && !/[?？]\s*$/.test(sentence) && !/ (?:my|our) \S+$/i.test(sentence)) return sentence.slice(bare[0].length);
   const match = new RegExp(`^(?:(?:ok|okay|hey|hi|also|and|oh|by the way|btw),? )*${requesters}`, 'iu').exec(
     sentence.replace(/[’]/g, "'"),
   );
