@@ -39,6 +39,11 @@ export function revertSections(source: string, reversals: readonly SectionRevers
   return { kind: 'reverted', source: joined([head, ...kept]) };
 }
 
+/** A section as written, heading included; the text before the first for an empty name. Null where there is none. */
+export function pieceOf(source: string, name: string): string | null {
+  return textsOf(parseSections(source)).get(name) ?? null;
+}
+
 /** A piece that came from the end of a document may lack the line break that must stand before the next heading. */
 function joined(pieces: readonly string[]): string {
   return pieces.reduce(

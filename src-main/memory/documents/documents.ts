@@ -1,0 +1,180 @@
+import { AppError, assertNever } from '../../errors';
+import { arrange } from '../../privacy/arrange';
+import { type Protected, protect } from '../../privacy/protect';
+import { type MemoryDeps, userNamespace } from '../deps';
+import { type CommitBy, createJournal, type Journal } from '../journal/journal';
+import { type NotebookRead, type NotebookWrite, readNotebook } from '../notebook/read';
+import { findSection, notebookMaxBytes, parseSections, sectionText, sizeInBytes } from '../notebook/sections';
+import { type TableOfContents, tableOfContents } from '../notebook/table-of-contents';
+import { type NotebookChanges, type NotebookUpdate, updateSections } from '../notebook/update';
+
+export type ProtectedChanges = Readonly<Record<string, Protected | null>>;
+
+/** What a refused write is answered with; nothing was changed. */
+export type RefusedWrite = Exclude<NotebookUpdate, { kind: 'written' }>;
+
+export type SectionWrite =
+  | { readonly kind: 'written'; readonly result: NotebookWrite; readonly groupId: string }
+  | RefusedWrite;
+
+export type Documents = {
+  /** The notebook's namespace, or null while there is no user namespace. */
+  readonly notebook: () => string | null;
+  readonly notes: (conversationId: string) => string;
+  /** The Markdown as it is; empty for a document that is not there. */
+  readonly source: (namespace: string) => Protected;
+  readonly read: (namespace: string, names?: readonly string[], pending?: readonly NotebookChanges[]) => NotebookRead;
+  readonly toc: (namespace: string) => TableOfContents;
+  /** UTF-8 bytes. */
+  readonly size: (namespace: string) => number;
+  /** Looks the texts over for credentials; a text that a model wrote is neutralised too. */
+  readonly prepare: (changes: NotebookChanges, by: 'user' | 'model') => Promise<ProtectedChanges>;
+  /** One write or none, refusing with both sizes what is over the limit. `null` deletes a section. */
+  readonly write: (namespace: string, changes: ProtectedChanges, by: CommitBy) => SectionWrite;
+  /** The whole text at once, as an editor saves it. Throws `AppError('too_large')`. */
+  readonly replace: (namespace: string, body: string) => Promise<{ readonly groupId: string }>;
+  /** Undone like any change. */
+  readonly clear: (namespace: string, by: CommitBy) => { readonly groupId: string; readonly previousBytes: number };
+  /** One more bullet among the notes of a conversation. */
+  readonly addNote: (conversationId: string, text: Protected, by: CommitBy) => SectionWrite;
+};
+
+/** Where `remember` puts what is of use in one conversation only. */
+const NOTES_SECTION = 'Notes';
+
+export function createDocuments(deps: MemoryDeps, journal: Journal = createJournal(deps)): Documents {
+  const { store, settings, workspaceId, now, logEvent } = deps;
+  const source = (namespace: string): Protected =>
+    store.documents.read({ workspaceId, namespace })?.body ?? arrange([], () => '');
+
+  const write: Documents['write'] = (namespace, changes, by) =>
+    store.transaction(() => {
+      const startedAt = now();
+      const before = source(namespace);
+      const update = updateSections(before, changes);
+      if (update.kind !== 'written') {
+        logRefusal(deps, update, startedAt);
+        return update;
+      }
+      const body = arrange([before, ...Object.values(changes).filter((text) => text !== null)], () => update.source);
+      const groupId = journal.commit(by, (hand) => {
+        hand.document(namespace, body, 'edit');
+        return hand.groupId;
+      });
+      const { updated, deleted, sizeBeforeBytes, totalSizeBytes } = update;
+      logEvent('memory_write', {
+        sections_updated: updated,
+        sections_deleted: deleted,
+        size_before_bytes: sizeBeforeBytes,
+        size_after_bytes: totalSizeBytes,
+        duration_ms: now() - startedAt,
+      });
+      return {
+        kind: 'written',
+        result: { updated, deleted, staged: false, total_size_bytes: totalSizeBytes },
+        groupId,
+      };
+    });
+
+  return {
+    notebook: () => {
+      const namespace = userNamespace(settings);
+      return namespace === null ? null : `${namespace}/notebook`;
+    },
+    notes: notesOf,
+    source,
+    read: (namespace, names, pending) => {
+      const startedAt = now();
+      const read = readNotebook(source(namespace), names, pending);
+      const duration_ms = now() - startedAt;
+      if ('content' in read) logEvent('memory_read_full', { bytes: read.total_size_bytes, duration_ms });
+      else logEvent('memory_read', { sections: Object.keys(read.sections), bytes: sizeOf(read.sections), duration_ms });
+      if (read.total_size_bytes === 0) logEvent('memory_empty', { document: namespace, duration_ms });
+      return read;
+    },
+    toc: (namespace) => {
+      const startedAt = now();
+      const table = tableOfContents(source(namespace));
+      logEvent('memory_toc_extracted', { sections: table.entries.length, duration_ms: now() - startedAt });
+      return table;
+    },
+    size: (namespace) => sizeInBytes(source(namespace)),
+    prepare: async (changes, by) => {
+      const options = { allowed: store.allowed.list(workspaceId), origin: by };
+      const entries = await Promise.all(
+        Object.entries(changes).map(
+          async ([name, text]) =>
+            [(await protect(name, options)).text, text === null ? null : (await protect(text, options)).text] as const,
+        ),
+      );
+      return Object.fromEntries(entries);
+    },
+    write,
+    replace: async (namespace, body) => {
+      if (sizeInBytes(body) > notebookMaxBytes) throw tooLarge(sizeInBytes(body));
+      const { text } = await protect(body, { allowed: store.allowed.list(workspaceId) });
+      return journal.commit({ actor: 'user' }, (hand) => {
+        hand.document(namespace, text, 'edit');
+        return { groupId: hand.groupId };
+      });
+    },
+    clear: (namespace, by) => {
+      const startedAt = now();
+      const previousBytes = sizeInBytes(source(namespace));
+      const groupId = journal.commit(by, (hand) => {
+        hand.document(
+          namespace,
+          arrange([], () => ''),
+          'clear',
+        );
+        return hand.groupId;
+      });
+      logEvent('memory_cleared', { previous_size_bytes: previousBytes, duration_ms: now() - startedAt });
+      return { groupId, previousBytes };
+    },
+    addNote: (conversationId, text, by) => {
+      const namespace = notesOf(conversationId);
+      const body = source(namespace);
+      const section = findSection(parseSections(body), NOTES_SECTION);
+      const lines = section ? sectionText(section) : '';
+      const bullet = `- ${text.replace(/\s*\n\s*/g, ' ')}`;
+      const next = arrange([body, text], () => [lines, bullet].filter((line) => line !== '').join('\n'));
+      return write(namespace, { [NOTES_SECTION]: next }, { ...by, conversationId });
+    },
+  };
+}
+
+export function notesOf(conversationId: string): string {
+  return `sessions/${conversationId}/notes`;
+}
+
+/** The error a window shows for a refused write. */
+export function refusal(refused: RefusedWrite): AppError {
+  switch (refused.kind) {
+    case 'too_large':
+      return tooLarge(refused.attemptedSizeBytes);
+    case 'invalid':
+      return new AppError('invalid_section', refused.message, { field: refused.field });
+    default:
+      return assertNever(refused);
+  }
+}
+
+function tooLarge(attemptedBytes: number): AppError {
+  const sentence = `This would make the notebook ${attemptedBytes} bytes; at most ${notebookMaxBytes} fit. Nothing was changed: shorten it or delete a section.`;
+  return new AppError('too_large', sentence, { field: 'sections' });
+}
+
+function logRefusal({ logEvent, now }: MemoryDeps, refused: RefusedWrite, startedAt: number): void {
+  const attempted = refused.kind === 'too_large' ? refused.attemptedSizeBytes : 0;
+  logEvent('memory_write_rejected', {
+    reason: refused.kind,
+    attempted_size_bytes: attempted,
+    max_size_bytes: notebookMaxBytes,
+    duration_ms: now() - startedAt,
+  });
+}
+
+function sizeOf(sections: Readonly<Record<string, string>>): number {
+  return sizeInBytes(Object.values(sections).join(''));
+}

@@ -1,0 +1,286 @@
+import { AppError, assertNever } from '../../errors';
+import { type Protected, protect } from '../../privacy/protect';
+import type { ProposalRow } from '../../store/proposal-rows';
+import { type MemoryDeps, userNamespace } from '../deps';
+import type { Documents } from '../documents/documents';
+import { pieceOf } from '../documents/revert-sections';
+import { isSameStatement } from '../merge/decide';
+import { type Placed, takeStatement, weighStatement } from '../statements/take';
+import { digest } from './digest';
+import type { Journal } from './journal';
+
+/** Writes one accepted change to a project's files. Resolves to false when the file changed since. */
+export type WriteProject = (proposal: ProposalRow, text: Protected | null) => Promise<boolean>;
+
+export type Proposals = {
+  /** Undecided, oldest first. */
+  readonly list: () => readonly ProposalRow[];
+  /** Belongs into the caller's transaction; returns null for what waits or was rejected already. */
+  readonly stageFact: (statement: Placed, staging: Staging) => string | null;
+  /** One proposal a section, all of one group. Belongs into the caller's transaction. */
+  readonly stageSections: (
+    namespace: string,
+    changes: Readonly<Record<string, Protected | null>>,
+    staging: Staging,
+  ) => void;
+  readonly stageProject: (change: ProjectChange, staging: Staging) => void;
+  /** The texts of a conversation's staged sections, oldest first: `read_memory` shows them as pending. */
+  readonly pendingSections: (namespace: string, conversationId: string) => readonly Record<string, Protected | null>[];
+  /** Commits it: from then on it is the user's own word. `text` is his version of it. */
+  readonly accept: (id: string, text?: string) => Promise<Decision>;
+  readonly reject: (id: string) => void;
+  /** All that wait, one by one; conflicts stay. */
+  readonly acceptAll: (ids?: readonly string[]) => Promise<readonly Decision[]>;
+  readonly rejectAll: (ids?: readonly string[]) => void;
+};
+
+export type Staging = Pick<ProposalRow, 'reason'> &
+  Partial<Pick<ProposalRow, 'groupId' | 'conversationId' | 'status' | 'origin' | 'trust' | 'messageIds'>>;
+
+export type ProjectChange = Pick<ProposalRow, 'op' | 'topic' | 'text' | 'oldText' | 'projectId' | 'baseHash'>;
+
+export type Decision =
+  | { readonly kind: 'committed'; readonly id: string; readonly groupId: string | null }
+  | { readonly kind: 'conflict'; readonly id: string };
+
+/** How many refusals are remembered, so that the same is not asked again. */
+const REMEMBERED_REFUSALS = 200;
+
+export function createProposals(
+  deps: MemoryDeps,
+  {
+    journal,
+    documents,
+    writeProject,
+  }: {
+    readonly journal: Journal;
+    readonly documents: Documents;
+    readonly writeProject?: WriteProject;
+  },
+): Proposals {
+  const { store, workspaceId, now, newId, logEvent } = deps;
+  const list = () => store.proposals.listWaiting(workspaceId);
+  const waiting = (id: string): ProposalRow => {
+    const row = store.proposals.read(id);
+    if (row?.workspaceId === workspaceId && (row.status === 'pending' || row.status === 'conflict')) return row;
+    throw new AppError('not_found', 'This proposal was decided already.', { field: 'id' });
+  };
+  const insert = (row: Omit<ProposalRow, keyof Blank> & Partial<Blank>) => {
+    const at = now();
+    const blank: Blank = {
+      id: newId(),
+      workspaceId,
+      status: 'pending',
+      groupId: newId(),
+      oldText: null,
+      nearFactId: null,
+      projectId: null,
+      conversationId: null,
+      messageIds: '[]',
+      expiresAt: null,
+      redactions: '[]',
+      baseHash: null,
+      createdAt: at,
+      decidedAt: null,
+    };
+    const proposal: ProposalRow = { ...blank, ...row };
+    store.proposals.insert(proposal);
+    logEvent('proposal_staged', { document: placeOf(proposal), origin: proposal.origin, duration_ms: now() - at });
+    return proposal.id;
+  };
+
+  const accept: Proposals['accept'] = async (id, text) => {
+    const proposal = waiting(id);
+    const edited = text === undefined ? proposal.text : await userText(deps, text);
+    const startedAt = now();
+    const decision = await commit(proposal, edited, text !== undefined);
+    if (decision.kind === 'committed') {
+      logEvent('proposal_committed', {
+        document: placeOf(proposal),
+        origin: proposal.origin,
+        duration_ms: now() - startedAt,
+      });
+    }
+    deps.changed();
+    return decision;
+  };
+
+  const commit = async (proposal: ProposalRow, text: Protected | null, isEdited: boolean): Promise<Decision> => {
+    switch (proposal.kind) {
+      case 'fact':
+        return store.transaction(() => {
+          const groupId = acceptFact(deps, journal, waiting(proposal.id), text);
+          store.proposals.setStatus({ id: proposal.id, status: 'accepted', at: now() });
+          return { kind: 'committed', id: proposal.id, groupId };
+        });
+      case 'section':
+        return store.transaction(() => {
+          const present = waiting(proposal.id);
+          if (!isEdited && isOutdated(documents, present)) return conflict(present);
+          const written = documents.write(present.namespace, { [present.topic]: text }, acceptedBy(present));
+          if (written.kind !== 'written') return conflict(present);
+          store.proposals.setStatus({ id: present.id, status: 'accepted', at: now() });
+          return { kind: 'committed', id: present.id, groupId: written.groupId };
+        });
+      case 'project': {
+        const isWritten = (await writeProject?.(proposal, text)) ?? false;
+        if (!isWritten) return conflict(proposal);
+        store.proposals.setStatus({ id: proposal.id, status: 'accepted', at: now() });
+        return { kind: 'committed', id: proposal.id, groupId: null };
+      }
+      default:
+        return assertNever(proposal.kind);
+    }
+  };
+  const conflict = ({ id }: ProposalRow): Decision => {
+    store.proposals.setStatus({ id, status: 'conflict', at: null });
+    return { kind: 'conflict', id };
+  };
+
+  const rejectAll = (ids?: readonly string[]) => {
+    store.transaction(() => {
+      for (const { id } of ids?.map(waiting) ?? list())
+        store.proposals.setStatus({ id, status: 'rejected', at: now() });
+    });
+    deps.changed();
+  };
+
+  return {
+    list,
+    stageFact: (statement, { reason, ...staging }) => {
+      const namespace = `${statement.namespace}/${statement.section}`;
+      const known = [...list(), ...store.proposals.listRejected(workspaceId, REMEMBERED_REFUSALS)];
+      const isKnown = known.some(
+        (other) => other.kind === 'fact' && other.text !== null && isSameStatement(statement.text, other.text),
+      );
+      if (isKnown) return null;
+      const decision = weighStatement(deps, statement);
+      return insert({
+        kind: 'fact',
+        op: decision.kind === 'replace' ? 'replace' : 'add',
+        reason,
+        origin: statement.origin,
+        trust: statement.trust,
+        namespace,
+        topic: statement.topic,
+        text: statement.text,
+        nearFactId: 'factId' in decision ? decision.factId : null,
+        projectId: statement.projectId,
+        messageIds: JSON.stringify(statement.sources),
+        expiresAt: statement.expiresAt,
+        redactions: statement.redactions,
+        ...staging,
+        conversationId: statement.conversationId,
+      });
+    },
+    stageSections: (namespace, changes, { origin = 'tool', trust = 'derived', ...staging }) => {
+      const groupId = staging.groupId ?? newId();
+      const source = documents.source(namespace);
+      for (const [name, text] of Object.entries(changes)) {
+        insert({
+          kind: 'section',
+          op: text === null ? 'delete' : 'write',
+          origin,
+          trust,
+          namespace,
+          // The keys of protected changes went through the same door as their texts.
+          topic: name as Protected,
+          text,
+          baseHash: digest(pieceOf(source, name.trim()) ?? ''),
+          ...staging,
+          groupId,
+        });
+      }
+    },
+    stageProject: (change, { origin = 'tool', trust = 'derived', ...staging }) => {
+      insert({ kind: 'project', namespace: `project/${change.projectId}`, origin, trust, ...change, ...staging });
+    },
+    pendingSections: (namespace, conversationId) =>
+      list()
+        .filter((row) => row.kind === 'section' && row.namespace === namespace && row.conversationId === conversationId)
+        .map(({ topic, text }) => ({ [topic]: text })),
+    accept,
+    reject: (id) => rejectAll([id]),
+    acceptAll: async (ids) => {
+      const decisions: Decision[] = [];
+      for (const id of ids ??
+        list()
+          .filter(({ status }) => status === 'pending')
+          .map((row) => row.id)) {
+        decisions.push(await accept(id));
+      }
+      return decisions;
+    },
+    rejectAll,
+  };
+}
+
+type Blank = Pick<
+  ProposalRow,
+  | 'id'
+  | 'workspaceId'
+  | 'status'
+  | 'groupId'
+  | 'oldText'
+  | 'nearFactId'
+  | 'projectId'
+  | 'conversationId'
+  | 'messageIds'
+  | 'expiresAt'
+  | 'redactions'
+  | 'baseHash'
+  | 'createdAt'
+  | 'decidedAt'
+>;
+
+function acceptFact(deps: MemoryDeps, journal: Journal, proposal: ProposalRow, text: Protected | null): string | null {
+  const [root = '', section] = proposal.namespace.split('/');
+  const statement: Placed = {
+    text: text ?? proposal.topic,
+    topic: proposal.topic,
+    hasOwnTopic: true,
+    section: section === 'patterns' ? 'patterns' : 'profile',
+    origin: proposal.origin,
+    trust: 'stated',
+    said: '',
+    action: null,
+    sources: JSON.parse(proposal.messageIds) as readonly string[],
+    expiresAt: proposal.expiresAt,
+    projectId: proposal.projectId,
+    conversationId: proposal.conversationId,
+    redactions: proposal.redactions,
+    namespace: userNamespace(deps.settings) ?? root,
+    isReviewed: true,
+  };
+  return journal.commit(acceptedBy(proposal), (hand) => {
+    const near =
+      proposal.op === 'replace' && proposal.nearFactId ? deps.store.facts.read(proposal.nearFactId) : undefined;
+    // What it was shown to replace is what the user agreed to.
+    const isThere = near && near.supersededBy === null && near.deletedAt === null && near.archivedAt === null;
+    const decision = isThere ? ({ kind: 'replace', factId: near.id } as const) : weighStatement(deps, statement);
+    const outcome = takeStatement(deps, hand, statement, decision);
+    return 'groupId' in outcome ? outcome.groupId : null;
+  });
+}
+
+function acceptedBy({ conversationId }: ProposalRow) {
+  return { actor: 'user', conversationId } as const;
+}
+
+function isOutdated(documents: Documents, { namespace, topic, baseHash }: ProposalRow): boolean {
+  return baseHash !== digest(pieceOf(documents.source(namespace), topic.trim()) ?? '');
+}
+
+async function userText({ store, workspaceId }: MemoryDeps, text: string): Promise<Protected> {
+  return (await protect(text, { allowed: store.allowed.list(workspaceId) })).text;
+}
+
+function placeOf({ kind, namespace }: ProposalRow): string {
+  return kind === 'fact'
+    ? 'facts'
+    : namespace.startsWith('sessions/')
+      ? 'notes'
+      : kind === 'project'
+        ? kind
+        : 'notebook';
+}

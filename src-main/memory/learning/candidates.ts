@@ -1,0 +1,153 @@
+import type { ChatRequest, ModelProvider } from '../../model/types';
+import { neutralise } from '../../privacy/neutralise';
+import { type Candidate, extractionFormat, type Problem, parseExtraction } from '../extraction/candidate';
+import { messageDay } from '../extraction/grounds';
+import { type ExtractionMessage, typedText } from '../extraction/message';
+import { extractPlainFacts } from '../extraction/plain/extract';
+import {
+  buildExtractionPrompt,
+  citedMessageIds,
+  type ExtractionPrompt,
+  type NearFact,
+  nearFactId,
+} from '../extraction/prompt';
+import { judgeTrust, type Trust } from '../extraction/trust';
+import { resolveDates } from '../language/dates/resolve';
+import { contentStems } from '../language/words';
+import type { NamedAction } from '../merge/decide';
+import { estimateTokens } from '../tokens';
+
+/** Something that may be worth remembering, with where it comes from and how far it can be trusted. */
+export type Learned = {
+  readonly text: string;
+  readonly topic: string | null;
+  readonly section: 'profile' | 'patterns';
+  readonly scope: 'user' | 'chat';
+  readonly trust: Trust;
+  readonly action: NamedAction | null;
+  readonly sources: readonly string[];
+  /** What the user typed there. */
+  readonly said: string;
+};
+
+export type AskModel = {
+  readonly provider: ModelProvider;
+  readonly request: Pick<ChatRequest, 'model' | 'numCtx' | 'keepAlive'>;
+  readonly signal: AbortSignal;
+};
+
+export type Learning =
+  | { readonly kind: 'learned'; readonly candidates: readonly Learned[]; readonly problems: readonly Problem[] }
+  /** No model answered, or with something that cannot be read. */
+  | { readonly kind: 'unanswered'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'stopped' };
+
+const MOST_NEAR_FACTS = 40;
+/** Of the window, for what is read in one request. */
+const READING_SHARE = 0.5;
+
+/** Asks the model, in as many requests as the window needs. */
+export async function askModel(
+  messages: readonly ExtractionMessage[],
+  near: readonly NearFact[],
+  ask: AskModel,
+): Promise<Learning> {
+  const learned: Learned[] = [];
+  const problems: Problem[] = [];
+  for (const batch of batches(messages, ask.request.numCtx * READING_SHARE)) {
+    const prompt = buildExtractionPrompt({ messages: batch, near: nearest(near, batch), quote: neutralise });
+    const reply = await answerOf(prompt, ask);
+    if (reply === 'stopped') return { kind: 'stopped' };
+    if (reply === null) return { kind: 'unanswered', problems };
+    const read = parseExtraction(reply);
+    problems.push(...read.problems);
+    if (!read.isReadable) return { kind: 'unanswered', problems };
+    learned.push(...read.candidates.map((candidate) => judged(candidate, prompt, batch)));
+  }
+  return { kind: 'learned', candidates: learned, problems };
+}
+
+/** Plainly stated facts, without a model. */
+export function readPlainly(messages: readonly ExtractionMessage[]): readonly Learned[] {
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  return extractPlainFacts(messages).map(({ text, messageIds, trust, scope, section }) => ({
+    text,
+    topic: null,
+    section,
+    scope,
+    trust,
+    action: null,
+    sources: messageIds,
+    said: messageIds.map((id) => saidIn(byId.get(id))).join('\n'),
+  }));
+}
+
+function judged(candidate: Candidate, prompt: ExtractionPrompt, batch: readonly ExtractionMessage[]): Learned {
+  const sources = citedMessageIds(prompt, candidate.messages);
+  const cited = batch.filter(({ id }) => sources.includes(id));
+  const dated = cited.find(({ role }) => role === 'user') ?? cited[0];
+  const text = dated ? resolveDates(candidate.text, messageDay(dated)).text : candidate.text;
+  // A citation that leads nowhere makes the rest of them doubtful.
+  const isWhole = sources.length === candidate.messages.length;
+  const trust = judgeTrust(text, cited);
+  return {
+    text,
+    topic: candidate.topic,
+    section: candidate.section,
+    scope: candidate.scope,
+    trust: trust === 'stated' && !isWhole ? 'derived' : trust,
+    action: actionOf(candidate, prompt),
+    sources,
+    said: cited.map(saidIn).join('\n'),
+  };
+}
+
+function actionOf({ action }: Candidate, prompt: ExtractionPrompt): NamedAction | null {
+  if (action === null || !('near' in action)) return action;
+  const factId = nearFactId(prompt, action.near);
+  return factId === null ? null : { kind: action.kind, factId };
+}
+
+function saidIn(message: ExtractionMessage | undefined): string {
+  return message?.role === 'user' ? typedText(message) : '';
+}
+
+async function answerOf(
+  prompt: ExtractionPrompt,
+  { provider, request, signal }: AskModel,
+): Promise<string | 'stopped' | null> {
+  let text = '';
+  const messages = [{ role: 'user', content: prompt.text }] as const;
+  for await (const event of provider.chat({ ...request, messages, format: extractionFormat, think: false }, signal)) {
+    if (event.kind === 'text') text += event.text;
+    if (event.kind === 'stopped') return 'stopped';
+    if (event.kind === 'failed') return null;
+  }
+  return text;
+}
+
+/** Those that share most words with what was said; among equals the order given. */
+function nearest(near: readonly NearFact[], messages: readonly ExtractionMessage[]): readonly NearFact[] {
+  const said = new Set(messages.flatMap((message) => contentStems(saidIn(message))));
+  const shared = (fact: NearFact) => contentStems(`${fact.topic} ${fact.text}`).filter((stem) => said.has(stem)).length;
+  return near
+    .map((fact) => ({ fact, score: shared(fact) }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_NEAR_FACTS)
+    .map(({ fact }) => fact);
+}
+
+function batches(messages: readonly ExtractionMessage[], maxTokens: number): readonly (readonly ExtractionMessage[])[] {
+  const all: ExtractionMessage[][] = [];
+  let left = 0;
+  for (const message of messages) {
+    const tokens = estimateTokens(message.text.slice(0, 2_000)) + 10;
+    if (tokens > left || all.length === 0) {
+      all.push([]);
+      left = maxTokens;
+    }
+    all.at(-1)?.push(message);
+    left -= tokens;
+  }
+  return all;
+}

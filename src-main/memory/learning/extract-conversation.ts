@@ -1,0 +1,141 @@
+import type { ModelProvider } from '../../model/types';
+import { type MemoryDeps, userNamespace } from '../deps';
+import type { Documents } from '../documents/documents';
+import type { Problem } from '../extraction/candidate';
+import type { Faults } from '../faults';
+import type { Hand, Journal } from '../journal/journal';
+import type { Proposals } from '../journal/proposals';
+import { prepareStatement } from '../statements/statement';
+import { knownFacts, type Placed, takeStatement, weighStatement } from '../statements/take';
+import { askModel, type Learned, readPlainly } from './candidates';
+import { type Unread, unreadMessages } from './messages';
+
+export type LearningDeps = MemoryDeps & {
+  readonly timeZone: () => string;
+  readonly provider: () => ModelProvider;
+  /** Tokens of the window that every request to a model uses. */
+  readonly numCtx: (model: string) => number;
+  readonly journal: Journal;
+  readonly proposals: Proposals;
+  readonly documents: Documents;
+  readonly faults: Faults;
+};
+
+export type Extraction =
+  | { readonly kind: 'done'; readonly committed: number; readonly staged: number; readonly usedModel: boolean }
+  /** Nothing new was said, or memory is off. */
+  | { readonly kind: 'nothing' }
+  /** By the signal, or overtaken: what was said waits for the next time. */
+  | { readonly kind: 'stopped' };
+
+/**
+ * Takes what is worth remembering from all that was said since the last time, and commits or stages it, together with how far
+ * it has read, in one transaction. While memory is off the point is only marked as passed: what was said then is never
+ * remembered later.
+ */
+export async function extractConversation(
+  deps: LearningDeps,
+  conversationId: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Extraction> {
+  const unread = unreadMessages(deps.store, conversationId, deps.timeZone());
+  if (unread === null) return { kind: 'nothing' };
+  const namespace = userNamespace(deps.settings);
+  if (namespace === null || deps.settings.get('memory.review') === 'off') {
+    deps.store.extraction.setUpto({ id: conversationId, messageId: unread.upto });
+    return { kind: 'nothing' };
+  }
+  const read = await learn(deps, { conversationId, namespace, unread, signal });
+  if (read === null) return { kind: 'stopped' };
+  await deps.faults.note(read.problems.map((problem) => faultOf(problem, conversationId)));
+  const projectId = deps.store.extraction.read(conversationId)?.projectId ?? null;
+  const prepared = await Promise.all(
+    read.candidates.map((learned) => prepare(deps, learned, { conversationId, namespace, projectId })),
+  );
+  return commitLearned(deps, { conversationId, unread, prepared, usedModel: read.usedModel });
+}
+
+type Prepared = { readonly statement: Placed; readonly scope: Learned['scope'] };
+type Place = { readonly conversationId: string; readonly namespace: string };
+
+async function learn(
+  deps: LearningDeps,
+  { conversationId, namespace, unread, signal }: Place & { readonly unread: Unread; readonly signal: AbortSignal },
+): Promise<{ candidates: readonly Learned[]; problems: readonly Problem[]; usedModel: boolean } | null> {
+  const model = deps.store.conversations.read(conversationId)?.model ?? deps.settings.get('ollama.model');
+  const plainly = (problems: readonly Problem[]) => ({
+    candidates: readPlainly(unread.messages),
+    problems,
+    usedModel: false,
+  });
+  if (model === null || !unread.messages.some(({ role }) => role === 'user')) return plainly([]);
+  const learning = await askModel(unread.messages, knownFacts(deps, { namespace }), {
+    provider: deps.provider(),
+    request: { model, numCtx: deps.numCtx(model), keepAlive: deps.settings.get('ollama.keep_alive') },
+    signal,
+  });
+  if (learning.kind === 'stopped') return null;
+  if (learning.kind === 'unanswered') return plainly(learning.problems);
+  return { candidates: learning.candidates, problems: learning.problems, usedModel: true };
+}
+
+async function prepare(
+  { store, workspaceId }: LearningDeps,
+  { scope, ...learned }: Learned,
+  { conversationId, namespace, projectId }: Place & { readonly projectId: string | null },
+): Promise<Prepared> {
+  const given = { ...learned, origin: 'extraction', conversationId, projectId } as const;
+  const statement = await prepareStatement(given, { allowed: store.allowed.list(workspaceId) });
+  return { statement: { ...statement, namespace }, scope };
+}
+
+function commitLearned(
+  deps: LearningDeps,
+  {
+    conversationId,
+    unread,
+    prepared,
+    usedModel,
+  }: {
+    readonly conversationId: string;
+    readonly unread: Unread;
+    readonly prepared: readonly Prepared[];
+    readonly usedModel: boolean;
+  },
+): Extraction {
+  const { store, journal } = deps;
+  return store.transaction(() => {
+    const again = unreadMessages(store, conversationId, deps.timeZone());
+    if (again?.messages[0]?.id !== unread.messages[0]?.id) return { kind: 'stopped' };
+    const outcomes = journal.commit({ actor: 'model', conversationId }, (hand) =>
+      prepared.map((each) => place(deps, hand, each, conversationId)),
+    );
+    store.extraction.setUpto({ id: conversationId, messageId: unread.upto });
+    const count = (kind: Placement) => outcomes.filter((outcome) => outcome === kind).length;
+    return { kind: 'done', committed: count('committed'), staged: count('staged'), usedModel };
+  });
+}
+
+type Placement = 'committed' | 'staged' | 'left';
+
+function place(deps: LearningDeps, hand: Hand, { statement, scope }: Prepared, conversationId: string): Placement {
+  const reason =
+    deps.settings.get('memory.review') === 'all' ? 'review' : statement.trust === 'stated' ? null : 'trust';
+  const { groupId } = hand;
+  if (scope === 'chat') {
+    // Of no use later and nobody's word: not worth a question to the user.
+    if (reason !== null) return 'left';
+    const written = deps.documents.addNote(conversationId, statement.text, { actor: 'model', groupId });
+    return written.kind === 'written' ? 'committed' : 'left';
+  }
+  const decision = weighStatement(deps, statement);
+  if (reason === null) {
+    return takeStatement(deps, hand, statement, decision).kind === 'skipped' ? 'left' : 'committed';
+  }
+  if (decision.kind === 'confirm' || decision.kind === 'skip') return 'left';
+  return deps.proposals.stageFact(statement, { reason, groupId }) === null ? 'left' : 'staged';
+}
+
+function faultOf({ field, message }: Problem, conversationId: string) {
+  return { kind: 'unreadable_reply', place: `sessions/${conversationId}`, field, message } as const;
+}
