@@ -10,7 +10,11 @@ export const settingsRequests = {
   /** Refused with the field's name and range when the value is bad; `null` resets to the default. */
   'settings:set': request<Settings>()(
     z.strictObject({
-      key: z.string().min(1).max(80),
+      /** Dotted, so that no name of JavaScript's own is ever looked up. */
+      key: z
+        .string()
+        .max(80)
+        .regex(/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)+$/),
       value: z.union([z.string().max(32_768), z.number(), z.boolean(), z.null()]),
     }),
   ),

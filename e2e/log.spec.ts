@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+
+test('the log holds no word of a conversation and no credential, not even when all goes wrong', async ({
+  launch,
+  ollama,
+  dataFolder,
+}) => {
+  const password = 'ghp_0123456789abcdefghijABCDEFGHIJ012345';
+  ollama.script(
+    { steps: ['The quokka sleeps.'] },
+    { steps: ['A quokka', { raw: '{"quokka": "half a line\n' }] },
+    { status: 500, error: `quokka ${password}` },
+  );
+  const { page, app, quit } = await launch({ settings: READY });
+  const { say, log, stop, newChat } = windowOf(page);
+  await say('Where does the quokka sleep?');
+  await expect(log.getByText('The quokka sleeps.')).toBeVisible();
+  for (const nth of [1, 2]) {
+    await expect(stop).toBeHidden();
+    await say(`More of the quokka, ${nth}`);
+    await expect(log.getByRole('button', { name: 'Try again' }).last()).toBeVisible();
+  }
+  await newChat.click();
+  await app.evaluate((_, secret) => {
+    process.emit('uncaughtException', new Error(`connecting with ${secret} failed`));
+  }, password);
+  await quit();
+  const text = readFileSync(join(dataFolder, 'logs/hearth.log'), 'utf8');
+  const events = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { event: string; duration_ms?: number });
+  for (const name of ['ollama_state', 'working_memory_written', 'checkpoint_done']) {
+    expect(events.find(({ event }) => event === name)?.duration_ms).toBeGreaterThanOrEqual(0);
+  }
+  expect(text).toContain('[REDACTED]');
+  expect(text).not.toContain('quokka');
+  expect(text).not.toContain(password);
+});

@@ -1,0 +1,158 @@
+import { expect, READY, test } from './fixtures/hearth';
+import { inPage } from './fixtures/in-page';
+import { startListeners } from './fixtures/listeners';
+import { windowOf } from './fixtures/window';
+
+test.describe('requests', () => {
+  test('with bad inputs are refused as such, and change nothing', async ({ launch }) => {
+    const { page } = await launch({ settings: READY });
+    const { codes, isClean } = await inPage(page, async () => {
+      // biome-ignore lint/suspicious/noExplicitAny: what no honest caller could send
+      const ask = (name: string, input: unknown) => window.hearth.request(name as any, input as any);
+      const proto = JSON.parse('{"id":"0190a000-0000-7000-8000-000000000000","__proto__":{"isAdmin":true}}');
+      const inputs: readonly (readonly [string, unknown])[] = [
+        ['conversation:open', undefined],
+        ['conversation:open', null],
+        ['conversation:open', { id: '../../etc/passwd' }],
+        ['conversation:open', { id: "' OR 1=1 --" }],
+        ['conversation:open', { id: '0190a000-0000-7000-8000-000000000000', extra: 1 }],
+        ['conversation:open', { ...proto, constructor: { prototype: { isAdmin: true } } }],
+        ['conversation:delete', [['id']]],
+        ['message:send', { conversationId: null, text: 'x'.repeat(17 * 1024 * 1024) }],
+        ['message:send', { conversationId: null, text: '   ' }],
+        ['message:send', { conversationId: null, text: 'a', spans: [{ from: 3, to: 1, kind: 'typed' }] }],
+        [
+          'message:send',
+          { conversationId: null, text: 'a', spans: Array(10_001).fill({ from: 0, to: 1, kind: 'typed' }) },
+        ],
+        ['settings:set', { key: '__proto__', value: true }],
+        ['settings:set', { key: 'constructor', value: true }],
+        ['settings:set', { key: 'no.such', value: true }],
+        ['settings:set', { key: 'ollama.model', value: { toString: 'x' } }],
+        ['app:open-link', { url: `https://${'a'.repeat(5_000)}` }],
+      ];
+      const answers = [];
+      for (const [name, input] of inputs) answers.push(await ask(name, input));
+      const settings = await ask('settings:get', {});
+      return {
+        codes: answers.map((answer) => (answer.ok ? 'ok' : answer.error.code)),
+        isClean: settings.ok && !('isAdmin' in {}) && !Object.keys(settings.value as object).includes('__proto__'),
+      };
+    });
+    expect(codes.filter((code) => code === 'ok' || code === 'internal')).toEqual([]);
+    expect(isClean).toBe(true);
+  });
+
+  test('that nobody declared do not leave the page', async ({ launch }) => {
+    const { page } = await launch({ settings: READY });
+    const refused = await inPage(page, async () => {
+      const names: readonly unknown[] = ['shell:run', 'ELECTRON_BROWSER_REQUIRE', '__proto__', 'constructor', {}, null];
+      const requests = names.map((name) => window.hearth.request(name as 'app:info', {}).then(Boolean, () => false));
+      const events = names.map((name) => {
+        try {
+          return Boolean(window.hearth.on(name as 'app:theme', () => undefined));
+        } catch {
+          return false;
+        }
+      });
+      return [...(await Promise.all(requests)), ...events];
+    });
+    expect(refused).toEqual(Array(12).fill(false));
+  });
+
+  test('from a page or a frame that Hearth did not serve are denied', async ({ launch }) => {
+    const { app } = await launch({ settings: READY });
+    const answers = await app.evaluate(async ({ BrowserWindow, app: electronApp }) => {
+      const stranger = new BrowserWindow({
+        show: false,
+        webPreferences: { preload: `${electronApp.getAppPath()}/out/preload/index.cjs`, sandbox: true },
+      });
+      const ask = `hearth.request('conversation:list', {}).then((answer) => answer.ok || answer.error.code)`;
+      await stranger.loadURL('data:text/html,<p>another origin</p>');
+      const fromPage = await stranger.webContents.executeJavaScript(ask);
+      const framed = new BrowserWindow({
+        show: false,
+        webPreferences: {
+          preload: `${electronApp.getAppPath()}/out/preload/index.cjs`,
+          sandbox: false,
+          nodeIntegrationInSubFrames: true,
+        },
+      });
+      await framed.loadURL('data:text/html,<iframe srcdoc="a frame"></iframe>');
+      const frames = framed.webContents.mainFrame.frames;
+      const fromFrame = await Promise.all(frames.map((frame) => frame.executeJavaScript(ask)));
+      stranger.destroy();
+      framed.destroy();
+      return [fromPage, ...fromFrame];
+    });
+    expect(answers).toEqual(['denied', 'denied']);
+  });
+});
+
+test.describe('what a model writes', () => {
+  test('loads nothing from anywhere', async ({ launch, ollama }) => {
+    const listeners = await startListeners();
+    const { http } = listeners.ports;
+    const url = `http://127.0.0.1:${http}/leak.png`;
+    ollama.script({
+      steps: [
+        `![a picture](${url})\n\n<img src="${url}"><iframe src="${url}"></iframe>\n\n[![x](${url})](${url})\n\nThe end.`,
+      ],
+    });
+    const { page } = await launch({ settings: READY });
+    const { say, log, stop } = windowOf(page);
+    await say('Show me a picture');
+    await expect(log.getByText('The end.')).toBeVisible();
+    await expect(stop).toBeHidden();
+    await expect(log.getByText(/Image not loaded: a picture/)).toBeVisible();
+    expect(listeners.heard()).toEqual([]);
+    await listeners.close();
+  });
+
+  test('opens nothing before its address was shown, and then only https and mailto', async ({ launch, ollama }) => {
+    ollama.script({
+      steps: [
+        '[bank](https://evil.example/login) [write](mailto:a@b.example) [run](file:///bin/sh) [code](javascript:alert(1)) [plain](http://a.example/)',
+      ],
+    });
+    const { page, app } = await launch({ settings: READY });
+    await app.evaluate(({ shell }) => {
+      const opened: string[] = [];
+      Reflect.set(globalThis, 'opened', opened);
+      shell.openExternal = async (url) => void opened.push(url);
+    });
+    const opened = () => app.evaluate(() => Reflect.get(globalThis, 'opened') as string[]);
+    const { say, log, stop } = windowOf(page);
+    const dialog = page.getByRole('dialog');
+    await say('Links, please');
+    await expect(log.getByText('plain')).toBeVisible();
+    await expect(stop).toBeHidden();
+
+    await log.getByText('bank').click();
+    await expect(dialog.getByText('https://evil.example/login')).toBeVisible();
+    expect(await opened()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Open in browser' }).click();
+    await expect.poll(opened).toEqual(['https://evil.example/login']);
+
+    await log.getByText('plain').click();
+    await expect(dialog.getByText('http://a.example/')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Open in browser' })).toBeHidden();
+    await page.keyboard.press('Escape');
+
+    const codes = await inPage(page, async () => {
+      const urls = [
+        'http://a.example/',
+        'file:///bin/sh',
+        'javascript:alert(1)',
+        'smb://a/b',
+        'not an address',
+        ' https:',
+      ];
+      const answers = await Promise.all(urls.map((url) => window.hearth.request('app:open-link', { url })));
+      return answers.map((answer) => answer.ok || answer.error.code);
+    });
+    expect(new Set(codes)).toEqual(new Set(['link_refused']));
+    expect(await opened()).toEqual(['https://evil.example/login']);
+    expect(page.url()).toBe('app://hearth/index.html');
+  });
+});
