@@ -20,19 +20,20 @@ const BATCH = 16;
  */
 export async function workOffBacklog({ search, embed, isIdle, onProgress }: BacklogOptions): Promise<void> {
   let below = Number.MAX_SAFE_INTEGER;
+  let progress = await search.progress();
   while (isIdle()) {
     const batch = await search.pending({ below, limit: BATCH });
     const last = batch.at(-1);
     if (!last) return;
     const vectors = await embed(batch.map(({ text }) => text));
     if (!vectors) return;
-    await search.saveVectors(
-      batch.flatMap(({ rowId, textHash }, index) => {
-        const vector = vectors[index];
-        return vector ? [{ rowId, textHash, vector }] : [];
-      }),
-    );
+    const embedded = batch.flatMap(({ rowId, textHash }, index) => {
+      const vector = vectors[index];
+      return vector ? [{ rowId, textHash, vector }] : [];
+    });
+    await search.saveVectors(embedded);
     below = last.rowId;
-    onProgress?.(await search.progress());
+    progress = { ...progress, done: progress.done + embedded.length };
+    onProgress?.(progress);
   }
 }

@@ -84,6 +84,11 @@ export class Search {
     return readQuestion(text, { people: this.people(workspaceId), now, zone });
   }
 
+  /** The terms of a question that full text is asked for: in a large index the rarer ones. */
+  rarerTerms(text: string, query: Pick<SearchQuery, 'workspaceId' | 'now' | 'zone'>): readonly string[] {
+    return this.#counts.withoutCommon(this.question({ ...query, text }).terms, query.now);
+  }
+
   /** How rare each of some words is in the index. */
   rarities(terms: readonly string[], now: number): readonly number[] {
     return terms.map((term) => this.#counts.rarity(term, now));

@@ -35,7 +35,10 @@ type Live = Match & { readonly now: number; readonly conversationId: string | nu
 
 export type SearchQueries = ReturnType<typeof searchQueries>;
 
-/** Reads of the search tables. Every query is limited to a range of ids, which says workspace and scope, before its limit. */
+/**
+ * Reads of the search tables. Every query is limited to a range of ids, which says workspace and scope, before its
+ * limit. CROSS JOIN: full text first, then its rows; the planner would ask full text about each row of the range.
+ */
 export function searchQueries(db: Database) {
   const messages = db.prepare<Match, TextHit>(`
     SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
@@ -43,14 +46,14 @@ export function searchQueries(db: Database) {
     ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`);
   const remembered = db.prepare<Live, TextHit>(`
     SELECT search_text.rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25
-    FROM search_text JOIN search_rows ON search_rows.id = search_text.rowid
+    FROM search_text CROSS JOIN search_rows ON search_rows.id = search_text.rowid
     WHERE search_text MATCH @match AND search_text.rowid BETWEEN @from AND @to
       AND (expires_at IS NULL OR expires_at > @now)
       AND (conversation_id IS NULL OR kind = 'working' OR conversation_id = @conversationId)
     ORDER BY bm25 DESC, search_text.rowid LIMIT ${CANDIDATES}`);
   const pieces = db.prepare<Live, TextHit>(`
     SELECT search_pieces.rowid AS id, -bm25(search_pieces) AS bm25
-    FROM search_pieces JOIN search_rows ON search_rows.id = search_pieces.rowid
+    FROM search_pieces CROSS JOIN search_rows ON search_rows.id = search_pieces.rowid
     WHERE search_pieces MATCH @match AND search_pieces.rowid BETWEEN @from AND @to
       AND (expires_at IS NULL OR expires_at > @now)
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)

@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { workOffBacklog } from '../src-main/recall/backlog';
+import { dotProducts } from '../src-main/recall/dot-products';
+import { quantise } from '../src-main/recall/quantise';
+import { matchOf } from '../src-main/recall/question';
+import { Search } from '../src-main/recall/search';
+import { startSearchThread } from '../src-main/recall/search-thread';
+import { searchTables } from '../src-main/recall/tables';
+import { turnRecall } from '../src-main/recall/turn-recall';
+import { connect } from '../src-main/store/database';
+import { bringIn } from '../src-main/transfer/messages';
+import { freshMemory, measuredEmbedder, ZONE } from './recall/fresh-memory';
+import { addFacts } from './recall/many-facts';
+import { generator, manyMessages, randomVector } from './recall/many-messages';
+import { percentile, rounded } from './recall/numbers';
+import { buildSearchScript } from './recall/search-script';
+import { stallsDuring } from './recall/stalls';
+
+/**
+ * How fast recall is with many messages, against the same query of plain FTS5 and the bare dot product over the same
+ * vectors. The vectors are random: time does not depend on where they point. All times are p95 in milliseconds.
+ */
+const NOW = Date.UTC(2025, 0, 1);
+const DIMENSIONS = 384;
+const FACTS = 10_000;
+const QUESTIONS = 200;
+const BACKLOG_MS = 15_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'hearth-recall-'));
+const embedder = measuredEmbedder();
+const embedMs = await timeEmbedding();
+const small = await measure(10_000);
+const large = await measure(100_000);
+const turn = await measureTurn(large.file, large.workspaceId, large.questions);
+const backlog = await measureBacklog(large.file);
+embedder.end();
+rmSync(folder, { recursive: true, force: true });
+
+const checks = {
+  a_over_bare_fts5: { is: rounded(large.a / large.bare), most: 1.5 },
+  a_over_bare_fts5_10k: { is: rounded(small.a / small.bare), most: 1.5 },
+  growth_10k_to_100k: { is: rounded(large.a / small.a), most: 6 },
+  b_over_allowed: { is: rounded((large.b + embedMs) / (large.a + 1.3 * large.dot + embedMs)), most: 1 },
+  b_over_allowed_10k: { is: rounded((small.b + embedMs) / (small.a + 1.3 * small.dot + embedMs)), most: 1 },
+  added_before_sending_ms: { is: rounded(turn), most: rounded(large.a + 10) },
+  stalls_over_16_ms: { is: backlog.stalls - backlog.idleStalls, most: 0 },
+};
+console.log(
+  JSON.stringify({
+    at_10k: timesOf(small),
+    at_100k: timesOf(large),
+    embedding_ms: rounded(embedMs),
+    turn_ms: rounded(turn),
+    backlog,
+    checks,
+    passed: Object.values(checks).every(({ is, most }) => is <= most),
+  }),
+);
+process.exit(0);
+
+async function timeEmbedding(): Promise<number> {
+  await embedder.embed(['warm']);
+  const times: number[] = [];
+  for (let index = 0; index < 60; index++) {
+    const began = performance.now();
+    await embedder.embed([`when did I talk about the garden and the ${index} new chairs we wanted to buy?`]);
+    times.push(performance.now() - began);
+  }
+  return percentile(times, 0.95);
+}
+
+async function measure(count: number) {
+  const file = join(folder, `${count}.db`);
+  const memory = freshMemory(file);
+  const talk = manyMessages(count);
+  const began = performance.now();
+  for (const conversation of talk.conversations) {
+    await bringIn(conversation, { workspaceId: memory.workspaceId, archivedAt: null }, memory.arrival);
+  }
+  const indexSeconds = (performance.now() - began) / 1000;
+  await addFacts(memory, FACTS);
+  memory.db.close();
+
+  const db = connect(file);
+  const tables = searchTables(db);
+  const vectors = fillVectors(tables);
+  const search = new Search(tables, 'random');
+  const bareFts5 = db.prepare(`
+    SELECT rowid, -bm25(search_text, 1, .7, .4, .3, .15, .4, .2, 1) AS s FROM search_text
+    WHERE search_text MATCH ? ORDER BY s DESC, rowid LIMIT 200`);
+  const times = { a: [] as number[], b: [] as number[], bare: [] as number[], dot: [] as number[] };
+  const timed = (list: number[], run: () => unknown): void => {
+    const start = performance.now();
+    run();
+    list.push(performance.now() - start);
+  };
+  const questions = Array.from(
+    { length: QUESTIONS },
+    (_, index) => talk.questions[index % talk.questions.length] ?? '',
+  );
+  const query = (text: string, vector: Float32Array | null) => ({
+    text,
+    workspaceId: memory.workspaceId,
+    classes: ['fact', 'working', 'section', 'capture', 'chat-message', 'project-message'] as const,
+    conversationId: null,
+    now: NOW,
+    zone: ZONE,
+    limit: 10,
+    vector,
+  });
+  const random = generator(11);
+  search.find(query(questions[0] ?? '', randomVector(random, DIMENSIONS)));
+  for (const text of questions) {
+    const vector = randomVector(random, DIMENSIONS);
+    const match = matchOf(search.rarerTerms(text, query(text, null)), []);
+    // Whoever comes first pays for the pages: each goes first as often as the others.
+    const runs = [
+      () => timed(times.a, () => search.find(query(text, null))),
+      () => timed(times.bare, () => bareFts5.all(match)),
+      () => timed(times.b, () => search.find(query(text, vector))),
+      () => timed(times.dot, () => dotProducts({ question: vector, ...vectors })),
+    ];
+    const first = times.a.length % runs.length;
+    for (const run of [...runs.slice(first), ...runs.slice(0, first)]) run();
+  }
+  db.close();
+  return {
+    file,
+    workspaceId: memory.workspaceId,
+    questions,
+    indexSeconds,
+    a: percentile(times.a, 0.95),
+    b: percentile(times.b, 0.95),
+    bare: percentile(times.bare, 0.95),
+    dot: percentile(times.dot, 0.95),
+  };
+}
+
+function fillVectors({ vectors }: ReturnType<typeof searchTables>) {
+  const random = generator(5);
+  const pool = Array.from({ length: 500 }, () => quantise(randomVector(random, DIMENSIONS)));
+  const values: Int8Array[] = [];
+  let below = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const batch = vectors.listPending({ model: 'random', below, limit: 5_000 });
+    const last = batch.at(-1);
+    if (!last) break;
+    const rows = batch.map(({ rowId }, index) => ({
+      rowId,
+      textHash: '',
+      vector: pool[index % pool.length] ?? new Uint8Array(0),
+    }));
+    vectors.write(rows, 'random');
+    for (const { vector } of rows) values.push(new Int8Array(vector.buffer, 4));
+    below = last.rowId;
+  }
+  const block = new Int8Array(values.length * DIMENSIONS);
+  values.forEach((value, index) => {
+    block.set(value, index * DIMENSIONS);
+  });
+  return { values: block, scales: new Float32Array(values.length).fill(0.001), count: values.length };
+}
+
+/** What recall adds between *Send* and the request: through the worker, by words, nothing typed before. */
+async function measureTurn(file: string, workspaceId: string, questions: readonly string[]): Promise<number> {
+  const thread = startSearchThread({ script: await buildSearchScript(), file });
+  const turns = turnRecall({ search: thread.client, embed: embedder.embed, knowsAllLanguages: () => false });
+  const times: number[] = [];
+  for (const text of questions) {
+    const began = performance.now();
+    await turns.send({
+      text,
+      workspaceId,
+      conversationId: null,
+      scope: 'all',
+      access: { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' },
+      k: 10,
+      now: NOW,
+      zone: ZONE,
+    });
+    times.push(performance.now() - began);
+  }
+  await thread.end();
+  return percentile(times, 0.95);
+}
+
+async function measureBacklog(file: string) {
+  const thread = startSearchThread({ script: await buildSearchScript(), file });
+  await thread.client.progress();
+  const idle = await stallsDuring(() => new Promise((resolve) => setTimeout(resolve, BACKLOG_MS)));
+  const until = performance.now() + BACKLOG_MS;
+  const { stalls } = await stallsDuring(() =>
+    workOffBacklog({ search: thread.client, embed: embedder.embed, isIdle: () => performance.now() < until }),
+  );
+  const { done } = await thread.client.progress();
+  const before = process.memoryUsage().rss;
+  embedder.end();
+  await thread.end();
+  return {
+    seconds: BACKLOG_MS / 1000,
+    rows: done,
+    stalls,
+    idleStalls: idle.stalls,
+    embedder_after_end: embedder.state().kind,
+    main_mb_before_end: Math.round(before / 2 ** 20),
+    main_mb_after_end: Math.round(process.memoryUsage().rss / 2 ** 20),
+  };
+}
+
+function timesOf({ a, b, bare, dot, indexSeconds }: Awaited<ReturnType<typeof measure>>) {
+  return {
+    a_ms: rounded(a),
+    bare_fts5_ms: rounded(bare),
+    b_ms: rounded(b),
+    bare_dot_ms: rounded(dot),
+    index_seconds: rounded(indexSeconds, 1),
+  };
+}
