@@ -1,0 +1,27 @@
+const LONGEST_SLUG = 60;
+/** Names that Windows keeps for devices, whatever follows them. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
+/** `YYYY-MM-DD-<slug>.md` of the day in the user's zone. The slug is safe on every file system, never a path. */
+export function noteFileName(title: string, day: string): string {
+  return `${day}-${slugOf(title)}.md`;
+}
+
+/** Lower-case letters and digits of any script, with single dashes; `note` where nothing is left. */
+export function slugOf(title: string): string {
+  const folded = title
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  const cut = [...folded].slice(0, LONGEST_SLUG).join('').replace(/-+$/, '');
+  if (cut === '') return 'note';
+  return RESERVED.test(cut) ? `${cut}-note` : cut;
+}
+
+/** `YYYY-MM-DD` in a zone. */
+export function dayOf(now: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import {
+  BRIEF_PARTS,
+  type Brief,
+  type BriefPart,
+  type Headings,
+  type NoteFront,
+  type ParsedNote,
+  updateFront,
+} from './note';
+import { keepTicks } from './ticks';
+
+/** SHA-256 of each section's body as Hearth last wrote it. */
+export type SectionHashes = Readonly<Partial<Record<BriefPart, string>>>;
+export type Choice = 'mine' | 'new' | 'both';
+
+/** A section that was changed in the file since Hearth wrote it, or taken out of it. */
+export type SectionConflict = { readonly part: BriefPart; readonly mine: string; readonly theirs: string };
+
+export type NoteUpdate = {
+  readonly text: string;
+  readonly hashes: SectionHashes;
+  readonly conflicts: readonly SectionConflict[];
+};
+
+export type UpdateOptions = {
+  readonly brief: Brief;
+  readonly headings: Headings;
+  readonly hashes: SectionHashes;
+  readonly front: Pick<NoteFront, 'updated' | 'messages' | 'model'>;
+  /** For sections that were edited; `mine` where nothing is said. */
+  readonly choices: Readonly<Partial<Record<BriefPart, Choice>>>;
+};
+
+/**
+ * Writes a new brief into a note that may have been edited since. A section whose bytes are still those that Hearth
+ * wrote is replaced; an edited one follows the choice; ticked steps stay ticked; everything else, foreign sections and
+ * line ends too, stays byte for byte.
+ */
+export function updateNote(note: ParsedNote, options: UpdateOptions): NoteUpdate {
+  const conflicts: SectionConflict[] = [];
+  const hashes: Partial<Record<BriefPart, string>> = {};
+  const bodies = new Map<string, string>();
+  const missing: string[] = [];
+  for (const part of BRIEF_PARTS) {
+    const heading = options.headings[part];
+    const present = note.sections.find(({ name }) => name === heading);
+    const wasWritten = options.hashes[part] !== undefined;
+    const fresh = options.brief[part].trim();
+    if (present === undefined) {
+      if (wasWritten && fresh !== '') conflicts.push({ part, mine: '', theirs: fresh });
+      const isWanted = wasWritten ? isNew(options.choices[part]) : true;
+      if (fresh !== '' && isWanted) missing.push(`## ${heading}\n${fresh}\n`);
+      if (fresh !== '' && isWanted) hashes[part] = hashOf(fresh);
+      else if (wasWritten) hashes[part] = options.hashes[part] ?? '';
+      continue;
+    }
+    const mine = normal(present.body);
+    const ticked = keepTicks(mine, fresh);
+    const isOurs = hashOf(mine) === options.hashes[part];
+    if (!isOurs && mine !== ticked) conflicts.push({ part, mine, theirs: ticked });
+    const body = isOurs ? ticked : chosen(options.choices[part] ?? 'mine', mine, ticked);
+    if (body !== mine) bodies.set(present.name, body);
+    hashes[part] = isOurs || body === ticked ? hashOf(body) : (options.hashes[part] ?? hashOf(''));
+  }
+  const text = [
+    updateFront(note, options.front),
+    note.preamble,
+    ...note.sections.map(({ name, heading, body }) => {
+      const next = bodies.get(name);
+      return heading + (next === undefined ? body : rewrapped(next, body, note.lineEnd));
+    }),
+  ].join('');
+  return { text: appended(text, missing, note.lineEnd), hashes, conflicts };
+}
+
+export function hashBrief(brief: Brief): SectionHashes {
+  return Object.fromEntries(
+    BRIEF_PARTS.filter((part) => brief[part].trim() !== '').map((part) => [part, hashOf(brief[part].trim())]),
+  );
+}
+
+function chosen(choice: Choice, mine: string, theirs: string): string {
+  if (choice === 'mine') return mine;
+  return choice === 'new' || mine === '' ? theirs : `${mine}\n\n${theirs}`;
+}
+
+function isNew(choice: Choice | undefined): boolean {
+  return choice === 'new' || choice === 'both';
+}
+
+/** The blank lines around a body are the file's own. */
+function rewrapped(next: string, body: string, lineEnd: string): string {
+  const before = /^(?:[ \t]*\r?\n)*/.exec(body)?.[0] ?? '';
+  const after = /\s*$/.exec(body.slice(before.length))?.[0] ?? '';
+  return before + next.replaceAll('\n', lineEnd) + (after === '' && before === '' ? lineEnd : after);
+}
+
+function appended(text: string, missing: readonly string[], lineEnd: string): string {
+  if (missing.length === 0) return text;
+  const start = text === '' || text.endsWith('\n') ? text : text + lineEnd;
+  return start + missing.map((each) => lineEnd + each.replaceAll('\n', lineEnd)).join('');
+}
+
+function normal(body: string): string {
+  return body.replaceAll('\r\n', '\n').trim();
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
