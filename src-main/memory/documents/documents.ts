@@ -27,6 +27,8 @@ export type Documents = {
   readonly toc: (namespace: string) => TableOfContents;
   /** UTF-8 bytes. */
   readonly size: (namespace: string) => number;
+  /** Why a write would be refused; null when it would not. */
+  readonly refuse: (namespace: string, changes: NotebookChanges) => RefusedWrite | null;
   /** Looks the texts over for credentials; a text that a model wrote is neutralised too. */
   readonly prepare: (changes: NotebookChanges, by: 'user' | 'model') => Promise<ProtectedChanges>;
   /** One write or none, refusing with both sizes what is over the limit. `null` deletes a section. */
@@ -35,6 +37,8 @@ export type Documents = {
   readonly replace: (namespace: string, body: string) => Promise<{ readonly groupId: string }>;
   /** Undone like any change. */
   readonly clear: (namespace: string, by: CommitBy) => { readonly groupId: string; readonly previousBytes: number };
+  /** The change that adds one more bullet. */
+  readonly withNote: (conversationId: string, text: Protected) => ProtectedChanges;
   /** One more bullet among the notes of a conversation. */
   readonly addNote: (conversationId: string, text: Protected, by: CommitBy) => SectionWrite;
 };
@@ -76,6 +80,15 @@ export function createDocuments(deps: MemoryDeps, journal: Journal = createJourn
       };
     });
 
+  const withNote: Documents['withNote'] = (conversationId, text) => {
+    const body = source(notesOf(conversationId));
+    const section = findSection(parseSections(body), NOTES_SECTION);
+    const lines = section ? sectionText(section) : '';
+    const bullet = `- ${text.replace(/\s*\n\s*/g, ' ')}`;
+    const next = arrange([body, text], () => [lines, bullet].filter((line) => line !== '').join('\n'));
+    return { [NOTES_SECTION]: next };
+  };
+
   return {
     notebook: () => {
       const namespace = userNamespace(settings);
@@ -99,6 +112,10 @@ export function createDocuments(deps: MemoryDeps, journal: Journal = createJourn
       return table;
     },
     size: (namespace) => sizeInBytes(source(namespace)),
+    refuse: (namespace, changes) => {
+      const update = updateSections(source(namespace), changes);
+      return update.kind === 'written' ? null : update;
+    },
     prepare: async (changes, by) => {
       const options = { allowed: store.allowed.list(workspaceId), origin: by };
       const entries = await Promise.all(
@@ -132,15 +149,9 @@ export function createDocuments(deps: MemoryDeps, journal: Journal = createJourn
       logEvent('memory_cleared', { previous_size_bytes: previousBytes, duration_ms: now() - startedAt });
       return { groupId, previousBytes };
     },
-    addNote: (conversationId, text, by) => {
-      const namespace = notesOf(conversationId);
-      const body = source(namespace);
-      const section = findSection(parseSections(body), NOTES_SECTION);
-      const lines = section ? sectionText(section) : '';
-      const bullet = `- ${text.replace(/\s*\n\s*/g, ' ')}`;
-      const next = arrange([body, text], () => [lines, bullet].filter((line) => line !== '').join('\n'));
-      return write(namespace, { [NOTES_SECTION]: next }, { ...by, conversationId });
-    },
+    withNote,
+    addNote: (conversationId, text, by) =>
+      write(notesOf(conversationId), withNote(conversationId, text), { ...by, conversationId }),
   };
 }
 

@@ -1,0 +1,79 @@
+import type { ToolDefinition } from '../../model/types';
+
+export type ToolName =
+  | 'read_memory'
+  | 'update_memory'
+  | 'remember'
+  | 'recall'
+  | 'read_project_memory'
+  | 'update_project_memory';
+
+/** What mode, namespace and project leave of the catalog. */
+export type Offer = { readonly isUserMemoryOn: boolean; readonly hasProject: boolean; readonly canRecall: boolean };
+
+const text = (description: string) => ({ type: 'string', description });
+
+function tool(
+  name: ToolName,
+  description: string,
+  properties: object,
+  required: readonly string[] = [],
+): ToolDefinition {
+  return { type: 'function', function: { name, description, parameters: { type: 'object', properties, required } } };
+}
+
+/** Sent in this order, always: another order breaks the server's prefix cache. Together at most 600 tokens. */
+const userTools: readonly ToolDefinition[] = [
+  tool('read_memory', 'Read sections of the notebook by name; without names, all of it.', {
+    sections: { type: 'array', items: { type: 'string' } },
+  }),
+  tool(
+    'update_memory',
+    'Write notebook sections: name to new Markdown body without its heading, or null to delete.',
+    { sections: { type: 'object', additionalProperties: { type: ['string', 'null'] } } },
+    ['sections'],
+  ),
+  tool(
+    'remember',
+    'Keep one lasting fact about the user, in their language. Scope "chat": of use in this conversation only.',
+    {
+      text: text('One short sentence'),
+      topic: text('One or two words'),
+      ttl_days: { type: 'integer', description: 'Forget after so many days' },
+      scope: { type: 'string', enum: ['user', 'chat'] },
+    },
+    ['text'],
+  ),
+];
+
+const recallTool = tool(
+  'recall',
+  'Search what was said and noted before.',
+  { query: text('Key words'), scope: { type: 'string', enum: ['all', 'memory', 'messages'] } },
+  ['query'],
+);
+
+const projectTools: readonly ToolDefinition[] = [
+  tool('read_project_memory', 'Read a topic file of the project memory; without topic, its index.', {
+    topic: text('File name without .md'),
+  }),
+  tool(
+    'update_project_memory',
+    'Propose a change of the project memory: add a bullet under a topic, replace or archive the bullet "old".',
+    {
+      op: { type: 'string', enum: ['add', 'replace', 'archive'] },
+      topic: text('Heading'),
+      text: text('The new bullet'),
+      old: text('The present bullet, for replace and archive'),
+    },
+    ['op', 'topic'],
+  ),
+];
+
+export function toolDefinitions({ isUserMemoryOn, hasProject, canRecall }: Offer): readonly ToolDefinition[] {
+  return [
+    ...(isUserMemoryOn ? userTools : []),
+    ...(canRecall ? [recallTool] : []),
+    ...(hasProject ? projectTools : []),
+  ];
+}

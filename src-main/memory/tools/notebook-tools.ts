@@ -1,0 +1,43 @@
+import { memoryIsOff, refuse, said } from './results';
+import { isStaging, type ToolDeps, type ToolTurn } from './tool-turn';
+
+/** `read_memory`: what is there, and what this conversation has staged. */
+export function readMemory({ documents, proposals }: ToolDeps, names: readonly string[] | undefined, turn: ToolTurn) {
+  const namespace = documents.notebook();
+  if (namespace === null) return memoryIsOff();
+  return said(documents.read(namespace, names, proposals.pendingSections(namespace, turn.conversationId)));
+}
+
+/** `update_memory`: one write, one batch of proposals, or a refusal that changes nothing. */
+export async function updateMemory(deps: ToolDeps, sections: Readonly<Record<string, string | null>>, turn: ToolTurn) {
+  const { documents, proposals, settings, store } = deps;
+  const namespace = documents.notebook();
+  if (namespace === null || !turn.canWrite) return memoryIsOff();
+  const refused = documents.refuse(namespace, sections);
+  const isStrict = settings.get('journal.strict');
+  if (refused !== null && (isStrict || refused.kind === 'too_large')) return refuse(deps, namespace, refused);
+  const changes = await documents.prepare(sections, 'model');
+  if (refused !== null || isStaging(deps, turn)) {
+    const conflict = refused === null ? null : ({ reason: 'conflict', status: 'conflict' } as const);
+    const reason = turn.hasExternalText ? 'external_turn' : 'review';
+    store.transaction(() =>
+      proposals.stageSections(namespace, changes, {
+        reason,
+        ...conflict,
+        trust: turn.hasExternalText ? 'external' : 'derived',
+        conversationId: turn.conversationId,
+      }),
+    );
+    deps.changed();
+    const all = Object.entries(sections).map(([section, text]) => [section.trim(), text] as const);
+    return said({
+      updated: all.filter(([, text]) => text !== null).map(([section]) => section),
+      deleted: all.filter(([, text]) => text === null).map(([section]) => section),
+      staged: true,
+      total_size_bytes: documents.size(namespace),
+    });
+  }
+  const written = documents.write(namespace, changes, { actor: 'model', conversationId: turn.conversationId });
+  if (written.kind !== 'written') return refuse(deps, namespace, written);
+  return said(written.result, { groupId: written.groupId });
+}

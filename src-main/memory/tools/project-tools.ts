@@ -1,0 +1,21 @@
+import { failed, memoryIsOff, noProject, said } from './results';
+import type { ToolDeps, ToolTurn } from './tool-turn';
+
+/** `update_project_memory`: always staged, for the files are the user's. */
+export async function updateProject(
+  deps: ToolDeps,
+  input: {
+    readonly op: 'add' | 'replace' | 'archive';
+    readonly topic: string;
+    readonly text?: string | null | undefined;
+    readonly old?: string | null | undefined;
+  },
+  turn: ToolTurn,
+) {
+  if (deps.project === undefined || turn.projectId === null) return noProject();
+  if (!turn.canWrite) return memoryIsOff();
+  const change = { ...input, projectId: turn.projectId, text: input.text ?? null, old: input.old ?? null };
+  const staged = await deps.project.stage(change, turn);
+  if ('error' in staged) return failed(staged.field, staged.error);
+  return said({ op: input.op, topic: input.topic, staged: true });
+}

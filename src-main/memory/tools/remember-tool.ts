@@ -1,0 +1,74 @@
+import { protect } from '../../privacy/protect';
+import { userNamespace } from '../deps';
+import { notesOf } from '../documents/documents';
+import { messageDay } from '../extraction/grounds';
+import { typedText } from '../extraction/message';
+import { judgeTrust } from '../extraction/trust';
+import { resolveDates } from '../language/dates/resolve';
+import { prepareStatement } from '../statements/statement';
+import { takeStatement, weighStatement } from '../statements/take';
+import { memoryIsOff, refuse, said } from './results';
+import { isStaging, type ToolDeps, type ToolTurn } from './tool-turn';
+
+type RememberInput = {
+  readonly text: string;
+  readonly topic?: string | null | undefined;
+  readonly ttl_days?: number | null | undefined;
+  readonly scope?: 'user' | 'chat' | null | undefined;
+};
+
+/** `remember`: a fact of the user, or with scope `chat` a note of this conversation. */
+export async function remember(deps: ToolDeps, input: RememberInput, turn: ToolTurn) {
+  const { journal, proposals, store, settings, workspaceId, now } = deps;
+  const namespace = userNamespace(settings);
+  if (namespace === null || !turn.canWrite) return memoryIsOff();
+  const { conversationId, projectId } = turn;
+  const allowed = store.allowed.list(workspaceId);
+  const isStaged = isStaging(deps, turn);
+  if (input.scope === 'chat') return keepNote(deps, input.text, turn);
+  const today = turn.cited.at(-1);
+  const dated = today ? resolveDates(input.text, messageDay(today)).text : input.text;
+  const given = {
+    text: dated,
+    topic: input.topic,
+    origin: 'tool',
+    trust: judgeTrust(dated, turn.cited),
+    said: turn.cited.map(typedText).join('\n'),
+    sources: turn.cited.map(({ id }) => id),
+    expiresAt: input.ttl_days ? now() + input.ttl_days * DAY_MS : null,
+    projectId,
+    conversationId,
+  } as const;
+  const statement = { ...(await prepareStatement(given, { allowed })), namespace };
+  const { text, topic } = statement;
+  if (!isStaged && statement.trust !== 'external') {
+    const outcome = journal.commit({ actor: 'model', conversationId }, (hand) => takeStatement(deps, hand, statement));
+    const result = { remembered: text, topic, scope: 'user', action: outcome.kind, staged: false };
+    return said(result, { groupId: 'groupId' in outcome ? outcome.groupId : null });
+  }
+  const reason = turn.hasExternalText || statement.trust === 'external' ? 'external_turn' : 'review';
+  store.transaction(() => {
+    const { kind } = weighStatement(deps, statement);
+    if (kind !== 'confirm' && kind !== 'skip') proposals.stageFact(statement, { reason });
+  });
+  deps.changed();
+  return said({ remembered: text, topic, scope: 'user', staged: true });
+}
+
+async function keepNote(deps: ToolDeps, note: string, turn: ToolTurn) {
+  const { documents, proposals, store, workspaceId } = deps;
+  const { conversationId } = turn;
+  const { text } = await protect(note, { allowed: store.allowed.list(workspaceId), origin: 'model' });
+  if (isStaging(deps, turn)) {
+    const reason = turn.hasExternalText ? 'external_turn' : 'review';
+    const changes = documents.withNote(conversationId, text);
+    store.transaction(() => proposals.stageSections(notesOf(conversationId), changes, { reason, conversationId }));
+    deps.changed();
+    return said({ remembered: text, scope: 'chat', staged: true });
+  }
+  const written = documents.addNote(conversationId, text, { actor: 'model' });
+  if (written.kind !== 'written') return refuse(deps, notesOf(conversationId), written);
+  return said({ remembered: text, scope: 'chat', staged: false }, { groupId: written.groupId });
+}
+
+const DAY_MS = 86_400_000;

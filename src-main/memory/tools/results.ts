@@ -1,0 +1,36 @@
+import type { SectionWrite } from '../documents/documents';
+import type { ToolDeps } from './tool-turn';
+
+export type ToolOutcome = {
+  /** JSON: what the model gets. */
+  readonly content: string;
+  readonly isError: boolean;
+  /** What the chip *Undo* takes back; null when nothing was committed. */
+  readonly groupId: string | null;
+  /** The result is text from outside the conversation: later writes of this turn are staged. */
+  readonly isExternal: boolean;
+};
+
+export async function refuse(deps: ToolDeps, place: string, refused: Exclude<SectionWrite, { kind: 'written' }>) {
+  const field = refused.kind === 'invalid' ? refused.field : 'sections';
+  await deps.faults.note([{ kind: 'refused_write', place, field, message: refused.message }]);
+  if (refused.kind === 'invalid') return failed(field, refused.message);
+  const { attemptedSizeBytes: attempted_size_bytes, maxSizeBytes: max_size_bytes } = refused;
+  return said({ error: refused.message, field, attempted_size_bytes, max_size_bytes }, { isError: true });
+}
+
+export function failed(field: string, message: string): ToolOutcome {
+  return said({ error: message.startsWith(field) ? message : `${field}: ${message}`, field }, { isError: true });
+}
+
+export function memoryIsOff(): ToolOutcome {
+  return { content: 'memory is off', isError: true, groupId: null, isExternal: false };
+}
+
+export function noProject(): ToolOutcome {
+  return said({ error: 'this conversation has no trusted project', field: 'topic' }, { isError: true });
+}
+
+export function said(result: object, outcome: Partial<Omit<ToolOutcome, 'content'>> = {}): ToolOutcome {
+  return { content: JSON.stringify(result), isError: false, groupId: null, isExternal: false, ...outcome };
+}

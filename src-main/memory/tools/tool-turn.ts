@@ -1,0 +1,51 @@
+import type { MemoryDeps } from '../deps';
+import type { Documents } from '../documents/documents';
+import type { ExtractionMessage } from '../extraction/message';
+import type { Faults } from '../faults';
+import type { Journal } from '../journal/journal';
+import type { Proposals } from '../journal/proposals';
+
+/** The turn in which the model calls. */
+export type ToolTurn = {
+  readonly conversationId: string;
+  /** The user's messages that the turn answers: what a fact may cite. */
+  readonly cited: readonly ExtractionMessage[];
+  /** A tool result, file, paste, import or project text is part of the input: nothing is committed without the user. */
+  readonly hasExternalText: boolean;
+  /** False after `/memory off` or `--no-memory`. */
+  readonly isMemoryOn: boolean;
+  /** False while memory is paused: tools read and do not write. */
+  readonly canWrite: boolean;
+  readonly projectId: string | null;
+};
+
+export type RecallTool = (query: string, scope: 'all' | 'memory' | 'messages', turn: ToolTurn) => Promise<object>;
+
+/** The trusted project of a turn; the projects room answers. */
+export type ProjectTool = {
+  readonly read: (projectId: string, topic: string | null) => Promise<object>;
+  /** Stages the change; a refusal names its field. */
+  readonly stage: (
+    change: {
+      readonly projectId: string;
+      readonly op: 'add' | 'replace' | 'archive';
+      readonly topic: string;
+      readonly text: string | null;
+      readonly old: string | null;
+    },
+    turn: ToolTurn,
+  ) => Promise<{ readonly error: string; readonly field: string } | { readonly staged: true }>;
+};
+
+export type ToolDeps = MemoryDeps & {
+  readonly journal: Journal;
+  readonly proposals: Proposals;
+  readonly documents: Documents;
+  readonly faults: Faults;
+  readonly recall?: RecallTool;
+  readonly project?: ProjectTool;
+};
+
+export function isStaging({ settings }: ToolDeps, { hasExternalText }: ToolTurn): boolean {
+  return hasExternalText || settings.get('memory.review') === 'all';
+}
