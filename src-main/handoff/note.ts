@@ -1,4 +1,4 @@
-import { isMap, parseDocument } from 'yaml';
+import { Document, isMap, parseDocument } from 'yaml';
 import { parseSections, type Section } from '../memory/notebook/sections';
 
 export const HANDOFF_SCHEMA = 'hearth/handoff@1';
@@ -84,8 +84,7 @@ function section(heading: string, body: string): string {
 }
 
 function renderFront(front: NoteFront): string {
-  const document = parseDocument('{}');
-  document.contents = document.createNode({ schema: HANDOFF_SCHEMA, ...front });
+  const document = new Document({ schema: HANDOFF_SCHEMA, ...front });
   return `---\n${document.toString({ lineWidth: 0 })}---\n`;
 }
 

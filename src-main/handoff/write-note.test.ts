@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Protected, protect } from '../privacy/protect';
+import { defaultHeadings, renderNote } from './note';
+import { findNote, openNotesFolder } from './notes-folder';
+import { hashText, replaceNote, writeNewNote } from './write-note';
+
+let project: string;
+let text: Protected;
+beforeEach(async () => {
+  project = realpathSync(mkdtempSync(join(tmpdir(), 'hearth-notes-')));
+  text = (await protect('# Note\n')).text;
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+const open = () => openNotesFolder({ project, notesDir: 'notes' });
+const isRoot = process.getuid?.() === 0;
+
+describe('writing a note', () => {
+  it('makes the folder, writes the bytes and leaves nothing else behind', async () => {
+    const file = await writeNewNote(await open(), 'a.md', text);
+    expect(readFileSync(file, 'utf8')).toBe('# Note\n');
+    expect(readdirSync(join(project, 'notes'))).toEqual(['a.md']);
+  });
+
+  it('never writes over a file that is there', async () => {
+    const folder = await open();
+    writeFileSync(join(folder, 'a.md'), 'mine');
+    expect(await writeNewNote(folder, 'a.md', text)).toBe(join(folder, 'a-2.md'));
+    expect(readFileSync(join(folder, 'a.md'), 'utf8')).toBe('mine');
+  });
+
+  it('gives two handoffs at once two files, whole', async () => {
+    const folder = await open();
+    const files = await Promise.all(Array.from({ length: 8 }, () => writeNewNote(folder, 'a.md', text)));
+    expect(new Set(files).size).toBe(8);
+    for (const file of files) expect(readFileSync(file, 'utf8')).toBe('# Note\n');
+  });
+
+  it('does not write through a link in place of the file', async () => {
+    const folder = await open();
+    writeFileSync(join(project, 'outside.txt'), 'mine');
+    symlinkSync(join(project, 'outside.txt'), join(folder, 'a.md'));
+    expect(await writeNewNote(folder, 'a.md', text)).toBe(join(folder, 'a-2.md'));
+    await expect(replaceNote(join(folder, 'a.md'), hashText('mine'), text)).rejects.toThrow(/is a link/);
+    expect(readFileSync(join(project, 'outside.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('refuses a notes folder that is a link, a file, or outside', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'hearth-outside-'));
+    symlinkSync(outside, join(project, 'notes'));
+    await expect(open()).rejects.toThrow(/is a link/);
+    rmSync(join(project, 'notes'));
+    writeFileSync(join(project, 'notes'), '');
+    await expect(open()).rejects.toThrow(/is a file/);
+    await expect(openNotesFolder({ project, notesDir: '../elsewhere' })).rejects.toThrow(/inside the project/);
+    expect(readdirSync(outside)).toEqual([]);
+    rmSync(outside, { recursive: true });
+  });
+
+  it('writes nothing where the folder became a link after the preview', async () => {
+    const folder = await open();
+    const outside = mkdtempSync(join(tmpdir(), 'hearth-outside-'));
+    renameSync(folder, `${folder}-moved`);
+    symlinkSync(outside, folder);
+    await expect(writeNewNote(folder, 'a.md', text)).rejects.toThrow(/through a link/);
+    expect(readdirSync(outside)).toEqual([]);
+    rmSync(outside, { recursive: true });
+  });
+
+  it('does not replace a file that changed while it was looked at', async () => {
+    const folder = await open();
+    const file = join(folder, 'a.md');
+    writeFileSync(file, 'theirs');
+    await expect(replaceNote(file, hashText('what was shown'), text)).rejects.toThrow(/was changed/);
+    expect(readFileSync(file, 'utf8')).toBe('theirs');
+    await replaceNote(file, hashText('theirs'), text);
+    expect(readFileSync(file, 'utf8')).toBe('# Note\n');
+  });
+
+  it('says so when the project is gone', async () => {
+    rmSync(project, { recursive: true });
+    await expect(open()).rejects.toThrow(/is not there/);
+    mkdirSync(project);
+  });
+
+  it.runIf(isRoot)('does not take over a file of another user', async () => {
+    const file = join(await open(), 'a.md');
+    writeFileSync(file, 'theirs');
+    execFileSync('chown', ['65534', file]);
+    await expect(replaceNote(file, hashText('theirs'), text)).rejects.toThrow(/another user/);
+    expect(readFileSync(file, 'utf8')).toBe('theirs');
+  });
+
+  it.runIf(isRoot)('leaves no part of a file on a full disk, nor on one that is read-only, and says so', async () => {
+    const disk = join(project, 'disk');
+    mkdirSync(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
+    try {
+      const huge = (await protect('line of text\n'.repeat(20_000))).text;
+      await expect(writeNewNote(disk, 'a.md', huge)).rejects.toThrow(/full/);
+      expect(readdirSync(disk)).toEqual([]);
+      execFileSync('mount', ['-o', 'remount,ro', disk]);
+      await expect(writeNewNote(disk, 'a.md', text)).rejects.toThrow(/may not write/);
+    } finally {
+      execFileSync('umount', [disk]);
+    }
+  });
+});
+
+describe('finding a note again', () => {
+  it('knows it by its conversation, also when it was renamed, and passes over what is no note', async () => {
+    const folder = await open();
+    const front = {
+      title: 'T',
+      created: 'c',
+      updated: 'u',
+      conversation: 'id-1',
+      workspace: 'w',
+      model: 'm',
+      messages: '1..2',
+    };
+    const empty = { goal: 'g', state: '', decisions: '', openQuestions: '', nextSteps: '', memoryUsed: '' };
+    writeFileSync(join(folder, 'zz renamed.md'), renderNote(front, empty, defaultHeadings));
+    writeFileSync(join(folder, 'a.md'), '# not ours\nconversation: id-1\n');
+    mkdirSync(join(folder, 'b.md'));
+    expect(await findNote(folder, 'id-1')).toBe(join(folder, 'zz renamed.md'));
+    expect(await findNote(folder, 'id-2')).toBeNull();
+  });
+});
