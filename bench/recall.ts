@@ -108,6 +108,8 @@ async function measure(count: number) {
     now: NOW,
     zone: ZONE,
     limit: 10,
+    since: Number.NEGATIVE_INFINITY,
+    until: Number.POSITIVE_INFINITY,
     vector,
   });
   const random = generator(11);

@@ -1,4 +1,5 @@
 import type { SearchClass } from '../store/search-ids';
+import type { SearchKind } from '../store/search-rows';
 
 export type RecallScope = 'all' | 'memory' | 'messages';
 
@@ -12,6 +13,15 @@ export type RecallAccess = {
   /** A person looks for himself and finds all that is his; the model sees what mode and namespace let it. */
   readonly asker: 'model' | 'person';
 };
+
+/** Which classes a kind of row has. */
+export const CLASSES_OF_KIND = {
+  message: ['chat-message', 'project-message'],
+  fact: ['fact', 'session-note', 'archived-fact'],
+  section: ['section', 'project-section', 'session-note'],
+  working: ['working'],
+  capture: ['capture'],
+} as const satisfies Readonly<Record<SearchKind, readonly SearchClass[]>>;
 
 export type Allowed =
   | { readonly kind: 'allowed'; readonly classes: readonly SearchClass[] }

@@ -1,4 +1,6 @@
-import { type Allowed, allowedClasses, type RecallAccess, type RecallScope } from './access';
+import type { SearchClass } from '../store/search-ids';
+import type { SearchKind } from '../store/search-rows';
+import { type Allowed, allowedClasses, CLASSES_OF_KIND, type RecallAccess, type RecallScope } from './access';
 import type { SearchHit } from './search';
 import type { SearchClient } from './search-tasks';
 
@@ -8,6 +10,11 @@ export type RecallQuery = {
   /** The conversation that asks: its own notes are found, others' are not. */
   readonly conversationId: string | null;
   readonly scope: RecallScope;
+  /** Absent: all that the scope has. */
+  readonly kinds?: readonly SearchKind[];
+  /** Only what was said from then on, and before; milliseconds. */
+  readonly since?: number;
+  readonly until?: number;
   readonly access: RecallAccess;
   /** How many hits at most. */
   readonly k: number;
@@ -53,16 +60,27 @@ const MOST_HITS = 400;
 export async function recall(query: RecallQuery, source: RecallSource): Promise<RecallResult> {
   const allowed: Allowed = allowedClasses(query.access, query.scope);
   if (allowed.kind !== 'allowed') return { reason: allowed.kind };
+  const { kinds } = query;
+  const wanted = kinds && new Set<SearchClass>(kinds.flatMap((kind) => CLASSES_OF_KIND[kind]));
+  const classes = wanted ? allowed.classes.filter((name) => wanted.has(name)) : allowed.classes;
+  if (classes.length === 0) return { reason: 'denied' };
   try {
     const vector = query.vector === undefined ? await embedQuestion(query, source) : query.vector;
     const answer = await source.search.find({
-      ...query,
-      classes: allowed.classes,
+      text: query.text,
+      workspaceId: query.workspaceId,
+      conversationId: query.conversationId,
+      now: query.now,
+      zone: query.zone,
+      since: query.since ?? Number.NEGATIVE_INFINITY,
+      until: query.until ?? Number.POSITIVE_INFINITY,
+      classes,
       limit: Math.max(1, Math.min(MOST_HITS, query.k)),
       vector,
     });
     if (answer.kind === 'malformed') return { reason: 'malformed' };
-    const { by, terms, hits } = answer;
+    const { by, terms } = answer;
+    const hits = kinds ? answer.hits.filter(({ kind }) => kinds.includes(kind)) : answer.hits;
     return hits.length > 0 ? { reason: 'ok', by, terms, hits } : { reason: 'no_match', by, terms };
   } catch (cause) {
     return { reason: 'backend_error', cause };

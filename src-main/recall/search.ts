@@ -24,6 +24,9 @@ export type SearchQuery = {
   readonly now: number;
   readonly zone: string;
   readonly limit: number;
+  /** Only what was said from then on, and before; milliseconds, infinite without a limit. */
+  readonly since: number;
+  readonly until: number;
   /** The embedded question; without it full text ranks alone. */
   readonly vector: Float32Array | null;
 };
@@ -145,15 +148,22 @@ export class Search {
     const others = query.classes.filter((name) => !MESSAGES.has(name));
     const looked = isMessages && !others.includes('fact') ? (['fact', ...others] as const) : others;
     const remembered = idRanges(workspace, looked).flatMap((range) =>
-      queries.hasRows(range) ? queries.findRemembered({ ...range, ...query, match }) : [],
+      queries.hasRows(range) ? queries.findLive({ ...query, ...range, match }) : [],
     );
     return {
       hits: [
         ...remembered.filter(({ id }) => query.classes.includes(classOf(id))),
-        ...messages.flatMap((range) => queries.findMessages({ ...range, match })),
+        ...messages.flatMap((range) => this.#findMessages({ ...range, match }, query)),
       ],
       factShares: isMessages ? this.#factShares(remembered) : new Map<number, number>(),
     };
+  }
+
+  /** Messages never expire: without a time to keep to, their rows need no look. */
+  #findMessages(range: IdRange & { readonly match: string }, query: SearchQuery): readonly TextHit[] {
+    const isAnyTime = query.since === Number.NEGATIVE_INFINITY && query.until === Number.POSITIVE_INFINITY;
+    const { queries } = this.#tables;
+    return isAnyTime ? queries.findMessages(range) : queries.findLive({ ...query, ...range });
   }
 
   /** For each message the best bm25 of the facts drawn from it ÷ the best of all. */
@@ -173,7 +183,7 @@ export class Search {
     if (pieces.length === 0) return [];
     const match = anyOf(pieces);
     return idRanges(workspace, query.classes).flatMap((range: IdRange) =>
-      this.#tables.queries.findPieces({ ...range, ...query, match }),
+      this.#tables.queries.findPieces({ ...query, ...range, match }),
     );
   }
 

@@ -31,7 +31,13 @@ const CANDIDATES = 200;
 const WEIGHTS = '1, .7, .4, .3, .15, .4, .2, 1';
 
 type Match = IdRange & { readonly match: string };
-type Live = Match & { readonly now: number; readonly conversationId: string | null };
+type Live = Match & {
+  readonly now: number;
+  readonly conversationId: string | null;
+  /** When it was said; milliseconds, the second not included. */
+  readonly since: number;
+  readonly until: number;
+};
 
 export type SearchQueries = ReturnType<typeof searchQueries>;
 
@@ -44,18 +50,18 @@ export function searchQueries(db: Database) {
     SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
     WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to
     ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`);
-  const remembered = db.prepare<Live, TextHit>(`
+  const lively = db.prepare<Live, TextHit>(`
     SELECT search_text.rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25
     FROM search_text CROSS JOIN search_rows ON search_rows.id = search_text.rowid
     WHERE search_text MATCH @match AND search_text.rowid BETWEEN @from AND @to
-      AND (expires_at IS NULL OR expires_at > @now)
-      AND (conversation_id IS NULL OR kind = 'working' OR conversation_id = @conversationId)
+      AND (expires_at IS NULL OR expires_at > @now) AND at >= @since AND at < @until
+      AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)
     ORDER BY bm25 DESC, search_text.rowid LIMIT ${CANDIDATES}`);
   const pieces = db.prepare<Live, TextHit>(`
     SELECT search_pieces.rowid AS id, -bm25(search_pieces) AS bm25
     FROM search_pieces CROSS JOIN search_rows ON search_rows.id = search_pieces.rowid
     WHERE search_pieces MATCH @match AND search_pieces.rowid BETWEEN @from AND @to
-      AND (expires_at IS NULL OR expires_at > @now)
+      AND (expires_at IS NULL OR expires_at > @now) AND at >= @since AND at < @until
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)
     ORDER BY bm25 DESC, search_pieces.rowid LIMIT ${CANDIDATES}`);
   const rows = db.prepare<{ readonly ids: string }, RankedRow>(`
@@ -72,12 +78,10 @@ export function searchQueries(db: Database) {
       END AS text
     FROM search_rows LEFT JOIN messages ON kind = 'message' AND messages.id = ref_id
     WHERE search_rows.id IN (SELECT value FROM json_each(@ids))`);
-  const live = db.prepare<
-    { readonly ids: string; readonly now: number; readonly conversationId: string | null },
-    { readonly id: number }
-  >(`
+  const live = db.prepare<Omit<Live, 'match' | 'from' | 'to'> & { readonly ids: string }, { readonly id: number }>(`
     SELECT id FROM search_rows
     WHERE id IN (SELECT value FROM json_each(@ids)) AND (expires_at IS NULL OR expires_at > @now)
+      AND at >= @since AND at < @until
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)`);
   const frequency = db.prepare<{ readonly match: string; readonly most: number }, { readonly count: number }>(
     'SELECT count(*) AS count FROM (SELECT 1 FROM search_text WHERE search_text MATCH @match LIMIT @most)',
@@ -109,17 +113,15 @@ export function searchQueries(db: Database) {
   return {
     /** The best by bm25 with the columns' weights; positive, the best first. */
     findMessages: (query: Match): readonly TextHit[] => messages.all(query),
-    /** The same for facts, sections, working entries and captures that have not expired. */
-    findRemembered: (query: Live): readonly TextHit[] => remembered.all(query),
+    /** The same with a look at each row: what has not expired, of a time, of no other conversation's notes. */
+    findLive: (query: Live): readonly TextHit[] => lively.all(query),
     /** By pieces of three and more characters, for paths, code, compounds and scripts without spaces. */
     findPieces: (query: Live): readonly TextHit[] => pieces.all(query),
     readRows: (ids: readonly number[]): readonly RankedRow[] => rows.all({ ids: json(ids) }),
     readFound: (ids: readonly number[]): readonly FoundRow[] => found.all({ ids: json(ids) }),
     /** Those that have not expired and belong to no other conversation. */
-    keepLive: (
-      ids: readonly number[],
-      when: { readonly now: number; readonly conversationId: string | null },
-    ): readonly number[] => live.all({ ...when, ids: json(ids) }).map(({ id }) => id),
+    keepLive: (ids: readonly number[], when: Omit<Live, 'match' | 'from' | 'to'>): readonly number[] =>
+      live.all({ ...when, ids: json(ids) }).map(({ id }) => id),
     /** In how many rows a query's words stand, counted up to `most`. */
     countRows: (query: { readonly match: string; readonly most: number }): number => frequency.get(query)?.count ?? 0,
     countRange: (query: Match): number => inRange.get(query)?.count ?? 0,
