@@ -25,6 +25,8 @@ export type WindowState = {
   readonly arrivals: number;
   /** The model picked for the chat that is not there yet. */
   readonly newChatModel: string | null;
+  /** The chat whose first message was sent here, until it is open. */
+  readonly startedChat: string | null;
 };
 
 const darkQuery = '(prefers-color-scheme: dark)';
@@ -40,6 +42,7 @@ export const useWindow = create<WindowState>(() => ({
   systemTheme: window.matchMedia(darkQuery).matches ? 'dark' : 'light',
   arrivals: 0,
   newChatModel: null,
+  startedChat: null,
 }));
 
 /** Listens first and asks then, so that nothing falls between. Called once, before the first paint. */

@@ -1,21 +1,21 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '../../src-preload/contract/messages';
 import { Button } from '../ui/button';
 import { LinkDialog } from '../ui/markdown/link-dialog';
 import { LoadingModel } from './loading-model';
 import { MessageView } from './message-view';
+import { endThresholdPx } from './reading-position';
 import type { Thread } from './thread';
 import styles from './thread-view.module.css';
-
-/** How far from the end still counts as reading along, in pixels. */
-const endThresholdPx = 64;
+import { useStayAtEnd } from './use-stay-at-end';
 
 /** The log: only what is on screen is in the page; it stays at the end unless the user scrolled up. */
 export function ThreadView({ thread, isLoading }: { readonly thread: Thread; readonly isLoading: boolean }) {
   const { messages } = thread;
   const scroller = useRef<HTMLDivElement>(null);
+  const sizer = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const virtualizer = useVirtualizer({
     count: messages.length,
@@ -34,7 +34,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
   useLayoutEffect(() => {
     if (hasMessages) virtualizer.scrollToEnd();
   }, [hasMessages, virtualizer]);
-  useStayAtEnd(scroller);
+  useStayAtEnd(scroller, sizer);
 
   return (
     <LinkDialog>
@@ -49,7 +49,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
           tabIndex={0}
         >
-          <div className={styles.sizer} style={{ height: virtualizer.getTotalSize() }}>
+          <div ref={sizer} className={styles.sizer} style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map((item) => {
               const message = messages[item.index];
               return (
@@ -89,22 +89,6 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
       </div>
     </LinkDialog>
   );
-}
-
-/** When the composer grows, the log shrinks: whoever read the end still reads it. */
-function useStayAtEnd(scroller: React.RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    let height = element.clientHeight;
-    const observer = new ResizeObserver(() => {
-      const wasAtEnd = element.scrollHeight - element.scrollTop - height <= endThresholdPx;
-      height = element.clientHeight;
-      if (wasAtEnd) element.scrollTop = element.scrollHeight;
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [scroller]);
 }
 
 /** In pixels; measured once the message is on screen. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Message } from '../../src-preload/contract/messages';
 import { emptyThread, nextThread, type Thread, type ThreadEvent } from './thread';
 
@@ -26,24 +26,24 @@ const delta = (id: string, text: string, thinking = ''): ThreadEvent => ({
   thinking,
 });
 
-const after = (...events: readonly ThreadEvent[]): Thread => events.reduce(nextThread, emptyThread);
+const threadAfter = (...events: readonly ThreadEvent[]): Thread => events.reduce(nextThread, emptyThread);
 
 test('the reply is the deltas in order, however they were cut', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (pieces) => {
-      const thread = after({ kind: 'added', message: message('a') }, ...pieces.map((text) => delta('a', text)));
+      const thread = threadAfter({ kind: 'added', message: message('a') }, ...pieces.map((text) => delta('a', text)));
       expect(thread.messages[0]?.content).toBe(pieces.join(''));
     }),
   );
 });
 
 test('thinking gathers apart from the answer', () => {
-  const thread = after({ kind: 'added', message: message('a') }, delta('a', '', 'hm'), delta('a', 'Yes', ' so'));
+  const thread = threadAfter({ kind: 'added', message: message('a') }, delta('a', '', 'hm'), delta('a', 'Yes', ' so'));
   expect(thread.messages[0]).toMatchObject({ thinking: 'hm so', content: 'Yes' });
 });
 
 test('the end of a reply is announced once it is known', () => {
-  const thread = after(
+  const thread = threadAfter(
     { kind: 'added', message: message('a') },
     { kind: 'changed', message: message('a', { status: 'done', content: 'Yes' }) },
   );
@@ -52,7 +52,7 @@ test('the end of a reply is announced once it is known', () => {
 
 test('a failed reply announces its sentence', () => {
   const error = { code: 'model_gone', sentence: 'Ollama closed the connection.', detail: null };
-  const thread = after(
+  const thread = threadAfter(
     { kind: 'added', message: message('a') },
     { kind: 'changed', message: message('a', { status: 'failed', error }) },
   );
@@ -60,14 +60,14 @@ test('a failed reply announces its sentence', () => {
 });
 
 test('the model has loaded when the first word arrives', () => {
-  const thread = after({ kind: 'added', message: message('a') }, { kind: 'waiting', for: 'model' });
+  const thread = threadAfter({ kind: 'added', message: message('a') }, { kind: 'waiting', for: 'model' });
   expect(thread.isWaitingForModel).toBe(true);
   expect(nextThread(thread, delta('a', 'Y')).isWaitingForModel).toBe(false);
 });
 
 test('another reply to the same message takes the place of the first', () => {
   const question = message('q', { role: 'user', status: 'done' });
-  const thread = after(
+  const thread = threadAfter(
     { kind: 'added', message: question },
     { kind: 'added', message: message('a1', { parentId: 'q', status: 'done' }) },
     { kind: 'added', message: message('a2', { parentId: 'q' }) },
@@ -76,7 +76,7 @@ test('another reply to the same message takes the place of the first', () => {
 });
 
 test('continuing a stopped reply streams again', () => {
-  const thread = after(
+  const thread = threadAfter(
     { kind: 'added', message: message('a', { status: 'stopped' }) },
     { kind: 'changed', message: message('a', { status: 'streaming' }) },
   );
@@ -84,12 +84,52 @@ test('continuing a stopped reply streams again', () => {
 });
 
 test('a message that arrives twice stands once', () => {
-  const thread = after({ kind: 'added', message: message('a') }, { kind: 'added', message: message('a') });
+  const thread = threadAfter({ kind: 'added', message: message('a') }, { kind: 'added', message: message('a') });
   expect(thread.messages).toHaveLength(1);
 });
 
 test('events about a message that is not here change nothing', () => {
-  const thread = after({ kind: 'added', message: message('a') });
+  const thread = threadAfter({ kind: 'added', message: message('a') });
   expect(nextThread(thread, { kind: 'changed', message: message('b') })).toBe(thread);
   expect(nextThread(thread, delta('b', 'x')).messages).toBe(thread.messages);
+});
+
+describe('a chat that was just begun', () => {
+  const window = { numCtx: 8192, system: 0, memory: 0, messages: 0, reserve: 0, isEstimate: true, injected: 0 };
+  const opened = (reply: Partial<Message>, isNew: boolean): ThreadEvent => ({
+    kind: 'opened',
+    isNew,
+    open: {
+      conversation: {
+        id: 'c',
+        title: 't',
+        titleBy: 'auto',
+        kind: 'chat',
+        model: 'm',
+        isPinned: false,
+        draft: '',
+        createdAt: 0,
+        updatedAt: 0,
+      },
+      messages: [message('q', { role: 'user', status: 'done' }), message('a', reply)],
+      isStreaming: reply.status === 'streaming',
+      window,
+    },
+  });
+
+  test('announces a first reply that had ended before the chat was open', () => {
+    expect(threadAfter(opened({ status: 'done' }, true)).announcement).toBe('Answer finished');
+  });
+
+  test('announces a reply that still streams only at its end', () => {
+    const thread = threadAfter(opened({ status: 'streaming' }, true));
+    expect(thread.announcement).toBe('');
+    expect(nextThread(thread, { kind: 'changed', message: message('a', { status: 'done' }) }).announcement).toBe(
+      'Answer finished',
+    );
+  });
+
+  test('is not any chat that is opened: an old answer is not announced again', () => {
+    expect(threadAfter(opened({ status: 'done' }, false)).announcement).toBe('');
+  });
 });

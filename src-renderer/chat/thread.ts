@@ -13,7 +13,8 @@ export type Thread = {
 };
 
 export type ThreadEvent =
-  | { readonly kind: 'opened'; readonly open: OpenConversation }
+  /** `isNew`: its first message was sent here just now, and the reply to it may have ended already. */
+  | { readonly kind: 'opened'; readonly open: OpenConversation; readonly isNew: boolean }
   | { readonly kind: 'added'; readonly message: Message }
   | ({ readonly kind: 'delta' } & Events['message:delta'])
   | { readonly kind: 'changed'; readonly message: Message }
@@ -33,12 +34,7 @@ export const emptyThread: Thread = {
 export function nextThread(thread: Thread, event: ThreadEvent): Thread {
   switch (event.kind) {
     case 'opened':
-      return {
-        ...emptyThread,
-        messages: event.open.messages,
-        window: event.open.window,
-        isStreaming: event.open.isStreaming,
-      };
+      return opened(event.open, event.isNew);
     case 'added':
       return added(thread, event.message);
     case 'delta':
@@ -58,6 +54,12 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
     default:
       return assertNever(event);
   }
+}
+
+function opened({ messages, window, isStreaming }: OpenConversation, isNew: boolean): Thread {
+  const reply = messages.at(-1);
+  const hasEnded = isNew && !isStreaming && reply?.role === 'assistant';
+  return { ...emptyThread, messages, window, isStreaming, announcement: hasEnded ? ending(reply) : '' };
 }
 
 function added(thread: Thread, message: Message): Thread {

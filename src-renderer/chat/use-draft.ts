@@ -37,7 +37,7 @@ export function useDraft(conversationId: string | null) {
     setConversation(answer.value.conversation);
     if (conversationId !== null) return;
     moveNewDraft(answer.value.conversation.id);
-    useWindow.setState({ newChatModel: null });
+    useWindow.setState({ newChatModel: null, startedChat: answer.value.conversation.id });
     // Only if the user still waits here: he may have gone elsewhere meanwhile.
     const { page, conversationId: shown } = useWindow.getState();
     if (page === 'chat' && shown === null) openConversation(answer.value.conversation.id);

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import type { RequestError } from '../../src-preload/contract/result';
 import { on, request } from '../bridge';
-import { setConversation } from '../window-state';
+import { setConversation, useWindow } from '../window-state';
 import { emptyThread, nextThread, type Thread } from './thread';
 
 export type OpenThread = {
@@ -35,7 +35,8 @@ export function useThread(conversationId: string | null): OpenThread {
       if (!answer.ok) return setFailure(answer.error);
       isOpen = true;
       setConversation(answer.value.conversation);
-      tell({ kind: 'opened', open: answer.value });
+      tell({ kind: 'opened', open: answer.value, isNew: useWindow.getState().startedChat === conversationId });
+      useWindow.setState({ startedChat: null });
     });
     return () => {
       isGone = true;

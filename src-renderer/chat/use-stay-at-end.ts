@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react';
+import { nextReading, type Reading } from './reading-position';
+
+/** Whoever reads the end still reads it when an answer grows, and when the composer grows and the log shrinks. */
+export function useStayAtEnd(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !content.current) return;
+    let reading: Reading = { isAtEnd: true, top: 0, contentHeight: 0 };
+    const look = () => {
+      const { scrollTop: top, clientHeight: height, scrollHeight: contentHeight } = element;
+      reading = nextReading(reading, { top, height, contentHeight });
+    };
+    const observer = new ResizeObserver(() => {
+      // Where he was before counts, not where the growth has left him.
+      if (reading.isAtEnd) element.scrollTop = element.scrollHeight;
+      look();
+    });
+    observer.observe(element);
+    observer.observe(content.current);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [scroller, content]);
+}
