@@ -11,7 +11,7 @@ import { openMainWindow, preloadFile } from './main-window';
 import { setMenu } from './menu';
 import { declareScheme, PAGE, serveWindow } from './protocol';
 import { systemSecrets } from './secrets';
-import { reportSmoke } from './smoke';
+import { pastFirstRun, reportSmoke } from './smoke';
 import { chooseDataFolder, databaseFile } from './user-data';
 
 export type ShellOptions = {
@@ -48,6 +48,7 @@ export function runShell({ startEngine, openLog }: ShellOptions): void {
     serveWindow(join(app.getAppPath(), 'out/renderer'));
     const emit: Emit = emitToWindows;
     const isMemoryOff = process.argv.includes('--no-memory');
+    const isSmoke = process.argv.includes('--smoke');
     const engine = startEngine({
       databaseFile: databaseFile(dataFolder),
       emit,
@@ -62,10 +63,11 @@ export function runShell({ startEngine, openLog }: ShellOptions): void {
       notices: () => engine.notices,
       emit,
       onReady: () => {
-        if (process.argv.includes('--smoke')) reportSmoke();
+        if (isSmoke) reportSmoke();
       },
     });
-    answerRequests({ ...handlers, ...engine.handlers }, { origin, logError: log.error });
+    const all = { ...handlers, ...engine.handlers };
+    answerRequests(isSmoke ? pastFirstRun(all) : all, { origin, logError: log.error });
     window = openMainWindow({ page, preload: preloadFile(app.getAppPath()), hasDevTools: page !== PAGE });
     return engine.recover();
   }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { announceReady } from '../ready';
+import { useState } from 'react';
 import { showFailure } from '../ui/toasts';
 import { usedModel } from '../used-model';
 import { saveSetting, useWindow } from '../window-state';
@@ -12,7 +11,6 @@ export function Onboarding() {
   const [remembers, setRemembers] = useState(true);
   const [picked, setPicked] = useState<string | null>(null);
   const suggested = useWindow((state) => usedModel(state));
-  useEffect(announceReady, []);
 
   const finish = async (model: string | null) => {
     const choices = [
