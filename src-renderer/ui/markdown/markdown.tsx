@@ -59,5 +59,7 @@ const components: Components = {
       <table>{children}</table>
     </div>
   ),
-  input: ({ checked }) => <input type="checkbox" checked={checked ?? false} disabled readOnly />,
+  input: ({ checked }) => (
+    <input type="checkbox" aria-label={checked ? 'Done' : 'Not done'} checked={checked ?? false} disabled readOnly />
+  ),
 };

@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, type Hearth, type LaunchOptions, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+
+const ANSWER = [
+  '# Tides\n\nSee [the tables](https://tides.example/) and `const a = 1`:\n\n',
+  '```ts\nconst high = 3.4; // metres\n```\n\n| hour | metres |\n| --- | --- |\n| 6 | 3.4 |\n\n- [x] done\n- [ ] open\n\n> quoted\n',
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`nothing serious or critical stands in the way, in ${theme}`, () => {
+    const opened = async (launch: (options?: LaunchOptions) => Promise<Hearth>) =>
+      (await launch({ settings: { ...READY, 'appearance.theme': theme } })).page;
+
+    test('at the first run', async ({ launch }) => {
+      const { page } = await launch({ colorScheme: theme });
+      await page.emulateMedia({ colorScheme: theme });
+      await expect(page.getByRole('switch', { name: 'Remember across chats' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('radio').first()).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test('in an empty chat, in a conversation, and where a link asks', async ({ launch, ollama }) => {
+      ollama.script({ steps: ANSWER }, { status: 500, error: 'something broke' });
+      const page = await opened(launch);
+      const { say, log, stop, message } = windowOf(page);
+      await expect(message).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await say('When is high water?');
+      await expect(log.getByRole('heading', { name: 'Tides' })).toBeVisible();
+      await expect(stop).toBeHidden();
+      await say('And tomorrow?');
+      await expect(log.getByRole('button', { name: 'Try again' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await log.getByText('the tables').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test('in memory and in settings', async ({ launch }) => {
+      const page = await opened(launch);
+      await page.evaluate(() =>
+        window.hearth.request('fact:add', { section: 'profile', text: 'Works as a hydrographer', topic: 'work' }),
+      );
+      for (const place of ['Memory', 'Settings'] as const) {
+        await windowOf(page).goTo(place);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+      }
+    });
+  });
+}
+
+/** What axe finds serious or critical, with the places, so that a failure says what to do. */
+async function findings(page: Page): Promise<readonly string[]> {
+  // A colour on its way to another is nobody's contrast.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    );
+}
