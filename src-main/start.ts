@@ -3,11 +3,14 @@ import type { AssistantDeps } from './assistant/deps';
 import { assistantHandlers } from './assistant/handlers';
 import { createSessions } from './assistant/sessions';
 import { realTimers } from './assistant/timers';
+import { memoryTokens, windowTokens } from './assistant/window-size';
 import type { MemoryDeps } from './memory/deps';
-import { createFacts } from './memory/facts';
 import { memoryHandlers } from './memory/handlers';
-import { createWorking } from './memory/working';
+import { extractConversation } from './memory/learning/extract-conversation';
+import { createMemory } from './memory/memory';
+import { renameNamespace } from './memory/rename-namespace';
 import { hostFromEnvironment } from './model/host';
+import { createNoProvider } from './model/none';
 import { openModelRoom } from './model/room';
 import { modelSettingChecks } from './model/setting-checks';
 import { settingsHandlers } from './settings/handlers';
@@ -32,7 +35,7 @@ export function startEngine({ databaseFile, emit, log, isInjectionOff, secrets }
     changed: () => emit('memory:changed', {}),
     logEvent: log.event,
   };
-  const memory = { facts: createFacts(memoryDeps), working: createWorking(memoryDeps) };
+  const memory = createMemory(memoryDeps);
   const room = openModelRoom({
     address: () => settings.get('ollama.host') ?? hostFromEnvironment(process.env.OLLAMA_HOST),
     agreements: {
@@ -59,11 +62,21 @@ export function startEngine({ databaseFile, emit, log, isInjectionOff, secrets }
   settings.onChange((key) => {
     if (key === 'ollama.host' || key === 'ollama.elsewhere') void models.refresh();
   });
+  settings.onChange((key, before, after) => {
+    const to = after['memory.user_namespace'];
+    if (key === 'memory.user_namespace' && to !== null && to !== before[key]) renameNamespace(memoryDeps, to);
+  });
+  const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const numCtx = (model: string) => windowTokens(settings, model, models.trainedContext(model));
+  // Until there is a queue for background work no model is asked: that would keep the next message waiting.
+  const nobody = createNoProvider('');
+  const learning = { ...memoryDeps, ...memory, timeZone, numCtx, provider: () => nobody };
   const deps: AssistantDeps = {
     ...memoryDeps,
     ...memory,
+    learn: (conversationId) => extractConversation(learning, conversationId),
     provider: () => room.provider,
-    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone,
     timers: realTimers,
     emit,
     trainedContext: models.trainedContext,
@@ -75,7 +88,7 @@ export function startEngine({ databaseFile, emit, log, isInjectionOff, secrets }
   return {
     handlers: {
       ...assistantHandlers(deps, sessions),
-      ...memoryHandlers(memoryDeps, memory),
+      ...memoryHandlers(memoryDeps, memory, () => memoryTokens(settings, numCtx(modelInUse() ?? ''))),
       ...room.handlers,
       ...settingsHandlers(settings, { emit, model: modelInUse, checks: modelSettingChecks(models, modelInUse) }),
     },

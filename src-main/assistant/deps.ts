@@ -11,6 +11,8 @@ export type AssistantDeps = MemoryDeps & {
   readonly facts: Facts;
   readonly working: Working;
   readonly provider: () => ModelProvider;
+  /** Takes what is worth remembering from a conversation that was left. */
+  readonly learn?: (conversationId: string) => Promise<unknown>;
   readonly timeZone: () => string;
   readonly timers: Timers;
   readonly emit: Emit;

@@ -154,6 +154,16 @@ export function createSessions(deps: AssistantDeps): Sessions {
     idle.get(conversationId)?.();
     idle.delete(conversationId);
     await checkpoint(deps, conversationId, { at: now(), isUnfinished: running.has(conversationId) });
+    await learn(conversationId);
+  };
+
+  /** What fails here is tried again at the next start: the point that was read to did not move. */
+  const learn = async (conversationId: string) => {
+    try {
+      await deps.learn?.(conversationId);
+    } catch (error) {
+      deps.logError('memory_error', error);
+    }
   };
 
   const reply = (messageId: string): MessageRow => {
@@ -202,6 +212,7 @@ export function createSessions(deps: AssistantDeps): Sessions {
     recover: async () => {
       store.messages.interruptStreaming();
       for (const row of store.conversations.listUncheckpointed()) await checkpoint(deps, row.id, { at: row.updatedAt });
+      for (const due of store.extraction.listDue(deps.workspaceId)) await learn(due.conversationId);
     },
     close: async () => {
       for (const cancel of idle.values()) cancel();
@@ -209,6 +220,7 @@ export function createSessions(deps: AssistantDeps): Sessions {
       await Promise.allSettled([...running.values()].map(({ done }) => done));
       for (const cancel of idle.values()) cancel();
       for (const row of store.conversations.listUncheckpointed()) await checkpoint(deps, row.id, { at: now() });
+      for (const due of store.extraction.listDue(deps.workspaceId)) await learn(due.conversationId);
     },
   };
 

@@ -1,19 +1,27 @@
 import type { Handlers } from '../../src-preload/contract';
+import { findSecrets, fingerprint } from '../privacy/protect';
 import { type MemoryDeps, userNamespace } from './deps';
-import type { Facts } from './facts';
-import type { Working } from './working';
+import { documentHandlers } from './documents/handlers';
+import { journalHandlers } from './journal/handlers';
+import type { Memory } from './memory';
 
-type MemoryRequest =
-  | 'memory:list'
-  | `fact:${'add' | 'edit' | 'delete' | 'restore'}`
-  | `working:${'edit' | 'delete' | 'restore'}`;
+type MemoryRequest = Extract<
+  keyof Handlers,
+  | `memory:${'list' | 'faults' | 'pages' | 'flush'}`
+  | `${'fact' | 'working' | 'secret' | 'proposal' | 'history' | 'document'}:${string}`
+>;
 
-/** `memory:*`, `fact:*`, `working:*`. */
+/** All that the windows ask of memory. `maxTokens`: what may be injected together. */
 export function memoryHandlers(
   deps: MemoryDeps,
-  { facts, working }: { readonly facts: Facts; readonly working: Working },
+  memory: Memory,
+  maxTokens: () => number,
 ): Pick<Handlers, MemoryRequest> {
+  const { facts, working, documents } = memory;
+  const { store, workspaceId } = deps;
   return {
+    ...journalHandlers(deps, memory, maxTokens),
+    ...documentHandlers(documents),
     'memory:list': () => ({
       isOn: userNamespace(deps.settings) !== null,
       facts: facts.list(),
@@ -26,6 +34,19 @@ export function memoryHandlers(
       return null;
     },
     'fact:restore': ({ id }) => facts.restore(id),
+    'fact:remember': async ({ text }) => ({ kind: (await facts.remember(text)).kind }),
+    'fact:confirm': ({ id }) => facts.confirm(id),
+    'fact:archive': ({ ids }) => {
+      facts.archive(ids);
+      return null;
+    },
+    'fact:archived': facts.listArchived,
+    'fact:stale': facts.listStale,
+    'secret:find': ({ text }) => findSecrets(text, { allowed: store.allowed.list(workspaceId) }),
+    'secret:allow': ({ text }) => {
+      store.allowed.insert({ workspaceId, fingerprint: fingerprint(text), at: deps.now() });
+      return null;
+    },
     'working:edit': working.edit,
     'working:delete': ({ conversationId }) => {
       working.remove(conversationId);

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { type AppEvents, appRequests } from './app';
 import { type ConversationEvents, conversationRequests } from './conversations';
+import { documentRequests } from './documents';
+import { journalRequests } from './journal';
 import { type MemoryEvents, memoryRequests } from './memory';
 import { type MessageEvents, messageRequests } from './messages';
 import { type ModelEvents, modelRequests } from './model';
@@ -13,6 +15,8 @@ export const requests = {
   ...conversationRequests,
   ...messageRequests,
   ...memoryRequests,
+  ...journalRequests,
+  ...documentRequests,
   ...modelRequests,
   ...settingsRequests,
 } satisfies Readonly<Record<(typeof requestNames)[number], unknown>>;

@@ -21,6 +21,9 @@ export type Fact = {
   readonly redactions: readonly string[];
 };
 
+/** Half-open UTF-16 offsets. */
+export type SecretFinding = { readonly kind: string; readonly from: number; readonly to: number };
+
 export type WorkingEntry = {
   readonly conversationId: string;
   readonly title: string;
@@ -48,8 +51,29 @@ export const memoryRequests = {
   'memory:list': request<Memory>()(nothing),
   'fact:add': request<Fact>()(z.strictObject({ section, text: factText, topic: topic.optional() })),
   'fact:edit': request<Fact>()(
-    z.strictObject({ id, text: factText.optional(), topic: topic.optional(), isPinned: z.boolean().optional() }),
+    z.strictObject({
+      id,
+      text: factText.optional(),
+      topic: topic.optional(),
+      isPinned: z.boolean().optional(),
+      /** Days from now; null: for good. */
+      keepDays: z.number().min(0).max(3_650).nullable().optional(),
+    }),
   ),
+  /** `/remember`: known already is confirmed, a stated change replaces. */
+  'fact:remember': request<{ readonly kind: 'added' | 'confirmed' | 'replaced' | 'skipped' }>()(
+    z.strictObject({ text: factText }),
+  ),
+  'fact:confirm': request<Fact>()(z.strictObject({ id })),
+  /** Undone by `fact:restore`. */
+  'fact:archive': request<null>()(z.strictObject({ ids: z.array(id).min(1).max(1_000) })),
+  'fact:archived': request<readonly Fact[]>()(nothing),
+  /** Neither confirmed nor used for 90 days. */
+  'fact:stale': request<readonly Fact[]>()(nothing),
+  /** What looks like a credential in a text that the user is about to save. */
+  'secret:find': request<readonly SecretFinding[]>()(z.strictObject({ text: longText })),
+  /** Marks a text as *not a secret*, in this workspace. */
+  'secret:allow': request<null>()(z.strictObject({ text: z.string().min(1).max(4_000) })),
   /** Undone by `fact:restore`. */
   'fact:delete': request<null>()(z.strictObject({ id })),
   'fact:restore': request<Fact>()(z.strictObject({ id })),

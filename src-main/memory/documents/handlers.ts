@@ -1,0 +1,34 @@
+import type { Handlers } from '../../../src-preload/contract';
+import { AppError } from '../../errors';
+import type { Documents } from './documents';
+import { refusal } from './documents';
+
+type DocumentRequest = Extract<keyof Handlers, `document:${string}`>;
+type Place = Parameters<Handlers['document:open']>[0]['document'];
+
+/** `document:*`. */
+export function documentHandlers(documents: Documents): Pick<Handlers, DocumentRequest> {
+  const namespaceOf = (place: Place): string => {
+    const namespace = place.kind === 'notes' ? documents.notes(place.conversationId) : documents.notebook();
+    if (namespace !== null) return namespace;
+    throw new AppError('memory_off', 'Memory across chats is off in this workspace: switch it on in Settings first.');
+  };
+  return {
+    'document:open': ({ document }) => {
+      const namespace = namespaceOf(document);
+      const { entries, totalSizeBytes, maxSizeBytes } = documents.toc(namespace);
+      const body = documents.source(namespace);
+      return { namespace, body, sizeBytes: totalSizeBytes, maxSizeBytes, sections: entries };
+    },
+    'document:replace': ({ document, body }) => documents.replace(namespaceOf(document), body),
+    'document:write': async ({ document, sections }) => {
+      const namespace = namespaceOf(document);
+      const refused = documents.refuse(namespace, sections);
+      if (refused !== null) throw refusal(refused);
+      const written = documents.write(namespace, await documents.prepare(sections, 'user'), { actor: 'user' });
+      if (written.kind !== 'written') throw refusal(written);
+      return { groupId: written.groupId };
+    },
+    'document:clear': ({ document }) => documents.clear(namespaceOf(document), { actor: 'user' }),
+  };
+}

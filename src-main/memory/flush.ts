@@ -1,0 +1,56 @@
+import type { ProposalRow } from '../store/proposal-rows';
+import { type MemoryDeps, userNamespace } from './deps';
+import type { Memory } from './memory';
+import { takeStatement } from './statements/take';
+
+export type Flushed = {
+  readonly committed: readonly string[];
+  readonly left: readonly { readonly id: string; readonly why: 'waits for you' | 'conflict' | 'memory is off' }[];
+};
+
+/**
+ * `/memory flush`: looks at all that is staged, commits what the policy in force would have committed at once, and says why
+ * the rest waits. Nothing that came from outside is ever among it.
+ */
+export function flushProposals(deps: MemoryDeps, memory: Memory): Flushed {
+  const namespace = userNamespace(deps.settings);
+  const isAuto = deps.settings.get('memory.review') === 'stated-auto';
+  const committed: string[] = [];
+  const left: Flushed['left'][number][] = [];
+  for (const proposal of memory.proposals.list()) {
+    if (proposal.status === 'conflict') left.push({ id: proposal.id, why: 'conflict' });
+    else if (namespace === null) left.push({ id: proposal.id, why: 'memory is off' });
+    else if (!isAuto || !isStatedFact(proposal)) left.push({ id: proposal.id, why: 'waits for you' });
+    else {
+      commit(deps, memory, { ...proposal, namespace });
+      committed.push(proposal.id);
+    }
+  }
+  return { committed, left };
+}
+
+type StatedFact = ProposalRow & { readonly text: NonNullable<ProposalRow['text']> };
+
+function isStatedFact(proposal: ProposalRow): proposal is StatedFact {
+  return (
+    proposal.kind === 'fact' && proposal.trust === 'stated' && proposal.reason === 'review' && proposal.text !== null
+  );
+}
+
+function commit(deps: MemoryDeps, { journal }: Memory, proposal: StatedFact): void {
+  const { store, now } = deps;
+  const section = store.proposals.read(proposal.id)?.namespace.endsWith('/patterns') ? 'patterns' : 'profile';
+  store.transaction(() => {
+    journal.commit({ actor: 'app', conversationId: proposal.conversationId }, (hand) =>
+      takeStatement(deps, hand, {
+        ...proposal,
+        section,
+        hasOwnTopic: true,
+        said: '',
+        action: null,
+        sources: JSON.parse(proposal.messageIds) as readonly string[],
+      }),
+    );
+    store.proposals.setStatus({ id: proposal.id, status: 'accepted', at: now() });
+  });
+}

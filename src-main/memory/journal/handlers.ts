@@ -1,0 +1,41 @@
+import type { Handlers } from '../../../src-preload/contract';
+import type { MemoryDeps } from '../deps';
+import { flushProposals } from '../flush';
+import type { Memory } from '../memory';
+import { memoryPages } from '../pages';
+import { faultOf, proposalOf, revisionOf } from './views';
+
+type JournalRequest = Extract<
+  keyof Handlers,
+  `proposal:${string}` | `history:${string}` | `memory:${'faults' | 'pages' | 'flush'}`
+>;
+
+/** `proposal:*`, `history:*`, and what `/memory faults|pages|flush` ask. `maxTokens`: what may be injected together. */
+export function journalHandlers(
+  deps: MemoryDeps,
+  memory: Memory,
+  maxTokens: () => number,
+): Pick<Handlers, JournalRequest> {
+  const { proposals, history } = memory;
+  return {
+    'proposal:list': () => proposals.list().map((row) => proposalOf(deps, row)),
+    'proposal:accept': ({ id, text }) => proposals.accept(id, text),
+    'proposal:reject': ({ id }) => {
+      proposals.reject(id);
+      return null;
+    },
+    'proposal:accept-all': ({ ids }) => proposals.acceptAll(ids),
+    'proposal:reject-all': ({ ids }) => {
+      proposals.rejectAll(ids);
+      return null;
+    },
+    'history:list': ({ limit }) => history.list(limit).map(revisionOf),
+    'history:of': (place) => history.of(place).map(revisionOf),
+    'history:undo': ({ id, isGroup }) => history.undo(id, isGroup),
+    'history:undo-group': ({ groupId }) => history.undoGroup(groupId),
+    'history:restore': ({ id }) => history.restore(id),
+    'memory:faults': () => memory.faults.list().map(faultOf),
+    'memory:pages': () => memoryPages(deps, memory, maxTokens()),
+    'memory:flush': () => flushProposals(deps, memory),
+  };
+}

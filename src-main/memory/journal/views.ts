@@ -1,0 +1,56 @@
+import type { Fault, Proposal, Revision } from '../../../src-preload/contract/journal';
+import type { FaultRow } from '../../store/fault-rows';
+import type { ProposalRow } from '../../store/proposal-rows';
+import type { RevisionRow } from '../../store/revision-rows';
+import type { MemoryDeps } from '../deps';
+import { factOf } from '../fact-view';
+import { findSection, parseSections, sectionText } from '../notebook/sections';
+import { diffWords } from './word-diff';
+
+/** What a window sees of a row. */
+export function proposalOf({ store, workspaceId }: MemoryDeps, row: ProposalRow): Proposal {
+  const near = row.nearFactId === null ? undefined : store.facts.read(row.nearFactId);
+  const body =
+    row.kind === 'section' ? store.documents.read({ workspaceId, namespace: row.namespace })?.body : undefined;
+  const section = body === undefined ? undefined : findSection(parseSections(body), row.topic);
+  return {
+    id: row.id,
+    groupId: row.groupId,
+    kind: row.kind,
+    op: row.op,
+    status: row.status === 'conflict' ? 'conflict' : 'pending',
+    reason: row.reason,
+    origin: row.origin,
+    trust: row.trust,
+    namespace: row.namespace,
+    topic: row.topic,
+    text: row.text,
+    near: near ? factOf(near) : null,
+    presentText: section ? sectionText(section) : row.oldText,
+    conversationId: row.conversationId,
+    messageIds: JSON.parse(row.messageIds) as readonly string[],
+    createdAt: row.createdAt,
+  };
+}
+
+export function revisionOf(row: RevisionRow): Revision {
+  return {
+    id: row.id,
+    groupId: row.groupId,
+    kind: row.kind,
+    actor: row.actor,
+    targetKind: row.targetKind,
+    targetId: row.targetId,
+    section: row.section,
+    before: row.beforeText,
+    after: row.afterText,
+    diff: diffWords(row.beforeText ?? '', row.afterText ?? ''),
+    conversationId: row.conversationId,
+    createdAt: row.createdAt,
+    isUndone: row.undoneBy !== null,
+  };
+}
+
+export function faultOf({ id, kind, place, field, message, createdAt }: FaultRow): Fault {
+  return { id, kind, place, field, message, createdAt };
+}

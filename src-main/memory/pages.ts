@@ -1,0 +1,81 @@
+import { type MemoryDeps, userNamespace } from './deps';
+import { renderFact } from './known-person';
+import type { Memory } from './memory';
+import { sizeInBytes } from './notebook/sections';
+import { readSessionMemory } from './session-memory';
+import { estimateTokens } from './tokens';
+
+/** One thing that is remembered, and whether a new conversation would be told of it. */
+export type MemoryPage = {
+  readonly kind: 'fact' | 'section' | 'working';
+  /** Fact id, section name, or conversation id. */
+  readonly id: string;
+  readonly place: string;
+  readonly label: string;
+  readonly sizeBytes: number;
+  readonly tokens: number;
+  readonly isResident: boolean;
+  /** Why it is in every new prompt, or why not. */
+  readonly why: 'injected' | 'listed by name' | 'over the budget' | 'expired' | 'memory is off';
+};
+
+/** `/memory pages`: each fact, section and working entry as a new conversation would have it. */
+export function memoryPages(deps: MemoryDeps, memory: Memory, maxTokens: number): readonly MemoryPage[] {
+  const namespace = userNamespace(deps.settings);
+  const injected = readSessionMemory(deps, memory, { conversationId: '', maxTokens });
+  const has = (line: string, text: string) => text.split('\n').includes(line.split('\n')[0] ?? '');
+  const facts = memory.facts.list().map((fact): MemoryPage => {
+    const isExpired = fact.expiresAt !== null && fact.expiresAt <= deps.now();
+    const isResident = has(renderFact(fact.text), injected.person);
+    const why = isResident
+      ? 'injected'
+      : isExpired
+        ? 'expired'
+        : namespace === null
+          ? 'memory is off'
+          : 'over the budget';
+    return { kind: 'fact', id: fact.id, place: fact.namespace, ...measured(fact.topic, fact.text), isResident, why };
+  });
+  const working = memory.working.list().map((entry): MemoryPage => {
+    const isResident = has(`### ${entry.title}`, injected.recent);
+    const why = isResident
+      ? 'injected'
+      : entry.isExpired
+        ? 'expired'
+        : namespace === null
+          ? 'memory is off'
+          : 'over the budget';
+    const place = namespace === null ? 'working' : `${namespace}/working`;
+    return {
+      kind: 'working',
+      id: entry.conversationId,
+      place,
+      ...measured(entry.title, entry.content),
+      isResident,
+      why,
+    };
+  });
+  return [...facts, ...working, ...sections(memory, namespace)];
+}
+
+function sections({ documents }: Memory, namespace: string | null): readonly MemoryPage[] {
+  const notebook = documents.notebook();
+  if (namespace === null || notebook === null) return [];
+  return documents
+    .toc(notebook)
+    .entries.filter(({ level }) => level === 2)
+    .map(({ name, sizeBytes }) => ({
+      kind: 'section',
+      id: name,
+      place: notebook,
+      label: name,
+      sizeBytes,
+      tokens: Math.ceil(sizeBytes / 4),
+      isResident: false,
+      why: 'listed by name',
+    }));
+}
+
+function measured(label: string, text: string) {
+  return { label, sizeBytes: sizeInBytes(text), tokens: estimateTokens(text) };
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { id, longText, nothing, request } from './declare';
+import type { Fact, FactOrigin, FactTrust } from './memory';
+
+/** A memory change that waits for the user. */
+export type Proposal = {
+  readonly id: string;
+  /** Those of one group came together. */
+  readonly groupId: string;
+  readonly kind: 'fact' | 'section' | 'project';
+  readonly op: 'add' | 'replace' | 'archive' | 'write' | 'delete';
+  /** `conflict`: what it was made for changed since, or it could not be written; edit it, then accept. */
+  readonly status: 'pending' | 'conflict';
+  readonly reason: 'trust' | 'external_turn' | 'review' | 'conflict' | 'import' | 'project';
+  readonly origin: FactOrigin;
+  readonly trust: FactTrust;
+  readonly namespace: string;
+  /** For a section its name. */
+  readonly topic: string;
+  /** `null` deletes the section. */
+  readonly text: string | null;
+  /** What it would replace, or what lies nearest. */
+  readonly near: Fact | null;
+  readonly presentText: string | null;
+  readonly conversationId: string | null;
+  readonly messageIds: readonly string[];
+  readonly createdAt: number;
+};
+
+export type Decision =
+  | { readonly kind: 'committed'; readonly id: string; readonly groupId: string | null }
+  | { readonly kind: 'conflict'; readonly id: string };
+
+/** What one committed change did. A null side: it was, or is, not there. */
+export type Revision = {
+  readonly id: string;
+  readonly groupId: string;
+  readonly kind: string;
+  readonly actor: 'user' | 'model' | 'app' | 'import';
+  readonly targetKind: 'fact' | 'section' | 'working' | 'project';
+  /** Fact id, document namespace, or conversation id. */
+  readonly targetId: string;
+  readonly section: string | null;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Word by word, in order. */
+  readonly diff: readonly DiffPart[];
+  readonly conversationId: string | null;
+  readonly createdAt: number;
+  readonly isUndone: boolean;
+};
+
+export type DiffPart = { readonly kind: 'same' | 'removed' | 'added'; readonly text: string };
+
+export type Fault = {
+  readonly id: string;
+  readonly kind: 'refused_write' | 'conflict' | 'over_cap' | 'read_error' | 'unreadable_reply';
+  readonly place: string;
+  readonly field: string | null;
+  readonly message: string;
+  readonly createdAt: number;
+};
+
+export type MemoryPageView = {
+  readonly kind: 'fact' | 'section' | 'working';
+  readonly id: string;
+  readonly place: string;
+  readonly label: string;
+  readonly sizeBytes: number;
+  readonly tokens: number;
+  readonly isResident: boolean;
+  readonly why: string;
+};
+
+export type Undone = { readonly groupId: string };
+
+const ids = z.array(id).max(10_000);
+
+export const journalRequests = {
+  'proposal:list': request<readonly Proposal[]>()(nothing),
+  /** With `text` the user's own version is committed. */
+  'proposal:accept': request<Decision>()(z.strictObject({ id, text: longText.optional() })),
+  'proposal:reject': request<null>()(z.strictObject({ id })),
+  /** Without `ids` all that are pending. */
+  'proposal:accept-all': request<readonly Decision[]>()(z.strictObject({ ids: ids.optional() })),
+  'proposal:reject-all': request<null>()(z.strictObject({ ids: ids.optional() })),
+  /** Newest first. */
+  'history:list': request<readonly Revision[]>()(z.strictObject({ limit: z.int().min(1).max(1_000).default(200) })),
+  'history:of': request<readonly Revision[]>()(
+    z.strictObject({
+      targetKind: z.enum(['fact', 'section', 'working']),
+      targetId: z.string().min(1).max(200),
+      section: z.string().max(1_000).optional(),
+    }),
+  ),
+  /** Takes a change back, or with `isGroup` all that were made with it; undoing the undo does it again. */
+  'history:undo': request<Undone>()(z.strictObject({ id, isGroup: z.boolean() })),
+  'history:undo-group': request<Undone>()(z.strictObject({ groupId: id })),
+  'history:restore': request<Undone>()(z.strictObject({ id })),
+  'memory:faults': request<readonly Fault[]>()(nothing),
+  'memory:pages': request<readonly MemoryPageView[]>()(nothing),
+  'memory:flush': request<{
+    readonly committed: readonly string[];
+    readonly left: readonly { readonly id: string; readonly why: string }[];
+  }>()(nothing),
+};
