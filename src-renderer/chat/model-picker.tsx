@@ -1,14 +1,15 @@
 import { Menu } from '@base-ui/react/menu';
-import { Check, ChevronDown, Globe } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { InstalledModel } from '../../src-preload/contract/model';
 import { request } from '../bridge';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { allowElsewhere } from '../settings/model-requests';
+import { sizeText } from '../settings/sizes';
 import menu from '../ui/menu.module.css';
 import { showFailure } from '../ui/toasts';
 import { usedModel } from '../used-model';
 import { setConversation, useWindow } from '../window-state';
+import { ElsewhereDialog } from './elsewhere-dialog';
 import styles from './model-picker.module.css';
 
 export function ModelPicker({ conversationId }: { readonly conversationId: string | null }) {
@@ -24,7 +25,7 @@ export function ModelPicker({ conversationId }: { readonly conversationId: strin
     if (answer.ok) setConversation(answer.value);
     else showFailure(answer.error);
   };
-  const pick = (model: InstalledModel) => (model.remoteHost === null ? void choose(model.name) : setAsked(model));
+  const pick = (model: InstalledModel) => (model.isAllowed ? void choose(model.name) : setAsked(model));
 
   return (
     <Menu.Root>
@@ -46,30 +47,26 @@ export function ModelPicker({ conversationId }: { readonly conversationId: strin
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
-      <Dialog
+      <ElsewhereDialog
         isOpen={asked !== null}
+        what={asked?.name ?? ''}
+        where={asked?.remoteHost ?? ''}
         onClose={() => setAsked(null)}
-        title="This model is not local"
-        actions={
-          <>
-            <Button onClick={() => setAsked(null)}>Cancel</Button>
-            <Button kind="primary" onClick={() => asked && void choose(asked.name)}>
-              Use it anyway
-            </Button>
-          </>
-        }
-      >
-        <p>
-          <Globe size={16} className={styles.globe} aria-hidden /> {asked?.name} runs at {asked?.remoteHost}. What you
-          write in this chat, and what Hearth remembers for it, leaves this computer.
-        </p>
-      </Dialog>
+        onAllow={async () => {
+          if (asked === null) return;
+          await allowElsewhere(asked.name);
+          await choose(asked.name);
+        }}
+      />
     </Menu.Root>
   );
 }
 
-function modelFacts({ parameterSize, sizeBytes, remoteHost }: InstalledModel): string {
+function modelFacts({ parameterSize, sizeBytes, remoteHost, isTooLarge, capabilities }: InstalledModel): string {
   if (remoteHost !== null) return 'not local';
-  const size = `${(sizeBytes / 1e9).toFixed(1)} GB`;
-  return parameterSize === null ? size : `${parameterSize}, ${size}`;
+  if (isTooLarge) return `${sizeText(sizeBytes)}, too large here`;
+  const facts = [...(parameterSize === null ? [] : [parameterSize]), sizeText(sizeBytes)];
+  // A server that lists nothing may still know tools.
+  if (capabilities.length > 0 && !capabilities.includes('tools')) facts.push('no tools: memory is read-only');
+  return facts.join(', ');
 }

@@ -1,8 +1,13 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
-import type { InstalledModel } from '../../src-preload/contract/model';
+import { useEffect, useState } from 'react';
+import { on } from '../bridge';
+import { PullRow } from '../settings/pull-row';
+import { ServerField } from '../settings/server-field';
+import { usePulls } from '../settings/use-pulls';
 import { Button } from '../ui/button';
-import { checkServer, useWindow } from '../window-state';
+import { useWindow } from '../window-state';
+import styles from './model-step.module.css';
+import { ModelStepChoice } from './model-step-choice';
+import { ModelStepState } from './model-step-state';
 import row from './row.module.css';
 import { Step } from './step';
 
@@ -16,15 +21,10 @@ type Props = {
 
 export function ModelStep({ model, onChange, onBack, onFinish }: Props) {
   const list = useWindow((state) => state.models);
-  const [isChecking, setChecking] = useState(false);
+  const pulls = usePulls();
+  const [isElsewhere, setElsewhere] = useState(false);
   const models = list?.models ?? [];
-  const isReady = list?.state.kind === 'ready';
-  const StateIcon = isReady ? CircleCheck : CircleAlert;
-  const checkAgain = async () => {
-    setChecking(true);
-    await checkServer();
-    setChecking(false);
-  };
+  useEffect(() => on('model:pulled', ({ name }) => onChange(name.includes(':') ? name : `${name}:latest`)), [onChange]);
   return (
     <Step
       title="A model to talk to"
@@ -46,53 +46,31 @@ export function ModelStep({ model, onChange, onBack, onFinish }: Props) {
         </>
       }
     >
-      <div className={row.row}>
-        <StateIcon size={16} aria-hidden />
-        <span className={row.text}>
-          <b>{titles[list?.state.kind ?? 'unknown']}</b>
-          <small>{list?.state.sentence ?? 'One moment.'}</small>
-        </span>
-        <Button disabled={isChecking} onClick={() => void checkAgain()}>
-          {isChecking ? 'Checking…' : 'Check again'}
-        </Button>
-      </div>
-      {models.length > 0 && (
-        <div role="radiogroup" aria-label="Model" className={row.group}>
-          {models.map((option) => (
-            <label key={option.name} className={row.row}>
-              <input
-                type="radio"
-                name="model"
-                className={row.radio}
-                checked={option.name === model}
-                onChange={() => onChange(option.name)}
-              />
-              <span className={row.text}>
-                <b>{option.name}</b>
-                <small>{modelFacts(option)}</small>
-              </span>
-            </label>
+      <ModelStepState state={list?.state ?? null} />
+      {pulls.length > 0 && (
+        <div className={styles.pulls}>
+          {pulls.map((pull) => (
+            <PullRow key={pull.name} pull={pull} />
           ))}
         </div>
       )}
+      {models.length > 0 && <ModelStepChoice models={models} model={model} onChange={onChange} />}
+      <div className={row.row}>
+        {isElsewhere ? (
+          <div className={styles.server}>
+            <ServerField />
+          </div>
+        ) : (
+          <span className={row.text}>
+            <small>
+              Ollama runs somewhere else?{' '}
+              <button type="button" className={styles.link} onClick={() => setElsewhere(true)}>
+                Change the address
+              </button>
+            </small>
+          </span>
+        )}
+      </div>
     </Step>
   );
 }
-
-function modelFacts({ remoteHost, parameterSize, sizeBytes }: InstalledModel): string {
-  if (remoteHost !== null) return `Not local: what you write goes to ${remoteHost}`;
-  const size = `${(sizeBytes / 1e9).toFixed(1)} GB on this computer`;
-  return parameterSize === null ? size : `${parameterSize} parameters, ${size}`;
-}
-
-const titles = {
-  unknown: 'Looking for Ollama…',
-  ready: 'Ollama is running',
-  no_model: 'Ollama is running, without a model',
-  not_running: 'Ollama is not running',
-  not_installed: 'Ollama is not installed',
-  not_ollama: 'Something else answers there',
-  unreachable: 'Ollama is out of reach',
-  tls: 'No secure connection to Ollama',
-  refused: 'Ollama turns Hearth away',
-} as const;

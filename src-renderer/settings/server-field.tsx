@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import type { ServerState } from '../../src-preload/contract/model';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import field from '../ui/field.module.css';
 import { checkServer, useWindow } from '../window-state';
 import { isThisComputer } from './is-this-computer';
+import { allowElsewhere } from './model-requests';
+import { ServerAction } from './server-action';
 import styles from './server-field.module.css';
 import { refusalId, SettingRow } from './setting-row';
 import { useSetting } from './use-setting';
@@ -19,7 +22,8 @@ export function ServerField() {
     setAsked(null);
     if (!(await setting.save(address))) return;
     setTyped(null);
-    await checkServer();
+    if (address !== null && !isThisComputer(address)) await allowElsewhere(null);
+    else await checkServer();
   };
   const finish = () => {
     const address = typed?.trim();
@@ -29,11 +33,20 @@ export function ServerField() {
   };
   return (
     <SettingRow
-      title="Server address"
-      hint={`${state?.sentence ?? 'Looking for Ollama…'} Default: OLLAMA_HOST when set, else http://127.0.0.1:11434.`}
+      title="Ollama"
+      hint={
+        <>
+          <span className={styles.state}>
+            <span className={styles.dot} data-state={state?.kind === 'ready' ? 'ready' : 'away'} aria-hidden />
+            {stateText(state)}
+          </span>{' '}
+          Default: OLLAMA_HOST when set, else http://127.0.0.1:11434.
+        </>
+      }
       setting={{ ...setting, save: async () => save(null).then(() => true) }}
       isDefault={setting.value === null}
     >
+      {state && state.kind !== 'ready' && <ServerAction state={state} size="medium" />}
       <input
         className={`${field.input} ${styles.address}`}
         aria-label="Server address"
@@ -75,4 +88,11 @@ export function ServerField() {
       </Dialog>
     </SettingRow>
   );
+}
+
+function stateText(state: ServerState | undefined): string {
+  if (state === undefined) return 'Looking for Ollama…';
+  if (state.kind !== 'ready') return state.sentence;
+  const version = state.version === null ? '' : `, version ${state.version}`;
+  return `Running at ${state.address}${version}, on ${state.isLocal ? 'this computer' : 'another computer'}.`;
 }

@@ -6,7 +6,7 @@ import type { Setting } from './use-setting';
 
 type Props = {
   readonly title: string;
-  readonly hint: string;
+  readonly hint: ReactNode;
   readonly setting: Setting;
   readonly isDefault: boolean;
   readonly children: ReactNode;

@@ -1,0 +1,30 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ServerState } from '../../src-preload/contract/model';
+import { ServerAction } from '../settings/server-action';
+import row from './row.module.css';
+
+/** How the server stands, with what brings it on. */
+export function ModelStepState({ state }: { readonly state: ServerState | null }) {
+  const Icon = state?.kind === 'ready' ? CircleCheck : CircleAlert;
+  return (
+    <div className={row.row}>
+      <Icon size={16} aria-hidden />
+      <span className={row.text} role="status">
+        <b>{state === null ? 'Looking for Ollama…' : titles[state.kind]}</b>
+        <small>{state?.sentence ?? 'One moment.'}</small>
+      </span>
+      {state && <ServerAction state={state} size="medium" />}
+    </div>
+  );
+}
+
+const titles = {
+  ready: 'Ollama is running',
+  no_model: 'Ollama is running, without a model',
+  not_running: 'Ollama is not running',
+  not_installed: 'Ollama is not installed',
+  not_ollama: 'Something else answers there',
+  unreachable: 'Ollama is out of reach',
+  tls: 'No secure connection to Ollama',
+  refused: 'Ollama turns Hearth away',
+} as const;

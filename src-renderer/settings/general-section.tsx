@@ -1,0 +1,40 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { Segmented } from '../ui/segmented';
+import { Stepper } from '../ui/stepper';
+import { SettingRow } from './setting-row';
+import { useSetting } from './use-setting';
+
+export function GeneralSection() {
+  return (
+    <>
+      <ThemeRow />
+      <TextSizeRow />
+    </>
+  );
+}
+
+const themes = [
+  { value: 'system', label: 'Like the system', icon: <Monitor size={16} aria-hidden /> },
+  { value: 'light', label: 'Light', icon: <Sun size={16} aria-hidden /> },
+  { value: 'dark', label: 'Dark', icon: <Moon size={16} aria-hidden /> },
+] as const;
+
+function ThemeRow() {
+  const theme = useSetting('appearance.theme');
+  const value = themes.find((option) => option.value === theme.value)?.value ?? 'system';
+  return (
+    <SettingRow title="Theme" hint="Default: like the system." setting={theme} isDefault={value === 'system'}>
+      <Segmented label="Theme" options={themes} value={value} onChange={theme.save} />
+    </SettingRow>
+  );
+}
+
+function TextSizeRow() {
+  const size = useSetting('appearance.text_size');
+  const value = typeof size.value === 'number' ? size.value : 14;
+  return (
+    <SettingRow title="Text size" hint="Default: 14." setting={size} isDefault={value === 14}>
+      <Stepper label="Text size" value={value} min={12} max={20} onChange={size.save} />
+    </SettingRow>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import field from '../ui/field.module.css';
+import styles from './header-dialog.module.css';
+
+type Props = {
+  readonly isOpen: boolean;
+  readonly refusal: string | null;
+  readonly onClose: () => void;
+  readonly onSave: (header: { readonly name: string; readonly value: string }) => Promise<void>;
+};
+
+export function HeaderDialog({ isOpen, refusal, onClose, onSave }: Props) {
+  const [name, setName] = useState('Authorization');
+  const [value, setValue] = useState('');
+  const close = () => {
+    setValue('');
+    onClose();
+  };
+  const save = async () => {
+    await onSave({ name, value });
+    setValue('');
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Add a header"
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind="primary" disabled={name.trim() === '' || value.trim() === ''} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <label className={styles.field}>
+        Name
+        <input
+          className={field.input}
+          spellCheck={false}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <label className={styles.field}>
+        Value
+        <input
+          className={field.input}
+          type="password"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      </label>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </Dialog>
+  );
+}

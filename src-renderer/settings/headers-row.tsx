@@ -1,0 +1,69 @@
+import { Plus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ServerHeaders } from '../../src-preload/contract/model';
+import type { Result } from '../../src-preload/contract/result';
+import { request } from '../bridge';
+import { Button } from '../ui/button';
+import { HeaderDialog } from './header-dialog';
+import styles from './headers-row.module.css';
+
+/** What a server behind a gate asks for. Names are shown, values never come back. */
+export function HeadersRow() {
+  const [headers, setHeaders] = useState<ServerHeaders | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const show = (answer: Result<ServerHeaders>) => {
+    setFailure(answer.ok ? null : answer.error.sentence);
+    if (answer.ok) setHeaders(answer.value);
+    return answer.ok;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on arrival
+  useEffect(() => {
+    void request('header:list', {}).then(show);
+  }, []);
+  return (
+    <div className={styles.row}>
+      <div className={styles.text}>
+        <b>Headers</b>
+        <div className={styles.hint}>
+          Sent with each request, for a server that asks for a key. Default: none.
+          {headers?.kept === 'session' &&
+            ' This computer has no safe place for secrets, so they are forgotten when Hearth ends.'}
+        </div>
+        {failure && (
+          <div className={styles.refusal} role="alert">
+            {failure}
+          </div>
+        )}
+      </div>
+      <div className={styles.control}>
+        {headers?.names.map((name) => (
+          <span key={name} className={styles.header}>
+            {name}
+            <Button
+              kind="quiet"
+              size="small"
+              isIcon
+              aria-label={`Remove ${name}`}
+              title="Remove"
+              onClick={() => void request('header:remove', { name }).then(show)}
+            >
+              <X size={14} />
+            </Button>
+          </span>
+        ))}
+        <Button size="small" onClick={() => setAdding(true)}>
+          <Plus size={14} aria-hidden /> Add a header
+        </Button>
+      </div>
+      <HeaderDialog
+        isOpen={isAdding}
+        refusal={failure}
+        onClose={() => setAdding(false)}
+        onSave={async (header) => {
+          if (show(await request('header:set', header))) setAdding(false);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import field from '../ui/field.module.css';
+import { capabilityText } from './capabilities';
+import { pullModel } from './model-requests';
+import styles from './pull-dialog.module.css';
+import { sizeText } from './sizes';
+import { useSuggestions } from './use-pulls';
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void };
+
+/** What to download: models that suit this computer, or any by name. */
+export function PullDialog({ isOpen, onClose }: Props) {
+  const suggestions = useSuggestions();
+  const [name, setName] = useState('');
+  const pull = (wanted: string) => {
+    if (wanted.trim() === '') return;
+    void pullModel(wanted.trim());
+    setName('');
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Pull a model"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" disabled={name.trim() === ''} onClick={() => pull(name)}>
+            <Download size={14} aria-hidden /> Pull
+          </Button>
+        </>
+      }
+    >
+      {suggestions && (
+        <>
+          <p className={styles.hint}>
+            These suit this computer, which has {sizeText(suggestions.memoryBytes)} of memory (as of {suggestions.asOf}
+            ).
+          </p>
+          <ul className={styles.list} aria-label="Suggested models">
+            {suggestions.models.slice(0, 5).map((model) => (
+              <li key={model.name}>
+                <span className={styles.name}>
+                  <b>{model.name}</b>
+                  <small>
+                    {model.sizeGB} GB, {capabilityText(model.can)}
+                  </small>
+                </span>
+                <Button size="small" aria-label={`Pull ${model.name}`} onClick={() => pull(model.name)}>
+                  Pull
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <label className={styles.other}>
+        Another one, by its name in the library
+        <input
+          className={field.input}
+          spellCheck={false}
+          placeholder="qwen3:4b"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && pull(name)}
+        />
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Pause, Play, X } from 'lucide-react';
+import type { Pull } from '../../src-preload/contract/model';
+import { Button } from '../ui/button';
+import { cancelModel, pauseModel, pullModel } from './model-requests';
+import styles from './pull-row.module.css';
+import { progressText } from './sizes';
+
+/** One download: how far, how fast, and the ways to hold it. */
+export function PullRow({ pull }: { readonly pull: Pull }) {
+  const { name, state, doneBytes, totalBytes, sentence } = pull;
+  const text = state === 'paused' ? `Paused at ${progressText(pull)}` : progressText(pull);
+  return (
+    <div className={styles.pull}>
+      <div className={styles.line}>
+        <b className={styles.name}>{name}</b>
+        <span className={styles.text}>{state === 'failed' ? 'Stopped' : text}</span>
+        {state === 'running' ? (
+          <Button kind="quiet" size="small" onClick={() => void pauseModel(name)}>
+            <Pause size={14} aria-hidden /> Pause
+          </Button>
+        ) : (
+          <Button kind="quiet" size="small" onClick={() => void pullModel(name)}>
+            <Play size={14} aria-hidden /> Resume
+          </Button>
+        )}
+        <Button kind="quiet" size="small" onClick={() => void cancelModel(name)}>
+          <X size={14} aria-hidden /> Cancel
+        </Button>
+      </div>
+      <progress
+        className={styles.bar}
+        aria-label={`Pulling ${name}`}
+        aria-valuetext={text}
+        max={totalBytes || 1}
+        value={totalBytes === 0 ? 0 : doneBytes}
+      />
+      {sentence && (
+        <p className={styles.failure} role="alert">
+          {sentence}
+        </p>
+      )}
+    </div>
+  );
+}

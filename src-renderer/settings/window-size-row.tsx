@@ -1,0 +1,31 @@
+import { usedModel } from '../used-model';
+import { useWindow } from '../window-state';
+import { NumberField } from './number-field';
+import { SettingRow } from './setting-row';
+import { useSetting } from './use-setting';
+
+/** How much of a chat the model in use reads at once. */
+export function WindowSizeRow() {
+  const size = useSetting('ollama.num_ctx');
+  const name = useWindow((state) => usedModel({ ...state, conversationId: null, newChatModel: null }));
+  const model = useWindow((state) => state.models?.models.find((each) => each.name === name));
+  const trained = model?.trainedContext ?? null;
+  const usual = Math.min(8_192, trained ?? 8_192);
+  const range = `2,048 to ${trained === null ? 'what the model was trained for' : trained.toLocaleString('en')}`;
+  return (
+    <SettingRow
+      title={name === null ? 'Window' : `Window for ${name}`}
+      hint={`How many tokens it reads at once, ${range}; more takes more memory. Default: ${usual.toLocaleString('en')}.`}
+      setting={size}
+      isDefault={size.value === null}
+    >
+      <NumberField
+        label="Window size"
+        setting={size}
+        placeholder={String(usual)}
+        min={2_048}
+        max={trained ?? undefined}
+      />
+    </SettingRow>
+  );
+}
