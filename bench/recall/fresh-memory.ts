@@ -11,7 +11,7 @@ import { factSourceRows } from '../../src-main/store/fact-source-rows';
 import { importRows } from '../../src-main/store/import-rows';
 import { migrate } from '../../src-main/store/migrate';
 import { migrations } from '../../src-main/store/migrations';
-import { searchMigration } from '../../src-main/store/migrations/010-search';
+import { searchMigration } from '../../src-main/store/migrations/003-search';
 import { workspaceRows } from '../../src-main/store/workspace-rows';
 
 export const ZONE = 'UTC';

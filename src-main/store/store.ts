@@ -12,6 +12,8 @@ import { migrations } from './migrations';
 import { type PromptRows, promptRows } from './prompt-rows';
 import { type ProposalRows, proposalRows } from './proposal-rows';
 import { type RevisionRows, revisionRows } from './revision-rows';
+import { type SearchRows, searchRows } from './search-rows';
+import { type SearchSources, searchSources } from './search-sources';
 import { type SettingsRows, settingsRows } from './settings-rows';
 import { type WorkingRows, workingRows } from './working-rows';
 import { type WorkspaceRows, workspaceRows } from './workspace-rows';
@@ -32,6 +34,8 @@ export type Store = {
   readonly allowed: AllowedRows;
   readonly extraction: ExtractionRows;
   readonly working: WorkingRows;
+  readonly searchRows: SearchRows;
+  readonly searchSources: SearchSources;
   /** All or nothing. Nested calls join the outer one. */
   readonly transaction: <T>(run: () => T) => T;
   readonly close: () => void;
@@ -68,6 +72,8 @@ export function storeOf(db: Database): Store {
     allowed: allowedRows(db),
     extraction: extractionRows(db),
     working: workingRows(db),
+    searchRows: searchRows(db),
+    searchSources: searchSources(db),
     transaction: (run) => db.transaction(run).immediate(),
     close: () => {
       // A clean end leaves one file: what the log holds is moved into the database.

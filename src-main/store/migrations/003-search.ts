@@ -11,7 +11,7 @@ const fresh = TEXTS.map((name) => `new.${name}`).join(', ');
  * transaction writes a row: FTS5 must be given the exact old texts, and `secure-delete` then leaves no byte of them.
  */
 export const searchMigration: Migration = {
-  version: 10,
+  version: 3,
   name: 'search',
   sql: `
     CREATE TABLE search_workspaces (
