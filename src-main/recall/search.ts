@@ -3,6 +3,7 @@ import type { FoundRow, RankedRow, SearchQueries, TextHit } from '../store/searc
 import type { SearchRows } from '../store/search-rows';
 import type { SearchSources } from '../store/search-sources';
 import type { VectorRows } from '../store/vectors';
+import { compoundParts } from './compounds';
 import { type People, peopleOf, personKey, USER } from './people';
 import { matchOf, type Question, readQuestion } from './question';
 import { type Candidate, rankByMeaning, rankByWords } from './rank';
@@ -58,6 +59,7 @@ export type SearchTables = {
 const MESSAGES: ReadonlySet<SearchClass> = new Set(['chat-message', 'project-message']);
 /** What a match by pieces is worth beside one by words. */
 const PIECES_WEIGHT = 0.5;
+const MOST_PARTS = 12;
 /** Nothing in common but this much likeness is no find. */
 const LEAST_COSINE = 0.3;
 
@@ -124,16 +126,26 @@ export class Search {
   }
 
   #findTexts(question: Question, query: SearchQuery, workspace: number) {
-    const terms = this.#counts.withoutCommon(question.terms, query.now);
+    const whole =
+      question.language === 'de' ? [...question.terms, ...this.#parts(question.terms, query.now)] : question.terms;
+    const terms = this.#counts.withoutCommon(whole, query.now);
     let texts = this.#match(matchOf(terms, question.days), query, workspace);
     const pieces = this.#matchPieces(question.pieces, query, workspace);
     if (texts.hits.length === 0 && pieces.length === 0) {
-      const corrected = question.terms
-        .filter((term) => !STOP_WORDS.has(term) && this.#counts.isUnknown(term, query.now))
-        .flatMap((term) => corrections(term, this.#tables.queries));
-      if (corrected.length > 0) texts = this.#match(anyOf(corrected), query, workspace);
+      const unknown = question.terms.filter((term) => !STOP_WORDS.has(term) && this.#counts.isUnknown(term, query.now));
+      const near = unknown.flatMap((term) => corrections(term, this.#tables.queries));
+      const instead = near.length > 0 ? near : this.#parts(unknown, query.now);
+      if (instead.length > 0) texts = this.#match(anyOf(instead), query, workspace);
     }
     return { ...texts, hits: merged(texts.hits, pieces) };
+  }
+
+  /** What compounds are made of, as far as the index knows it. */
+  #parts(terms: readonly string[], now: number): readonly string[] {
+    const parts = new Set(terms.flatMap(compoundParts));
+    return [...parts]
+      .filter((part) => !terms.includes(part) && !this.#counts.isUnknown(part, now))
+      .slice(0, MOST_PARTS);
   }
 
   #match(match: string, query: SearchQuery, workspace: number) {
