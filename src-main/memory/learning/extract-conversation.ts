@@ -7,6 +7,7 @@ import type { Hand, Journal } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';
 import { prepareStatement } from '../statements/statement';
 import { knownFacts, type Placed, takeStatement, weighStatement } from '../statements/take';
+import { besideNew, type JustAdded } from './beside-new';
 import { askModel, type Learned, readPlainly } from './candidates';
 import { type Unread, unreadMessages } from './messages';
 
@@ -107,8 +108,9 @@ function commitLearned(
   return store.transaction(() => {
     const again = unreadMessages(store, conversationId, deps.timeZone());
     if (again?.messages[0]?.id !== unread.messages[0]?.id) return { kind: 'stopped' };
+    const added = new Map<string, JustAdded>();
     const outcomes = journal.commit({ actor: 'model', conversationId }, (hand) =>
-      prepared.map((each) => place(deps, hand, each, conversationId)),
+      prepared.map((each) => place(deps, hand, each, { conversationId, added })),
     );
     store.extraction.setUpto({ id: conversationId, messageId: unread.upto });
     const count = (kind: Placement) => outcomes.filter((outcome) => outcome === kind).length;
@@ -118,7 +120,12 @@ function commitLearned(
 
 type Placement = 'committed' | 'staged' | 'left';
 
-function place(deps: LearningDeps, hand: Hand, { statement, scope }: Prepared, conversationId: string): Placement {
+function place(
+  deps: LearningDeps,
+  hand: Hand,
+  { statement, scope }: Prepared,
+  { conversationId, added }: { readonly conversationId: string; readonly added: Map<string, JustAdded> },
+): Placement {
   const reason =
     deps.settings.get('memory.review') === 'all' ? 'review' : statement.trust === 'stated' ? null : 'trust';
   const { groupId } = hand;
@@ -128,9 +135,12 @@ function place(deps: LearningDeps, hand: Hand, { statement, scope }: Prepared, c
     const written = deps.documents.addNote(conversationId, statement.text, { actor: 'model', groupId });
     return written.kind === 'written' ? 'committed' : 'left';
   }
-  const decision = weighStatement(deps, statement);
+  const decision = besideNew(weighStatement(deps, statement), statement, added);
   if (reason === null) {
-    return takeStatement(deps, hand, statement, decision).kind === 'skipped' ? 'left' : 'committed';
+    const outcome = takeStatement(deps, hand, statement, decision);
+    if (outcome.kind === 'skipped') return 'left';
+    if (outcome.kind !== 'confirmed') added.set(outcome.factId, statement);
+    return 'committed';
   }
   if (decision.kind === 'confirm' || decision.kind === 'skip') return 'left';
   return deps.proposals.stageFact(statement, { reason, groupId }) === null ? 'left' : 'staged';

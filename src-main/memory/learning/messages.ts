@@ -41,13 +41,20 @@ function coveredCount(store: Store, branch: readonly MessageRow[], upto: string 
   return branch.findLastIndex(({ id }) => covered.has(id)) + 1;
 }
 
-function extractionMessage(row: MessageRow, timeZone: string): readonly ExtractionMessage[] {
+/** A message as extraction and the tools see it; none for what nobody said. */
+export function extractionMessage(row: MessageRow, timeZone: string): readonly ExtractionMessage[] {
   const isSaid = row.messageType === 'text' && (row.role === 'user' || row.role === 'assistant');
   if ((!isSaid && row.messageType !== 'tool_result') || row.content.trim() === '') return [];
   const base = { id: row.id, text: row.content, atMs: row.createdAt, timeZone };
   if (row.messageType === 'tool_result') return [{ ...base, role: 'tool' }];
   if (row.role !== 'user') return [{ ...base, role: 'assistant' }];
   return [{ ...base, role: 'user', spans: spansOf(row) }];
+}
+
+/** Holds text that its writer did not type: pasted, dropped, from a file, or what a tool returned. */
+export function isExternal(row: Pick<MessageRow, 'messageType' | 'spans' | 'content' | 'role'>): boolean {
+  if (row.messageType === 'tool_result') return true;
+  return row.role === 'user' && spansOf(row).some(({ kind }) => kind !== 'typed');
 }
 
 /** Spans that cannot be read count as nothing typed: silence is safer than a stranger's text. */

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { judge } from './memory/judge';
+import { replay } from './memory/replay';
+import { readScenarios } from './memory/scenario';
+
+/**
+ * `npm run eval:memory -- <scenarios.jsonl>`: each scenario through the real loop with a scripted model and a clock of its own.
+ * `--verbose` says why one failed, `--only <id>` plays one. The last line is the result.
+ */
+const args = process.argv.slice(2);
+const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined;
+const file =
+  args.find((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--only') ?? 'bench/memory-scenarios.jsonl';
+const isVerbose = args.includes('--verbose');
+const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
+
+const failed: string[] = [];
+const sums = { passed: 0, duplicates: 0, stale: 0, poisoned: 0 };
+for (const scenario of readScenarios(readFileSync(path, 'utf8'))) {
+  if (only !== undefined && scenario.id !== only) continue;
+  const verdict = await judge(scenario, await replay(scenario));
+  sums.duplicates += verdict.duplicates;
+  sums.stale += verdict.stale;
+  sums.poisoned += verdict.poisoned;
+  if (verdict.unmet.length === 0) sums.passed += 1;
+  else failed.push(scenario.id);
+  if (isVerbose) for (const sentence of verdict.unmet) console.log(`${scenario.id}: ${sentence}`);
+}
+const { passed, ...counts } = sums;
+console.log(JSON.stringify({ passed, failed, ...counts }));

@@ -1,0 +1,88 @@
+import type { AssistantDeps } from '../../src-main/assistant/deps';
+import { createSessions } from '../../src-main/assistant/sessions';
+import type { MemoryDeps } from '../../src-main/memory/deps';
+import { extractConversation } from '../../src-main/memory/learning/extract-conversation';
+import { createMemory } from '../../src-main/memory/memory';
+import { createMemoryTools } from '../../src-main/memory/tools/tools';
+import type { ModelProvider } from '../../src-main/model/types';
+import { openSettings } from '../../src-main/settings/settings';
+import { storeOf } from '../../src-main/store/store';
+import { type FreshMemory, freshMemory } from '../recall/fresh-memory';
+
+export const MODEL = 'scripted:latest';
+export const TIME_ZONE = 'Europe/Lisbon';
+const START = Date.UTC(2026, 10, 21, 23, 40);
+const WINDOW = 8_192;
+
+export type World = {
+  readonly fresh: FreshMemory;
+  readonly store: ReturnType<typeof storeOf>;
+  readonly clock: { now: number };
+};
+
+export function newWorld(): World {
+  const fresh = freshMemory();
+  return { fresh, store: storeOf(fresh.db), clock: { now: START } };
+}
+
+/** One start of the product over a world that outlives it: its own sessions, settings and timers. */
+export function startEngine({ fresh, store, clock }: World, provider: ModelProvider) {
+  const { workspaceId, index, arrival } = fresh;
+  const timers = manualTimers();
+  const errors: unknown[] = [];
+  const settings = openSettings(store.settings, workspaceId);
+  const memoryDeps: MemoryDeps = {
+    store,
+    settings,
+    workspaceId,
+    now: () => clock.now,
+    newId: arrival.newId,
+    changed: () => undefined,
+    logEvent: () => undefined,
+    reindex: ({ facts, working }) => {
+      for (const id of facts) index.indexFact(id);
+      for (const id of working) index.indexWorking(id);
+    },
+  };
+  const memory = createMemory(memoryDeps);
+  const timeZone = () => TIME_ZONE;
+  const learning = { ...memoryDeps, ...memory, timeZone, numCtx: () => WINDOW, provider: () => provider };
+  const deps: AssistantDeps = {
+    ...memoryDeps,
+    ...memory,
+    learn: (conversationId) => extractConversation(learning, conversationId),
+    provider: () => provider,
+    timeZone,
+    timers,
+    emit: () => undefined,
+    trainedContext: () => WINDOW,
+    localModel: () => null,
+    isInjectionOff: false,
+    logError: (_, error) => void errors.push(error),
+  };
+  return {
+    ...memory,
+    memoryDeps,
+    settings,
+    timers,
+    errors,
+    sessions: createSessions(deps),
+    tools: createMemoryTools({ ...memoryDeps, ...memory }),
+  };
+}
+
+export type Engine = ReturnType<typeof startEngine>;
+
+function manualTimers() {
+  const pending = new Map<number, { readonly delayMs: number; readonly run: () => void }>();
+  let count = 0;
+  return {
+    after: (delayMs: number, run: () => void) => {
+      count += 1;
+      const id = count;
+      pending.set(id, { delayMs, run });
+      return () => void pending.delete(id);
+    },
+    clear: () => pending.clear(),
+  };
+}

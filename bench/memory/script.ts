@@ -1,0 +1,54 @@
+import { createScriptedProvider, type ScriptedReply, type ScriptedStep } from '../../src-main/model/scripted';
+import type { ChatRequest, ModelProvider, ToolCall } from '../../src-main/model/types';
+import type { ExtractionStep, ModelStep } from './scenario';
+
+/** What the model is to say next; the replay fills it, the loop empties it. */
+export type Script = {
+  /** Replies to the turn that runs. */
+  readonly replies: ModelStep[];
+  extraction: ExtractionStep | null;
+  /** Number of a step in the conversation to the number under which its message stands in the request; 0: not there. */
+  numberOf: (step: number, request: ChatRequest) => number;
+  /** Runs a tool call where the loop itself offers none. */
+  runTool: (call: ToolCall) => Promise<void>;
+  readonly requests: ChatRequest[];
+};
+
+/** A model that follows the scenario. Where nothing is written it fails as a server that is not there. */
+export function scriptedModel(script: Script): ModelProvider {
+  const base = createScriptedProvider();
+  return {
+    ...base,
+    chat: async function* (request, signal) {
+      script.requests.push(request);
+      const provider = createScriptedProvider({ replies: [await replyTo(script, request)] });
+      yield* provider.chat(request, signal);
+    },
+  };
+}
+
+async function replyTo(script: Script, request: ChatRequest): Promise<ScriptedReply> {
+  if (request.format !== undefined) {
+    const { extraction } = script;
+    script.extraction = null;
+    if (extraction === null || extraction === 'none') return nobody;
+    if (typeof extraction === 'string') return { steps: [extraction] };
+    const candidates = extraction.candidates.map((candidate) => ({
+      ...candidate,
+      messages: candidate.messages.map((step) => script.numberOf(step, request) || 9_999),
+    }));
+    return { steps: [JSON.stringify({ candidates })] };
+  }
+  const reply = script.replies.shift();
+  if (reply === undefined) return nobody;
+  const calls = reply.tool_calls ?? [];
+  if (calls.length === 0) return { steps: [reply.model] };
+  if (request.tools !== undefined) return { steps: [reply.model, { toolCalls: calls }] };
+  for (const call of calls) await script.runTool(call);
+  const rest = script.replies.length > 0 ? await replyTo(script, request) : { steps: [] as ScriptedStep[] };
+  return { steps: [reply.model, ...rest.steps] };
+}
+
+const nobody: ScriptedReply = {
+  steps: [{ error: { code: 'unreachable', sentence: 'No model answers in this scenario.' } }],
+};

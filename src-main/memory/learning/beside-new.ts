@@ -1,0 +1,20 @@
+import { isNegated } from '../language/polarity';
+import type { MergeDecision } from '../merge/decide';
+
+/** What the same extraction has added already. */
+export type JustAdded = { readonly text: string; readonly sources: readonly string[] };
+
+/**
+ * Two halves of one message do not take each other's place: `I moved to Braga, I no longer live in Porto` leaves Braga. What
+ * is denied says less than what is so: it gives way, or is not worth a fact of its own.
+ */
+export function besideNew(
+  decision: MergeDecision,
+  statement: JustAdded,
+  added: ReadonlyMap<string, JustAdded>,
+): MergeDecision {
+  const other = decision.kind === 'replace' ? added.get(decision.factId) : undefined;
+  if (other === undefined || !other.sources.some((id) => statement.sources.includes(id))) return decision;
+  if (isNegated(statement.text)) return { kind: 'skip' };
+  return isNegated(other.text) ? decision : { kind: 'add' };
+}
