@@ -10,6 +10,7 @@ function start() {
   const pulled: string[] = [];
   const signals: AbortSignal[] = [];
   const waiting: ((event: PullEvent) => void)[] = [];
+  const later: (() => void)[] = [];
   let nowMs = 0;
   const provider: ModelProvider = {
     ...createNoProvider(''),
@@ -28,6 +29,10 @@ function start() {
   const pulls = createPulls({
     provider: () => provider,
     clock: () => nowMs,
+    after: (_, run) => {
+      later.push(run);
+      return () => void later.splice(later.indexOf(run), 1);
+    },
     changed: (list) => shown.push(list),
     pulled: (name) => pulled.push(name),
   });
@@ -38,7 +43,7 @@ function start() {
   const wait = (ms: number) => {
     nowMs += ms;
   };
-  return { pulls, shown, pulled, signals, tell, wait };
+  return { pulls, shown, pulled, signals, later, tell, wait };
 }
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -124,4 +129,15 @@ test('the window is told at most ten times a second, and of the end at once', as
   expect(shown.length - before).toBe(5);
   await tell({ kind: 'done' });
   expect(shown.at(-1)).toEqual([]);
+});
+
+test('what comes just before a silence is shown too', async () => {
+  const { pulls, tell, shown, later } = start();
+  pulls.start('m');
+  await turn();
+  await tell(bytes(1));
+  await tell(bytes(700));
+  expect(later).toHaveLength(1);
+  later[0]?.();
+  expect(shown.at(-1)).toMatchObject([{ doneBytes: 700 }]);
 });

@@ -16,6 +16,8 @@ export type PullsOptions = {
   readonly provider: () => ModelProvider;
   /** Milliseconds of a clock that only goes forward. */
   readonly clock: () => number;
+  /** Runs something later; returns the way to call it off. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
   readonly changed: (pulls: readonly Pull[]) => void;
   readonly pulled: (name: string) => void;
 };
@@ -32,12 +34,15 @@ type Entry = {
 const showEveryMs = 100;
 
 /** The downloads under way. They belong to the app, not to a page: who leaves the page leaves them running. */
-export function createPulls({ provider, clock, changed, pulled }: PullsOptions): Pulls {
+export function createPulls({ provider, clock, after, changed, pulled }: PullsOptions): Pulls {
   const entries = new Map<string, Entry>();
   let shownAtMs = Number.NEGATIVE_INFINITY;
+  let cancelShow: (() => void) | undefined;
 
   const list = () => [...entries.values()].map(viewOf);
   const show = () => {
+    cancelShow?.();
+    cancelShow = undefined;
     shownAtMs = clock();
     changed(list());
   };
@@ -68,7 +73,9 @@ export function createPulls({ provider, clock, changed, pulled }: PullsOptions):
     switch (event.kind) {
       case 'progress':
         entries.set(entry.name, { ...entry, progress });
+        // Also what comes just before a silence is shown, a little later.
         if (clock() - shownAtMs >= showEveryMs) show();
+        else cancelShow ??= after(showEveryMs, show);
         return;
       case 'done':
         entries.delete(entry.name);
@@ -98,6 +105,7 @@ export function createPulls({ provider, clock, changed, pulled }: PullsOptions):
       show();
     },
     close: () => {
+      cancelShow?.();
       for (const { stop } of entries.values()) stop.abort();
     },
   };

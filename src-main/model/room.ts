@@ -55,6 +55,7 @@ export function openModelRoom(options: ModelRoomOptions): ModelRoom {
   const pulls = createPulls({
     provider: () => provider,
     clock,
+    after,
     changed: options.pullsChanged,
     pulled: (name) => void models.refresh().then(() => options.pulled(name)),
   });
