@@ -68,6 +68,7 @@ export class Search {
   readonly #tables: SearchTables;
   readonly #counts: TermCounts;
   readonly #stock: VectorStock;
+  readonly #names = new Map<string, { readonly change: number; readonly names: readonly string[] }>();
 
   constructor(tables: SearchTables, model: string) {
     this.#tables = tables;
@@ -82,7 +83,17 @@ export class Search {
 
   people(workspaceId: string): People {
     const { sources } = this.#tables;
-    return peopleOf(sources.listAuthors(workspaceId), userNamesIn(sources.listProfileTexts(workspaceId)));
+    return peopleOf(sources.listAuthors(workspaceId), this.#userNames(workspaceId));
+  }
+
+  /** Read again only when a fact has changed: the profile is looked through for each question. */
+  #userNames(workspaceId: string): readonly string[] {
+    const change = this.#tables.vectors.lastChange();
+    const known = this.#names.get(workspaceId);
+    if (known && known.change === change) return known.names;
+    const names = userNamesIn(this.#tables.sources.listProfileTexts(workspaceId));
+    this.#names.set(workspaceId, { change, names });
+    return names;
   }
 
   question({ text, workspaceId, now, zone }: Pick<SearchQuery, 'text' | 'workspaceId' | 'now' | 'zone'>): Question {

@@ -52,7 +52,7 @@ export class TermCounts {
     if (this.#rows > MANY_ROWS && Math.abs(now - this.#checkedAt) < KEPT_MS) return;
     this.#checkedAt = now;
     this.#rows = this.#queries.countAll();
-    this.#newest = this.#queries.newestRange(SAMPLE);
+    if (this.#rows > MANY_ROWS) this.#newest = this.#queries.newestRange(SAMPLE);
     this.#counts.clear();
   }
 

@@ -102,10 +102,10 @@ export function searchQueries(db: Database) {
   );
   const sources = db.prepare<{ readonly ids: string }, FactLink>(`
     SELECT fact.id AS factRow, message.id AS messageRow
-    FROM search_rows AS fact
-    JOIN fact_sources ON fact_sources.fact_id = fact.ref_id
-    JOIN search_rows AS message ON message.kind = 'message' AND message.ref_id = fact_sources.message_id
-    WHERE fact.kind = 'fact' AND fact.id IN (SELECT value FROM json_each(@ids))`);
+    FROM json_each(@ids)
+    CROSS JOIN search_rows AS fact ON fact.id = value AND fact.kind = 'fact'
+    CROSS JOIN fact_sources ON fact_sources.fact_id = fact.ref_id
+    CROSS JOIN search_rows AS message ON message.kind = 'message' AND message.ref_id = fact_sources.message_id`);
   const terms = db.prepare<{ readonly from: string; readonly to: string }, { readonly term: string }>(
     'SELECT term FROM search_terms WHERE term >= @from AND term < @to',
   );

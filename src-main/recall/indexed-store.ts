@@ -1,0 +1,84 @@
+import type { DocumentRow } from '../store/document-rows';
+import type { Store } from '../store/store';
+import type { Section } from './row-content';
+import type { SearchIndex } from './search-index';
+
+export type IndexedStoreOptions = {
+  readonly index: SearchIndex;
+  /** The sections of a document's body, each with an id that stays while its name does. */
+  readonly sectionsOf: (document: DocumentRow) => readonly Section[];
+};
+
+/**
+ * The store with the index kept in step: whatever changes a row that can be found rewrites what follows from it in the
+ * same transaction, whoever the caller is. Nobody can forget it.
+ */
+export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOptions): Store {
+  const { conversations, messages, facts, factSources, documents, working } = store;
+  /** Runs a write and what follows from it as one: inside the caller's transaction, or one of its own. */
+  const both = (write: () => void, follow: () => void): void =>
+    store.transaction(() => {
+      write();
+      follow();
+    });
+  const wrapped =
+    <Row>(write: (row: Row) => void, follow: (row: Row) => void) =>
+    (row: Row) =>
+      both(
+        () => write(row),
+        () => follow(row),
+      );
+
+  return {
+    ...store,
+    messages: {
+      ...messages,
+      insert: wrapped(messages.insert, ({ id }) => index.indexMessage(id)),
+      end: wrapped(messages.end, ({ id }) => index.indexMessage(id)),
+      restart: wrapped(messages.restart, ({ id }) => index.indexMessage(id)),
+      remove: wrapped(messages.remove, (id) => index.removeMessage(id)),
+    },
+    conversations: {
+      ...conversations,
+      setLeaf: (row) => {
+        const before = conversations.read(row.id)?.activeLeafId ?? null;
+        both(
+          () => conversations.setLeaf(row),
+          () => {
+            // A reply to the last message is on the branch already; anything else makes another branch the active one.
+            const isNext = row.leafId !== null && messages.read(row.leafId)?.parentId === before;
+            if (!isNext && before !== null && row.leafId !== before) index.indexConversation(row.id);
+          },
+        );
+      },
+      setDeleted: wrapped(conversations.setDeleted, ({ id, at }) =>
+        at === null ? index.indexConversation(id) : index.removeConversation(id),
+      ),
+    },
+    facts: {
+      ...facts,
+      insert: wrapped(facts.insert, ({ id }) => index.indexFact(id)),
+      put: wrapped(facts.put, ({ id }) => index.indexFact(id)),
+    },
+    factSources: { ...factSources, insert: wrapped(factSources.insert, ({ factId }) => index.indexFact(factId)) },
+    documents: {
+      ...documents,
+      write: (row) => {
+        const before = documents.read(row);
+        both(
+          () => documents.write(row),
+          () => {
+            const kept = sectionsOf({ ...row, id: before?.id ?? row.id });
+            const ids = new Set(kept.map(({ id }) => id));
+            for (const { id } of before ? sectionsOf(before) : []) if (!ids.has(id)) index.removeSection(id);
+            for (const section of kept) index.indexSection(section);
+          },
+        );
+      },
+    },
+    working: {
+      ...working,
+      write: wrapped(working.write, ({ conversationId }) => index.indexWorking(conversationId)),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type BacklogProgress, workOffBacklog } from './backlog';
+import { type Embedder, type EmbedderOptions, type EmbedderState, embedder } from './embedder';
+import { type RecalledForTurn, recallForTurn, type TurnQuestion } from './for-turn';
+import { type RecallQuery, type RecallResult, type RecallSource, recall } from './recall';
+import type { SearchClient } from './search-tasks';
+import { turnRecall } from './turn-recall';
+
+export type RecallRoomOptions = {
+  readonly search: SearchClient;
+  readonly embedder: EmbedderOptions;
+  readonly countTokens: (text: string) => number;
+  /** False while the user types or a reply comes in. */
+  readonly isIdle: () => boolean;
+  readonly onProgress: (progress: BacklogProgress) => void;
+};
+
+export type RecallRoom = {
+  readonly find: (query: RecallQuery) => Promise<RecallResult>;
+  /** Keys are pressed in the composer or a search box: the embedder wakes, the question's vector is got ready. */
+  readonly typing: (query: Omit<RecallQuery, 'vector'>) => void;
+  readonly forTurn: (question: TurnQuestion) => Promise<RecalledForTurn>;
+  /** Computes missing vectors while the app is idle; one at a time, call it as often as there may be work. */
+  readonly catchUp: () => Promise<void>;
+  readonly progress: () => Promise<BacklogProgress>;
+  readonly state: () => EmbedderState;
+  readonly end: () => void;
+};
+
+/** All of recall for one database: words always, meaning when the embedder is there. */
+export function recallRoom(options: RecallRoomOptions): RecallRoom {
+  const { search, countTokens, isIdle, onProgress } = options;
+  const embed: Embedder = embedder(options.embedder);
+  const source: RecallSource = { search, embed: embed.embed, knowsAllLanguages: () => false };
+  const turn = turnRecall(source);
+  let catchingUp: Promise<void> | null = null;
+  return {
+    find: (query) => recall(query, source),
+    typing: (query) => {
+      embed.warm();
+      turn.typing(query);
+    },
+    forTurn: (question) => recallForTurn({ search, turn, countTokens }, question),
+    catchUp: () => {
+      catchingUp ??= workOffBacklog({ search, embed: embed.embed, isIdle, onProgress })
+        .catch(() => undefined)
+        .finally(() => {
+          catchingUp = null;
+        });
+      return catchingUp;
+    },
+    progress: () => search.progress(undefined as never),
+    state: embed.state,
+    end: embed.end,
+  };
+}
