@@ -26,7 +26,7 @@ export type RevisionRow = {
   readonly targetKind: 'fact' | 'section' | 'working' | 'project';
   /** Fact id, document namespace, conversation id, or project id. */
   readonly targetId: string;
-  /** Name of the section; empty for the text before the first. */
+  /** Name of the section; a line break for the text before the first. */
   readonly section: Protected | null;
   /** Which section of the document it was, from 0. */
   readonly position: number | null;

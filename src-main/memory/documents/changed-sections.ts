@@ -2,9 +2,12 @@ import { arrange } from '../../privacy/arrange';
 import type { Protected } from '../../privacy/protect';
 import { type Notebook, parseSections } from '../notebook/sections';
 
+/** Names the text before the first section: a line break stands in no section's name, and a name may be empty. */
+export const PREAMBLE = '\n';
+
 /** What happened to one section, as written, heading and blank lines included. */
 export type SectionChange = {
-  /** Empty for the text before the first section. */
+  /** `PREAMBLE` for the text before the first section. */
   readonly name: Protected;
   /** Which one it was among the sections, from 0; after the change if it is new. */
   readonly position: number;
@@ -33,7 +36,8 @@ export function changedSections(before: Protected | undefined, after: Protected)
 type Piece = { readonly text: string; readonly position: number };
 
 function pieces(notebook: Notebook): ReadonlyMap<string, Piece> {
-  const preamble: [string, Piece][] = notebook.preamble === '' ? [] : [['', { text: notebook.preamble, position: -1 }]];
+  const preamble: [string, Piece][] =
+    notebook.preamble === '' ? [] : [[PREAMBLE, { text: notebook.preamble, position: -1 }]];
   return new Map([
     ...preamble,
     ...notebook.sections.map(

@@ -1,4 +1,5 @@
 import { type Notebook, parseSections } from '../notebook/sections';
+import { PREAMBLE } from './changed-sections';
 
 export type SectionReversal = {
   readonly name: string;
@@ -30,16 +31,16 @@ export function revertSections(source: string, reversals: readonly SectionRevers
     if (reversal === undefined) return [heading + body];
     return reversal.before === null ? [] : [reversal.before];
   });
-  const preamble = byName.get('');
+  const preamble = byName.get(PREAMBLE);
   const returning = reversals
-    .filter(({ name, before, after }) => name !== '' && before !== null && after === null)
+    .filter(({ name, before, after }) => name !== PREAMBLE && before !== null && after === null)
     .toSorted((a, b) => a.position - b.position);
   for (const { before, position } of returning) kept.splice(Math.min(position, kept.length), 0, before ?? '');
   const head = preamble === undefined ? notebook.preamble : (preamble.before ?? '');
   return { kind: 'reverted', source: joined([head, ...kept]) };
 }
 
-/** A section as written, heading included; the text before the first for an empty name. Null where there is none. */
+/** A section as written, heading included; the text before the first for `PREAMBLE`. Null where there is none. */
 export function pieceOf(source: string, name: string): string | null {
   return textsOf(parseSections(source)).get(name) ?? null;
 }
@@ -54,5 +55,5 @@ function joined(pieces: readonly string[]): string {
 
 function textsOf(notebook: Notebook): ReadonlyMap<string, string> {
   const texts = new Map(notebook.sections.map(({ name, heading, body }) => [name, heading + body]));
-  return notebook.preamble === '' ? texts : texts.set('', notebook.preamble);
+  return notebook.preamble === '' ? texts : texts.set(PREAMBLE, notebook.preamble);
 }

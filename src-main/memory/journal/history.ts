@@ -5,6 +5,7 @@ import type { FactRow } from '../../store/fact-rows';
 import type { RevisionKind, RevisionRow } from '../../store/revision-rows';
 import { holdCap } from '../cap';
 import type { MemoryDeps } from '../deps';
+import { PREAMBLE } from '../documents/changed-sections';
 import { pieceOf, revertSections } from '../documents/revert-sections';
 import { notebookMaxBytes, sizeInBytes } from '../notebook/sections';
 import type { Hand, Journal } from './journal';
@@ -142,7 +143,7 @@ function takeSectionsBack(deps: MemoryDeps, hand: Hand, rows: readonly RevisionR
     const reverted = revertSections(
       body,
       changes.map((row) => ({
-        name: row.section ?? '',
+        name: row.section ?? PREAMBLE,
         position: row.position ?? 0,
         before: row.beforeText,
         after: row.afterText,
@@ -177,7 +178,7 @@ function bringBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
       const wanted = row.afterText ?? row.beforeText;
       if (wanted === null) throw nothingThere();
       const body = bodyOf(deps, row.targetId);
-      const name = row.section ?? '';
+      const name = row.section ?? PREAMBLE;
       const present = pieceOf(body, name);
       const position = row.position ?? 0;
       const reverted = revertSections(body, [{ name, position, before: wanted, after: present }]);

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { testMemory } from './memory.fixture';
+import { renameNamespace } from './rename-namespace';
+
+describe('facts', () => {
+  it('that are said again in other words are confirmed, not doubled', async () => {
+    const { facts, texts, clock } = testMemory();
+    await facts.remember('I live in Porto');
+    clock.now += 1_000;
+    expect((await facts.remember('I live in Porto!')).kind).toBe('confirmed');
+    expect(texts()).toEqual(['I live in Porto']);
+    expect(facts.list()[0]?.confirmedAt).toBe(clock.now);
+  });
+
+  it('give way to a stated change and leave every list but the archive', async () => {
+    const { facts, texts } = testMemory();
+    await facts.remember('I live in Porto');
+    expect((await facts.remember('I now live in Braga')).kind).toBe('replaced');
+    expect(texts()).toEqual(['I now live in Braga']);
+    expect(facts.listArchived().map(({ text }) => text)).toEqual(['I live in Porto']);
+  });
+
+  it('over the limit archive the unpinned one that was longest of no use, and say so in the history', async () => {
+    const { facts, history, settings, clock } = testMemory();
+    settings.set('memory.facts_max_active', 10);
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      clock.now += 1_000;
+      ids.push((await facts.add({ section: 'profile', text: `Fact number ${n}` })).id);
+    }
+    await facts.edit({ id: ids[0] ?? '', isPinned: true });
+    clock.now += 1_000;
+    facts.markUsed([ids[1] ?? '']);
+    await facts.add({ section: 'profile', text: 'One too many' });
+    expect(facts.listArchived().map(({ id }) => id)).toEqual([ids[2]]);
+    expect(history.list(5).find(({ kind }) => kind === 'cap')?.targetId).toBe(ids[2]);
+    expect(facts.list()).toHaveLength(10);
+  });
+
+  it('that are pinned are never archived, however many', async () => {
+    const { facts, settings } = testMemory();
+    settings.set('memory.facts_max_active', 10);
+    for (let n = 0; n < 12; n += 1) {
+      const { id } = await facts.add({ section: 'patterns', text: `Habit number ${n}` });
+      await facts.edit({ id, isPinned: true });
+    }
+    expect(facts.list()).toHaveLength(12);
+  });
+
+  it('that expired, or came from outside and nobody reviewed, stay out of prompts', async () => {
+    const { facts, store, clock } = testMemory();
+    const { id } = await facts.add({ section: 'profile', text: 'Is in Quito this week' });
+    await facts.edit({ id, keepDays: 7 });
+    clock.now += 7 * 86_400_000;
+    expect(facts.listLive('user', 'profile')).toEqual([]);
+    const row = store.facts.read(id);
+    if (row) store.facts.put({ ...row, expiresAt: null, trust: 'external', reviewedAt: null });
+    expect(facts.listLive('user', 'profile')).toEqual([]);
+    facts.confirm(id);
+    expect(facts.listLive('user', 'profile')).toHaveLength(1);
+  });
+
+  it('not confirmed or used for 90 days are listed as stale, and nothing else happens to them', async () => {
+    const { facts, clock } = testMemory();
+    const { id } = await facts.add({ section: 'profile', text: 'Plays the cello' });
+    clock.now += 90 * 86_400_000 - 1;
+    expect(facts.listStale()).toEqual([]);
+    clock.now += 1;
+    expect(facts.listStale().map((fact) => fact.id)).toEqual([id]);
+    facts.markUsed([id]);
+    expect(facts.listStale()).toEqual([]);
+  });
+
+  it('keep no credential, and what looked like one and is none after the user said so', async () => {
+    const { facts, store } = testMemory();
+    const secret = ['tango', 'harbour', '4711'].join('-');
+    expect((await facts.add({ section: 'profile', text: `My password is ${secret}` })).text).not.toContain(secret);
+    const { fingerprint } = await import('../privacy/protect');
+    store.allowed.insert({ workspaceId: 'personal', fingerprint: fingerprint(secret), at: 0 });
+    expect((await facts.add({ section: 'profile', text: `My password is ${secret}` })).text).toContain(secret);
+  });
+
+  it('move with their namespace in one go, documents and history too', async () => {
+    const { facts, documents, history, deps, settings, protectedText } = testMemory();
+    await facts.add({ section: 'profile', text: 'Plays the cello' });
+    documents.write('user/notebook', { Music: await protectedText('Bach') }, { actor: 'user' });
+    settings.set('memory.user_namespace', 'alex');
+    expect(renameNamespace(deps, 'alex')).toEqual(['user']);
+    expect(facts.list()[0]?.namespace).toBe('alex/profile');
+    expect(documents.source('alex/notebook')).toContain('Bach');
+    expect(history.of({ targetKind: 'section', targetId: 'alex/notebook', section: 'Music' })).toHaveLength(1);
+    expect(documents.source('user/notebook')).toBe('');
+  });
+});

@@ -1,0 +1,112 @@
+import { createNoProvider } from '../model/none';
+import type { ModelProvider } from '../model/types';
+import { type Protected, protect } from '../privacy/protect';
+import { openSettings } from '../settings/settings';
+import type { Verbose } from '../store/database';
+import { openStore, type Store } from '../store/store';
+import type { MemoryDeps } from './deps';
+import { extractConversation } from './learning/extract-conversation';
+import { createMemory } from './memory';
+import { createMemoryTools } from './tools/tools';
+
+export const WORKSPACE = 'personal';
+export const NOON = Date.UTC(2026, 10, 21, 12);
+
+type Options = { readonly store?: Store; readonly file?: string; readonly verbose?: Verbose };
+
+/** Memory over a real database, with a clock and ids of its own and no model unless one is given. */
+export function testMemory(options: Options = {}) {
+  const { file = ':memory:', verbose } = options;
+  const store = options.store ?? openStore(file, verbose ? { verbose } : {});
+  if (store.workspaces.list().length === 0) store.workspaces.insert({ id: WORKSPACE, name: 'Personal', createdAt: 0 });
+  const settings = openSettings(store.settings, WORKSPACE);
+  settings.set('memory.user_namespace', 'user');
+  const clock = { now: NOON };
+  const logged: string[] = [];
+  let count = 0;
+  const deps: MemoryDeps = {
+    store,
+    settings,
+    workspaceId: WORKSPACE,
+    now: () => clock.now,
+    newId: () => {
+      count += 1;
+      return `id-${process.pid}-${String(count).padStart(6, '0')}`;
+    },
+    changed: () => undefined,
+    logEvent: (name) => void logged.push(name),
+  };
+  const memory = createMemory(deps);
+  let messages = 0;
+  const say = async (
+    text: string,
+    given: { conversationId?: string; role?: 'user' | 'assistant'; spans?: string } = {},
+  ) => {
+    const conversationId = given.conversationId ?? deps.newId();
+    const at = clock.now;
+    if (store.conversations.read(conversationId) === undefined) {
+      const title = (await protect('A chat')).text;
+      store.conversations.insert({
+        id: conversationId,
+        workspaceId: WORKSPACE,
+        title,
+        titleBy: 'auto',
+        kind: 'chat',
+        model: null,
+        activeLeafId: null,
+        pinned: 0,
+        draft: '',
+        sessionContext: null,
+        checkpointedUpto: null,
+        createdAt: at,
+        updatedAt: at,
+        deletedAt: null,
+      });
+    }
+    messages += 1;
+    const id = `message-${messages}`;
+    store.messages.insert({
+      id,
+      conversationId,
+      parentId: store.conversations.read(conversationId)?.activeLeafId ?? null,
+      role: given.role ?? 'user',
+      messageType: 'text',
+      content: text,
+      sentContent: text,
+      promptId: null,
+      thinking: null,
+      spans: given.spans ?? null,
+      model: null,
+      status: 'done',
+      doneReason: null,
+      errorCode: null,
+      errorSentence: null,
+      errorDetail: null,
+      promptTokens: null,
+      answerTokens: null,
+      createdAt: at,
+    });
+    store.conversations.setLeaf({ id: conversationId, leafId: id, at });
+    return { conversationId, id };
+  };
+  return {
+    ...memory,
+    memory,
+    deps,
+    store,
+    settings,
+    clock,
+    logged,
+    say,
+    tools: createMemoryTools({ ...deps, ...memory }),
+    learn: (conversationId: string, provider: ModelProvider = createNoProvider('')) =>
+      extractConversation(
+        { ...deps, ...memory, timeZone: () => 'UTC', numCtx: () => 8_192, provider: () => provider },
+        conversationId,
+      ),
+    protectedText: async (text: string): Promise<Protected> => (await protect(text)).text,
+    texts: () => memory.facts.list().map(({ text }) => text),
+  };
+}
+
+export type TestMemory = ReturnType<typeof testMemory>;
