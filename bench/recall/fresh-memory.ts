@@ -11,7 +11,6 @@ import { factSourceRows } from '../../src-main/store/fact-source-rows';
 import { importRows } from '../../src-main/store/import-rows';
 import { migrate } from '../../src-main/store/migrate';
 import { migrations } from '../../src-main/store/migrations';
-import { searchMigration } from '../../src-main/store/migrations/003-search';
 import { workspaceRows } from '../../src-main/store/workspace-rows';
 
 export const ZONE = 'UTC';
@@ -22,7 +21,7 @@ export type FreshMemory = ReturnType<typeof freshMemory>;
 /** A database as the product makes it, with one workspace, and the product's own ways in and out. */
 export function freshMemory(file = ':memory:') {
   const db: Database = connect(file);
-  migrate(db, migrations.some((m) => m.name === 'search') ? migrations : [...migrations, searchMigration]);
+  migrate(db, migrations);
   const tables = searchTables(db);
   const workspaceId = randomUUID();
   workspaceRows(db).insert({ id: workspaceId, name: 'Personal', createdAt: 0 });

@@ -6,7 +6,6 @@ import { factSourceRows } from '../store/fact-source-rows';
 import { importRows } from '../store/import-rows';
 import { migrate } from '../store/migrate';
 import { migrations } from '../store/migrations';
-import { searchMigration } from '../store/migrations/003-search';
 import { workspaceRows } from '../store/workspace-rows';
 import { BUILT_IN_MODEL } from './embedder';
 import { type FindQuery, find } from './find';
@@ -28,7 +27,7 @@ const MINUTE_MS = 60_000;
 /** A real database in memory with one workspace, for tests: talk goes in as messages, questions come out as texts. */
 export function testMemory(file = ':memory:') {
   const db = connect(file);
-  migrate(db, migrations.some(({ name }) => name === 'search') ? migrations : [...migrations, searchMigration]);
+  migrate(db, migrations);
   const tables = searchTables(db);
   const index = searchIndex({ ...tables, zone: () => 'UTC' });
   const imports = importRows(db);

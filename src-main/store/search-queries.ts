@@ -65,8 +65,8 @@ export function searchQueries(db: Database) {
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)
     ORDER BY bm25 DESC, search_pieces.rowid LIMIT ${CANDIDATES}`);
   const rows = db.prepare<{ readonly ids: string }, RankedRow>(`
-    SELECT id, author, asks, words, has_time AS hasTime FROM search_rows
-    WHERE id IN (SELECT value FROM json_each(@ids))`);
+    SELECT search_rows.id, author, asks, words, has_time AS hasTime
+    FROM json_each(@ids) AS ids CROSS JOIN search_rows ON search_rows.id = ids.value`);
   const found = db.prepare<{ readonly ids: string }, FoundRow>(`
     SELECT search_rows.id, search_rows.kind, ref_id AS refId, search_rows.conversation_id AS conversationId,
       search_rows.project_id AS projectId, at, messages.spans, messages.role,
@@ -76,11 +76,11 @@ export function searchQueries(db: Database) {
         WHEN 'section' THEN body
         ELSE (SELECT text FROM facts WHERE facts.id = ref_id)
       END AS text
-    FROM search_rows LEFT JOIN messages ON kind = 'message' AND messages.id = ref_id
-    WHERE search_rows.id IN (SELECT value FROM json_each(@ids))`);
+    FROM json_each(@ids) AS ids CROSS JOIN search_rows ON search_rows.id = ids.value
+    LEFT JOIN messages ON search_rows.kind = 'message' AND messages.id = ref_id`);
   const live = db.prepare<Omit<Live, 'match' | 'from' | 'to'> & { readonly ids: string }, { readonly id: number }>(`
-    SELECT id FROM search_rows
-    WHERE id IN (SELECT value FROM json_each(@ids)) AND (expires_at IS NULL OR expires_at > @now)
+    SELECT search_rows.id FROM json_each(@ids) AS ids CROSS JOIN search_rows ON search_rows.id = ids.value
+    WHERE (expires_at IS NULL OR expires_at > @now)
       AND at >= @since AND at < @until
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)`);
   const frequency = db.prepare<{ readonly match: string; readonly most: number }, { readonly count: number }>(

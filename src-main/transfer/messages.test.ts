@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { searchIndex } from '../recall/search-index';
+import { searchTables } from '../recall/tables';
+import { connect } from '../store/database';
+import { importRows } from '../store/import-rows';
+import { migrate } from '../store/migrate';
+import { migrations } from '../store/migrations';
+import { workspaceRows } from '../store/workspace-rows';
+import { type Arrival, bringIn } from './messages';
+
+function empty() {
+  const db = connect(':memory:');
+  migrate(db, migrations);
+  const tables = searchTables(db);
+  const workspaceId = randomUUID();
+  workspaceRows(db).insert({ id: workspaceId, name: 'Personal', createdAt: 0 });
+  const arrival: Arrival = {
+    imports: importRows(db),
+    sources: tables.sources,
+    index: searchIndex({ ...tables, zone: () => 'UTC' }),
+    transaction: (run) => db.transaction(run).immediate(),
+    newId: randomUUID,
+  };
+  return { db, tables, workspaceId, arrival };
+}
+
+const message = (text: string, captions: readonly string[] = []) => ({
+  author: 'Ana',
+  role: 'user' as const,
+  text,
+  created_at: 1_000,
+  captions,
+});
+
+it('stores a conversation in order, with captions, and makes it findable', async () => {
+  const { tables, workspaceId, arrival } = empty();
+  const { messageIds } = await bringIn(
+    { title: 'Trip', messages: [message('First'), message('Look', ['a red boat'])] },
+    { workspaceId, archivedAt: 5 },
+    arrival,
+  );
+  const row = tables.rows.read({ kind: 'message', refId: messageIds[1] ?? '' });
+  expect(row).toMatchObject({ self: 'look a red boat', br: 'first', author: 'ana', words: 4 });
+});
+
+it('takes no credential into a title', async () => {
+  const { db, workspaceId, arrival } = empty();
+  await bringIn(
+    { title: 'my password is hunter2-Xy77', messages: [message('Hi')] },
+    { workspaceId, archivedAt: null },
+    arrival,
+  );
+  expect(db.prepare('SELECT title FROM conversations').pluck().get()).not.toContain('hunter2');
+});
+
+it('stores all or nothing', async () => {
+  const { db, workspaceId, arrival } = empty();
+  const ids = ['a', 'b', 'b'];
+  const broken = { ...arrival, newId: () => ids.shift() ?? 'b' };
+  await expect(
+    bringIn({ title: 'x', messages: [message('1'), message('2')] }, { workspaceId, archivedAt: null }, broken),
+  ).rejects.toThrow();
+  expect(db.prepare('SELECT count(*) FROM conversations').pluck().get()).toBe(0);
+  expect(db.prepare('SELECT count(*) FROM search_rows').pluck().get()).toBe(0);
+});

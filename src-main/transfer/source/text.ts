@@ -1,0 +1,47 @@
+import { AppError } from '../../errors';
+import { refusal } from './refusal';
+import type { SourceFile } from './source';
+
+const UTF8_MARK = [0xef, 0xbb, 0xbf] as const;
+
+/** How many bytes of a UTF-8 mark stand at the beginning. Refuses by name what begins as another encoding does. */
+export function skipMark(first: Uint8Array, name: string): number {
+  const [a, b, c, d] = first;
+  const isMarked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
+  // Text of the western world in UTF-16 or UTF-32 has a zero in every second byte; UTF-8 text has none.
+  const isWide = first.length >= 2 && (a === 0 || b === 0 || (first.length >= 4 && (c === 0 || d === 0)));
+  if (isMarked || isWide) throw refusal(name, 'it is written in UTF-16. Save it as UTF-8 and try again');
+  return UTF8_MARK.every((byte, at) => first[at] === byte) ? UTF8_MARK.length : 0;
+}
+
+/** Never guesses: a wrong guess would change what somebody wrote. */
+export function decodeUtf8(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    throw refusal(name, 'it is not UTF-8, perhaps Latin-1. Save it as UTF-8 and try again', error);
+  }
+}
+
+/** The whole text of a file, without a UTF-8 mark. */
+export async function readText(file: SourceFile, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunksOf(file)) {
+    size += chunk.length;
+    if (size > maxBytes) throw refusal(file.name, `it is larger than ${Math.round(maxBytes / 2 ** 20)} MB`);
+    parts.push(chunk);
+  }
+  const bytes = Buffer.concat(parts);
+  return decodeUtf8(bytes.subarray(skipMark(bytes, file.name)), file.name);
+}
+
+/** What a file holds, with every failure of the disk said by the file's name. */
+export async function* chunksOf(file: SourceFile): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file.chunks();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw refusal(file.name, 'it could not be read to its end', error);
+  }
+}

@@ -1,0 +1,90 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { refusal, tooLarge, tooMany } from './refusal';
+import type { Limits, Source, SourceFile } from './source';
+
+/** A file this small cannot hurt, however well it packs. */
+const ALWAYS_HARMLESS_BYTES = 1024 * 1024;
+
+/**
+ * Opens an archive without unpacking it. Everything its directory says is checked before a byte is unpacked, and what
+ * is unpacked is held to it: an entry that is larger than it said ends with a refusal.
+ */
+export async function openZip(path: string, limits: Limits): Promise<Source> {
+  const name = basename(path);
+  const { size } = await stat(path);
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(
+    (error: unknown) => {
+      throw refusal(name, 'it is no zip file, or was cut off. Download it again', error);
+    },
+  );
+  try {
+    const files = await listEntries(zip, { name, archiveBytes: size, limits });
+    return { name, files, close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function listEntries(
+  zip: ZipFile,
+  { name, archiveBytes, limits }: { readonly name: string; readonly archiveBytes: number; readonly limits: Limits },
+): Promise<readonly SourceFile[]> {
+  const files: SourceFile[] = [];
+  let packed = 0;
+  let unpacked = 0;
+  if (zip.entryCount > limits.maxFiles) throw tooMany(name, limits);
+  for await (const entry of entriesOf(zip, name)) {
+    packed += entry.compressedSize;
+    unpacked += entry.uncompressedSize;
+    if (files.length >= limits.maxFiles) throw tooMany(name, limits);
+    if (unpacked > limits.maxBytes) throw tooLarge(name, limits);
+    // Entries that share their bytes: the way a small archive holds a huge one.
+    if (packed > archiveBytes) throw refusal(name, 'its files overlap, as only a zip bomb’s do');
+    checkEntry(entry, name, limits);
+    if (!entry.fileName.endsWith('/')) files.push(fileOf(zip, entry, name));
+  }
+  return files;
+}
+
+async function* entriesOf(zip: ZipFile, name: string): AsyncGenerator<Entry> {
+  try {
+    yield* zip.eachEntry();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const outside = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/s.exec(message);
+    if (outside) throw refusal(name, `it holds a file that would lie outside of it, ${outside[1]}`, error);
+    if (isRefusal(error)) throw error;
+    throw refusal(name, 'its list of files is damaged. Download it again', error);
+  }
+}
+
+function checkEntry(entry: Entry, archive: string, { maxRatio }: Limits): void {
+  const name = `${archive}/${entry.fileName}`;
+  const { compressedSize, uncompressedSize } = entry;
+  if (entry.isEncrypted()) throw refusal(name, 'it is locked with a password. Unpack it first');
+  if (!entry.canDecodeFileData()) throw refusal(name, 'it is packed in a way Hearth does not know. Unpack it first');
+  if (uncompressedSize > ALWAYS_HARMLESS_BYTES && uncompressedSize > compressedSize * maxRatio) {
+    throw refusal(name, `it unpacks to more than ${maxRatio} times its size, as only a zip bomb does`);
+  }
+}
+
+function fileOf(zip: ZipFile, entry: Entry, archive: string): SourceFile {
+  return {
+    name: entry.fileName,
+    bytes: entry.uncompressedSize,
+    chunks: async function* () {
+      try {
+        yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>;
+      } catch (error) {
+        throw refusal(`${archive}/${entry.fileName}`, 'it is damaged. Download the archive again', error);
+      }
+    },
+  };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'import_refused';
+}
