@@ -15,6 +15,7 @@ export type Recognised =
 export const WORKING_FIRST_LINE = '# Working Memory';
 const MANIFEST = /^([^/]*\/)?manifest\.json$/;
 const CONVERSATIONS = /(?:^|\/)conversations(?:-\d+)?\.json$/;
+const ENOUGH_FOR_A_LINE = 64;
 const INDEX = /(?:^|\/)MEMORY(?:\.local)?\.md$/i;
 
 /** Names what it is by its contents, never by its name alone. Refuses by name what Hearth cannot read. */
@@ -62,12 +63,13 @@ async function kindOfJson(file: SourceFile, limits: Limits): Promise<ForeignKind
 }
 
 async function firstLine(file: SourceFile): Promise<string> {
+  let head: Uint8Array = Buffer.alloc(0);
   for await (const chunk of chunksOf(file)) {
-    const start = skipMark(chunk, file.name);
-    const text = new TextDecoder().decode(chunk.subarray(start, start + 200));
-    return (text.split('\n', 1)[0] ?? '').trimEnd();
+    head = Buffer.concat([head, chunk]);
+    if (head.length >= ENOUGH_FOR_A_LINE) break;
   }
-  return '';
+  const text = new TextDecoder().decode(head.subarray(skipMark(head, file.name)));
+  return (text.split('\n', 1)[0] ?? '').trimEnd();
 }
 
 function isObject(value: unknown): value is object {

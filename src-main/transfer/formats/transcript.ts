@@ -29,9 +29,10 @@ export function readTranscript(value: z.output<typeof transcript>): Item {
   const leftOut = leftOutCounter();
   const first = typeof talk.speaker_a === 'string' ? talk.speaker_a : '';
   const messages: ForeignMessage[] = [];
-  let clock = FIRST_DAY;
+  let clock = Number.NEGATIVE_INFINITY;
   for (const key of sessionKeys(talk)) {
-    const start = Math.max(clock, readTime(talk[`${key}_date_time`]) ?? clock);
+    const unsaid = Number.isFinite(clock) ? clock + DAY_MS : FIRST_DAY;
+    const start = Math.max(clock, readTime(talk[`${key}_date_time`]) ?? unsaid);
     z.array(turn)
       .parse(talk[key])
       .forEach((said, position) => {
@@ -45,7 +46,6 @@ export function readTranscript(value: z.output<typeof transcript>): Item {
           messages.push({ author, role, text, created_at: clock, captions });
         }
       });
-    clock = Math.max(clock, start) + DAY_MS;
   }
   if (messages.length === 0) return { kind: 'left_out', leftOut: { empty_conversation: 1 } };
   const people = [first, talk.speaker_b].filter((name) => typeof name === 'string' && name !== '').join(' and ');

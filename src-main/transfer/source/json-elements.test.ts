@@ -56,5 +56,5 @@ test('other encodings are refused with what to do; a UTF-8 mark is fine', async 
   await expect(read(Buffer.from('\ufeff[1]', 'utf16le'))).rejects.toThrow('UTF-16. Save it as UTF-8');
   await expect(read(Buffer.from('[1]', 'utf16le'))).rejects.toThrow('UTF-16. Save it as UTF-8');
   await expect(read(Buffer.from('["caf\xe9"]', 'latin1'))).rejects.toThrow('not UTF-8, perhaps Latin-1');
-  expect(await read('\ufeff["é"]')).toEqual(['é']);
+  expect(await read('\ufeff["é"]', 1)).toEqual(['é']);
 });

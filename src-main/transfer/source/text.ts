@@ -2,6 +2,7 @@ import { AppError } from '../../errors';
 import { refusal } from './refusal';
 import type { SourceFile } from './source';
 
+const ENOUGH_TO_JUDGE = 4;
 const UTF8_MARK = [0xef, 0xbb, 0xbf] as const;
 
 /** How many bytes of a UTF-8 mark stand at the beginning. Refuses by name what begins as another encoding does. */
@@ -36,10 +37,20 @@ export async function readText(file: SourceFile, maxBytes: number): Promise<stri
   return decodeUtf8(bytes.subarray(skipMark(bytes, file.name)), file.name);
 }
 
-/** What a file holds, with every failure of the disk said by the file's name. */
+/** What a file holds, with every failure of the disk said by the file's name. The first piece is long enough to judge. */
 export async function* chunksOf(file: SourceFile): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | null = Buffer.alloc(0);
   try {
-    yield* file.chunks();
+    for await (const chunk of file.chunks()) {
+      if (head === null) yield chunk;
+      else {
+        head = Buffer.concat([head, chunk]);
+        if (head.length < ENOUGH_TO_JUDGE) continue;
+        yield head;
+        head = null;
+      }
+    }
+    if (head !== null && head.length > 0) yield head;
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw refusal(file.name, 'it could not be read to its end', error);

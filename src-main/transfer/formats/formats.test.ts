@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chatgptSample, claudeSample, collect, fileOf, temporaryFolder } from '../samples.fixture';
+import { openSource } from '../source/open-source';
+import { LIMITS, type SourceFile } from '../source/source';
+import { chatgptConversation, readChatgpt } from './chatgpt';
+import { readClaudeCode } from './claude-code';
+import { readItems } from './read-items';
+import { recognise } from './recognise';
+import { readTime } from './times';
+
+const NOON = Date.UTC(2024, 4, 14, 12);
+const said = [
+  { role: 'user', text: 'Where is the key?', at: NOON },
+  { role: 'assistant', text: 'Under the mat.', at: NOON + 1_000 },
+];
+
+async function itemsOf(...files: readonly SourceFile[]) {
+  const recognised = await recognise({ name: 'picked', files, close: () => undefined }, LIMITS);
+  if (recognised.kind === 'hearth_backup') throw new Error('a backup');
+  const parseWorking = (text: string) =>
+    text.includes('Expires: 2999') ? { content: text.split('\n\n')[1] ?? '' } : null;
+  const items = await collect(readItems(recognised, { limits: LIMITS, parseWorking }));
+  return { kind: recognised.kind, items };
+}
+
+const talk = (items: readonly unknown[]) => items[0] as { conversation: { messages: unknown[] }; leftOut: object };
+
+test('ChatGPT: the branch that was open last, with its times; the other is counted', async () => {
+  const { kind, items } = await itemsOf(
+    fileOf('conversations.json', JSON.stringify([chatgptSample('The key', said, 'Elsewhere')])),
+    fileOf('chat.html', '<html>'),
+  );
+  expect(kind).toBe('chatgpt');
+  expect(items).toEqual([
+    { kind: 'left_out', leftOut: { other_file: 1 } },
+    {
+      kind: 'conversation',
+      conversation: {
+        title: 'The key',
+        messages: said.map(({ role, text, at }) => ({ author: null, role, text, created_at: at, captions: [] })),
+      },
+      leftOut: { other_branch: 1 },
+    },
+  ]);
+});
+
+test('ChatGPT: hidden, tool and thinking messages, pictures and citation marks stay out, each counted', () => {
+  const base = chatgptSample('Mixed', said);
+  const node = (id: string, parent: string, message: object) => ({ [id]: { id, parent, message } });
+  const mapping = {
+    ...base.mapping,
+    ...node('s', 'n1', { author: { role: 'system' }, content: { content_type: 'text', parts: ['be kind'] } }),
+    ...node('t', 's', { author: { role: 'tool' }, content: { content_type: 'text', parts: ['42'] } }),
+    ...node('c', 't', {
+      author: { role: 'assistant' },
+      recipient: 'python',
+      content: { content_type: 'code', text: '1' },
+    }),
+    ...node('h', 'c', { author: { role: 'assistant' }, content: { content_type: 'thoughts', thoughts: [] } }),
+    ...node('p', 'h', {
+      author: { role: 'user' },
+      content: {
+        content_type: 'multimodal_text',
+        parts: [{ asset_pointer: 'file' }, 'See\ue200cite\ue202x\ue201 this'],
+      },
+    }),
+  };
+  const item = readChatgpt(chatgptConversation.parse({ ...base, mapping, current_node: 'p' }));
+  expect(item).toMatchObject({ leftOut: { hidden: 1, tool: 2, thinking: 1, attachment: 1 } });
+  expect(talk([item]).conversation.messages.at(-1)).toMatchObject({ text: 'See this', created_at: NOON + 1_000 });
+});
+
+test('ChatGPT: parents that run in a circle end', () => {
+  const base = chatgptSample('Circle', said);
+  const mapping = { ...base.mapping, n0: { ...base.mapping.n0, parent: 'n1' } };
+  expect(talk([readChatgpt(chatgptConversation.parse({ ...base, mapping }))]).conversation.messages).toHaveLength(2);
+});
+
+test('Claude: text blocks without thinking, in the order of the parents', async () => {
+  const { kind, items } = await itemsOf(fileOf('conversations.json', JSON.stringify([claudeSample('The key', said)])));
+  expect(kind).toBe('claude');
+  expect(items[0]).toMatchObject({ conversation: { title: 'The key' }, leftOut: { thinking: 2 } });
+  expect(talk(items).conversation.messages).toMatchObject(
+    said.map(({ role, text, at }) => ({ role, text, created_at: at })),
+  );
+});
+
+test('a transcript: speakers by name, sessions with their times, captions', async () => {
+  const sample = {
+    sample_id: 'conv-1',
+    conversation: {
+      speaker_a: 'Ana',
+      speaker_b: 'Ben',
+      session_2_date_time: '9:00 am on 9 May, 2023',
+      session_2: [{ speaker: 'Ben', dia_id: 'D2:1', text: 'Look', blip_caption: 'a red boat' }],
+      session_1_date_time: '1:56 pm on 8 May, 2023',
+      session_1: [{ speaker: 'Ana', dia_id: 'D1:1', text: 'Hi' }],
+    },
+  };
+  const { kind, items } = await itemsOf(fileOf('locomo.json', JSON.stringify([sample])));
+  expect(kind).toBe('transcript');
+  expect(talk(items).conversation).toEqual({
+    title: 'Ana and Ben',
+    messages: [
+      { author: 'Ana', role: 'user', text: 'Hi', created_at: Date.UTC(2023, 4, 8, 13, 56), captions: [] },
+      { author: 'Ben', role: 'assistant', text: 'Look', created_at: Date.UTC(2023, 4, 9, 9), captions: ['a red boat'] },
+    ],
+  });
+});
+
+test('Claude Code memory: bullets are facts under their heading, topics sections, pointers are counted', async () => {
+  const { kind, items } = await itemsOf(
+    fileOf(
+      'MEMORY.md',
+      '# Memory\n\n## Build\n- Tests run with vitest\n- [Style](style.md) — how we write\n\nUse tabs.\nAlways.\n',
+    ),
+    fileOf('style.md', '---\nname: House style\ntype: feedback\n---\nShort sentences.\n'),
+    fileOf('debug-notes.md', '# Debugging\nStart small.\n'),
+  );
+  expect(kind).toBe('claude_code');
+  expect(items).toEqual([
+    { kind: 'memory', memory: { kind: 'fact', topic: 'Build', text: 'Tests run with vitest' } },
+    { kind: 'memory', memory: { kind: 'section', name: 'Build', text: 'Use tabs.\nAlways.' } },
+    { kind: 'left_out', leftOut: { pointer: 1 } },
+    { kind: 'memory', memory: { kind: 'section', name: 'House style', text: 'Short sentences.' } },
+    { kind: 'memory', memory: { kind: 'section', name: 'Debugging', text: 'Start small.' } },
+  ]);
+});
+
+test('Claude Code memory: no word of a file is lost, whatever it is', () => {
+  const line = fc.oneof(
+    fc.constantFrom('', '---', '- a bullet', '* other', '## Heading', '```', '  indented', '- [T](t.md) — gist'),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      const text = lines.join('\n');
+      const kept = JSON.stringify(readClaudeCode({ name: 'MEMORY.md', text: `x\n${text}` }));
+      for (const each of lines) {
+        const isTitle = /^#{1,6}\s/.test(each) || /\]\([^)]+\.md\)/.test(each);
+        const word = each.replace(/^\s*[-*]\s+/, '').trim();
+        if (!isTitle) expect(kept).toContain(JSON.stringify(word).slice(1, -1));
+      }
+    }),
+  );
+});
+
+test('a working-memory file is one section; an expired one stays out', async () => {
+  const form = (expires: string) =>
+    fileOf('working.md', `# Working Memory\nUpdated: 2024-01-01T00:00:00.000Z\nExpires: ${expires}\n\nThe boat.`);
+  const { kind, items } = await itemsOf(form('2999-01-01T00:00:00.000Z'));
+  expect(kind).toBe('working_memory');
+  expect(items).toEqual([{ kind: 'memory', memory: { kind: 'section', name: 'Working memory', text: 'The boat.' } }]);
+  expect((await itemsOf(form('2001-01-01T00:00:00.000Z'))).items).toEqual([
+    { kind: 'left_out', leftOut: { expired: 1 } },
+  ]);
+});
+
+test('half of a file being no conversation refuses it whole, by name and entry', async () => {
+  const list = [chatgptSample('Good', said), { title: 'no mapping' }];
+  await expect(itemsOf(fileOf('conversations.json', JSON.stringify(list)))).rejects.toThrow(
+    'conversations.json: its entry 2 is no conversation (mapping). Nothing was changed.',
+  );
+});
+
+test('what Hearth does not know is refused by name', async () => {
+  await expect(itemsOf(fileOf('picked.txt', 'hello'))).rejects.toThrow('Hearth does not know this kind of file');
+  await expect(itemsOf(fileOf('list.json', '[{"a": 1}]'))).rejects.toThrow('list.json: Hearth does not know');
+  await expect(itemsOf(fileOf('conversations.json', '[]'))).rejects.toThrow('there is no conversation in it');
+  const source = await openSource(await temporaryFolder());
+  await expect(recognise(source, LIMITS)).rejects.toThrow('there is nothing in it');
+});
+
+test('times as people write them', () => {
+  expect(readTime('12:05 am on 1 January, 2023')).toBe(Date.UTC(2023, 0, 1, 0, 5));
+  expect(readTime('2023/05/20 (Sat) 02:21')).toBe(Date.UTC(2023, 4, 20, 2, 21));
+  expect(readTime('29.12.2023, 15:04:05')).toBe(Date.UTC(2023, 11, 29, 15, 4));
+  expect(readTime('soon')).toBeNull();
+  expect(readTime(7)).toBeNull();
+});

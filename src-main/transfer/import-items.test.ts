@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { searchIndex } from '../recall/search-index';
+import { searchTables } from '../recall/tables';
+import { connect, type Database } from '../store/database';
+import { importCheck } from '../store/import-check';
+import { importRows } from '../store/import-rows';
+import { migrate } from '../store/migrate';
+import { migrations } from '../store/migrations';
+import { workspaceRows } from '../store/workspace-rows';
+import type { ForeignMemory, Item } from './formats/item';
+import { type ImportOptions, importItems } from './import-items';
+import { summarise } from './preview';
+
+const NOON = Date.UTC(2024, 4, 14, 12);
+
+function empty() {
+  const db = connect(':memory:');
+  migrate(db, migrations);
+  const tables = searchTables(db);
+  const workspaceId = randomUUID();
+  workspaceRows(db).insert({ id: workspaceId, name: 'Personal', createdAt: 0 });
+  const proposed: ForeignMemory[] = [];
+  const stop = new AbortController();
+  const options: ImportOptions = {
+    workspaceId,
+    check: importCheck(db),
+    arrival: {
+      imports: importRows(db),
+      sources: tables.sources,
+      index: searchIndex({ ...tables, zone: () => 'UTC' }),
+      transaction: (run) => db.transaction(run).immediate(),
+      newId: randomUUID,
+    },
+    propose: async (memories) => proposed.push(...memories),
+    now: () => NOON + 86_400_000,
+    signal: stop.signal,
+    progress: () => undefined,
+  };
+  return { db, tables, options, proposed, stop };
+}
+
+const conversation = (title: string, ...texts: readonly string[]): Item => ({
+  kind: 'conversation',
+  leftOut: { tool: 1 },
+  conversation: {
+    title,
+    messages: texts.map((text, at) => ({
+      author: null,
+      role: at % 2 === 0 ? 'user' : 'assistant',
+      text,
+      created_at: NOON + at,
+      captions: [],
+    })),
+  },
+});
+const memory: Item = { kind: 'memory', memory: { kind: 'fact', topic: null, text: 'Tests run with vitest' } };
+
+async function* stream(...items: readonly (Item | (() => void))[]): AsyncGenerator<Item> {
+  for (const item of items) {
+    if (typeof item === 'function') item();
+    else yield item;
+  }
+}
+
+/** Every row of every table, to see that nothing was left. */
+function dump(db: Database) {
+  const tables = db
+    .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    .all();
+  return tables
+    .filter(({ name }) => !/^(?:sqlite_|search_)/.test(name))
+    .map(({ name }) => [name, db.prepare(`SELECT * FROM "${name}"`).all()]);
+}
+
+test('conversations come in archived, with their times, marked as said elsewhere, and are found', async () => {
+  const { db, tables, options, proposed } = empty();
+  const imported = await importItems(
+    stream(conversation('Keys', 'Where is the key?', 'Under the mat'), memory),
+    options,
+  );
+  expect(imported).toEqual({ conversations: 1, messages: 2, memories: 1, leftOut: { tool: 1 } });
+  expect(db.prepare('SELECT title, archived_at, created_at, updated_at FROM conversations').all()).toEqual([
+    { title: 'Keys', archived_at: NOON + 86_400_000, created_at: NOON, updated_at: NOON + 1 },
+  ]);
+  const messages = db
+    .prepare<[], { id: string; spans: string }>('SELECT id, spans FROM messages ORDER BY created_at')
+    .all();
+  expect(messages.map(({ spans }) => JSON.parse(spans))).toEqual([
+    [{ from: 0, to: 17, kind: 'imported' }],
+    [{ from: 0, to: 13, kind: 'imported' }],
+  ]);
+  expect(tables.rows.read({ kind: 'message', refId: messages[1]?.id ?? '' })).toMatchObject({ self: 'under the mat' });
+  expect(proposed).toEqual([memory.memory]);
+});
+
+test('the preview counts the same as the import brings, and writes nothing', async () => {
+  const { db, options } = empty();
+  await importItems(stream(conversation('Old', 'Said before')), options);
+  const before = dump(db);
+  const items = () => stream(conversation('Old', 'Said before'), conversation('New', 'One', 'Two'), memory);
+  const summary = await summarise(items(), options);
+  expect(summary).toEqual({
+    conversations: 1,
+    messages: 2,
+    memories: 1,
+    titles: ['New'],
+    from: NOON,
+    to: NOON + 1,
+    leftOut: { tool: 1, already_here: 1 },
+  });
+  expect(dump(db)).toEqual(before);
+  const { leftOut, ...counts } = await importItems(items(), options);
+  expect(summary).toMatchObject({ ...counts, leftOut });
+});
+
+test('cancelling takes back everything, the index included', async () => {
+  const { db, options, proposed, stop } = empty();
+  const before = dump(db);
+  const items = stream(
+    conversation('A', 'One'),
+    conversation('B', 'Two'),
+    memory,
+    () => stop.abort(),
+    conversation('C', 'x'),
+  );
+  await expect(importItems(items, options)).rejects.toThrow('aborted');
+  expect(dump(db)).toEqual(before);
+  expect(db.prepare('SELECT count(*) AS n FROM search_rows').get()).toEqual({ n: 0 });
+  expect(proposed).toEqual([]);
+});
+
+test('a file that turns out damaged leaves nothing behind', async () => {
+  const { db, options } = empty();
+  const before = dump(db);
+  const items = stream(conversation('A', 'One'), () => {
+    throw new Error('damaged');
+  });
+  await expect(importItems(items, options)).rejects.toThrow('damaged');
+  expect(dump(db)).toEqual(before);
+});
+
+test('memory that cannot be staged takes the conversations back too', async () => {
+  const { db, options } = empty();
+  const before = dump(db);
+  const propose = () => Promise.reject(new Error('full'));
+  await expect(importItems(stream(conversation('A', 'One'), memory), { ...options, propose })).rejects.toThrow('full');
+  expect(dump(db)).toEqual(before);
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { id, nothing, request } from './declare';
+
+export type ImportKind = 'chatgpt' | 'claude' | 'transcript' | 'claude_code' | 'working_memory' | 'hearth_backup';
+
+/** What stays out of an import, how often, and why, as a sentence for people. */
+export type LeftOut = { readonly reason: string; readonly count: number; readonly sentence: string };
+
+/** What an import would do. Nothing was written. */
+export type ImportPreview = {
+  readonly previewId: string;
+  /** The name of the file or folder. */
+  readonly name: string;
+  readonly kind: ImportKind;
+  /** What would come in. */
+  readonly conversations: number;
+  readonly messages: number;
+  /** Each becomes a proposal; of a Backup: facts and documents, which come in as they are. */
+  readonly memories: number;
+  /** Milliseconds; null where nothing has a time. */
+  readonly from: number | null;
+  readonly to: number | null;
+  /** The first few titles. */
+  readonly titles: readonly string[];
+  readonly leftOut: readonly LeftOut[];
+  /** Sentences to read before going on. */
+  readonly notes: readonly string[];
+};
+
+export type ImportOutcome =
+  | {
+      readonly kind: 'imported';
+      readonly conversations: number;
+      readonly messages: number;
+      readonly memories: number;
+      readonly leftOut: readonly LeftOut[];
+      /** The workspaces are others now: Hearth starts again. */
+      readonly needsRestart: boolean;
+    }
+  | { readonly kind: 'cancelled' };
+
+export type BackupOutcome = {
+  readonly path: string;
+  readonly files: number;
+  readonly bytes: number;
+  /** Rows of all tables. */
+  readonly rows: number;
+};
+
+export const transferRequests = {
+  /** Asks for a file or folder and says what an import of it would do. `null`: the user picked nothing. */
+  'import:preview': request<ImportPreview | null>()(z.strictObject({ pick: z.enum(['file', 'folder']) })),
+  'import:run': request<ImportOutcome>()(z.strictObject({ previewId: id })),
+  /** Ends a running import and takes back what it wrote; does no harm without one. */
+  'import:cancel': request<null>()(nothing),
+  /** Everything, unredacted, into one file or a folder that the user picks. `null`: he picked none. */
+  'export:backup': request<BackupOutcome | null>()(z.strictObject({ form: z.enum(['zip', 'folder']) })),
+  /** A conversation as Markdown without credentials, into a file that the user picks. */
+  'export:share': request<{ readonly path: string; readonly redactions: number } | null>()(
+    z.strictObject({ conversationId: id }),
+  ),
+};
+
+export type TransferEvents = {
+  /** At most a few times a second. `total` 0: not known. */
+  readonly 'import:progress': {
+    readonly stage: 'reading' | 'writing' | 'indexing' | 'taking_back';
+    readonly done: number;
+    readonly total: number;
+  };
+  readonly 'export:progress': { readonly done: number; readonly total: number };
+};
