@@ -49,7 +49,8 @@ export type TurnRecaller = {
 };
 
 const HITS = 12;
-const LABEL = 'recalled from earlier, may be out of date';
+/** The block's name, by which it is also found again in what was sent. */
+export const RECALL_LABEL = 'recalled from earlier conversations';
 
 /** What a turn recalls: at most a few short quotes, each with its day. A fault counts as nothing found. */
 export async function recallForTurn(
@@ -79,7 +80,7 @@ export async function recallForTurn(
         .map(({ hit, quote }) => lineOf(hit, quote, question.zone)),
     );
     return {
-      block: lines.length === 0 ? '' : quoteAsData(lines.join('\n'), LABEL),
+      block: lines.length === 0 ? '' : quoteAsData(lines.join('\n'), RECALL_LABEL),
       reason: 'ok',
       by: result.by,
       candidates: decided.map(({ hit, verdict }) => ({

@@ -1,5 +1,6 @@
 import { type BacklogProgress, workOffBacklog } from './backlog';
 import { type Embedder, type EmbedderOptions, type EmbedderState, embedder } from './embedder';
+import { type Findings, type FindQuery, find } from './find';
 import { type RecalledForTurn, recallForTurn, type TurnQuestion } from './for-turn';
 import { type RecallQuery, type RecallResult, type RecallSource, recall } from './recall';
 import type { SearchClient } from './search-tasks';
@@ -15,7 +16,9 @@ export type RecallRoomOptions = {
 };
 
 export type RecallRoom = {
-  readonly find: (query: RecallQuery) => Promise<RecallResult>;
+  readonly recall: (query: RecallQuery) => Promise<RecallResult>;
+  /** For people: all that is theirs, with snippets. */
+  readonly find: (query: FindQuery) => Promise<Findings>;
   /** Keys are pressed in the composer or a search box: the embedder wakes, the question's vector is got ready. */
   readonly typing: (query: Omit<RecallQuery, 'vector'>) => void;
   readonly forTurn: (question: TurnQuestion) => Promise<RecalledForTurn>;
@@ -34,7 +37,8 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
   const turn = turnRecall(source);
   let catchingUp: Promise<void> | null = null;
   return {
-    find: (query) => recall(query, source),
+    recall: (query) => recall(query, source),
+    find: (query) => find(query, source),
     typing: (query) => {
       embed.warm();
       turn.typing(query);
@@ -48,7 +52,7 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
         });
       return catchingUp;
     },
-    progress: () => search.progress(undefined as never),
+    progress: () => search.progress(),
     state: embed.state,
     end: embed.end,
   };

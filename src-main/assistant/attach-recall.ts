@@ -1,0 +1,80 @@
+import { userNamespace } from '../memory/deps';
+import { estimateTokens } from '../memory/tokens';
+import { RECALL_LABEL, type RecalledForTurn, type TurnQuestion } from '../recall/for-turn';
+import type { MessageRow } from '../store/message-rows';
+import type { AssistantDeps } from './deps';
+import { renderSentContent } from './prompt/sent-content';
+
+/** A reply never waits longer for what might be found. */
+const LIMIT_MS = 1_500;
+const BLOCK = new RegExp(`\\[begin data: ${RECALL_LABEL}\\][\\s\\S]*?\\[end data\\]`, 'g');
+
+export type AttachRecall = {
+  readonly question: MessageRow;
+  /** From the first message to the question. */
+  readonly branch: readonly MessageRow[];
+  readonly systemMessage: string;
+  readonly numCtx: number;
+};
+
+/**
+ * Asks memory what belongs to a new message and puts it, as delimited data, into the bytes the model will get. It stays
+ * there verbatim. Nothing found, memory off, a fault: the bytes stay as they are.
+ */
+export async function attachRecall(deps: AssistantDeps, turn: AttachRecall): Promise<RecalledForTurn | null> {
+  if (deps.recall === undefined || deps.settings.get('memory.recall_max_tokens') === 0) return null;
+  const recalled = await withinLimit(deps, deps.recall(questionOf(deps, turn)));
+  if (recalled === null || recalled.block === '') return recalled;
+  const { question } = turn;
+  const sent = question.sentContent ?? '';
+  const before = sent.slice(0, sent.length - question.content.length);
+  const sentContent = renderSentContent({ before, recall: recalled.block, text: question.content });
+  deps.store.transaction(() => {
+    deps.store.messages.setSentContent({ id: question.id, sentContent });
+    for (const { kind, refId, verdict } of recalled.candidates) {
+      if (kind === 'fact' && verdict === 'included') deps.store.facts.markUsed({ id: refId, at: deps.now() });
+    }
+  });
+  return recalled;
+}
+
+/** The recall blocks in what was sent. */
+export function recalledIn(sent: string): string {
+  return (sent.match(BLOCK) ?? []).join('\n');
+}
+
+function questionOf(deps: AssistantDeps, { question, branch, systemMessage, numCtx }: AttachRecall): TurnQuestion {
+  const earlier = branch.filter(({ id }) => id !== question.id);
+  const blocks = earlier.flatMap(({ sentContent }) => sentContent?.match(BLOCK) ?? []);
+  return {
+    text: question.content,
+    workspaceId: deps.workspaceId,
+    conversationId: question.conversationId,
+    access: {
+      mode: deps.settings.get('workspace.mode'),
+      hasNamespace: userNamespace(deps.settings) !== null,
+      isMemoryOn: !deps.isInjectionOff,
+      asker: 'model',
+    },
+    systemMessage,
+    window: {
+      messageIds: new Set(branch.map(({ id }) => id)),
+      texts: branch.map(({ sentContent, content }) => sentContent ?? content),
+    },
+    tokensInWindow: blocks.reduce((sum, block) => sum + estimateTokens(block), 0),
+    maxTokens: deps.settings.get('memory.recall_max_tokens'),
+    numCtx,
+    now: deps.now(),
+    zone: deps.timeZone(),
+  };
+}
+
+async function withinLimit<T>(deps: AssistantDeps, promise: Promise<T>): Promise<T | null> {
+  let cancel: (() => void) | undefined;
+  const limit = new Promise<null>((resolve) => {
+    cancel = deps.timers.after(LIMIT_MS, () => resolve(null));
+  });
+  const result = await Promise.race([promise.catch(() => null), limit]);
+  cancel?.();
+  return result;
+}

@@ -1,0 +1,58 @@
+import type { Handlers } from '../../src-preload/contract';
+import type { MeaningState } from '../../src-preload/contract/search';
+import type { RecallAccess } from './access';
+import type { RecallRoom } from './room';
+
+export type SearchHandlerOptions = {
+  readonly room: RecallRoom;
+  readonly workspaceId: string;
+  readonly access: () => RecallAccess;
+  readonly now: () => number;
+  readonly zone: () => string;
+  /** Somebody is at the keyboard: background work waits. */
+  readonly onActivity: () => void;
+};
+
+const DEFAULT_LIMIT = 50;
+const HITS_WHILE_TYPING = 12;
+
+/** `search:*`. */
+export function searchHandlers(
+  options: SearchHandlerOptions,
+): Pick<Handlers, 'search:find' | 'search:typing' | 'search:state'> {
+  const { room, workspaceId, access, now, zone, onActivity } = options;
+  return {
+    'search:find': ({ text, kinds, from, to, limit = DEFAULT_LIMIT }) =>
+      room.find({
+        text,
+        workspaceId,
+        limit,
+        now: now(),
+        zone: zone(),
+        ...(kinds === undefined ? {} : { kinds }),
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { to }),
+      }),
+    'search:typing': ({ text, conversationId }) => {
+      onActivity();
+      room.typing({
+        text,
+        workspaceId,
+        conversationId,
+        scope: 'all',
+        access: access(),
+        k: HITS_WHILE_TYPING,
+        now: now(),
+        zone: zone(),
+      });
+      return null;
+    },
+    'search:state': () => meaningState(room),
+  };
+}
+
+export async function meaningState(room: RecallRoom): Promise<MeaningState> {
+  const state = room.state();
+  const progress = await room.progress().catch(() => ({ done: 0, all: 0 }));
+  return { kind: state.kind, sentence: state.kind === 'unavailable' ? state.sentence : null, ...progress };
+}

@@ -1,0 +1,14 @@
+import { utilityProcess } from 'electron';
+import type { EmbedReply } from '../recall/embed-protocol';
+import type { EmbedderProcess } from '../recall/embedder';
+
+/** The embedder as a process of its own: native code that crashes takes nothing else down. */
+export function startEmbedderProcess(script: string): EmbedderProcess {
+  const child = utilityProcess.fork(script, [], { serviceName: 'Hearth embedder', stdio: 'ignore' });
+  return {
+    post: (request) => child.postMessage(request),
+    onReply: (listener) => void child.on('message', (reply: EmbedReply) => listener(reply)),
+    onExit: (listener) => void child.once('exit', () => listener()),
+    end: () => void child.kill(),
+  };
+}

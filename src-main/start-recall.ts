@@ -1,0 +1,68 @@
+import type { Emit } from '../src-preload/contract';
+import type { Timers } from './assistant/timers';
+import { estimateTokens } from './memory/tokens';
+import { builtInFiles, type EmbedderProcess } from './recall/embedder';
+import { meaningState } from './recall/handlers';
+import { type RecallRoom, recallRoom } from './recall/room';
+import { startSearchThread } from './recall/search-thread';
+
+export type RecallParts = {
+  readonly databaseFile: string;
+  /** The built `search-worker`. */
+  readonly searchScript: string;
+  readonly startEmbedder: () => EmbedderProcess;
+  /** `resources/models`. */
+  readonly modelsFolder: string;
+};
+
+export type StartedRecall = {
+  readonly room: RecallRoom;
+  /** Somebody is at the keyboard or a reply comes in: what can wait waits. */
+  readonly noteActivity: () => void;
+  readonly end: () => void;
+};
+
+/** Background work starts after so long without typing or generating. */
+const QUIET_MS = 20_000;
+
+/** Recall on its own connection and process; vectors that are missing are computed while nobody is busy. */
+export function startRecall(
+  parts: RecallParts,
+  { emit, timers, isBusy }: { readonly emit: Emit; readonly timers: Timers; readonly isBusy: () => boolean },
+): StartedRecall {
+  const thread = startSearchThread({ script: parts.searchScript, file: parts.databaseFile });
+  let isQuiet = false;
+  let cancel: (() => void) | undefined;
+  const tell = () => void meaningState(room).then((state) => emit('search:state', state));
+  const room = recallRoom({
+    search: thread.client,
+    embedder: {
+      spawn: parts.startEmbedder,
+      files: builtInFiles(parts.modelsFolder),
+      schedule: (run, delayMs) => timers.after(delayMs, run),
+      onState: tell,
+    },
+    countTokens: estimateTokens,
+    isIdle: () => isQuiet && !isBusy(),
+    onProgress: tell,
+  });
+  const noteActivity = () => {
+    isQuiet = false;
+    cancel?.();
+    cancel = timers.after(QUIET_MS, () => {
+      isQuiet = true;
+      if (isBusy()) noteActivity();
+      else void room.catchUp();
+    });
+  };
+  noteActivity();
+  return {
+    room,
+    noteActivity,
+    end: () => {
+      cancel?.();
+      room.end();
+      void thread.end();
+    },
+  };
+}
