@@ -22,3 +22,16 @@ export function connect(file: string, verbose?: Verbose): Database {
     throw error;
   }
 }
+
+/** For looking only: the database and its log stay as they are. Throws for a file that is no database. */
+export function connectReadOnly(file: string): Database {
+  const db = new Sqlite(file, { readonly: true, fileMustExist: true });
+  try {
+    db.pragma('busy_timeout = 5000');
+    db.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}

@@ -12,8 +12,13 @@ export function schemaVersion(db: Database): number {
  *
  * Throws `AppError('database_too_new')` for a database of a newer Hearth, before anything was written.
  */
-export function migrate(db: Database, migrations: readonly Migration[]): void {
-  const newest = migrations.at(-1)?.version ?? 0;
+export function migrate(
+  db: Database,
+  migrations: readonly Migration[],
+  /** Before the first change to a database that holds something already. What it throws stops the migration. */
+  beforeChange: () => void = () => undefined,
+): void {
+  const newest = newestVersion(migrations);
   const version = schemaVersion(db);
   if (version > newest) {
     throw new AppError(
@@ -21,9 +26,14 @@ export function migrate(db: Database, migrations: readonly Migration[]): void {
       `This data was written by a newer Hearth (format ${version}, this one knows up to ${newest}). Nothing was changed. Install the newer Hearth to open it.`,
     );
   }
+  if (version > 0 && version < newest) beforeChange();
   for (const migration of migrations) {
     if (migration.version > version) run(db, migration);
   }
+}
+
+export function newestVersion(migrations: readonly Migration[]): number {
+  return migrations.at(-1)?.version ?? 0;
 }
 
 function run(db: Database, migration: Migration): void {

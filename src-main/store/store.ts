@@ -15,6 +15,7 @@ import { type RevisionRows, revisionRows } from './revision-rows';
 import { type SearchRows, searchRows } from './search-rows';
 import { type SearchSources, searchSources } from './search-sources';
 import { type SettingsRows, settingsRows } from './settings-rows';
+import { explainStoreError } from './sqlite-errors';
 import { type WorkingRows, workingRows } from './working-rows';
 import { type WorkspaceRows, workspaceRows } from './workspace-rows';
 
@@ -41,14 +42,20 @@ export type Store = {
   readonly close: () => void;
 };
 
+export type OpenOptions = {
+  readonly verbose?: Verbose;
+  /** Called before the first migration of a database that holds something. */
+  readonly backUpBefore?: (db: Database) => void;
+};
+
 /**
  * Opens or makes the database and brings it up to date. `file` is a path or `:memory:`.
  * Throws `AppError('database_too_new')` and leaves such a file as it is.
  */
-export function openStore(file: string, options: { readonly verbose?: Verbose } = {}): Store {
-  const db = connect(file, options.verbose);
+export function openStore(file: string, { verbose, backUpBefore }: OpenOptions = {}): Store {
+  const db = connect(file, verbose);
   try {
-    migrate(db, migrations);
+    migrate(db, migrations, () => backUpBefore?.(db));
     return storeOf(db);
   } catch (error) {
     db.close();
@@ -76,9 +83,15 @@ export function storeOf(db: Database): Store {
     searchSources: searchSources(db),
     transaction: (run) => db.transaction(run).immediate(),
     close: () => {
-      // A clean end leaves one file: what the log holds is moved into the database.
-      db.pragma('wal_checkpoint(TRUNCATE)');
-      db.close();
+      try {
+        // A clean end leaves one file: what the log holds is moved into the database.
+        db.pragma('wal_checkpoint(TRUNCATE)');
+      } catch (error) {
+        // A disk without room leaves it in the log, where the next start finds it: nothing is lost.
+        if (!explainStoreError(error)) throw error;
+      } finally {
+        db.close();
+      }
     },
   };
 }

@@ -1,0 +1,19 @@
+import { connect } from './database';
+import { migrate } from './migrate';
+import { migrations } from './migrations';
+
+/**
+ * `<file> <version> <statement>`: migrates up to a version and ends as a power cut does at the chosen statement.
+ * Prints how many statements ran when there were fewer.
+ */
+const [file = '', version, deadly] = process.argv.slice(2);
+let count = 0;
+const db = connect(file, () => {
+  count += 1;
+  if (count === Number(deadly)) process.kill(process.pid, 'SIGKILL');
+});
+migrate(
+  db,
+  migrations.filter((migration) => migration.version <= Number(version)),
+);
+process.stdout.write(String(count));

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { nothing, request } from './declare';
+
+export type Backup = {
+  readonly name: string;
+  /** Milliseconds since the epoch, by the clock of its time. */
+  readonly madeAt: number;
+  /** `daily`: by itself; `manual`: asked for; `migration`: before an update changed the database's format. */
+  readonly reason: 'daily' | 'manual' | 'migration';
+  readonly sizeBytes: number;
+};
+
+/** What is kept and where. */
+export type DataState = {
+  readonly folder: string;
+  /** The database with its log, without backups. */
+  readonly sizeBytes: number;
+  /** The newest first. */
+  readonly backups: readonly Backup[];
+};
+
+/** Why Hearth has not opened its database, or cannot trust it. */
+export type DataProblem = {
+  readonly kind: 'damaged' | 'missing' | 'too_new' | 'folder';
+  /** What is wrong and what can be done. */
+  readonly sentence: string;
+  /** The file, or the folder, that this is about. */
+  readonly path: string;
+  /** The newest backup that was read back whole; for `damaged` and `missing`. */
+  readonly backup: Backup | null;
+  /** Found while the app was already running: it can go on with what can still be read. */
+  readonly isRunning: boolean;
+};
+
+const backupName = z.string().min(1).max(120);
+
+export const backupRequests = {
+  'backup:list': request<DataState>()(nothing),
+  'backup:create': request<DataState>()(nothing),
+  /** Keeps the present database beside it, puts the backup in its place and opens that: the app starts again. */
+  'backup:restore': request<null>()(z.strictObject({ name: backupName })),
+  /** Only while a damaged or missing database keeps Hearth from opening: keeps what is there beside, begins anew. */
+  'backup:start-empty': request<null>()(nothing),
+  /** After something was done about the problem. */
+  'backup:try-again': request<null>()(nothing),
+  'backup:open-folder': request<null>()(nothing),
+};
+
+export type BackupEvents = {
+  /** The check found damage while the app is in use. */
+  readonly 'backup:problem': { readonly problem: DataProblem };
+};
