@@ -34,9 +34,15 @@ export const appSettings = z.object({
     .describe('a duration such as 30s, 10m or 1h')
     .default('10m'),
   'capture.shortcut': accelerator.nullable().default(null),
+  /** The shortcut that the user has pressed and that arrived: a registered one may never fire. */
+  'capture.shortcut_seen': accelerator.nullable().default(null),
+  /** Until resumed: nothing is injected, extracted, checkpointed or written by a tool. Captures are still saved. */
+  'memory.is_paused': z.boolean().default(false),
   'appearance.theme': z.enum(['system', 'light', 'dark']).default('system'),
   'appearance.text_size': z.int().min(12).max(20).default(14),
   'app.launch_at_login': z.boolean().default(false),
+  /** It was said that closing the window leaves Hearth in the tray. */
+  'app.is_tray_known': z.boolean().default(false),
   'app.close_to_tray': z.boolean().default(true),
   'app.notify_done': z.boolean().default(true),
   'app.check_updates': z.boolean().default(false),

@@ -3,11 +3,17 @@ import { app, type BrowserWindow } from 'electron';
 /** Quit never waits longer than this: what is pending then is made up for at the next start. */
 const QUIT_MS = 2_000;
 
-/** A second start hands over to the first and ends. Returns false when this is the second. */
-export function isFirstInstance(onSecondStart: () => void): boolean {
-  if (!app.requestSingleInstanceLock()) return false;
-  app.on('second-instance', onSecondStart);
+/** A second start hands over to the first, with what it was asked for, and ends. Returns false when this is the second. */
+export function isFirstInstance(onSecondStart: (argv: readonly string[]) => void): boolean {
+  // Chromium sorts the arguments that it passes on: ours go beside them, as they were given.
+  if (!app.requestSingleInstanceLock({ argv: process.argv })) return false;
+  app.on('second-instance', (_, argv, __, data) => onSecondStart(givenArguments(data) ?? argv));
   return true;
+}
+
+function givenArguments(data: unknown): readonly string[] | undefined {
+  if (typeof data !== 'object' || data === null || !('argv' in data) || !Array.isArray(data.argv)) return undefined;
+  return data.argv.map(String);
 }
 
 export function focusWindow(window: BrowserWindow | undefined): void {

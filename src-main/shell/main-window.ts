@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
+import { safePreferences } from './web-preferences';
 
 /** The grounds of both themes, so that no white flashes before the first paint. */
-const GROUND = { light: '#f7f4ef', dark: '#171412' } as const;
+export const GROUND = { light: '#f7f4ef', dark: '#171412' } as const;
 
 export type MainWindowOptions = {
   readonly page: string;
@@ -21,15 +22,7 @@ export function openMainWindow({ page, preload, hasDevTools }: MainWindowOptions
     title: 'Hearth',
     backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
     autoHideMenuBar: true,
-    webPreferences: {
-      preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      spellcheck: false,
-      devTools: hasDevTools,
-    },
+    webPreferences: safePreferences({ preload, hasDevTools }),
   });
   window.once('ready-to-show', () => window.show());
   void window.loadURL(page);

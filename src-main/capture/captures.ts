@@ -1,0 +1,164 @@
+import type { Capture, CaptureDesk, CaptureOutcome, CaptureReading } from '../../src-preload/contract/capture';
+import { AppError } from '../errors';
+import type { LogEvent } from '../log/events';
+import { type Finding, fingerprint, protect } from '../privacy/protect';
+import type { FactRow } from '../store/fact-rows';
+import type { Store } from '../store/store';
+import { type CaptureProject, type ParsedCapture, parseCapture } from './parse';
+
+/** The namespace of captures: outside of what is injected, recalled only. */
+export const INBOX = 'inbox';
+
+export type CaptureDeps = {
+  readonly store: Pick<Store, 'workspaces' | 'facts' | 'allowed' | 'captures'>;
+  /** The workspace that the main window shows. */
+  readonly openWorkspaceId: () => string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly projects: (workspaceId: string) => readonly CaptureProject[];
+  /** The memory's one way in: row, revision and index in one transaction. */
+  readonly writeFact: (row: FactRow, kind: 'add' | 'delete') => void;
+  readonly logEvent: LogEvent;
+};
+
+export type NewCapture = {
+  readonly text: string;
+  readonly workspaceId: string;
+  readonly secrets: 'hold' | 'drop';
+};
+
+export type SavedCapture = Extract<CaptureOutcome, { readonly kind: 'saved' }> & { readonly text: string };
+type Held = Extract<CaptureOutcome, { readonly kind: 'secret' }>;
+
+export type Captures = {
+  readonly open: () => CaptureDesk;
+  readonly read: (draft: { readonly text: string; readonly workspaceId: string }) => CaptureReading;
+  /** On disk when it resolves, or nothing and the findings. */
+  readonly save: (capture: NewCapture) => Promise<SavedCapture | Held>;
+  readonly undo: (id: string) => void;
+  readonly allow: (draft: { readonly text: string; readonly workspaceId: string }) => Promise<void>;
+  readonly setDraft: (draft: { readonly text: string; readonly workspaceId: string }) => Promise<void>;
+  readonly list: () => readonly Capture[];
+  /** What is being written now is on disk. */
+  readonly settled: () => Promise<void>;
+};
+
+export function createCaptures(deps: CaptureDeps): Captures {
+  const { store, now, newId, projects } = deps;
+  const parsed = ({ text, workspaceId }: { readonly text: string; readonly workspaceId: string }): ParsedCapture =>
+    parseCapture(text, { projects: projects(workspaceId), now: now() });
+  const protection = (workspaceId: string) => ({ allowed: store.allowed.list(workspaceId) });
+  const known = (workspaceId: string): string => {
+    if (store.workspaces.list().some(({ id }) => id === workspaceId)) return workspaceId;
+    throw new AppError('not_found', 'This workspace is not there any more. Choose another.', { field: 'workspaceId' });
+  };
+  let draftsKept = Promise.resolve();
+  const saves = new Set<Promise<unknown>>();
+  const save = async ({ text, workspaceId, secrets }: NewCapture): Promise<SavedCapture | Held> => {
+    const startedAt = now();
+    known(workspaceId);
+    if (secrets === 'hold') {
+      const { findings } = await protect(text, protection(workspaceId));
+      if (findings.length > 0) return { kind: 'secret', findings: findings.map(namedFinding) };
+    }
+    const capture = parsed({ text, workspaceId });
+    const [body, topic, noDraft] = await Promise.all([
+      protect(capture.text, protection(workspaceId)),
+      protect(capture.project?.name ?? 'Inbox'),
+      protect(''),
+    ]);
+    // A draft on its way must not come back after what it became was saved.
+    await draftsKept;
+    const at = now();
+    const id = newId();
+    const row: FactRow = {
+      id,
+      workspaceId,
+      namespace: INBOX,
+      topic: topic.text,
+      text: body.text,
+      origin: 'capture',
+      trust: 'stated',
+      projectId: capture.project?.id ?? null,
+      createdAt: at,
+      updatedAt: at,
+      confirmedAt: at,
+      reviewedAt: at,
+      lastUsedAt: null,
+      useCount: 0,
+      expiresAt: capture.expiresAt,
+      pinned: 0,
+      redactions: JSON.stringify(body.findings.map(({ kind }) => kind)),
+      supersededBy: null,
+      archivedAt: null,
+      deletedAt: null,
+    };
+    deps.writeFact(row, 'add');
+    store.captures.write({ draft: noDraft.text, workspaceId, updatedAt: at });
+    deps.logEvent('capture_saved', { kind: capture.project ? 'project' : 'inbox', duration_ms: now() - startedAt });
+    return { kind: 'saved', id, without: body.findings.map(({ kind }) => kind), text: body.text };
+  };
+
+  return {
+    open: () => {
+      const workspaces = store.workspaces.list().map(({ id, name }) => ({ id, name }));
+      const row = store.captures.read();
+      const lastUsed = workspaces.find(({ id }) => id === row?.workspaceId)?.id;
+      return { draft: row?.draft ?? '', workspaces, workspaceId: lastUsed ?? deps.openWorkspaceId() };
+    },
+    read: (draft) => {
+      const { marks, project, expiresAt } = parsed(draft);
+      return { marks, projectName: project?.name ?? null, expiresAt };
+    },
+    save: (capture) => {
+      const saving = save(capture).finally(() => saves.delete(saving));
+      saves.add(saving);
+      return saving;
+    },
+    undo: (id) => {
+      const row = store.facts.read(id);
+      if (row === undefined || row.origin !== 'capture' || row.deletedAt !== null) {
+        throw new AppError('not_found', 'This capture is not there any more.', { field: 'id' });
+      }
+      deps.writeFact({ ...row, deletedAt: now() }, 'delete');
+    },
+    allow: async ({ text, workspaceId }) => {
+      const { findings } = await protect(text, protection(known(workspaceId)));
+      for (const { from, to } of findings) {
+        store.allowed.insert({ workspaceId, fingerprint: fingerprint(text.slice(from, to)), at: now() });
+      }
+    },
+    /** One after the other: an older draft must never overwrite a newer one. */
+    setDraft: ({ text, workspaceId }) => {
+      draftsKept = draftsKept.then(async () => {
+        const draft = await protect(text, protection(known(workspaceId)));
+        store.captures.write({ draft: draft.text, workspaceId, updatedAt: now() });
+      });
+      const kept = draftsKept;
+      draftsKept = kept.catch(() => undefined);
+      return kept;
+    },
+    list: () => {
+      const workspaceId = deps.openWorkspaceId();
+      const names = new Map(projects(workspaceId).map(({ id, name }) => [id, name]));
+      return store.facts
+        .listActive({ workspaceId, namespace: INBOX })
+        .filter(({ expiresAt }) => expiresAt === null || expiresAt > now())
+        .map(({ id, text, projectId, createdAt, expiresAt }) => ({
+          id,
+          text,
+          projectName: projectId === null ? null : (names.get(projectId) ?? null),
+          createdAt,
+          expiresAt,
+        }));
+    },
+    settled: async () => {
+      await Promise.allSettled([...saves, draftsKept]);
+    },
+  };
+}
+
+function namedFinding({ kind, from, to }: Finding) {
+  return { name: kind, from, to };
+}

@@ -1,0 +1,42 @@
+import type { Handlers, RequestName } from '../../src-preload/contract';
+import type { CaptureOutcome } from '../../src-preload/contract/capture';
+import type { Captures } from './captures';
+
+export type CaptureHandlerOptions = {
+  /** Sends a text to a new chat of the open workspace and shows it. */
+  readonly ask: (text: string) => Promise<void>;
+};
+
+/** `capture:*`. */
+export function captureHandlers(
+  captures: Captures,
+  { ask }: CaptureHandlerOptions,
+): Pick<Handlers, Extract<RequestName, `capture:${string}`>> {
+  return {
+    'capture:open': captures.open,
+    'capture:read': captures.read,
+    'capture:save': async (capture) => outcomeOf(await captures.save(capture)),
+    'capture:ask': async (capture) => {
+      const saved = await captures.save(capture);
+      if (saved.kind === 'saved') await ask(saved.text);
+      return outcomeOf(saved);
+    },
+    'capture:undo': ({ id }) => {
+      captures.undo(id);
+      return null;
+    },
+    'capture:allow': async (draft) => {
+      await captures.allow(draft);
+      return null;
+    },
+    'capture:set-draft': async (draft) => {
+      await captures.setDraft(draft);
+      return null;
+    },
+    'capture:list': captures.list,
+  };
+}
+
+function outcomeOf(saved: Awaited<ReturnType<Captures['save']>>): CaptureOutcome {
+  return saved.kind === 'saved' ? { kind: 'saved', id: saved.id, without: saved.without } : saved;
+}

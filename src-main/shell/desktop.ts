@@ -1,0 +1,165 @@
+import { app, nativeTheme } from 'electron';
+import type { Handlers } from '../../src-preload/contract';
+import type { Desktop as View } from '../../src-preload/contract/desktop';
+import { assertNever } from '../errors';
+import { setLaunchAtLogin } from './autostart';
+import { captureCommand } from './capture-command';
+import { createCaptureWindow } from './capture-window';
+import type { CommandLine } from './command-line';
+import { emitToWindows } from './emit';
+import type { Engine } from './engine';
+import type { Front } from './front';
+import { GROUND } from './main-window';
+import { createShortcut } from './shortcut';
+import { createTray } from './tray';
+import { hasTrayHost } from './tray-host';
+import type { TrayAction } from './tray-menu';
+
+export type DesktopOptions = {
+  readonly engine: Pick<Engine, 'settings' | 'captures'>;
+  readonly front: Front;
+  readonly page: string;
+  readonly preload: string;
+  readonly hasDevTools: boolean;
+  readonly icons: string;
+  readonly isQuitting: () => boolean;
+};
+
+export type Desktop = {
+  readonly handlers: Pick<Handlers, Extract<keyof Handlers, `desktop:${string}`>>;
+  /** What the start or a second one asked for. */
+  readonly follow: (asked: CommandLine) => void;
+  /** The main window can be typed into: what else belongs to the desktop gets ready now, not before. */
+  readonly prepare: () => void;
+  readonly refreshTray: () => void;
+  /** Without a window Hearth is still reached through the tray. */
+  readonly isKept: () => boolean;
+  readonly sayKept: () => void;
+  readonly askForTrayHost: () => Promise<void>;
+};
+
+/** Quick capture, tray and global shortcut around a running engine. */
+export function createDesktop({ engine, front, icons, isQuitting, ...pages }: DesktopOptions): Desktop {
+  const { settings } = engine;
+  let hasHost = process.platform !== 'linux';
+
+  const capture = createCaptureWindow({
+    ...pages,
+    page: new URL('capture.html', pages.page).href,
+    ground: () => {
+      const theme = settings.get('appearance.theme');
+      const isDark = theme === 'system' ? nativeTheme.shouldUseDarkColors : theme === 'dark';
+      return GROUND[isDark ? 'dark' : 'light'];
+    },
+    isQuitting,
+    onHidden: () => {
+      // Started for one capture, with nothing left by which anybody could reach it.
+      if (!front.isThere() && !hasHost && shortcut.state() !== 'works') app.quit();
+    },
+  });
+  const shortcut = createShortcut({
+    onPress: capture.toggle,
+    seen: {
+      read: () => settings.get('capture.shortcut_seen'),
+      write: (accelerator) => settings.set('capture.shortcut_seen', accelerator),
+    },
+  });
+  const run = (action: TrayAction): void => {
+    switch (action) {
+      case 'capture':
+        capture.show();
+        break;
+      case 'open':
+        front.open();
+        break;
+      case 'inbox':
+        front.goTo({ page: 'inbox' });
+        break;
+      case 'pause':
+        settings.set('memory.is_paused', !settings.get('memory.is_paused'));
+        break;
+      case 'quit':
+        app.quit();
+        break;
+      default:
+        assertNever(action);
+    }
+  };
+  const tray = createTray({
+    icons,
+    state: () => ({
+      captures: engine.captures(),
+      isPaused: settings.get('memory.is_paused'),
+      shortcut: settings.get('capture.shortcut'),
+    }),
+    run,
+  });
+
+  const view = (): View => ({
+    shortcut: shortcut.state(),
+    isWayland: process.env.XDG_SESSION_TYPE === 'wayland' || Boolean(process.env.WAYLAND_DISPLAY),
+    captureCommand: captureCommand({
+      isPackaged: app.isPackaged,
+      appImage: process.env.APPIMAGE,
+      platform: process.platform,
+      executable: process.execPath,
+    }),
+    hasTrayHost: hasHost,
+  });
+  const askForTrayHost = async () => {
+    const before = hasHost;
+    hasHost = await hasTrayHost();
+    if (hasHost !== before) emitToWindows('desktop:changed', view());
+  };
+
+  settings.onChange((key, _, after) => {
+    if (key === 'capture.shortcut') shortcut.use(after[key]);
+    if (key === 'app.launch_at_login') setLaunchAtLogin(after[key]);
+    if (key === 'capture.shortcut' || key === 'capture.shortcut_seen') emitToWindows('desktop:changed', view());
+    if (key === 'capture.shortcut' || key === 'memory.is_paused') tray.refresh();
+  });
+  app.on('activate', front.open);
+  shortcut.use(settings.get('capture.shortcut'));
+  void askForTrayHost();
+
+  return {
+    follow: ({ capture: wanted, isHidden }) => {
+      if (wanted === undefined && isHidden) capture.prepare();
+      else if (wanted === undefined) front.open();
+      else if (wanted.text === null) capture.show();
+      else capture.tell('desktop:capture-given', { text: wanted.text });
+    },
+    prepare: () => {
+      capture.prepare();
+      // The app may have moved since the entry was made.
+      if (settings.get('app.launch_at_login')) setLaunchAtLogin(true);
+    },
+    refreshTray: tray.refresh,
+    isKept: () => hasHost && settings.get('app.close_to_tray'),
+    sayKept: () => {
+      if (settings.get('app.is_tray_known')) return;
+      settings.set('app.is_tray_known', true);
+      capture.tell('desktop:stays-in-tray', {});
+    },
+    askForTrayHost,
+    handlers: {
+      'desktop:state': async () => {
+        await askForTrayHost();
+        return view();
+      },
+      'desktop:record-shortcut': ({ isRecording }) => done(() => shortcut.suspend(isRecording)),
+      'desktop:capture-ready': () => done(capture.setReady),
+      'desktop:show-capture': () => done(capture.show),
+      'desktop:hide-capture': () => done(capture.hide),
+      'desktop:settle-capture': ({ width }) => done(() => capture.settle(width)),
+      'desktop:fit-capture': ({ height }) => done(() => capture.fit(height)),
+      'desktop:quit': () => done(() => app.quit()),
+    },
+  };
+}
+
+/** The answer of a request that only does something. */
+function done(act: () => void): null {
+  act();
+  return null;
+}

@@ -1,0 +1,72 @@
+import { app, type BrowserWindow } from 'electron';
+import type { Destination } from '../../src-preload/contract/desktop';
+import { focusWindow } from './lifecycle';
+import { type MainWindowOptions, openMainWindow } from './main-window';
+
+export type FrontOptions = MainWindowOptions & {
+  readonly isQuitting: () => boolean;
+  /** Whether closing only hides it, because Hearth can still be reached. */
+  readonly isKept: () => boolean;
+  readonly onHidden: () => void;
+  readonly onShown: () => void;
+};
+
+/** The main window, whether it is there or not. */
+export type Front = {
+  /** Into sight, made if need be. */
+  readonly open: () => void;
+  /** Into sight, and to a place in it once its page listens. */
+  readonly goTo: (destination: Destination) => void;
+  readonly setReady: () => void;
+  readonly isThere: () => boolean;
+  /** Away at once; the app goes on to say why. */
+  readonly destroy: () => void;
+};
+
+export function createFront(options: FrontOptions): Front {
+  let window: BrowserWindow | undefined;
+  let isReady = false;
+  let destination: Destination | undefined;
+  let isGivenUp = false;
+
+  const open = () => {
+    if (window !== undefined) return focusWindow(window);
+    const opened = openMainWindow(options);
+    window = opened;
+    opened.on('close', (event) => {
+      if (options.isQuitting() || !options.isKept()) return;
+      event.preventDefault();
+      opened.hide();
+      options.onHidden();
+    });
+    opened.on('closed', () => {
+      window = undefined;
+      isReady = false;
+      if (!options.isQuitting() && !isGivenUp) app.quit();
+    });
+    opened.on('show', options.onShown);
+  };
+  const arrive = () => {
+    if (destination === undefined || !isReady) return;
+    window?.webContents.send('desktop:go-to', destination);
+    destination = undefined;
+  };
+
+  return {
+    open,
+    goTo: (next) => {
+      destination = next;
+      open();
+      arrive();
+    },
+    setReady: () => {
+      isReady = true;
+      arrive();
+    },
+    isThere: () => window !== undefined,
+    destroy: () => {
+      isGivenUp = true;
+      window?.destroy();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { trayMenu } from './tray-menu';
+
+const labels = (texts: readonly string[]) =>
+  trayMenu({ captures: texts.map((text) => ({ text })), isPaused: false, shortcut: null }).flatMap((item) =>
+    item.kind === 'line' ? ['—'] : [item.label],
+  );
+
+test('the menu says what the tray can do, with the newest three captures', () => {
+  expect(labels(['four', 'three', 'two', 'one'])).toEqual([
+    'Quick capture',
+    'Open Hearth',
+    '—',
+    'Recent captures',
+    'four',
+    'three',
+    'two',
+    'Show the inbox (4)',
+    '—',
+    'Pause memory (captures go on)',
+    'Quit Hearth',
+  ]);
+});
+
+test('an empty inbox is said, not shown', () => {
+  expect(labels([])).toContain('No captures yet');
+  expect(labels([]).join()).not.toContain('inbox');
+});
+
+test('a long or many-lined capture is one short line, never cut inside a letter', () => {
+  const family = '👩‍👩‍👧';
+  const [label = ''] = labels([`one\n two & three ${family.repeat(60)}`]).slice(4);
+  expect(label.startsWith('one two && three 👩‍👩‍👧')).toBe(true);
+  expect(label.endsWith(`${family}…`)).toBe(true);
+});
+
+test('the shortcut stands beside quick capture, and a pause is ticked', () => {
+  const menu = trayMenu({ captures: [], isPaused: true, shortcut: 'Alt+Shift+Space' });
+  expect(menu).toContainEqual(expect.objectContaining({ action: 'capture', accelerator: 'Alt+Shift+Space' }));
+  expect(menu).toContainEqual(expect.objectContaining({ action: 'pause', isOn: true }));
+});

@@ -1,0 +1,59 @@
+import type { Capture } from '../../src-preload/contract/capture';
+
+export type TrayAction = 'capture' | 'open' | 'inbox' | 'pause' | 'quit';
+
+export type TrayItem =
+  | { readonly kind: 'line' }
+  | { readonly kind: 'heading'; readonly label: string }
+  | {
+      readonly kind: 'action';
+      readonly action: TrayAction;
+      readonly label: string;
+      readonly accelerator?: string;
+      /** Absent where nothing can be ticked. */
+      readonly isOn?: boolean;
+    };
+
+export type TrayState = {
+  /** Newest first. */
+  readonly captures: readonly Pick<Capture, 'text'>[];
+  readonly isPaused: boolean;
+  readonly shortcut: string | null;
+};
+
+const SHOWN = 3;
+const LONGEST_LABEL = 48;
+
+/** The tray's menu from top to bottom. */
+export function trayMenu({ captures, isPaused, shortcut }: TrayState): readonly TrayItem[] {
+  const recent = captures
+    .slice(0, SHOWN)
+    .map(({ text }) => ({ kind: 'action', action: 'inbox', label: labelOf(text) }) as const);
+  return [
+    { kind: 'action', action: 'capture', label: 'Quick capture', ...(shortcut ? { accelerator: shortcut } : {}) },
+    { kind: 'action', action: 'open', label: 'Open Hearth' },
+    { kind: 'line' },
+    { kind: 'heading', label: recent.length === 0 ? 'No captures yet' : 'Recent captures' },
+    ...recent,
+    ...(recent.length === 0
+      ? []
+      : [{ kind: 'action', action: 'inbox', label: `Show the inbox (${captures.length})` } as const]),
+    { kind: 'line' },
+    { kind: 'action', action: 'pause', label: 'Pause memory (captures go on)', isOn: isPaused },
+    { kind: 'action', action: 'quit', label: 'Quit Hearth' },
+  ];
+}
+
+/** One short line. An ampersand would underline the letter behind it. */
+function labelOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
+  const short =
+    letters.length <= LONGEST_LABEL
+      ? line
+      : `${letters
+          .slice(0, LONGEST_LABEL - 1)
+          .join('')
+          .trimEnd()}…`;
+  return short.replaceAll('&', '&&');
+}
