@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../../store/database';
+import { testMemory } from '../memory.fixture';
+import { prepareStatement } from '../statements/statement';
+import { createForget } from './forget';
+import { FORGOTTEN, matcherOf, movedOffset } from './matcher';
+
+const SENTINEL = 'Quetzalcoatlus9471';
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hearth-forget-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Memory that holds the sentinel wherever it can be, with a backup, a set-aside database and a log that do too. */
+async function everywhere() {
+  const file = join(folder, 'hearth.db');
+  const memory = testMemory({ file });
+  const { facts, documents, proposals, working, store, say, learn, protectedText } = memory;
+  const spans = [
+    { from: 0, to: 9, kind: 'typed' },
+    { from: 9, to: 9 + SENTINEL.length, kind: 'pasted' },
+  ];
+  const { conversationId } = await say(`I live in ${SENTINEL}.`);
+  await learn(conversationId);
+  const pasted = await say(`Look at: ${SENTINEL} and more`, { conversationId, spans: JSON.stringify(spans) });
+  const { id } = await facts.add({ section: 'profile', text: `Likes "${SENTINEL}"\nvery much`, topic: SENTINEL });
+  await facts.edit({ id, text: `Loves ${SENTINEL.toLowerCase()}` });
+  await facts.add({ section: 'patterns', text: SENTINEL });
+  await documents.replace('user/notebook', `## ${SENTINEL}\n${SENTINEL}\n`);
+  const statement = await prepareStatement({ text: `Is a ${SENTINEL}`, origin: 'extraction', trust: 'derived' }, {});
+  store.transaction(() => proposals.stageFact({ ...statement, namespace: 'user' }, { reason: 'trust' }));
+  working.write({ conversationId, content: await protectedText(SENTINEL), kind: 'extractive', at: 1 });
+  store.prompts.keep(`You talk to ${SENTINEL}`);
+  store.conversations.setSessionContext({
+    id: conversationId,
+    sessionContext: JSON.stringify({ person: `a\n"${SENTINEL}"` }),
+  });
+  store.conversations.setTitle({ id: conversationId, title: await protectedText(SENTINEL), titleBy: 'auto' });
+  await memory.faults.note([{ kind: 'refused_write', place: 'x', field: SENTINEL, message: SENTINEL }]);
+  mkdirSync(join(folder, 'backups'));
+  writeFileSync(join(folder, 'backups', 'hearth-000001-old.db'), SENTINEL);
+  writeFileSync(join(folder, 'hearth.db.damaged-20261122T013659Z'), SENTINEL);
+  writeFileSync(join(folder, 'hearth.log'), `{"event":"x","about":"${SENTINEL}"}\n`);
+  const forget = createForget({
+    ...memory.deps,
+    databaseFile: file,
+    backUp: async () => {
+      const backup = join(folder, 'backups', 'fresh.db');
+      const db = connect(file);
+      db.prepare('VACUUM INTO ?').run(backup);
+      db.close();
+      return backup;
+    },
+  });
+  return { ...memory, forget, conversationId, pasted };
+}
+
+function filesWith(bytes: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const path = join(folder, name);
+    return statSync(path).isFile() && readFileSync(path).toString('latin1').toLowerCase().includes(bytes.toLowerCase());
+  });
+}
+
+describe('Forget', () => {
+  it('with everything ticked leaves the text in no file of the data folder', async () => {
+    const { forget } = await everywhere();
+    expect(filesWith(SENTINEL).length).toBeGreaterThan(3);
+    const places = await forget.find(SENTINEL);
+    const receipt = await forget.apply(
+      SENTINEL,
+      places.map(({ id }) => id),
+    );
+    expect(filesWith(SENTINEL)).toEqual([]);
+    expect(receipt.places.every(({ left }) => left === 0)).toBe(true);
+    expect(receipt.copiesReplaced).toBe(2);
+    expect(readdirSync(join(folder, 'backups'))).toEqual(['fresh.db']);
+    expect(await forget.find(SENTINEL)).toEqual([]);
+  });
+
+  it('lists each place with its count, memory apart from conversations', async () => {
+    const { forget } = await everywhere();
+    const places = await forget.find(SENTINEL);
+    const ids = places.map(({ id }) => id);
+    for (const id of [
+      'facts.text',
+      'facts.topic',
+      'documents.body',
+      'working_entries.content',
+      'proposals.text',
+      'revisions.after_text',
+      'prompts.text',
+      'conversations.session_context',
+      'messages.content',
+      'messages.sent_content',
+      'file:hearth.log',
+    ]) {
+      expect(ids).toContain(id);
+    }
+    expect(places.find(({ id }) => id === 'messages.content')).toMatchObject({ group: 'conversation', count: 2 });
+    expect(places.find(({ id }) => id === 'facts.text')).toMatchObject({ group: 'memory', count: 3 });
+  });
+
+  it('leaves what was not ticked and counts it', async () => {
+    const { forget, store, conversationId } = await everywhere();
+    const places = await forget.find(SENTINEL);
+    const ticked = places.filter(({ group }) => group === 'memory').map(({ id }) => id);
+    const receipt = await forget.apply(SENTINEL, ticked);
+    const messages = receipt.places.find(({ id }) => id === 'messages.content');
+    expect(messages).toMatchObject({ removed: 0, left: 2 });
+    const leaf = store.conversations.read(conversationId)?.activeLeafId ?? '';
+    expect(store.messages.listBranch(leaf)[0]?.content).toContain(SENTINEL);
+  });
+
+  it('renders frozen contexts again, deletes a fact of which nothing is left, and keeps what was typed apart from what was pasted', async () => {
+    const { forget, store, facts, conversationId, pasted } = await everywhere();
+    await forget.apply(
+      SENTINEL,
+      (await forget.find(SENTINEL)).map(({ id }) => id),
+    );
+    expect(store.conversations.read(conversationId)?.sessionContext).toBeNull();
+    expect(
+      facts
+        .list()
+        .map(({ text }) => text)
+        .toSorted(),
+    ).toEqual([`Lives in ${FORGOTTEN}`, `Loves ${FORGOTTEN}`]);
+    const row = store.messages.read(pasted.id);
+    const [, span] = JSON.parse(row?.spans ?? '[]') as readonly { readonly from: number; readonly to: number }[];
+    expect(row?.content.slice(span?.from, span?.to)).toBe(FORGOTTEN);
+  });
+
+  it('asks for more than two characters', async () => {
+    const { forget } = await everywhere();
+    await expect(forget.find(' a ')).rejects.toMatchObject({ code: 'too_short', field: 'text' });
+  });
+});
+
+describe('the text to forget', () => {
+  it('is found whatever its case, and as it is written in JSON', () => {
+    const { count, replace } = matcherOf('say "hi"\n(now)');
+    expect(count('SAY "HI"\n(now)')).toBe(1);
+    expect(replace(JSON.stringify({ a: 'say "hi"\n(now)!' }))).toBe(JSON.stringify({ a: `${FORGOTTEN}!` }));
+  });
+
+  it('moves the offsets after it, and those inside it to its end', () => {
+    const ranges = [{ from: 2, to: 20 }];
+    expect([1, 2, 10, 20, 25].map((at) => movedOffset(at, ranges))).toEqual([1, 2, 13, 13, 18]);
+  });
+});

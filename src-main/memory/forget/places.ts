@@ -1,0 +1,54 @@
+import type { TextColumn } from '../../store/forget-rows';
+
+/** `memory` is ticked from the start, `conversation` is offered, `outside` is listed and left. */
+export type PlaceGroup = 'memory' | 'conversation' | 'outside';
+
+export type ForgetPlace = {
+  readonly id: string;
+  readonly group: PlaceGroup;
+  readonly label: string;
+  readonly count: number;
+};
+
+const labels: Readonly<Record<string, readonly [group: PlaceGroup, label: string]>> = {
+  'facts.text': ['memory', 'Facts'],
+  'facts.topic': ['memory', 'Topics of facts'],
+  'documents.body': ['memory', 'Notebook and session notes'],
+  'working_entries.content': ['memory', 'Recent context'],
+  'proposals.text': ['memory', 'Proposals'],
+  'prompts.text': ['memory', 'System messages as sent'],
+  'conversations.session_context': ['memory', 'Frozen contexts'],
+  'conversations.title': ['conversation', 'Titles of conversations'],
+  'conversations.draft': ['conversation', 'Drafts'],
+  'conversations.instructions': ['conversation', 'Instructions of conversations'],
+  'messages.content.summary': ['memory', 'Summaries'],
+  'messages.content': ['conversation', 'Messages'],
+  'messages.sent_content': ['memory', 'Messages as sent to the model'],
+  'messages.thinking': ['conversation', 'Thinking'],
+  'messages.tool_calls': ['conversation', 'Tool calls'],
+};
+
+const tables: Readonly<Record<string, string>> = {
+  facts: 'Facts',
+  documents: 'Notebook and session notes',
+  revisions: 'History',
+  proposals: 'Proposals',
+  faults: 'Faults',
+  traces: 'Traces',
+  captures: 'Captures',
+  jobs: 'Background work',
+  search_rows: 'Search index',
+  captions: 'Captions',
+  attachments: 'Attachments',
+  handoffs: 'Handoffs',
+};
+
+export function placeOf(column: TextColumn & { readonly count: number }): ForgetPlace {
+  const id = columnId(column);
+  const [group, label] = labels[id] ?? [column.table === 'messages' ? 'conversation' : 'memory', tables[column.table]];
+  return { id, group, label: label ?? `${column.table}, ${column.column}`, count: column.count };
+}
+
+export function columnId({ table, column, where }: TextColumn): string {
+  return `${table}.${column}${where.includes("= 'summary'") ? '.summary' : ''}`;
+}
