@@ -104,8 +104,13 @@ async function takeStep({ body, response }: Answer, step: ChatStep): Promise<boo
   if ('raw' in step) return writeLine(response, step.raw);
   if ('lineBytes' in step) return writeLine(response, chunk(body, { content: 'x'.repeat(step.lineBytes) }));
   if ('error' in step) await writeLine(response, `${goJson({ error: step.error })}\n`);
-  if ('drop' in step) response.destroy();
-  else response.end();
+  if ('drop' in step) {
+    // What was said before has left the process by then, as it would have without the crash.
+    await new Promise((resolve) => setImmediate(resolve));
+    response.destroy();
+  } else {
+    response.end();
+  }
   return false;
 }
 

@@ -1,0 +1,144 @@
+import { expect, MODEL, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+import { createGate, type Reply } from './stand-in/index';
+import { errorCases } from './stand-in/provider/error-cases';
+import { startStranger } from './stand-in/provider/stranger';
+
+/** Longer here than in the provider's tests, which have a smaller limit. */
+const endless = 'a line without end';
+
+/** Every way an answer fails that the provider's tests know, seen in the window; some more that only a connection has. */
+const cases: readonly {
+  readonly name: string;
+  readonly reply: Reply;
+  readonly says: RegExp;
+  readonly keeps?: string;
+}[] = [
+  ...errorCases.filter(({ name }) => name !== endless).map((each) => ({ ...each, says: inWindow(each.says) })),
+  {
+    name: endless,
+    reply: { steps: ['One', ' two', { lineBytes: 17 * 1024 * 1024 }] },
+    says: /cannot read/,
+    keeps: 'One two',
+  },
+  {
+    name: 'a redirect to another address',
+    reply: { status: 307, location: 'http://127.0.0.1:9/elsewhere', body: '', contentType: 'text/plain' },
+    says: /it is not Ollama/,
+  },
+  {
+    name: 'a dropped connection',
+    reply: { steps: ['Half a ', 'word', { drop: true }] },
+    says: /was lost/,
+    keeps: 'Half a word',
+  },
+  { name: 'a connection dropped before any word', reply: { steps: [{ drop: true }] }, says: /was lost/ },
+];
+
+test('each error is its own sentence with Try again, nothing typed or answered is lost, and the next try is answered', async ({
+  launch,
+  ollama,
+}) => {
+  test.setTimeout(300_000);
+  const { page } = await launch({ settings: READY });
+  const { log, newChat, say, stop } = windowOf(page);
+  const sentences = new Set<string | null>();
+  for (const [nth, { name, reply, says, keeps }] of cases.entries()) {
+    await test.step(name, async () => {
+      await newChat.click();
+      ollama.script(reply, { steps: ['All is well again.'] });
+      await say(`Question ${nth}: ${name}?`);
+      await expect(log.getByText(says)).toBeVisible();
+      await expect(log.getByText(`Question ${nth}: ${name}?`)).toBeVisible();
+      if (keeps !== undefined) await expect(log.getByText(keeps.trim(), { exact: true })).toBeVisible();
+      const sentence = await log.getByText(says).textContent();
+      expect(sentence).toMatch(/127\.0\.0\.1|stand-in/);
+      sentences.add(sentence);
+      await log.getByRole('button', { name: 'Try again' }).click();
+      await expect(log.getByText('All is well again.')).toBeVisible();
+      await expect(log.getByText(`Question ${nth}: ${name}?`)).toBeVisible();
+      await expect(stop).toBeHidden();
+    });
+  }
+  // As many as the table of errors has rows.
+  expect(sentences.size).toBe(15);
+});
+
+test('a model that is gone is named, with Try again', async ({ launch, ollama }) => {
+  const { page } = await launch({ settings: { ...READY, 'ollama.model': 'gone:1b' } });
+  const { log, say } = windowOf(page);
+  await say('Are you there?');
+  await expect(log.getByText(/gone:1b is not installed on .*127\.0\.0\.1/)).toBeVisible();
+  ollama.install({ name: 'gone:1b' });
+  await log.getByRole('button', { name: 'Try again' }).click();
+  await expect(log.getByRole('article', { name: 'Hearth' })).not.toBeEmpty();
+});
+
+test('a real full window is said to be that, and the long text stays', async ({ launch }) => {
+  const { page } = await launch({ settings: { ...READY, 'ollama.num_ctx': 2_048 } });
+  const { log, say } = windowOf(page);
+  await say(`Begin ${'word '.repeat(12_000)} end`);
+  await expect(log.getByText(/no longer fits the context window of stand-in/)).toBeVisible();
+  await expect(log.getByText(/^Begin word/)).toBeVisible();
+  await expect(log.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a refused connection names the address, keeps the message, and is answered when the server is back', async ({
+  launch,
+  ollama,
+}) => {
+  const { page } = await launch({ settings: READY });
+  const { log, say } = windowOf(page);
+  await expect(page.getByText(`${MODEL}, on this computer`)).toBeVisible();
+  const { port } = ollama;
+  await ollama.close();
+  await say('Hold on to this');
+  await expect(log.getByText(new RegExp(`Nothing answers at http://127\\.0\\.0\\.1:${port}`))).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible();
+  const { startStandIn } = await import('./stand-in/index');
+  const back = await startStandIn({ port });
+  back.script({ steps: ['Held.'] });
+  await log.getByRole('button', { name: 'Try again' }).click();
+  await expect(log.getByText('Held.')).toBeVisible();
+  await expect(log.getByText('Hold on to this')).toBeVisible();
+  await back.close();
+});
+
+test('a server killed while it reads the question is a lost connection', async ({ launch, ollama }) => {
+  const { page } = await launch({ settings: READY });
+  const { log, say } = windowOf(page);
+  const gate = createGate();
+  ollama.script({ headersAfter: gate.opened });
+  await say('Anybody?');
+  await ollama.chat(1);
+  await ollama.close();
+  await expect(log.getByText(/The connection to Ollama at .* was lost/)).toBeVisible();
+  await expect(log.getByText('Anybody?')).toBeVisible();
+});
+
+test('something that is no web server at all is said to be no Ollama', async ({ launch }) => {
+  const stranger = await startStranger('SSH-2.0-OpenSSH_9.6\r\n');
+  const { page } = await launch({ settings: READY, ollamaHost: stranger.host });
+  const { log, say } = windowOf(page);
+  await say('Hello?');
+  await expect(log.getByText(/it is not Ollama/)).toBeVisible();
+  await expect(log.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await stranger.close();
+});
+
+test('a model that loads for long says so, and the words come when it is there', async ({ launch, ollama }) => {
+  const { page } = await launch({ settings: READY });
+  const { log, say } = windowOf(page);
+  const gate = createGate();
+  ollama.script({ headersAfter: gate.opened, steps: ['Awake.'] });
+  await say('Wake up');
+  await expect(log.getByText(/^Loading stand-in:latest/)).toBeVisible();
+  gate.open();
+  await expect(log.getByText('Awake.')).toBeVisible();
+  await expect(log.getByText(/^Loading/)).toBeHidden();
+});
+
+/** The provider's tests name the model `stand-in`; the window names it in full. */
+function inWindow(says: RegExp): RegExp {
+  return new RegExp(says.source.replaceAll('stand-in', MODEL));
+}
