@@ -6,6 +6,7 @@ import { type ExtractionRows, extractionRows } from './extraction-rows';
 import { type FactRows, factRows } from './fact-rows';
 import { type FactSourceRows, factSourceRows } from './fact-source-rows';
 import { type FaultRows, faultRows } from './fault-rows';
+import { type ForgetRows, forgetRows } from './forget-rows';
 import { type MessageRows, messageRows } from './message-rows';
 import { migrate } from './migrate';
 import { migrations } from './migrations';
@@ -34,6 +35,7 @@ export type Store = {
   readonly faults: FaultRows;
   readonly allowed: AllowedRows;
   readonly extraction: ExtractionRows;
+  readonly forgetting: ForgetRows;
   readonly working: WorkingRows;
   readonly searchRows: SearchRows;
   readonly searchSources: SearchSources;
@@ -78,6 +80,7 @@ export function storeOf(db: Database): Store {
     faults: faultRows(db),
     allowed: allowedRows(db),
     extraction: extractionRows(db),
+    forgetting: forgetRows(db),
     working: workingRows(db),
     searchRows: searchRows(db),
     searchSources: searchSources(db),
