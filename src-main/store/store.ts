@@ -13,6 +13,7 @@ import { migrations } from './migrations';
 import { type PromptRows, promptRows } from './prompt-rows';
 import { type ProposalRows, proposalRows } from './proposal-rows';
 import { type RevisionRows, revisionRows } from './revision-rows';
+import { type SearchTextTables, searchTextTables } from './search-check';
 import { type SearchRows, searchRows } from './search-rows';
 import { type SearchSources, searchSources } from './search-sources';
 import { type SettingsRows, settingsRows } from './settings-rows';
@@ -39,6 +40,7 @@ export type Store = {
   readonly working: WorkingRows;
   readonly searchRows: SearchRows;
   readonly searchSources: SearchSources;
+  readonly searchTexts: SearchTextTables;
   /** All or nothing. Nested calls join the outer one. */
   readonly transaction: <T>(run: () => T) => T;
   readonly close: () => void;
@@ -84,6 +86,7 @@ export function storeOf(db: Database): Store {
     working: workingRows(db),
     searchRows: searchRows(db),
     searchSources: searchSources(db),
+    searchTexts: searchTextTables(db),
     transaction: (run) => db.transaction(run).immediate(),
     close: () => {
       try {
