@@ -58,7 +58,7 @@ export function ModelStep({ model, onChange, onBack, onFinish }: Props) {
       <div className={row.row}>
         {isElsewhere ? (
           <div className={styles.server}>
-            <ServerField />
+            <ServerField isAddressOnly />
           </div>
         ) : (
           <span className={row.text}>

@@ -1,3 +1,4 @@
+import styles from './elsewhere-row.module.css';
 import { SettingRow } from './setting-row';
 import { useSetting } from './use-setting';
 
@@ -16,7 +17,7 @@ export function ElsewhereRow() {
       setting={setting}
       isDefault={places.length === 0}
     >
-      <span>{places.length === 0 ? 'Ask first' : `${places.length} agreed to`}</span>
+      <span className={styles.state}>{places.length === 0 ? 'Ask first' : `${places.length} agreed to`}</span>
     </SettingRow>
   );
 }

@@ -47,31 +47,33 @@ export function ModelsTable({ models }: { readonly models: readonly InstalledMod
               <td>{model.remoteHost === null ? sizeText(model.sizeBytes) : ''}</td>
               <td>{capabilityText(model.capabilities)}</td>
               <td>{model.trainedContext?.toLocaleString('en') ?? ''}</td>
-              <td className={styles.actions}>
-                {model.name === inUse ? (
-                  <span className={styles.inUse}>
-                    <Check size={14} aria-hidden /> In use
-                  </span>
-                ) : (
+              <td>
+                <div className={styles.actions}>
+                  {model.name === inUse ? (
+                    <span className={styles.inUse}>
+                      <Check size={14} aria-hidden /> In use
+                    </span>
+                  ) : (
+                    <Button
+                      kind="quiet"
+                      size="small"
+                      aria-label={`Use ${model.name}`}
+                      onClick={() => void setting.save(model.name)}
+                    >
+                      Use
+                    </Button>
+                  )}
                   <Button
                     kind="quiet"
                     size="small"
-                    aria-label={`Use ${model.name}`}
-                    onClick={() => void setting.save(model.name)}
+                    isIcon
+                    aria-label={`Delete ${model.name}`}
+                    title="Delete"
+                    onClick={() => setAsked(model.name)}
                   >
-                    Use
+                    <Trash2 size={14} />
                   </Button>
-                )}
-                <Button
-                  kind="quiet"
-                  size="small"
-                  isIcon
-                  aria-label={`Delete ${model.name}`}
-                  title="Delete"
-                  onClick={() => setAsked(model.name)}
-                >
-                  <Trash2 size={14} />
-                </Button>
+                </div>
               </td>
             </tr>
           ))}

@@ -6,7 +6,7 @@ import field from '../ui/field.module.css';
 import { capabilityText } from './capabilities';
 import { pullModel } from './model-requests';
 import styles from './pull-dialog.module.css';
-import { sizeText } from './sizes';
+import { memoryText } from './sizes';
 import { useSuggestions } from './use-pulls';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
@@ -38,7 +38,8 @@ export function PullDialog({ isOpen, onClose }: Props) {
       {suggestions && (
         <>
           <p className={styles.hint}>
-            These suit this computer, which has {sizeText(suggestions.memoryBytes)} of memory (as of {suggestions.asOf}
+            These suit this computer, which has {memoryText(suggestions.memoryBytes)} of memory (as of{' '}
+            {suggestions.asOf}
             ).
           </p>
           <ul className={styles.list} aria-label="Suggested models">

@@ -12,7 +12,7 @@ import { refusalId, SettingRow } from './setting-row';
 import { useSetting } from './use-setting';
 
 /** Where Ollama answers. An address on another computer is asked about first: words would leave this one. */
-export function ServerField() {
+export function ServerField({ isAddressOnly = false }: { readonly isAddressOnly?: boolean }) {
   const setting = useSetting('ollama.host');
   const state = useWindow(({ models }) => models?.state);
   const [typed, setTyped] = useState<string | null>(null);
@@ -33,20 +33,22 @@ export function ServerField() {
   };
   return (
     <SettingRow
-      title="Ollama"
+      title={isAddressOnly ? 'Its address' : 'Ollama'}
       hint={
         <>
-          <span className={styles.state}>
-            <span className={styles.dot} data-state={state?.kind === 'ready' ? 'ready' : 'away'} aria-hidden />
-            {stateText(state)}
-          </span>{' '}
+          {!isAddressOnly && (
+            <span className={styles.state}>
+              <span className={styles.dot} data-state={state?.kind === 'ready' ? 'ready' : 'away'} aria-hidden />
+              {stateText(state)}
+            </span>
+          )}{' '}
           Default: OLLAMA_HOST when set, else http://127.0.0.1:11434.
         </>
       }
       setting={{ ...setting, save: async () => save(null).then(() => true) }}
       isDefault={setting.value === null}
     >
-      {state && state.kind !== 'ready' && <ServerAction state={state} size="medium" />}
+      {!isAddressOnly && state && state.kind !== 'ready' && <ServerAction state={state} size="medium" />}
       <input
         className={`${field.input} ${styles.address}`}
         aria-label="Server address"

@@ -1,8 +1,14 @@
 /** Sizes as the model library states them: thousands, not 1,024s. */
 export function sizeText(bytes: number): string {
+  if (bytes >= 1e12) return `${(bytes / 1e12).toFixed(1)} TB`;
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(bytes < 1e10 ? 1 : 0)} GB`;
   if (bytes >= 1e6) return `${Math.round(bytes / 1e6)} MB`;
   return `${Math.max(1, Math.round(bytes / 1e3))} kB`;
+}
+
+/** Memory as computers are sold by: what a machine reports is a little less. */
+export function memoryText(bytes: number): string {
+  return `${Math.round(bytes / 2 ** 30)} GB`;
 }
 
 export type Progress = {
