@@ -21,7 +21,13 @@ export default defineConfig({
       rollupOptions: {
         external,
         input: { index: at('src-main/index.ts') },
-        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
+        output: {
+          format: 'cjs',
+          entryFileNames: '[name].cjs',
+          chunkFileNames: '[name]-[hash].cjs',
+          // What is read faster starts faster; names stay, so that a stack in the log says where it was.
+          minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+        },
       },
     },
   },
@@ -48,6 +54,7 @@ export default defineConfig({
       // The content policy lets fonts come from files only.
       assetsInlineLimit: 0,
       sourcemap: true,
+      minify: true,
       rollupOptions: { input: { index: at('src-renderer/index.html') } },
     },
   },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
+import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import {
-  type Emit,
   type HandlerInput,
   type Handlers,
   type RequestName,
@@ -28,13 +27,6 @@ export function answerRequests(
     );
   }
 }
-
-/** Tells every window. */
-export const emitToWindows: Emit = (name, payload) => {
-  for (const window of BrowserWindow.getAllWindows()) {
-    if (!window.isDestroyed() && !window.webContents.isDestroyed()) window.webContents.send(name, payload);
-  }
-};
 
 /** Only the top frame of a page that Hearth itself serves. */
 function isOurs({ senderFrame, sender }: IpcMainInvokeEvent, origin: string): boolean {

@@ -36,15 +36,18 @@ export function declareScheme(): void {
   ]);
 }
 
-/** Serves the built window and nothing else of the disk. */
-export function serveWindow(folder: string): void {
+/** Serves the built window and nothing else of the disk. Resolves once a page has its script. */
+export function serveWindow(folder: string): Promise<void> {
+  const { promise, resolve } = deferred();
   protocol.handle(SCHEME, async (request) => {
     const { host, pathname } = new URL(request.url);
     try {
       const file = normalize(join(folder, decodeURIComponent(pathname)));
       const type = TYPES[extname(file)];
       if (host !== HOST || !file.startsWith(folder + sep) || type === undefined) return notFound();
-      return new Response(new Uint8Array(await readFile(file)), {
+      const body = new Uint8Array(await readFile(file));
+      if (extname(file) === '.js') setImmediate(resolve);
+      return new Response(body, {
         headers: {
           'content-type': type,
           'content-security-policy': POLICY,
@@ -56,6 +59,15 @@ export function serveWindow(folder: string): void {
       return notFound();
     }
   });
+  return promise;
+}
+
+function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
 }
 
 function notFound(): Response {
