@@ -19,7 +19,7 @@ mkdirSync(folder, { recursive: true });
 const bundle = await rolldown({
   input: resolve(root, entry),
   platform: 'node',
-  external: ['better-sqlite3', 'onnxruntime-node', /^node:/],
+  external: ['better-sqlite3', 'onnxruntime-node', 'playwright', /^node:/],
   logLevel: 'silent',
 });
 await bundle.write({ file, format: 'esm', sourcemap: 'inline', codeSplitting: false });

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from 'playwright';
+import type { SettingValue } from '../../src-preload/contract/settings';
+import type { Bridge } from '../../src-preload/index';
+import type { Runtime } from './project';
+
+declare global {
+  interface Window {
+    readonly hearth: Bridge;
+  }
+}
+
+export type Opened = { readonly app: ElectronApplication; readonly page: Page; readonly close: () => Promise<void> };
+
+export type LaunchOptions = {
+  readonly runtime: Runtime;
+  readonly dataFolder: string;
+  readonly ollamaHost?: string;
+};
+
+/** A folder of this run; gone when the process ends. */
+export function temporaryFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `hearth-bench-${name}-`));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** Opens an app and waits for its page. Without a server's address it is told one where nobody answers. */
+export async function launch({
+  runtime,
+  dataFolder,
+  ollamaHost = 'http://127.0.0.1:9',
+}: LaunchOptions): Promise<Opened> {
+  const app = await _electron.launch({
+    executablePath: runtime.electron,
+    args: [...runtime.args],
+    env: { ...(process.env as Record<string, string>), HEARTH_USER_DATA: dataFolder, OLLAMA_HOST: ollamaHost },
+  });
+  const page = await app.firstWindow();
+  await page.waitForLoadState('domcontentloaded');
+  return { app, page, close: () => app.close() };
+}
+
+/** Hearth as after a first run, with the composer on screen. */
+export async function launchReady(options: LaunchOptions & { readonly model: string }): Promise<Opened> {
+  const opened = await launch(options);
+  await applySettings(opened.page, {
+    'onboarding.done': true,
+    'memory.user_namespace': 'user',
+    'ollama.model': options.model,
+  });
+  await opened.page.reload();
+  await opened.page.getByRole('textbox', { name: 'Message' }).waitFor();
+  return opened;
+}
+
+async function applySettings(page: Page, settings: Readonly<Record<string, SettingValue>>): Promise<void> {
+  await page.evaluate(async (entries) => {
+    for (const [key, value] of entries) {
+      const result = await window.hearth.request('settings:set', { key, value });
+      if (!result.ok) throw new Error(result.error.sentence);
+    }
+  }, Object.entries(settings));
+}
