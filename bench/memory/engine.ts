@@ -1,10 +1,12 @@
 import type { AssistantDeps } from '../../src-main/assistant/deps';
 import { createSessions } from '../../src-main/assistant/sessions';
 import type { MemoryDeps } from '../../src-main/memory/deps';
+import { documentSections } from '../../src-main/memory/documents/document-sections';
 import { extractConversation } from '../../src-main/memory/learning/extract-conversation';
 import { createMemory } from '../../src-main/memory/memory';
 import { createMemoryTools } from '../../src-main/memory/tools/tools';
 import type { ModelProvider } from '../../src-main/model/types';
+import { indexedStore } from '../../src-main/recall/indexed-store';
 import { openSettings } from '../../src-main/settings/settings';
 import { storeOf } from '../../src-main/store/store';
 import { type FreshMemory, freshMemory } from '../recall/fresh-memory';
@@ -22,12 +24,13 @@ export type World = {
 
 export function newWorld(): World {
   const fresh = freshMemory();
-  return { fresh, store: storeOf(fresh.db), clock: { now: START } };
+  const store = indexedStore(storeOf(fresh.db), { index: fresh.index, sectionsOf: documentSections });
+  return { fresh, store, clock: { now: START } };
 }
 
 /** One start of the product over a world that outlives it: its own sessions, settings and timers. */
 export function startEngine({ fresh, store, clock }: World, provider: ModelProvider) {
-  const { workspaceId, index, arrival } = fresh;
+  const { workspaceId, arrival } = fresh;
   const timers = manualTimers();
   const errors: unknown[] = [];
   const settings = openSettings(store.settings, workspaceId);
@@ -39,10 +42,6 @@ export function startEngine({ fresh, store, clock }: World, provider: ModelProvi
     newId: arrival.newId,
     changed: () => undefined,
     logEvent: () => undefined,
-    reindex: ({ facts, working }) => {
-      for (const id of facts) index.indexFact(id);
-      for (const id of working) index.indexWorking(id);
-    },
   };
   const memory = createMemory(memoryDeps);
   const timeZone = () => TIME_ZONE;

@@ -1,7 +1,6 @@
 import type { LogEvent } from '../log/events';
 import type { Settings } from '../settings/settings';
 import type { Store } from '../store/store';
-import type { Touched } from './journal/journal';
 
 /** What the memory of one workspace stands on. Clock and ids come from outside, so that tests can fix them. */
 export type MemoryDeps = {
@@ -13,8 +12,6 @@ export type MemoryDeps = {
   readonly newId: () => string;
   /** Something remembered changed: every window reads again. */
   readonly changed: () => void;
-  /** Brings what can be found in step with what was written; called inside the writing transaction. */
-  readonly reindex?: (touched: Touched) => void;
   readonly logEvent: LogEvent;
 };
 

@@ -1,10 +1,13 @@
 import { createNoProvider } from '../model/none';
 import type { ModelProvider } from '../model/types';
 import { type Protected, protect } from '../privacy/protect';
+import { indexedStore } from '../recall/indexed-store';
+import { searchIndex } from '../recall/search-index';
 import { openSettings } from '../settings/settings';
 import type { Verbose } from '../store/database';
 import { openStore, type Store } from '../store/store';
 import type { MemoryDeps } from './deps';
+import { documentSections } from './documents/document-sections';
 import { extractConversation } from './learning/extract-conversation';
 import { createMemory } from './memory';
 import { createMemoryTools } from './tools/tools';
@@ -17,7 +20,9 @@ type Options = { readonly store?: Store; readonly file?: string; readonly verbos
 /** Memory over a real database, with a clock and ids of its own and no model unless one is given. */
 export function testMemory(options: Options = {}) {
   const { file = ':memory:', verbose } = options;
-  const store = options.store ?? openStore(file, verbose ? { verbose } : {});
+  const opened = options.store ?? openStore(file, verbose ? { verbose } : {});
+  const index = searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: () => 'UTC' });
+  const store = indexedStore(opened, { index, sectionsOf: documentSections });
   if (store.workspaces.list().length === 0) store.workspaces.insert({ id: WORKSPACE, name: 'Personal', createdAt: 0 });
   const settings = openSettings(store.settings, WORKSPACE);
   settings.set('memory.user_namespace', 'user');

@@ -100,13 +100,10 @@ export function forgetRows(db: Database) {
     setSpans: (row: { readonly id: string; readonly spans: string }): void =>
       void db.prepare<typeof row>('UPDATE messages SET spans = @spans WHERE id = @id').run(row),
     /** Facts of which nothing is left are deleted. */
-    dropEmptyFacts: ({ replacement, at }: { readonly replacement: string; readonly at: number }): readonly string[] =>
-      db
-        .prepare<{ readonly replacement: string; readonly at: number }, { readonly id: string }>(
-          'UPDATE facts SET deleted_at = @at WHERE trim(text) = @replacement AND deleted_at IS NULL RETURNING id',
-        )
-        .all({ replacement, at })
-        .map(({ id }) => id),
+    dropEmptyFacts: (row: { readonly replacement: string; readonly at: number }): void =>
+      void db
+        .prepare<typeof row>('UPDATE facts SET deleted_at = @at WHERE trim(text) = @replacement AND deleted_at IS NULL')
+        .run(row),
     /** Writes every page anew, so that none keeps what stood in it, and empties the log. Not inside a transaction. */
     scrub: (): void => {
       db.exec('VACUUM');

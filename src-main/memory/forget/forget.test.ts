@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../store/database';
 import { testMemory } from '../memory.fixture';
 import { prepareStatement } from '../statements/statement';
+import { verifyMemory } from '../verify';
 import { createForget } from './forget';
 import { FORGOTTEN, matcherOf, movedOffset } from './matcher';
 
@@ -48,6 +49,7 @@ async function everywhere() {
   const forget = createForget({
     ...memory.deps,
     databaseFile: file,
+    reindexAll: () => void verifyMemory({ store, timeZone: () => 'UTC' }),
     backUp: async () => {
       const backup = join(folder, 'backups', 'fresh.db');
       const db = connect(file);

@@ -66,7 +66,7 @@ export function createForget(deps: ForgetDeps): Forget {
     },
   };
 
-  function forgetRowsOf({ reindex, reindexAll }: ForgetDeps, matcher: Matcher, ticked: ReadonlySet<string>): void {
+  function forgetRowsOf({ reindexAll }: ForgetDeps, matcher: Matcher, ticked: ReadonlySet<string>): void {
     const { forgetting } = store;
     const columns = forgetting.find(matcher.count).filter((column) => ticked.has(columnId(column)));
     if (ticked.has('messages.content')) moveSpans(matcher);
@@ -74,8 +74,7 @@ export function createForget(deps: ForgetDeps): Forget {
       if (columnId(column) === CONTEXTS) forgetting.dropContexts(matcher.count);
       else forgetting.replace(column, matcher);
     }
-    const facts = forgetting.dropEmptyFacts({ replacement: FORGOTTEN, at: now() });
-    reindex?.({ facts, working: [], documents: [] });
+    forgetting.dropEmptyFacts({ replacement: FORGOTTEN, at: now() });
     reindexAll?.();
   }
 

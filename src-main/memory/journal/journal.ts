@@ -6,13 +6,6 @@ import type { MemoryDeps } from '../deps';
 import { changedSections } from '../documents/changed-sections';
 import { factSides, workingSides } from './revision';
 
-/** What one commit touched, by id: facts, conversations with a working entry, document namespaces. */
-export type Touched = {
-  readonly facts: readonly string[];
-  readonly working: readonly string[];
-  readonly documents: readonly string[];
-};
-
 export type CommitBy = {
   readonly actor: RevisionRow['actor'];
   /** In whose course it happened. */
@@ -32,8 +25,8 @@ export type Hand = {
 
 export type Journal = {
   /**
-   * The one way in for every committed change of memory: the rows, their revisions and the search index in one
-   * transaction, all or nothing; joins a transaction that is already open.
+   * The one way in for every committed change of memory: the rows, their revisions and (by the store) the search index
+   * in one transaction, all or nothing; joins a transaction that is already open.
    */
   readonly commit: <T>(by: CommitBy, write: (hand: Hand) => T) => T;
 };
@@ -41,23 +34,15 @@ export type Journal = {
 export function createJournal(deps: MemoryDeps): Journal {
   return {
     commit: (by, write) => {
-      const result = deps.store.transaction(() => {
-        const { hand, touched } = handOf(deps, by);
-        const written = write(hand);
-        deps.reindex?.(touched());
-        return written;
-      });
+      const result = deps.store.transaction(() => write(handOf(deps, by)));
       deps.changed();
       return result;
     },
   };
 }
 
-function handOf({ store, workspaceId, now, newId }: MemoryDeps, by: CommitBy) {
+function handOf({ store, workspaceId, now, newId }: MemoryDeps, by: CommitBy): Hand {
   const groupId = by.groupId ?? newId();
-  const facts = new Set<string>();
-  const working = new Set<string>();
-  const documents = new Set<string>();
   const revise = (
     row: Pick<RevisionRow, 'kind' | 'targetKind' | 'targetId'> & Partial<RevisionRow> & ReturnType<typeof factSides>,
   ) =>
@@ -73,14 +58,13 @@ function handOf({ store, workspaceId, now, newId }: MemoryDeps, by: CommitBy) {
       undoneBy: null,
       ...row,
     });
-  const hand: Hand = {
+  return {
     groupId,
     fact: (after, kind, sources = []) => {
       const before = store.facts.read(after.id);
       store.facts.put(after);
       for (const messageId of sources) store.factSources.insert({ factId: after.id, messageId });
       revise({ kind, targetKind: 'fact', targetId: after.id, ...factSides(before, after) });
-      facts.add(after.id);
     },
     document: (namespace, body, kind) => {
       const before = store.documents.read({ workspaceId, namespace });
@@ -99,19 +83,13 @@ function handOf({ store, workspaceId, now, newId }: MemoryDeps, by: CommitBy) {
           afterText: change.after,
         });
       }
-      documents.add(namespace);
     },
     working: (after, kind, isKept = true) => {
       const before = store.working.read(after.conversationId);
       store.working.write(after);
       const sides = workingSides(before, { ...after, title: '' });
       if (isKept) revise({ kind, targetKind: 'working', targetId: after.conversationId, ...sides });
-      working.add(after.conversationId);
     },
-  };
-  return {
-    hand,
-    touched: (): Touched => ({ facts: [...facts], working: [...working], documents: [...documents] }),
   };
 }
 
