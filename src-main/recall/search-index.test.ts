@@ -135,11 +135,11 @@ describe('the index says what the store says', () => {
     });
     memory.db.prepare('UPDATE conversations SET active_leaf_id = ? WHERE id = ?').run(ids[1], conversationId);
     memory.index.indexMessage(sibling);
-    const after = () => memory.tables.rows.read({ kind: 'message', refId: ids[0] ?? '' })?.n1;
-    expect(after()).toBe('the walrus answer');
+    const next = () => memory.tables.rows.read({ kind: 'message', refId: ids[0] ?? '' })?.n1;
+    expect(next()).toBe('the walrus answer');
     memory.db.prepare('UPDATE conversations SET active_leaf_id = ? WHERE id = ?').run(sibling, conversationId);
     memory.index.indexMessage(ids[0] ?? '');
-    expect(after()).toBe('the dolphin answer');
+    expect(next()).toBe('the dolphin answer');
   });
 });
 
