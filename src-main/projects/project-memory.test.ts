@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readPiMemory } from './foreign-memory';
+import { digestOf, type Project } from './project-files';
+import { createProjectMemory, INDEX, LOCAL_INDEX, type ProjectChange } from './project-memory';
+
+let root = '';
+let project: Project = { id: 'p', realPath: '', trustedAt: 1 };
+const memory = () => createProjectMemory(() => ({ maxLines: 200, maxBytes: 8_192 }));
+const put = (path: string, text: string) => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+const add = (text: string, topic = 'Build'): ProjectChange => ({ op: 'add', topic, text, old: null });
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'hearth-project-')));
+  project = { id: 'p', realPath: root, trustedAt: 1 };
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('the memory of a trusted project', () => {
+  it('is made by the first write, with what keeps the local index out of the repository', () => {
+    const files = memory();
+    expect(files.read(project)).toEqual([]);
+    expect(existsSync(join(root, '.hearth'))).toBe(false);
+    expect(files.write(project, add('npm run build'), files.base(project))).toMatchObject({ kind: 'written' });
+    expect(textOf(INDEX)).toBe('## Build\n\n- npm run build\n');
+    expect(textOf('.hearth/.gitignore')).toBe('memory/MEMORY.local.md\n');
+  });
+
+  it('is read again when a file changed, both indexes with their caps', () => {
+    const files = memory();
+    put(INDEX, '- one\n');
+    put(LOCAL_INDEX, '- mine\n');
+    expect(files.read(project).map(({ text }) => text)).toEqual(['- one\n', '- mine\n']);
+    put(INDEX, '- two and more\n'.repeat(300));
+    expect(files.read(project)[0]).toMatchObject({ lines: 300, isOverCap: true });
+  });
+
+  it('puts a long note into a file of its own with a pointer, and moves what is archived', () => {
+    const files = memory();
+    files.write(project, add('Tuesdays only. Because:\n- reasons', 'How we ship'), files.base(project));
+    expect(textOf(INDEX)).toContain('- [How we ship](how-we-ship.md) — Tuesdays only.');
+    expect(files.readTopic(project, 'How we ship')).toBe('# How we ship\n\nTuesdays only. Because:\n- reasons\n');
+    expect(files.listTopics(project)).toEqual(['how-we-ship.md']);
+    files.write(project, add('old way'), files.base(project));
+    const change: ProjectChange = { op: 'archive', topic: 'Build', text: null, old: 'old way' };
+    expect(files.write(project, change, files.base(project)).kind).toBe('written');
+    expect(textOf(INDEX)).not.toContain('old way');
+    expect(textOf('.hearth/memory/archive/build.md')).toContain('- old way');
+  });
+
+  it('is not overwritten when somebody changed it since; our own writes are no such change', () => {
+    const files = memory();
+    put(INDEX, '## Build\n- one\n');
+    const base = files.base(project);
+    expect(files.write(project, add('two'), base).kind).toBe('written');
+    expect(files.write(project, add('three'), base).kind).toBe('written');
+    put(INDEX, '## Build\n- by hand\n');
+    expect(files.write(project, add('four'), base)).toEqual({ kind: 'conflict' });
+    expect(textOf(INDEX)).toBe('## Build\n- by hand\n');
+  });
+
+  it('is never reached through a link, nor outside the folder', () => {
+    const outside = mkdtempSync(join(tmpdir(), 'hearth-outside-'));
+    writeFileSync(join(outside, 'MEMORY.md'), 'secret');
+    const files = memory();
+    mkdirSync(join(root, '.hearth'));
+    symlinkSync(outside, join(root, '.hearth/memory'));
+    expect(() => files.read(project)).toThrow(/link/);
+    expect(() => files.write(project, add('x'), digestOf(null))).toThrow(/link/);
+    rmSync(join(root, '.hearth/memory'));
+    mkdirSync(join(root, '.hearth/memory'));
+    symlinkSync(join(outside, 'MEMORY.md'), join(root, INDEX));
+    expect(() => files.readTopic(project, null)).toThrow(/link/);
+    expect(files.readTopic(project, '../../../outside')).toBeNull();
+    expect(readFileSync(join(outside, 'MEMORY.md'), 'utf8')).toBe('secret');
+    rmSync(outside, { recursive: true });
+  });
+
+  it('is lost with the trust when the path leads elsewhere', () => {
+    const files = memory();
+    put(INDEX, '- one\n');
+    renameSync(root, `${root}-moved`);
+    symlinkSync(`${root}-moved`, root);
+    expect(files.read(project)).toEqual([]);
+    expect(files.write(project, add('x'), digestOf(null))).toEqual({ kind: 'conflict' });
+    rmSync(root);
+    renameSync(`${root}-moved`, root);
+  });
+
+  it('reads what pi keeps, and never writes there', () => {
+    put('.pi/memory/MEMORY.md', '- pi');
+    put('.pi/memory/topic.md', 'more');
+    expect(readPiMemory(project).map(({ path }) => path)).toEqual(['.pi/memory/MEMORY.md', '.pi/memory/topic.md']);
+    expect(readPiMemory({ ...project, trustedAt: null })).toEqual([]);
+  });
+});
+
+describe('an untrusted project', () => {
+  it.skipIf(spawnSync('strace', ['-V']).status !== 0)(
+    'is not touched by a single call to the system',
+    async () => {
+      put(INDEX, '- one\n');
+      put('.pi/memory/MEMORY.md', '- pi');
+      const script = join(tmpdir(), `hearth-untrusted-${process.pid}.mjs`);
+      const bundle = await rolldown({
+        input: join(import.meta.dirname, 'untrusted.fixture.ts'),
+        platform: 'node',
+        external: [/^node:/],
+        logLevel: 'silent',
+      });
+      await bundle.write({ file: script, format: 'esm' });
+      await bundle.close();
+      const trace = (trustedAt: string) => {
+        const out = `${script}.${trustedAt}.strace`;
+        const run = spawnSync(
+          'strace',
+          ['-f', '-e', 'trace=%file', '-o', out, process.execPath, script, root, trustedAt],
+          { cwd: tmpdir() },
+        );
+        expect(run.status).toBe(0);
+        const calls = readFileSync(out, 'utf8')
+          .split('\n')
+          .filter((line) => line.includes(root) && !line.includes('execve('));
+        rmSync(out);
+        return calls;
+      };
+      expect(trace('1').length).toBeGreaterThan(3);
+      expect(trace('none')).toEqual([]);
+      rmSync(script);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,20 @@
+import { readPiMemory } from './foreign-memory';
+import { digestOf } from './project-files';
+import { createProjectMemory } from './project-memory';
+import { createProjectTool } from './project-tool';
+
+/** Asks everything that can be asked of a project: run under strace, with the time of its trust or `none`. */
+const [, , realPath = '', trusted] = process.argv;
+const project = { id: 'p', realPath, trustedAt: trusted === 'none' ? null : Number(trusted) };
+const memory = createProjectMemory(() => ({ maxLines: 200, maxBytes: 8_192 }));
+const tool = createProjectTool({ project: () => project, memory, stage: () => undefined });
+const change = { op: 'add', topic: 'Build', text: 'one more', old: null } as const;
+
+memory.read(project);
+memory.listTopics(project);
+readPiMemory(project);
+await tool.read('p', null);
+await tool.read('p', 'Build');
+await tool.stage({ ...change, projectId: 'p' }, { conversationId: 'c' });
+memory.refuse(project, change);
+memory.write(project, change, digestOf('- one\n'));
