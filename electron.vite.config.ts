@@ -20,7 +20,12 @@ export default defineConfig({
       externalizeDeps: false,
       rollupOptions: {
         external,
-        input: { index: at('src-main/index.ts') },
+        input: {
+          index: at('src-main/index.ts'),
+          'search-worker': at('src-main/recall/search-worker.ts'),
+          'store-worker': at('src-main/store/store-worker.ts'),
+          embedder: at('src-main/recall/embedder-loop.ts'),
+        },
         output: {
           format: 'cjs',
           entryFileNames: '[name].cjs',
@@ -55,7 +60,7 @@ export default defineConfig({
       assetsInlineLimit: 0,
       sourcemap: true,
       minify: true,
-      rollupOptions: { input: { index: at('src-renderer/index.html') } },
+      rollupOptions: { input: { index: at('src-renderer/index.html'), capture: at('src-renderer/capture.html') } },
     },
   },
 });

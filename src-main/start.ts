@@ -4,7 +4,12 @@ import { assistantHandlers } from './assistant/handlers';
 import { createSessions } from './assistant/sessions';
 import { realTimers } from './assistant/timers';
 import { memoryTokens, windowTokens } from './assistant/window-size';
-import type { MemoryDeps } from './memory/deps';
+import { normalAccelerator } from './capture/accelerator';
+import { createCaptures } from './capture/captures';
+import { captureHandlers } from './capture/handlers';
+import { AppError } from './errors';
+import { type MemoryDeps, userNamespace } from './memory/deps';
+import { documentSections } from './memory/documents/document-sections';
 import { memoryHandlers } from './memory/handlers';
 import { extractConversation } from './memory/learning/extract-conversation';
 import { createMemory } from './memory/memory';
@@ -13,17 +18,29 @@ import { hostFromEnvironment } from './model/host';
 import { createNoProvider } from './model/none';
 import { openModelRoom } from './model/room';
 import { modelSettingChecks } from './model/setting-checks';
+import { searchHandlers } from './recall/handlers';
+import { indexedStore } from './recall/indexed-store';
+import { searchIndex } from './recall/search-index';
 import { settingsHandlers } from './settings/handlers';
 import { openSettings } from './settings/settings';
 import type { Engine, EngineOptions } from './shell/engine';
-import { openStore } from './store/store';
+import { startRecall } from './start-recall';
+import { createBackups } from './store/backups';
+import { openData } from './store/data';
+import { createStoreThread } from './store/store-thread';
 import { openWorkspace } from './workspace';
 
 /** All of Hearth without its windows. */
-export function startEngine({ databaseFile, emit, log, isInjectionOff, secrets }: EngineOptions): Engine {
+export function startEngine(options: EngineOptions): Engine {
+  const { databaseFile, emit, log, isInjectionOff, secrets, recall, goTo } = options;
   const now = () => Date.now();
   const newId = () => v7();
-  const store = openStore(databaseFile);
+  const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const opened = openData(databaseFile, now);
+  const store = indexedStore(opened, {
+    index: searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: timeZone }),
+    sectionsOf: documentSections,
+  });
   const workspaceId = openWorkspace(store, { now, newId });
   const settings = openSettings(store.settings, workspaceId);
   const memoryDeps: MemoryDeps = {
@@ -66,14 +83,18 @@ export function startEngine({ databaseFile, emit, log, isInjectionOff, secrets }
     const to = after['memory.user_namespace'];
     if (key === 'memory.user_namespace' && to !== null && to !== before[key]) renameNamespace(memoryDeps, to);
   });
-  const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
   const numCtx = (model: string) => windowTokens(settings, model, models.trainedContext(model));
   // Until there is a queue for background work no model is asked: that would keep the next message waiting.
   const nobody = createNoProvider('');
   const learning = { ...memoryDeps, ...memory, timeZone, numCtx, provider: () => nobody };
+  const found = startRecall({ ...recall, databaseFile }, { emit, timers: realTimers, isBusy: () => sessions.isBusy() });
   const deps: AssistantDeps = {
     ...memoryDeps,
     ...memory,
+    recall: (question) => {
+      found.noteActivity();
+      return found.room.forTurn(question);
+    },
     learn: (conversationId) => extractConversation(learning, conversationId),
     provider: () => room.provider,
     timeZone,
@@ -85,17 +106,75 @@ export function startEngine({ databaseFile, emit, log, isInjectionOff, secrets }
     logError: log.error,
   };
   const sessions = createSessions(deps);
+  const backups = createBackups({
+    file: databaseFile,
+    thread: createStoreThread(options.storeScript),
+    now,
+    after: realTimers.after,
+    found: (problem) => emit('backup:problem', { problem }),
+    failed: (what, error) => {
+      log.error(`${what}_failed`, error);
+      if (what === 'backup' && error instanceof AppError) emit('backup:failed', { sentence: error.message });
+    },
+  });
+  const assistant = assistantHandlers(deps, sessions);
+  const captures = createCaptures({
+    store,
+    openWorkspaceId: () => workspaceId,
+    now,
+    newId,
+    projects: () => [],
+    writeFact: (row, kind) => {
+      const { journal } =
+        row.workspaceId === workspaceId ? memory : createMemory({ ...memoryDeps, workspaceId: row.workspaceId });
+      journal.commit({ actor: 'user' }, (hand) => hand.fact(row, kind));
+    },
+    logEvent: log.event,
+  });
+  const ask = async (text: string) => {
+    const { conversation } = await assistant['message:send']({ conversationId: null, text });
+    goTo({ page: 'chat', conversationId: conversation.id });
+  };
   return {
     handlers: {
-      ...assistantHandlers(deps, sessions),
+      ...assistant,
+      'backup:create': backups.create,
+      ...captureHandlers(captures, { ask }),
       ...memoryHandlers(memoryDeps, memory, () => memoryTokens(settings, numCtx(modelInUse() ?? ''))),
       ...room.handlers,
-      ...settingsHandlers(settings, { emit, model: modelInUse, checks: modelSettingChecks(models, modelInUse) }),
+      ...searchHandlers({
+        room: found.room,
+        workspaceId,
+        access: () => ({
+          mode: settings.get('workspace.mode'),
+          hasNamespace: userNamespace(settings) !== null,
+          isMemoryOn: !isInjectionOff,
+          asker: 'model',
+        }),
+        now,
+        zone: timeZone,
+        onActivity: found.noteActivity,
+      }),
+      ...settingsHandlers(settings, {
+        emit,
+        model: modelInUse,
+        checks: {
+          ...modelSettingChecks(models, modelInUse),
+          'capture.shortcut': (keys) => normalAccelerator(String(keys)),
+        },
+      }),
     },
+    settings,
+    captures: captures.list,
     notices: settings.notices,
+    care: backups.start,
     recover: sessions.recover,
-    close: sessions.close,
+    close: async () => {
+      await Promise.all([sessions.close(), captures.settled()]);
+    },
     finish: () => {
+      backups.stop();
+      found.end();
       room.close();
       store.close();
     },

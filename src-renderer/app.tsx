@@ -5,16 +5,19 @@ import { MemoryPage } from './memory/memory-page';
 import { openConversation } from './navigation';
 import { Onboarding } from './onboarding/onboarding';
 import { Rail } from './rail';
+import { DataProblemPage } from './settings/data-problem-page';
 import { SettingsPage } from './settings/settings-page';
 import { shortcutOf } from './shortcuts';
 import { Sidebar } from './sidebar';
 import { useMedia } from './ui/use-media';
 import { useWindow } from './window-state';
 
-/** The frame: navigation at the side, one page beside it; before both, the first run. */
+/** The frame: navigation at the side, one page beside it; before both, the first run or what is wrong with the data. */
 export function App() {
   const settings = useWindow((state) => state.settings);
+  const problem = useWindow((state) => state.problem);
   useAppearance();
+  if (problem) return <DataProblemPage problem={problem} />;
   if (settings === null) return null;
   return settings['onboarding.done'] === true ? <Frame /> : <Onboarding />;
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { AppInfo, Theme } from '../src-preload/contract/app';
+import type { DataProblem } from '../src-preload/contract/backups';
 import type { Conversation } from '../src-preload/contract/conversations';
 import type { ModelList } from '../src-preload/contract/model';
 import type { Settings, SettingValue } from '../src-preload/contract/settings';
@@ -20,6 +21,8 @@ export type WindowState = {
   readonly settings: Settings | null;
   readonly models: ModelList | null;
   readonly info: AppInfo | null;
+  /** Why there is no data to show, or none to rely on. */
+  readonly problem: DataProblem | null;
   readonly systemTheme: Theme;
   /** Grows whenever the user went to a chat, even to the one in sight: the text field takes the focus. */
   readonly arrivals: number;
@@ -39,6 +42,7 @@ export const useWindow = create<WindowState>(() => ({
   settings: null,
   models: null,
   info: null,
+  problem: null,
   systemTheme: window.matchMedia(darkQuery).matches ? 'dark' : 'light',
   arrivals: 0,
   newChatModel: null,
@@ -51,6 +55,8 @@ export function startWindow(): void {
   on('conversation:removed', ({ id }) => dropConversation(id));
   on('model:changed', (models) => useWindow.setState({ models }));
   on('settings:changed', ({ settings }) => useWindow.setState({ settings }));
+  on('backup:failed', ({ sentence }) => showFailure({ code: 'backup_failed', sentence }));
+  on('backup:problem', ({ problem }) => useWindow.setState({ problem }));
   on('app:theme', ({ theme }) => useWindow.setState({ systemTheme: theme }));
   window.matchMedia(darkQuery).addEventListener('change', ({ matches }) => {
     useWindow.setState({ systemTheme: matches ? 'dark' : 'light' });
@@ -89,6 +95,7 @@ export async function saveSetting(key: string, value: SettingValue): Promise<str
 
 async function loadSettings(): Promise<void> {
   const answer = await request('settings:get', {});
+  if (!answer.ok && answer.error.code === 'not_open') return;
   // An empty record shows the app with every control at its default: better than a window that never opens.
   useWindow.setState({ settings: answer.ok ? answer.value : { 'onboarding.done': true } });
   if (!answer.ok) showFailure(answer.error);
@@ -97,7 +104,7 @@ async function loadSettings(): Promise<void> {
 async function loadInfo(): Promise<void> {
   const answer = await request('app:info', {});
   if (!answer.ok) return showFailure(answer.error);
-  useWindow.setState({ info: answer.value });
+  useWindow.setState({ info: answer.value, problem: answer.value.problem });
   for (const notice of answer.value.notices) showNotice(notice);
 }
 

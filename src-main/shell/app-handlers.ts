@@ -1,11 +1,13 @@
 import { app, nativeTheme, shell } from 'electron';
 import type { Emit, Handlers } from '../../src-preload/contract';
+import type { DataProblem } from '../../src-preload/contract/backups';
 import { AppError } from '../errors';
 
 export type AppHandlerOptions = {
   readonly dataFolder: string;
   readonly isMemoryOff: boolean;
   readonly notices: () => readonly string[];
+  readonly problem: () => DataProblem | null;
   readonly onReady: () => void;
   readonly emit: Emit;
 };
@@ -23,6 +25,7 @@ export function appHandlers(options: AppHandlerOptions): Pick<Handlers, 'app:inf
       dataFolder: options.dataFolder,
       isMemoryOff: options.isMemoryOff,
       notices: options.notices(),
+      problem: options.problem(),
     }),
     'app:ready': () => {
       options.onReady();

@@ -1,6 +1,10 @@
 import type { Emit, Handlers } from '../../src-preload/contract';
+import type { Capture } from '../../src-preload/contract/capture';
+import type { Destination } from '../../src-preload/contract/desktop';
 import type { Log } from '../log/log';
 import type { SecretBox } from '../model/server-headers';
+import type { Settings } from '../settings/settings';
+import type { RecallParts } from '../start-recall';
 
 /** What the desktop asks of all the rest. */
 export type EngineOptions = {
@@ -9,11 +13,31 @@ export type EngineOptions = {
   readonly log: Log;
   readonly isInjectionOff: boolean;
   readonly secrets: SecretBox;
+  readonly recall: Omit<RecallParts, 'databaseFile'>;
+  /** The built `store-worker`. */
+  readonly storeScript: string;
+  /** Brings the main window into sight, at this place. */
+  readonly goTo: (destination: Destination) => void;
 };
 
+/** What the desktop answers itself, some of it without an engine. */
+export type ShellRequest =
+  | `app:${string}`
+  | `desktop:${string}`
+  | 'backup:list'
+  | 'backup:restore'
+  | 'backup:start-empty'
+  | 'backup:try-again'
+  | 'backup:open-folder';
+
 export type Engine = {
-  readonly handlers: Omit<Handlers, `app:${string}`>;
+  readonly handlers: Omit<Handlers, ShellRequest>;
+  readonly settings: Pick<Settings, 'get' | 'set' | 'onChange'>;
+  /** The inbox, newest first. */
+  readonly captures: () => readonly Capture[];
   readonly notices: readonly string[];
+  /** The window can be used: the database is checked and backed up now, not before. */
+  readonly care: () => void;
   /** Makes up for what a crash left; after the window is there. */
   readonly recover: () => Promise<void>;
   /** Writes what is pending. */

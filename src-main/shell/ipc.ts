@@ -13,17 +13,22 @@ import { AppError } from '../errors';
 
 type LogError = (event: string, error: unknown, fields: { readonly reference: string }) => void;
 
+export type AnswerOptions = {
+  readonly origin: string;
+  readonly logError: LogError;
+  /** An error of the disk as something the user can act on. */
+  readonly explain: (error: unknown) => AppError | undefined;
+};
+
 /**
  * The one door of the windows: the sender is checked, the input validated once, an error the user can act on goes
- * back as data, a bug as *internal error* with the reference under which the log has it.
+ * back as data, a bug as *internal error* with the reference under which the log has it. `handlers` are those of the moment: while the
+ * database is not open there are few.
  */
-export function answerRequests(
-  handlers: Handlers,
-  options: { readonly origin: string; readonly logError: LogError },
-): void {
+export function answerRequests(handlers: () => Partial<Handlers>, options: AnswerOptions): void {
   for (const name of requestNames) {
     ipcMain.handle(name, (event, input: unknown) =>
-      isOurs(event, options.origin) ? answer(handlers, name, { input, logError: options.logError }) : refusal(),
+      isOurs(event, options.origin) ? answer(handlers(), name, { ...options, input }) : refusal(),
     );
   }
 }
@@ -38,9 +43,9 @@ function refusal(): Result<never> {
 }
 
 async function answer<N extends RequestName>(
-  handlers: Handlers,
+  handlers: Partial<Handlers>,
   name: N,
-  { input, logError }: { readonly input: unknown; readonly logError: LogError },
+  { input, logError, explain }: AnswerOptions & { readonly input: unknown },
 ): Promise<Result<RequestOutput<N>>> {
   const parsed = requests[name].input.safeParse(input);
   if (!parsed.success) {
@@ -56,9 +61,11 @@ async function answer<N extends RequestName>(
     };
   }
   try {
-    return { ok: true, value: await handlers[name](parsed.data as HandlerInput<N>) };
+    const handler = handlers[name];
+    if (handler === undefined) throw new AppError('not_open', 'Hearth has not opened its data yet.');
+    return { ok: true, value: await handler(parsed.data as HandlerInput<N>) };
   } catch (error) {
-    return { ok: false, error: requestError(error, logError) };
+    return { ok: false, error: requestError(explain(error) ?? error, logError) };
   }
 }
 

@@ -1,15 +1,21 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { app, type BrowserWindow, dialog } from 'electron';
+import { app, dialog } from 'electron';
+import type { Emit } from '../../src-preload/contract';
 import { AppError } from '../errors';
 import type { Log } from '../log/log';
 import { appHandlers } from './app-handlers';
+import { readCommandLine } from './command-line';
+import { createDesktop, type Desktop } from './desktop';
 import { emitToWindows } from './emit';
+import { createEngineRoom } from './engine-room';
+import { createFront } from './front';
 import { hardenApp, hardenDefaultSession } from './hardening';
-import { closeBeforeQuit, focusWindow, isFirstInstance } from './lifecycle';
-import { openMainWindow, preloadFile } from './main-window';
+import { closeBeforeQuit, isFirstInstance } from './lifecycle';
+import { preloadFile } from './main-window';
 import { setMenu } from './menu';
 import { declareScheme, PAGE, serveWindow } from './protocol';
+import { recallParts } from './recall-parts';
 import type { Rest } from './rest';
 import { systemSecrets } from './secrets';
 import { pastFirstRun, reportSmoke } from './smoke';
@@ -21,14 +27,39 @@ const SCRIPT_LIMIT_MS = 1_000;
 /** Brings the desktop up: the window first, then, while its process starts, all that stands behind it. */
 export function runShell(loadRest: () => Promise<Rest>): void {
   const dataFolder = chooseDataFolder();
-  let window: BrowserWindow | undefined;
-  if (!isFirstInstance(() => focusWindow(window))) {
+  let asked = readCommandLine(process.argv);
+  let desktop: Desktop | undefined;
+  const follow = (argv: readonly string[]) => {
+    asked = readCommandLine(argv);
+    desktop?.follow(asked);
+  };
+  if (!isFirstInstance(follow)) {
     app.quit();
     return;
   }
   // With `npm run dev` the page comes from the development server on this computer.
   const page = (!app.isPackaged && process.env.ELECTRON_RENDERER_URL) || PAGE;
   const origin = page === PAGE ? new URL(PAGE).href.replace(/\/[^/]*$/, '') : new URL(page).origin;
+  let isQuitting = false;
+  app.on('before-quit', () => {
+    isQuitting = true;
+  });
+  const pages = {
+    page,
+    preload: preloadFile(app.getAppPath()),
+    hasDevTools: page !== PAGE,
+    isQuitting: () => isQuitting,
+  };
+  const front = createFront({
+    ...pages,
+    isKept: () => desktop?.isKept() ?? false,
+    onHidden: () => desktop?.sayKept(),
+    onShown: () => void desktop?.askForTrayHost(),
+  });
+  const emit: Emit = (name, payload) => {
+    emitToWindows(name, payload);
+    if (name === 'memory:changed') desktop?.refreshTray();
+  };
   const hardening = { origin, isOffline: page === PAGE };
   declareScheme();
   hardenApp(hardening);
@@ -43,7 +74,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     .then(() => start())
     .catch((error: unknown) => {
       logError('start_failed', error);
-      window?.destroy();
+      front.destroy();
       giveUp(error);
     });
 
@@ -51,35 +82,66 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     const hardened = hardenDefaultSession(hardening);
     setMenu();
     const hasScript = serveWindow(join(app.getAppPath(), 'out/renderer'));
-    window = openMainWindow({ page, preload: preloadFile(app.getAppPath()), hasDevTools: page !== PAGE });
+    // Started by the desktop or for one capture, Hearth needs no window but the small one.
+    if (asked.capture === undefined && !asked.isHidden) front.open();
     // Loading the rest keeps this process busy: the page first gets what it reads meanwhile. From here to the answers to
     // its requests there must be no turn of the event loop, or the first of them would find nobody.
-    await Promise.race([hasScript, sleep(page === PAGE ? SCRIPT_LIMIT_MS : 0)]);
+    await Promise.race([hasScript, sleep(page === PAGE && front.isThere() ? SCRIPT_LIMIT_MS : 0)]);
     const rest = await loadRest();
     log = rest.openLog(join(dataFolder, 'logs'));
     const isMemoryOff = process.argv.includes('--no-memory');
     const isSmoke = process.argv.includes('--smoke');
-    const engine = rest.startEngine({
+    const options = {
       databaseFile: databaseFile(dataFolder),
-      emit: emitToWindows,
+      emit,
       log,
       isInjectionOff: isMemoryOff,
       secrets: systemSecrets,
+      recall: recallParts(app.getAppPath()),
+      storeScript: join(app.getAppPath(), 'out/main/store-worker.cjs'),
+      goTo: front.goTo,
+    };
+    const room = createEngineRoom({
+      data: rest.dataOf(options.databaseFile),
+      dataFolder,
+      startEngine: () => rest.startEngine(options),
+      onStarted: (engine) => {
+        closeBeforeQuit(engine.close, engine.finish);
+        desktop = createDesktop({ ...pages, engine, front, icons: join(app.getAppPath(), 'resources/icons') });
+        void hardened.then(engine.recover).catch((error: unknown) => logError('recovery_failed', error));
+      },
     });
-    closeBeforeQuit(engine.close, engine.finish);
+    room.open();
+    const problem = room.problem();
+    if (problem !== null) {
+      log.error('data_problem', new AppError(problem.kind, problem.sentence));
+      if (isSmoke) throw new AppError(problem.kind, problem.sentence);
+      // A small window for one capture could not say it.
+      front.open();
+    }
     const handlers = appHandlers({
       dataFolder,
       isMemoryOff,
-      notices: () => engine.notices,
-      emit: emitToWindows,
+      notices: room.notices,
+      problem: room.problem,
+      emit,
       onReady: () => {
+        front.setReady();
+        desktop?.prepare();
+        room.engine()?.care();
         if (isSmoke) reportSmoke();
       },
     });
-    const all = { ...handlers, ...engine.handlers };
-    rest.answerRequests(isSmoke ? pastFirstRun(all) : all, { origin, logError: log.error });
+    const all = () => {
+      const engine = room.engine();
+      const own = { ...handlers, ...room.handlers };
+      if (engine === null || desktop === undefined) return own;
+      const whole = { ...own, ...desktop.handlers, ...engine.handlers };
+      return isSmoke ? pastFirstRun(whole) : whole;
+    };
+    rest.answerRequests(all, { origin, logError: log.error, explain: rest.explain });
+    if (!front.isThere() || asked.capture !== undefined) desktop?.follow(asked);
     await hardened;
-    await engine.recover();
   }
 }
 

@@ -18,13 +18,15 @@ export type BackupsDeps = {
 };
 
 export type Backups = {
-  /** Once the window can be used: the check, then a backup if one is due, then again each hour. */
-  readonly start: () => Promise<void>;
+  /** The window can be used: soon the check, then a backup if one is due, then again each hour. Once is enough. */
+  readonly start: () => void;
   /** Rejects with `AppError` when the disk refuses. */
   readonly create: () => Promise<DataState>;
   readonly stop: () => void;
 };
 
+/** The first moments belong to whoever opened the window. */
+const PAUSE_MS = 5_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The care of an open database. */
@@ -32,7 +34,7 @@ export function createBackups({ file, thread, now, after, found, failed }: Backu
   const folder = backupFolder(file);
   const newest = newestVersion(migrations);
   let isStopped = false;
-  let callOff: () => void = () => undefined;
+  let callOff: (() => void) | null = null;
   let triedAt: number | null = null;
 
   const isDue = () =>
@@ -50,17 +52,21 @@ export function createBackups({ file, thread, now, after, found, failed }: Backu
     if (!isStopped) callOff = after(HOUR_MS, () => void daily());
   }
 
+  async function checkAndBackUp(): Promise<void> {
+    try {
+      const reason = await thread.findDamage(file);
+      if (isStopped) return;
+      // A damaged database must not push the good backups out.
+      if (reason !== null) return found(damagedProblem(file, newest, { reason, isRunning: true }));
+    } catch (error) {
+      if (!isStopped) failed('check', error);
+    }
+    if (!isStopped) await daily();
+  }
+
   return {
-    start: async () => {
-      try {
-        const reason = await thread.findDamage(file);
-        if (isStopped) return;
-        // A damaged database is not copied over the good backups.
-        if (reason !== null) return found(damagedProblem(file, newest, { reason, isRunning: true }));
-      } catch (error) {
-        if (!isStopped) failed('check', error);
-      }
-      if (!isStopped) await daily();
+    start: () => {
+      callOff ??= after(PAUSE_MS, () => void checkAndBackUp());
     },
     create: async () => {
       await thread.backUp(file, { folder, reason: 'manual', now: now(), newestVersion: newest });
@@ -68,7 +74,7 @@ export function createBackups({ file, thread, now, after, found, failed }: Backu
     },
     stop: () => {
       isStopped = true;
-      callOff();
+      callOff?.();
     },
   };
 }

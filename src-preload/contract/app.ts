@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DataProblem } from './backups';
 import { nothing, request } from './declare';
 
 export type AppInfo = {
@@ -10,6 +11,8 @@ export type AppInfo = {
   readonly isMemoryOff: boolean;
   /** Sentences about this start that the user should see once: a set-aside database, unreadable settings. */
   readonly notices: readonly string[];
+  /** Why the database is not open: nothing but `app:*`, `backup:*` and `desktop:quit` is answered then. */
+  readonly problem: DataProblem | null;
 };
 
 export type Theme = 'light' | 'dark';

@@ -49,4 +49,6 @@ export const backupRequests = {
 export type BackupEvents = {
   /** The check found damage while the app is in use. */
   readonly 'backup:problem': { readonly problem: DataProblem };
+  /** The daily backup could not be made. */
+  readonly 'backup:failed': { readonly sentence: string };
 };

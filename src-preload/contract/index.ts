@@ -1,24 +1,36 @@
 import type { z } from 'zod';
 import { type AppEvents, appRequests } from './app';
+import { type BackupEvents, backupRequests } from './backups';
+import { captureRequests } from './capture';
+import { type CompactionEvents, compactionRequests } from './compactions';
 import { type ConversationEvents, conversationRequests } from './conversations';
+import { type DesktopEvents, desktopRequests } from './desktop';
 import { documentRequests } from './documents';
 import { journalRequests } from './journal';
 import { type MemoryEvents, memoryRequests } from './memory';
 import { type MessageEvents, messageRequests } from './messages';
 import { type ModelEvents, modelRequests } from './model';
 import type { eventNames, requestNames } from './names';
+import { type SearchEvents, searchRequests } from './search';
 import { type SettingsEvents, settingsRequests } from './settings';
+import { traceRequests } from './traces';
 
 /** Every request there is. Main validates by it; the renderer has its types only. */
 export const requests = {
   ...appRequests,
+  ...backupRequests,
   ...conversationRequests,
   ...messageRequests,
+  ...compactionRequests,
+  ...traceRequests,
   ...memoryRequests,
   ...journalRequests,
   ...documentRequests,
   ...modelRequests,
+  ...searchRequests,
   ...settingsRequests,
+  ...captureRequests,
+  ...desktopRequests,
 } satisfies Readonly<Record<(typeof requestNames)[number], unknown>>;
 
 export type RequestName = (typeof requestNames)[number];
@@ -32,7 +44,16 @@ export type Handlers = {
   readonly [N in RequestName]: (input: HandlerInput<N>) => RequestOutput<N> | Promise<RequestOutput<N>>;
 };
 
-export type Events = AppEvents & ConversationEvents & MessageEvents & MemoryEvents & ModelEvents & SettingsEvents;
+export type Events = AppEvents &
+  BackupEvents &
+  ConversationEvents &
+  MessageEvents &
+  CompactionEvents &
+  MemoryEvents &
+  ModelEvents &
+  SearchEvents &
+  SettingsEvents &
+  DesktopEvents;
 export type EventName = keyof Events & (typeof eventNames)[number];
 /** How main tells every window. */
 export type Emit = <N extends EventName>(name: N, payload: Events[N]) => void;

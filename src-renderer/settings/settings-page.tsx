@@ -1,5 +1,6 @@
-import { Brain, Cpu, Info, SlidersHorizontal } from 'lucide-react';
+import { Brain, Cpu, HardDrive, Info, SlidersHorizontal } from 'lucide-react';
 import { AboutSection } from './about-section';
+import { DataSection } from './data-section';
 import { GeneralSection } from './general-section';
 import { MemorySection } from './memory-section';
 import { ModelsSection } from './models-section';
@@ -10,6 +11,7 @@ const sections = [
   { section: 'general', label: 'General', Icon: SlidersHorizontal, Content: GeneralSection },
   { section: 'models', label: 'Models', Icon: Cpu, Content: ModelsSection },
   { section: 'memory', label: 'Memory', Icon: Brain, Content: MemorySection },
+  { section: 'data', label: 'Data and backups', Icon: HardDrive, Content: DataSection },
   { section: 'about', label: 'About', Icon: Info, Content: AboutSection },
 ] as const;
 

@@ -20,6 +20,8 @@ export function showUndo(text: string, undo: () => void): void {
 }
 
 export function showFailure(error: RequestError): void {
+  // There is no data yet; the page in sight says why, once.
+  if (error.code === 'not_open') return;
   const reference = error.reference ? ` (reference ${error.reference})` : '';
   manager.add({ description: error.sentence + reference, type: 'failure', timeout: 15_000 });
 }

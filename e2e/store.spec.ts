@@ -1,0 +1,156 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { where } from '../scripts/setup/where.mjs';
+import { expect, type Hearth, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+
+const PHRASE = 'My boat is called Gaivota.';
+
+/** Says something, backs it up in Settings, and ends as people end it. */
+async function useAndBackUp({ page, quit }: Hearth): Promise<void> {
+  const { say, log, goTo } = windowOf(page);
+  await say(PHRASE);
+  await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
+  await goTo('Settings');
+  await page.getByRole('button', { name: 'Data and backups' }).click();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(page.getByRole('table', { name: 'Backups' }).getByText('Asked for')).toBeVisible();
+  await quit();
+}
+
+const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+test.describe('a damaged database', () => {
+  test('is kept, and the conversation comes back from the backup', async ({ launch, dataFolder }) => {
+    await useAndBackUp(await launch({ settings: READY }));
+    const file = join(dataFolder, 'hearth.db');
+    writeFileSync(file, 'what a broken disk left');
+    const damaged = hashOf(file);
+
+    const { page } = await launch();
+    await expect(page.getByRole('heading', { name: 'The database is damaged' })).toBeVisible();
+    await expect(page.getByText(file, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Restore the backup of Today/ }).click();
+
+    const { conversations, log } = windowOf(page);
+    await conversations.getByRole('button').first().click();
+    await expect(log.getByText(PHRASE, { exact: true })).toBeVisible();
+    await expect(page.getByText(/damaged database is kept as .*hearth\.db\.damaged-/)).toBeVisible();
+    const kept = readdirSync(dataFolder).find((name) => name.startsWith('hearth.db.damaged-'));
+    expect(hashOf(join(dataFolder, kept ?? ''))).toBe(damaged);
+  });
+
+  test('without a backup can be begun anew, and only after a word', async ({ launch, dataFolder }) => {
+    writeFileSync(join(dataFolder, 'hearth.db'), 'what a broken disk left');
+    const { page } = await launch();
+    await expect(page.getByText('There is no good backup of it.')).toBeVisible();
+    expect(readdirSync(dataFolder).filter((name) => name.startsWith('hearth.db'))).toEqual(['hearth.db']);
+    await page.getByRole('button', { name: 'Start empty' }).click();
+    await expect(page.getByText(/damaged database is kept as/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The database is damaged' })).toBeHidden();
+  });
+
+  test('that is found while Hearth runs is told, with the backup to go back to', async ({ launch, dataFolder }) => {
+    await useAndBackUp(await launch({ settings: READY }));
+    const file = join(dataFolder, 'hearth.db');
+    damagePage(file, 'fact_sources');
+    const { page } = await launch();
+    await expect(page.getByRole('heading', { name: 'The database is damaged' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: /^Restore the backup of Today/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Go on for now' }).click();
+    await expect(windowOf(page).message).toBeVisible();
+  });
+});
+
+test('a database of a newer Hearth is refused, and not a byte of it changes', async ({ launch, dataFolder }) => {
+  await useAndBackUp(await launch({ settings: READY }));
+  const file = join(dataFolder, 'hearth.db');
+  const db = new Sqlite(file);
+  db.pragma('user_version = 4711');
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  db.close();
+  const before = hashOf(file);
+
+  const { page, app } = await launch();
+  await expect(page.getByRole('heading', { name: 'This data is from a newer Hearth' })).toBeVisible();
+  await expect(page.getByText(file, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveText(['Quit']);
+  const ended = new Promise((resolve) => app.process().once('exit', resolve));
+  await page.getByRole('button', { name: 'Quit' }).click();
+  await ended;
+  expect(hashOf(file)).toBe(before);
+});
+
+test('a backup chosen in Settings comes back after a new start; what was there is kept', async ({
+  launch,
+  dataFolder,
+}) => {
+  await useAndBackUp(await launch({ settings: READY }));
+  const later = await launch();
+  const { say, log, goTo } = windowOf(later.page);
+  await say('This was said afterwards.');
+  await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
+  await goTo('Settings');
+  await later.page.getByRole('button', { name: 'Data and backups' }).click();
+  await later.app.evaluate(({ app }) => {
+    app.relaunch = () => undefined;
+  });
+  const ended = new Promise((resolve) => later.app.process().once('exit', resolve));
+  await later.page.getByRole('button', { name: /^Restore the backup of Today/ }).click();
+  await later.page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await ended;
+  expect(readdirSync(dataFolder).filter((name) => name.startsWith('hearth.db.replaced-'))).not.toEqual([]);
+
+  const { page } = await launch();
+  const { conversations } = windowOf(page);
+  await expect(conversations.getByRole('button', { name: /boat/i }).first()).toBeVisible();
+  await expect(conversations.getByText(/said afterwards/)).toHaveCount(0);
+});
+
+test('a second start ends and leaves the first as it is', async ({ launch, dataFolder }) => {
+  const { page } = await launch({ settings: READY });
+  const { electron, args } = await where();
+  const second = spawn(electron, [...args], { env: { ...process.env, HEARTH_USER_DATA: dataFolder }, stdio: 'ignore' });
+  const code = await new Promise((resolve) => second.once('exit', resolve));
+  expect(code).toBe(0);
+  await windowOf(page).say(PHRASE);
+  await expect(windowOf(page).log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
+});
+
+/** Root may write anywhere, except on a disk that takes no writing. */
+test.describe('a data folder on a read-only disk', () => {
+  test.skip(process.getuid?.() !== 0 || process.platform !== 'linux');
+
+  test('is named, and Try again goes on once it can be written to', async ({ launch }) => {
+    const disk = mkdtempSync(join(tmpdir(), 'hearth-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk]);
+    try {
+      execFileSync('mount', ['-o', 'remount,ro', disk]);
+      const { page, quit } = await launch({ env: { HEARTH_USER_DATA: disk } });
+      await expect(page.getByRole('heading', { name: 'Hearth cannot use its data folder' })).toBeVisible();
+      await expect(page.getByText(`${disk} is on a disk that can only be read.`)).toBeVisible();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Hearth cannot use its data folder' })).toBeVisible();
+      execFileSync('mount', ['-o', 'remount,rw', disk]);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Hearth cannot use its data folder' })).toBeHidden();
+      expect(readdirSync(disk)).toContain('hearth.db');
+      await quit();
+    } finally {
+      execFileSync('umount', ['--lazy', disk]);
+    }
+  });
+});
+
+function damagePage(file: string, table: string): void {
+  const db = new Sqlite(file);
+  const page = Number(db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(table));
+  db.close();
+  const bytes = readFileSync(file);
+  bytes.fill(0xa5, (page - 1) * 4096, page * 4096);
+  writeFileSync(file, bytes);
+}

@@ -1,0 +1,121 @@
+import { app, shell } from 'electron';
+import type { Handlers } from '../../src-preload/contract';
+import type { DataProblem, DataState } from '../../src-preload/contract/backups';
+import { AppError } from '../errors';
+import type { Engine } from './engine';
+
+/** The files of the database, while it is closed. */
+export type DataFiles = {
+  /** What keeps the database from being opened, or `null`. Changes nothing. */
+  readonly findProblem: () => DataProblem | null;
+  /** What an opening that failed on the way means; `null` for a bug. */
+  readonly problemOf: (error: unknown) => DataProblem | null;
+  readonly state: () => DataState;
+  /** Reads the backup back beside the database, which may still be open. Throws `AppError`. */
+  readonly prepareRestore: (backupName: string) => void;
+  /** Puts it in place. Returns where the database that was there is kept now. */
+  readonly finishRestore: (why: 'damaged' | 'replaced') => string;
+  /** Makes room for a new database. Returns where the one that was there is kept now. */
+  readonly clear: () => string;
+};
+
+export type EngineRoomOptions = {
+  readonly data: DataFiles;
+  readonly dataFolder: string;
+  readonly startEngine: () => Engine;
+  /** Once the engine runs, whenever that is. */
+  readonly onStarted: (engine: Engine) => void;
+};
+
+export type EngineRoom = {
+  /** Starts the engine, or finds why that cannot be. */
+  readonly open: () => void;
+  readonly engine: () => Engine | null;
+  readonly problem: () => DataProblem | null;
+  /** Sentences about what became of the database, then the engine's own. */
+  readonly notices: () => readonly string[];
+  readonly handlers: Pick<
+    Handlers,
+    'backup:list' | 'backup:restore' | 'backup:start-empty' | 'backup:try-again' | 'backup:open-folder' | 'desktop:quit'
+  >;
+};
+
+/** Where the engine stands or, while its database cannot be opened, where the user decides what becomes of that. */
+export function createEngineRoom({ data, dataFolder, startEngine, onStarted }: EngineRoomOptions): EngineRoom {
+  let engine: Engine | null = null;
+  let problem: DataProblem | null = null;
+  const notices: string[] = [];
+
+  function open(): void {
+    problem = data.findProblem();
+    if (problem !== null) return;
+    try {
+      engine = startEngine();
+    } catch (error) {
+      problem = data.problemOf(error);
+      if (problem === null) throw error;
+      return;
+    }
+    onStarted(engine);
+  }
+
+  /** A database in use is let go of first, and opened again by a new start: nothing of the old one is in memory then. */
+  async function replace(running: Engine): Promise<void> {
+    await running.close();
+    running.finish();
+    data.finishRestore('replaced');
+    relaunch();
+  }
+
+  return {
+    open,
+    engine: () => engine,
+    problem: () => problem,
+    notices: () => [...notices, ...(engine?.notices ?? [])],
+    handlers: {
+      'backup:list': data.state,
+      'backup:restore': async ({ name }) => {
+        data.prepareRestore(name);
+        if (engine !== null) {
+          await replace(engine);
+          return null;
+        }
+        notices.push(`The backup is restored. The damaged database is kept as ${data.finishRestore('damaged')}.`);
+        open();
+        return null;
+      },
+      'backup:start-empty': () => {
+        if (problem?.kind !== 'damaged' && problem?.kind !== 'missing') {
+          throw new AppError('not_damaged', 'The database is not damaged, so it stays as it is.');
+        }
+        if (engine !== null) throw new AppError('not_closed', 'Hearth has its database open, so it stays as it is.');
+        const { kind } = problem;
+        const kept = data.clear();
+        if (kind === 'damaged') notices.push(`Hearth begins anew. The damaged database is kept as ${kept}.`);
+        open();
+        return null;
+      },
+      'backup:try-again': () => {
+        if (engine === null) open();
+        return null;
+      },
+      // Around a running engine the desktop answers this.
+      'desktop:quit': () => {
+        app.quit();
+        return null;
+      },
+      'backup:open-folder': async () => {
+        const failure = await shell.openPath(dataFolder);
+        if (failure !== '') throw new AppError('folder_not_opened', `The folder could not be shown: ${failure}`);
+        return null;
+      },
+    },
+  };
+}
+
+/** An AppImage runs from a mount that ends with the app: its own file is what starts again. */
+function relaunch(): void {
+  const image = process.env.APPIMAGE;
+  app.relaunch(image === undefined ? {} : { execPath: image });
+  app.exit(0);
+}

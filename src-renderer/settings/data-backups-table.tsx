@@ -1,0 +1,49 @@
+import type { Backup } from '../../src-preload/contract/backups';
+import { dayAndTime } from '../memory/times';
+import { Button } from '../ui/button';
+import styles from './data-section.module.css';
+import { sizeText } from './sizes';
+
+type Props = { readonly backups: readonly Backup[]; readonly onRestore: (backup: Backup) => void };
+
+const reasons = {
+  daily: 'Daily',
+  manual: 'Asked for',
+  migration: 'Before an update',
+} as const satisfies Record<Backup['reason'], string>;
+
+export function BackupsTable({ backups, onRestore }: Props) {
+  if (backups.length === 0) return <p className={styles.none}>No backup yet.</p>;
+  const now = Date.now();
+  return (
+    <table className={styles.table} aria-label="Backups">
+      <thead>
+        <tr>
+          <th scope="col">Made</th>
+          <th scope="col">Why</th>
+          <th scope="col">Size</th>
+          <th scope="col">Restore</th>
+        </tr>
+      </thead>
+      <tbody>
+        {backups.map((backup) => (
+          <tr key={backup.name}>
+            <td>{dayAndTime(backup.madeAt, now)}</td>
+            <td>{reasons[backup.reason]}</td>
+            <td>{sizeText(backup.sizeBytes)}</td>
+            <td>
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={`Restore the backup of ${dayAndTime(backup.madeAt, now)}`}
+                onClick={() => onRestore(backup)}
+              >
+                Restore…
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

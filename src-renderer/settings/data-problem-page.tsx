@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import type { DataProblem } from '../../src-preload/contract/backups';
+import type { Result } from '../../src-preload/contract/result';
+import { request } from '../bridge';
+import { dayAndTime } from '../memory/times';
+import { announceReady } from '../ready';
+import { Button } from '../ui/button';
+import { FlameMark } from '../ui/flame-mark';
+import { useWindow } from '../window-state';
+import styles from './data-problem-page.module.css';
+
+const titles = {
+  damaged: 'The database is damaged',
+  missing: 'The database is missing',
+  too_new: 'This data is from a newer Hearth',
+  folder: 'Hearth cannot use its data folder',
+} as const satisfies Record<DataProblem['kind'], string>;
+
+/** In the place of everything else: what is wrong with the data, and what can be done. */
+export function DataProblemPage({ problem }: { readonly problem: DataProblem }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  useEffect(announceReady, []);
+  const { backup, isRunning, kind } = problem;
+  const canBeginAnew = !isRunning && (kind === 'damaged' || kind === 'missing');
+
+  const attempt = async (answer: Promise<Result<unknown>>) => {
+    setWorking(true);
+    const result = await answer;
+    // What is behind this page is another Hearth now: it is asked for everything again.
+    if (result.ok) return window.location.reload();
+    setWorking(false);
+    setFailure(result.error.sentence);
+  };
+  return (
+    <main className={styles.page}>
+      <div className={styles.content}>
+        <FlameMark isLarge />
+        <h1 className={styles.title}>{titles[kind]}</h1>
+        <p className={styles.text}>{problem.sentence}</p>
+        <p className={styles.path}>{problem.path}</p>
+        {canBeginAnew && backup === null && <p className={styles.text}>There is no good backup of it.</p>}
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={styles.actions}>
+          {backup && (
+            <Button
+              kind="primary"
+              size="large"
+              disabled={isWorking}
+              onClick={() => void attempt(request('backup:restore', { name: backup.name }))}
+            >
+              Restore the backup of {dayAndTime(backup.madeAt, Date.now())}
+            </Button>
+          )}
+          {canBeginAnew && (
+            <Button size="large" disabled={isWorking} onClick={() => void attempt(request('backup:start-empty', {}))}>
+              Start empty
+            </Button>
+          )}
+          {kind === 'folder' && (
+            <Button
+              kind="primary"
+              size="large"
+              disabled={isWorking}
+              onClick={() => void attempt(request('backup:try-again', {}))}
+            >
+              Try again
+            </Button>
+          )}
+          {isRunning ? (
+            <Button kind="quiet" size="large" onClick={() => useWindow.setState({ problem: null })}>
+              Go on for now
+            </Button>
+          ) : (
+            <Button kind="quiet" size="large" onClick={() => void request('desktop:quit', {})}>
+              Quit
+            </Button>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

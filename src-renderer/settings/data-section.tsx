@@ -1,0 +1,61 @@
+import { FolderOpen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Backup, DataState } from '../../src-preload/contract/backups';
+import type { RequestError, Result } from '../../src-preload/contract/result';
+import { request } from '../bridge';
+import { Button } from '../ui/button';
+import { showFailure } from '../ui/toasts';
+import { BackupsTable } from './data-backups-table';
+import { RestoreDialog } from './data-restore-dialog';
+import styles from './data-section.module.css';
+import { sizeText } from './sizes';
+
+/** Where everything is, and the copies of it. */
+export function DataSection() {
+  const [state, setState] = useState<DataState | null>(null);
+  const [isBackingUp, setBackingUp] = useState(false);
+  const [chosen, setChosen] = useState<Backup | null>(null);
+  useEffect(() => {
+    void request('backup:list', {}).then((answer) => (answer.ok ? setState(answer.value) : showFailure(answer.error)));
+  }, []);
+  if (state === null) return null;
+  const backUp = async () => {
+    setBackingUp(true);
+    const answer = await request('backup:create', {});
+    setBackingUp(false);
+    if (answer.ok) setState(answer.value);
+    else showFailure(answer.error);
+  };
+  return (
+    <>
+      <div className={styles.row}>
+        <div className={styles.text}>
+          <b>Where everything is</b>
+          <div className={styles.folder}>{state.folder}</div>
+        </div>
+        <span className={styles.size}>{sizeText(state.sizeBytes)}</span>
+        <Button onClick={() => void say(request('backup:open-folder', {}))}>
+          <FolderOpen size={16} aria-hidden /> Open
+        </Button>
+      </div>
+      <div className={styles.head}>
+        <div className={styles.text}>
+          <h2>Backups</h2>
+          <div className={styles.hint}>
+            Made once a day when something changed, and before an update changes the data. Seven are kept, 2 GB at most.
+          </div>
+        </div>
+        <Button size="small" disabled={isBackingUp} onClick={() => void backUp()}>
+          {isBackingUp ? 'Backing up…' : 'Back up now'}
+        </Button>
+      </div>
+      <BackupsTable backups={state.backups} onRestore={setChosen} />
+      <RestoreDialog backup={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}
+
+async function say(answer: Promise<Result<unknown>>): Promise<void> {
+  const failure: RequestError | null = await answer.then((result) => (result.ok ? null : result.error));
+  if (failure) showFailure(failure);
+}
