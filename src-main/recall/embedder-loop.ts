@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { EmbedReply, EmbedRequest, ModelFiles } from './embed-protocol';
@@ -24,6 +25,13 @@ const reply = (message: EmbedReply): void => {
   if (parentPort) parentPort.postMessage(message);
   else process.send?.(message);
 };
+
+// The window, the search and the chat model go first on a busy machine.
+try {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {
+  // Some systems forbid it; nothing depends on it.
+}
 
 let loaded: Loaded | null = null;
 let queue: Promise<void> = Promise.resolve();

@@ -170,9 +170,17 @@ export class Search {
     // Facts are looked up even where only messages are wanted: they lead to what was said.
     const others = query.classes.filter((name) => !MESSAGES.has(name));
     const looked = isMessages && !others.includes('fact') ? (['fact', ...others] as const) : others;
-    const remembered = idRanges(workspace, looked).flatMap((range) =>
-      queries.hasRows(range) ? queries.findLive({ ...query, ...range, match }) : [],
-    );
+    const remembered = [
+      ...idRanges(
+        workspace,
+        looked.filter((name) => name !== 'session-note'),
+      ).flatMap((range) => this.#findRemembered({ ...range, match }, query)),
+      // Notes belong to one session each: only their rows say which.
+      ...idRanges(
+        workspace,
+        looked.filter((name) => name === 'session-note'),
+      ).flatMap((range) => (queries.hasRows(range) ? queries.findLive({ ...query, ...range, match }) : [])),
+    ];
     return {
       hits: [
         ...remembered.filter(({ id }) => query.classes.includes(classOf(id))),
@@ -184,9 +192,16 @@ export class Search {
 
   /** Messages never expire: without a time to keep to, their rows need no look. */
   #findMessages(range: IdRange & { readonly match: string }, query: SearchQuery): readonly TextHit[] {
-    const isAnyTime = query.since === Number.NEGATIVE_INFINITY && query.until === Number.POSITIVE_INFINITY;
     const { queries } = this.#tables;
-    return isAnyTime ? queries.findMessages(range) : queries.findLive({ ...query, ...range });
+    return isAnyTime(query) ? queries.findMessages(range) : queries.findLive({ ...query, ...range });
+  }
+
+  #findRemembered(range: IdRange & { readonly match: string }, query: SearchQuery): readonly TextHit[] {
+    const { queries } = this.#tables;
+    if (!queries.hasRows(range)) return [];
+    return isAnyTime(query)
+      ? queries.findUnexpired({ ...range, now: query.now })
+      : queries.findLive({ ...query, ...range });
   }
 
   /** For each message the best bm25 of the facts drawn from it ÷ the best of all. */
@@ -230,6 +245,10 @@ export class Search {
       return [{ ...row, score, cosine: likeness?.cosineOf(id) ?? null, hasWords: scores.has(id) }];
     });
   }
+}
+
+function isAnyTime({ since, until }: SearchQuery): boolean {
+  return since === Number.NEGATIVE_INFINITY && until === Number.POSITIVE_INFINITY;
 }
 
 function candidate(

@@ -50,6 +50,11 @@ export function searchQueries(db: Database) {
     SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
     WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to
     ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`);
+  const unexpired = db.prepare<Match & { readonly now: number }, TextHit>(`
+    SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
+    WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to
+      AND rowid NOT IN (SELECT id FROM search_rows WHERE expires_at <= @now)
+    ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`);
   const lively = db.prepare<Live, TextHit>(`
     SELECT search_text.rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25
     FROM search_text CROSS JOIN search_rows ON search_rows.id = search_text.rowid
@@ -113,6 +118,8 @@ export function searchQueries(db: Database) {
   return {
     /** The best by bm25 with the columns' weights; positive, the best first. */
     findMessages: (query: Match): readonly TextHit[] => messages.all(query),
+    /** The same without what has expired, which is little and known beforehand: no row is looked at. */
+    findUnexpired: (query: Match & { readonly now: number }): readonly TextHit[] => unexpired.all(query),
     /** The same with a look at each row: what has not expired, of a time, of no other conversation's notes. */
     findLive: (query: Live): readonly TextHit[] => lively.all(query),
     /** By pieces of three and more characters, for paths, code, compounds and scripts without spaces. */

@@ -39,6 +39,7 @@ export const searchMigration: Migration = {
       body TEXT,
       UNIQUE (kind, ref_id)
     ) STRICT;
+    CREATE INDEX search_rows_expiring ON search_rows (expires_at) WHERE expires_at IS NOT NULL;
     CREATE INDEX search_rows_of_author ON search_rows (workspace_id, author) WHERE author > '';
     CREATE INDEX search_rows_of_sitting ON search_rows (conversation_id, sitting);
 
