@@ -1,0 +1,130 @@
+import type { Database } from './database';
+import { encodeRow } from './export-lines';
+import {
+  type BackupTable,
+  clearTable,
+  countRows,
+  listBackupTables,
+  type Row,
+  readRows,
+  rowFinder,
+  rowInserter,
+} from './export-tables';
+import { type IdMap, mapRow } from './import-ids';
+import { sameRows } from './import-same';
+
+export type Merged = {
+  /** Rows that came in, by table. */
+  readonly added: Readonly<Record<string, number>>;
+  readonly duplicates: number;
+  /** Rows whose place is taken by other content, which stays. */
+  readonly keptYours: number;
+  /** Some ids existed: all that came in have new ones. */
+  readonly areIdsNew: boolean;
+  /** There was nothing yet: the workspaces and settings are the backup's now. */
+  readonly replacedEmpty: boolean;
+};
+
+export type MergeOptions = {
+  readonly from: Database;
+  readonly into: Database;
+  /** Ids grow in the order they are asked for. */
+  readonly newId: () => string;
+  /** Only says what would be; writes nothing. */
+  readonly isRehearsal?: boolean;
+};
+
+/** What an app has before anybody used it. */
+const SET_UP = ['workspaces', 'settings', 'captures'];
+
+/**
+ * Brings all rows of one database of the same schema into another, in one transaction. Into an empty app: exactly as they
+ * are. Else what is there word for word is skipped, and the rest keeps its ids if none of them is taken, or gets new ones
+ * all together.
+ */
+export function mergeDatabase(options: MergeOptions): Merged {
+  const { into, isRehearsal = false } = options;
+  let result: Merged | undefined;
+  const rollBack = new Error('only a rehearsal');
+  try {
+    into
+      .transaction(() => {
+        // Rows refer to each other in circles; at the end all of them are there.
+        into.pragma('defer_foreign_keys = ON');
+        result = mergeRows(options);
+        if (isRehearsal) throw rollBack;
+      })
+      .immediate();
+  } catch (error) {
+    if (error !== rollBack) throw error;
+  }
+  if (!result) throw new Error('nothing was merged');
+  return result;
+}
+
+/** Whether nobody has used this database yet. */
+export function isUnused(db: Database): boolean {
+  const hasDraft = db.prepare("SELECT 1 FROM captures WHERE draft <> ''").get() !== undefined;
+  return !hasDraft && listBackupTables(db).every((table) => SET_UP.includes(table.name) || countRows(db, table) === 0);
+}
+
+function mergeRows({ from, into, newId }: MergeOptions): Merged {
+  const tables = listBackupTables(from);
+  const replacedEmpty = isUnused(into);
+  if (replacedEmpty) {
+    for (const table of tables.filter(({ name }) => SET_UP.includes(name))) clearTable(into, table);
+  }
+  const workspaces = replacedEmpty ? new Map<string, string>() : matchWorkspaces(from, into);
+  const { same, taken, ids } = sameRows({ from, into, tables, workspaces });
+  const map: IdMap = taken ? new Map([...newIds(ids, same, newId), ...workspaces]) : workspaces;
+  const counts = { duplicates: 0, keptYours: 0 };
+  const added: Record<string, number> = {};
+  for (const table of tables) {
+    const add = rowAdder(into, table, map);
+    let count = 0;
+    for (const row of readRows(from, table)) {
+      if (table.name === 'workspaces' && workspaces.has(`${row.id}`)) continue;
+      const outcome = table.hasOwnId && same.has(`${row.id}`) ? 'duplicate' : add(row);
+      if (outcome === 'added') count += 1;
+      else if (outcome === 'duplicate') counts.duplicates += 1;
+      else counts.keptYours += 1;
+    }
+    added[table.name] = count;
+  }
+  return { ...counts, added, areIdsNew: taken, replacedEmpty };
+}
+
+function rowAdder(into: Database, table: BackupTable, map: IdMap): (row: Row) => 'added' | 'duplicate' | 'kept' {
+  const find = rowFinder(into, table);
+  const insert = rowInserter(into, table);
+  return (row) => {
+    const mapped = mapRow(row, table, map);
+    if (insert(mapped)) return 'added';
+    const there = find(mapped);
+    return there && encodeRow(there, table) === encodeRow(mapped, table) ? 'duplicate' : 'kept';
+  };
+}
+
+/** A workspace of the backup is the one with its id, else the one with its name. Others come in beside them. */
+function matchWorkspaces(from: Database, into: Database): ReadonlyMap<string, string> {
+  type Workspace = { readonly id: string; readonly name: string };
+  const list = (db: Database) =>
+    db.prepare<[], Workspace>('SELECT id, name FROM workspaces WHERE deleted_at IS NULL ORDER BY created_at, id').all();
+  const there = list(into);
+  return new Map(
+    list(from).flatMap(({ id, name }) => {
+      const match = there.find((one) => one.id === id) ?? there.find((one) => one.name === name);
+      return match ? [[id, match.id] as const] : [];
+    }),
+  );
+}
+
+/** In the order of the old ones: at equal times the order of ids is the order of what happened. */
+function newIds(ids: ReadonlySet<string>, same: ReadonlySet<string>, newId: () => string): IdMap {
+  return new Map(
+    [...ids]
+      .filter((id) => !same.has(id))
+      .sort()
+      .map((id) => [id, newId()]),
+  );
+}
