@@ -1,9 +1,11 @@
 import { userNamespace } from '../memory/deps';
+import { cutToTokens, estimateTokens } from '../memory/tokens';
 import { protect } from '../privacy/protect';
 import type { ConversationRow } from '../store/conversation-rows';
-import type { MessageRow } from '../store/message-rows';
+import { viewBranch } from './compaction/branch-view';
+import { extractMessage } from './compaction/summarise';
 import type { AssistantDeps } from './deps';
-import { type ExtractMessage, extract } from './extract';
+import { extract } from './extract';
 
 export type CheckpointOptions = {
   /** When it happened, in ms: now, or for a conversation that a crash left, its last change. */
@@ -11,6 +13,9 @@ export type CheckpointOptions = {
   /** A reply is still coming: its end is for the next checkpoint. */
   readonly isUnfinished?: boolean;
 };
+
+/** Of the entry, what a summary of the older messages may take. */
+const SUMMARY_SHARE = 0.5;
 
 /**
  * Writes the essence of a conversation to working memory without a model, so that leaving it loses nothing. Does
@@ -27,8 +32,7 @@ export async function checkpoint(
   if (before === undefined || !isDue(before)) return;
   const leafId = before.activeLeafId;
   const isOn = userNamespace(deps.settings) !== null;
-  const said = isOn ? deps.store.messages.listBranch(leafId).flatMap(extractMessage) : [];
-  const content = extract(said, deps.settings.get('memory.working_memory_max_tokens'));
+  const { content, messages } = isOn ? essence(deps, leafId) : { content: '', messages: 0 };
   const { text } = await protect(content, { origin: 'model' });
   deps.store.transaction(() => {
     // A message that came while the text was looked over is for the next checkpoint.
@@ -36,17 +40,21 @@ export async function checkpoint(
     if (!isUnfinished) deps.store.conversations.setCheckpointed({ id: conversationId, messageId: leafId });
   });
   deps.logEvent('checkpoint_done', {
-    messages: said.length,
+    messages,
     bytes: Buffer.byteLength(text),
     duration_ms: deps.now() - startedAt,
   });
 }
 
-function isDue(row: ConversationRow): row is ConversationRow & { readonly activeLeafId: string } {
-  return row.deletedAt === null && row.activeLeafId !== null && row.checkpointedUpto !== row.activeLeafId;
+/** A summary of what was made short goes before what is extracted of the rest. */
+function essence({ store, settings }: AssistantDeps, leafId: string) {
+  const maxTokens = settings.get('memory.working_memory_max_tokens');
+  const { summary, verbatim } = viewBranch(store, store.messages.listBranch(leafId));
+  const said = verbatim.filter(({ messageType }) => messageType === 'text').flatMap(extractMessage);
+  const before = summary === null ? '' : `${cutToTokens(summary.text, Math.floor(maxTokens * SUMMARY_SHARE))}\n`;
+  return { content: before + extract(said, maxTokens - estimateTokens(before)), messages: said.length };
 }
 
-function extractMessage(row: MessageRow): readonly ExtractMessage[] {
-  if (row.messageType !== 'text' || (row.role !== 'user' && row.role !== 'assistant')) return [];
-  return [{ role: row.role, content: row.content }];
+function isDue(row: ConversationRow): row is ConversationRow & { readonly activeLeafId: string } {
+  return row.deletedAt === null && row.activeLeafId !== null && row.checkpointedUpto !== row.activeLeafId;
 }

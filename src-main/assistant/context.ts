@@ -20,13 +20,14 @@ export function freezeContext(deps: AssistantDeps, conversation: ConversationRow
 
   const memory: SessionMemory =
     frozen?.memoryKey === keys.memoryKey
-      ? { person: frozen.parts.person, recent: frozen.parts.recent, injected: frozen.injected }
+      ? { ...frozen.parts, injected: frozen.injected, candidates: frozen.candidates ?? [] }
       : readMemory(deps, conversation.id, windowSize);
   const context: FrozenContext = {
     version: 1,
     parts: systemParts(slots, null, memory),
     ...keys,
     injected: memory.injected,
+    candidates: [...memory.candidates],
   };
   deps.store.conversations.setSessionContext({ id: conversation.id, sessionContext: JSON.stringify(context) });
   return context;

@@ -1,13 +1,9 @@
-import type { Conversation, OpenConversation } from '../../src-preload/contract/conversations';
+import type { Conversation } from '../../src-preload/contract/conversations';
 import { AppError } from '../errors';
 import { protect } from '../privacy/protect';
 import type { ConversationRow } from '../store/conversation-rows';
-import { chosenModel } from './chosen-model';
-import { freezeContext } from './context';
-import { contextWindow } from './context-window';
 import type { AssistantDeps } from './deps';
-import { conversationOf, messageOf } from './views';
-import { windowTokens } from './window-size';
+import { conversationOf } from './views';
 
 /** The conversation of an id, in this workspace and not deleted. Throws `AppError('not_found')`. */
 export function existingConversation(deps: AssistantDeps, id: string): ConversationRow {
@@ -16,19 +12,6 @@ export function existingConversation(deps: AssistantDeps, id: string): Conversat
     throw new AppError('not_found', 'This conversation is not there any more.', { field: 'id' });
   }
   return row;
-}
-
-export function openConversation(deps: AssistantDeps, id: string, isStreaming: boolean): OpenConversation {
-  const row = existingConversation(deps, id);
-  const branch = row.activeLeafId === null ? [] : deps.store.messages.listBranch(row.activeLeafId);
-  const model = chosenModel(deps, row) ?? '';
-  const numCtx = windowTokens(deps.settings, model, deps.trainedContext(model));
-  return {
-    conversation: conversationOf(row),
-    messages: branch.map(messageOf),
-    isStreaming,
-    window: contextWindow(freezeContext(deps, row, numCtx), branch, numCtx),
-  };
 }
 
 export async function renameConversation(deps: AssistantDeps, id: string, title: string): Promise<Conversation> {

@@ -4,6 +4,8 @@ import type { MemoryDeps } from '../memory/deps';
 import type { Facts } from '../memory/facts';
 import type { Working } from '../memory/working';
 import type { ModelProvider } from '../model/types';
+import type { RecalledForTurn, TurnQuestion } from '../recall/for-turn';
+import type { JobRunners } from './jobs/queue';
 import type { Timers } from './timers';
 
 /** What the life of conversations stands on. Clock, zone, ids and timers come from outside. */
@@ -12,7 +14,13 @@ export type AssistantDeps = MemoryDeps & {
   readonly working: Working;
   readonly provider: () => ModelProvider;
   /** Takes what is worth remembering from a conversation that was left. */
-  readonly learn?: (conversationId: string) => Promise<unknown>;
+  readonly learn?: (conversationId: string, signal: AbortSignal) => Promise<unknown>;
+  /** Background work of other rooms, such as the brief of a handoff. */
+  readonly otherJobs?: JobRunners;
+  /** On battery saver background work waits. */
+  readonly isSavingPower?: () => boolean;
+  /** What memory has to say to a new message. */
+  readonly recall?: (question: TurnQuestion) => Promise<RecalledForTurn>;
   readonly timeZone: () => string;
   readonly timers: Timers;
   readonly emit: Emit;

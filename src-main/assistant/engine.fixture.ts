@@ -22,7 +22,14 @@ const SATURDAY = Date.UTC(2026, 10, 21, 23, 40);
 
 /** The engine over a real in-memory database, a scripted model, and a clock that only the test moves. */
 export function startTestEngine(
-  options: { readonly store?: Store; readonly namespace?: string | null; readonly isInjectionOff?: boolean } = {},
+  options: {
+    readonly store?: Store;
+    readonly namespace?: string | null;
+    readonly isInjectionOff?: boolean;
+    /** Titles, summaries and checkpoints by the model, once twenty still seconds have passed. */
+    readonly hasJobs?: boolean;
+    readonly trainedContext?: number;
+  } = {},
 ) {
   const store = options.store ?? openStore(':memory:');
   const clock = { now: SATURDAY };
@@ -54,7 +61,8 @@ export function startTestEngine(
     timers,
     emit: (name, payload) => void told.push({ name, payload } as Told),
     logError: (_, error) => void errors.push(error),
-    trainedContext: () => 8_192,
+    trainedContext: () => options.trainedContext ?? 8_192,
+    isSavingPower: () => !options.hasJobs,
     localModel: () => null,
     isInjectionOff: options.isInjectionOff ?? false,
   };

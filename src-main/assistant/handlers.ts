@@ -1,22 +1,20 @@
 import type { Handlers } from '../../src-preload/contract';
-import {
-  existingConversation,
-  openConversation,
-  renameConversation,
-  restoreConversation,
-  setModel,
-} from './conversations';
+import { existingConversation, renameConversation, restoreConversation, setModel } from './conversations';
 import type { AssistantDeps } from './deps';
+import { openConversation } from './open-conversation';
 import type { Sessions } from './sessions';
-import { conversationOf } from './views';
+import { conversationOf, messageOf } from './views';
 
-type AssistantRequest = Extract<keyof Handlers, `conversation:${string}` | `message:${string}`>;
+type AssistantRequest = Extract<
+  keyof Handlers,
+  `conversation:${string}` | `message:${string}` | `compaction:${string}` | `trace:${string}`
+>;
 
-/** `conversation:*` and `message:*`. */
+/** `conversation:*`, `message:*`, `compaction:*` and `trace:*`. */
 export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick<Handlers, AssistantRequest> {
   return {
     'conversation:list': () => deps.store.conversations.list(deps.workspaceId).map(conversationOf),
-    'conversation:open': ({ id }) => openConversation(deps, id, sessions.isStreaming(id)),
+    'conversation:open': ({ id }) => openConversation(sessions.loop, id, sessions.isStreaming(id)),
     'conversation:rename': ({ id, title }) => renameConversation(deps, id, title),
     'conversation:delete': ({ id }) => {
       sessions.remove(id);
@@ -45,5 +43,27 @@ export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick
       sessions.continue(id);
       return null;
     },
+    'message:raise-window': ({ id }) => {
+      sessions.raiseWindow(id);
+      return null;
+    },
+    'message:send-beginning': ({ id }) => {
+      sessions.sendBeginning(id);
+      return null;
+    },
+    'message:set-pinned': ({ id, isPinned }) => messageOf(sessions.setPinned(id, isPinned)),
+    'message:typing': () => {
+      sessions.noteActivity();
+      return null;
+    },
+    'compaction:make': ({ conversationId }) => sessions.compact(conversationId),
+    'compaction:read': ({ id }) => sessions.readCompaction(id),
+    'compaction:undo': ({ id }) => {
+      sessions.undoCompaction(id);
+      return null;
+    },
+    'trace:list': sessions.traces.list,
+    'trace:read': ({ id }) => sessions.traces.read(id),
+    'trace:text': ({ id, revealsSecrets }) => sessions.traces.text(id, { revealsSecrets }),
   };
 }

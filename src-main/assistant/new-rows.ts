@@ -27,7 +27,7 @@ export function newConversation(
 }
 
 type Given = Pick<MessageRow, 'conversationId' | 'parentId' | 'role' | 'content' | 'status'> &
-  Partial<Pick<MessageRow, 'sentContent' | 'spans' | 'model'>>;
+  Partial<Pick<MessageRow, 'messageType' | 'sentContent' | 'spans' | 'model'>>;
 
 export function newMessage({ newId, now }: AssistantDeps, given: Given): MessageRow {
   return {
@@ -36,6 +36,8 @@ export function newMessage({ newId, now }: AssistantDeps, given: Given): Message
     sentContent: null,
     promptId: null,
     thinking: null,
+    toolCalls: null,
+    toolName: null,
     spans: null,
     model: null,
     doneReason: null,
@@ -44,6 +46,8 @@ export function newMessage({ newId, now }: AssistantDeps, given: Given): Message
     errorDetail: null,
     promptTokens: null,
     answerTokens: null,
+    pinned: 0,
+    compactedBy: null,
     createdAt: now(),
     ...given,
   };

@@ -1,5 +1,5 @@
 import { assertNever } from '../errors';
-import type { ChatRequest, ModelError, ModelEvent } from '../model/types';
+import type { ChatDone, ChatRequest, ModelError, ModelEvent } from '../model/types';
 import type { MessageRow } from '../store/message-rows';
 import type { AssistantDeps } from './deps';
 import { Reply, type ReplyEnd } from './reply';
@@ -10,10 +10,28 @@ export type Turn = {
   /** Without a model nobody is asked, and the reply says so. */
   readonly request: Omit<ChatRequest, 'model'> & { readonly model: string | null };
   readonly signal: AbortSignal;
+  /** A failure after which the same reply is asked for again: it is then not ended. Only asked before the first word. */
+  readonly isRetried?: (error: ModelError) => boolean;
+  /** Looks over what the server counted; what it answers with is said on the reply. */
+  readonly remark?: (done: ChatDone) => Remark | null;
+};
+
+export type Remark = { readonly code: string; readonly sentence: string; readonly detail?: string };
+
+export type TurnEnd = {
+  readonly row: MessageRow;
+  readonly isRetry: boolean;
+  readonly done: ChatDone | null;
+  /** From the request to the first word or thought. */
+  readonly firstTokenMs: number | null;
 };
 
 /** One reply from the model, from the request to its last byte on disk. Never throws for what a model or server does. */
-export async function runTurn(deps: AssistantDeps, { row, request, signal }: Turn): Promise<MessageRow> {
+export async function runTurn(deps: AssistantDeps, turn: Turn): Promise<TurnEnd> {
+  const { row, request, signal } = turn;
+  const startedAt = deps.now();
+  let firstTokenMs: number | null = null;
+  let done: ChatDone | null = null;
   const reply = new Reply(deps, row);
   const waiting = (what: 'model' | 'nothing') =>
     deps.emit('message:waiting', { conversationId: row.conversationId, for: what });
@@ -28,14 +46,19 @@ export async function runTurn(deps: AssistantDeps, { row, request, signal }: Tur
       }
       if (isLoading) waiting('nothing');
       isLoading = false;
-      const ended = step(reply, event);
+      if (event.kind === 'text' || event.kind === 'thinking') firstTokenMs ??= deps.now() - startedAt;
+      if (event.kind === 'failed' && firstTokenMs === null && turn.isRetried?.(event.error)) {
+        return { row, isRetry: true, done: null, firstTokenMs: null };
+      }
+      if (event.kind === 'done') done = event;
+      const ended = step(reply, event, turn.remark);
       if (ended !== undefined) end = ended;
     }
   } catch (error) {
     deps.logError('model_error', error);
     end = failed({ code: 'other', sentence: 'Something went wrong inside Hearth. Your message is kept.' });
   }
-  return reply.end(end);
+  return { row: reply.end(end), isRetry: false, done, firstTokenMs };
 }
 
 function ask(deps: AssistantDeps, request: Turn['request'], signal: AbortSignal): AsyncIterable<ModelEvent> {
@@ -49,7 +72,11 @@ async function* noModel(): AsyncGenerator<ModelEvent> {
 }
 
 /** Takes one event; answers with the end when it is one. */
-function step(reply: Reply, event: Exclude<ModelEvent, { kind: 'loading' }>): ReplyEnd | undefined {
+function step(
+  reply: Reply,
+  event: Exclude<ModelEvent, { kind: 'loading' }>,
+  remark: Turn['remark'],
+): ReplyEnd | undefined {
   switch (event.kind) {
     case 'text':
     case 'thinking':
@@ -59,14 +86,14 @@ function step(reply: Reply, event: Exclude<ModelEvent, { kind: 'loading' }>): Re
       return undefined;
     case 'done':
       return {
-        ...NO_ERROR,
+        ...remarked(remark?.(event) ?? null),
         status: 'done',
         doneReason: event.reason,
         promptTokens: event.promptTokens,
         answerTokens: event.answerTokens,
       };
     case 'stopped':
-      return { ...NO_ERROR, status: 'stopped', doneReason: null, promptTokens: null, answerTokens: null };
+      return STOPPED;
     case 'failed':
       return failed(event.error);
     default:
@@ -76,7 +103,19 @@ function step(reply: Reply, event: Exclude<ModelEvent, { kind: 'loading' }>): Re
 
 const NO_ERROR = { errorCode: null, errorSentence: null, errorDetail: null } as const;
 
-function failed(error: Pick<ModelError, 'code' | 'sentence' | 'detail'>): ReplyEnd {
+export const STOPPED: ReplyEnd = {
+  ...NO_ERROR,
+  status: 'stopped',
+  doneReason: null,
+  promptTokens: null,
+  answerTokens: null,
+};
+
+function remarked(remark: Remark | null) {
+  return remark === null ? NO_ERROR : { errorCode: remark.code, errorSentence: remark.sentence, errorDetail: null };
+}
+
+export function failed(error: Remark): ReplyEnd {
   return {
     status: 'failed',
     doneReason: null,

@@ -33,6 +33,7 @@ export function messageOf(row: MessageRow): Message {
       row.errorCode === null
         ? null
         : { code: row.errorCode, sentence: row.errorSentence ?? '', detail: row.errorDetail },
+    isPinned: row.pinned === 1,
     createdAt: row.createdAt,
   };
 }

@@ -12,9 +12,17 @@ export type SessionMemory = {
   readonly recent: string;
   /** How many things are in. */
   readonly injected: number;
+  /** Everything that was there to be told, and why it is in or out. */
+  readonly candidates: readonly MemoryCandidate[];
 };
 
-export const NO_MEMORY: SessionMemory = { person: '', recent: '', injected: 0 };
+export type MemoryCandidate = {
+  readonly kind: 'fact' | 'working';
+  readonly refId: string;
+  readonly verdict: 'included' | 'over_budget' | 'expired' | 'memory_off' | 'backend_error';
+};
+
+export const NO_MEMORY: SessionMemory = { person: '', recent: '', injected: 0, candidates: [] };
 
 export type SessionMemoryRequest = {
   /** Its own entry is never in its own *Recent context*. */
@@ -37,7 +45,8 @@ export function readSessionMemory(
   const inOrder = (section: 'profile' | 'patterns') =>
     memory.facts.listLive(namespace, section).map(({ id, text }) => ({ id, text: neutralise(text) }));
   const maxChars = Math.min(deps.settings.get('memory.facts_max_chars'), maxTokens * 4);
-  const person = renderKnownPerson(inOrder('profile'), inOrder('patterns'), maxChars);
+  const [profile, patterns] = [inOrder('profile'), inOrder('patterns')];
+  const person = renderKnownPerson(profile, patterns, maxChars);
 
   const entries = memory.working
     .listLive()
@@ -49,5 +58,27 @@ export function readSessionMemory(
     }));
   const room = Math.min(deps.settings.get('memory.working_memory_max_tokens'), maxTokens - estimateTokens(person.text));
   const recent = room > 0 ? renderRecentContext(entries, room) : { text: '', included: [] };
-  return { person: person.text, recent: recent.text, injected: person.included.length + recent.included.length };
+  const expired = memory.working
+    .list()
+    .filter((entry) => entry.isExpired && entry.conversationId !== conversationId)
+    .map((entry) => ({ kind: 'working', refId: entry.conversationId, verdict: 'expired' }) as const);
+  return {
+    person: person.text,
+    recent: recent.text,
+    injected: person.included.length + recent.included.length,
+    candidates: [
+      ...candidates('fact', [...profile, ...patterns], person.included),
+      ...candidates('working', entries, recent.included),
+      ...expired,
+    ],
+  };
+}
+
+function candidates(
+  kind: MemoryCandidate['kind'],
+  all: readonly { readonly id: string }[],
+  included: readonly string[],
+): readonly MemoryCandidate[] {
+  const isIn = new Set(included);
+  return all.map(({ id }) => ({ kind, refId: id, verdict: isIn.has(id) ? 'included' : 'over_budget' }));
 }

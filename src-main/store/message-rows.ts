@@ -11,6 +11,9 @@ export type MessageRow = {
   readonly sentContent: string | null;
   readonly promptId: string | null;
   readonly thinking: string | null;
+  /** JSON of the calls that a model made. */
+  readonly toolCalls: string | null;
+  readonly toolName: string | null;
   /** JSON of the spans. */
   readonly spans: string | null;
   readonly model: string | null;
@@ -21,8 +24,18 @@ export type MessageRow = {
   readonly errorDetail: string | null;
   readonly promptTokens: number | null;
   readonly answerTokens: number | null;
+  readonly pinned: 0 | 1;
+  /** The summary that stands for it. */
+  readonly compactedBy: string | null;
   readonly createdAt: number;
 };
+
+type Rare = 'toolCalls' | 'toolName' | 'pinned' | 'compactedBy';
+
+/** Of a message nobody called a tool in, pinned or summarised yet. */
+const PLAIN: Pick<MessageRow, Rare> = { toolCalls: null, toolName: null, pinned: 0, compactedBy: null };
+
+export type NewMessageRow = Omit<MessageRow, Rare> & Partial<Pick<MessageRow, Rare>>;
 
 /** What changes while a reply comes in and when it ends. */
 export type MessageEnd = Pick<
@@ -40,9 +53,9 @@ export type MessageEnd = Pick<
 >;
 
 const COLUMNS = `id, conversation_id AS conversationId, parent_id AS parentId, role, message_type AS messageType, content,
-  sent_content AS sentContent, prompt_id AS promptId, thinking, spans, model, status, done_reason AS doneReason,
-  error_code AS errorCode, error_sentence AS errorSentence, error_detail AS errorDetail, prompt_tokens AS promptTokens,
-  answer_tokens AS answerTokens, created_at AS createdAt`;
+  sent_content AS sentContent, prompt_id AS promptId, thinking, tool_calls AS toolCalls,
+  tool_name AS toolName, spans, model, status, done_reason AS doneReason, error_code AS errorCode, error_sentence AS errorSentence, error_detail AS errorDetail, prompt_tokens AS promptTokens,
+  answer_tokens AS answerTokens, pinned, compacted_by AS compactedBy, created_at AS createdAt`;
 
 type Id = { readonly id: string };
 
@@ -51,11 +64,11 @@ export type MessageRows = ReturnType<typeof messageRows>;
 export function messageRows(db: Database) {
   const insert = db.prepare<MessageRow>(`
     INSERT INTO messages (id, conversation_id, parent_id, role, message_type, content, sent_content, prompt_id, thinking,
-      spans, model, status, done_reason, error_code, error_sentence, error_detail, prompt_tokens, answer_tokens, pinned,
-      created_at)
+      tool_calls, tool_name, spans, model, status, done_reason, error_code, error_sentence, error_detail, prompt_tokens,
+      answer_tokens, pinned, compacted_by, created_at)
     VALUES (@id, @conversationId, @parentId, @role, @messageType, @content, @sentContent, @promptId, @thinking,
-      @spans, @model, @status, @doneReason, @errorCode, @errorSentence, @errorDetail, @promptTokens, @answerTokens, 0,
-      @createdAt)`);
+      @toolCalls, @toolName, @spans, @model, @status, @doneReason, @errorCode, @errorSentence, @errorDetail,
+      @promptTokens, @answerTokens, @pinned, @compactedBy, @createdAt)`);
   const read = db.prepare<Id, MessageRow>(`SELECT ${COLUMNS} FROM messages WHERE id = @id`);
   const branch = db.prepare<{ readonly leafId: string }, MessageRow>(`
     WITH RECURSIVE branch (id, up, depth) AS (
@@ -79,10 +92,11 @@ export function messageRows(db: Database) {
   const sent = db.prepare<Id & { readonly sentContent: string }>(
     'UPDATE messages SET sent_content = @sentContent WHERE id = @id',
   );
+  const pin = db.prepare<Id & { readonly pinned: 0 | 1 }>('UPDATE messages SET pinned = @pinned WHERE id = @id');
   const remove = db.prepare<Id>('DELETE FROM messages WHERE id = @id');
   const interrupt = db.prepare("UPDATE messages SET status = 'interrupted' WHERE status = 'streaming'");
   return {
-    insert: (row: MessageRow): void => void insert.run(row),
+    insert: (row: NewMessageRow): void => void insert.run({ ...PLAIN, ...row }),
     read: (id: string): MessageRow | undefined => read.get({ id }),
     /** From the first message down to the leaf. */
     listBranch: (leafId: string): readonly MessageRow[] => branch.all({ leafId }),
@@ -92,6 +106,7 @@ export function messageRows(db: Database) {
     restart: (row: Id & { readonly promptId: string | null; readonly model: string | null }): void =>
       void restart.run(row),
     setSentContent: (row: Id & { readonly sentContent: string }): void => void sent.run(row),
+    setPinned: (row: Id & { readonly pinned: 0 | 1 }): void => void pin.run(row),
     remove: (id: string): void => void remove.run({ id }),
     /** After a crash: what was streaming will not go on by itself. Returns how many. */
     interruptStreaming: (): number => interrupt.run().changes,

@@ -1,4 +1,6 @@
 import { type AllowedRows, allowedRows } from './allowed-rows';
+import { type CaptureRows, captureRows } from './capture-rows';
+import { type CompactionRows, compactionRows } from './compaction-rows';
 import { type ConversationRows, conversationRows } from './conversation-rows';
 import { connect, type Database, type Verbose } from './database';
 import { type DocumentRows, documentRows } from './document-rows';
@@ -7,6 +9,7 @@ import { type FactRows, factRows } from './fact-rows';
 import { type FactSourceRows, factSourceRows } from './fact-source-rows';
 import { type FaultRows, faultRows } from './fault-rows';
 import { type ForgetRows, forgetRows } from './forget-rows';
+import { type JobRows, jobRows } from './job-rows';
 import { type MessageRows, messageRows } from './message-rows';
 import { migrate } from './migrate';
 import { migrations } from './migrations';
@@ -18,6 +21,7 @@ import { type SearchRows, searchRows } from './search-rows';
 import { type SearchSources, searchSources } from './search-sources';
 import { type SettingsRows, settingsRows } from './settings-rows';
 import { explainStoreError } from './sqlite-errors';
+import { type TraceRows, traceRows } from './trace-rows';
 import { type WorkingRows, workingRows } from './working-rows';
 import { type WorkspaceRows, workspaceRows } from './workspace-rows';
 
@@ -38,6 +42,10 @@ export type Store = {
   readonly extraction: ExtractionRows;
   readonly forgetting: ForgetRows;
   readonly working: WorkingRows;
+  readonly compactions: CompactionRows;
+  readonly jobs: JobRows;
+  readonly traces: TraceRows;
+  readonly captures: CaptureRows;
   readonly searchRows: SearchRows;
   readonly searchSources: SearchSources;
   readonly searchTexts: SearchTextTables;
@@ -84,6 +92,10 @@ export function storeOf(db: Database): Store {
     extraction: extractionRows(db),
     forgetting: forgetRows(db),
     working: workingRows(db),
+    compactions: compactionRows(db),
+    jobs: jobRows(db),
+    traces: traceRows(db),
+    captures: captureRows(db),
     searchRows: searchRows(db),
     searchSources: searchSources(db),
     searchTexts: searchTextTables(db),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Compaction } from './compactions';
 import { id, longText, nothing, request, title } from './declare';
 import type { Message } from './messages';
 
@@ -18,6 +19,8 @@ export type OpenConversation = {
   readonly conversation: Conversation;
   /** The active branch, oldest first. */
   readonly messages: readonly Message[];
+  /** Those in force on this branch, oldest first. */
+  readonly compactions: readonly Compaction[];
   readonly isStreaming: boolean;
   readonly window: ContextWindow;
 };
@@ -27,6 +30,9 @@ export type ContextWindow = {
   readonly numCtx: number;
   readonly system: number;
   readonly memory: number;
+  /** What stands for messages that were made short. */
+  readonly summary: number;
+  readonly recalled: number;
   readonly messages: number;
   readonly reserve: number;
   readonly isEstimate: boolean;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ContextWindow, Conversation } from './conversations';
-import { id, longText, request } from './declare';
+import { id, longText, nothing, request } from './declare';
 
 export type MessageRole = 'system' | 'user' | 'assistant' | 'tool';
 export type MessageStatus = 'queued' | 'streaming' | 'done' | 'stopped' | 'interrupted' | 'failed';
@@ -24,6 +24,8 @@ export type Message = {
   /** `length` means cut off. */
   readonly doneReason: string | null;
   readonly error: MessageError | null;
+  /** Stays verbatim through a compaction. */
+  readonly isPinned: boolean;
   readonly createdAt: number;
 };
 
@@ -62,6 +64,13 @@ export const messageRequests = {
   'message:regenerate': request<null>()(z.strictObject({ id })),
   /** Goes on where an interrupted, stopped or cut-off reply ended. */
   'message:continue': request<null>()(z.strictObject({ id })),
+  /** For a message that is too long for the window, by the reply that says so: a larger window, then again. */
+  'message:raise-window': request<null>()(z.strictObject({ id })),
+  /** The same, with as much of it as fits. */
+  'message:send-beginning': request<null>()(z.strictObject({ id })),
+  'message:set-pinned': request<Message>()(z.strictObject({ id, isPinned: z.boolean() })),
+  /** Somebody is writing: background work waits. Now and then is enough. */
+  'message:typing': request<null>()(nothing),
 };
 
 export type MessageEvents = {
@@ -77,6 +86,6 @@ export type MessageEvents = {
   readonly 'message:changed': { readonly message: Message };
   readonly 'message:removed': { readonly id: string; readonly conversationId: string };
   /** What the reply waits for, so that silence is never unexplained. */
-  readonly 'message:waiting': { readonly conversationId: string; readonly for: 'model' | 'nothing' };
+  readonly 'message:waiting': { readonly conversationId: string; readonly for: 'model' | 'room' | 'nothing' };
   readonly 'message:window': { readonly conversationId: string; readonly window: ContextWindow };
 };

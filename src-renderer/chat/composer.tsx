@@ -35,6 +35,8 @@ export function Composer({ conversationId, thread, onStop }: Props) {
     numCtx: typeof numCtx === 'number' ? numCtx : 8_192,
     system: 0,
     memory: 0,
+    summary: 0,
+    recalled: 0,
     messages: 0,
     reserve: 0,
     isEstimate: false,

@@ -20,7 +20,7 @@ export function ContextMeter({ window, draftTokens }: Props) {
       aria-valuenow={Math.min(used, numCtx)}
       aria-valuetext={`${about}${used.toLocaleString('en')} of ${numCtx.toLocaleString('en')} tokens`}
       data-full={used + window.reserve > numCtx || undefined}
-      title={shown.map(({ kind, tokens }) => `${labels[kind]}: ${tokens.toLocaleString('en')}`).join('\n')}
+      title={shown.map(({ kind, tokens }) => `${contextLabels[kind]}: ${tokens.toLocaleString('en')}`).join('\n')}
     >
       <span>
         {about}
@@ -39,9 +39,11 @@ function thousands(tokens: number): string {
   return tokens === 0 ? '0' : `${Math.max(0.1, tokens / 1_000).toFixed(1)}k`;
 }
 
-const labels = {
+export const contextLabels = {
   system: 'Instructions',
   memory: 'Memory',
+  summary: 'Summary',
+  recalled: 'Recalled',
   messages: 'Messages',
   draft: 'What you are writing',
   free: 'Free',

@@ -4,13 +4,13 @@ import type { ContextWindow } from '../../src-preload/contract/conversations';
 export type ContextUse = {
   readonly numCtx: number;
   readonly parts: readonly ContextPart[];
-  /** Instructions, memory, messages and draft. */
+  /** All but what is free or kept for the answer. */
   readonly used: number;
   readonly isEstimate: boolean;
 };
 
 export type ContextPart = {
-  readonly kind: 'system' | 'memory' | 'messages' | 'draft' | 'free' | 'reserve';
+  readonly kind: 'system' | 'memory' | 'summary' | 'recalled' | 'messages' | 'draft' | 'free' | 'reserve';
   readonly tokens: number;
 };
 
@@ -25,6 +25,8 @@ export function contextUse(window: ContextWindow, draftTokens: number): ContextU
   const filled = [
     take('system', window.system),
     take('memory', window.memory),
+    take('summary', window.summary),
+    take('recalled', window.recalled),
     take('messages', window.messages),
     take('draft', draftTokens),
   ];
@@ -33,7 +35,7 @@ export function contextUse(window: ContextWindow, draftTokens: number): ContextU
   return {
     numCtx: window.numCtx,
     parts: [...filled, free, reserve],
-    used: window.system + window.memory + window.messages + draftTokens,
+    used: window.system + window.memory + window.summary + window.recalled + window.messages + draftTokens,
     isEstimate: window.isEstimate || draftTokens > 0,
   };
 }

@@ -14,6 +14,7 @@ const message = (id: string, change: Partial<Message> = {}): Message => ({
   status: 'streaming',
   doneReason: null,
   error: null,
+  isPinned: false,
   createdAt: 0,
   ...change,
 });
@@ -95,7 +96,17 @@ test('events about a message that is not here change nothing', () => {
 });
 
 describe('a chat that was just begun', () => {
-  const window = { numCtx: 8192, system: 0, memory: 0, messages: 0, reserve: 0, isEstimate: true, injected: 0 };
+  const window = {
+    numCtx: 8192,
+    system: 0,
+    memory: 0,
+    messages: 0,
+    reserve: 0,
+    summary: 0,
+    recalled: 0,
+    isEstimate: true,
+    injected: 0,
+  };
   const opened = (reply: Partial<Message>, isNew: boolean): ThreadEvent => ({
     kind: 'opened',
     isNew,

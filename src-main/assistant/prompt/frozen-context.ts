@@ -12,7 +12,17 @@ export type FrozenContext = {
   readonly slotsKey: string;
   /** Things of memory in the message. */
   readonly injected: number;
+  /** What memory had to offer when the message was made, and why each is in or out; absent in older ones. */
+  readonly candidates?: readonly FrozenCandidate[] | undefined;
 };
+
+export type FrozenCandidate = z.infer<typeof candidate>;
+
+const candidate = z.object({
+  kind: z.enum(['fact', 'working']),
+  refId: z.string(),
+  verdict: z.enum(['included', 'over_budget', 'expired', 'memory_off', 'backend_error']),
+});
 
 const schema = z.object({
   version: z.literal(1),
@@ -27,6 +37,7 @@ const schema = z.object({
   memoryKey: z.string(),
   slotsKey: z.string(),
   injected: z.int().min(0),
+  candidates: z.array(candidate).optional(),
 });
 
 /** `null` for a row that cannot be read: the context is then rendered again. */

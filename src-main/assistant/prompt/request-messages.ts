@@ -1,18 +1,30 @@
-import type { ChatMessage } from '../../model/types';
+import type { ChatMessage, ToolCall } from '../../model/types';
 import type { MessageRow } from '../../store/message-rows';
 
 /**
- * The messages of a request: the system message and the active branch, each exactly as it was sent before. A reply
+ * The messages of a request: the system message and what stands verbatim, each exactly as it was sent before. A reply
  * that never got a word says nothing and is left out; a partial one stays, since the user saw it.
  */
-export function requestMessages(system: string, branch: readonly MessageRow[]): readonly ChatMessage[] {
-  return [{ role: 'system', content: system }, ...branch.filter(isSaid).map(chatMessage)];
+export function requestMessages(system: string, verbatim: readonly MessageRow[]): readonly ChatMessage[] {
+  return [{ role: 'system', content: system }, ...verbatim.filter(isSaid).map(chatMessage)];
 }
 
-function isSaid(row: MessageRow): boolean {
-  return row.messageType === 'text' && row.status !== 'queued' && (row.sentContent ?? row.content) !== '';
+/** What the model gets to see of a branch, and what a summary has to cover. */
+export function isSaid(row: MessageRow): boolean {
+  if (row.status === 'queued') return false;
+  if (row.messageType === 'tool_call') return true;
+  return (row.messageType === 'text' || row.messageType === 'tool_result') && sentText(row) !== '';
 }
 
-function chatMessage(row: MessageRow): ChatMessage {
-  return { role: row.role, content: row.sentContent ?? row.content };
+export function sentText(row: Pick<MessageRow, 'sentContent' | 'content'>): string {
+  return row.sentContent ?? row.content;
+}
+
+export function chatMessage(row: MessageRow): ChatMessage {
+  return {
+    role: row.role,
+    content: sentText(row),
+    ...(row.toolCalls === null ? {} : { tool_calls: JSON.parse(row.toolCalls) as readonly ToolCall[] }),
+    ...(row.toolName === null ? {} : { tool_name: row.toolName }),
+  };
 }

@@ -5,11 +5,28 @@ export type Moment = { readonly now: number; readonly timeZone: string };
 export const GREETING =
   '[If relevant, briefly acknowledge what the user was last working on before responding to their first message.]';
 
-export type SentContent = { readonly text: string; readonly moment: Moment; readonly withGreeting: boolean };
+export type SentContent = {
+  /** All that comes before what was recalled: see `renderOpening`. */
+  readonly before: string;
+  /** A delimited block, or nothing. */
+  readonly recall: string;
+  readonly text: string;
+};
+
+/** Date line and greeting, each followed by one blank line. */
+export function renderOpening({
+  moment,
+  withGreeting,
+}: {
+  readonly moment: Moment;
+  readonly withGreeting: boolean;
+}): string {
+  return [dateLine(moment), ...(withGreeting ? [GREETING] : [])].map((line) => `${line}\n\n`).join('');
+}
 
 /** What the model gets for a user's message. The user's own bytes come last and unchanged. */
-export function renderSentContent({ text, moment, withGreeting }: SentContent): string {
-  return [dateLine(moment), ...(withGreeting ? [GREETING] : []), text].join('\n\n');
+export function renderSentContent({ before, recall, text }: SentContent): string {
+  return before + (recall === '' ? '' : `${recall}\n\n`) + text;
 }
 
 /** `[Saturday, 21 November 2026, 23:40, Europe/Lisbon]`, in English whatever the locale. */

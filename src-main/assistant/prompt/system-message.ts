@@ -1,4 +1,5 @@
 import type { SessionMemory } from '../../memory/session-memory';
+import { quoteAsData } from '../../privacy/neutralise';
 import type { Slots } from './slots';
 
 /**
@@ -15,6 +16,7 @@ export type SystemParts = {
 };
 
 export const PERSON_HEADING = "--- Who you're talking to ---";
+export const SUMMARY_LABEL = 'summary of the earlier messages';
 export const RECENT_HEADING = '--- Recent context ---';
 
 export function systemParts(slots: Slots, instructions: string | null, memory: SessionMemory): SystemParts {
@@ -28,8 +30,11 @@ export function systemParts(slots: Slots, instructions: string | null, memory: S
   };
 }
 
-/** The parts in their fixed order, a blank line between two; an empty part leaves no trace. */
-export function renderSystem(parts: SystemParts): string {
+/**
+ * The parts in their fixed order, a blank line between two; an empty part leaves no trace. What stands for earlier messages
+ * comes last, as data.
+ */
+export function renderSystem(parts: SystemParts, summary: string | null = null): string {
   return [
     parts.identity,
     parts.methodology,
@@ -37,9 +42,14 @@ export function renderSystem(parts: SystemParts): string {
     headed(PERSON_HEADING, parts.person),
     headed(RECENT_HEADING, parts.recent),
     parts.closing,
+    summary === null ? '' : renderSummary(summary),
   ]
     .filter((text) => text !== '')
     .join('\n\n');
+}
+
+export function renderSummary(summary: string): string {
+  return quoteAsData(summary, SUMMARY_LABEL);
 }
 
 function headed(heading: string, body: string): string {

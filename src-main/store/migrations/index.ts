@@ -1,7 +1,9 @@
 import { spine } from './001-spine';
 import { memoryJournal } from './002-memory-journal';
 import { searchMigration } from './003-search';
+import { jobsTraces } from './004-jobs-traces';
+import { captures } from './005-captures';
 import type { Migration } from './migration';
 
 /** In the order they run. */
-export const migrations: readonly Migration[] = [spine, memoryJournal, searchMigration];
+export const migrations: readonly Migration[] = [spine, memoryJournal, searchMigration, jobsTraces, captures];

@@ -1,0 +1,184 @@
+import type { ModelError } from '../model/types';
+import type { RecalledForTurn } from '../recall/for-turn';
+import type { MessageRow } from '../store/message-rows';
+import { attachRecall } from './attach-recall';
+import { isShortened, plainEstimate } from './budget/calibration';
+import { makeRoom } from './compaction/make-room';
+import { existingConversation } from './conversations';
+import type { Loop } from './loop';
+import { type Draft, draftRequest, systemWithin } from './prepare';
+import { Reply, type ReplyEnd } from './reply';
+import { recordTrace, type SentRequest } from './traces/record-trace';
+import { failed, type Remark, runTurn, STOPPED } from './turn';
+
+export type Answer = {
+  /** The reply's row. */
+  readonly row: MessageRow;
+  /** The last message that the model is to see. */
+  readonly leafId: string;
+  /** That message was just written: memory is asked what belongs to it. */
+  readonly isNew: boolean;
+  readonly signal: AbortSignal;
+};
+
+/** Refused by the server for its length: what is known of its tokens then. */
+type Refused = { readonly leastFactor: number };
+
+/**
+ * One reply, from what the model is to see to what is kept of how it was built. Room is made at most once: before sending
+ * when the estimate says so, or when the server refused the request for its length.
+ */
+export async function answer(loop: Loop, input: Answer): Promise<MessageRow> {
+  const startedAt = loop.now();
+  const recalled = input.isNew ? await recall(loop, input) : null;
+  let draft = draftOf(loop, input, null);
+  let compactedCount = 0;
+  let refused: Refused | null = null;
+  for (let attempt = 0; ; attempt += 1) {
+    if (draft.room.kind === 'compact' && compactedCount === 0) {
+      const made = await withNote(loop, input, () => room(loop, draft, input.signal));
+      if (made === 'stopped') return end(loop, input, STOPPED);
+      compactedCount = made;
+      draft = draftOf(loop, input, refused);
+    }
+    if (draft.room.kind === 'too_large') return end(loop, input, failed(tooLarge(draft, draft.room.tokens)));
+    const sent = sentRequest(loop, draft, { input, startedAt, recalled, compactedCount });
+    const turn = await send(loop, sent, { input, canRetry: attempt === 0 });
+    if (turn.refused === null) return turn.row;
+    refused = turn.refused;
+    draft = draftOf(loop, input, refused);
+  }
+}
+
+function draftOf(loop: Loop, { row, leafId }: Answer, refused: Refused | null): Draft {
+  const conversation = existingConversation(loop, row.conversationId);
+  const branch = loop.store.messages.listBranch(leafId);
+  const leastFactor = refused?.leastFactor;
+  return draftRequest(loop, { conversation, model: row.model ?? '', branch, ...(leastFactor ? { leastFactor } : {}) });
+}
+
+async function recall(loop: Loop, input: Answer): Promise<RecalledForTurn | null> {
+  const question = loop.store.messages.read(input.leafId);
+  if (question === undefined) return null;
+  const { system, numCtx } = draftOf(loop, input, null);
+  const branch = loop.store.messages.listBranch(input.leafId);
+  return attachRecall(loop, { question, branch, systemMessage: system, numCtx });
+}
+
+/** *Making room…* for as long as it takes. */
+async function withNote<T>({ emit }: Loop, { row }: Answer, run: () => Promise<T>): Promise<T> {
+  const { conversationId } = row;
+  emit('message:waiting', { conversationId, for: 'room' });
+  try {
+    return await run();
+  } finally {
+    emit('message:waiting', { conversationId, for: 'nothing' });
+  }
+}
+
+/** How many messages were made short. */
+async function room(loop: Loop, draft: Draft, signal: AbortSignal): Promise<number | 'stopped'> {
+  if (draft.room.kind !== 'compact') return 0;
+  const compacted = await makeRoom(loop, { draft, cut: draft.room.cut, signal });
+  if (compacted.kind === 'stopped') return 'stopped';
+  return compacted.kind === 'done' ? compacted.compactedCount : 0;
+}
+
+type Circumstances = {
+  readonly input: Answer;
+  readonly startedAt: number;
+  readonly recalled: RecalledForTurn | null;
+  readonly compactedCount: number;
+};
+
+function sentRequest(
+  loop: Loop,
+  draft: Draft,
+  { input, startedAt, recalled, compactedCount }: Circumstances,
+): SentRequest {
+  const droppedMemory = draft.room.kind === 'too_large' ? 0 : draft.room.droppedMemory;
+  const { system, messages } = systemWithin(draft, droppedMemory);
+  const promptId = loop.store.prompts.keep(system);
+  loop.store.messages.restart({ id: input.row.id, promptId, model: input.row.model });
+  return {
+    draft,
+    promptId,
+    messages: messages(draft.said),
+    questionId: draft.said.findLast(({ role }) => role === 'user')?.id ?? null,
+    recalled,
+    compactedCount,
+    builtMs: loop.now() - startedAt,
+  };
+}
+
+type Sending = { readonly input: Answer; readonly canRetry: boolean };
+
+async function send(
+  loop: Loop,
+  sent: SentRequest,
+  { input, canRetry }: Sending,
+): Promise<{ readonly row: MessageRow; readonly refused: Refused | null }> {
+  const { draft, messages } = sent;
+  const estimatedTokens = plainEstimate(messages);
+  let refused: Refused | null = null;
+  let wasShortened = false;
+  const turn = await runTurn(loop, {
+    row: input.row,
+    request: {
+      model: input.row.model,
+      messages,
+      numCtx: draft.numCtx,
+      keepAlive: loop.settings.get('ollama.keep_alive'),
+    },
+    signal: input.signal,
+    isRetried: (error) => {
+      if (!canRetry || error.code !== 'context_exceeded') return false;
+      refused = learnRefusal(loop, draft, { error, estimatedTokens });
+      return true;
+    },
+    remark: ({ promptTokens }) => {
+      const isKnown = loop.calibration.isKnown(draft.model);
+      const expectedTokens = estimatedTokens * draft.factor * (isKnown ? 1 : UNKNOWN);
+      wasShortened = isShortened({ expectedTokens, promptTokens });
+      return wasShortened ? shortened(promptTokens, Math.round(estimatedTokens * draft.factor)) : null;
+    },
+  });
+  if (turn.isRetry) return { row: turn.row, refused };
+  if (turn.done !== null && !wasShortened) {
+    loop.calibration.learn(draft.model, { estimatedTokens, promptTokens: turn.done.promptTokens });
+  }
+  recordTrace(loop, { sent, turn, estimatedTokens, isShortened: wasShortened });
+  return { row: turn.row, refused: null };
+}
+
+/** Of a model that nobody counted for, the estimate may be that far off. */
+const UNKNOWN = 0.6;
+
+function learnRefusal(
+  loop: Loop,
+  { model, numCtx }: Draft,
+  { error, estimatedTokens }: { readonly error: ModelError; readonly estimatedTokens: number },
+): Refused {
+  const real = error.numCtx ?? numCtx;
+  if (real < numCtx) loop.realWindows.set(model, real);
+  const promptTokens = error.promptTokens ?? real + 1;
+  loop.calibration.learn(model, { estimatedTokens, promptTokens });
+  return { leastFactor: promptTokens / Math.max(1, estimatedTokens) };
+}
+
+/** Nothing was sent. */
+function end(loop: Loop, { row }: Answer, how: ReplyEnd): MessageRow {
+  return new Reply(loop, row).end(how);
+}
+
+function tooLarge({ budget, model }: Draft, tokens: number): Remark {
+  const [needed, has] = [tokens, budget.usable].map((each) => each.toLocaleString('en'));
+  const sentence = `This message is too long to be read at once: it needs about ${needed} tokens, and the window of ${model} has room for ${has}. Nothing was sent.`;
+  return { code: 'message_too_large', sentence };
+}
+
+function shortened(promptTokens: number, expected: number): Remark {
+  const [read, whole] = [promptTokens, expected].map((each) => each.toLocaleString('en'));
+  const sentence = `The server read only ${read} of about ${whole} tokens: it left out a part of this chat without saying so. A newer Ollama does not do that.`;
+  return { code: 'prompt_shortened', sentence };
+}

@@ -1,0 +1,34 @@
+import type { ChatMessage, ChatRequest, ModelProvider } from '../../model/types';
+
+/** One answer as a whole, for work that nobody watches. */
+export type Asked =
+  | { readonly kind: 'answered'; readonly text: string; readonly doneReason: string; readonly promptTokens: number }
+  | { readonly kind: 'stopped' }
+  /** The server or the model is not there or gave up. */
+  | { readonly kind: 'failed'; readonly code: string };
+
+export type Asking = {
+  readonly provider: ModelProvider;
+  readonly request: Pick<ChatRequest, 'model' | 'numCtx' | 'keepAlive'>;
+  readonly signal: AbortSignal;
+};
+
+export type Question = {
+  readonly messages: readonly ChatMessage[];
+  readonly maxAnswerTokens: number;
+};
+
+/** Collects the stream; what a model thinks first is no part of its answer. */
+export async function askModel({ provider, request, signal }: Asking, question: Question): Promise<Asked> {
+  const { messages, maxAnswerTokens } = question;
+  let text = '';
+  for await (const event of provider.chat({ ...request, messages, sampling: { maxAnswerTokens } }, signal)) {
+    if (event.kind === 'text') text += event.text;
+    if (event.kind === 'stopped') return { kind: 'stopped' };
+    if (event.kind === 'failed') return { kind: 'failed', code: event.error.code };
+    if (event.kind === 'done') {
+      return { kind: 'answered', text, doneReason: event.reason, promptTokens: event.promptTokens };
+    }
+  }
+  return { kind: 'failed', code: 'stream_cut' };
+}

@@ -1,0 +1,137 @@
+import { userNamespace } from '../../memory/deps';
+import { cutToTokens, estimateTokens } from '../../memory/tokens';
+import { protect } from '../../privacy/protect';
+import type { CompactionRow } from '../../store/compaction-rows';
+import type { MessageRow } from '../../store/message-rows';
+import type { Budget } from '../budget/budget';
+import type { AssistantDeps } from '../deps';
+import { newMessage } from '../new-rows';
+import { GENERIC_SUMMARY, PERSONAL_SUMMARY } from '../prompt/background-prompts';
+import { requestMessages } from '../prompt/request-messages';
+import type { Asking } from './ask';
+import type { BranchView } from './branch-view';
+import type { Cut } from './cut-point';
+import { summarise } from './summarise';
+
+export type CompactInput = {
+  readonly conversationId: string;
+  readonly view: BranchView;
+  /** What of the view is said, in order: the cut's indices point into it. */
+  readonly said: readonly MessageRow[];
+  readonly cut: Cut;
+  /** As it was sent last. */
+  readonly system: string;
+  readonly budget: Budget;
+  readonly factor: number;
+  readonly asking: Asking | null;
+};
+
+export type Compacted =
+  | {
+      readonly kind: 'done';
+      /** What stands verbatim now. */
+      readonly messages: readonly MessageRow[];
+      readonly compactedCount: number;
+      readonly tokensBefore: number;
+      readonly tokensAfter: number;
+      readonly summary: string;
+      readonly usedModel: boolean;
+      readonly row: CompactionRow;
+    }
+  | { readonly kind: 'stopped' }
+  /** The conversation changed meanwhile, or there is nothing to make short. */
+  | { readonly kind: 'nothing' };
+
+/**
+ * Puts one summary in place of the messages behind the cut. In one transaction: the summary, the mark on the originals
+ * (which stay readable and are found as before), and the conversation's working memory. If anything fails, nothing changed.
+ */
+export async function compact(deps: AssistantDeps, input: CompactInput): Promise<Compacted> {
+  const { store, now } = deps;
+  const startedAt = now();
+  const { conversationId, view, said, cut, budget } = input;
+  const rows = cut.compacted.flatMap((index) => said[index] ?? []);
+  const last = rows.at(-1);
+  if (last === undefined) return { kind: 'nothing' };
+  const originals = [...view.covered, ...rows];
+  const isPersonal = userNamespace(deps.settings) !== null;
+  const made = await summarise(
+    {
+      prefix: requestMessages(input.system, said.slice(0, cut.index)),
+      rows,
+      originals,
+      carried: view.summary?.text ?? null,
+      instruction: isPersonal ? PERSONAL_SUMMARY : GENERIC_SUMMARY,
+      maxTokens: budget.summary,
+      usableTokens: budget.usable,
+      factor: input.factor,
+    },
+    input.asking,
+  );
+  if (made.kind === 'stopped') {
+    deps.logEvent('compaction_failed', { reason: 'stopped', duration_ms: now() - startedAt });
+    return made;
+  }
+  const { text } = await protect(made.text, { origin: 'model' });
+  const entry = await protect(cutToTokens(text, deps.settings.get('memory.working_memory_max_tokens')));
+  const tokensBefore = originals.reduce(
+    (sum, { sentContent, content }) => sum + estimateTokens(sentContent ?? content),
+    0,
+  );
+  const row: CompactionRow = {
+    summaryId: deps.newId(),
+    conversationId,
+    carriedId: view.summary?.id ?? null,
+    compactedCount: originals.length,
+    tokensBefore: Math.round(tokensBefore * input.factor),
+    tokensAfter: Math.round(estimateTokens(text) * input.factor),
+    usedModel: made.usedModel ? 1 : 0,
+    createdAt: now(),
+    undoneAt: null,
+  };
+  const isWritten = store.transaction(() => {
+    const conversation = store.conversations.read(conversationId);
+    // What was deleted or summarised by another meanwhile must not come back.
+    if (conversation === undefined || conversation.deletedAt !== null || !rows.every(isAsItWas)) return false;
+    store.messages.insert({
+      ...newMessage(deps, { conversationId, parentId: last.id, role: 'system', content: text, status: 'done' }),
+      id: row.summaryId,
+      messageType: 'summary',
+      model: made.usedModel ? (input.asking?.request.model ?? null) : null,
+    });
+    store.compactions.insert(row);
+    for (const { id } of rows) store.compactions.cover({ id, summaryId: row.summaryId });
+    if (isPersonal) {
+      deps.working.write({
+        conversationId,
+        content: entry.text,
+        kind: made.usedModel ? 'model' : 'extractive',
+        at: row.createdAt,
+      });
+    }
+    return true;
+  });
+  if (!isWritten) return { kind: 'nothing' };
+  deps.logEvent('compaction_done', {
+    messages: rows.length,
+    tokens_before: row.tokensBefore,
+    tokens_after: row.tokensAfter,
+    duration_ms: now() - startedAt,
+  });
+  const gone = new Set(rows.map(({ id }) => id));
+  return {
+    kind: 'done',
+    messages: said.filter(({ id }) => !gone.has(id)),
+    compactedCount: row.compactedCount,
+    tokensBefore: row.tokensBefore,
+    tokensAfter: row.tokensAfter,
+    summary: text,
+    usedModel: made.usedModel,
+    row,
+  };
+
+  function isAsItWas({ id, compactedBy, content }: MessageRow): boolean {
+    const present = store.messages.read(id);
+    return present !== undefined && present.compactedBy === compactedBy && present.content === content;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Compaction } from '../../../src-preload/contract/compactions';
+import type { CompactionRow } from '../../store/compaction-rows';
+import type { Loop } from '../loop';
+import type { Draft } from '../prepare';
+import { type Compacted, compact } from './compact';
+import type { Cut } from './cut-point';
+
+export type MakeRoom = { readonly draft: Draft; readonly cut: Cut; readonly signal: AbortSignal };
+
+/** One compaction for a draft; tells the window of what came of it. */
+export async function makeRoom(loop: Loop, { draft, cut, signal }: MakeRoom): Promise<Compacted> {
+  const { conversation, model, numCtx } = draft;
+  const keepAlive = loop.settings.get('ollama.keep_alive');
+  const compacted = await compact(loop, {
+    conversationId: conversation.id,
+    view: draft.view,
+    said: draft.said,
+    cut,
+    system: draft.system,
+    budget: draft.budget,
+    factor: draft.factor,
+    asking: model === '' ? null : { provider: loop.provider(), request: { model, numCtx, keepAlive }, signal },
+  });
+  if (compacted.kind === 'done') {
+    loop.emit('conversation:compacted', {
+      conversationId: conversation.id,
+      compaction: compactionOf(loop, compacted.row),
+    });
+    loop.changed();
+  }
+  return compacted;
+}
+
+/** The user took the last compaction back: until a message would not fit, nothing is made short by itself. */
+export function isCompactionStopped({ store }: Pick<Loop, 'store'>, conversationId: string): boolean {
+  const newest = store.compactions.list(conversationId).at(-1);
+  return newest !== undefined && newest.undoneAt !== null;
+}
+
+export function compactionOf({ store }: Pick<Loop, 'store'>, row: CompactionRow): Compaction {
+  const message = store.messages.read(row.summaryId);
+  return {
+    id: row.summaryId,
+    conversationId: row.conversationId,
+    afterMessageId: message?.parentId ?? '',
+    compactedCount: row.compactedCount,
+    tokensBefore: row.tokensBefore,
+    tokensAfter: row.tokensAfter,
+    usedModel: row.usedModel === 1,
+    model: message?.model ?? null,
+    createdAt: row.createdAt,
+  };
+}

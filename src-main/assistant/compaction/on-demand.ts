@@ -1,0 +1,67 @@
+import type { Compaction, OpenCompaction } from '../../../src-preload/contract/compactions';
+import { AppError } from '../../errors';
+import { chosenModel } from '../chosen-model';
+import { existingConversation } from '../conversations';
+import type { Loop } from '../loop';
+import { cutMessage, type Draft, draftRequest } from '../prepare';
+import { messageOf } from '../views';
+import { viewBranch } from './branch-view';
+import { findCutPoint } from './cut-point';
+import { compactionOf, makeRoom } from './make-room';
+
+/** `/compact`, and when idle: keeps the tail, else the last exchange. Null when there is nothing to make short. */
+export async function compactNow(
+  loop: Loop,
+  conversationId: string,
+  signal: AbortSignal,
+): Promise<Compaction | 'stopped' | null> {
+  const draft = draftOf(loop, conversationId);
+  const messages = draft.said.map((row) => cutMessage(row, draft.factor));
+  const cuts = [draft.budget.tail, 0].map((tailTokens) => findCutPoint(messages, { tailTokens }));
+  const cut = cuts.find(({ index }) => index > 0);
+  if (cut === undefined) return null;
+  const compacted = await makeRoom(loop, { draft, cut, signal });
+  if (compacted.kind === 'stopped') return 'stopped';
+  return compacted.kind === 'done' ? compactionOf(loop, compacted.row) : null;
+}
+
+/** What the next request of a conversation would hold. */
+export function draftOf(loop: Loop, conversationId: string): Draft {
+  const conversation = existingConversation(loop, conversationId);
+  const { activeLeafId } = conversation;
+  const branch = activeLeafId === null ? [] : loop.store.messages.listBranch(activeLeafId);
+  return draftRequest(loop, { conversation, model: chosenModel(loop, conversation) ?? '', branch });
+}
+
+export function readCompaction(loop: Loop, id: string): OpenCompaction {
+  const row = existing(loop, id);
+  const summary = loop.store.messages.read(id);
+  const branch = loop.store.messages.listBranch(summary?.parentId ?? '');
+  const { covered, verbatim } = viewBranch(loop.store, branch);
+  return {
+    compaction: compactionOf(loop, row),
+    summary: summary?.content ?? '',
+    originals: covered.map(messageOf),
+    pinnedCount: verbatim.filter(({ pinned }) => pinned === 1).length,
+  };
+}
+
+/** Takes the newest compaction back; what it carried stands again by itself. Memory stays: it has an undo of its own. */
+export function undoCompaction(loop: Loop, id: string): void {
+  const { conversationId, undoneAt } = existing(loop, id);
+  const later = loop.store.compactions
+    .list(conversationId)
+    .some((row) => row.carriedId === id && row.undoneAt === null);
+  if (undoneAt !== null || later) {
+    throw new AppError('not_newest', 'Only the newest summary of a chat can be taken back. Take that one back first.');
+  }
+  loop.store.transaction(() => loop.store.compactions.undo({ id, at: loop.now() }));
+  loop.emit('conversation:expanded', { conversationId, id });
+}
+
+function existing(loop: Loop, id: string) {
+  const row = loop.store.compactions.read(id);
+  if (row === undefined) throw new AppError('not_found', 'This summary is not there any more.', { field: 'id' });
+  existingConversation(loop, row.conversationId);
+  return row;
+}

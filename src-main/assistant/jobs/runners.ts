@@ -1,0 +1,37 @@
+import { shouldCompact } from '../budget/budget';
+import { isCompactionStopped } from '../compaction/make-room';
+import { compactNow, draftOf } from '../compaction/on-demand';
+import type { Loop } from '../loop';
+import { checkpointJob } from './checkpoint-job';
+import type { JobEnd, JobRunner, JobRunners } from './queue';
+import { titleJob } from './title-job';
+
+/** What each kind of background work does. A conversation that was deleted needs none of it. */
+export function jobRunners(loop: Loop): JobRunners {
+  const ifThere =
+    (run: (conversationId: string, signal: AbortSignal) => Promise<JobEnd>): JobRunner =>
+    async (conversationId, signal) => {
+      const row = loop.store.conversations.read(conversationId);
+      return row === undefined || row.deletedAt !== null ? 'done' : run(conversationId, signal);
+    };
+  const { learn } = loop;
+  return {
+    title: ifThere((id, signal) => titleJob(loop, id, signal)),
+    summary: ifThere((id, signal) => summaryJob(loop, id, signal)),
+    checkpoint: ifThere((id, signal) => checkpointJob(loop, id, signal)),
+    ...(learn === undefined ? {} : { extraction: ifThere((id, signal) => extractionJob(learn, id, signal)) }),
+    ...loop.otherJobs,
+  };
+}
+
+async function summaryJob(loop: Loop, conversationId: string, signal: AbortSignal): Promise<JobEnd> {
+  const { budget, usedTokens } = draftOf(loop, conversationId);
+  const isStopped = isCompactionStopped(loop, conversationId);
+  if (shouldCompact(budget, { usedTokens, isStopped }) === 'no') return 'done';
+  return (await compactNow(loop, conversationId, signal)) === 'stopped' ? 'aborted' : 'done';
+}
+
+async function extractionJob(learn: NonNullable<Loop['learn']>, conversationId: string, signal: AbortSignal) {
+  await learn(conversationId, signal);
+  return signal.aborted ? 'aborted' : 'done';
+}

@@ -1,0 +1,24 @@
+import { createPrefixes } from '../trace/prefix';
+import type { Traces } from '../trace/traces';
+import { type Calibration, createCalibration } from './budget/calibration';
+import type { AssistantDeps } from './deps';
+import { recordedTraces } from './traces/recorded-traces';
+
+/** What the conversations of one run share beyond what they are given. */
+export type Loop = AssistantDeps & {
+  readonly calibration: Calibration;
+  readonly traces: Traces;
+  readonly prefixes: ReturnType<typeof createPrefixes>;
+  /** The window that a server really runs a model with, in tokens, where it said so. */
+  readonly realWindows: Map<string, number>;
+};
+
+export function createLoop(deps: AssistantDeps): Loop {
+  return {
+    ...deps,
+    calibration: createCalibration(deps.store.traces.listCounts),
+    traces: recordedTraces(deps),
+    prefixes: createPrefixes(),
+    realWindows: new Map(),
+  };
+}

@@ -1,0 +1,102 @@
+import { estimateTokens } from '../memory/tokens';
+import type { ChatMessage } from '../model/types';
+import type { ConversationRow } from '../store/conversation-rows';
+import type { MessageRow } from '../store/message-rows';
+import { type Budget, budgetOf } from './budget/budget';
+import { MESSAGE_OVERHEAD, plainEstimate } from './budget/calibration';
+import { type BranchView, viewBranch } from './compaction/branch-view';
+import type { CutMessage } from './compaction/cut-point';
+import { planRoom, type Room } from './compaction/plan-room';
+import { freezeContext } from './context';
+import type { Loop } from './loop';
+import type { FrozenContext } from './prompt/frozen-context';
+import { isSaid, requestMessages, sentText } from './prompt/request-messages';
+import { renderSystem, type SystemParts } from './prompt/system-message';
+import { windowTokens } from './window-size';
+
+/** Memory parts in the order in which they give way. */
+const GIVING_WAY = ['recent', 'person'] as const;
+
+export type GivenWay = (typeof GIVING_WAY)[number] | 'pins';
+
+/** A conversation's request as it would go out now, and how it would come to fit. */
+export type Draft = {
+  readonly conversation: ConversationRow;
+  readonly model: string;
+  /** As it is asked for: the same in every request. */
+  readonly numCtx: number;
+  readonly budget: Budget;
+  readonly factor: number;
+  readonly context: FrozenContext;
+  readonly view: BranchView;
+  readonly said: readonly MessageRow[];
+  readonly system: string;
+  /** Tokens, calibrated. */
+  readonly usedTokens: number;
+  readonly room: Room;
+};
+
+export type DraftInput = {
+  readonly conversation: ConversationRow;
+  readonly model: string;
+  readonly branch: readonly MessageRow[];
+  /** Learnt from a refusal: the estimate must not be below that. */
+  readonly leastFactor?: number;
+};
+
+export function draftRequest(loop: Loop, { conversation, model, branch, leastFactor = 0 }: DraftInput): Draft {
+  const numCtx = windowTokens(loop.settings, model, loop.trainedContext(model));
+  const budget = budgetOf(loop.settings, Math.min(numCtx, loop.realWindows.get(model) ?? numCtx));
+  const context = freezeContext(loop, conversation, numCtx);
+  const view = viewBranch(loop.store, branch);
+  const said = view.verbatim.filter(isSaid);
+  const factor = Math.max(leastFactor, conversationFactor(loop, model, branch));
+  const system = renderSystem(context.parts, view.summary?.text);
+  const usedTokens = Math.ceil(plainEstimate(requestMessages(system, said)) * factor);
+  const scaled = (text: string) => Math.ceil(estimateTokens(text) * factor);
+  const bare = { ...context.parts, person: '', recent: '' };
+  const room = planRoom({
+    budget,
+    messages: said.map((row): CutMessage => cutMessage(row, factor)),
+    fixedTokens: scaled(renderSystem(bare)) + MESSAGE_OVERHEAD,
+    memoryTokens: GIVING_WAY.map((part) => scaled(context.parts[part])),
+    summaryTokens: scaled(renderSystem(bare, view.summary?.text)) - scaled(renderSystem(bare)),
+  });
+  return { conversation, model, numCtx, budget, factor, context, view, said, system, usedTokens, room };
+}
+
+/** The system message without the memory that has to give way, and what was left out. */
+export function systemWithin(
+  { context, view }: Pick<Draft, 'context' | 'view'>,
+  droppedMemory: number,
+): { readonly system: string; readonly messages: (said: readonly MessageRow[]) => readonly ChatMessage[] } {
+  const left: Partial<SystemParts> = Object.fromEntries(GIVING_WAY.slice(0, droppedMemory).map((part) => [part, '']));
+  const system = renderSystem({ ...context.parts, ...left }, view.summary?.text);
+  return { system, messages: (said) => requestMessages(system, said) };
+}
+
+export function givenWay({ context }: Pick<Draft, 'context'>, room: Room): readonly GivenWay[] {
+  if (room.kind === 'too_large') return [];
+  const memory = GIVING_WAY.slice(0, room.droppedMemory).filter((part) => context.parts[part] !== '');
+  return [...(room.swallowsPins ? (['pins'] as const) : []), ...memory];
+}
+
+export function cutMessage(row: MessageRow, factor: number): CutMessage {
+  const calls = row.toolCalls === null ? 0 : estimateTokens(row.toolCalls);
+  return {
+    role: row.role,
+    tokens: Math.ceil((estimateTokens(sentText(row)) + calls + MESSAGE_OVERHEAD) * factor),
+    isPinned: row.pinned === 1,
+  };
+}
+
+/** What the server counted for this very conversation tells more than what it counted for others. */
+function conversationFactor(loop: Loop, model: string, branch: readonly MessageRow[]): number {
+  for (const row of branch.toReversed()) {
+    if (row.role !== 'assistant' || row.model !== model || (row.promptTokens ?? 0) <= 0) continue;
+    const trace = loop.store.traces.read(row.id);
+    if (trace === undefined || trace.estimatedTokens === 0) break;
+    return Math.min(4, Math.max(0.25, (row.promptTokens ?? 0) / trace.estimatedTokens));
+  }
+  return loop.calibration.factor(model);
+}

@@ -1,0 +1,103 @@
+import { estimateTokens } from '../../memory/tokens';
+import type { ChatMessage } from '../../model/types';
+import { findSecrets } from '../../privacy/protect';
+import type { RecalledForTurn } from '../../recall/for-turn';
+import { hashOf } from '../../trace/exact-text';
+import type { TraceBody } from '../../trace/trace-body';
+import { contextWindow } from '../budget/context-window';
+import type { Loop } from '../loop';
+import { type Draft, givenWay } from '../prepare';
+import { sentText } from '../prompt/request-messages';
+import { renderSummary } from '../prompt/system-message';
+import type { TurnEnd } from '../turn';
+
+/** One request as it went out, with what is known of how it came about. */
+export type SentRequest = {
+  readonly draft: Draft;
+  readonly promptId: string;
+  readonly messages: readonly ChatMessage[];
+  readonly questionId: string | null;
+  readonly recalled: RecalledForTurn | null;
+  /** Messages made short just before it. */
+  readonly compactedCount: number;
+  readonly builtMs: number;
+};
+
+export type Ended = {
+  readonly sent: SentRequest;
+  readonly turn: TurnEnd;
+  /** Before calibration. */
+  readonly estimatedTokens: number;
+  readonly isShortened: boolean;
+};
+
+/** What a person wrote is never searched longer than this for what must be masked; the rest is when it is looked at. */
+const LONGEST_SEARCH = 20_000;
+
+/** Keeps what the reply was built from. A fault here is logged and stops nothing. */
+export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShortened }: Ended): void {
+  const { row, done } = turn;
+  const { draft } = sent;
+  try {
+    const body: TraceBody = {
+      version: 1,
+      promptId: sent.promptId,
+      messages: draft.said.map((each) => ({
+        id: each.id,
+        bytes: Buffer.byteLength(sentText(each)),
+        hash: hashOf(sentText(each)),
+      })),
+      questionId: sent.questionId,
+      window: contextWindow({ ...draft, reserve: draft.budget.reserve, numCtx: draft.budget.numCtx }),
+      blocks: blocksOf(draft),
+      candidates: [...(draft.context.candidates ?? []), ...(sent.recalled?.candidates ?? [])].map(
+        ({ kind, refId, verdict }) => ({ kind, refId, verdict }),
+      ),
+      recallReason: sent.recalled?.reason ?? null,
+      tools: [],
+      redactions: countSecrets(draft, sent.questionId),
+      gaveWay: [...givenWay(draft, draft.room)],
+      isShortened,
+      compactedCount: sent.compactedCount,
+      timings: {
+        builtMs: sent.builtMs,
+        firstTokenMs: turn.firstTokenMs,
+        promptMs: done?.promptMs ?? null,
+        answerMs: done?.answerMs ?? null,
+        answerTokens: done?.answerTokens ?? null,
+      },
+      prefix: loop.prefixes.note(row.conversationId, sent.messages),
+    };
+    loop.traces.record({
+      replyId: row.id,
+      conversationId: row.conversationId,
+      model: row.model,
+      estimatedTokens,
+      promptTokens: isShortened ? null : (done?.promptTokens ?? null),
+      body,
+      createdAt: loop.now(),
+    });
+  } catch (error) {
+    loop.logError('trace_error', error);
+  }
+}
+
+function blocksOf({ context, view, said, factor }: Draft): TraceBody['blocks'] {
+  const tokens = (text: string) => Math.round(estimateTokens(text) * factor);
+  const { person, recent, ...rest } = context.parts;
+  const lines = (text: string, mark: RegExp) => text.match(mark)?.length ?? 0;
+  const summary = view.summary === null ? '' : renderSummary(view.summary.text);
+  const blocks: TraceBody['blocks'] = [
+    { kind: 'system', tokens: tokens(Object.values(rest).join('\n\n')), count: 1 },
+    { kind: 'person', tokens: tokens(person), count: lines(person, /^- /gm) },
+    { kind: 'recent', tokens: tokens(recent), count: lines(recent, /^### /gm) },
+    { kind: 'summary', tokens: tokens(summary), count: view.covered.length },
+    { kind: 'messages', tokens: tokens(said.map(sentText).join('\n')), count: said.length },
+  ];
+  return blocks.filter((block) => block.tokens > 0);
+}
+
+function countSecrets({ said }: Draft, questionId: string | null): number {
+  const question = said.find(({ id }) => id === questionId);
+  return question === undefined ? 0 : findSecrets(sentText(question).slice(0, LONGEST_SEARCH)).length;
+}

@@ -1,0 +1,92 @@
+import type { Trace, TraceCandidate, TraceLine, TraceText } from '../../src-preload/contract/traces';
+import { AppError } from '../errors';
+import { type ExactSource, exactText } from './exact-text';
+import { parseTraceBody, type TraceBody } from './trace-body';
+
+/** The newest that are kept. */
+export const MOST_TRACES = 2_000;
+
+export type StoredTrace = {
+  readonly replyId: string;
+  readonly conversationId: string;
+  readonly model: string | null;
+  readonly estimatedTokens: number;
+  readonly promptTokens: number | null;
+  readonly body: string;
+  readonly createdAt: number;
+};
+
+export type TraceStorage = ExactSource & {
+  readonly write: (row: StoredTrace, kept: number) => void;
+  readonly read: (replyId: string) => StoredTrace | undefined;
+  /** Newest first, those of this workspace. */
+  readonly list: (limit: number) => readonly StoredTrace[];
+  readonly title: (conversationId: string) => string;
+  /** As it reads now, shortened; null when it is gone. */
+  readonly label: (kind: TraceCandidate['kind'], refId: string) => string | null;
+  readonly isOn: () => boolean;
+};
+
+export type NewTrace = Omit<StoredTrace, 'body'> & { readonly body: TraceBody };
+
+export type Traces = {
+  readonly record: (trace: NewTrace) => void;
+  readonly list: () => readonly TraceLine[];
+  /** Throws `AppError('not_found')`. */
+  readonly read: (replyId: string) => Trace;
+  readonly text: (replyId: string, options: { readonly revealsSecrets: boolean }) => TraceText;
+};
+
+const LONGEST_QUESTION = 120;
+
+export function createTraces(storage: TraceStorage): Traces {
+  const existing = (replyId: string) => {
+    const row = storage.read(replyId);
+    const body = row === undefined ? null : parseTraceBody(row.body);
+    if (row === undefined || body === null) {
+      throw new AppError('not_found', 'What this reply was built from is not kept any more.', { field: 'id' });
+    }
+    return { row, body };
+  };
+  const lineOf = (row: StoredTrace, body: TraceBody): TraceLine => ({
+    replyId: row.replyId,
+    conversationId: row.conversationId,
+    title: storage.title(row.conversationId),
+    question: (storage.label('message', body.questionId ?? '') ?? '').slice(0, LONGEST_QUESTION),
+    model: row.model,
+    createdAt: row.createdAt,
+    promptTokens: row.promptTokens,
+    estimatedTokens: row.estimatedTokens,
+    numCtx: body.window.numCtx,
+    sharedShare: body.prefix.bytes === 0 ? 0 : body.prefix.sharedBytes / body.prefix.bytes,
+  });
+  return {
+    record: ({ body, ...row }) => {
+      if (storage.isOn()) storage.write({ ...row, body: JSON.stringify(body) }, MOST_TRACES);
+    },
+    list: () =>
+      storage.list(MOST_TRACES).flatMap((row) => {
+        const body = parseTraceBody(row.body);
+        return body === null ? [] : [lineOf(row, body)];
+      }),
+    read: (replyId) => {
+      const { row, body } = existing(replyId);
+      const { window, blocks, recallReason, tools, redactions, gaveWay, isShortened, compactedCount } = body;
+      return {
+        ...lineOf(row, body),
+        window,
+        blocks,
+        candidates: body.candidates.map((each) => ({ ...each, label: storage.label(each.kind, each.refId) })),
+        recallReason,
+        tools,
+        redactions,
+        gaveWay,
+        isShortened,
+        compactedCount,
+        timings: body.timings,
+        prefix: body.prefix,
+      };
+    },
+    text: (replyId, options) => exactText(existing(replyId).body, storage, options),
+  };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { ContextWindow } from './conversations';
+import { id, nothing, request } from './declare';
+
+export type TraceVerdict =
+  | 'included'
+  | 'over_budget'
+  | 'expired'
+  | 'superseded'
+  | 'untrusted'
+  | 'duplicate'
+  | 'below_threshold'
+  | 'memory_off'
+  | 'backend_error';
+
+/** One line in the list of traces. */
+export type TraceLine = {
+  readonly replyId: string;
+  readonly conversationId: string;
+  readonly title: string;
+  readonly question: string;
+  readonly model: string | null;
+  readonly createdAt: number;
+  readonly promptTokens: number | null;
+  readonly estimatedTokens: number;
+  readonly numCtx: number;
+  /** Of the request's bytes, how many the last request of this chat began with: 0 to 1. */
+  readonly sharedShare: number;
+};
+
+export type TraceBlock = {
+  readonly kind: 'system' | 'person' | 'recent' | 'summary' | 'messages';
+  readonly tokens: number;
+  /** How many things or messages. */
+  readonly count: number;
+};
+
+export type TraceCandidate = {
+  readonly kind: 'fact' | 'section' | 'working' | 'capture' | 'message';
+  readonly refId: string;
+  /** As it reads now; null when it is not kept any more. */
+  readonly label: string | null;
+  readonly verdict: TraceVerdict;
+};
+
+export type Trace = TraceLine & {
+  readonly window: ContextWindow;
+  readonly blocks: readonly TraceBlock[];
+  readonly candidates: readonly TraceCandidate[];
+  /** How the search for this message ended; null: nothing was searched. */
+  readonly recallReason: string | null;
+  readonly tools: readonly { readonly name: string; readonly isOk: boolean }[];
+  /** Credentials in what was sent, by count. */
+  readonly redactions: number;
+  /** What had to give way, by name. */
+  readonly gaveWay: readonly string[];
+  readonly isShortened: boolean;
+  readonly compactedCount: number;
+  /** Milliseconds; null where nothing was measured. */
+  readonly timings: {
+    readonly builtMs: number;
+    readonly firstTokenMs: number | null;
+    readonly promptMs: number | null;
+    readonly answerMs: number | null;
+    readonly answerTokens: number | null;
+  };
+  readonly prefix: { readonly hash: string; readonly bytes: number; readonly sharedBytes: number };
+};
+
+/** What went to the model, message by message. A credential is one piece, masked until it is asked for. */
+export type TraceText = {
+  readonly messages: readonly {
+    readonly role: string;
+    readonly pieces: readonly { readonly text: string; readonly isSecret: boolean }[];
+    /** The message was deleted or forgotten, or changed since. */
+    readonly isGone: boolean;
+  }[];
+};
+
+export const traceRequests = {
+  /** Newest first, at most 2,000. */
+  'trace:list': request<readonly TraceLine[]>()(nothing),
+  /** By the reply. */
+  'trace:read': request<Trace>()(z.strictObject({ id })),
+  'trace:text': request<TraceText>()(z.strictObject({ id, revealsSecrets: z.boolean() })),
+};
