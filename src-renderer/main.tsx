@@ -5,6 +5,7 @@ import './ui/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { followMain } from './capture/arrivals';
 import { Toasts } from './ui/toasts';
 import { startWindow } from './window-state';
 
@@ -12,6 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 startWindow();
+followMain();
 createRoot(root).render(
   <CSPProvider disableStyleElements>
     <App />

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { PanelLeftOpen, Search, SquarePen, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { PausedMemory } from './capture/paused-memory';
 import { ConversationFinder } from './chat/conversation-finder';
 import { ConnectionState } from './connection-state';
 import { openConversation, showPage } from './navigation';
@@ -53,6 +54,7 @@ export function Rail({ searchRequests }: { readonly searchRequests: number }) {
       <button type="button" aria-label="Show conversations" title="Show conversations" onClick={() => setOpen(true)}>
         <PanelLeftOpen size={18} strokeWidth={1.75} />
       </button>
+      <PausedMemory isCompact />
       <ConnectionState isCompact />
       <Dialog.Root open={isOpen} onOpenChange={setOpen}>
         <Dialog.Portal>

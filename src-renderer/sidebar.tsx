@@ -1,4 +1,5 @@
 import { SquarePen } from 'lucide-react';
+import { PausedMemory } from './capture/paused-memory';
 import { ConversationFinder } from './chat/conversation-finder';
 import { ConnectionState } from './connection-state';
 import { openConversation, showPage } from './navigation';
@@ -37,6 +38,7 @@ export function Sidebar({ searchRequests }: { readonly searchRequests: number })
       </nav>
       <ConversationFinder searchRequests={searchRequests} />
       <div className={styles.foot}>
+        <PausedMemory />
         <ConnectionState />
       </div>
     </aside>

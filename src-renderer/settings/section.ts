@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { showPage } from '../navigation';
 
-export type SettingsSection = 'general' | 'models' | 'memory' | 'data' | 'about';
+export type SettingsSection = 'general' | 'models' | 'memory' | 'data' | 'capture' | 'about';
 
 /** Which part of Settings is in sight; other pages lead to it. */
 export const useSettingsSection = create<{ readonly section: SettingsSection }>(() => ({ section: 'general' }));

@@ -1,0 +1,65 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { shortcutLabels } from '../shortcuts';
+import styles from './capture-foot.module.css';
+import type { CaptureState } from './capture-state';
+import type { CaptureActions } from './use-capture';
+
+const isMac = shortcutLabels.search.startsWith('⌘');
+
+/** Where it goes, until when, and what the keys do. */
+export function CaptureFoot({ state, actions }: { readonly state: CaptureState; readonly actions: CaptureActions }) {
+  const { reading, desk, workspaceId, mode } = state;
+  const place = reading.projectName ?? 'Inbox';
+  const where = reading.expiresAt === null ? place : `${place}, until ${dayOf(reading.expiresAt)}`;
+  const isEmpty = state.text.trim() === '';
+  return (
+    <footer className={styles.foot}>
+      {desk !== null && desk.workspaces.length > 1 ? (
+        <span className={styles.choice}>
+          <select aria-label="Workspace" value={workspaceId} onChange={(event) => actions.move(event.target.value)}>
+            {desk.workspaces.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronsUpDown size={14} aria-hidden />
+        </span>
+      ) : (
+        <span className={styles.workspace}>{desk?.workspaces[0]?.name}</span>
+      )}
+      <span className={styles.where}>{where}</span>
+      {mode.kind !== 'secret' && (
+        <button
+          type="button"
+          aria-label="Save"
+          disabled={isEmpty}
+          onClick={() => void actions.save({ isAsking: false, secrets: 'hold' })}
+        >
+          <kbd aria-hidden>↵</kbd> save
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Ask in a new chat"
+        disabled={isEmpty}
+        onClick={() => void actions.save({ isAsking: true, secrets: mode.kind === 'secret' ? 'drop' : 'hold' })}
+      >
+        <kbd aria-hidden>{isMac ? '⌘↵' : 'Ctrl ↵'}</kbd> ask
+      </button>
+      <button type="button" aria-label="Close and keep the draft" onClick={actions.hide}>
+        <kbd aria-hidden>esc</kbd> {isEmpty ? 'close' : 'keep draft'}
+      </button>
+    </footer>
+  );
+}
+
+/** The day it ends; with the hour when that is within two days. */
+function dayOf(at: number): string {
+  const isSoon = at - Date.now() < 2 * 86_400_000;
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    ...(isSoon ? { hour: '2-digit', minute: '2-digit' } : {}),
+  }).format(at);
+}

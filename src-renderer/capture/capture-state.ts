@@ -1,0 +1,95 @@
+import type { CaptureDesk, CaptureOutcome, CaptureRange, CaptureReading } from '../../src-preload/contract/capture';
+
+export type Finding = CaptureRange & { readonly name: string };
+
+/** What the small window shows under the text, or instead of it. */
+export type CaptureMode =
+  | { readonly kind: 'write' }
+  | { readonly kind: 'secret'; readonly findings: readonly Finding[]; readonly isAsking: boolean }
+  | { readonly kind: 'failed'; readonly sentence: string }
+  | { readonly kind: 'saved'; readonly id: string; readonly without: readonly string[] }
+  | { readonly kind: 'tray' };
+
+export type CaptureState = {
+  readonly text: string;
+  readonly reading: CaptureReading;
+  readonly desk: CaptureDesk | null;
+  readonly workspaceId: string;
+  readonly mode: CaptureMode;
+  /** What was saved last: undo brings it back as it was typed. */
+  readonly lastSaved: { readonly id: string; readonly text: string } | null;
+  /** A draft that a text from the command line has taken the place of. */
+  readonly stash: string;
+};
+
+export type CaptureEvent =
+  | { readonly kind: 'opened'; readonly desk: CaptureDesk }
+  | { readonly kind: 'typed'; readonly text: string }
+  | { readonly kind: 'read'; readonly text: string; readonly reading: CaptureReading }
+  | { readonly kind: 'given'; readonly text: string }
+  | { readonly kind: 'moved'; readonly workspaceId: string }
+  | { readonly kind: 'answered'; readonly text: string; readonly isAsking: boolean; readonly outcome: CaptureOutcome }
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'undone'; readonly text: string }
+  | { readonly kind: 'stays' }
+  | { readonly kind: 'back' };
+
+const NOTHING_READ: CaptureReading = { marks: [], projectName: null, expiresAt: null };
+
+export const emptyCapture: CaptureState = {
+  text: '',
+  reading: NOTHING_READ,
+  desk: null,
+  workspaceId: '',
+  mode: { kind: 'write' },
+  lastSaved: null,
+  stash: '',
+};
+
+export function captureAfter(state: CaptureState, event: CaptureEvent): CaptureState {
+  switch (event.kind) {
+    case 'opened': {
+      const { desk } = event;
+      return { ...state, desk, workspaceId: desk.workspaceId, text: state.text === '' ? desk.draft : state.text };
+    }
+    case 'typed':
+      return { ...state, text: event.text, reading: marksStill(state, event.text), mode: { kind: 'write' } };
+    case 'read':
+      // An answer about an older text would underline the wrong words.
+      return event.text === state.text ? { ...state, reading: event.reading } : state;
+    case 'given':
+      return { ...state, text: event.text, reading: NOTHING_READ, mode: { kind: 'write' }, stash: state.text };
+    case 'moved':
+      return { ...state, workspaceId: event.workspaceId, mode: { kind: 'write' } };
+    case 'answered': {
+      const { outcome, isAsking, text } = event;
+      if (outcome.kind === 'secret')
+        return { ...state, mode: { kind: 'secret', findings: outcome.findings, isAsking } };
+      return {
+        ...state,
+        text: state.stash,
+        stash: '',
+        reading: NOTHING_READ,
+        lastSaved: { id: outcome.id, text },
+        mode: { kind: 'saved', id: outcome.id, without: outcome.without },
+      };
+    }
+    case 'refused':
+      return { ...state, mode: { kind: 'failed', sentence: event.sentence } };
+    case 'undone':
+      return { ...state, text: event.text, stash: state.text, lastSaved: null, mode: { kind: 'write' } };
+    case 'stays':
+      return { ...state, mode: { kind: 'tray' } };
+    case 'back':
+      return { ...state, mode: { kind: 'write' } };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Until the new text is read, the marks that stand before the change keep their colour. */
+function marksStill({ text, reading }: CaptureState, next: string): CaptureReading {
+  let same = 0;
+  while (same < text.length && text[same] === next[same]) same += 1;
+  return { ...reading, marks: reading.marks.filter(({ to }) => to <= same) };
+}

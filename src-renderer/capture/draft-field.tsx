@@ -1,0 +1,56 @@
+import type { Ref } from 'react';
+import type { CaptureRange } from '../../src-preload/contract/capture';
+import styles from './draft-field.module.css';
+
+type Mark = CaptureRange & { readonly kind: 'project' | 'expiry' | 'secret' };
+
+type Props = {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly text: string;
+  /** In order, none over another. */
+  readonly marks: readonly Mark[];
+  readonly onChange: (text: string) => void;
+};
+
+const LONGEST = 20_000;
+
+/** A text area whose words are drawn by the layer under it, which can colour them and is as high as they are. */
+export function DraftField({ ref, text, marks, onChange }: Props) {
+  return (
+    <div className={styles.scroll}>
+      <div className={styles.stack}>
+        <div className={styles.layer} dir="auto" aria-hidden>
+          {piecesOf(text, marks).map(({ from, kind, words }) => (
+            <span key={from} data-kind={kind}>
+              {words}
+            </span>
+          ))}
+          {/* A last line break has a height only with something behind it. */}
+          {'\u200b'}
+        </div>
+        <textarea
+          ref={ref}
+          className={styles.field}
+          dir="auto"
+          rows={1}
+          maxLength={LONGEST}
+          aria-label="Quick capture"
+          placeholder="Catch a thought"
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function piecesOf(text: string, marks: readonly Mark[]) {
+  const pieces: { readonly from: number; readonly kind: Mark['kind'] | 'plain'; readonly words: string }[] = [];
+  let at = 0;
+  for (const { from, to, kind } of marks) {
+    pieces.push({ from: at, kind: 'plain', words: text.slice(at, from) }, { from, kind, words: text.slice(from, to) });
+    at = to;
+  }
+  pieces.push({ from: at, kind: 'plain', words: text.slice(at) });
+  return pieces.filter(({ words }) => words !== '');
+}

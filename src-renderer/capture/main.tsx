@@ -1,0 +1,12 @@
+import '@fontsource-variable/inter/index.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { startAppearance } from './appearance';
+import { CapturePage } from './capture-page';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root');
+
+startAppearance();
+createRoot(root).render(<CapturePage />);

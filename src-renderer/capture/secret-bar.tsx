@@ -1,0 +1,38 @@
+import { KeyRound } from 'lucide-react';
+import { Button } from '../ui/button';
+import type { Finding } from './capture-state';
+import styles from './secret-bar.module.css';
+import { namesOf } from './secret-names';
+
+type Props = {
+  readonly findings: readonly Finding[];
+  readonly onAllow: () => void;
+  readonly onEdit: () => void;
+  readonly onDrop: () => void;
+};
+
+/** Before anything is saved: what looks like a secret, and the three ways on. Enter in the text is the last of them. */
+export function SecretBar({ findings, onAllow, onEdit, onDrop }: Props) {
+  return (
+    <div className={styles.bar} role="alert">
+      <KeyRound size={16} aria-hidden />
+      <span className={styles.text}>
+        This looks like{' '}
+        {namesOf(
+          findings.map(({ name }) => name),
+          'a',
+        )}
+        .
+      </span>
+      <Button kind="quiet" size="small" onClick={onAllow}>
+        Not a secret
+      </Button>
+      <Button kind="quiet" size="small" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button size="small" onClick={onDrop}>
+        Save without it <kbd aria-hidden>↵</kbd>
+      </Button>
+    </div>
+  );
+}

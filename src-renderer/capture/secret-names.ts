@@ -1,0 +1,9 @@
+/** Kinds of secrets as a person lists them: `a password and an api key`, `the password`. */
+export function namesOf(kinds: readonly string[], article: 'a' | 'the'): string {
+  const names = [...new Set(kinds)].map((kind) => `${article === 'the' ? 'the' : indefinite(kind)} ${kind}`);
+  return new Intl.ListFormat('en').format(names);
+}
+
+function indefinite(word: string): string {
+  return /^[aeio]/i.test(word) && !word.startsWith('one') ? 'an' : 'a';
+}

@@ -1,0 +1,48 @@
+type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+const isMac = navigator.userAgent.includes('Mac OS X');
+
+const NAMED: Readonly<Record<string, string>> = {
+  Space: 'Space',
+  Tab: 'Tab',
+  Enter: 'Enter',
+  Backspace: 'Backspace',
+  Delete: 'Delete',
+  Insert: 'Insert',
+  Home: 'Home',
+  End: 'End',
+  PageUp: 'PageUp',
+  PageDown: 'PageDown',
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  Minus: '-',
+  Equal: '=',
+  Comma: ',',
+  Period: '.',
+  Slash: '/',
+  Backslash: '\\',
+  Semicolon: ';',
+  Quote: "'",
+  Backquote: '`',
+  BracketLeft: '[',
+  BracketRight: ']',
+};
+
+/** A key press as Electron writes it, or null while only modifiers are down. By the key's place, as Electron listens. */
+export function acceleratorOf({ code, altKey, ctrlKey, metaKey, shiftKey }: Pressed): string | null {
+  const key = /^F\d{1,2}$/.test(code) ? code : (/^(?:Key|Digit)(\w)$/.exec(code)?.[1] ?? NAMED[code]);
+  if (key === undefined) return null;
+  const meta = isMac ? 'Cmd' : 'Super';
+  return [metaKey && meta, ctrlKey && 'Ctrl', altKey && 'Alt', shiftKey && 'Shift', key].filter(Boolean).join('+');
+}
+
+const SIGNS: Readonly<Record<string, string>> = { Cmd: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧', CommandOrControl: '⌘' };
+
+/** The keys as their caps say it. */
+export function labelsOf(accelerator: string): readonly string[] {
+  return accelerator
+    .split('+')
+    .map((part) => (isMac ? (SIGNS[part] ?? part) : part.replace('CommandOrControl', 'Ctrl')));
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { Desktop } from '../../src-preload/contract/desktop';
+import { request } from '../bridge';
+import { Button } from '../ui/button';
+import { acceleratorOf, labelsOf } from './accelerator-keys';
+import { SettingRow } from './setting-row';
+import { shortcutHint } from './shortcut-hint';
+import styles from './shortcut-row.module.css';
+import { useSetting } from './use-setting';
+
+const OFFERED = 'Alt+Shift+Space';
+
+/** The global shortcut: its keys, whether it was seen to work, and a recorder for another. */
+export function ShortcutRow({ desktop }: { readonly desktop: Desktop | null }) {
+  const shortcut = useSetting('capture.shortcut');
+  const [isRecording, setRecording] = useState(false);
+  const keys = typeof shortcut.value === 'string' ? shortcut.value : null;
+  useEffect(() => {
+    if (!isRecording) return;
+    void request('desktop:record-shortcut', { isRecording: true });
+    return () => void request('desktop:record-shortcut', { isRecording: false });
+  }, [isRecording]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isRecording) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') return setRecording(false);
+    const accelerator = acceleratorOf(event.nativeEvent);
+    if (accelerator === null) return;
+    setRecording(false);
+    void shortcut.save(accelerator);
+  };
+  const hint = shortcutHint(desktop);
+  return (
+    <SettingRow
+      title="Quick capture"
+      hint={
+        <>
+          {hint.text}
+          {hint.command && (
+            <>
+              {' '}
+              The command is <code className={styles.command}>{hint.command}</code>.
+            </>
+          )}{' '}
+          Default: none.
+        </>
+      }
+      setting={shortcut}
+      isDefault={keys === null}
+    >
+      <button
+        type="button"
+        className={styles.keys}
+        aria-label={isRecording ? 'Press the new shortcut, or Escape' : `Shortcut: ${keys ?? 'none'}. Record another`}
+        data-recording={isRecording}
+        onClick={() => setRecording(!isRecording)}
+        onBlur={() => setRecording(false)}
+        onKeyDown={onKeyDown}
+      >
+        {isRecording
+          ? 'Press keys…'
+          : keys === null
+            ? 'None'
+            : labelsOf(keys).map((label) => <kbd key={label}>{label}</kbd>)}
+      </button>
+      {keys === null && !isRecording && (
+        <Button onClick={() => void shortcut.save(OFFERED)}>Use {labelsOf(OFFERED).join(' ')}</Button>
+      )}
+    </SettingRow>
+  );
+}
