@@ -49,7 +49,7 @@ export function startEngine({ fresh, store, clock }: World, provider: ModelProvi
   const deps: AssistantDeps = {
     ...memoryDeps,
     ...memory,
-    learn: (conversationId) => extractConversation(learning, conversationId),
+    learn: (conversationId: string, signal?: AbortSignal) => extractConversation(learning, conversationId, signal),
     provider: () => provider,
     timeZone,
     timers,
@@ -83,5 +83,13 @@ function manualTimers() {
       return () => void pending.delete(id);
     },
     clear: () => pending.clear(),
+    /** Runs what waits for at most so long. */
+    elapse: (atMostMs: number) => {
+      for (const [id, { delayMs, run }] of [...pending]) {
+        if (delayMs > atMostMs) continue;
+        pending.delete(id);
+        run();
+      }
+    },
   };
 }

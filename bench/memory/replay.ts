@@ -6,6 +6,9 @@ import type { Scenario, Step, UserStep } from './scenario';
 import { type Script, scriptedModel } from './script';
 
 const DAY_MS = 86_400_000;
+/** Longer than background work waits, shorter than what counts as leaving. */
+const STILL_MS = 60_000;
+const STILL_TURNS = 200;
 
 export type Replayed = {
   readonly world: World;
@@ -41,6 +44,8 @@ class Run {
     this.#script = {
       replies: [],
       extraction: null,
+      summary: null,
+      isTurn: () => this.engine.sessions.isStreaming(this.#conversationId ?? this.#newest()),
       requests: [],
       numberOf: (step) => this.#numberOf(step),
       runTool: (call) => this.#runTool(call),
@@ -65,6 +70,19 @@ class Run {
 
   async leave(): Promise<void> {
     if (this.#conversationId !== null) await this.engine.sessions.leave(this.#conversationId);
+    await this.#finishJobs();
+  }
+
+  /** Twenty still seconds, and what is due is done. */
+  async #finishJobs(): Promise<void> {
+    for (let turn = 0; turn < STILL_TURNS; turn += 1) {
+      this.engine.timers.elapse(STILL_MS);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  #newest(): string {
+    return this.world.store.conversations.list(this.world.fresh.workspaceId)[0]?.id ?? '';
   }
 
   async greet(): Promise<string> {
@@ -105,6 +123,7 @@ class Run {
     this.engine = this.#start();
     await this.engine.sessions.recover();
     this.#conversationId = null;
+    await this.#finishJobs();
   }
 
   #start(): Engine {
@@ -112,13 +131,17 @@ class Run {
     return { ...engine, errors: this.errors };
   }
 
-  /** What compaction leaves in memory: the summary as the conversation's entry, and what was said is learned. */
+  /** The summary becomes the conversation's entry, and what was said is learned. */
   async #compact(summary: string): Promise<void> {
     const conversationId = this.#conversationId;
     if (conversationId === null) return;
     await this.leave();
+    this.#script.summary = summary;
+    const compaction = await this.engine.sessions.compact(conversationId);
+    this.#script.summary = null;
+    if (compaction !== null || summary === '') return;
+    // Too short to be made shorter: the summary is all the same what the conversation leaves.
     const { text } = await protect(summary, { origin: 'model' });
-    if (text === '') return;
     this.engine.working.write({ conversationId, content: text, kind: 'model', at: this.world.clock.now });
   }
 
@@ -168,8 +191,7 @@ class Run {
   }
 
   async #runTool(call: Parameters<Script['runTool']>[0]): Promise<void> {
-    const conversationId =
-      this.#conversationId ?? this.world.store.conversations.list(this.world.fresh.workspaceId)[0]?.id ?? '';
+    const conversationId = this.#conversationId ?? this.#newest();
     const leaf = this.world.store.conversations.read(conversationId)?.activeLeafId ?? '';
     const question = this.world.store.messages.listBranch(leaf).findLast(({ role }) => role === 'user');
     if (question === undefined) throw new Error('a tool is called before anybody said something');

@@ -7,6 +7,10 @@ export type Script = {
   /** Replies to the turn that runs. */
   readonly replies: ModelStep[];
   extraction: ExtractionStep | null;
+  /** Of the next compaction. */
+  summary: string | null;
+  /** A reply to the user is being written; else it is background work that asks. */
+  isTurn: () => boolean;
   /** Number of a step in the conversation to the number under which its message stands in the request; 0: not there. */
   numberOf: (step: number, request: ChatRequest) => number;
   /** Runs a tool call where the loop itself offers none. */
@@ -38,6 +42,11 @@ async function replyTo(script: Script, request: ChatRequest): Promise<ScriptedRe
       messages: candidate.messages.map((step) => script.numberOf(step, request) || 9_999),
     }));
     return { steps: [JSON.stringify({ candidates })] };
+  }
+  if (!script.isTurn()) {
+    const { summary } = script;
+    script.summary = null;
+    return { steps: summary === null ? [] : [summary] };
   }
   const reply = script.replies.shift();
   if (reply === undefined) return nobody;
