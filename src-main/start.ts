@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { v7 } from 'uuid';
 import type { AssistantDeps } from './assistant/deps';
 import { assistantHandlers } from './assistant/handlers';
@@ -10,10 +11,13 @@ import { captureHandlers } from './capture/handlers';
 import { AppError } from './errors';
 import { type MemoryDeps, userNamespace } from './memory/deps';
 import { documentSections } from './memory/documents/document-sections';
+import { createForget } from './memory/forget/forget';
+import { forgetHandlers } from './memory/forget/handlers';
 import { memoryHandlers } from './memory/handlers';
 import { extractConversation } from './memory/learning/extract-conversation';
 import { createMemory } from './memory/memory';
 import { renameNamespace } from './memory/rename-namespace';
+import { verifyMemory } from './memory/verify';
 import { hostFromEnvironment } from './model/host';
 import { createNoProvider } from './model/none';
 import { openModelRoom } from './model/room';
@@ -25,6 +29,7 @@ import { settingsHandlers } from './settings/handlers';
 import { openSettings } from './settings/settings';
 import type { Engine, EngineOptions } from './shell/engine';
 import { startRecall } from './start-recall';
+import { backupFolder } from './store/backup-files';
 import { createBackups } from './store/backups';
 import { openData } from './store/data';
 import { createStoreThread } from './store/store-thread';
@@ -118,6 +123,12 @@ export function startEngine(options: EngineOptions): Engine {
     },
   });
   const assistant = assistantHandlers(deps, sessions);
+  const forget = createForget({
+    ...memoryDeps,
+    databaseFile,
+    reindexAll: () => void verifyMemory({ store, timeZone }),
+    backUp: async () => join(backupFolder(databaseFile), (await backups.create()).backups[0]?.name ?? ''),
+  });
   const captures = createCaptures({
     store,
     openWorkspaceId: () => workspaceId,
@@ -140,6 +151,7 @@ export function startEngine(options: EngineOptions): Engine {
       ...assistant,
       'backup:create': backups.create,
       ...captureHandlers(captures, { ask }),
+      ...forgetHandlers(forget, { store, timeZone }),
       ...memoryHandlers(memoryDeps, memory, () => memoryTokens(settings, numCtx(modelInUse() ?? ''))),
       ...room.handlers,
       ...searchHandlers({

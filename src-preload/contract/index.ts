@@ -6,6 +6,7 @@ import { type CompactionEvents, compactionRequests } from './compactions';
 import { type ConversationEvents, conversationRequests } from './conversations';
 import { type DesktopEvents, desktopRequests } from './desktop';
 import { documentRequests } from './documents';
+import { forgetRequests } from './forget';
 import { journalRequests } from './journal';
 import { type MemoryEvents, memoryRequests } from './memory';
 import { type MessageEvents, messageRequests } from './messages';
@@ -25,6 +26,7 @@ export const requests = {
   ...traceRequests,
   ...memoryRequests,
   ...journalRequests,
+  ...forgetRequests,
   ...documentRequests,
   ...modelRequests,
   ...searchRequests,
