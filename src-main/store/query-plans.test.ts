@@ -1,0 +1,49 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { connect } from './database';
+import { migrate } from './migrate';
+import { migrations } from './migrations';
+import { type Store, storeOf } from './store';
+
+/** Runs the store's own query and returns how SQLite goes about each statement of it. */
+function plansOf(run: (store: Store) => unknown): readonly string[] {
+  const statements: string[] = [];
+  const db = connect(':memory:', (sql) => void statements.push(String(sql)));
+  onTestFinished(() => void db.close());
+  migrate(db, migrations);
+  const store = storeOf(db);
+  statements.length = 0;
+  run(store);
+  return [...statements].flatMap((sql) =>
+    db
+      .prepare<[], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()
+      .map(({ detail }) => detail),
+  );
+}
+
+const id = '0190';
+const queries: readonly (readonly [string, (store: Store) => unknown])[] = [
+  ['the branch of a chat', (store) => store.messages.listBranch(id)],
+  ['one message', (store) => store.messages.read(id)],
+  ['the progress of a reply', (store) => store.messages.saveProgress({ id, content: '', thinking: null })],
+  ['what a kill left streaming', (store) => store.messages.interruptStreaming()],
+  ['the list of chats', (store) => store.conversations.list(id)],
+  ['one chat', (store) => store.conversations.read(id)],
+  ['the facts in force', (store) => store.facts.listActive({ workspaceId: id, namespace: 'user/profile' })],
+];
+
+describe('without reading a whole table', () => {
+  test.each(queries)('%s', (_, run) => {
+    const plans = plansOf(run);
+    expect(plans.length).toBeGreaterThan(0);
+    expect(plans.filter((plan) => /^SCAN (?!branch\b)/.test(plan))).toEqual([]);
+  });
+});
+
+test('chats come out of their index in order; facts out of the index of those in force', () => {
+  const [chats, ...sorting] = plansOf((store) => store.conversations.list(id));
+  expect(chats).toContain('USING INDEX conversations_listed');
+  expect(sorting).toEqual([]);
+  const [facts] = plansOf((store) => store.facts.listActive({ workspaceId: id, namespace: 'user/profile' }));
+  expect(facts).toContain('USING INDEX facts_active');
+});
