@@ -1,0 +1,50 @@
+import type { ReadableConversation, ReadableDocument, ReadableFact, SharedMessage } from '../../store/export-snapshot';
+import { dayOf, fileNameOf, isTime } from '../file-names';
+
+export type ReadableFile = { readonly name: string; readonly texts: Iterable<string> };
+
+/** One file a month: a person finds a day in it, and years of chats stay a folder one can look at. */
+export function monthFileName(createdAt: number): string {
+  return `conversations/${dayOf(createdAt).slice(0, 7)}.md`;
+}
+
+/** A conversation as somebody reads it: its open branch, oldest first. */
+export function renderConversation(conversation: ReadableConversation): string {
+  const { title, createdAt, otherMessages, isArchived, messages } = conversation;
+  const notes = [
+    `Started ${isoMinute(createdAt)}.`,
+    isArchived ? 'Archived.' : '',
+    otherMessages > 0
+      ? `${otherMessages} more rows (other branches, tools, summaries) are in data/messages.jsonl.`
+      : '',
+  ].filter((note) => note !== '');
+  return `${[`# ${title}`, notes.join(' '), ...messages.map(renderMessage)].join('\n\n')}\n\n`;
+}
+
+export function renderMessage({ role, author, content, model, createdAt }: SharedMessage): string {
+  const speaker = author ?? (role === 'user' ? 'You' : role === 'assistant' ? (model ?? 'Assistant') : role);
+  return `## ${speaker}, ${isoMinute(createdAt)}\n\n${content}`;
+}
+
+export function factsFile(facts: readonly ReadableFact[]): ReadableFile {
+  const lines: string[] = ['# Facts'];
+  let namespace = '';
+  for (const fact of facts) {
+    if (fact.namespace !== namespace) {
+      namespace = fact.namespace;
+      lines.push('', `## ${namespace}`, '');
+    }
+    const trust = fact.trust === 'stated' ? '' : ` (${fact.trust})`;
+    lines.push(`- ${fact.text}${trust}`);
+  }
+  return { name: 'memory/facts.md', texts: [`${lines.join('\n')}\n`] };
+}
+
+/** `nth` keeps documents apart whose names differ only in what a file name cannot hold. */
+export function documentFile({ namespace, body }: ReadableDocument, nth: number): ReadableFile {
+  return { name: `memory/${String(nth).padStart(3, '0')}-${fileNameOf(namespace)}.md`, texts: [body] };
+}
+
+function isoMinute(time: number): string {
+  return isTime(time) ? `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'at an unknown time';
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** How a Backup lies on disk: one folder, or the same as one zip file. */
+export const SCHEMA = 'hearth/backup@1';
+export const MANIFEST = 'manifest.json';
+export const READ_ME = 'README.md';
+export const tableFile = (table: string): string => `data/${table}.jsonl`;
+
+export const digest = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+export const manifest = z.object({
+  schema: z.literal(SCHEMA),
+  created: z.string(),
+  /** The version of the database's schema. */
+  format: z.int().min(1),
+  /** Rows by table. */
+  tables: z.record(z.string().regex(/^[a-z_]+$/), z.int().min(0)),
+  files: z.record(z.string(), digest),
+});
+
+export type Digest = z.output<typeof digest>;
+export type Manifest = z.output<typeof manifest>;
+
+export const NOTICE = `# A backup of Hearth
+
+**This is everything, unredacted**: every conversation, everything remembered, every setting. Whoever has it can read it
+all. Keep it where you would keep a diary.
+
+- \`conversations/\` and \`memory/\` are for reading: plain Markdown, no Hearth needed.
+- \`data/\` is what Hearth restores from: one file a table, one line of JSON a row.
+- \`manifest.json\` has the SHA-256 of each file. A backup in which one of them does not match is not restored.
+
+To restore it: *Settings, Import, Hearth backup*.
+`;

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { openStaging, type Staging } from '../../store/import-staging';
+import { refusal } from '../source/refusal';
+import type { Source, SourceFile } from '../source/source';
+import { chunksOf, decodeUtf8, readText } from '../source/text';
+import { type Digest, MANIFEST, type Manifest, manifest as manifestShape, tableFile } from './layout';
+
+const LARGEST_MANIFEST_BYTES = 16 * 2 ** 20;
+const LINE_END = 0x0a;
+
+/**
+ * Unpacks a Backup into a database of its own (`file`, which must not exist) and proves it: every file the manifest names
+ * is there with its hash, no row is missing, every reference leads somewhere. Refuses by name what is not so.
+ */
+export async function readBackup(
+  { source, root, file }: { readonly source: Source; readonly root: string; readonly file: string },
+  signal: AbortSignal,
+): Promise<Staging> {
+  const files = new Map(source.files.map((each) => [each.name, each]));
+  const manifest = await readManifest(files.get(root + MANIFEST), source.name);
+  for (const name of Object.keys(manifest.files)) {
+    if (!files.has(root + name)) throw refusal(name, 'the manifest names it, but it is missing');
+  }
+  const staging = openStaging(file, manifest.format);
+  try {
+    await fill(staging, { manifest, files, root, signal });
+    const outcome = staging.finish();
+    if (outcome.kind === 'broken') {
+      throw refusal(tableFile(outcome.table), 'a row of it refers to one that is not there');
+    }
+    return staging;
+  } catch (error) {
+    staging.close();
+    throw error;
+  }
+}
+
+async function readManifest(file: SourceFile | undefined, name: string): Promise<Manifest> {
+  if (!file) throw refusal(name, 'it has no manifest');
+  const text = await readText(file, LARGEST_MANIFEST_BYTES);
+  try {
+    return manifestShape.parse(JSON.parse(text));
+  } catch (error) {
+    throw refusal(file.name, 'it is no manifest of a Hearth backup, or is damaged', error);
+  }
+}
+
+type Filling = {
+  readonly manifest: Manifest;
+  readonly files: ReadonlyMap<string, SourceFile>;
+  readonly root: string;
+  readonly signal: AbortSignal;
+};
+
+async function fill(staging: Staging, { manifest, files, root, signal }: Filling): Promise<void> {
+  const known = new Set(staging.tables.map(({ name }) => name));
+  for (const table of Object.keys(manifest.tables)) {
+    if (!known.has(table)) throw refusal(MANIFEST, `this version of the format has no table ${table}`);
+  }
+  const tables = new Map(staging.tables.map(({ name }) => [tableFile(name), name]));
+  for (const [path, table] of tables) {
+    if (!manifest.files[path] || manifest.tables[table] === undefined)
+      throw refusal(path, 'the manifest leaves it out');
+  }
+  for (const [path, wanted] of Object.entries(manifest.files)) {
+    const file = files.get(root + path);
+    const table = tables.get(path);
+    if (!file) continue;
+    let rows = 0;
+    for await (const line of verifiedLines(file, wanted)) {
+      signal.throwIfAborted();
+      if (table === undefined) continue;
+      rows += 1;
+      if (!staging.add(table, decodeUtf8(line, path))) throw refusal(path, `its line ${rows} is no row of this table`);
+    }
+    if (table !== undefined && rows !== manifest.tables[table]) {
+      throw refusal(path, `it has ${rows} rows where the manifest says ${manifest.tables[table]}`);
+    }
+  }
+}
+
+/** The lines of a file; when the last was read, its size and hash were right. */
+async function* verifiedLines(file: SourceFile, wanted: Digest): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let rest: Uint8Array[] = [];
+  for await (const chunk of chunksOf(file)) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    // A file that grows past its size is not held until its end.
+    if (bytes > wanted.bytes) break;
+    let start = 0;
+    for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, start)) {
+      yield Buffer.concat([...rest, chunk.subarray(start, end)]);
+      rest = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) rest.push(chunk.subarray(start));
+    await setImmediate();
+  }
+  if (bytes !== wanted.bytes || hash.digest('hex') !== wanted.sha256) {
+    throw refusal(file.name, 'it is not what was backed up: its hash is another');
+  }
+  if (rest.length > 0) yield Buffer.concat(rest);
+}
