@@ -123,11 +123,15 @@ describe('what is learned from a conversation', () => {
     expect(memory.texts()).toEqual(['Lives in Porto']);
   });
 
-  it('while memory is off is passed by for good', async () => {
+  it.each([
+    ['memory.user_namespace', undefined, 'user'],
+    ['memory.is_paused', true, false],
+    ['memory.review', 'off', 'stated-auto'],
+  ])('while %s is %s is passed by for good', async (key, off, on) => {
     const memory = await conversation();
-    memory.settings.set('memory.user_namespace', undefined);
+    memory.settings.set(key, off);
     await memory.learn(memory.conversationId);
-    memory.settings.set('memory.user_namespace', 'user');
+    memory.settings.set(key, on);
     await memory.learn(memory.conversationId);
     expect(memory.texts()).toEqual([]);
   });

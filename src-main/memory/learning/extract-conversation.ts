@@ -5,6 +5,7 @@ import type { Problem } from '../extraction/candidate';
 import type { Faults } from '../faults';
 import type { Hand, Journal } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';
+import { isMemoryPaused } from '../pause';
 import { prepareStatement } from '../statements/statement';
 import { knownFacts, type Placed, takeStatement, weighStatement } from '../statements/take';
 import { besideNew, type JustAdded } from './beside-new';
@@ -31,7 +32,7 @@ export type Extraction =
 
 /**
  * Takes what is worth remembering from all that was said since the last time, and commits or stages it, together with how far
- * it has read, in one transaction. While memory is off the point is only marked as passed: what was said then is never
+ * it has read, in one transaction. While memory is off or paused the point is only marked as passed: what was said then is never
  * remembered later.
  */
 export async function extractConversation(
@@ -42,7 +43,7 @@ export async function extractConversation(
   const unread = unreadMessages(deps.store, conversationId, deps.timeZone());
   if (unread === null) return { kind: 'nothing' };
   const namespace = userNamespace(deps.settings);
-  if (namespace === null || deps.settings.get('memory.review') === 'off') {
+  if (namespace === null || isMemoryPaused(deps.settings) || deps.settings.get('memory.review') === 'off') {
     deps.store.extraction.setUpto({ id: conversationId, messageId: unread.upto });
     return { kind: 'nothing' };
   }
