@@ -1,9 +1,12 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import type { RequestError } from '../../src-preload/contract/result';
 import styles from './toasts.module.css';
 
 const manager = Toast.createToastManager();
+/** What is said before the list of toasts is there; the manager would drop it. Null from then on. */
+let early: (() => void)[] | null = [];
 
 export function showUndo(text: string, undo: () => void): void {
   const id = manager.add({
@@ -23,14 +26,25 @@ export function showFailure(error: RequestError): void {
   // There is no data yet; the page in sight says why, once.
   if (error.code === 'not_open') return;
   const reference = error.reference ? ` (reference ${error.reference})` : '';
-  manager.add({ description: error.sentence + reference, type: 'failure', timeout: 15_000 });
+  say(() => manager.add({ description: error.sentence + reference, type: 'failure', timeout: 15_000 }));
 }
 
 export function showNotice(text: string): void {
-  manager.add({ description: text, timeout: 0 });
+  say(() => manager.add({ description: text, timeout: 0 }));
+}
+
+function say(add: () => void): void {
+  if (early === null) add();
+  else early.push(add);
 }
 
 export function Toasts() {
+  // The parent's effect runs after those of its children: by now the list listens.
+  useEffect(() => {
+    const waiting = early;
+    early = null;
+    for (const add of waiting ?? []) add();
+  }, []);
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
