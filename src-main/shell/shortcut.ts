@@ -25,7 +25,8 @@ export function createShortcut({ onPress, seen }: ShortcutOptions): Shortcut {
     isRegistered = false;
   };
   const claim = () => {
-    if (wanted !== null) isRegistered = register(wanted);
+    // A second claim of what is held would be refused like a stranger's.
+    if (wanted !== null && !isRegistered) isRegistered = register(wanted);
   };
   const register = (accelerator: string): boolean => {
     try {

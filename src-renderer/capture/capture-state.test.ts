@@ -67,7 +67,11 @@ test('typing on keeps the marks before the change, and drops those in it', () =>
     { kind: 'read', text: 'buy #flat', reading },
   ]);
   expect(after([{ kind: 'typed', text: 'buy #flat now' }], state).reading.marks).toHaveLength(1);
-  expect(after([{ kind: 'typed', text: 'buy #fla' }], state).reading.marks).toEqual([]);
+  expect(after([{ kind: 'typed', text: 'buy #fla' }], state).reading).toEqual({
+    marks: [],
+    projectName: null,
+    expiresAt: null,
+  });
 });
 
 test('a finding waits for a decision, and typing is one', () => {

@@ -87,9 +87,14 @@ export function captureAfter(state: CaptureState, event: CaptureEvent): CaptureS
   }
 }
 
-/** Until the new text is read, the marks that stand before the change keep their colour. */
+/** Until the new text is read, the marks that stand before the change keep their colour and what they mean. */
 function marksStill({ text, reading }: CaptureState, next: string): CaptureReading {
   let same = 0;
   while (same < text.length && text[same] === next[same]) same += 1;
-  return { ...reading, marks: reading.marks.filter(({ to }) => to <= same) };
+  const marks = reading.marks.filter(({ to }) => to <= same);
+  return {
+    marks,
+    projectName: marks.some(({ kind }) => kind === 'project') ? reading.projectName : null,
+    expiresAt: marks.some(({ kind }) => kind === 'expiry') ? reading.expiresAt : null,
+  };
 }

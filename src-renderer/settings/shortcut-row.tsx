@@ -34,7 +34,7 @@ export function ShortcutRow({ desktop }: { readonly desktop: Desktop | null }) {
   const hint = shortcutHint(desktop);
   return (
     <SettingRow
-      title="Quick capture"
+      title="Shortcut"
       hint={
         <>
           {hint.text}

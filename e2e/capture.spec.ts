@@ -1,0 +1,373 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { where } from '../scripts/setup/where.mjs';
+import { capturePageOf, captureState, focusedWindow, pressKeys, test, typeKeys } from './fixtures/desktop';
+import { expect, READY } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+
+const KEYS = { ...READY, 'capture.shortcut': 'Alt+Shift+Space' };
+const PASSWORD = 'tern-and-plover-7';
+const run = promisify(execFile);
+
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Quick capture' });
+const show = (page: Page) => page.evaluate(() => window.hearth.request('desktop:show-capture', {}));
+const inbox = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await window.hearth.request('capture:list', {});
+    return answer.ok ? answer.value.map(({ text }) => text) : [answer.error.sentence];
+  });
+
+test.describe('with real keys', () => {
+  test('the shortcut opens it focused, Enter saves, and the focus is back where it was', async ({
+    launch,
+    otherApp,
+  }) => {
+    const hearth = await launch({ settings: KEYS });
+    const capture = await capturePageOf(hearth);
+    await otherApp();
+    pressKeys('alt+shift+space');
+    await expect.poll(focusedWindow).toBe('Quick capture');
+    typeKeys('Ask the port');
+    await expect(fieldOf(capture)).toHaveValue('Ask the port');
+    pressKeys('Return');
+    await expect(capture.getByRole('status')).toHaveText(/^Saved/);
+    await expect.poll(focusedWindow).toBe('other-app');
+    expect(await inbox(hearth.page)).toEqual(['Ask the port']);
+  });
+
+  test('Escape keeps the draft, and the shortcut again puts the window away', async ({ launch, otherApp }) => {
+    const hearth = await launch({ settings: KEYS });
+    const capture = await capturePageOf(hearth);
+    await otherApp();
+    pressKeys('alt+shift+space');
+    await expect.poll(focusedWindow).toBe('Quick capture');
+    typeKeys('half a tho');
+    await expect(fieldOf(capture)).toHaveValue('half a tho');
+    pressKeys('Escape');
+    await expect.poll(focusedWindow).toBe('other-app');
+    pressKeys('alt+shift+space');
+    await expect.poll(focusedWindow).toBe('Quick capture');
+    typeKeys('ught');
+    await expect(fieldOf(capture)).toHaveValue('half a thought');
+    pressKeys('alt+shift+space');
+    await expect.poll(() => captureState(hearth.app)).toBe('hidden');
+  });
+
+  test('it opens over a minimised main window, which stays minimised', async ({ launch, otherApp }) => {
+    const hearth = await launch({ settings: KEYS });
+    await capturePageOf(hearth);
+    await otherApp();
+    await mainWindow(hearth.app, 'minimize');
+    await expect.poll(() => mainWindow(hearth.app, 'isMinimized')).toBe(true);
+    pressKeys('alt+shift+space');
+    await expect.poll(focusedWindow).toBe('Quick capture');
+    typeKeys('one');
+    pressKeys('Return');
+    await expect.poll(() => inbox(hearth.page)).toEqual(['one']);
+    expect(await mainWindow(hearth.app, 'isMinimized')).toBe(true);
+    await mainWindow(hearth.app, 'restore');
+    await expect.poll(() => mainWindow(hearth.app, 'isMinimized')).toBe(false);
+  });
+
+  test('a shortcut counts as working only after it was pressed', async ({ launch, windowManager: _ }) => {
+    const hearth = await launch({ settings: READY });
+    const { page } = hearth;
+    await capturePageOf(hearth);
+    await windowOf(page).goTo('Settings');
+    await page.getByRole('button', { name: 'Quick capture' }).click();
+    await page.getByRole('button', { name: /Record another/ }).click();
+    await page.keyboard.press('Control+Alt+J');
+    await expect(page.getByText('Press it once to see whether it works')).toBeVisible();
+    await expect(page.getByText('hearth --capture')).toBeVisible();
+    pressKeys('ctrl+alt+j');
+    await expect.poll(() => captureState(hearth.app)).toBe('focused');
+    await expect(page.getByText('You pressed it, so it works on this computer.')).toBeVisible();
+    await expect(page.getByText('hearth --capture')).toBeHidden();
+  });
+});
+
+test('a refused shortcut and Wayland are said, with the command to use instead', async ({ launch }) => {
+  const hearth = await launch({ settings: READY, env: { XDG_SESSION_TYPE: 'wayland' } });
+  const { page, app } = hearth;
+  await app.evaluate(({ globalShortcut }) => globalShortcut.register('Ctrl+Alt+J', () => undefined));
+  await windowOf(page).goTo('Settings');
+  await page.getByRole('button', { name: 'Quick capture' }).click();
+  const record = async (keys: string) => {
+    await page.getByRole('button', { name: /Record another/ }).click();
+    await page.keyboard.press(keys);
+  };
+  await record('Control+Alt+J');
+  await expect(page.getByText('The system refused it')).toBeVisible();
+  await expect(page.getByText('hearth --capture')).toBeVisible();
+  await record('Control+Alt+K');
+  await expect(page.getByText('on Wayland the desktop may keep it')).toBeVisible();
+  await record('a');
+  await expect(page.getByRole('alert')).toContainText('needs Ctrl, Alt or Super');
+});
+
+test('kill -9 right after Saved: the capture is there, with no server and no main window', async ({
+  launch,
+  ollama,
+}) => {
+  await ollama.close();
+  const first = await launch({ settings: READY });
+  const capture = await capturePageOf(first);
+  await show(capture);
+  await fieldOf(capture).fill('Olga likes rye better than wheat !7d');
+  await fieldOf(capture).press('Enter');
+  await expect(capture.getByRole('status')).toHaveText(/^Saved/);
+  await first.kill();
+  const { page } = await launch();
+  expect(await inbox(page)).toEqual(['Olga likes rye better than wheat']);
+});
+
+test('a password is shown before saving; Enter saves without it, and it is in no file', async ({
+  launch,
+  dataFolder,
+}) => {
+  const hearth = await launch({ settings: READY });
+  const capture = await capturePageOf(hearth);
+  await show(capture);
+  await fieldOf(capture).fill(`The new wifi is Kai-West, password ${PASSWORD}`);
+  await fieldOf(capture).press('Enter');
+  await expect(capture.getByRole('alert')).toContainText('This looks like a password.');
+  expect(await inbox(hearth.page)).toEqual([]);
+  await fieldOf(capture).press('Enter');
+  await expect(capture.getByRole('status')).toHaveText(/^Saved without the password/);
+  expect(await inbox(hearth.page)).toEqual(['The new wifi is Kai-West, password [REDACTED]']);
+  await hearth.quit();
+  expect(readFileSync(join(dataFolder, 'hearth.db')).includes(PASSWORD)).toBe(false);
+});
+
+test('Edit goes back to the text; Not a secret saves it as it is', async ({ launch }) => {
+  const hearth = await launch({ settings: READY });
+  const capture = await capturePageOf(hearth);
+  await show(capture);
+  const text = `password ${PASSWORD}`;
+  await fieldOf(capture).fill(text);
+  await fieldOf(capture).press('Enter');
+  await capture.getByRole('button', { name: 'Edit' }).click();
+  await expect(capture.getByRole('alert')).toBeHidden();
+  await expect(fieldOf(capture)).toBeFocused();
+  await fieldOf(capture).press('Enter');
+  await capture.getByRole('button', { name: 'Not a secret' }).click();
+  await expect(capture.getByRole('status')).toHaveText(/^Saved/);
+  expect(await inbox(hearth.page)).toEqual([text]);
+});
+
+test('Undo takes it away and gives the text back', async ({ launch }) => {
+  const hearth = await launch({ settings: READY });
+  const capture = await capturePageOf(hearth);
+  await show(capture);
+  await fieldOf(capture).fill('Buy rye');
+  await fieldOf(capture).press('Enter');
+  await capture.getByRole('button', { name: 'Undo' }).click();
+  await expect(fieldOf(capture)).toHaveValue('Buy rye');
+  expect(await inbox(hearth.page)).toEqual([]);
+});
+
+test('Enter belongs to an input method while it composes; Shift+Enter is a new line', async ({ launch }) => {
+  const hearth = await launch({ settings: READY });
+  const capture = await capturePageOf(hearth);
+  await show(capture);
+  const field = fieldOf(capture);
+  await field.fill('にほん');
+  await field.evaluate((element) =>
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true }),
+    ),
+  );
+  await field.press('Shift+Enter');
+  await field.pressSequentially('two');
+  await expect(field).toHaveValue('にほん\ntwo');
+  expect(await inbox(hearth.page)).toEqual([]);
+  await field.press('Enter');
+  await expect.poll(() => inbox(hearth.page)).toEqual(['にほん\ntwo']);
+});
+
+test('Ctrl+Enter saves and asks it in a new chat, which the main window shows', async ({ launch, ollama }) => {
+  ollama.script({ steps: ['Chart datum is the zero of the chart.'] });
+  const hearth = await launch({ settings: READY });
+  const capture = await capturePageOf(hearth);
+  await show(capture);
+  await fieldOf(capture).fill('What is chart datum?');
+  await fieldOf(capture).press('Control+Enter');
+  const { log } = windowOf(hearth.page);
+  await expect(log.getByText('What is chart datum?')).toBeVisible();
+  await expect(log.getByText('Chart datum is the zero of the chart.')).toBeVisible();
+  expect(await inbox(hearth.page)).toEqual(['What is chart datum?']);
+});
+
+test('the draft is there again after a restart', async ({ launch }) => {
+  const first = await launch({ settings: READY });
+  const capture = await capturePageOf(first);
+  await show(capture);
+  await fieldOf(capture).fill('half a thought');
+  await fieldOf(capture).press('Escape');
+  await expect.poll(() => captureState(first.app)).toBe('hidden');
+  await first.quit();
+  const second = await launch();
+  await expect(fieldOf(await capturePageOf(second))).toHaveValue('half a thought');
+});
+
+test('hearth --capture hands a text over to the running app, or shows the window', async ({ launch, dataFolder }) => {
+  const hearth = await launch({ settings: READY });
+  await capturePageOf(hearth);
+  const { electron, args } = await where();
+  const hearthCommand = (...given: readonly string[]) =>
+    run(electron, [...args, ...given], { env: { ...process.env, HEARTH_USER_DATA: dataFolder } });
+  await hearthCommand('--capture', 'From the shell: --not-a-flag');
+  await expect.poll(() => inbox(hearth.page)).toEqual(['From the shell: --not-a-flag']);
+  await hearthCommand('--capture');
+  await expect.poll(() => captureState(hearth.app)).not.toBe('hidden');
+});
+
+test('hearth --capture starts Hearth hidden: no main window; put away, it ends where no tray shows it', async ({
+  launch,
+}) => {
+  const first = await launch({ settings: READY });
+  await first.quit();
+  const hidden = await launch({
+    args: ['--capture'],
+    env: { PATH: '/nowhere:/usr/bin:/bin', DBUS_SESSION_BUS_ADDRESS: '' },
+  });
+  const capture = await capturePageOf(hidden);
+  await expect.poll(() => captureState(hidden.app)).not.toBe('hidden');
+  expect(hidden.app.windows()).toHaveLength(1);
+  await fieldOf(capture).fill('Buy rye');
+  const ended = endOf(hidden.app);
+  await fieldOf(capture).press('Enter');
+  await expect(capture.getByRole('status')).toHaveText(/^Saved/);
+  await ended;
+  const { page } = await launch();
+  expect(await inbox(page)).toEqual(['Buy rye']);
+});
+
+test('closing the window leaves Hearth in the tray, says so once, and quick capture still works', async ({
+  launch,
+  trayHost,
+}) => {
+  const hearth = await launch({ settings: READY, env: trayHost });
+  const { app, page } = hearth;
+  const capture = await capturePageOf(hearth);
+  await page.evaluate(() => window.hearth.request('desktop:state', {}));
+  await mainWindow(app, 'close');
+  await expect(capture.getByText('Hearth stays in the tray')).toBeVisible();
+  expect(await mainWindow(app, 'isVisible')).toBe(false);
+  await show(capture);
+  await fieldOf(capture).fill('with no window');
+  await fieldOf(capture).press('Enter');
+  await expect(capture.getByRole('status')).toHaveText(/^Saved/);
+  await mainWindow(app, 'show');
+  await mainWindow(app, 'close');
+  expect(await mainWindow(app, 'isVisible')).toBe(false);
+  await expect(capture.getByText('Hearth stays in the tray')).toBeHidden();
+});
+
+test('without a tray, closing the window ends Hearth with everything written', async ({ launch }) => {
+  const hearth = await launch({ settings: READY, env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } });
+  const capture = await capturePageOf(hearth);
+  await show(capture);
+  await fieldOf(capture).fill('last words');
+  await fieldOf(capture).press('Enter');
+  await expect(capture.getByRole('status')).toHaveText(/^Saved/);
+  const ended = endOf(hearth.app);
+  await mainWindow(hearth.app, 'close').catch(() => undefined);
+  await ended;
+  const { page } = await launch();
+  expect(await inbox(page)).toEqual(['last words']);
+});
+
+test('the tray: its entries do what they say', async ({ launch, trayHost }) => {
+  const hearth = await launch({ settings: READY, env: trayHost });
+  const { app, page } = hearth;
+  const capture = await capturePageOf(hearth);
+  await watchTray(app);
+  await page.evaluate(async () => {
+    const desk = await window.hearth.request('capture:open', {});
+    const workspaceId = desk.ok ? desk.value.workspaceId : '';
+    await window.hearth.request('capture:save', { text: 'Olga likes rye', workspaceId, secrets: 'hold' });
+  });
+  await expect.poll(() => trayLabels(app)).toContain('Olga likes rye');
+  await chooseInTray(app, 'Quick capture');
+  await expect.poll(() => captureState(app)).not.toBe('hidden');
+  await fieldOf(capture).press('Escape');
+  await mainWindow(app, 'hide');
+  await chooseInTray(app, 'Open Hearth');
+  await expect.poll(() => mainWindow(app, 'isVisible')).toBe(true);
+  await chooseInTray(app, 'Show the inbox (1)');
+  await expect(page.getByRole('navigation').getByRole('button', { name: 'Memory' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await chooseInTray(app, 'Pause memory (captures go on)');
+  const resume = page.getByRole('button', { name: 'Memory is paused. Resume' });
+  await expect(resume).toBeVisible();
+  await show(capture);
+  await fieldOf(capture).fill('while paused');
+  await fieldOf(capture).press('Enter');
+  await expect.poll(() => inbox(page)).toContain('while paused');
+  await resume.click();
+  await expect(resume).toBeHidden();
+  const ended = endOf(app);
+  await chooseInTray(app, 'Quit Hearth').catch(() => undefined);
+  await ended;
+});
+
+test('Start when I log in is a file of the desktop, and only while it is on', async ({ launch, dataFolder }) => {
+  const config = join(dataFolder, 'config');
+  const { page } = await launch({ settings: READY, env: { XDG_CONFIG_HOME: config } });
+  const file = join(config, 'autostart/hearth.desktop');
+  await windowOf(page).goTo('Settings');
+  await page.getByRole('button', { name: 'Quick capture' }).click();
+  const atLogin = page.getByRole('switch', { name: 'Start when I log in' });
+  await atLogin.click();
+  await expect.poll(() => existsSync(file)).toBe(true);
+  expect(readFileSync(file, 'utf8')).toMatch(/^Exec=.+ --hidden$/m);
+  await atLogin.click();
+  await expect.poll(() => existsSync(file)).toBe(false);
+});
+
+type WindowAct = 'minimize' | 'restore' | 'close' | 'hide' | 'show' | 'isMinimized' | 'isVisible';
+
+/** Does to the main window what a window manager does. */
+function mainWindow(app: ElectronApplication, act: WindowAct): Promise<boolean> {
+  return app.evaluate(({ BrowserWindow }, name) => {
+    const window = BrowserWindow.getAllWindows().find((each) => each.webContents.getURL().endsWith('/index.html'));
+    return window?.[name]() ?? false;
+  }, act);
+}
+
+function endOf(app: ElectronApplication): Promise<void> {
+  return new Promise((resolve) => app.once('close', () => resolve()));
+}
+
+/** Nothing tells a tray's menu afterwards: from here on each new one is kept where the test finds it. */
+function watchTray(app: ElectronApplication): Promise<void> {
+  return app.evaluate(({ Tray }) => {
+    const { setContextMenu } = Tray.prototype;
+    Tray.prototype.setContextMenu = function (menu) {
+      Reflect.set(globalThis, 'trayMenu', menu);
+      setContextMenu.call(this, menu);
+    };
+  });
+}
+
+function trayLabels(app: ElectronApplication): Promise<readonly string[]> {
+  return app.evaluate(() => {
+    const menu: Electron.Menu | undefined = Reflect.get(globalThis, 'trayMenu');
+    return menu?.items.map(({ label }) => label) ?? [];
+  });
+}
+
+function chooseInTray(app: ElectronApplication, label: string): Promise<void> {
+  return app.evaluate((_, wanted) => {
+    const menu: Electron.Menu = Reflect.get(globalThis, 'trayMenu');
+    const item = menu.items.find((each) => each.label === wanted);
+    if (!item) throw new Error(`no ${wanted} among ${menu.items.map((each) => each.label).join(', ')}`);
+    item.click();
+  }, label);
+}
