@@ -18,10 +18,11 @@ import { extractConversation } from './memory/learning/extract-conversation';
 import { createMemory } from './memory/memory';
 import { renameNamespace } from './memory/rename-namespace';
 import { verifyMemory } from './memory/verify';
+import { parseWorkingFile } from './memory/working-file';
 import { hostFromEnvironment } from './model/host';
-import { createNoProvider } from './model/none';
 import { openModelRoom } from './model/room';
 import { modelSettingChecks } from './model/setting-checks';
+import { proposeImported } from './propose-imported';
 import { searchHandlers } from './recall/handlers';
 import { indexedStore } from './recall/indexed-store';
 import { searchIndex } from './recall/search-index';
@@ -33,6 +34,7 @@ import { backupFolder } from './store/backup-files';
 import { createBackups } from './store/backups';
 import { openData } from './store/data';
 import { createStoreThread } from './store/store-thread';
+import { createTransfers } from './transfer/transfers';
 import { openWorkspace } from './workspace';
 
 /** All of Hearth without its windows. */
@@ -42,8 +44,9 @@ export function startEngine(options: EngineOptions): Engine {
   const newId = () => v7();
   const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
   const opened = openData(databaseFile, now);
+  const index = searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: timeZone });
   const store = indexedStore(opened, {
-    index: searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: timeZone }),
+    index,
     sectionsOf: documentSections,
   });
   const workspaceId = openWorkspace(store, { now, newId });
@@ -89,9 +92,7 @@ export function startEngine(options: EngineOptions): Engine {
     if (key === 'memory.user_namespace' && to !== null && to !== before[key]) renameNamespace(memoryDeps, to);
   });
   const numCtx = (model: string) => windowTokens(settings, model, models.trainedContext(model));
-  // Until there is a queue for background work no model is asked: that would keep the next message waiting.
-  const nobody = createNoProvider('');
-  const learning = { ...memoryDeps, ...memory, timeZone, numCtx, provider: () => nobody };
+  const learning = { ...memoryDeps, ...memory, timeZone, numCtx, provider: () => room.provider };
   const found = startRecall({ ...recall, databaseFile }, { emit, timers: realTimers, isBusy: () => sessions.isBusy() });
   const deps: AssistantDeps = {
     ...memoryDeps,
@@ -100,7 +101,7 @@ export function startEngine(options: EngineOptions): Engine {
       found.noteActivity();
       return found.room.forTurn(question);
     },
-    learn: (conversationId) => extractConversation(learning, conversationId),
+    learn: (conversationId, signal) => extractConversation(learning, conversationId, signal),
     provider: () => room.provider,
     timeZone,
     timers: realTimers,
@@ -142,6 +143,20 @@ export function startEngine(options: EngineOptions): Engine {
     },
     logEvent: log.event,
   });
+  const transfers = createTransfers({
+    store,
+    index,
+    workspaceId,
+    databaseFile,
+    dialogs: options.dialogs,
+    parseWorking: (text) => parseWorkingFile(text, now()),
+    propose: proposeImported(memoryDeps, memory),
+    reindex: () => void verifyMemory({ store, timeZone }),
+    emit,
+    now,
+    newId,
+    after: realTimers.after,
+  });
   const ask = async (text: string) => {
     const { conversation } = await assistant['message:send']({ conversationId: null, text });
     goTo({ page: 'chat', conversationId: conversation.id });
@@ -151,6 +166,7 @@ export function startEngine(options: EngineOptions): Engine {
       ...assistant,
       'backup:create': backups.create,
       ...captureHandlers(captures, { ask }),
+      ...transfers.handlers,
       ...forgetHandlers(forget, { store, timeZone }),
       ...memoryHandlers(memoryDeps, memory, () => memoryTokens(settings, numCtx(modelInUse() ?? ''))),
       ...room.handlers,
@@ -182,7 +198,7 @@ export function startEngine(options: EngineOptions): Engine {
     care: backups.start,
     recover: sessions.recover,
     close: async () => {
-      await Promise.all([sessions.close(), captures.settled()]);
+      await Promise.all([sessions.close(), captures.settled(), transfers.close()]);
     },
     finish: () => {
       backups.stop();

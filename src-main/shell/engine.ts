@@ -5,6 +5,7 @@ import type { Log } from '../log/log';
 import type { SecretBox } from '../model/server-headers';
 import type { Settings } from '../settings/settings';
 import type { RecallParts } from '../start-recall';
+import type { FileDialogs } from '../transfer/dialogs';
 
 /** What the desktop asks of all the rest. */
 export type EngineOptions = {
@@ -16,6 +17,7 @@ export type EngineOptions = {
   readonly recall: Omit<RecallParts, 'databaseFile'>;
   /** The built `store-worker`. */
   readonly storeScript: string;
+  readonly dialogs: FileDialogs;
   /** Brings the main window into sight, at this place. */
   readonly goTo: (destination: Destination) => void;
 };

@@ -9,6 +9,7 @@ import { readCommandLine } from './command-line';
 import { createDesktop, type Desktop } from './desktop';
 import { emitToWindows } from './emit';
 import { createEngineRoom } from './engine-room';
+import { fileDialogs } from './file-dialogs';
 import { createFront } from './front';
 import { hardenApp, hardenDefaultSession } from './hardening';
 import { closeBeforeQuit, isFirstInstance } from './lifecycle';
@@ -99,6 +100,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       secrets: systemSecrets,
       recall: recallParts(app.getAppPath()),
       storeScript: join(app.getAppPath(), 'out/main/store-worker.cjs'),
+      dialogs: fileDialogs,
       goTo: front.goTo,
     };
     const room = createEngineRoom({

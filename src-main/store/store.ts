@@ -22,6 +22,7 @@ import { type SearchSources, searchSources } from './search-sources';
 import { type SettingsRows, settingsRows } from './settings-rows';
 import { explainStoreError } from './sqlite-errors';
 import { type TraceRows, traceRows } from './trace-rows';
+import { type TransferTables, transferTables } from './transfer-tables';
 import { type WorkingRows, workingRows } from './working-rows';
 import { type WorkspaceRows, workspaceRows } from './workspace-rows';
 
@@ -49,6 +50,7 @@ export type Store = {
   readonly searchRows: SearchRows;
   readonly searchSources: SearchSources;
   readonly searchTexts: SearchTextTables;
+  readonly transfer: TransferTables;
   /** All or nothing. Nested calls join the outer one. */
   readonly transaction: <T>(run: () => T) => T;
   readonly close: () => void;
@@ -99,6 +101,7 @@ export function storeOf(db: Database): Store {
     searchRows: searchRows(db),
     searchSources: searchSources(db),
     searchTexts: searchTextTables(db),
+    transfer: transferTables(db),
     transaction: (run) => db.transaction(run).immediate(),
     close: () => {
       try {

@@ -15,6 +15,7 @@ import type { eventNames, requestNames } from './names';
 import { type SearchEvents, searchRequests } from './search';
 import { type SettingsEvents, settingsRequests } from './settings';
 import { traceRequests } from './traces';
+import { type TransferEvents, transferRequests } from './transfer';
 
 /** Every request there is. Main validates by it; the renderer has its types only. */
 export const requests = {
@@ -33,6 +34,7 @@ export const requests = {
   ...settingsRequests,
   ...captureRequests,
   ...desktopRequests,
+  ...transferRequests,
 } satisfies Readonly<Record<(typeof requestNames)[number], unknown>>;
 
 export type RequestName = (typeof requestNames)[number];
@@ -55,7 +57,8 @@ export type Events = AppEvents &
   ModelEvents &
   SearchEvents &
   SettingsEvents &
-  DesktopEvents;
+  DesktopEvents &
+  TransferEvents;
 export type EventName = keyof Events & (typeof eventNames)[number];
 /** How main tells every window. */
 export type Emit = <N extends EventName>(name: N, payload: Events[N]) => void;

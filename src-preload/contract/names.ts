@@ -103,6 +103,11 @@ export const requestNames = [
   'desktop:settle-capture',
   'desktop:fit-capture',
   'desktop:quit',
+  'import:preview',
+  'import:run',
+  'import:cancel',
+  'export:backup',
+  'export:share',
 ] as const;
 
 export const eventNames = [
@@ -130,4 +135,6 @@ export const eventNames = [
   'desktop:capture-given',
   'desktop:stays-in-tray',
   'desktop:go-to',
+  'import:progress',
+  'export:progress',
 ] as const;

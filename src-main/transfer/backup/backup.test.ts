@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../store/database';
 import { openSnapshot } from '../../store/export-snapshot';
 import { allRows, emptyDatabase, fillAtRandom } from '../../store/random-rows.fixture';
+import { transferTables } from '../../store/transfer-tables';
 import { recognise } from '../formats/recognise';
 import { temporaryFolder } from '../samples.fixture';
 import { openSource } from '../source/open-source';
@@ -33,7 +34,17 @@ async function bringBack(path: string, into: Database, isRehearsal = false) {
     if (recognised.kind !== 'hearth_backup') throw new Error('not recognised');
     const scratchFolder = await temporaryFolder();
     const signal = new AbortController().signal;
-    const options = { into, scratchFolder, newId: randomUUID, signal, isRehearsal, reindex: () => undefined };
+    const { merge } = transferTables(into);
+    const transaction = <T>(run: () => T): T => into.transaction(run).immediate();
+    const options = {
+      merge,
+      transaction,
+      scratchFolder,
+      newId: randomUUID,
+      signal,
+      isRehearsal,
+      reindex: () => undefined,
+    };
     const merged = await restore({ source, root: recognised.root }, options);
     expect(await readdir(scratchFolder)).toEqual([]);
     return merged;

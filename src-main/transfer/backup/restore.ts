@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../store/database';
-import { type Merged, mergeDatabase } from '../../store/import-merge';
+import type { Merged } from '../../store/import-merge';
+import type { TransferTables } from '../../store/transfer-tables';
 import type { Source } from '../source/source';
 import { readBackup } from './read-backup';
 
 export type RestoreOptions = {
-  readonly into: Database;
+  readonly merge: TransferTables['merge'];
+  /** All or nothing. */
+  readonly transaction: <T>(run: () => T) => T;
   /** Where the backup is unpacked meanwhile, unredacted: a folder of the user's own. */
   readonly scratchFolder: string;
   readonly newId: () => string;
@@ -20,20 +22,18 @@ export type RestoreOptions = {
 /** Restores a Backup, or says what that would do. All of it comes in or nothing. */
 export async function restore(
   { source, root }: { readonly source: Source; readonly root: string },
-  { into, scratchFolder, newId, signal, isRehearsal, reindex }: RestoreOptions,
+  { merge, transaction, scratchFolder, newId, signal, isRehearsal, reindex }: RestoreOptions,
 ): Promise<Merged> {
   const file = join(scratchFolder, `.hearth-restore-${randomUUID()}.db`);
   try {
     const staging = await readBackup({ source, root, file }, signal);
     try {
       signal.throwIfAborted();
-      return into
-        .transaction(() => {
-          const merged = mergeDatabase({ from: staging.db, into, newId, isRehearsal });
-          if (!isRehearsal) reindex();
-          return merged;
-        })
-        .immediate();
+      return transaction(() => {
+        const merged = merge({ from: staging.db, newId, isRehearsal });
+        if (!isRehearsal) reindex();
+        return merged;
+      });
     } finally {
       staging.close();
     }

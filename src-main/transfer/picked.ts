@@ -1,0 +1,155 @@
+import { lstat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ImportOutcome, ImportPreview } from '../../src-preload/contract/transfer';
+import type { Merged } from '../store/import-merge';
+import { restore } from './backup/restore';
+import type { Item } from './formats/item';
+import { readItems } from './formats/read-items';
+import { type Recognised, recognise } from './formats/recognise';
+import { importItems } from './import-items';
+import { leftOutLines } from './left-out';
+import type { TransferOptions } from './options';
+import { summarise } from './preview';
+import { seldom } from './seldom';
+import { openSource } from './source/open-source';
+import { refusal } from './source/refusal';
+import { LIMITS, type Source } from './source/source';
+
+type Imported = Extract<ImportOutcome, { kind: 'imported' }>;
+
+/** What the user picked, looked at once; `run` brings it in if it is still the same. */
+export type Picked = {
+  readonly preview: ImportPreview;
+  readonly run: (signal: AbortSignal) => Promise<Imported>;
+};
+
+/** Reads everything, writes nothing. Throws a refusal with the file's name. */
+export async function openPicked(
+  path: string,
+  { signal, ...options }: TransferOptions & { readonly signal: AbortSignal },
+): Promise<Picked> {
+  const stamp = await stampOf(path);
+  const { name, kind, ...found } = await withSource(path, (source, recognised) =>
+    look(source, recognised, { ...options, signal }),
+  );
+  return {
+    preview: { previewId: options.newId(), name, kind, ...found },
+    run: async (runSignal) => {
+      if ((await stampOf(path)) !== stamp) throw refusal(name, 'it was changed after the preview. Pick it again');
+      return withSource(path, (source, recognised) =>
+        bring(source, recognised, { ...options, signal: runSignal, total: found.conversations }),
+      );
+    },
+  };
+}
+
+type Looking = TransferOptions & { readonly signal: AbortSignal };
+
+async function look(
+  source: Source,
+  recognised: Recognised,
+  options: Looking,
+): Promise<Omit<ImportPreview, 'previewId'>> {
+  const { name } = source;
+  const { kind } = recognised;
+  if (recognised.kind === 'hearth_backup') {
+    const merged = await restore({ source, root: recognised.root }, restoring(options, true));
+    return { name, kind, titles: [], from: null, to: null, ...restored(merged), notes: notesOf(merged) };
+  }
+  let read = 0;
+  const tell = seldom(options.now, (done: number) =>
+    options.emit('import:progress', { stage: 'reading', done, total: 0 }),
+  );
+  const items = counted(itemsOf(recognised, options), () => tell(++read));
+  const place = { workspaceId: options.workspaceId, check: options.store.transfer.check };
+  const { leftOut, ...summary } = await summarise(items, { ...place, signal: options.signal });
+  return { name, kind, ...summary, leftOut: leftOutLines(leftOut), notes: [] };
+}
+
+async function bring(
+  source: Source,
+  recognised: Recognised,
+  options: Looking & { readonly total: number },
+): Promise<Imported> {
+  const { store, index, newId, now, emit, total } = options;
+  if (recognised.kind === 'hearth_backup') {
+    const merged = await restore({ source, root: recognised.root }, restoring(options, false));
+    return { kind: 'imported', ...restored(merged), needsRestart: true };
+  }
+  const { leftOut, ...imported } = await importItems(itemsOf(recognised, options), {
+    workspaceId: options.workspaceId,
+    check: store.transfer.check,
+    arrival: {
+      imports: store.transfer.imports,
+      sources: store.searchSources,
+      index,
+      transaction: store.transaction,
+      newId,
+    },
+    propose: options.propose,
+    now,
+    signal: options.signal,
+    progress: seldom(now, (stage: 'writing' | 'taking_back', done: number) =>
+      emit('import:progress', { stage, done, total }),
+    ),
+  });
+  return { kind: 'imported', ...imported, leftOut: leftOutLines(leftOut), needsRestart: false };
+}
+
+function itemsOf(recognised: Exclude<Recognised, { kind: 'hearth_backup' }>, { parseWorking }: TransferOptions) {
+  return readItems(recognised, { limits: LIMITS, parseWorking });
+}
+
+function restoring({ store, databaseFile, newId, signal, reindex }: Looking, isRehearsal: boolean) {
+  return {
+    merge: store.transfer.merge,
+    transaction: store.transaction,
+    scratchFolder: dirname(databaseFile),
+    newId,
+    signal,
+    reindex,
+    isRehearsal,
+  };
+}
+
+function restored({ added, duplicates, keptYours }: Merged) {
+  const { conversations = 0, messages = 0, facts = 0, documents = 0, working_entries: working = 0 } = added;
+  const leftOut = leftOutLines({ already_here: duplicates, kept_yours: keptYours });
+  return { conversations, messages, memories: facts + documents + working, leftOut };
+}
+
+function notesOf({ areIdsNew, replacedEmpty }: Merged): readonly string[] {
+  if (replacedEmpty) {
+    return [
+      'Hearth has not been used here yet: everything comes back exactly as it was, workspaces and settings included. Hearth starts again afterwards.',
+    ];
+  }
+  const restart = 'What comes in stands beside what is here; your settings stay. Hearth starts again afterwards.';
+  return areIdsNew
+    ? ['Some of it is here already under the same ids with other content: all that comes in gets new ids.', restart]
+    : [restart];
+}
+
+async function withSource<T>(path: string, run: (source: Source, recognised: Recognised) => Promise<T>): Promise<T> {
+  const source = await openSource(path);
+  try {
+    return await run(source, await recognise(source, LIMITS));
+  } finally {
+    source.close();
+  }
+}
+
+/** Another size or time: another file. Of a folder, its own time and its files. */
+async function stampOf(path: string): Promise<string> {
+  const stats = await lstat(path).catch(() => null);
+  if (!stats?.isDirectory()) return `${stats?.size} ${stats?.mtimeMs}`;
+  const { files } = await openSource(path);
+  return [stats.mtimeMs, ...files.map(({ name, bytes }) => `${name} ${bytes}`)].join('\n');
+}
+
+async function* counted(items: AsyncIterable<Item>, next: () => void): AsyncGenerator<Item> {
+  for await (const item of items) {
+    next();
+    yield item;
+  }
+}

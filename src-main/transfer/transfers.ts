@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Handlers } from '../../src-preload/contract';
+import type { ImportOutcome } from '../../src-preload/contract/transfer';
+import { AppError } from '../errors';
+import { openSnapshot } from '../store/export-snapshot';
+import { writeBackup } from './backup/write-backup';
+import { dayOf, fileNameOf } from './file-names';
+import type { TransferOptions } from './options';
+import { openPicked, type Picked } from './picked';
+import { seldom } from './seldom';
+import { renderShare } from './share';
+
+type TransferRequest = Extract<keyof Handlers, `import:${string}` | `export:${string}`>;
+
+export type Transfers = {
+  readonly handlers: Pick<Handlers, TransferRequest>;
+  /** Ends what runs; resolves when it has taken back what it wrote. */
+  readonly close: () => Promise<void>;
+};
+
+/** Time for the window to say what happened before it goes. */
+const SAY_MS = 1_500;
+
+/** One import or export at a time, each through a dialog of the system. */
+export function createTransfers(options: TransferOptions): Transfers {
+  const { store, workspaceId, databaseFile, dialogs, emit, now } = options;
+  let picked: Picked | null = null;
+  let running: { readonly stop: AbortController; readonly ended: Promise<unknown> } | null = null;
+
+  /** `whenStopped` is the answer when the user ended it. */
+  const alone = async <T>(run: (signal: AbortSignal) => Promise<T>, whenStopped: T): Promise<T> => {
+    if (running) throw new AppError('busy', 'Another import or export is running. Wait for its end, or cancel it.');
+    const stop = new AbortController();
+    const ended = run(stop.signal);
+    running = { stop, ended };
+    try {
+      return await ended;
+    } catch (error) {
+      if (stop.signal.aborted) return whenStopped;
+      throw error;
+    } finally {
+      running = null;
+    }
+  };
+
+  const handlers: Transfers['handlers'] = {
+    'import:preview': async ({ pick }) => {
+      const path = await dialogs.pick(pick);
+      if (path === null) return null;
+      return alone(async (signal) => {
+        picked = await openPicked(path, { ...options, signal });
+        return picked.preview;
+      }, null);
+    },
+    'import:run': ({ previewId }) => {
+      const chosen = picked;
+      if (chosen?.preview.previewId !== previewId) {
+        throw new AppError('not_found', 'This preview is gone. Pick the file again.', { field: 'previewId' });
+      }
+      return alone<ImportOutcome>(
+        async (signal) => {
+          const outcome = await chosen.run(signal);
+          picked = null;
+          emit('memory:changed', {});
+          if (outcome.needsRestart) options.after(SAY_MS, dialogs.startAgain);
+          return outcome;
+        },
+        { kind: 'cancelled' },
+      );
+    },
+    'import:cancel': async () => {
+      running?.stop.abort();
+      await running?.ended.catch(() => undefined);
+      return null;
+    },
+    'export:backup': async ({ form }) => {
+      const day = dayOf(now());
+      const path = await dialogs.save({
+        name: form === 'zip' ? `hearth-backup-${day}.zip` : `hearth-backup-${day}`,
+        kind: form,
+      });
+      if (path === null) return null;
+      return alone(async (signal) => {
+        const snapshot = openSnapshot(databaseFile);
+        try {
+          const progress = seldom(now, (done: number, total: number) => emit('export:progress', { done, total }));
+          return await writeBackup(snapshot, { path, form, now: now(), signal, progress });
+        } finally {
+          snapshot.close();
+        }
+      }, null);
+    },
+    'export:share': async ({ conversationId }) => {
+      const isOurs = store.conversations.read(conversationId)?.workspaceId === workspaceId;
+      const conversation = isOurs ? store.transfer.readConversation(conversationId) : undefined;
+      if (!conversation) throw new AppError('not_found', 'This conversation is gone.', { field: 'conversationId' });
+      const name = `${dayOf(conversation.createdAt)}-${fileNameOf(conversation.title)}.md`;
+      const path = await dialogs.save({ name, kind: 'markdown' });
+      if (path === null) return null;
+      const { text, redactions } = await renderShare(conversation, store.allowed.list(workspaceId));
+      await writeWhole(path, text);
+      return { path, redactions };
+    },
+  };
+  return { handlers, close: async () => void (await handlers['import:cancel']({})) };
+}
+
+/** On disk before it has its name: never half a file. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const temporary = join(dirname(path), `.hearth-${randomUUID()}.tmp`);
+  try {
+    const handle = await open(temporary, 'wx', 0o600);
+    await handle
+      .writeFile(text)
+      .then(() => handle.sync())
+      .finally(() => handle.close());
+    await rename(temporary, path);
+  } catch (error) {
+    throw new AppError('not_written', `${path} could not be written. Pick another place.`, { cause: error });
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
