@@ -69,8 +69,14 @@ const rules: readonly (readonly [Facet, RegExp])[] = (
   ] as const
 ).map(([facet, pattern]) => [facet, new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'u')]);
 
+/** Says when, not what: `arbeitet jetzt bei` is `arbeitet bei`. */
+const since =
+  /(?<=\p{L} )(?:now|currently|jetzt|nun|inzwischen|mittlerweile|neuerdings|maintenant|desormais|actuellement|ahora|actualmente) (?=\p{L})/gu;
+
 export function facetOf(text: string): Facet {
-  const folded = fold(text).replace(/[.!\s]+$/, '');
+  const folded = fold(text)
+    .replace(/[.!\s]+$/, '')
+    .replace(since, '');
   return rules.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }
 

@@ -40,6 +40,8 @@ const haveDated = new RegExp(
 );
 const changed =
   /^(?:i|we)(?:'ve| have)? (?:just |recently |finally |now |already )*(?:moved|relocated|changed (?:my |jobs|careers|companies)|switched|quit|left (?:my|the)|stopped|gave up|given up|started|began|adopted|got (?:married|divorced|engaged|promoted|a (?:new|dog|cat|job))|bought (?:a|an|our|my)|sold (?:my|our)|retired|graduated|became|joined|postponed|rescheduled|pushed|cancell?ed|decided|booked|finished my|lost my|divorced|quitted)\b(?! (?:it|this|that|to (?:get|feel|see|think|wonder))\b)/i;
+const travels =
+  /^(?:i(?:'m| am)|we(?:'re| are)) (?:flying|travell?ing|driving|going|leaving|moving|heading|visiting|meeting|seeing)\b.*(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next (?:week|month|year))/i;
 const rather =
   /^i(?:'d| would) (?:rather|prefer) (?!not to say)\S|^i(?:'d| would) like (?:you )?to (?:be called|call me) \S|^(?:i|we)(?:'ve| have) been (?:living|working|vegetarian|vegan|married|divorced|studying|learning|playing|an? )|^i want to (?:be called|learn|become|retire)\b/i;
 const callMe = /^(?:please )?call me (?!back|later|when|if|tomorrow|crazy|maybe)\S/i;
@@ -79,6 +81,7 @@ function isWorth(clause: string): boolean {
     verbWorth,
     denied,
     haveDated,
+    travels,
     changed,
     rather,
     callMe,

@@ -3,6 +3,7 @@ import { resolveDates } from '../../language/dates/resolve';
 import { messageDay } from '../grounds';
 import { type ExtractionMessage, typedText } from '../message';
 import { judgeTrust, type Trust } from '../trust';
+import { dateLast } from './date-last';
 import { english } from './english';
 import { french } from './french';
 import { german } from './german';
@@ -44,7 +45,7 @@ const maxClauseChars = 240;
 function statementsOf(typed: string): readonly string[] {
   return readClauses(wholeSentences(typed)).flatMap(({ text, mood, isRequested }) => {
     if (mood !== 'asserted') return [];
-    const clause = bare(text);
+    const clause = dateLast(bare(text));
     if (clause.length < 4 || clause.length > maxClauseChars || secret.test(clause) || uncertain.test(clause)) return [];
     return impliedClauses(clause).flatMap((part) => {
       const tongue =

@@ -14,6 +14,8 @@ const am = new RegExp(
 );
 const have =
   /^(?:j'ai|je n'ai|nous avons|on a) (?:plus |pas )?(?:\S+ ){0,4}?(?:ans|chiens?|chats?|enfants?|fils|filles?|soeurs?|sœurs?|frères?|jumeaux|allergie|diabète|asthme|voiture|maison|jardin|mari|femme|déménagé|changé|arrêté|commencé|quitté|adopté|épousé|acheté|déplacé|reporté|décalé)(?!\p{L})/iu;
+const haveDated =
+  /^(?:j'ai|nous avons|on a) (?:\S+ ){0,4}?(?:rendez-vous|examen|vol|entretien|réunion|mariage|opération|cours)(?!\p{L}).*(?:\d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|prochaine?)/iu;
 const became =
   /^nous (?:déménageons|habitons|vivons|travaillons) \S|^je me suis (?:mariée?|installée?|pacsée?|mise?|fiancée?)\b/iu;
 const callMe = /^(?:s'il te plaît,? )?(?:appelle|appelez)-moi \S/iu;
@@ -35,7 +37,9 @@ const placed =
 function isWorth(clause: string): boolean {
   if (mood.test(clause)) return false;
   return (
-    [stated, am, have, became, callMe, standing, possessed, placed].some((pattern) => pattern.test(clause)) ||
+    [stated, am, have, haveDated, became, callMe, standing, possessed, placed].some((pattern) =>
+      pattern.test(clause),
+    ) ||
     (anchored.test(clause) && hasAnchor(clause))
   );
 }
