@@ -6,7 +6,7 @@ import { isShortened, plainEstimate } from './budget/calibration';
 import { makeRoom } from './compaction/make-room';
 import { existingConversation } from './conversations';
 import type { Loop } from './loop';
-import { type Draft, draftRequest, systemWithin } from './prepare';
+import { type Draft, draftRequest, systemWithin, windowKey } from './prepare';
 import { Reply, type ReplyEnd } from './reply';
 import { recordTrace, type SentRequest } from './traces/record-trace';
 import { failed, type Remark, runTurn, STOPPED } from './turn';
@@ -148,6 +148,7 @@ async function send(
     loop.calibration.learn(draft.model, { estimatedTokens, promptTokens: turn.done.promptTokens });
   }
   recordTrace(loop, { sent, turn, estimatedTokens, isShortened: wasShortened });
+  if (turn.done !== null) await noteRealWindow(loop, draft);
   return { row: turn.row, refused: null };
 }
 
@@ -160,10 +161,19 @@ function learnRefusal(
   { error, estimatedTokens }: { readonly error: ModelError; readonly estimatedTokens: number },
 ): Refused {
   const real = error.numCtx ?? numCtx;
-  if (real < numCtx) loop.realWindows.set(model, real);
+  if (real < numCtx) loop.realWindows.set(windowKey(model, numCtx), real);
   const promptTokens = error.promptTokens ?? real + 1;
   loop.calibration.learn(model, { estimatedTokens, promptTokens });
   return { leastFactor: promptTokens / Math.max(1, estimatedTokens) };
+}
+
+/** Asks once which window the server really gave the model: it may be smaller than what was asked for. */
+async function noteRealWindow(loop: Loop, { model, numCtx }: Draft): Promise<void> {
+  const key = windowKey(model, numCtx);
+  if (loop.realWindows.has(key)) return;
+  const running = await loop.provider().running();
+  const found = running.ok ? running.value.find(({ name }) => name === model) : undefined;
+  if (found !== undefined && found.contextLength > 0) loop.realWindows.set(key, found.contextLength);
 }
 
 /** Nothing was sent. */

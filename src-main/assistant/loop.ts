@@ -9,7 +9,7 @@ export type Loop = AssistantDeps & {
   readonly calibration: Calibration;
   readonly traces: Traces;
   readonly prefixes: ReturnType<typeof createPrefixes>;
-  /** The window that a server really runs a model with, in tokens, where it said so. */
+  /** The window that a server really runs a model with, in tokens, where it said so; by `windowKey`. */
   readonly realWindows: Map<string, number>;
 };
 

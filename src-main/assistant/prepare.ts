@@ -11,11 +11,15 @@ import { freezeContext } from './context';
 import type { Loop } from './loop';
 import type { FrozenContext } from './prompt/frozen-context';
 import { isSaid, requestMessages, sentText } from './prompt/request-messages';
-import { renderSystem, type SystemParts } from './prompt/system-message';
+import { renderSummary, renderSystem, type SystemParts } from './prompt/system-message';
 import { windowTokens } from './window-size';
 
 /** Memory parts in the order in which they give way. */
 const GIVING_WAY = ['recent', 'person'] as const;
+
+const NO_SUMMARY = { summary: null } as const;
+/** The parts of the system message are counted singly, each rounded up or down. */
+const ROUNDING = 3;
 
 export type GivenWay = (typeof GIVING_WAY)[number] | 'pins';
 
@@ -46,7 +50,7 @@ export type DraftInput = {
 
 export function draftRequest(loop: Loop, { conversation, model, branch, leastFactor = 0 }: DraftInput): Draft {
   const numCtx = windowTokens(loop.settings, model, loop.trainedContext(model));
-  const budget = budgetOf(loop.settings, Math.min(numCtx, loop.realWindows.get(model) ?? numCtx));
+  const budget = budgetOf(loop.settings, Math.min(numCtx, loop.realWindows.get(windowKey(model, numCtx)) ?? numCtx));
   const context = freezeContext(loop, conversation, numCtx);
   const view = viewBranch(loop.store, branch);
   const said = view.verbatim.filter(isSaid);
@@ -54,20 +58,26 @@ export function draftRequest(loop: Loop, { conversation, model, branch, leastFac
   const system = renderSystem(context.parts, view.summary?.text);
   const usedTokens = Math.ceil(plainEstimate(requestMessages(system, said)) * factor);
   const scaled = (text: string) => Math.ceil(estimateTokens(text) * factor);
-  const bare = { ...context.parts, person: '', recent: '' };
+  const shrunk = GIVING_WAY.map((_, dropped) => scaled(systemWithin({ context, view: NO_SUMMARY }, dropped).system));
+  const bare = scaled(systemWithin({ context, view: NO_SUMMARY }, GIVING_WAY.length).system);
   const room = planRoom({
     budget,
     messages: said.map((row): CutMessage => cutMessage(row, factor)),
-    fixedTokens: scaled(renderSystem(bare)) + MESSAGE_OVERHEAD,
-    memoryTokens: GIVING_WAY.map((part) => scaled(context.parts[part])),
-    summaryTokens: scaled(renderSystem(bare, view.summary?.text)) - scaled(renderSystem(bare)),
+    fixedTokens: bare + MESSAGE_OVERHEAD + ROUNDING,
+    memoryTokens: shrunk.map((tokens, dropped) => tokens - (shrunk[dropped + 1] ?? bare)),
+    summaryTokens: view.summary === null ? 0 : scaled(`\n\n${renderSummary(view.summary.text)}`),
   });
   return { conversation, model, numCtx, budget, factor, context, view, said, system, usedTokens, room };
 }
 
+/** A server may run the same model with less than was asked for: what it said holds for that window. */
+export function windowKey(model: string, numCtx: number): string {
+  return `${numCtx} ${model}`;
+}
+
 /** The system message without the memory that has to give way, and what was left out. */
 export function systemWithin(
-  { context, view }: Pick<Draft, 'context' | 'view'>,
+  { context, view }: { readonly context: FrozenContext; readonly view: Pick<BranchView, 'summary'> },
   droppedMemory: number,
 ): { readonly system: string; readonly messages: (said: readonly MessageRow[]) => readonly ChatMessage[] } {
   const left: Partial<SystemParts> = Object.fromEntries(GIVING_WAY.slice(0, droppedMemory).map((part) => [part, '']));

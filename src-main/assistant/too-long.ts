@@ -47,7 +47,6 @@ export function askForMoreRoom(loop: Loop, replies: Pick<Replies, 'read' | 'rege
         throw new AppError('window_too_small', sentence);
       }
       loop.settings.set('ollama.num_ctx', { ...loop.settings.get('ollama.num_ctx'), [draft.model]: numCtx });
-      loop.realWindows.delete(draft.model);
       replies.regenerate(replyId);
     },
     sendBeginning: (replyId) => {

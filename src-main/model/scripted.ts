@@ -7,6 +7,7 @@ import type {
   ModelProvider,
   ModelResult,
   PullEvent,
+  RunningModel,
   ServerState,
   ToolCall,
 } from './types';
@@ -42,6 +43,9 @@ export type ScriptedProvider = ModelProvider & {
   /** What was asked, in order, as it was at that moment. */
   readonly requests: readonly ChatRequest[];
   readonly script: (...replies: readonly ScriptedReply[]) => void;
+  readonly setRunning: (models: readonly RunningModel[]) => void;
+  /** From now on, when no reply is left. */
+  readonly scriptOtherwise: (otherwise: NonNullable<ScriptedOptions['otherwise']>) => void;
 };
 
 const readyState: ServerState = { kind: 'ready', host: 'scripted:', version: '0', sentence: 'A script answers.' };
@@ -60,6 +64,8 @@ export const scriptedModel: ModelEntry = {
 export function createScriptedProvider(options: ScriptedOptions = {}): ScriptedProvider {
   const replies = [...(options.replies ?? [])];
   const requests: ChatRequest[] = [];
+  let otherwise = options.otherwise;
+  let running: readonly RunningModel[] = [];
   const models = options.models ?? [scriptedModel];
   const find = (name: string): ModelResult<ModelEntry> => {
     const found = models.find((model) => model.name === name);
@@ -70,14 +76,20 @@ export function createScriptedProvider(options: ScriptedOptions = {}): ScriptedP
     kind: 'scripted',
     requests,
     script: (...more) => void replies.push(...more),
+    scriptOtherwise: (next) => {
+      otherwise = next;
+    },
     chat: (request, signal) => {
       requests.push(structuredClone(request));
-      return play(replies.shift() ?? options.otherwise?.(request) ?? null, signal);
+      return play(replies.shift() ?? otherwise?.(request) ?? null, signal);
     },
     state: async () => options.state ?? readyState,
     models: async () => ({ ok: true, value: models }),
     show: async (name) => find(name),
-    running: async () => ({ ok: true, value: [] }),
+    running: async () => ({ ok: true, value: running }),
+    setRunning: (next) => {
+      running = next;
+    },
     embed: async ({ texts }) =>
       options.vector
         ? { ok: true, value: texts.map(options.vector) }

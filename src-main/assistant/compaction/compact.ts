@@ -64,6 +64,7 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
       instruction: isPersonal ? PERSONAL_SUMMARY : GENERIC_SUMMARY,
       maxTokens: budget.summary,
       usableTokens: budget.usable,
+      numCtx: budget.numCtx,
       factor: input.factor,
     },
     input.asking,

@@ -25,6 +25,8 @@ export type Room =
   /** The last message alone does not fit, with `tokens` needed in all. */
   | { readonly kind: 'too_large'; readonly tokens: number };
 
+/** The lines that say it is data, and what making it safe to quote may add. */
+const SUMMARY_FRAME = 32;
 const NOTHING: Cut = { index: 0, compacted: [], kept: [] };
 
 /**
@@ -38,7 +40,10 @@ export function planRoom({ budget, messages, fixedTokens, memoryTokens, summaryT
   if (fits(0)) return { kind: 'fits', cut: NOTHING, swallowsPins: false, droppedMemory: 0 };
 
   const roomFor = (droppedMemory: number) =>
-    budget.usable - fixedTokens - sum(memoryTokens.slice(droppedMemory)) - Math.max(budget.summary, summaryTokens);
+    budget.usable -
+    fixedTokens -
+    sum(memoryTokens.slice(droppedMemory)) -
+    Math.max(budget.summary + SUMMARY_FRAME, summaryTokens);
   for (const { droppedMemory, swallowsPins } of steps(memoryTokens.length)) {
     const room = roomFor(droppedMemory);
     const wholeTail = findCutPoint(messages, { tailTokens: Math.min(budget.tail, room), swallowsPins });

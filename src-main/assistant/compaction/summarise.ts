@@ -20,8 +20,10 @@ export type SummaryInput = {
   readonly instruction: string;
   /** All of the new summary, in tokens as memory budgets count. */
   readonly maxTokens: number;
-  /** Tokens that a request may fill. */
+  /** Tokens that a request may fill beside what is kept for an answer. */
   readonly usableTokens: number;
+  /** The whole window: a summary is an answer too. */
+  readonly numCtx: number;
   /** Counted for one estimated. */
   readonly factor: number;
 };
@@ -74,7 +76,7 @@ async function ofRows(input: SummaryInput, part: Part): Promise<Summary> {
   if (part.asking === null) return extracted();
   const instruction = instructionOf(input, part);
   const whole = [...input.prefix, { role: 'user' as const, content: instruction }];
-  const fits = part.canAppend && plainEstimate(whole) * input.factor + part.maxTokens <= input.usableTokens;
+  const fits = part.canAppend && plainEstimate(whole) * input.factor + part.maxTokens <= input.numCtx;
   const pieces = fits ? [] : piecesOf(input, part.rows);
   const questions = fits
     ? [{ messages: whole, source: part.rows.map(sentText).join('\n'), maxTokens: part.maxTokens }]
