@@ -1,0 +1,59 @@
+import { expect, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+
+test('what was said in one chat is recalled into another, as data and in the user’s words', async ({
+  launch,
+  ollama,
+}) => {
+  const { page } = await launch({ settings: { ...READY, 'memory.working_memory_max_tokens': 100 } });
+  const { say, newChat, log, stop } = windowOf(page);
+  await say('The spare key for the boathouse lies under the third flower pot on the left side');
+  await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
+  await expect(stop).toBeHidden();
+  for (const text of ['Please list three kinds of bread', 'And three kinds of cheese', 'Which wine goes with that?']) {
+    await newChat.click();
+    await say(text);
+    await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
+    await expect(stop).toBeHidden();
+  }
+  await newChat.click();
+  await say('Where is the spare key of the boathouse?');
+  const { messages } = (await ollama.chat(5)).chat();
+  const last = messages.at(-1)?.content ?? '';
+  expect(last).toContain('[begin data: recalled from earlier conversations]\n- The user wrote on ');
+  expect(last).toContain('third flower pot');
+  expect(last.endsWith('Where is the spare key of the boathouse?')).toBe(true);
+});
+
+test('small talk recalls nothing', async ({ launch, ollama }) => {
+  const { page } = await launch({ settings: READY });
+  const { say, newChat, log, stop } = windowOf(page);
+  await say('Thanks for the flower pot, that was kind');
+  await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
+  await expect(stop).toBeHidden();
+  await newChat.click();
+  await say('Thanks!');
+  expect((await ollama.chat(2)).body).not.toContain('[begin data');
+});
+
+test('everything of the workspace is found by one search, by meaning too once the texts are embedded', async ({
+  launch,
+}) => {
+  const { page } = await launch({ settings: READY });
+  const { say, log } = windowOf(page);
+  await page.evaluate(() =>
+    window.hearth.request('fact:add', { section: 'profile', text: 'Is allergic to peanuts', topic: 'Health' }),
+  );
+  await say('We bought a sailing boat in Cascais');
+  await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
+  const find = (text: string) =>
+    page.evaluate(async (query) => {
+      const result = await window.hearth.request('search:find', { text: query });
+      return result.ok && result.value.reason === 'ok' ? result.value : null;
+    }, text);
+  expect((await find('peanuts'))?.found[0]).toMatchObject({ kind: 'fact' });
+  expect((await find('sailing boat'))?.found[0]).toMatchObject({ kind: 'message' });
+  expect(await find('zzzz qqqq')).toBeNull();
+  // The embedder wakes at the first question and says how far the texts are.
+  await expect.poll(async () => (await find('nuts'))?.by ?? 'none').toBe('meaning');
+});
