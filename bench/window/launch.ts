@@ -44,11 +44,13 @@ export async function launch({
 }
 
 /** Hearth as after a first run, with the composer on screen. */
-export async function launchReady(options: LaunchOptions & { readonly model: string }): Promise<Opened> {
+export async function launchReady(
+  options: LaunchOptions & { readonly model: string; readonly hasMemory?: boolean },
+): Promise<Opened> {
   const opened = await launch(options);
   await applySettings(opened.page, {
     'onboarding.done': true,
-    'memory.user_namespace': 'user',
+    'memory.user_namespace': options.hasMemory === false ? null : 'user',
     'ollama.model': options.model,
   });
   await opened.page.reload();

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { protect } from '../../src-main/privacy/protect';
+import type { MessageRow } from '../../src-main/store/message-rows';
+import { openStore, type Store } from '../../src-main/store/store';
+import { openWorkspace } from '../../src-main/workspace';
+import { percentile } from '../recall/numbers';
+import { launchReady, temporaryFolder } from '../window/launch';
+import type { Runtime } from '../window/project';
+
+const MESSAGES = 5_000;
+const RUNS = 7;
+const START = Date.UTC(2026, 0, 1);
+
+/** Milliseconds from the click on a chat of 5,000 messages until its end is on screen. */
+export async function measureOpen(runtime: Runtime): Promise<number> {
+  const dataFolder = temporaryFolder('open');
+  const store = openStore(join(dataFolder, 'hearth.db'));
+  const workspaceId = openWorkspace(store, { now: () => START, newId: () => v7() });
+  await writeChat(store, { workspaceId, title: 'Long chat', count: MESSAGES });
+  await writeChat(store, { workspaceId, title: 'Short chat', count: 2 });
+  store.close();
+
+  const { page, close } = await launchReady({ runtime, dataFolder, model: 'none' });
+  const open = (title: string, end: string) => page.evaluate(timeOpening, { title, end });
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    await open('Short chat', 'Message 1 of');
+    times.push(await open('Long chat', `Message ${MESSAGES - 1} of`));
+  }
+  await close();
+  return percentile(times, 0.5);
+}
+
+/** Runs in the page: from the click until a frame was painted in which the end stands in the log. */
+async function timeOpening({ title, end }: { readonly title: string; readonly end: string }): Promise<number> {
+  const list = document.querySelector('[aria-label="Conversations"]');
+  const button = [...(list?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.includes(title));
+  if (!button) throw new Error(`no chat ${title}`);
+  const startedAt = performance.now();
+  button.click();
+  const isThere = () => document.querySelector('[role="log"]')?.textContent?.includes(end) ?? false;
+  for (let frame = 0; frame < 600 && !isThere(); frame += 1) await new Promise(requestAnimationFrame);
+  if (!isThere()) throw new Error(`${title} did not open`);
+  await new Promise(requestAnimationFrame);
+  return performance.now() - startedAt;
+}
+
+async function writeChat(
+  store: Store,
+  { workspaceId, title, count }: { readonly workspaceId: string; readonly title: string; readonly count: number },
+): Promise<void> {
+  const conversationId = v7();
+  const ids = Array.from({ length: count }, () => v7());
+  const kept = (await protect(title)).text;
+  store.transaction(() => {
+    store.conversations.insert({
+      id: conversationId,
+      workspaceId,
+      title: kept,
+      titleBy: 'user',
+      kind: 'chat',
+      model: null,
+      activeLeafId: null,
+      pinned: 0,
+      draft: '',
+      sessionContext: null,
+      checkpointedUpto: null,
+      createdAt: START,
+      updatedAt: START,
+      deletedAt: null,
+    });
+    ids.forEach((id, nth) => {
+      store.messages.insert(messageRow({ id, conversationId, parentId: ids[nth - 1] ?? null, nth }));
+    });
+    const leafId = ids.at(-1) ?? null;
+    store.conversations.setLeaf({ id: conversationId, leafId, at: START });
+    store.conversations.setCheckpointed({ id: conversationId, messageId: leafId });
+  });
+}
+
+function messageRow({
+  nth,
+  ...row
+}: Pick<MessageRow, 'id' | 'conversationId' | 'parentId'> & { readonly nth: number }): MessageRow {
+  return {
+    ...row,
+    role: nth % 2 === 0 ? 'user' : 'assistant',
+    messageType: 'text',
+    content: `Message ${nth} of a long talk. ${'It has **some** words and `code` in it. '.repeat(1 + (nth % 12))}`,
+    sentContent: null,
+    promptId: null,
+    thinking: null,
+    spans: null,
+    model: null,
+    status: 'done',
+    doneReason: nth % 2 === 0 ? null : 'stop',
+    errorCode: null,
+    errorSentence: null,
+    errorDetail: null,
+    promptTokens: null,
+    answerTokens: null,
+    toolCalls: null,
+    toolName: null,
+    pinned: 0,
+    compactedBy: null,
+    createdAt: START + nth * 1000,
+  };
+}

@@ -1,0 +1,66 @@
+import type * as Proxies from '../../e2e/real/recording-proxy';
+import type * as Servers from '../../e2e/real/server';
+import { percentile } from '../recall/numbers';
+import { launchReady, temporaryFolder } from '../window/launch';
+import { type Runtime, unbundled } from '../window/project';
+import { askRaw } from './raw-client';
+import { takeTurn } from './turn';
+
+const PAIRS = 5;
+const ANSWER_TOKENS = 256;
+const MODEL = 'smollm2:latest';
+
+/** Tokens a second through the window over those of the bare client, on a real model with one thread. */
+export async function measureTokens(runtime: Runtime) {
+  const { startServer } = await unbundled<typeof Servers>('e2e/real/server.ts');
+  const { startRecordingProxy } = await unbundled<typeof Proxies>('e2e/real/recording-proxy.ts');
+  const server = await startServer({ modelParams: { num_thread: 1, num_predict: ANSWER_TOKENS } });
+  // Both go through it, so that it weighs on both.
+  const proxy = await startRecordingProxy(server.host);
+  const { page, close } = await launchReady({
+    runtime,
+    dataFolder: temporaryFolder('tokens'),
+    ollamaHost: proxy.host,
+    model: MODEL,
+    // What is remembered of the chat before would make each prompt a new one, and only the window would read it anew.
+    hasMemory: false,
+  });
+
+  const lastChat = () => proxy.chats.at(-1);
+  const throughWindow = async (nth: number) => {
+    await page.getByRole('button', { name: 'New chat' }).click();
+    const { ms } = await takeTurn(page, question(nth));
+    return rateOf(ms);
+  };
+  /** Another first word keeps the server from answering out of the cache of the pair's other half. */
+  const bare = async (nth: number, body: string) => {
+    const { ms } = await askRaw(proxy.host, body.replace(question(nth), question(nth + 50)));
+    return rateOf(ms);
+  };
+  /** Of the last chat; the server's own reading of the prompt is nobody's doing. */
+  const rateOf = async (ms: number) => {
+    const count = await lastChat()?.count;
+    if (!count) throw new Error('the server counted nothing');
+    return (count.answerTokens * 1000) / (ms - count.promptMs);
+  };
+
+  await throughWindow(0);
+  const pairs: { readonly window: number; readonly bare: number }[] = [];
+  for (let nth = 1; nth <= PAIRS; nth += 1) {
+    const window = await throughWindow(nth);
+    pairs.push({ window, bare: await bare(nth, lastChat()?.body ?? '') });
+  }
+  await close();
+  await proxy.close();
+  await server.stop();
+  const median = (values: readonly number[]) => percentile(values, 0.5);
+  return {
+    ratio: median(pairs.map(({ window, bare: alone }) => window / alone)),
+    windowTokensPerSecond: median(pairs.map(({ window }) => window)),
+    bareTokensPerSecond: median(pairs.map(({ bare: alone }) => alone)),
+  };
+}
+
+function question(nth: number): string {
+  return `Number ${100 + nth}: tell me a very long story about a lighthouse and the sea.`;
+}
