@@ -111,6 +111,19 @@ test('a backup chosen in Settings comes back after a new start; what was there i
   await expect(conversations.getByText(/said afterwards/)).toHaveCount(0);
 });
 
+test('a settings row edited by hand costs only what is bad in it, and is told', async ({ launch, dataFolder }) => {
+  const first = await launch({ settings: { ...READY, 'appearance.text_size': 18 } });
+  await first.quit();
+  const db = new Sqlite(join(dataFolder, 'hearth.db'));
+  const edit = (from: string, to: string) =>
+    db.prepare('UPDATE settings SET body = replace(body, ?, ?)').run(from, to).changes;
+  expect(edit('"appearance.text_size":18', '"appearance.text_size":"huge"')).toBeGreaterThan(0);
+  db.close();
+  const { page } = await launch();
+  await expect(page.getByText(/could not be read and are back at their defaults: appearance\.text_size/)).toBeVisible();
+  await expect(windowOf(page).message).toBeVisible();
+});
+
 test('a second start ends and leaves the first as it is', async ({ launch, dataFolder }) => {
   const { page } = await launch({ settings: READY });
   const { electron, args } = await where();
