@@ -9,6 +9,7 @@ import { DataProblemPage } from './settings/data-problem-page';
 import { SettingsPage } from './settings/settings-page';
 import { shortcutOf } from './shortcuts';
 import { Sidebar } from './sidebar';
+import { TracesPage } from './traces/traces-page';
 import { useMedia } from './ui/use-media';
 import { useWindow } from './window-state';
 
@@ -44,6 +45,7 @@ function Frame() {
       <main className={styles.page}>
         {page === 'chat' && <ChatPage key={conversationId ?? 'new'} conversationId={conversationId} />}
         {page === 'memory' && <MemoryPage />}
+        {page === 'traces' && <TracesPage />}
         {page === 'settings' && <SettingsPage />}
       </main>
     </div>

@@ -8,8 +8,20 @@ import { on, request } from './bridge';
 import { withConversation, withoutConversation } from './conversations';
 import { showFailure, showNotice } from './ui/toasts';
 
-export type Page = 'chat' | 'memory' | 'settings';
-export type MemorySection = 'facts' | 'profile' | 'patterns' | 'working';
+export type Page = 'chat' | 'memory' | 'traces' | 'settings';
+export type MemorySection =
+  | 'search'
+  | 'facts'
+  | 'profile'
+  | 'patterns'
+  | 'working'
+  | 'notebook'
+  | 'notes'
+  | 'inbox'
+  | 'review'
+  | 'stale'
+  | 'history'
+  | 'archive';
 
 /** What two pages or more share; all of it main's truth or where the user is. */
 export type WindowState = {
@@ -17,6 +29,8 @@ export type WindowState = {
   /** `null` is the new chat that has no message yet. */
   readonly conversationId: string | null;
   readonly memorySection: MemorySection;
+  /** Memory changes that wait for the user. */
+  readonly waitingChanges: number;
   readonly conversations: readonly Conversation[];
   readonly settings: Settings | null;
   readonly models: ModelList | null;
@@ -38,6 +52,7 @@ export const useWindow = create<WindowState>(() => ({
   page: 'chat',
   conversationId: null,
   memorySection: 'facts',
+  waitingChanges: 0,
   conversations: [],
   settings: null,
   models: null,
@@ -54,6 +69,7 @@ export function startWindow(): void {
   on('conversation:changed', ({ conversation }) => setConversation(conversation));
   on('conversation:removed', ({ id }) => dropConversation(id));
   on('model:changed', (models) => useWindow.setState({ models }));
+  on('memory:changed', () => void countWaitingChanges());
   on('settings:changed', ({ settings }) => useWindow.setState({ settings }));
   on('backup:failed', ({ sentence }) => showFailure({ code: 'backup_failed', sentence }));
   on('backup:problem', ({ problem }) => useWindow.setState({ problem }));
@@ -64,6 +80,7 @@ export function startWindow(): void {
   void loadSettings();
   void loadInfo();
   void loadConversations();
+  void countWaitingChanges();
   void checkServer();
 }
 
@@ -91,6 +108,12 @@ export async function saveSetting(key: string, value: SettingValue): Promise<str
   if (!answer.ok) return answer.error.sentence;
   useWindow.setState({ settings: answer.value });
   return null;
+}
+
+/** A failure shows where the proposals are listed; a badge has no place for it. */
+async function countWaitingChanges(): Promise<void> {
+  const answer = await request('proposal:list', {});
+  if (answer.ok) useWindow.setState({ waitingChanges: answer.value.length });
 }
 
 async function loadSettings(): Promise<void> {

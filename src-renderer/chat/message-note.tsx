@@ -5,11 +5,14 @@ import { Button } from '../ui/button';
 import { Note } from '../ui/note';
 import styles from './message-note.module.css';
 import { continueReply, regenerateReply } from './reply-requests';
+import { TooLongNote } from './too-long-note';
 
 type Props = { readonly message: Message; readonly isLast: boolean; readonly isBusy: boolean };
 
 /** How a message ended when it did not simply end. Only the last one can go on: an earlier one has been answered. */
 export function MessageNote({ message, isLast, isBusy }: Props) {
+  if (message.error?.code === 'message_too_large') return <TooLongNote message={message} isBusy={isBusy} />;
+  if (message.error && message.status === 'done') return <Note kind="warn">{message.error.sentence}</Note>;
   if (message.error || message.status === 'failed') return <FailedNote message={message} isBusy={isBusy} />;
   const goOn = isLast && (
     <Button size="small" disabled={isBusy} onClick={() => continueReply(message)}>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Message } from '../../src-preload/contract/messages';
 import { Markdown } from '../ui/markdown/markdown';
 import { LoadingModel } from './loading-model';
+import { MakingRoom } from './making-room';
 import { MessageNote } from './message-note';
 import styles from './message-view.module.css';
 import { ReplyActions } from './reply-actions';
@@ -13,9 +14,11 @@ type Props = {
   /** A reply is being written, here or further down. */
   readonly isBusy: boolean;
   readonly isWaitingForModel: boolean;
+  readonly isMakingRoom: boolean;
 };
 
-export const MessageView = memo(function MessageView({ message, isLast, isBusy, isWaitingForModel }: Props) {
+export const MessageView = memo(function MessageView(props: Props) {
+  const { message, isLast, isBusy, isWaitingForModel, isMakingRoom } = props;
   if (message.role === 'user') {
     return (
       <div className={styles.mine}>
@@ -37,7 +40,8 @@ export const MessageView = memo(function MessageView({ message, isLast, isBusy, 
         </details>
       )}
       {isSilent && isWaitingForModel && <LoadingModel model={message.model} />}
-      {isSilent && !isWaitingForModel && !message.thinking && <span className={styles.caret} />}
+      {isSilent && isMakingRoom && <MakingRoom conversationId={message.conversationId} />}
+      {isSilent && !isWaitingForModel && !isMakingRoom && !message.thinking && <span className={styles.caret} />}
       {message.content !== '' && <Markdown text={message.content} isStreaming={isStreaming} />}
       {!isStreaming && <MessageNote message={message} isLast={isLast} isBusy={isBusy} />}
       {!isStreaming && message.content !== '' && <ReplyActions message={message} isBusy={isBusy} />}

@@ -1,6 +1,7 @@
 import { Check, Copy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '../../src-preload/contract/messages';
+import { TraceButton } from '../traces/trace-button';
 import { Button } from '../ui/button';
 import { copyText } from '../ui/copy-text';
 import styles from './reply-actions.module.css';
@@ -21,6 +22,7 @@ export function ReplyActions({ message, isBusy }: { readonly message: Message; r
       <Button kind="quiet" size="small" disabled={isBusy} onClick={() => regenerateReply(message)}>
         <RefreshCw size={14} /> Regenerate
       </Button>
+      <TraceButton replyId={message.id} />
     </div>
   );
 }

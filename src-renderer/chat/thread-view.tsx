@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '../../src-preload/contract/messages';
 import { Button } from '../ui/button';
 import { LinkDialog } from '../ui/markdown/link-dialog';
+import { CompactionLines } from './compaction-line';
 import { LoadingModel } from './loading-model';
 import { MessageView } from './message-view';
 import { endThresholdPx } from './reading-position';
@@ -69,7 +70,9 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
                       isLast={item.index === messages.length - 1}
                       isBusy={thread.isStreaming}
                       isWaitingForModel={thread.isWaitingForModel}
+                      isMakingRoom={thread.isMakingRoom}
                     />
+                    <CompactionLines messageId={message.id} compactions={thread.compactions} />
                   </article>
                 )
               );

@@ -122,6 +122,7 @@ describe('a chat that was just begun', () => {
         createdAt: 0,
         updatedAt: 0,
       },
+      compactions: [],
       messages: [message('q', { role: 'user', status: 'done' }), message('a', reply)],
       isStreaming: reply.status === 'streaming',
       window,

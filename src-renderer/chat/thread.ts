@@ -1,3 +1,4 @@
+import type { Compaction } from '../../src-preload/contract/compactions';
 import type { ContextWindow, OpenConversation } from '../../src-preload/contract/conversations';
 import type { Events } from '../../src-preload/contract/index';
 import type { Message } from '../../src-preload/contract/messages';
@@ -8,6 +9,10 @@ export type Thread = {
   readonly window: ContextWindow | null;
   readonly isStreaming: boolean;
   readonly isWaitingForModel: boolean;
+  /** Older messages are being made short, before this one is sent. */
+  readonly isMakingRoom: boolean;
+  /** Summaries in force, oldest first. */
+  readonly compactions: readonly Compaction[];
   /** For the status region: how the last reply ended. */
   readonly announcement: string;
 };
@@ -20,13 +25,17 @@ export type ThreadEvent =
   | { readonly kind: 'changed'; readonly message: Message }
   | { readonly kind: 'removed'; readonly id: string }
   | { readonly kind: 'waiting'; readonly for: Events['message:waiting']['for'] }
-  | { readonly kind: 'window'; readonly window: ContextWindow };
+  | { readonly kind: 'window'; readonly window: ContextWindow }
+  | { readonly kind: 'compacted'; readonly compaction: Compaction }
+  | { readonly kind: 'expanded'; readonly id: string };
 
 export const emptyThread: Thread = {
   messages: [],
   window: null,
   isStreaming: false,
   isWaitingForModel: false,
+  isMakingRoom: false,
+  compactions: [],
   announcement: '',
 };
 
@@ -48,18 +57,22 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
     case 'removed':
       return { ...thread, messages: thread.messages.filter(({ id }) => id !== event.id) };
     case 'waiting':
-      return { ...thread, isWaitingForModel: event.for === 'model' };
+      return { ...thread, isWaitingForModel: event.for === 'model', isMakingRoom: event.for === 'room' };
     case 'window':
       return { ...thread, window: event.window };
+    case 'compacted':
+      return { ...thread, compactions: [...thread.compactions, event.compaction] };
+    case 'expanded':
+      return { ...thread, compactions: thread.compactions.filter(({ id }) => id !== event.id) };
     default:
       return assertNever(event);
   }
 }
 
-function opened({ messages, window, isStreaming }: OpenConversation, isNew: boolean): Thread {
+function opened({ messages, window, isStreaming, compactions }: OpenConversation, isNew: boolean): Thread {
   const reply = messages.at(-1);
   const hasEnded = isNew && !isStreaming && reply?.role === 'assistant';
-  return { ...emptyThread, messages, window, isStreaming, announcement: hasEnded ? ending(reply) : '' };
+  return { ...emptyThread, messages, window, isStreaming, compactions, announcement: hasEnded ? ending(reply) : '' };
 }
 
 function added(thread: Thread, message: Message): Thread {
@@ -83,7 +96,7 @@ function changed(thread: Thread, message: Message): Thread {
   const next = replaced(thread, message.id, () => message);
   if (hasStarted) return { ...next, isStreaming: true, announcement: '' };
   if (!hasEnded) return next;
-  return { ...next, isStreaming: false, isWaitingForModel: false, announcement: ending(message) };
+  return { ...next, isStreaming: false, isWaitingForModel: false, isMakingRoom: false, announcement: ending(message) };
 }
 
 function ending(message: Message): string {

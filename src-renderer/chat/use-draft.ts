@@ -6,6 +6,7 @@ import { usedModel } from '../used-model';
 import { setConversation, useWindow } from '../window-state';
 import { type Draft, emptyDraft, isBlank, joinedDraft, withoutSent } from './draft';
 import { draftOf, keepDraft, moveNewDraft } from './drafts';
+import { isCompactCommand, makeShort, noteTyping } from './make-short';
 
 /** The draft of one conversation and its way out. Text leaves the field only once main has it on disk. */
 export function useDraft(conversationId: string | null) {
@@ -17,11 +18,16 @@ export function useDraft(conversationId: string | null) {
     latest.current = next;
     setShown(next);
     keepDraft(conversationId, next);
+    noteTyping();
   };
 
   const send = async () => {
     const sent = latest.current;
     if (isBlank(sent) || isSending) return;
+    if (conversationId !== null && isCompactCommand(sent)) {
+      setDraft(emptyDraft);
+      return makeShort(conversationId);
+    }
     setSending(true);
     const { text, spans } = joinedDraft(sent);
     const model = usedModel(useWindow.getState());

@@ -27,6 +27,11 @@ export function useThread(conversationId: string | null): OpenThread {
       on('message:changed', ({ message }) => isOurs(message.conversationId) && tell({ kind: 'changed', message })),
       on('message:removed', ({ id, conversationId: of }) => isOurs(of) && tell({ kind: 'removed', id })),
       on('message:waiting', ({ conversationId: of, for: what }) => isOurs(of) && tell({ kind: 'waiting', for: what })),
+      on(
+        'conversation:compacted',
+        ({ conversationId: of, compaction }) => isOurs(of) && tell({ kind: 'compacted', compaction }),
+      ),
+      on('conversation:expanded', ({ conversationId: of, id }) => isOurs(of) && tell({ kind: 'expanded', id })),
       on('message:window', ({ conversationId: of, window }) => isOurs(of) && tell({ kind: 'window', window })),
     ];
     void request('conversation:open', { id: conversationId }).then((answer) => {

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+import type { StandIn } from './stand-in/index';
+import { createGate } from './stand-in/index';
+
+const SMALL = { ...READY, 'ollama.num_ctx': 2_048 };
+const filler = (words: number) => Array.from({ length: words }, (_, at) => `harbour${at % 7}`).join(' ');
+const SUMMARY = '- Working on the **harbour** chart';
+
+/** Turns until the window is nearly full. */
+async function talk(page: Page, ollama: StandIn, turns: number): Promise<void> {
+  const { say, stop, log } = windowOf(page);
+  for (let turn = 0; turn < turns; turn += 1) {
+    ollama.script({ steps: [`Answer ${turn}. ${filler(30)}`] });
+    await say(`Turn ${turn}: ${filler(60)}`);
+    await expect(log.getByText(`Answer ${turn}.`)).toBeVisible();
+    await expect(stop).toBeHidden();
+  }
+}
+
+test('a full window: room is made, the answer comes, the summary stands beside the originals, Undo brings them back', async ({
+  launch,
+  ollama,
+}) => {
+  const { page } = await launch({ settings: SMALL });
+  const { say, log } = windowOf(page);
+  await talk(page, ollama, 5);
+  const gate = createGate();
+  ollama.script({ headersAfter: gate.opened, steps: [SUMMARY] }, { steps: ['All is well.'] });
+  await say(`One more: ${filler(60)}`);
+  await expect(log.getByText(/Making room/)).toBeVisible();
+  gate.open();
+  await expect(log.getByText('All is well.')).toBeVisible();
+  await log.getByRole('button', { name: /^Compacted \d+ messages, [\d,]+ to \d+ tokens$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('region', { name: 'What the model reads instead' })).toContainText('harbour chart');
+  await expect(dialog.getByRole('region', { name: /What was said/ })).toContainText('Turn 0:');
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(log.getByRole('button', { name: /^Compacted/ })).toBeHidden();
+  await expect(log.getByText('All is well.')).toBeVisible();
+});
+
+test('Cancel while room is made: nothing is sent, the message stays and can be tried again', async ({
+  launch,
+  ollama,
+}) => {
+  const { page } = await launch({ settings: SMALL });
+  const { say, log, stop } = windowOf(page);
+  await talk(page, ollama, 5);
+  ollama.script({ headersAfter: new Promise(() => undefined) });
+  await say(`One more: ${filler(60)}`);
+  await expect(log.getByText(/Making room/)).toBeVisible();
+  await log.getByRole('button', { name: 'Cancel' }).click();
+  await expect(stop).toBeHidden();
+  expect(await (await ollama.chat(6)).closed).toEqual({ early: true });
+  ollama.script({ steps: [SUMMARY] }, { steps: ['Here I am.'] });
+  await log.getByRole('button', { name: 'Try again' }).click();
+  await expect(log.getByText('Here I am.')).toBeVisible();
+});
+
+test('one message that no window holds is not sent; its beginning is, when the user says so', async ({
+  launch,
+  ollama,
+}) => {
+  const { page } = await launch({ settings: SMALL });
+  const { say, log } = windowOf(page);
+  await say(`Read this: ${filler(1_500)}`);
+  await expect(log.getByText(/too long to be read at once/)).toBeVisible();
+  expect(ollama.chats()).toHaveLength(0);
+  ollama.script({ steps: ['I read the beginning.'] });
+  await log.getByRole('button', { name: 'Send the beginning' }).click();
+  await expect(log.getByText('I read the beginning.')).toBeVisible();
+});
+
+test('/compact makes short what can be made short', async ({ launch, ollama }) => {
+  const { page } = await launch({ settings: SMALL });
+  const { say, log } = windowOf(page);
+  await talk(page, ollama, 3);
+  ollama.script({ steps: [SUMMARY] });
+  await say('/compact');
+  await expect(log.getByRole('button', { name: /^Compacted/ })).toBeVisible();
+});
+
+/** Where a conversation may be ended, and how; the rest of the matrix runs without a window. */
+const phases = ['stream', 'compaction', 'first exchange'] as const;
+for (const phase of phases) {
+  for (const how of ['quit', 'kill'] as const) {
+    test(`${how} during the ${phase}: no acknowledged word is lost and the next chat knows of it`, async ({
+      launch,
+      ollama,
+    }) => {
+      const first = await launch({ settings: SMALL });
+      const { say, log } = windowOf(first.page);
+      if (phase === 'compaction') await talk(first.page, ollama, 5);
+      if (phase === 'stream') await talk(first.page, ollama, 1);
+      const forever = new Promise(() => undefined);
+      ollama.script(phase === 'compaction' ? { headersAfter: forever } : { steps: ['So far', { wait: forever }] });
+      const words = phase === 'compaction' ? filler(60) : '';
+      await say(`The tide gauge Vlissingen-4711 is off ${words}`);
+      await expect(log.getByText(phase === 'compaction' ? /Making room/ : 'So far')).toBeVisible();
+      await first[how]();
+
+      const { page } = await launch();
+      const second = windowOf(page);
+      await expect(second.conversations.getByRole('button').first()).toBeVisible();
+      const asked = ollama.chats().length;
+      ollama.script({ steps: ['Hello.'] });
+      await second.say('Hi!');
+      const body = (await ollama.chat(asked + 1)).body;
+      expect(body).toContain('Vlissingen-4711');
+      const kept = await page.evaluate(async () => {
+        const list = await window.hearth.request('conversation:list', {});
+        const all = list.ok ? list.value : [];
+        const opened = await Promise.all(all.map(({ id }) => window.hearth.request('conversation:open', { id })));
+        return opened.flatMap((each) => (each.ok ? each.value.messages.map(({ content }) => content) : []));
+      });
+      expect(kept.some((content) => content.startsWith('The tide gauge Vlissingen-4711 is off'))).toBe(true);
+    });
+  }
+}

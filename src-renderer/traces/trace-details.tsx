@@ -1,0 +1,90 @@
+import { Check, Minus } from 'lucide-react';
+import type { Trace, TraceCandidate } from '../../src-preload/contract/traces';
+import { Note } from '../ui/note';
+import styles from './trace-panel.module.css';
+import { TraceWindow } from './trace-window';
+import { blockDetail, blockTitles, gaveWaySentence, sharedSentence, timingSentence, verdicts } from './wording';
+
+export function TraceDetails({ trace }: { readonly trace: Trace }) {
+  const [remembered, recalled] = split(trace.candidates);
+  const used = trace.promptTokens ?? trace.estimatedTokens;
+  const about = trace.promptTokens === null ? 'About ' : '';
+  const gaveWay = gaveWaySentence(trace.gaveWay);
+  return (
+    <>
+      <section className={styles.section}>
+        <div className={styles.row}>
+          <h3>
+            {about}
+            {used.toLocaleString('en')} of {trace.numCtx.toLocaleString('en')} tokens
+          </h3>
+          <span className={styles.soft}>{sharedSentence(trace.sharedShare)}</span>
+        </div>
+        <TraceWindow window={trace.window} />
+        {trace.isShortened && <Note kind="warn">The server left out a part of this without saying so.</Note>}
+        {gaveWay && <Note kind="plain">{gaveWay}</Note>}
+      </section>
+      {trace.blocks.map((block) => (
+        <section key={block.kind} className={styles.section}>
+          <div className={styles.row}>
+            <h3>{blockTitles[block.kind]}</h3>
+            <span className={styles.soft}>{block.tokens.toLocaleString('en')}</span>
+          </div>
+          <p className={styles.soft}>{blockDetail(block)}</p>
+        </section>
+      ))}
+      <Candidates title="From memory" candidates={remembered} />
+      <Candidates title="Recalled for this message" candidates={recalled} />
+      {trace.tools.length > 0 && (
+        <section className={styles.section}>
+          <h3>Tools</h3>
+          <p className={styles.soft}>
+            {trace.tools.map(({ name, isOk }) => (isOk ? name : `${name} (failed)`)).join(', ')}
+          </p>
+        </section>
+      )}
+      <section className={styles.section}>
+        <h3>Timing</h3>
+        <p className={styles.soft}>{timingSentence(trace.timings)}</p>
+      </section>
+    </>
+  );
+}
+
+function Candidates({ title, candidates }: { readonly title: string; readonly candidates: readonly TraceCandidate[] }) {
+  if (candidates.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3>{title}</h3>
+      <ul className={styles.candidates}>
+        {candidates.map(({ kind, refId, label, verdict }) => (
+          <li key={`${kind} ${refId}`} data-in={verdict === 'included' || undefined}>
+            {verdict === 'included' ? <Check size={14} aria-hidden /> : <Minus size={14} aria-hidden />}
+            <span>{verdicts[verdict]}</span>
+            <span dir="auto" className={styles.label}>
+              {label ?? 'Not kept any more'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What stood in the system message, and what was searched for this message. */
+function split(candidates: readonly TraceCandidate[]): readonly [readonly TraceCandidate[], readonly TraceCandidate[]] {
+  const seen = new Set<string>();
+  const first: TraceCandidate[] = [];
+  const second: TraceCandidate[] = [];
+  for (const each of candidates) {
+    const key = `${each.kind} ${each.refId}`;
+    const isFrozen = (each.kind === 'fact' || each.kind === 'working') && !seen.has(key) && !isSearched(each);
+    seen.add(key);
+    (isFrozen ? first : second).push(each);
+  }
+  return [first, second];
+}
+
+function isSearched({ verdict }: TraceCandidate): boolean {
+  return verdict === 'duplicate' || verdict === 'below_threshold';
+}

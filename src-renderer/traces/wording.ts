@@ -1,0 +1,65 @@
+import type { Trace, TraceBlock, TraceVerdict } from '../../src-preload/contract/traces';
+
+/** Why something is in or out, as a person would say it. */
+export const verdicts = {
+  included: 'In',
+  over_budget: 'No room',
+  expired: 'Expired',
+  superseded: 'Replaced',
+  untrusted: 'Not reviewed',
+  duplicate: 'Already there',
+  below_threshold: 'Weak match',
+  memory_off: 'Memory off',
+  backend_error: 'Not readable',
+} as const satisfies Record<TraceVerdict, string>;
+
+export const blockTitles = {
+  system: 'Instructions',
+  person: 'Who you’re talking to',
+  recent: 'Recent context',
+  summary: 'Session summary',
+  messages: 'Messages',
+} as const satisfies Record<TraceBlock['kind'], string>;
+
+export function blockDetail({ kind, count }: TraceBlock): string {
+  const many = (one: string, more: string) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`);
+  switch (kind) {
+    case 'system':
+      return 'How to answer';
+    case 'person':
+      return many('fact', 'facts');
+    case 'recent':
+      return many('chat', 'chats');
+    case 'summary':
+      return `Stands for ${many('message', 'messages')}`;
+    case 'messages':
+      return many('message, word for word', 'messages, word for word');
+  }
+}
+
+const gaveWay: Readonly<Record<string, string>> = {
+  recent: 'recent context',
+  person: 'what is known about you',
+  pins: 'pinned messages',
+};
+
+/** What had to give way for the message to fit, as one sentence; null when nothing had to. */
+export function gaveWaySentence(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  return `To fit the window, this gave way: ${names.map((name) => gaveWay[name] ?? name).join(', ')}.`;
+}
+
+export function timingSentence({ builtMs, firstTokenMs, answerMs, answerTokens }: Trace['timings']): string {
+  const first = firstTokenMs === null ? null : `first token after ${milliseconds(firstTokenMs)}`;
+  const hasSpeed = answerMs !== null && answerMs > 0 && answerTokens !== null && answerTokens > 0;
+  const speed = hasSpeed ? `${Math.round((answerTokens * 1000) / answerMs)} tokens a second` : null;
+  return [`Built in ${milliseconds(builtMs)}`, first, speed].filter((part) => part !== null).join(', ');
+}
+
+export function sharedSentence(share: number): string {
+  return share === 0 ? 'Nothing like last time' : `${Math.floor(share * 100)} % same as last time`;
+}
+
+function milliseconds(ms: number): string {
+  return `${Math.round(ms).toLocaleString('en')} ms`;
+}
