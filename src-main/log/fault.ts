@@ -43,7 +43,7 @@ function withoutQuotes(message: string): string {
   return message
     .replace(/["“`][\s\S]*["”`]/g, '…')
     .replace(/[{[][\s\S]*[}\]]/g, '…')
-    .replace(/'(?![\w$.:-]{1,60}')[\s\S]*'/g, '…');
+    .replace(/'[\s\S]*'/g, (quoted) => (/^'[\w$.:-]{1,60}'$/.test(quoted) ? quoted : '…'));
 }
 
 function framesOf(error: unknown): string {
