@@ -78,7 +78,7 @@ function hasSameSubject(text: string, clause: Clause): boolean {
 }
 
 const people =
-  'sister|brother|mother|mom|mum|father|dad|wife|husband|partner|girlfriend|boyfriend|son|daughter|child|kid|kids|children|friend|boss|manager|colleague|cousin|aunt|uncle|grandmother|grandfather|grandma|grandpa|neighbou?r|roommate|flatmate|dog|cat|schwester|bruder|mutter|vater|frau|mann|partnerin|freundin|freund|sohn|tochter|kind|kinder|chef|chefin|kollege|kollegin|tante|onkel|oma|opa|nachbar|nachbarin|hund|katze|soeur|frere|mere|pere|femme|mari|conjointe?|copine|copain|fils|fille|enfants?|amie?|patronne?|collegue|tante|oncle|voisine?|chien|chat|hermana|hermano|madre|padre|esposa|esposo|mujer|marido|novia|novio|hija|hijo|hijos|amiga|amigo|jefa|jefe|vecina|vecino|tia|tio|perro|gato';
+  'sister|brother|mother|mom|mum|father|dad|wife|husband|partner|girlfriend|boyfriend|son|daughter|child|kid|kids|children|friend|boss|manager|colleague|cousin|aunt|uncle|grandmother|grandfather|grandma|grandpa|neighbou?r|roommate|flatmate|dog|cat|schwester|bruder|mutter|vater|frau|mann|partnerin|freundin|freund|sohn|tochter|kind|kinder|chef|chefin|kollege|kollegin|tante|onkel|oma|opa|nachbar|nachbarin|hund|katze|soeur|frere|mere|pere|femme|mari|conjointe?|copine|copain|fils|fille|enfants?|amie?|patron(?:ne)?|collegue|tante|oncle|voisine?|chien|chat|hermana|hermano|madre|padre|esposa|esposo|mujer|marido|novia|novio|hija|hijo|hijos|amiga|amigo|jefa|jefe|vecina|vecino|tia|tio|perro|gato';
 
 const otherSubject = new RegExp(
   `^(?:and |but |und |aber |et |mais |y |pero )?(?:my|our|meine?|unsere?|mon|ma|mes|notre|mi|mis|nuestr[oa]) (?:best |older |younger |little |big |beste |bester |altere |jungere |gran )?(?:${people})(?!\\p{L})`,

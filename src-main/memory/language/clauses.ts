@@ -137,7 +137,7 @@ const inversion =
   /^(?:(?:so|and|but|well|hey|hi|ok),? )?(?:(?:do|does|did|am|are|is|was|were|can|could|should|shall|would|will|have|has|had|may|must|don't|doesn't|isn't|aren't|didn't) |est-ce |(?:bin|habe|mag|soll|sollte|darf|kann|muss|wohne|arbeite|esse|trinke|lebe|heisse|ist|sind|hat|hast|bist|weisst) )/u;
 /** What the assistant is asked for good is a statement of how the writer wants it. */
 const standingWish =
-  /^(?:please|bitte|s'il te plait,?|por favor,?) (?:call me|always|never|nenn\p{L}* mich|immer|nie|appelle-moi|toujours|llamame|siempre)(?!\p{L})/u;
+  /^(?:please|bitte|s'il te plait,?|por favor,?) (?:call me|always|never|nenn\p{L}* mich|antworte (?:mir )?(?:immer|stets|nur)|immer|nie|appelle-moi|reponds(?:-moi)? toujours|toujours|llamame|responde siempre|siempre)(?!\p{L})/u;
 const introduced = new RegExp(`^(?:and |but )?(?:${introducers}) `, 'u');
 
 function questionMood(

@@ -20,8 +20,8 @@ export function restsOnChange(candidate: string, said: string): boolean {
 
 const words = [
   'now|no longer|not any ?more|anymore|any more|instead|moved|moving|relocated|rescheduled|postponed|pushed|brought forward|changed|switched|replaced|became|become|turned into|from now on|as of|these days|stopped|quit|gave up|given up|left(?!-)|new [a-z -]{2,24} (?:is|are)|got (?:married|divorced|engaged|promoted)|divorced|retired|sold|cancell?ed|correction|i meant|in fact it is|used to|has been (?:moved|changed)|is being moved|dropped',
-  'jetzt|nun|nicht mehr|kein\\p{L}* .*mehr|stattdessen|statt|anstatt|umgezogen|gezogen|ziehe um|gewechselt|wechsl\\p{L}+|geandert|verschoben|verlegt|vorgezogen|ab sofort|ab jetzt|neuerdings|inzwischen|mittlerweile|aufgehort|gekundigt|geworden|neue[rs]? [a-z -]{2,24} (?:ist|lautet)|abgesagt|doch nicht|korrektur|von nun an',
-  "maintenant|desormais|dorenavant|(?:ne|n')\\p{L}* ?.*plus|demenag\\p{L}+|a la place|au lieu|plutot|change\\p{L}*|deplac\\p{L}+|report\\p{L}+|decal\\p{L}+|avanc\\p{L}+|arrete\\p{L}*|quitt\\p{L}+|nouve(?:au|lle|l) [a-z -]{2,24} est|devenue?|annule\\p{L}*|correction",
-  'ahora|ya no|mude|mudo|mudado|mudamos|en vez de|en lugar de|cambi(?:e|o|ado|amos)|deje de|dejo de|dejado|paso a|aplaz\\p{L}+|movi(?:o|do|mos)?|traslad\\p{L}+|nuev[oa] [a-z -]{2,24} es|desde ahora|a partir de ahora|cancel\\p{L}+|correccion|me he mudado',
+  'jetzt|nun|nicht mehr|kein\\p{L}* .*mehr|stattdessen|statt|anstatt|umgezogen|gezogen|ziehe um|gewechselt|wechsl\\p{L}+|geandert|verschoben|verlegt|vorgezogen|ab sofort|ab jetzt|neuerdings|inzwischen|mittlerweile|aufgehort|gekundigt|geworden|neue[rs]? [a-z -]{2,24} (?:ist|lautet|heisst)|abgesagt|doch nicht|korrektur|von nun an',
+  "maintenant|desormais|dorenavant|(?:ne|n')\\p{L}* ?.*plus|demenag\\p{L}+|a la place|au lieu|plutot|change\\p{L}*|deplac\\p{L}+|report\\p{L}+|decal\\p{L}+|avanc\\p{L}+|arrete\\p{L}*|quitt\\p{L}+|nouve(?:au|lle|l) [a-z -]{2,24} (?:est|s'appelle)|devenue?|annule\\p{L}*|correction",
+  'ahora|ya no|mude|mudo|mudado|mudamos|en vez de|en lugar de|cambi(?:e|o|ado|amos)|deje de|dejo de|dejado|paso a|aplaz\\p{L}+|movi(?:o|do|mos)?|traslad\\p{L}+|nuev[oa] [a-z -]{2,24} (?:es|se llama)|desde ahora|a partir de ahora|cancel\\p{L}+|correccion|me he mudado',
 ];
 const markers = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'u');

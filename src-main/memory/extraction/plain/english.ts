@@ -16,7 +16,7 @@ const amWorth = new RegExp(
   'i',
 );
 /** A name or a nationality, by its capital. */
-const amNamed = /^I(?:'m| am) \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?: from \p{Lu}.*)?$/u;
+const amNamed = /^I(?:'m| am) \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?: from \p{Lu}.*|, an? .+)?$/u;
 const vagueObject =
   '(?!(?:it|this|that|these|those|your|you|how|what|when|why|where|the idea|to know|to see|to hear|to ask|to say|some help|help)\\b)';
 const verbs =
@@ -27,7 +27,8 @@ const denied = new RegExp(
   'i',
 );
 const owned =
-  'dogs?|cats?|pets?|puppy|puppies|kittens?|rabbits?|horses?|parrots?|hamsters?|sons?|daughters?|child|children|kids?|twins?|sisters?|brothers?|siblings?|wife|husband|partner|girlfriend|boyfriend|cars?|bike|motorbike|house|flat|apartment|allerg(?:y|ies)|diabetes|asthma|adhd|dyslexia|epilepsy|migraines?|degree|phd|garden|boat|business|company|piano|guitar|subscription|job';
+  'dogs?|cats?|pets?|puppy|puppies|kittens?|rabbits?|horses?|parrots?|hamsters?|sons?|daughters?|child|children|kids?|twins?|sisters?|brothers?|siblings?|wife|husband|partner|girlfriend|boyfriend|cars?|bike|motorbike|house|flat|apartment|allerg(?:y|ies)|diabetes|asthma|adhd|dyslexia|epilepsy|migraines?|disease|disorder|syndrome|intolerance|degree|phd|garden|boat|business|company|piano|guitar|subscription|job';
+const named = /^(?:i|we) (?:have|own|adopted|got) an? [\p{L}' -]{2,40} (?:named|called) \p{Lu}/iu;
 const dated =
   'appointment|exam|flight|interview|meeting|deadline|wedding|surgery|call|presentation|trip|lesson|class|marathon|race';
 const haveWorth = new RegExp(
@@ -45,6 +46,7 @@ const travels =
 const rather =
   /^i(?:'d| would) (?:rather|prefer) (?!not to say)\S|^i(?:'d| would) like (?:you )?to (?:be called|call me) \S|^(?:i|we)(?:'ve| have) been (?:living|working|vegetarian|vegan|married|divorced|studying|learning|playing|an? )|^i want to (?:be called|learn|become|retire)\b/i;
 const callMe = /^(?:please )?call me (?!back|later|when|if|tomorrow|crazy|maybe)\S/i;
+const asks = /^i(?: need| want|'d like| would like) you to (?=(?:always|never|answer|reply|respond|use|write)\b)/i;
 const standing =
   /^(?:please )?(?:always|never|from now on|in (?:the )?future|going forward|in this (?:chat|conversation)|for this (?:chat|conversation))\b.*\b(?:answer|reply|respond|use|write|address|call|explain|give|keep|speak|talk|add|avoid|include|start|end|send|show|be)\b/i;
 const kin =
@@ -72,7 +74,8 @@ const kinIs = new RegExp(
 const kinDay =
   /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?'s (?:birthday|anniversary|wedding|phone|number|e-?mail|address) (?:is|falls)\b/u;
 
-function isWorth(clause: string): boolean {
+function isWorth(asked: string): boolean {
+  const clause = asked.replace(asks, 'always ').replace(/^always (always|never)/i, '$1');
   if (/^(?:my|our|the) /i.test(clause) && mood.test(clause)) return false;
   const owns = possessed.test(clause) || contracted.test(clause) || (anchored.test(clause) && hasAnchor(clause));
   const speaks = [
@@ -81,6 +84,7 @@ function isWorth(clause: string): boolean {
     verbWorth,
     denied,
     haveDated,
+    named,
     travels,
     changed,
     rather,
@@ -101,7 +105,7 @@ function isWorth(clause: string): boolean {
 const lead = new RegExp(`^(?:i|we) (${adverbs})([a-z]+)\\b`, 'i');
 
 function shift(clause: string): string | null {
-  const text = clause.replace(/^(?:please )?(?=call me|always|never)/i, '');
+  const text = clause.replace(asks, '').replace(/^(?:please )?(?=call me|always|never)/i, '');
   if (/^call me /i.test(text)) return capitalise(text);
   const start = text
     .replace(/ you to call me /i, ' to be called ')

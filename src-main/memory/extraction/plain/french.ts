@@ -22,7 +22,7 @@ const callMe = /^(?:s'il te plaît,? )?(?:appelle|appelez)-moi \S/iu;
 const standing =
   /^(?:désormais|dorénavant|à partir de maintenant|à l'avenir|réponds(?:-moi)? toujours|s'il te plaît,? (?:toujours|réponds toujours))/iu;
 const kin =
-  'soeur|sœur|frère|mère|père|maman|papa|femme|mari|conjointe?|compagne|compagnon|copine|copain|fils|fille|enfants?|amie?|patronne?|chef|cheffe|collègue|tante|oncle|voisine?|chiens?|chats?|parents|anniversaire|nom|prénom|métier|travail|adresse|fuseau horaire|langue maternelle|numéro|\\p{L}+ préférée?';
+  'soeur|sœur|frère|mère|père|maman|papa|femme|mari|conjointe?|compagne|compagnon|copine|copain|fils|fille|enfants?|amie?|patron(?:ne)?|chef|cheffe|collègue|tante|oncle|voisine?|chiens?|chats?|parents|anniversaire|nom|prénom|métier|travail|adresse|fuseau horaire|langue maternelle|numéro|\\p{L}+ préférée?';
 const possessed = new RegExp(
   `^(?:mon|ma|mes|notre|nos) (?:\\p{L}+ )?(?:${kin})(?!\\p{L})(?: \\p{L}+){0,3}? (?:s'appelle|s'appellent|est|sont|a|ont|habite|vit|travaille|commence|aime|adore|parle|étudie|joue|déménage|va|vient|part|tombe|fait|déteste)\\b`,
   'iu',
