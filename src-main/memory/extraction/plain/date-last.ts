@@ -4,9 +4,9 @@ const spanishDay = '(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)';
 
 /** When something happens, said before the one who does it. German says it in another order: its own rules know. */
 const leading: readonly RegExp[] = [
-  `^(now|currently|these days|nowadays|from now on|(?:the day after )?tomorrow|tonight|(?:next|this) (?:week|weekend|month|year|summer|winter|spring|autumn|${englishDay})|on ${englishDay}(?: next week)?|in \\S+ (?:days?|weeks?|months?|years?)|on (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? \\p{L}+(?: \\d{4})?|on \\p{L}+ \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?),? (?=(?:i|we|my|our)[ '])(.+)$`,
-  `^(maintenant|actuellement|à présent|demain|après-demain|ce soir|${frenchDay}(?: prochain)?|(?:la semaine|le mois|l'année) prochaine?|dans \\S+ (?:jours?|semaines?|mois|ans?)|le \\d{1,2} \\p{L}+(?: \\d{4})?),? (?=je |j'|nous |on |mon |ma |mes |notre )(.+)$`,
-  `^(pasado mañana|mañana|esta noche|el ${spanishDay}(?: que viene| próximo)?|el próximo \\p{L}+|la (?:próxima semana|semana que viene)|dentro de \\S+ \\p{L}+|el \\d{1,2} de \\p{L}+(?: de \\d{4})?),? (?=tengo |tenemos |viajo |vuelo |voy |vamos |me |nos |mi |empiezo )(.+)$`,
+  `^(now|currently|these days|nowadays|from now on|(?:the day after )?tomorrow|tonight|yesterday|(?:next|this|last) (?:week|weekend|month|year|summer|winter|spring|autumn|${englishDay})|on ${englishDay}(?: next week)?|in \\S+ (?:days?|weeks?|months?|years?)|on (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? \\p{L}+(?: \\d{4})?|on \\p{L}+ \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?),? (?=(?:i|we|my|our)[ '])(.+)$`,
+  `^(maintenant|actuellement|à présent|demain|hier|après-demain|ce soir|${frenchDay}(?: prochain)?|(?:la semaine|le mois|l'année) prochaine?|dans \\S+ (?:jours?|semaines?|mois|ans?)|le \\d{1,2} \\p{L}+(?: \\d{4})?),? (?=je |j'|nous |on |mon |ma |mes |notre )(.+)$`,
+  `^(pasado mañana|mañana|ayer|esta noche|el ${spanishDay}(?: que viene| próximo)?|el próximo \\p{L}+|la (?:próxima semana|semana que viene)|dentro de \\S+ \\p{L}+|el \\d{1,2} de \\p{L}+(?: de \\d{4})?),? (?=tengo |tenemos |viajo |vuelo |voy |vamos |adopté |compré |empecé |me |nos |mi |empiezo )(.+)$`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 /** `Tomorrow I have an exam` → `I have an exam tomorrow`: then it begins like any other statement. */

@@ -9,7 +9,7 @@ const fleeting =
   '(?:bit|little|lot|few|while|mess|wreck|loss|minute|second|moment|fool|idiot|genius|kind|sort|one|same|only|type|tad|huge help|person who)';
 
 const states =
-  'allergic|intolerant|lactose|gluten|vegetarian|vegan|pescatarian|diabetic|coeliac|celiac|left-handed|right-handed|colou?r-?blind|married|divorced|widowed|single|engaged|retired|pregnant|deaf|blind|dyslexic|autistic|asthmatic|self-employed|unemployed|freelanc\\w+|born|based|from|fluent|called|named|responsible for|in charge of|afraid of|into|living|working|studying|learning|training|writing (?:a|my)|building|moving|getting married|expecting|starting|saving (?:up )?for|\\d+(?: years old)?$|\\d+ years|turning \\d+|in (?:the )?(?:\\w+ )?(?:time ?zone|\\w+ grade)|on an? [\\w-]+ diet|going to \\S.*\\d';
+  'allergic|intolerant|lactose|gluten|vegetarian|vegan|pescatarian|diabetic|coeliac|celiac|left-handed|right-handed|colou?r-?blind|married|divorced|widowed|single|engaged|retired|pregnant|deaf|blind|dyslexic|autistic|asthmatic|self-employed|unemployed|freelanc\\w+|born|based|from|fluent|called|named|responsible for|in charge of|afraid of|into|living|working|studying|learning|training|writing (?:a|my)|building|moving|getting married|expecting|starting|saving (?:up )?for|\\d+(?: years old)?$|\\d+ (?:cm|m|kg|feet|ft)\\b|\\d+ years|turning \\d+|in (?:the )?(?:\\w+ )?(?:time ?zone|\\w+ grade)|on an? [\\w-]+ diet|going to \\S.*\\d';
 
 const amWorth = new RegExp(
   `^(?:i(?:'m| am)|we(?:'re| are)) ${adverbs}(?:an? (?!${fleeting}\\b)\\w|the (?!${fleeting}\\b)[\\w ]+ (?:of|at|for|in) |(?:${states})\\b)`,
@@ -20,7 +20,7 @@ const amNamed = /^I(?:'m| am) \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?: from \p{Lu}.*|
 const vagueObject =
   '(?!(?:it|this|that|these|those|your|you|how|what|when|why|where|the idea|to know|to see|to hear|to ask|to say|some help|help)\\b)';
 const verbs =
-  'live(?! for\\b)|work|prefer|like|love|hate|dislike|enjoy|speak|study|play|use|drive(?! (?:him|her|them|me)\\b)|own|eat|drink|avoid|teach|run(?= (?:an?|every|each|my own|on|in the|\\d+|marathons)\\b)|ride|wear|commute|collect|support|wake up|get up|go to (?:bed|the gym)|swim|cook|paint|sing|train|volunteer|smoke|sleep|attend|manage|lead|report to|(?:write|code|program|read|listen|watch)(?= (?:every|a lot|mostly|mainly|in|to|for a)\\b)|take(?= \\d+ ?(?:mg|ml|pills|tablets))|take (?:my )?(?:\\w+ )?(?:medication|pills|the (?:[\\d:]+ )?(?:bus|train|tram))|practi[sc]e|grew up|grow|was born|come from|(?:start|begin)(?= (?:an?|my|the|at|work|school|university|on)\\b.*(?:job|school|work|course|shift|class|therapy|university|role|position|degree))|specialise|specialize|belong|subscribe|believe in|need \\w+ (?:every|daily)|identify|celebrate|turn(?:ed)? \\d+|fly to';
+  'live(?! for\\b)|work|prefer|like|love|hate|dislike|enjoy|speak|study|play|use|drive(?! (?:him|her|them|me)\\b)|own|eat|drink|avoid|teach|run(?= (?:an?|every|each|my own|on|in the|\\d+|marathons)\\b)|ride|wear|commute|collect|support|wake up|get up|go to (?:bed|the gym)|swim|cook|paint|sing|train|volunteer|smoke|sleep|attend|manage|lead|report to|(?:write|code|program|read|listen|watch)(?= (?:every|a lot|mostly|mainly|in|to|for a)\\b)|take(?= \\d+ ?(?:mg|ml|pills|tablets))|take (?:my )?(?:\\w+ )?(?:medication|pills|the (?:[\\d:]+ )?(?:bus|train|tram))|practi[sc]e|grew up|grow|was born|come from|(?:start|begin)(?= (?:an?|my|the|at|work|school|university|on)\\b.*(?:job|school|work|course|shift|class|therapy|university|role|position|degree))|specialise|specialize|belong|subscribe|believe in|need \\w+ (?:every|daily)|identify|celebrate|turn(?:ed)? \\d+|fly to|weigh(?= \\d)|meet(?= (?:every|each|on) )';
 const verbWorth = new RegExp(`^(?:i|we) ${adverbs}(?:${verbs}) ${vagueObject}\\S`, 'i');
 const denied = new RegExp(
   `^(?:i|we) (?:really |also |still )?(?:don't|do not|never|can't|cannot|can not|won't|no longer) (?:really |usually |ever )?(?:eat|drink|like|live|work|drive|speak|use|own|tolerate|stand|fly|smoke|want to be|wear|cook|play|watch|enjoy|digest) ${vagueObject}\\S`,
@@ -42,7 +42,7 @@ const haveDated = new RegExp(
 const changed =
   /^(?:i|we)(?:'ve| have)? (?:just |recently |finally |now |already )*(?:moved|relocated|changed (?:my |jobs|careers|companies)|switched|quit|left (?:my|the)|stopped|gave up|given up|started|began|adopted|got (?:married|divorced|engaged|promoted|a (?:new|dog|cat|job))|bought (?:a|an|our|my)|sold (?:my|our)|retired|graduated|became|joined|postponed|rescheduled|pushed|cancell?ed|decided|booked|finished my|lost my|divorced|quitted)\b(?! (?:it|this|that|to (?:get|feel|see|think|wonder))\b)/i;
 const travels =
-  /^(?:i(?:'m| am)|we(?:'re| are)) (?:flying|travell?ing|driving|going|leaving|moving|heading|visiting|meeting|seeing)\b.*(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next (?:week|month|year))/i;
+  /^(?:i(?:'m| am)|we(?:'re| are)|(?:i|we)(?:'ll| will) be) (?:in|at|on (?!it\b)|flying|travell?ing|driving|going|leaving|moving|heading|visiting|meeting|seeing)\b.*(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next (?:week|month|year))/i;
 const rather =
   /^i(?:'d| would) (?:rather|prefer) (?!not to say)\S|^i(?:'d| would) like (?:you )?to (?:be called|call me) \S|^(?:i|we)(?:'ve| have) been (?:living|working|vegetarian|vegan|married|divorced|studying|learning|playing|an? )|^i want to (?:be called|learn|become|retire)\b/i;
 const callMe = /^(?:please )?call me (?!back|later|when|if|tomorrow|crazy|maybe)\S/i;
@@ -112,6 +112,7 @@ function shift(clause: string): string | null {
     .replace(/^(?:i'm|i am|im|we're|we are) /i, 'is ')
     .replace(/^(?:i've|we've) /i, 'has ')
     .replace(/^(?:i'd|we'd) /i, 'would ')
+    .replace(/^(?:i'll|we'll) /i, 'will ')
     .replace(/^(?:i|we) ((?:really |also |still )?)don't /i, "$1doesn't ")
     .replace(/^(?:i|we) ((?:really |also |still )?)do not /i, '$1does not ')
     .replace(lead, (_, adverb: string, verb: string) => adverb.toLowerCase() + thirdPerson(verb.toLowerCase()))

@@ -89,6 +89,7 @@ function bare(text: string): string {
   for (let next = strip(rest); next !== rest; next = strip(rest)) rest = next;
   return rest
     .replace(/[\s.!…,;:。！]+$/u, '')
+    .replace(/, so (?:please|go|no|can|could|keep|make|give|do|don't|be|use|explain|help|tell|show)\b.*$/iu, '')
     .replace(/\s+(?:\p{Extended_Pictographic}|:\)|;\)|:-\))+$/u, '')
     .replace(/\s+/g, ' ');
 }
@@ -125,7 +126,7 @@ const secret =
 const codeTalk =
   /\b(?:functions?|arrays?|loops?|variables?|null|undefined|regex|compil\w+|stack ?trace|localhost|port \d+|npm|json|endpoints?|docker|server|bugs?|exceptions?|syntax|pars(?:e|es|ed|ing)|imports?|commit|funktion|schleife|fehler|fonction|boucle|función|bucle)\b|[=;{}<>]/iu;
 const uncertain =
-  /\b(?:i think|i guess|i believe|not sure|kind of like|kidding|joking|just joking|hypothetically|for example|e\.g\.|zum beispiel|par exemple|por ejemplo|glaube ich|ich glaube|je crois|creo que)\b/iu;
+  /\b(?:i think|i guess|i believe|not sure|lately|kind of like|kidding|joking|just joking|hypothetically|for example|e\.g\.|zum beispiel|par exemple|por ejemplo|glaube ich|ich glaube|je crois|creo que)\b/iu;
 const thisChat =
   /\b(?:in|for) this (?:chat|conversation|session)\b|\bfor now\b|\b(?:in|für) diese[mns]? (?:chat|gespräch)\b|dans cette conversation|en esta conversación|en este chat/iu;
 const habit =
