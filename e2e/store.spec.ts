@@ -34,7 +34,7 @@ test.describe('a damaged database', () => {
     const { page } = await launch();
     await expect(page.getByRole('heading', { name: 'The database is damaged' })).toBeVisible();
     await expect(page.getByText(file, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: /^Restore the backup of Today/ }).click();
+    await page.getByRole('button', { name: /^Restore the backup of today/ }).click();
 
     const { conversations, log } = windowOf(page);
     await conversations.getByRole('button').first().click();
@@ -60,7 +60,7 @@ test.describe('a damaged database', () => {
     damagePage(file, 'fact_sources');
     const { page } = await launch();
     await expect(page.getByRole('heading', { name: 'The database is damaged' })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('button', { name: /^Restore the backup of Today/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Restore the backup of today/ })).toBeVisible();
     await page.getByRole('button', { name: 'Go on for now' }).click();
     await expect(windowOf(page).message).toBeVisible();
   });
@@ -100,7 +100,7 @@ test('a backup chosen in Settings comes back after a new start; what was there i
     app.relaunch = () => undefined;
   });
   const ended = new Promise((resolve) => later.app.process().once('exit', resolve));
-  await later.page.getByRole('button', { name: /^Restore the backup of Today/ }).click();
+  await later.page.getByRole('button', { name: /^Restore the backup of today/ }).click();
   await later.page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
   await ended;
   expect(readdirSync(dataFolder).filter((name) => name.startsWith('hearth.db.replaced-'))).not.toEqual([]);

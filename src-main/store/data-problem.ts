@@ -43,7 +43,7 @@ export function damagedProblem(
 ): DataProblem {
   return {
     kind: 'damaged',
-    sentence: `Hearth's database is damaged (${reason}). The damaged file is kept beside, whatever you choose.`,
+    sentence: `Hearth's database is damaged (${reason}). Whatever you choose, the damaged file is kept in its folder.`,
     path: file,
     backup: newestGoodBackup(file, newestVersion),
     isRunning,

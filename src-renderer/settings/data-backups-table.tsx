@@ -2,6 +2,7 @@ import type { Backup } from '../../src-preload/contract/backups';
 import { dayAndTime } from '../memory/times';
 import { Button } from '../ui/button';
 import styles from './data-section.module.css';
+import { whenMade } from './data-when';
 import { sizeText } from './sizes';
 
 type Props = { readonly backups: readonly Backup[]; readonly onRestore: (backup: Backup) => void };
@@ -35,7 +36,7 @@ export function BackupsTable({ backups, onRestore }: Props) {
               <Button
                 kind="quiet"
                 size="small"
-                aria-label={`Restore the backup of ${dayAndTime(backup.madeAt, now)}`}
+                aria-label={`Restore the backup of ${whenMade(backup)}`}
                 onClick={() => onRestore(backup)}
               >
                 Restore…

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { DataProblem } from '../../src-preload/contract/backups';
 import type { Result } from '../../src-preload/contract/result';
 import { request } from '../bridge';
-import { dayAndTime } from '../memory/times';
 import { announceReady } from '../ready';
 import { Button } from '../ui/button';
 import { FlameMark } from '../ui/flame-mark';
 import { useWindow } from '../window-state';
 import styles from './data-problem-page.module.css';
+import { whenMade } from './data-when';
 
 const titles = {
   damaged: 'The database is damaged',
@@ -53,7 +53,7 @@ export function DataProblemPage({ problem }: { readonly problem: DataProblem }) 
               disabled={isWorking}
               onClick={() => void attempt(request('backup:restore', { name: backup.name }))}
             >
-              Restore the backup of {dayAndTime(backup.madeAt, Date.now())}
+              Restore the backup of {whenMade(backup)}
             </Button>
           )}
           {canBeginAnew && (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Backup } from '../../src-preload/contract/backups';
 import { request } from '../bridge';
-import { dayAndTime } from '../memory/times';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import styles from './data-section.module.css';
+import { whenMade } from './data-when';
 
 type Props = { readonly backup: Backup | null; readonly onClose: () => void };
 
@@ -24,7 +24,7 @@ export function RestoreDialog({ backup, onClose }: Props) {
     <Dialog
       isOpen={backup !== null}
       onClose={onClose}
-      title="Restore this backup?"
+      title={backup ? `Restore the backup of ${whenMade(backup)}?` : ''}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -40,8 +40,8 @@ export function RestoreDialog({ backup, onClose }: Props) {
     >
       {backup && (
         <p>
-          Hearth starts again with everything as it was on {dayAndTime(backup.madeAt, Date.now())}. What is there now is
-          kept in the data folder as <code>hearth.db.replaced-…</code>
+          Hearth starts again with everything as it was then. What is there now is kept in the data folder as{' '}
+          <code>hearth.db.replaced-…</code>
         </p>
       )}
       {failure && (
