@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -155,6 +155,7 @@ test.describe('a data folder on a read-only disk', () => {
       await quit();
     } finally {
       execFileSync('umount', ['--lazy', disk]);
+      rmdirSync(disk);
     }
   });
 });
