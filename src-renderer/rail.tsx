@@ -8,11 +8,13 @@ import { openConversation, showPage } from './navigation';
 import { places } from './places';
 import styles from './rail.module.css';
 import { FlameMark } from './ui/flame-mark';
+import { WaitingBadge } from './waiting-badge';
 import { useWindow } from './window-state';
 
 /** The sidebar of a narrow window; the conversations come as a drawer. */
 export function Rail({ searchRequests }: { readonly searchRequests: number }) {
   const page = useWindow((state) => state.page);
+  const waiting = useWindow((state) => state.waitingChanges);
   const conversationId = useWindow((state) => state.conversationId);
   const [isOpen, setOpen] = useState(false);
   const [searches, setSearches] = useState(0);
@@ -39,12 +41,13 @@ export function Rail({ searchRequests }: { readonly searchRequests: number }) {
           <button
             key={target}
             type="button"
-            aria-label={label}
+            aria-label={target === 'memory' && waiting > 0 ? `${label}, ${waiting} to review` : label}
             title={label}
             aria-current={page === target ? 'page' : undefined}
             onClick={() => showPage(target)}
           >
             <Icon size={18} strokeWidth={1.75} />
+            {target === 'memory' && <WaitingBadge isCompact />}
           </button>
         ))}
       </nav>

@@ -7,6 +7,7 @@ import { places } from './places';
 import { shortcutLabels } from './shortcuts';
 import styles from './sidebar.module.css';
 import { FlameMark } from './ui/flame-mark';
+import { WaitingBadge } from './waiting-badge';
 import { useWindow } from './window-state';
 
 export function Sidebar({ searchRequests }: { readonly searchRequests: number }) {
@@ -33,6 +34,7 @@ export function Sidebar({ searchRequests }: { readonly searchRequests: number })
           >
             <Icon size={16} strokeWidth={1.75} />
             {label}
+            {target === 'memory' && <WaitingBadge />}
           </button>
         ))}
       </nav>

@@ -5,40 +5,33 @@ import { Button } from '../ui/button';
 import { LinkDialog } from '../ui/markdown/link-dialog';
 import { Note } from '../ui/note';
 import { useWindow } from '../window-state';
-import { EmptyMemory } from './empty-memory';
-import { FactForm } from './fact-form';
-import { FactsTable } from './facts-table';
 import styles from './memory-page.module.css';
+import { MemorySectionView } from './memory-section-view';
 import { MemoryTree } from './memory-tree';
-import { addFact } from './requests';
-import { factsOf } from './sections';
-import { useMemory } from './use-memory';
-import { WorkingList } from './working-list';
+import { PageMenu } from './page-menu';
+import { isFactsSection } from './sections';
+import { useCounts } from './use-counts';
+import { useReading } from './use-reading';
 
 export function MemoryPage() {
-  const { memory, failure } = useMemory();
+  const { value: memory, failure } = useReading('memory:list', {});
   const section = useWindow((state) => state.memorySection);
-  const [isAdding, setAdding] = useState(false);
-  const facts = memory ? factsOf(memory.facts, section) : [];
-  const isFacts = section !== 'working';
+  const [addingTo, setAddingTo] = useState<string | null>(null);
+  const counts = useCounts(memory);
   return (
     <LinkDialog>
       <header className={styles.bar}>
         <h1 className={styles.title}>Memory</h1>
-        {isFacts && (
-          <Button onClick={() => setAdding(true)} disabled={isAdding}>
+        {isFactsSection(section) && (
+          <Button onClick={() => setAddingTo(section)} disabled={addingTo === section}>
             <Plus size={16} /> Add
           </Button>
         )}
+        <PageMenu />
       </header>
       <div className={styles.grid}>
-        <MemoryTree memory={memory} onChoose={() => setAdding(false)} />
-        <div className={styles.content}>
-          {failure && (
-            <div className={styles.notice}>
-              <Note kind="bad">{failure.sentence}</Note>
-            </div>
-          )}
+        <MemoryTree counts={counts} />
+        <div className={styles.content} key={section}>
           {memory?.isOn === false && (
             <div className={styles.notice}>
               <Note
@@ -53,20 +46,13 @@ export function MemoryPage() {
               </Note>
             </div>
           )}
-          {isAdding && isFacts && (
-            <div className={styles.form}>
-              <FactForm
-                sectionOfNew={section === 'patterns' ? 'patterns' : 'profile'}
-                onCancel={() => setAdding(false)}
-                onSave={async ({ text, topic, section: chosen }) => {
-                  if (await addFact({ text, topic, section: chosen })) setAdding(false);
-                }}
-              />
-            </div>
-          )}
-          {memory && isFacts && facts.length > 0 && <FactsTable facts={facts} isOn={memory.isOn} />}
-          {memory && isFacts && facts.length === 0 && !isAdding && <EmptyMemory onAdd={() => setAdding(true)} />}
-          {memory && !isFacts && <WorkingList entries={memory.working} isOn={memory.isOn} />}
+          <MemorySectionView
+            section={section}
+            memory={memory}
+            failure={failure}
+            isAdding={addingTo === section}
+            setAdding={(isAdding) => setAddingTo(isAdding ? section : null)}
+          />
         </div>
       </div>
     </LinkDialog>

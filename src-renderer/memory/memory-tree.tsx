@@ -1,31 +1,61 @@
-import type { Memory } from '../../src-preload/contract/memory';
+import type { KeyboardEvent } from 'react';
 import { showMemory } from '../navigation';
 import { classes } from '../ui/classes';
 import { useWindow } from '../window-state';
 import styles from './memory-tree.module.css';
-import { sections } from './sections';
+import { mainSections, sectionsToLookAt, type TreeEntry } from './sections';
+import type { Counts } from './use-counts';
 
-export function MemoryTree({ memory, onChoose }: { readonly memory: Memory | null; readonly onChoose: () => void }) {
+/** The only navigation of the page. One stop of the Tab key; the arrows move. */
+export function MemoryTree({ counts }: { readonly counts: Counts }) {
+  return (
+    <div className={styles.tree}>
+      <Entries label="What is remembered" entries={mainSections} counts={counts} />
+      <h2 className={styles.group}>To look at</h2>
+      <Entries label="To look at" entries={sectionsToLookAt} counts={counts} />
+    </div>
+  );
+}
+
+type EntriesProps = {
+  readonly label: string;
+  readonly entries: readonly TreeEntry[];
+  readonly counts: Counts;
+};
+
+function Entries({ label, entries, counts }: EntriesProps) {
   const current = useWindow((state) => state.memorySection);
   return (
-    <ul className={styles.tree} aria-label="What is remembered">
-      {sections.map(({ section, label, Icon, count }) => (
+    <ul className={styles.list} aria-label={label}>
+      {entries.map(({ section, label: name, Icon }) => (
         <li key={section}>
           <button
             type="button"
             className={classes(styles.entry, Icon === null && styles.sub)}
             aria-current={section === current ? 'page' : undefined}
-            onClick={() => {
-              onChoose();
-              showMemory(section);
-            }}
+            tabIndex={section === current ? 0 : -1}
+            onClick={() => showMemory(section)}
+            onKeyDown={moveFocus}
           >
             {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
-            {label}
-            {memory && <span className={styles.count}>{count(memory)}</span>}
+            {name}
+            {counts[section] !== undefined && (
+              <span className={section === 'review' && counts[section] > 0 ? styles.badge : styles.count}>
+                {counts[section].toLocaleString('en')}
+              </span>
+            )}
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const buttons = [...(event.currentTarget.closest(`.${styles.tree}`)?.querySelectorAll('button') ?? [])];
+  const at = buttons.indexOf(event.currentTarget);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons[Math.max(0, Math.min(buttons.length - 1, to))]?.focus();
 }

@@ -29,3 +29,10 @@ export function dayAndTime(timeMs: number, nowMs: number): string {
   const day = timeMs >= daysAgo(0) ? 'Today' : timeMs >= daysAgo(1) ? 'Yesterday' : shortDate(timeMs, nowMs);
   return `${day} at ${new Date(timeMs).toLocaleTimeString('en-GB', { hour: 'numeric', minute: '2-digit' })}`;
 }
+
+/** For a narrow column: `Always`, `12 days`, `Expired`. */
+export function keptUntil(expiresAtMs: number | null, nowMs: number): string {
+  if (expiresAtMs === null) return 'Always';
+  const days = daysLeft(expiresAtMs, nowMs);
+  return days <= 0 ? 'Expired' : days === 1 ? '1 day' : `${days.toLocaleString('en')} days`;
+}

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { WorkingEntry } from '../../src-preload/contract/memory';
-import { Button } from '../ui/button';
-import field from '../ui/field.module.css';
-import { editWorking } from './requests';
+import type { WorkingEntry } from '../../../src-preload/contract/memory';
+import { Button } from '../../ui/button';
+import field from '../../ui/field.module.css';
+import { editWorking } from '../requests';
 import styles from './working-list.module.css';
 
 export function WorkingForm({ entry, onDone }: { readonly entry: WorkingEntry; readonly onDone: () => void }) {

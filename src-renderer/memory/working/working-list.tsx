@@ -1,5 +1,5 @@
-import type { WorkingEntry } from '../../src-preload/contract/memory';
-import { useWindow } from '../window-state';
+import type { WorkingEntry } from '../../../src-preload/contract/memory';
+import { useWindow } from '../../window-state';
 import { WorkingItem } from './working-item';
 import styles from './working-list.module.css';
 

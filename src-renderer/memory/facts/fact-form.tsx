@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { Button } from '../ui/button';
-import { isComposing } from '../ui/composing';
-import field from '../ui/field.module.css';
-import { Segmented } from '../ui/segmented';
+import { Button } from '../../ui/button';
+import { isComposing } from '../../ui/composing';
+import field from '../../ui/field.module.css';
+import { Segmented } from '../../ui/segmented';
 import styles from './fact-form.module.css';
 
 export type FactSection = 'profile' | 'patterns';

@@ -1,10 +1,10 @@
 import { ClockPlus, Pencil, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
-import type { WorkingEntry } from '../../src-preload/contract/memory';
-import { Button } from '../ui/button';
-import { Markdown } from '../ui/markdown/markdown';
-import { deleteWorking, editWorking } from './requests';
-import { dayAndTime, daysLeft, daysLeftText } from './times';
+import type { WorkingEntry } from '../../../src-preload/contract/memory';
+import { Button } from '../../ui/button';
+import { Markdown } from '../../ui/markdown/markdown';
+import { deleteWorking, editWorking } from '../requests';
+import { dayAndTime, daysLeft, daysLeftText } from '../times';
 import { WorkingForm } from './working-form';
 import styles from './working-list.module.css';
 

@@ -1,5 +1,5 @@
 import { Brain, Plus } from 'lucide-react';
-import { Button } from '../ui/button';
+import { Button } from '../../ui/button';
 import styles from './empty-memory.module.css';
 
 export function EmptyMemory({ onAdd }: { readonly onAdd: () => void }) {

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { Fact } from '../../../src-preload/contract/memory';
+import { Button } from '../../ui/button';
+import { isComposing } from '../../ui/composing';
+import field from '../../ui/field.module.css';
+import { editFact } from '../requests';
+import styles from './fact-panel.module.css';
+
+/** The words in place. Enter saves, Escape takes back what was typed. */
+export function FactEdit({ fact }: { readonly fact: Fact }) {
+  const [text, setText] = useState(fact.text);
+  const [topic, setTopic] = useState(fact.topic);
+  const isChanged = text.trim() !== fact.text || topic.trim() !== fact.topic;
+  const canSave = isChanged && text.trim() !== '';
+  const reset = () => {
+    setText(fact.text);
+    setTopic(fact.topic);
+  };
+  const save = () => {
+    if (!canSave) return;
+    const words = text.trim() === fact.text ? {} : { text: text.trim() };
+    void editFact({ id: fact.id, ...words, topic: topic.trim() });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Escape' && isChanged) {
+      event.preventDefault();
+      reset();
+    }
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <div className={styles.edit}>
+      <textarea
+        className={field.area}
+        dir="auto"
+        rows={Math.min(10, 2 + Math.floor(text.length / 40))}
+        maxLength={4_000}
+        aria-label="Text of the fact"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <input
+        className={field.input}
+        dir="auto"
+        maxLength={80}
+        aria-label="Topic"
+        placeholder="Topic, if any"
+        value={topic}
+        onChange={(event) => setTopic(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isChanged && (
+        <div className={styles.editActions}>
+          <Button kind="primary" size="small" disabled={!canSave} onClick={save}>
+            Save
+          </Button>
+          <Button kind="quiet" size="small" onClick={reset}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

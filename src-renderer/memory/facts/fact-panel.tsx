@@ -1,0 +1,98 @@
+import { Archive, CheckCheck, Eraser, Pin, PinOff, Trash2, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Fact } from '../../../src-preload/contract/memory';
+import { Button } from '../../ui/button';
+import { ForgetDialog } from '../forget/forget-dialog';
+import { ItemHistory } from '../history/item-history';
+import { archiveFacts, confirmFacts, deleteFacts, editFact, keepFacts } from '../requests';
+import { FactDetails } from './fact-details';
+import { FactEdit } from './fact-edit';
+import styles from './fact-panel.module.css';
+import { KeepMenu } from './keep-menu';
+import type { PromptUse } from './shown-facts';
+
+type Props = {
+  readonly fact: Fact;
+  readonly use: ReturnType<PromptUse['get']>;
+  readonly onClose: () => void;
+};
+
+/** One fact: its words, why it is here, and what became of it. */
+export function FactPanel({ fact, use, onClose }: Props) {
+  const [isForgetting, setForgetting] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isForgetting) onClose();
+  };
+  const andClose = async (work: Promise<boolean>) => {
+    if (await work) onClose();
+  };
+  const PinIcon = fact.isPinned ? PinOff : Pin;
+  return (
+    <aside className={styles.panel} aria-label="Fact" onKeyDown={onKeyDown}>
+      <header className={styles.head}>
+        <h2 ref={heading} className={styles.label} tabIndex={-1}>
+          Fact
+        </h2>
+        <Button kind="quiet" size="small" isIcon aria-label="Close" title="Close" onClick={onClose}>
+          <X size={16} />
+        </Button>
+      </header>
+      <FactEdit key={`${fact.text}\n${fact.topic}`} fact={fact} />
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => void editFact({ id: fact.id, isPinned: !fact.isPinned })}>
+          <PinIcon size={16} /> {fact.isPinned ? 'Unpin' : 'Pin'}
+        </Button>
+        <KeepMenu
+          kind="plain"
+          label={fact.expiresAt === null ? 'Keep until…' : 'Extend'}
+          onChoose={(days) => void keepFacts([fact], days)}
+        />
+        <Button
+          size="small"
+          isIcon
+          aria-label="Still true"
+          title="Still true"
+          onClick={() => void confirmFacts([fact])}
+        >
+          <CheckCheck size={16} />
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          isIcon
+          aria-label="Archive"
+          title="Archive"
+          onClick={() => void andClose(archiveFacts([fact]))}
+        >
+          <Archive size={16} />
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          isIcon
+          aria-label="Delete"
+          title="Delete"
+          onClick={() => void andClose(deleteFacts([fact]))}
+        >
+          <Trash2 size={16} />
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          isIcon
+          className={styles.forget}
+          aria-label="Forget…"
+          title="Forget…"
+          onClick={() => setForgetting(true)}
+        >
+          <Eraser size={16} />
+        </Button>
+      </div>
+      <FactDetails fact={fact} use={use} />
+      <ItemHistory place={{ targetKind: 'fact', targetId: fact.id }} />
+      <ForgetDialog isOpen={isForgetting} text={fact.text} onClose={() => setForgetting(false)} />
+    </aside>
+  );
+}

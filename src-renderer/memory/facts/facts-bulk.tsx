@@ -1,0 +1,44 @@
+import { Archive, CheckCheck, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Fact } from '../../../src-preload/contract/memory';
+import { Button } from '../../ui/button';
+import { archiveFacts, confirmFacts, deleteFacts, keepFacts } from '../requests';
+import styles from './facts-bulk.module.css';
+import { KeepMenu } from './keep-menu';
+
+/** What can be done with all that are chosen. `onDone`: nothing is chosen any more. */
+export function FactsBulk({ facts, onDone }: { readonly facts: readonly Fact[]; readonly onDone: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: () => Promise<boolean>) => {
+    setBusy(true);
+    const isDone = await work();
+    setBusy(false);
+    if (isDone) onDone();
+  };
+  return (
+    <div className={styles.place}>
+      <div className={styles.bar} role="toolbar" aria-label="Selected facts" aria-busy={isBusy}>
+        <b className={styles.count}>{facts.length.toLocaleString('en')} selected</b>
+        <Button kind="quiet" size="small" disabled={isBusy} onClick={() => void run(() => confirmFacts(facts))}>
+          <CheckCheck size={16} /> Confirm
+        </Button>
+        <KeepMenu label="Keep until…" isDisabled={isBusy} onChoose={(days) => void run(() => keepFacts(facts, days))} />
+        <Button kind="quiet" size="small" disabled={isBusy} onClick={() => void run(() => archiveFacts(facts))}>
+          <Archive size={16} /> Archive
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          className={styles.bad}
+          disabled={isBusy}
+          onClick={() => void run(() => deleteFacts(facts))}
+        >
+          <Trash2 size={16} /> Delete
+        </Button>
+        <Button kind="quiet" size="small" isIcon aria-label="Clear selection" title="Clear selection" onClick={onDone}>
+          <X size={16} />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Fact } from '../../../src-preload/contract/memory';
+import { Choice } from '../../ui/choice';
+import styles from './facts-filters.module.css';
+import { type FactFilter, topicsOf } from './shown-facts';
+import { trusts } from './words';
+
+type Props = {
+  readonly facts: readonly Fact[];
+  readonly filter: FactFilter;
+  readonly onChange: (filter: FactFilter) => void;
+  readonly children: ReactNode;
+};
+
+export function FactsFilters({ facts, filter, onChange, children }: Props) {
+  const hint = `Filter these ${facts.length.toLocaleString('en')}`;
+  return (
+    <search className={styles.filters}>
+      <label className={styles.field}>
+        <ListFilter size={14} aria-hidden />
+        <input
+          type="search"
+          dir="auto"
+          aria-label="Filter the facts"
+          placeholder={hint}
+          value={filter.text}
+          onChange={(event) => onChange({ ...filter, text: event.target.value })}
+        />
+      </label>
+      <Choice
+        label="Topic"
+        value={filter.topic}
+        options={[
+          { value: null, label: 'Any topic' },
+          ...topicsOf(facts).map((topic) => ({ value: topic, label: topic })),
+        ]}
+        onChange={(topic) => onChange({ ...filter, topic })}
+      />
+      <Choice
+        label="Trust"
+        value={filter.trust}
+        options={trustOptions}
+        onChange={(trust) => onChange({ ...filter, trust })}
+      />
+      <Choice
+        label="In prompt"
+        value={filter.isInPrompt}
+        options={promptOptions}
+        onChange={(isInPrompt) => onChange({ ...filter, isInPrompt })}
+      />
+      <span className={styles.count}>{children}</span>
+    </search>
+  );
+}
+
+const trustOptions = [
+  { value: null, label: 'Any trust' },
+  { value: 'stated', label: trusts.stated.label },
+  { value: 'derived', label: trusts.derived.label },
+  { value: 'external', label: trusts.external.label },
+] as const;
+
+const promptOptions = [
+  { value: null, label: 'In prompt or not' },
+  { value: true, label: 'In the prompt' },
+  { value: false, label: 'Not in the prompt' },
+] as const;

@@ -1,0 +1,97 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Fact } from '../../../src-preload/contract/memory';
+import { addFact } from '../requests';
+import type { FactsSection } from '../sections';
+import { useReading } from '../use-reading';
+import { EmptyMemory } from './empty-memory';
+import { FactForm } from './fact-form';
+import { FactPanel } from './fact-panel';
+import { FactsBulk } from './facts-bulk';
+import { FactsFilters } from './facts-filters';
+import { FactsTable } from './facts-table';
+import styles from './facts-view.module.css';
+import { noSelection, selectedOf } from './selection';
+import { type FactSort, isInPrompt, noFilter, promptUseOf, shownFacts } from './shown-facts';
+
+type Props = {
+  readonly section: FactsSection;
+  readonly facts: readonly Fact[];
+  readonly isOn: boolean;
+  readonly isAdding: boolean;
+  readonly setAdding: (isAdding: boolean) => void;
+};
+
+export function FactsView({ section, facts, isOn, isAdding, setAdding }: Props) {
+  const pages = useReading('memory:pages', {}).value;
+  const use = useMemo(() => promptUseOf(isOn ? (pages ?? []) : []), [pages, isOn]);
+  const [filter, setFilter] = useState(noFilter);
+  const [sort, setSort] = useState<FactSort>(null);
+  const [selection, setSelection] = useState(noSelection);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const shown = useMemo(() => shownFacts(facts, { filter, sort, use }), [facts, filter, sort, use]);
+  const selected = useMemo(() => selectedOf(selection, shown), [selection, shown]);
+  const fitting = useMemo(() => facts.filter((fact) => isInPrompt(use, fact)).length, [facts, use]);
+  const open = facts.find(({ id }) => id === openId);
+  const toTable = () =>
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[data-current]')?.focus());
+  const add = (
+    <div className={styles.form}>
+      <FactForm
+        sectionOfNew={section === 'patterns' ? 'patterns' : 'profile'}
+        onCancel={() => setAdding(false)}
+        onSave={async ({ text, topic, section: chosen }) => {
+          if (await addFact({ text, topic, section: chosen })) setAdding(false);
+        }}
+      />
+    </div>
+  );
+  if (facts.length === 0) return isAdding ? add : <EmptyMemory onAdd={() => setAdding(true)} />;
+  return (
+    <div className={styles.split}>
+      <div className={styles.main}>
+        {isAdding && add}
+        <FactsFilters facts={facts} filter={filter} onChange={setFilter}>
+          {pages !== null &&
+            isOn &&
+            `${fitting.toLocaleString('en')} of ${facts.length.toLocaleString('en')} fit the prompt`}
+        </FactsFilters>
+        {shown.length === 0 && <p className={styles.none}>No fact fits the filter.</p>}
+        {shown.length > 0 && (
+          <FactsTable
+            ref={table}
+            facts={shown}
+            use={use}
+            sort={sort}
+            onSort={setSort}
+            selection={selection}
+            onSelect={setSelection}
+            openId={openId}
+            onOpen={setOpenId}
+            hasCut={section !== 'facts' && sort === null && filter === noFilter && pages !== null && isOn}
+          />
+        )}
+        {selected.length > 0 && (
+          <FactsBulk
+            facts={selected}
+            onDone={() => {
+              setSelection(noSelection);
+              toTable();
+            }}
+          />
+        )}
+      </div>
+      {open && (
+        <FactPanel
+          key={open.id}
+          fact={open}
+          use={use.get(open.id)}
+          onClose={() => {
+            setOpenId(null);
+            toTable();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../ui/button';
+import { SectionHead } from '../section-head';
+import { SectionNote } from '../section-note';
+import { useReading } from '../use-reading';
+import styles from './history.module.css';
+import { HistoryGroup } from './history-group';
+import { groupsOf } from './revision-words';
+
+const FIRST = 200;
+const MOST = 1_000;
+
+/** Every change to memory, whoever made it; each can be taken back. */
+export function HistoryList() {
+  const [limit, setLimit] = useState(FIRST);
+  const { value: revisions, failure } = useReading('history:list', { limit });
+  const groups = useMemo(() => groupsOf(revisions ?? []), [revisions]);
+  return (
+    <section aria-label="History">
+      <SectionHead title="History" hint="Every change to memory, the newest first. Each can be taken back." />
+      <SectionNote
+        failure={failure}
+        isLoading={revisions === null}
+        empty={groups.length === 0 && 'Nothing was changed yet.'}
+      />
+      <ol className={styles.list} aria-label="Changes">
+        {groups.map((group) => (
+          <HistoryGroup key={group.revisions[0]?.id} group={group} />
+        ))}
+      </ol>
+      {revisions !== null && revisions.length === limit && limit < MOST && (
+        <div className={styles.more}>
+          <Button onClick={() => setLimit(MOST)}>Show more</Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { request } from '../../bridge';
+import { offerUndo, shown } from '../requests';
+
+/** Takes one change back; the toast takes that back. */
+export async function undoRevision(id: string, isGroup: boolean): Promise<boolean> {
+  const answer = await request('history:undo', { id, isGroup });
+  if (answer.ok) offerUndo('Taken back', [answer.value.groupId]);
+  return shown(answer);
+}
+
+export async function restoreRevision(id: string): Promise<boolean> {
+  const answer = await request('history:restore', { id });
+  if (answer.ok) offerUndo('Restored', [answer.value.groupId]);
+  return shown(answer);
+}

@@ -1,0 +1,51 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { RequestInput } from '../../../src-preload/contract';
+import { Button } from '../../ui/button';
+import { DiffText } from '../diff-text';
+import { shortDate } from '../times';
+import { useReading } from '../use-reading';
+import styles from './history.module.css';
+import { restoreRevision } from './history-requests';
+import { canRestore, whatHappened } from './revision-words';
+
+const FEW = 5;
+
+/** What became of one thing, the newest first; any version can come back. */
+export function ItemHistory({ place }: { readonly place: RequestInput<'history:of'> }) {
+  const { value: revisions } = useReading('history:of', place);
+  const [isWhole, setWhole] = useState(false);
+  if (revisions === null || revisions.length === 0) return null;
+  const shown = isWhole ? revisions : revisions.slice(0, FEW);
+  return (
+    <section className={styles.item}>
+      <h3>History</h3>
+      <ol className={styles.versions}>
+        {shown.map((revision, index) => (
+          <li key={revision.id}>
+            <span className={styles.day}>{shortDate(revision.createdAt, Date.now())}</span>
+            <div className={styles.version}>
+              <span className={styles.what}>{whatHappened(revision)}</span>
+              {revision.before !== revision.after && <DiffText parts={revision.diff} />}
+              {index > 0 && canRestore(revision) && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  className={styles.back}
+                  onClick={() => void restoreRevision(revision.id)}
+                >
+                  <Undo2 size={14} /> Go back to this
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {revisions.length > FEW && (
+        <Button kind="quiet" size="small" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show less' : `Show all ${revisions.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Revision } from '../../../src-preload/contract/journal';
+import { groupsOf, whatHappened } from './revision-words';
+
+const revision = (id: string, groupId: string, change: Partial<Revision> = {}): Revision => ({
+  id,
+  groupId,
+  kind: 'edit',
+  actor: 'user',
+  targetKind: 'fact',
+  targetId: 'f',
+  section: null,
+  before: 'a',
+  after: 'b',
+  diff: [],
+  conversationId: null,
+  createdAt: 0,
+  isUndone: false,
+  ...change,
+});
+
+test('what was made together stands together, in order', () => {
+  const groups = groupsOf([revision('4', 'y'), revision('3', 'x'), revision('2', 'x'), revision('1', 'y')]);
+  expect(groups.map(({ revisions }) => revisions.map(({ id }) => id).join(''))).toEqual(['4', '32', '1']);
+});
+
+test('a change is told by who did what to which thing', () => {
+  expect(whatHappened(revision('1', 'x'))).toBe('You changed a fact');
+  const section = { targetKind: 'section', targetId: 'user/notebook', section: 'Flats', actor: 'model' } as const;
+  expect(whatHappened(revision('1', 'x', { ...section, kind: 'add' }))).toBe('The model added Flats in the notebook');
+  expect(whatHappened(revision('1', 'x', { ...section, targetId: 'sessions/1/notes', section: null }))).toBe(
+    'The model changed session notes',
+  );
+});

@@ -1,0 +1,56 @@
+import type { Revision } from '../../../src-preload/contract/journal';
+
+export type RevisionGroup = { readonly groupId: string; readonly revisions: readonly Revision[] };
+
+/** Neighbours that were made together stand together, in the order given. */
+export function groupsOf(revisions: readonly Revision[]): readonly RevisionGroup[] {
+  const groups: { groupId: string; revisions: Revision[] }[] = [];
+  for (const revision of revisions) {
+    const last = groups.at(-1);
+    if (last?.groupId === revision.groupId) last.revisions.push(revision);
+    else groups.push({ groupId: revision.groupId, revisions: [revision] });
+  }
+  return groups;
+}
+
+/** `Model changed a fact`, as a sentence without its end. */
+export function whatHappened({ actor, kind, targetKind, targetId, section }: Revision): string {
+  return `${actors[actor]} ${verbs[kind] ?? 'changed'} ${thing(targetKind, targetId, section)}`;
+}
+
+/** Whether there is a text that the revision could bring back. */
+export function canRestore({ before, after }: Revision): boolean {
+  return before !== null || after !== null;
+}
+
+function thing(kind: Revision['targetKind'], targetId: string, section: string | null): string {
+  switch (kind) {
+    case 'fact':
+      return 'a fact';
+    case 'working':
+      return 'what was going on in a chat';
+    case 'project':
+      return 'project memory';
+    case 'section': {
+      const place = targetId.startsWith('sessions/') ? 'session notes' : 'the notebook';
+      return section ? `${section} in ${place}` : place;
+    }
+  }
+}
+
+const actors = { user: 'You', model: 'The model', app: 'Hearth', import: 'An import' } as const;
+
+const verbs: Readonly<Record<string, string>> = {
+  add: 'added',
+  edit: 'changed',
+  confirm: 'confirmed',
+  archive: 'archived',
+  cap: 'archived, to keep to the limit,',
+  restore: 'restored',
+  delete: 'deleted',
+  supersede: 'replaced',
+  clear: 'cleared',
+  accept: 'accepted',
+  import: 'brought in',
+  undo: 'took back a change to',
+};

@@ -1,0 +1,30 @@
+import { Menu } from '@base-ui/react/menu';
+import { Ellipsis, Eraser } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button';
+import menu from '../ui/menu.module.css';
+import { ForgetDialog } from './forget/forget-dialog';
+
+/** What is done with memory as a whole. */
+export function PageMenu() {
+  const [isForgetting, setForgetting] = useState(false);
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger render={<Button kind="quiet" isIcon />} aria-label="More" title="More">
+          <Ellipsis size={16} />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner align="end" sideOffset={4} className={menu.positioner}>
+            <Menu.Popup className={menu.popup}>
+              <Menu.Item className={menu.item} data-kind="bad" onClick={() => setForgetting(true)}>
+                <Eraser size={14} aria-hidden /> Forget…
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <ForgetDialog isOpen={isForgetting} onClose={() => setForgetting(false)} />
+    </>
+  );
+}

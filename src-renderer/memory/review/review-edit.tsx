@@ -1,0 +1,50 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '../../ui/button';
+import { isComposing } from '../../ui/composing';
+import field from '../../ui/field.module.css';
+import styles from './review.module.css';
+
+type Props = {
+  readonly text: string;
+  /** One sentence: Enter saves. A section has lines, and Ctrl+Enter saves. */
+  readonly isFact: boolean;
+  readonly onSave: (text: string) => void;
+  readonly onCancel: () => void;
+};
+
+export function ReviewEdit({ text: proposed, isFact, onSave, onCancel }: Props) {
+  const [text, setText] = useState(proposed);
+  const save = () => text.trim() !== '' && onSave(text.trim());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Escape') onCancel();
+    const isSave = isFact ? !event.shiftKey : event.ctrlKey || event.metaKey;
+    if (event.key !== 'Enter' || !isSave) return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <div className={styles.edit}>
+      <textarea
+        className={field.area}
+        dir="auto"
+        rows={isFact ? 2 : 8}
+        maxLength={isFact ? 4_000 : undefined}
+        aria-label="Your version"
+        value={text}
+        // biome-ignore lint/a11y/noAutofocus: the user just asked to edit this
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.actions}>
+        <Button kind="primary" disabled={text.trim() === ''} onClick={save}>
+          Save and accept
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Archive, Check, Pencil, Plus, Replace, Trash2, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { Proposal } from '../../../src-preload/contract/journal';
+import { Button } from '../../ui/button';
+import { ChatLink } from '../chat-link';
+import { DiffText } from '../diff-text';
+import { dayAndTime } from '../times';
+import styles from './review.module.css';
+import { ReviewEdit } from './review-edit';
+import { reviewWords } from './review-words';
+
+type Props = {
+  readonly proposal: Proposal;
+  /** The one that the keys act on. */
+  readonly isCurrent: boolean;
+  readonly onFocus: () => void;
+  readonly onAccept: (text?: string) => void;
+  readonly onReject: () => void;
+};
+
+export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }: Props) {
+  const [isEditing, setEditing] = useState(false);
+  const words = reviewWords(proposal, Date.now());
+  const Icon = icons[words.action];
+  const canEdit = proposal.text !== null;
+  const needsEdit = proposal.status === 'conflict' && canEdit;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isEditing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'a' && !needsEdit) onAccept();
+    else if (key === 'e' && canEdit) setEditing(true);
+    else if (key === 'r') onReject();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li className={styles.item} onFocus={onFocus} onKeyDown={onKeyDown}>
+      <div className={styles.source}>
+        <span className={styles.chip}>
+          <Icon size={12} aria-hidden /> {words.action}
+        </span>
+        <span>
+          {words.from} {proposal.conversationId && <ChatLink conversationId={proposal.conversationId} />},{' '}
+          {dayAndTime(proposal.createdAt, Date.now()).toLowerCase()}. {words.after}
+        </span>
+      </div>
+      <div className={styles.sides}>
+        <div className={styles.side}>
+          <h3 className={styles.label}>{words.presentLabel}</h3>
+          <div dir="auto" className={styles.text} data-none={words.present === null || undefined}>
+            {words.present ?? 'Nothing like it yet'}
+          </div>
+          {words.presentNote && <p className={styles.meta}>{words.presentNote}</p>}
+        </div>
+        <div className={styles.side} data-wanted>
+          <h3 className={styles.label}>Wanted</h3>
+          {isEditing ? (
+            <ReviewEdit
+              text={proposal.text ?? ''}
+              isFact={proposal.kind === 'fact'}
+              onSave={onAccept}
+              onCancel={() => setEditing(false)}
+            />
+          ) : (
+            <DiffText parts={words.parts} />
+          )}
+          <p className={styles.meta}>{words.place}</p>
+        </div>
+      </div>
+      {!isEditing && (
+        <div className={styles.actions}>
+          <Button
+            kind={isCurrent && !needsEdit ? 'primary' : 'plain'}
+            disabled={needsEdit}
+            data-accept
+            onClick={() => onAccept()}
+          >
+            <Check size={16} /> Accept {isCurrent && <kbd aria-hidden>A</kbd>}
+          </Button>
+          {canEdit && (
+            <Button kind={isCurrent && needsEdit ? 'primary' : 'quiet'} data-edit onClick={() => setEditing(true)}>
+              <Pencil size={16} /> Edit first {isCurrent && <kbd aria-hidden>E</kbd>}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onReject}>
+            <X size={16} /> Reject {isCurrent && <kbd aria-hidden>R</kbd>}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const icons = { Add: Plus, Replace, Archive, Change: Pencil, Delete: Trash2 } as const;

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Proposal } from '../../../src-preload/contract/journal';
+import type { Fact } from '../../../src-preload/contract/memory';
+import { reviewWords } from './review-words';
+
+const now = new Date(2026, 10, 22, 12).getTime();
+const near: Fact = {
+  id: 'f',
+  namespace: 'user/profile',
+  topic: 'Lisbon',
+  text: 'Ceiling is 1100',
+  origin: 'user',
+  trust: 'stated',
+  createdAt: now,
+  updatedAt: now,
+  confirmedAt: now,
+  lastUsedAt: null,
+  expiresAt: null,
+  isPinned: false,
+  redactions: [],
+};
+const proposal: Proposal = {
+  id: 'p',
+  groupId: 'g',
+  kind: 'fact',
+  op: 'replace',
+  status: 'pending',
+  reason: 'trust',
+  origin: 'extraction',
+  trust: 'derived',
+  namespace: 'user/profile',
+  topic: 'Lisbon',
+  text: 'Ceiling is 1250',
+  near,
+  presentText: null,
+  conversationId: 'c',
+  messageIds: [],
+  createdAt: now,
+};
+
+test('what would be replaced is marked word by word', () => {
+  const words = reviewWords(proposal, now);
+  expect(words.parts.map(({ kind, text }) => `${kind}:${text}`)).toEqual([
+    'same:Ceiling is ',
+    'removed:1100',
+    'added:1250',
+  ]);
+  expect([words.action, words.presentLabel, words.from]).toEqual(['Replace', 'Kept now', 'Inferred from']);
+});
+
+test('beside an addition stands the nearest fact, which stays', () => {
+  const words = reviewWords({ ...proposal, op: 'add' }, now);
+  expect(words.parts).toEqual([{ kind: 'added', text: 'Ceiling is 1250' }]);
+  expect(words.presentLabel).toBe('Nearest you have');
+  expect(words.presentNote).toContain('It stays either way');
+});
+
+test('text from outside says whose it is, and a conflict what to do', () => {
+  expect(reviewWords({ ...proposal, trust: 'external' }, now).after).toBe('Someone else wrote it.');
+  expect(reviewWords({ ...proposal, status: 'conflict' }, now).after).toContain('edit it first');
+});
+
+test('a section that goes away is shown with all its words taken out', () => {
+  const section = {
+    ...proposal,
+    kind: 'section',
+    op: 'delete',
+    near: null,
+    presentText: 'old words',
+    text: null,
+  } as const;
+  expect(reviewWords(section, now).parts).toEqual([{ kind: 'removed', text: 'old words' }]);
+  expect(reviewWords({ ...section, namespace: 'sessions/x/notes' }, now).place).toBe('Session notes, section Lisbon');
+});

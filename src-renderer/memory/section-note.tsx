@@ -1,0 +1,29 @@
+import type { RequestError } from '../../src-preload/contract/result';
+import { Note } from '../ui/note';
+import styles from './section-note.module.css';
+
+type Props = {
+  readonly failure: RequestError | null;
+  readonly isLoading: boolean;
+  /** Said when there is nothing. */
+  readonly empty?: string | false;
+};
+
+/** In place of a list: why it is not there, that it is on its way, or that it is empty. */
+export function SectionNote({ failure, isLoading, empty }: Props) {
+  if (failure) {
+    return (
+      <div className={styles.failure}>
+        <Note kind="bad">{failure.sentence}</Note>
+      </div>
+    );
+  }
+  if (isLoading) {
+    return (
+      <p className={styles.text} aria-busy>
+        Reading…
+      </p>
+    );
+  }
+  return empty ? <p className={styles.text}>{empty}</p> : null;
+}
