@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Backup, DataState } from '../../src-preload/contract/backups';
 import type { RequestError, Result } from '../../src-preload/contract/result';
 import { request } from '../bridge';
+import { TransferSection } from '../transfer/transfer-section';
 import { Button } from '../ui/button';
 import { showFailure } from '../ui/toasts';
 import { BackupsTable } from './data-backups-table';
@@ -50,6 +51,7 @@ export function DataSection() {
         </Button>
       </div>
       <BackupsTable backups={state.backups} onRestore={setChosen} />
+      <TransferSection />
       <RestoreDialog backup={chosen} onClose={() => setChosen(null)} />
     </>
   );

@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+
+const NOON = Date.UTC(2024, 4, 14, 12) / 1000;
+
+/** The next dialogs of the system answer so. */
+async function answerDialogs(app: ElectronApplication, paths: { readonly open?: string; readonly save?: string }) {
+  await app.evaluate(({ dialog }, { open, save }) => {
+    Object.assign(dialog, {
+      showOpenDialog: async () => ({ canceled: open === undefined, filePaths: open === undefined ? [] : [open] }),
+      showSaveDialog: async () => ({ canceled: save === undefined, filePath: save ?? '' }),
+    });
+  }, paths);
+}
+
+function chatgptExport(folder: string): string {
+  const node = (role: string, text: string, parent: string | null, at: number) => ({
+    parent,
+    message: { author: { role }, create_time: at, content: { content_type: 'text', parts: [text] } },
+  });
+  const mapping = {
+    a: node('user', 'Where did we leave the canoe?', null, NOON),
+    b: node('assistant', 'Behind the boathouse in Aveiro.', 'a', NOON + 1),
+    c: node('assistant', 'Another answer', 'a', NOON + 2),
+  };
+  const file = join(folder, 'conversations.json');
+  writeFileSync(file, JSON.stringify([{ title: 'The canoe', create_time: NOON, mapping, current_node: 'b' }]));
+  return file;
+}
+
+async function openData(page: Page) {
+  await windowOf(page).goTo('Settings');
+  await page.getByRole('button', { name: 'Data and backups' }).click();
+}
+
+test('an export is previewed, imported, found, and all of it goes out again as a Backup', async ({ launch }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearth-transfer-'));
+  const { app, page } = await launch({ settings: READY });
+  await openData(page);
+  await answerDialogs(app, { open: chatgptExport(folder) });
+  await page.getByRole('button', { name: 'Import a file…' }).click();
+  const asked = page.getByRole('dialog', { name: 'Import this?' });
+  await expect(asked).toContainText('1 conversation with 2 messages');
+  await expect(asked.getByRole('list', { name: 'What stays out' })).toContainText('1 messages lie on branches');
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('[role=dialog]').analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  await asked.getByRole('button', { name: 'Import' }).click();
+  const done = page.getByRole('dialog', { name: 'Imported' });
+  await expect(done).toContainText('1 conversation with 2 messages');
+  await done.getByRole('button', { name: 'Close' }).first().click();
+
+  const found = await page.evaluate(() => window.hearth.request('search:find', { text: 'canoe boathouse' }));
+  expect(JSON.stringify(found)).toContain('Aveiro');
+
+  const backup = join(folder, 'backup');
+  await answerDialogs(app, { save: backup });
+  await page.getByRole('button', { name: 'Export as a folder…' }).click();
+  await expect(page.getByText('It is unredacted: keep it safe.')).toBeVisible();
+  expect(readFileSync(join(backup, 'conversations/2024-05.md'), 'utf8')).toContain('Behind the boathouse in Aveiro.');
+});
+
+test('a file that cannot be read is refused by name, in the window', async ({ launch }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearth-transfer-'));
+  const file = join(folder, 'conversations.json');
+  writeFileSync(file, '[{"mapping": {}');
+  const { app, page } = await launch({ settings: READY });
+  await openData(page);
+  await answerDialogs(app, { open: file });
+  await page.getByRole('button', { name: 'Import a file…' }).click();
+  await expect(page.getByText('conversations.json: it ends in the middle')).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import type { LeftOut } from '../../src-preload/contract/transfer';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { kindNames, whatComesIn } from './import-state';
+import styles from './transfer.module.css';
+import type { useImport } from './use-import';
+
+type Props = Pick<ReturnType<typeof useImport>, 'state' | 'run' | 'cancel' | 'close'>;
+
+/** What would come in and what stays out; then how far it is; then what came in. */
+export function ImportDialog({ state, run, cancel, close }: Props) {
+  switch (state.kind) {
+    case 'idle':
+    case 'reading':
+      return null;
+    case 'asking': {
+      const { preview } = state;
+      const isNothing = preview.conversations + preview.memories === 0;
+      const actions = (
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind="primary" disabled={isNothing} onClick={() => void run(preview)}>
+            Import
+          </Button>
+        </>
+      );
+      return (
+        <Dialog isOpen onClose={close} title="Import this?" actions={actions}>
+          <p>
+            <b className={styles.name}>{preview.name}</b> is {kindNames[preview.kind]}.
+          </p>
+          <p>{whatComesIn(preview, preview.kind === 'hearth_backup')}.</p>
+          {preview.titles.length > 0 && <p className={styles.hint}>Among them: {preview.titles.join(', ')}.</p>}
+          <StaysOut lines={preview.leftOut} />
+          {preview.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Dialog>
+      );
+    }
+    case 'running': {
+      const stop = () => void cancel();
+      return (
+        <Dialog isOpen onClose={stop} title="Importing" actions={<Button onClick={stop}>Cancel</Button>}>
+          <p role="status">{state.sentence}</p>
+          <progress
+            className={styles.bar}
+            aria-label="Import"
+            {...(state.share === null ? {} : { value: state.share })}
+          />
+        </Dialog>
+      );
+    }
+    case 'done': {
+      const { outcome } = state;
+      return (
+        <Dialog isOpen onClose={close} title="Imported" actions={<Button onClick={close}>Close</Button>}>
+          <p>{whatComesIn(outcome, outcome.needsRestart)}.</p>
+          {outcome.needsRestart && <p>Hearth starts again now.</p>}
+        </Dialog>
+      );
+    }
+    default:
+      return state satisfies never;
+  }
+}
+
+function StaysOut({ lines }: { readonly lines: readonly LeftOut[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <p>What stays out:</p>
+      <ul className={styles.out} aria-label="What stays out">
+        {lines.map(({ reason, count, sentence }) => (
+          <li key={reason}>
+            {count.toLocaleString('en')} {sentence}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Events } from '../../src-preload/contract';
+import type { ImportOutcome, ImportPreview } from '../../src-preload/contract/transfer';
+
+/** Where an import stands, from the picked file to what came of it. */
+export type ImportState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading'; readonly done: number }
+  | { readonly kind: 'asking'; readonly preview: ImportPreview }
+  | {
+      readonly kind: 'running';
+      readonly preview: ImportPreview;
+      readonly sentence: string;
+      readonly share: number | null;
+    }
+  | { readonly kind: 'done'; readonly outcome: Extract<ImportOutcome, { kind: 'imported' }> };
+
+type Progress = Events['import:progress'];
+
+/** A report changes only what is under way: one that comes late changes nothing. */
+export function withProgress(state: ImportState, { stage, done, total }: Progress): ImportState {
+  if (state.kind === 'reading') return { kind: 'reading', done };
+  if (state.kind !== 'running') return state;
+  if (stage === 'taking_back') return { ...state, sentence: 'Taking back what came in…', share: null };
+  const share = total > 0 ? Math.min(1, done / total) : null;
+  return { ...state, sentence: `${count(done, 'conversation')} of ${total.toLocaleString('en')}`, share };
+}
+
+/** `12 conversations with 340 messages, 3 memories to review`; of a backup memories come in as they are. */
+export function whatComesIn(
+  { conversations, messages, memories }: Pick<ImportPreview, 'conversations' | 'messages' | 'memories'>,
+  isBackup: boolean,
+): string {
+  const parts = [
+    conversations > 0 ? `${count(conversations, 'conversation')} with ${count(messages, 'message')}` : '',
+    memories > 0 ? `${count(memories, 'memory', 'memories')}${isBackup ? '' : ' to review'}` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'Nothing new' : parts.join(', ');
+}
+
+export const kindNames: Readonly<Record<ImportPreview['kind'], string>> = {
+  chatgpt: 'an export of ChatGPT',
+  claude: 'an export of Claude',
+  transcript: 'transcripts',
+  claude_code: 'memory of Claude Code',
+  working_memory: 'a working-memory file',
+  hearth_backup: 'a Backup of Hearth',
+};
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { request } from '../bridge';
+import { Button } from '../ui/button';
+import { showFailure, showNotice } from '../ui/toasts';
+import { ImportDialog } from './import-dialog';
+import styles from './transfer.module.css';
+import { useImport } from './use-import';
+
+/** What comes in from elsewhere, and everything going out. */
+export function TransferSection() {
+  const transfer = useImport();
+  const [isExporting, setExporting] = useState(false);
+  const isReading = transfer.state.kind === 'reading';
+  const exportAll = async (form: 'zip' | 'folder') => {
+    setExporting(true);
+    const answer = await request('export:backup', { form });
+    setExporting(false);
+    if (!answer.ok) showFailure(answer.error);
+    else if (answer.value) showNotice(`Everything is in ${answer.value.path}. It is unredacted: keep it safe.`);
+  };
+  return (
+    <>
+      <div className={styles.row}>
+        <div className={styles.text}>
+          <h2>Import</h2>
+          <div className={styles.hint}>
+            Exports of ChatGPT and Claude, memory of Claude Code, a Backup of Hearth. You see first what would come in.
+          </div>
+        </div>
+        {isReading && <Button onClick={() => void transfer.cancel()}>Stop reading</Button>}
+        <Button size="small" disabled={isReading} onClick={() => void transfer.pick('file')}>
+          Import a file…
+        </Button>
+        <Button size="small" disabled={isReading} onClick={() => void transfer.pick('folder')}>
+          Import a folder…
+        </Button>
+      </div>
+      <div className={styles.row}>
+        <div className={styles.text}>
+          <h2>Export everything</h2>
+          <div className={styles.hint}>
+            A Backup to keep or to take along: complete and <b>unredacted</b>, readable without Hearth.
+          </div>
+        </div>
+        <Button size="small" disabled={isExporting} onClick={() => void exportAll('zip')}>
+          {isExporting ? 'Exporting…' : 'Export as one file…'}
+        </Button>
+        <Button size="small" disabled={isExporting} onClick={() => void exportAll('folder')}>
+          Export as a folder…
+        </Button>
+      </div>
+      <ImportDialog {...transfer} />
+    </>
+  );
+}

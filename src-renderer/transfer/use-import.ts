@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { ImportPreview } from '../../src-preload/contract/transfer';
+import { on, request } from '../bridge';
+import { showFailure, showNotice } from '../ui/toasts';
+import { type ImportState, withProgress } from './import-state';
+
+/** One import from the picked file to its end. */
+export function useImport() {
+  const [state, setState] = useState<ImportState>({ kind: 'idle' });
+  useEffect(() => on('import:progress', (progress) => setState((before) => withProgress(before, progress))), []);
+  const pick = async (what: 'file' | 'folder') => {
+    setState({ kind: 'reading', done: 0 });
+    const answer = await request('import:preview', { pick: what });
+    if (!answer.ok) showFailure(answer.error);
+    setState(answer.ok && answer.value ? { kind: 'asking', preview: answer.value } : { kind: 'idle' });
+  };
+  const run = async (preview: ImportPreview) => {
+    setState({ kind: 'running', preview, sentence: 'Beginning…', share: null });
+    const answer = await request('import:run', { previewId: preview.previewId });
+    if (!answer.ok) showFailure(answer.error);
+    else if (answer.value.kind === 'cancelled') showNotice('The import was cancelled. Nothing came in.');
+    setState(
+      answer.ok && answer.value.kind === 'imported' ? { kind: 'done', outcome: answer.value } : { kind: 'idle' },
+    );
+  };
+  return {
+    state,
+    pick,
+    run,
+    cancel: () => request('import:cancel', {}),
+    close: () => setState({ kind: 'idle' }),
+  };
+}
