@@ -49,6 +49,17 @@ describe('a proposal', () => {
     expect(texts()).toEqual(['Now lives in Vienna']);
   });
 
+  it('that takes nothing’s place is shown with what lies nearest', async () => {
+    const { facts, stage, proposals } = await withProposal('Plays the cello');
+    const { id } = await facts.add({ section: 'profile', text: 'Has a boat in Porto' });
+    await facts.add({ section: 'profile', text: 'Likes tea' });
+    await stage('Sells the boat to Ana');
+    expect(proposals.list().map(({ op, nearFactId }) => [op, nearFactId])).toEqual([
+      ['add', null],
+      ['add', id],
+    ]);
+  });
+
   it('is taken back like any change', async () => {
     const { proposals, history, texts, id } = await withProposal('Lives in Vienna');
     const decided = await proposals.accept(id);

@@ -1,11 +1,12 @@
 import { AppError, assertNever } from '../../errors';
 import { type Protected, protect } from '../../privacy/protect';
 import type { ProposalRow } from '../../store/proposal-rows';
-import { type MemoryDeps, userNamespace } from '../deps';
+import type { MemoryDeps } from '../deps';
 import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';
 import { isSameStatement } from '../merge/decide';
-import { type Placed, takeStatement, weighStatement } from '../statements/take';
+import { nearestFact, type Placed, weighStatement } from '../statements/take';
+import { acceptedBy, acceptFact } from './accept-fact';
 import { digest } from './digest';
 import type { Journal } from './journal';
 
@@ -164,7 +165,7 @@ export function createProposals(
         namespace,
         topic: statement.topic,
         text: statement.text,
-        nearFactId: 'factId' in decision ? decision.factId : null,
+        nearFactId: 'factId' in decision ? decision.factId : nearestFact(deps, statement),
         projectId: statement.projectId,
         messageIds: JSON.stringify(statement.sources),
         expiresAt: statement.expiresAt,
@@ -232,40 +233,6 @@ type Blank = Pick<
   | 'createdAt'
   | 'decidedAt'
 >;
-
-function acceptFact(deps: MemoryDeps, journal: Journal, proposal: ProposalRow, text: Protected | null): string | null {
-  const [root = '', section] = proposal.namespace.split('/');
-  const statement: Placed = {
-    text: text ?? proposal.topic,
-    topic: proposal.topic,
-    hasOwnTopic: true,
-    section: section === 'patterns' ? 'patterns' : 'profile',
-    origin: proposal.origin,
-    trust: 'stated',
-    said: '',
-    action: null,
-    sources: JSON.parse(proposal.messageIds) as readonly string[],
-    expiresAt: proposal.expiresAt,
-    projectId: proposal.projectId,
-    conversationId: proposal.conversationId,
-    redactions: proposal.redactions,
-    namespace: userNamespace(deps.settings) ?? root,
-    isReviewed: true,
-  };
-  return journal.commit(acceptedBy(proposal), (hand) => {
-    const near =
-      proposal.op === 'replace' && proposal.nearFactId ? deps.store.facts.read(proposal.nearFactId) : undefined;
-    // What it was shown to replace is what the user agreed to.
-    const isThere = near && near.supersededBy === null && near.deletedAt === null && near.archivedAt === null;
-    const decision = isThere ? ({ kind: 'replace', factId: near.id } as const) : weighStatement(deps, statement);
-    const outcome = takeStatement(deps, hand, statement, decision);
-    return 'groupId' in outcome ? outcome.groupId : null;
-  });
-}
-
-function acceptedBy({ conversationId }: ProposalRow) {
-  return { actor: 'user', conversationId } as const;
-}
 
 function isOutdated(documents: Documents, { namespace, topic, baseHash }: ProposalRow): boolean {
   return baseHash !== digest(pieceOf(documents.source(namespace), topic.trim()) ?? '');

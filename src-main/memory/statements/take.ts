@@ -3,6 +3,7 @@ import type { FactRow } from '../../store/fact-rows';
 import { holdCap } from '../cap';
 import type { MemoryDeps } from '../deps';
 import type { Hand } from '../journal/journal';
+import { contentStems } from '../language/words';
 import { decideMerge, type MergeDecision } from '../merge/decide';
 import type { Statement } from './statement';
 
@@ -27,6 +28,17 @@ export type Outcome =
 export function weighStatement(deps: MemoryDeps, statement: Placed): MergeDecision {
   const { text, topic, hasOwnTopic, said, action } = statement;
   return decideMerge({ text, topic: hasOwnTopic ? topic : null, said, action, known: knownFacts(deps, statement) });
+}
+
+/** The known fact that shares most words with a statement; null when none shares any. */
+export function nearestFact(deps: MemoryDeps, statement: Placed): string | null {
+  const wanted = new Set(contentStems(statement.text));
+  let nearest: { readonly id: string; readonly shared: number } | null = null;
+  for (const { id, text } of knownFacts(deps, statement)) {
+    const shared = contentStems(text).filter((stem) => wanted.has(stem)).length;
+    if (shared > (nearest?.shared ?? 0)) nearest = { id, shared };
+  }
+  return nearest?.id ?? null;
 }
 
 /** The active facts of profile and patterns, without what expired. */

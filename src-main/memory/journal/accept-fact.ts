@@ -1,0 +1,45 @@
+import type { Protected } from '../../privacy/protect';
+import type { ProposalRow } from '../../store/proposal-rows';
+import { type MemoryDeps, userNamespace } from '../deps';
+import { type Placed, takeStatement, weighStatement } from '../statements/take';
+import type { CommitBy, Journal } from './journal';
+
+/** Commits a proposed fact as the user's own word. Returns the group to undo, null when it was known already. */
+export function acceptFact(
+  deps: MemoryDeps,
+  journal: Journal,
+  proposal: ProposalRow,
+  text: Protected | null,
+): string | null {
+  const [root = '', section] = proposal.namespace.split('/');
+  const statement: Placed = {
+    text: text ?? proposal.topic,
+    topic: proposal.topic,
+    hasOwnTopic: true,
+    section: section === 'patterns' ? 'patterns' : 'profile',
+    origin: proposal.origin,
+    trust: 'stated',
+    said: '',
+    action: null,
+    sources: JSON.parse(proposal.messageIds) as readonly string[],
+    expiresAt: proposal.expiresAt,
+    projectId: proposal.projectId,
+    conversationId: proposal.conversationId,
+    redactions: proposal.redactions,
+    namespace: userNamespace(deps.settings) ?? root,
+    isReviewed: true,
+  };
+  return journal.commit(acceptedBy(proposal), (hand) => {
+    const near =
+      proposal.op === 'replace' && proposal.nearFactId ? deps.store.facts.read(proposal.nearFactId) : undefined;
+    // What it was shown to replace is what the user agreed to.
+    const isThere = near && near.supersededBy === null && near.deletedAt === null && near.archivedAt === null;
+    const decision = isThere ? ({ kind: 'replace', factId: near.id } as const) : weighStatement(deps, statement);
+    const outcome = takeStatement(deps, hand, statement, decision);
+    return 'groupId' in outcome ? outcome.groupId : null;
+  });
+}
+
+export function acceptedBy({ conversationId }: ProposalRow): CommitBy {
+  return { actor: 'user', conversationId };
+}
