@@ -87,9 +87,14 @@ export function startEngine(options: EngineOptions): Engine {
   settings.onChange((key) => {
     if (key === 'ollama.host' || key === 'ollama.elsewhere') void models.refresh();
   });
-  settings.onChange((key, before, after) => {
-    const to = after['memory.user_namespace'];
-    if (key === 'memory.user_namespace' && to !== null && to !== before[key]) renameNamespace(memoryDeps, to);
+  // Also at the start: a process that ended between the setting and the move left it to be done.
+  const followNamespace = () => {
+    const to = settings.get('memory.user_namespace');
+    if (to !== null) renameNamespace(memoryDeps, to);
+  };
+  followNamespace();
+  settings.onChange((key) => {
+    if (key === 'memory.user_namespace') followNamespace();
   });
   const numCtx = (model: string) => windowTokens(settings, model, models.trainedContext(model));
   const learning = { ...memoryDeps, ...memory, timeZone, numCtx, provider: () => room.provider };
