@@ -27,6 +27,8 @@ export type ReadableFact = {
 };
 export type ReadableDocument = { readonly namespace: string; readonly body: string };
 
+export type ReadableWorking = { readonly title: string; readonly content: string; readonly expiresAt: number };
+
 /** The whole database as it is at one moment, whatever is written meanwhile. */
 export type Snapshot = {
   readonly schemaVersion: number;
@@ -39,6 +41,7 @@ export type Snapshot = {
   readonly conversation: (id: string) => ReadableConversation | undefined;
   readonly facts: () => readonly ReadableFact[];
   readonly documents: () => readonly ReadableDocument[];
+  readonly working: () => readonly ReadableWorking[];
   readonly close: () => void;
 };
 
@@ -70,6 +73,13 @@ function snapshotOf(db: Database): Omit<Snapshot, 'close'> {
         .prepare<[], ReadableFact>(`
           SELECT namespace, topic, text, trust FROM facts
           WHERE deleted_at IS NULL AND superseded_by IS NULL ORDER BY namespace, created_at, id`)
+        .all(),
+    working: () =>
+      db
+        .prepare<[], ReadableWorking>(`
+          SELECT conversations.title, content, expires_at AS expiresAt
+          FROM working_entries JOIN conversations ON conversations.id = conversation_id
+          WHERE working_entries.deleted_at IS NULL ORDER BY working_entries.updated_at DESC, conversation_id`)
         .all(),
     documents: () => db.prepare<[], ReadableDocument>('SELECT namespace, body FROM documents ORDER BY namespace').all(),
   };

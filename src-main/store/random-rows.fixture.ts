@@ -7,7 +7,7 @@ import { migrations } from './migrations';
 
 export type Gen = fc.GeneratorValue;
 
-type Foreign = { readonly from: string; readonly table: string };
+type Foreign = { readonly from: string; readonly table: string; readonly to: string };
 
 export function emptyDatabase(file = ':memory:'): Database {
   const db = connect(file);
@@ -29,7 +29,8 @@ export function fillAtRandom(db: Database, gen: Gen): void {
   );
   const everyId = [...ids.values()].flat();
   db.pragma('foreign_keys = OFF');
-  for (const table of tables) {
+  const referring = ({ name }: BackupTable) => db.pragma(`foreign_key_list("${name}")`) as readonly Foreign[];
+  for (const table of [...tables].sort((a, b) => referring(a).length - referring(b).length)) {
     const insert = rowInserter(db, table);
     for (const id of ids.get(table.name) ?? []) {
       const row = randomRow(db, table, { gen, id, ids, everyId });
@@ -82,7 +83,7 @@ function randomRow(
     const allowed = allowedValues(sql, name);
     const mayBeNull = info.find((column) => column.name === name)?.notnull === 0 && !table.key.includes(name);
     if (reference) {
-      const choices = ids.get(reference.table) ?? [];
+      const choices = referable(db, reference, ids);
       if (choices.length === 0 && !mayBeNull) return null;
       row[name] = choices.length === 0 ? null : gen(fc.constantFrom, ...choices);
     } else if (table.hasOwnId && name === 'id') row[name] = id;
@@ -93,6 +94,16 @@ function randomRow(
     else row[name] = Buffer.from(gen(fc.uint8Array, { maxLength: 9 }));
   }
   return row;
+}
+
+/** The ids that a table has or will have; of one whose key is another's, those of the rows that are there. */
+function referable(
+  db: Database,
+  { table, to }: Foreign,
+  ids: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  if (to === 'id') return ids.get(table) ?? [];
+  return db.prepare<[], string>(`SELECT "${to}" FROM "${table}"`).pluck().all();
 }
 
 function randomText(everyId: readonly string[]): fc.Arbitrary<string> {

@@ -67,7 +67,9 @@ async function sample() {
         ('b', '${TALK}', 'a', 'assistant', 'text', 'Noted.', 'done', 0, ${NOW}),
         ('c', '${TALK}', 'a', 'assistant', 'text', 'Another branch', 'done', 0, ${NOW});
     INSERT INTO facts (id, workspace_id, namespace, topic, text, origin, trust, created_at, updated_at, confirmed_at,
-      pinned, redactions) VALUES ('f', 'w', 'user/profile', 'food', 'Eats no meat', 'user', 'stated', 1, 1, 1, 0, '[]')`);
+      pinned, redactions) VALUES ('f', 'w', 'user/profile', 'food', 'Eats no meat', 'user', 'stated', 1, 1, 1, 0, '[]');
+    INSERT INTO working_entries (conversation_id, workspace_id, content, kind, updated_at, expires_at, pinned)
+      VALUES ('${TALK}', 'w', 'Looking for the key', 'user', 1, ${NOW}, 0)`);
   return { folder, file, db };
 }
 
@@ -98,7 +100,10 @@ test('a person reads it without Hearth, unredacted, and it says so', async () =>
   expect(month).not.toContain('Another branch');
   expect(month).toContain('1 more rows');
   expect(await readFile(join(path, 'memory/facts.md'), 'utf8')).toContain('## user/profile\n\n- Eats no meat');
-  expect(outcome).toMatchObject({ path, rows: 6 });
+  expect(await readFile(join(path, 'memory/working.md'), 'utf8')).toContain(
+    '## The key\n\nKept until 2026-11-21 00:00 UTC.\n\nLooking for the key',
+  );
+  expect(outcome).toMatchObject({ path, rows: 7 });
 });
 
 test('what is written while it is backed up is not in it, and nobody waits', async () => {

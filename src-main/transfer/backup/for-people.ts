@@ -1,4 +1,10 @@
-import type { ReadableConversation, ReadableDocument, ReadableFact, SharedMessage } from '../../store/export-snapshot';
+import type {
+  ReadableConversation,
+  ReadableDocument,
+  ReadableFact,
+  ReadableWorking,
+  SharedMessage,
+} from '../../store/export-snapshot';
 import { dayOf, fileNameOf, isTime } from '../file-names';
 
 export type ReadableFile = { readonly name: string; readonly texts: Iterable<string> };
@@ -38,6 +44,13 @@ export function factsFile(facts: readonly ReadableFact[]): ReadableFile {
     lines.push(`- ${fact.text}${trust}`);
   }
   return { name: 'memory/facts.md', texts: [`${lines.join('\n')}\n`] };
+}
+
+export function workingFile(entries: readonly ReadableWorking[]): ReadableFile {
+  const parts = entries.map(
+    ({ title, content, expiresAt }) => `## ${title}\n\nKept until ${isoMinute(expiresAt)}.\n\n${content}`,
+  );
+  return { name: 'memory/working.md', texts: [`${['# Working memory', ...parts].join('\n\n')}\n`] };
 }
 
 /** `nth` keeps documents apart whose names differ only in what a file name cannot hold. */

@@ -1,7 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BackupOutcome } from '../../../src-preload/contract/transfer';
 import type { Snapshot } from '../../store/export-snapshot';
-import { documentFile, factsFile, monthFileName, type ReadableFile, renderConversation } from './for-people';
+import {
+  documentFile,
+  factsFile,
+  monthFileName,
+  type ReadableFile,
+  renderConversation,
+  workingFile,
+} from './for-people';
 import { type Digest, MANIFEST, type Manifest, NOTICE, READ_ME, SCHEMA, tableFile } from './layout';
 import { openSink } from './sink';
 
@@ -60,6 +67,7 @@ export async function writeBackup(snapshot: Snapshot, options: BackupOptions): P
 
 function* readableFiles(snapshot: Snapshot): Generator<ReadableFile> {
   yield factsFile(snapshot.facts());
+  yield workingFile(snapshot.working());
   let nth = 0;
   for (const document of snapshot.documents()) yield documentFile(document, ++nth);
   const months = new Map<string, string[]>();
