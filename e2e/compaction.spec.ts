@@ -25,7 +25,7 @@ test('a full window: room is made, the answer comes, the summary stands beside t
 }) => {
   const { page } = await launch({ settings: SMALL });
   const { say, log } = windowOf(page);
-  await talk(page, ollama, 5);
+  await talk(page, ollama, 6);
   const gate = createGate();
   ollama.script({ headersAfter: gate.opened, steps: [SUMMARY] }, { steps: ['All is well.'] });
   await say(`One more: ${filler(60)}`);
@@ -47,13 +47,13 @@ test('Cancel while room is made: nothing is sent, the message stays and can be t
 }) => {
   const { page } = await launch({ settings: SMALL });
   const { say, log, stop } = windowOf(page);
-  await talk(page, ollama, 5);
+  await talk(page, ollama, 6);
   ollama.script({ headersAfter: new Promise(() => undefined) });
   await say(`One more: ${filler(60)}`);
   await expect(log.getByText(/Making room/)).toBeVisible();
   await log.getByRole('button', { name: 'Cancel' }).click();
   await expect(stop).toBeHidden();
-  expect(await (await ollama.chat(6)).closed).toEqual({ early: true });
+  expect(await (await ollama.chat(7)).closed).toEqual({ early: true });
   ollama.script({ steps: [SUMMARY] }, { steps: ['Here I am.'] });
   await log.getByRole('button', { name: 'Try again' }).click();
   await expect(log.getByText('Here I am.')).toBeVisible();
@@ -92,7 +92,7 @@ for (const phase of phases) {
     }) => {
       const first = await launch({ settings: SMALL });
       const { say, log } = windowOf(first.page);
-      if (phase === 'compaction') await talk(first.page, ollama, 5);
+      if (phase === 'compaction') await talk(first.page, ollama, 6);
       if (phase === 'stream') await talk(first.page, ollama, 1);
       const forever = new Promise(() => undefined);
       ollama.script(phase === 'compaction' ? { headersAfter: forever } : { steps: ['So far', { wait: forever }] });

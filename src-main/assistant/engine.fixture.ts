@@ -14,10 +14,6 @@ export const WORKSPACE = 'personal';
 export const MODEL = 'scripted:latest';
 /** In the order of their making, as UUIDv7 is; never twice in one file of tests. */
 let idCount = 0;
-const newId = () => {
-  idCount += 1;
-  return `id-${String(idCount).padStart(6, '0')}`;
-};
 const SATURDAY = Date.UTC(2026, 10, 21, 23, 40);
 
 /** The engine over a real in-memory database, a scripted model, and a clock that only the test moves. */
@@ -29,9 +25,16 @@ export function startTestEngine(
     /** Titles, summaries and checkpoints by the model, once twenty still seconds have passed. */
     readonly hasJobs?: boolean;
     readonly trainedContext?: number;
+    /** Where several processes write into one file. */
+    readonly idPrefix?: string;
+    readonly learn?: AssistantDeps['learn'];
   } = {},
 ) {
   const store = options.store ?? openStore(':memory:');
+  const newId = () => {
+    idCount += 1;
+    return `${options.idPrefix ?? 'id'}-${String(idCount).padStart(6, '0')}`;
+  };
   const clock = { now: SATURDAY };
   const timers = manualTimers();
   const told: Told[] = [];
@@ -65,6 +68,7 @@ export function startTestEngine(
     isSavingPower: () => !options.hasJobs,
     localModel: () => null,
     isInjectionOff: options.isInjectionOff ?? false,
+    ...(options.learn === undefined ? {} : { learn: options.learn }),
   };
   const sessions = createSessions(deps);
   return {

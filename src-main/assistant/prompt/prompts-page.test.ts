@@ -8,7 +8,16 @@ import { PERSON_HEADING, RECENT_HEADING, renderSummary } from './system-message'
 
 const page = readFileSync('docs/prompts.md', 'utf8');
 const extraction = buildExtractionPrompt({
-  messages: [{ id: 'a', role: 'user', text: 'I moved to Lisbon.', spans: [{ from: 0, to: 18, kind: 'typed' }] }],
+  messages: [
+    {
+      id: 'a',
+      role: 'user',
+      text: 'I moved to Lisbon.',
+      spans: [{ from: 0, to: 18, kind: 'typed' }],
+      atMs: 0,
+      timeZone: 'UTC',
+    },
+  ],
   near: [{ id: 'b', topic: 'Home', text: 'Lives in Porto' }],
   quote: (text) => text,
 }).text;

@@ -50,9 +50,11 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
       questionId: sent.questionId,
       window: contextWindow({ ...draft, reserve: draft.budget.reserve, numCtx: draft.budget.numCtx }),
       blocks: blocksOf(draft),
-      candidates: [...(draft.context.candidates ?? []), ...(sent.recalled?.candidates ?? [])].map(
-        ({ kind, refId, verdict }) => ({ kind, refId, verdict }),
-      ),
+      candidates: [...(draft.context.candidates ?? []), ...foundFor(sent)].map(({ kind, refId, verdict }) => ({
+        kind,
+        refId,
+        verdict,
+      })),
       recallReason: sent.recalled?.reason ?? null,
       tools: [],
       redactions: countSecrets(draft, sent.questionId),
@@ -80,6 +82,11 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
   } catch (error) {
     loop.logError('trace_error', error);
   }
+}
+
+/** The question finds itself too: that says nothing. */
+function foundFor({ recalled, questionId }: SentRequest) {
+  return (recalled?.candidates ?? []).filter(({ refId }) => refId !== questionId);
 }
 
 function blocksOf({ context, view, said, factor }: Draft): TraceBody['blocks'] {
