@@ -112,8 +112,15 @@ export function createDesktop({ engine, front, icons, isQuitting, ...pages }: De
     if (hasHost !== before) emitToWindows('desktop:changed', view());
   };
 
+  /** A window made ahead holds memory: only a key has to be that fast. */
+  const prepareForKey = () => {
+    if (settings.get('capture.shortcut') !== null) capture.prepare();
+  };
   settings.onChange((key, _, after) => {
-    if (key === 'capture.shortcut') shortcut.use(after[key]);
+    if (key === 'capture.shortcut') {
+      shortcut.use(after[key]);
+      prepareForKey();
+    }
     if (key === 'app.launch_at_login') setLaunchAtLogin(after[key]);
     if (key === 'capture.shortcut' || key === 'capture.shortcut_seen') emitToWindows('desktop:changed', view());
     if (key === 'capture.shortcut' || key === 'memory.is_paused') tray.refresh();
@@ -124,13 +131,13 @@ export function createDesktop({ engine, front, icons, isQuitting, ...pages }: De
 
   return {
     follow: ({ capture: wanted, isHidden }) => {
-      if (wanted === undefined && isHidden) capture.prepare();
+      if (wanted === undefined && isHidden) prepareForKey();
       else if (wanted === undefined) front.open();
       else if (wanted.text === null) capture.show();
       else capture.tell('desktop:capture-given', { text: wanted.text });
     },
     prepare: () => {
-      capture.prepare();
+      prepareForKey();
       // The app may have moved since the entry was made.
       if (settings.get('app.launch_at_login')) setLaunchAtLogin(true);
     },

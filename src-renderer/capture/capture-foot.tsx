@@ -32,7 +32,6 @@ export function CaptureFoot({ state, actions }: { readonly state: CaptureState; 
       {mode.kind !== 'secret' && (
         <button
           type="button"
-          aria-label="Save"
           disabled={isEmpty}
           onClick={() => void actions.save({ isAsking: false, secrets: 'hold' })}
         >
@@ -41,13 +40,13 @@ export function CaptureFoot({ state, actions }: { readonly state: CaptureState; 
       )}
       <button
         type="button"
-        aria-label="Ask in a new chat"
+        title="Save, and ask it in a new chat"
         disabled={isEmpty}
         onClick={() => void actions.save({ isAsking: true, secrets: mode.kind === 'secret' ? 'drop' : 'hold' })}
       >
         <kbd aria-hidden>{isMac ? '⌘↵' : 'Ctrl ↵'}</kbd> ask
       </button>
-      <button type="button" aria-label="Close and keep the draft" onClick={actions.hide}>
+      <button type="button" onClick={actions.hide}>
         <kbd aria-hidden>esc</kbd> {isEmpty ? 'close' : 'keep draft'}
       </button>
     </footer>

@@ -10,7 +10,7 @@ export function PausedMemory({ isCompact = false }: { readonly isCompact?: boole
     <button
       type="button"
       className={styles.paused}
-      aria-label="Memory is paused. Resume"
+      aria-label={isCompact ? 'Memory is paused. Resume' : undefined}
       title="Nothing is remembered or looked up until you resume. Captures are still saved."
       onClick={() => void saveSetting('memory.is_paused', null)}
     >
