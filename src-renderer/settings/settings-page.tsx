@@ -1,7 +1,7 @@
 import { Brain, Cpu, HardDrive, Info, SlidersHorizontal, Zap } from 'lucide-react';
 import { AboutSection } from './about-section';
-import { DataSection } from './data-section';
 import { CaptureSection } from './capture-section';
+import { DataSection } from './data-section';
 import { GeneralSection } from './general-section';
 import { MemorySection } from './memory-section';
 import { ModelsSection } from './models-section';
