@@ -3,9 +3,15 @@ import type { RequestError } from '../../src-preload/contract/result';
 import type { MemorySection } from '../window-state';
 import { FactsView } from './facts/facts-view';
 import { HistoryList } from './history/history-list';
+import { ArchiveList } from './lists/archive-list';
+import { InboxList } from './lists/inbox-list';
+import { StaleList } from './lists/stale-list';
+import { NotebookView } from './notebook/notebook-view';
+import { NotesView } from './notebook/notes-view';
 import { ReviewList } from './review/review-list';
+import { SearchView } from './search/search-view';
 import { SectionNote } from './section-note';
-import { factsOf, isFactsSection } from './sections';
+import { factsOf } from './sections';
 import { WorkingList } from './working/working-list';
 
 type Props = {
@@ -17,18 +23,38 @@ type Props = {
 };
 
 export function MemorySectionView({ section, memory, failure, isAdding, setAdding }: Props) {
-  if (section === 'review') return <ReviewList />;
-  if (section === 'history') return <HistoryList />;
-  if (memory === null) return <SectionNote failure={failure} isLoading />;
-  if (section === 'working') return <WorkingList entries={memory.working} isOn={memory.isOn} />;
-  if (!isFactsSection(section)) return null;
-  return (
-    <FactsView
-      section={section}
-      facts={factsOf(memory.facts, section)}
-      isOn={memory.isOn}
-      isAdding={isAdding}
-      setAdding={setAdding}
-    />
-  );
+  switch (section) {
+    case 'search':
+      return <SearchView />;
+    case 'notebook':
+      return <NotebookView />;
+    case 'notes':
+      return <NotesView />;
+    case 'inbox':
+      return <InboxList />;
+    case 'review':
+      return <ReviewList />;
+    case 'stale':
+      return <StaleList />;
+    case 'history':
+      return <HistoryList />;
+    case 'archive':
+      return <ArchiveList />;
+    case 'working':
+      if (memory === null) return <SectionNote failure={failure} isLoading />;
+      return <WorkingList entries={memory.working} isOn={memory.isOn} />;
+    case 'facts':
+    case 'profile':
+    case 'patterns':
+      if (memory === null) return <SectionNote failure={failure} isLoading />;
+      return (
+        <FactsView
+          section={section}
+          facts={factsOf(memory.facts, section)}
+          isOn={memory.isOn}
+          isAdding={isAdding}
+          setAdding={setAdding}
+        />
+      );
+  }
 }

@@ -1,4 +1,16 @@
-import { Flame, History, List, ListChecks, type LucideIcon } from 'lucide-react';
+import {
+  Archive,
+  Flame,
+  History,
+  Hourglass,
+  Inbox,
+  List,
+  ListChecks,
+  type LucideIcon,
+  MessageSquareText,
+  NotebookText,
+  Search,
+} from 'lucide-react';
 import type { Fact } from '../../src-preload/contract/memory';
 import type { MemorySection } from '../window-state';
 
@@ -9,15 +21,21 @@ export type TreeEntry = {
 };
 
 export const mainSections: readonly TreeEntry[] = [
+  { section: 'search', label: 'Search', Icon: Search },
   { section: 'facts', label: 'Facts', Icon: List },
   { section: 'profile', label: 'Profile', Icon: null },
   { section: 'patterns', label: 'Patterns', Icon: null },
   { section: 'working', label: 'Working', Icon: Flame },
+  { section: 'notebook', label: 'Notebook', Icon: NotebookText },
+  { section: 'notes', label: 'Session notes', Icon: MessageSquareText },
+  { section: 'inbox', label: 'Inbox', Icon: Inbox },
 ];
 
 export const sectionsToLookAt: readonly TreeEntry[] = [
   { section: 'review', label: 'Review', Icon: ListChecks },
+  { section: 'stale', label: 'Stale', Icon: Hourglass },
   { section: 'history', label: 'History', Icon: History },
+  { section: 'archive', label: 'Archive', Icon: Archive },
 ];
 
 export type FactsSection = 'facts' | 'profile' | 'patterns';

@@ -4,12 +4,15 @@ import { Button } from '../../ui/button';
 import { isComposing } from '../../ui/composing';
 import field from '../../ui/field.module.css';
 import { editFact } from '../requests';
+import { SecretQuestion } from '../secret-question';
+import { useSecretGate } from '../use-secret-gate';
 import styles from './fact-panel.module.css';
 
 /** The words in place. Enter saves, Escape takes back what was typed. */
 export function FactEdit({ fact }: { readonly fact: Fact }) {
   const [text, setText] = useState(fact.text);
   const [topic, setTopic] = useState(fact.topic);
+  const gate = useSecretGate();
   const isChanged = text.trim() !== fact.text || topic.trim() !== fact.topic;
   const canSave = isChanged && text.trim() !== '';
   const reset = () => {
@@ -19,7 +22,7 @@ export function FactEdit({ fact }: { readonly fact: Fact }) {
   const save = () => {
     if (!canSave) return;
     const words = text.trim() === fact.text ? {} : { text: text.trim() };
-    void editFact({ id: fact.id, ...words, topic: topic.trim() });
+    gate.save(text, () => editFact({ id: fact.id, ...words, topic: topic.trim() }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -53,6 +56,7 @@ export function FactEdit({ fact }: { readonly fact: Fact }) {
         onChange={(event) => setTopic(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      <SecretQuestion gate={gate} />
       {isChanged && (
         <div className={styles.editActions}>
           <Button kind="primary" size="small" disabled={!canSave} onClick={save}>

@@ -3,6 +3,8 @@ import { Button } from '../../ui/button';
 import { isComposing } from '../../ui/composing';
 import field from '../../ui/field.module.css';
 import { Segmented } from '../../ui/segmented';
+import { SecretQuestion } from '../secret-question';
+import { useSecretGate } from '../use-secret-gate';
 import styles from './fact-form.module.css';
 
 export type FactSection = 'profile' | 'patterns';
@@ -27,10 +29,11 @@ export function FactForm({ text: initialText = '', topic: initialTopic = '', sec
   const [text, setText] = useState(initialText);
   const [topic, setTopic] = useState(initialTopic);
   const [section, setSection] = useState<FactSection>(sectionOfNew ?? 'profile');
+  const gate = useSecretGate();
   const canSave = text.trim() !== '';
   const save = (event?: FormEvent) => {
     event?.preventDefault();
-    if (canSave) onSave({ text: text.trim(), topic: topic.trim(), section });
+    if (canSave) gate.save(text, () => onSave({ text: text.trim(), topic: topic.trim(), section }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -56,6 +59,7 @@ export function FactForm({ text: initialText = '', topic: initialTopic = '', sec
         autoFocus
         onChange={(event) => setText(event.target.value)}
       />
+      <SecretQuestion gate={gate} />
       <div className={styles.row}>
         <input
           className={field.input}

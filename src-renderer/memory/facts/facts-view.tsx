@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { takeTarget } from '../memory-target';
 import { addFact } from '../requests';
 import type { FactsSection } from '../sections';
 import { useReading } from '../use-reading';
@@ -27,7 +28,7 @@ export function FactsView({ section, facts, isOn, isAdding, setAdding }: Props) 
   const [filter, setFilter] = useState(noFilter);
   const [sort, setSort] = useState<FactSort>(null);
   const [selection, setSelection] = useState(noSelection);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [openId, setOpenId] = useState(() => takeTarget('factId'));
   const table = useRef<HTMLTableElement>(null);
   const shown = useMemo(() => shownFacts(facts, { filter, sort, use }), [facts, filter, sort, use]);
   const selected = useMemo(() => selectedOf(selection, shown), [selection, shown]);

@@ -34,7 +34,7 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
     event.preventDefault();
   };
   return (
-    <li className={styles.item} onFocus={onFocus} onKeyDown={onKeyDown}>
+    <li data-item className={styles.item} onFocus={onFocus} onKeyDown={onKeyDown}>
       <div className={styles.source}>
         <span className={styles.chip}>
           <Icon size={12} aria-hidden /> {words.action}
@@ -72,13 +72,17 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
           <Button
             kind={isCurrent && !needsEdit ? 'primary' : 'plain'}
             disabled={needsEdit}
-            data-accept
+            data-main
             onClick={() => onAccept()}
           >
             <Check size={16} /> Accept {isCurrent && <kbd aria-hidden>A</kbd>}
           </Button>
           {canEdit && (
-            <Button kind={isCurrent && needsEdit ? 'primary' : 'quiet'} data-edit onClick={() => setEditing(true)}>
+            <Button
+              kind={isCurrent && needsEdit ? 'primary' : 'quiet'}
+              data-main={needsEdit || undefined}
+              onClick={() => setEditing(true)}
+            >
               <Pencil size={16} /> Edit first {isCurrent && <kbd aria-hidden>E</kbd>}
             </Button>
           )}

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../ui/button';
 import { SectionHead } from '../section-head';
 import { SectionNote } from '../section-note';
+import { focusItem, useNextFocus } from '../use-next-focus';
 import { useReading } from '../use-reading';
 import { RejectAllDialog } from './reject-all-dialog';
 import styles from './review.module.css';
@@ -13,27 +14,14 @@ export function ReviewList() {
   const { value: proposals, failure } = useReading('proposal:list', {});
   const [current, setCurrent] = useState(0);
   const [isAsking, setAsking] = useState(false);
-  const view = useRef<HTMLElement>(null);
-  const wantsFocus = useRef(false);
   const count = proposals?.length ?? 0;
   const shownCurrent = Math.min(current, count - 1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next one takes the focus of one that was decided
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    focusItem(view.current, shownCurrent);
-  }, [proposals]);
-  const decide = (run: () => Promise<boolean>) => {
-    wantsFocus.current = true;
-    void run().then((isDone) => {
-      if (!isDone) wantsFocus.current = false;
-    });
-  };
+  const { view, decide } = useNextFocus<HTMLElement>(proposals);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || event.target instanceof HTMLTextAreaElement) return;
     event.preventDefault();
-    focusItem(view.current, Math.max(0, Math.min(count - 1, shownCurrent + step)));
+    focusItem(view, shownCurrent + step);
   };
   return (
     <section ref={view} className={styles.review} aria-label="Review">
@@ -80,11 +68,4 @@ export function ReviewList() {
       />
     </section>
   );
-}
-
-function focusItem(view: HTMLElement | null, index: number): void {
-  const item = view?.querySelectorAll('li')[index];
-  const target =
-    item?.querySelector<HTMLElement>('[data-accept]:enabled') ?? item?.querySelector<HTMLElement>('[data-edit]');
-  (target ?? view?.querySelector<HTMLElement>('h2'))?.focus();
 }

@@ -3,14 +3,18 @@ import type { WorkingEntry } from '../../../src-preload/contract/memory';
 import { Button } from '../../ui/button';
 import field from '../../ui/field.module.css';
 import { editWorking } from '../requests';
+import { SecretQuestion } from '../secret-question';
+import { useSecretGate } from '../use-secret-gate';
 import styles from './working-list.module.css';
 
 export function WorkingForm({ entry, onDone }: { readonly entry: WorkingEntry; readonly onDone: () => void }) {
   const [content, setContent] = useState(entry.content);
   const canSave = content.trim() !== '';
-  const save = async () => {
-    if (await editWorking({ conversationId: entry.conversationId, content })) onDone();
-  };
+  const gate = useSecretGate();
+  const save = () =>
+    gate.save(content, async () => {
+      if (await editWorking({ conversationId: entry.conversationId, content })) onDone();
+    });
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onDone();
   return (
     <div className={styles.form}>
@@ -25,10 +29,11 @@ export function WorkingForm({ entry, onDone }: { readonly entry: WorkingEntry; r
         onChange={(event) => setContent(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      <SecretQuestion gate={gate} />
       <div className={styles.line}>
         <span className={styles.meta} />
         <Button onClick={onDone}>Cancel</Button>
-        <Button kind="primary" disabled={!canSave} onClick={() => void save()}>
+        <Button kind="primary" disabled={!canSave} onClick={save}>
           Save
         </Button>
       </div>

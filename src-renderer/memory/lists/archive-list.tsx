@@ -1,0 +1,74 @@
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import field from '../../ui/field.module.css';
+import { noFilter, shownFacts } from '../facts/shown-facts';
+import { origins } from '../facts/words';
+import { deleteFacts, restoreFacts } from '../requests';
+import { SectionHead } from '../section-head';
+import { SectionNote } from '../section-note';
+import { shortDate } from '../times';
+import { useNextFocus } from '../use-next-focus';
+import { useReading } from '../use-reading';
+import { ItemList } from './item-list';
+import styles from './item-list.module.css';
+
+/** Out of every prompt, but not gone: archived facts and those that newer ones replaced. */
+export function ArchiveList() {
+  const { value: facts, failure } = useReading('fact:archived', {});
+  const [text, setText] = useState('');
+  const { view, decide } = useNextFocus<HTMLElement>(facts);
+  const shown = shownFacts(facts ?? [], { filter: { ...noFilter, text }, sort: null, use: new Map() });
+  const isEmpty = facts !== null && facts.length === 0;
+  return (
+    <section ref={view} aria-label="Archive">
+      <SectionHead title="Archive" hint="No chat is told of these. They can come back.">
+        {!isEmpty && (
+          <input
+            type="search"
+            dir="auto"
+            className={field.input}
+            aria-label="Filter the archive"
+            placeholder="Filter"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </SectionHead>
+      <SectionNote
+        failure={failure}
+        isLoading={facts === null}
+        empty={isEmpty ? 'Nothing is archived.' : shown.length === 0 && 'No fact fits the filter.'}
+      />
+      <ItemList label="Archived facts" items={shown} idOf={({ id }) => id}>
+        {(fact) => (
+          <>
+            <div>
+              <div dir="auto" className={styles.text}>
+                {fact.text}
+              </div>
+              <p className={styles.meta}>
+                {[fact.topic, origins[fact.origin], `since ${shortDate(fact.updatedAt, Date.now())}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <div className={styles.actions}>
+              <Button data-main size="small" onClick={() => decide(() => restoreFacts([fact]))}>
+                <RotateCcw size={14} /> Restore
+              </Button>
+              <Button
+                kind="quiet"
+                size="small"
+                className={styles.bad}
+                onClick={() => decide(() => deleteFacts([fact]))}
+              >
+                <Trash2 size={14} /> Delete
+              </Button>
+            </div>
+          </>
+        )}
+      </ItemList>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Check, MessageSquarePlus, NotebookPen, Plus } from 'lucide-react';
+import type { Capture } from '../../../src-preload/contract/capture';
+import { Button } from '../../ui/button';
+import { SectionHead } from '../section-head';
+import { SectionNote } from '../section-note';
+import { dayAndTime, daysLeftText } from '../times';
+import { useNextFocus } from '../use-next-focus';
+import { useReading } from '../use-reading';
+import { captureDone, captureToFact, captureToNotebook, startChatWith } from './inbox-requests';
+import { ItemList } from './item-list';
+import styles from './item-list.module.css';
+
+/** Captures: found again, never told to a chat until they become something else. */
+export function InboxList() {
+  const { value: captures, failure } = useReading('capture:list', {});
+  const { view, decide } = useNextFocus<HTMLElement>(captures);
+  return (
+    <section ref={view} aria-label="Inbox">
+      <SectionHead title="Inbox" hint="What you caught. Chats find it, but are not told of it by themselves." />
+      <SectionNote
+        failure={failure}
+        isLoading={captures === null}
+        empty={captures?.length === 0 && 'Nothing waits here. Quick capture brings a thought in from anywhere.'}
+      />
+      <ItemList label="Captures" items={captures ?? []} idOf={({ id }) => id}>
+        {(capture) => (
+          <>
+            <div>
+              <div dir="auto" className={styles.text}>
+                {capture.text}
+              </div>
+              <p className={styles.meta}>{story(capture, Date.now())}</p>
+            </div>
+            <div className={styles.actions}>
+              <Button data-main onClick={() => decide(() => captureDone(capture))}>
+                <Check size={16} /> Done
+              </Button>
+              <Button kind="quiet" onClick={() => decide(() => captureToFact(capture))}>
+                <Plus size={16} /> Keep as fact
+              </Button>
+              <Button kind="quiet" onClick={() => decide(() => captureToNotebook(capture))}>
+                <NotebookPen size={16} /> To notebook
+              </Button>
+              <Button kind="quiet" onClick={() => void startChatWith(capture)}>
+                <MessageSquarePlus size={16} /> Start chat
+              </Button>
+            </div>
+          </>
+        )}
+      </ItemList>
+    </section>
+  );
+}
+
+function story({ projectName, createdAt, expiresAt }: Capture, nowMs: number): string {
+  const parts = [dayAndTime(createdAt, nowMs)];
+  if (projectName !== null) parts.push(projectName);
+  if (expiresAt !== null) parts.push(daysLeftText(expiresAt, nowMs));
+  return parts.join(' · ');
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import styles from './notebook.module.css';
+import { clearNotebook } from './notebook-requests';
+
+export function ClearNotebook() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" size="small" className={styles.bad} onClick={() => setAsking(true)}>
+        Clear…
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Clear the notebook?"
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                setAsking(false);
+                void clearNotebook();
+              }}
+            >
+              Clear the notebook
+            </Button>
+          </>
+        }
+      >
+        <p>All its sections go. You can take this back, here at once or later in History.</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { OpenDocument } from '../../../src-preload/contract/documents';
+import { Button } from '../../ui/button';
+import { Markdown } from '../../ui/markdown/markdown';
+import { Segmented } from '../../ui/segmented';
+import { SecretQuestion } from '../secret-question';
+import { useSecretGate } from '../use-secret-gate';
+import styles from './notebook.module.css';
+import { NotebookFoot } from './notebook-foot';
+import { replaceNotebook } from './notebook-requests';
+
+/** The whole notebook: to read, or to write where a section alone is not enough (names, order, what stands before). */
+export function DocumentReader({ open }: { readonly open: OpenDocument }) {
+  const [mode, setMode] = useState<'write' | 'read'>('read');
+  const [draft, setDraft] = useState<string | null>(null);
+  const gate = useSecretGate();
+  const isDirty = draft !== null && draft !== open.body;
+  const save = () => {
+    if (!isDirty) return;
+    gate.save(draft, async () => {
+      if (await replaceNotebook(draft)) setDraft(null);
+    });
+  };
+  return (
+    <div className={styles.editor}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>The whole notebook</h2>
+        <Segmented label="Show as" options={modes} value={mode} onChange={setMode} />
+      </header>
+      <SecretQuestion gate={gate} />
+      {mode === 'read' ? (
+        <div className={styles.read}>
+          <Markdown text={draft ?? open.body} />
+        </div>
+      ) : (
+        <textarea
+          className={styles.area}
+          dir="auto"
+          aria-label="Text of the notebook"
+          value={draft ?? open.body}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+      )}
+      <NotebookFoot copied={draft ?? open.body}>
+        {isDirty && (
+          <>
+            <Button kind="primary" size="small" onClick={save}>
+              Save
+            </Button>
+            <Button kind="quiet" size="small" onClick={() => setDraft(null)}>
+              Take back
+            </Button>
+          </>
+        )}
+      </NotebookFoot>
+    </div>
+  );
+}
+
+const modes = [
+  { value: 'write', label: 'Write' },
+  { value: 'read', label: 'Read' },
+] as const;

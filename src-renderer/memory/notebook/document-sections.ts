@@ -1,0 +1,54 @@
+import type { OpenDocument } from '../../../src-preload/contract/documents';
+
+export type DocumentSection = {
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** The names of its `###` lines. */
+  readonly parts: readonly string[];
+  /** Without its `##` line and the blank lines around. */
+  readonly text: string;
+};
+
+/**
+ * A document cut where main says that its sections end: sizes are UTF-8 bytes, and those of the `##` sections add up to
+ * the end of the body; what stands before the first belongs to none.
+ */
+export function sectionsOf({ body, sections }: Pick<OpenDocument, 'body' | 'sections'>): readonly DocumentSection[] {
+  const bytes = new TextEncoder().encode(body);
+  const tops = sections.filter(({ level }) => level === 2);
+  let at = bytes.length - tops.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const found: { -readonly [K in keyof DocumentSection]: DocumentSection[K] }[] = [];
+  for (const { name, level, sizeBytes } of sections) {
+    const last = found.at(-1);
+    if (level === 3) {
+      if (last) last.parts = [...last.parts, name];
+      continue;
+    }
+    found.push({ name, sizeBytes, parts: [], text: withoutHeading(decoder.decode(bytes.slice(at, at + sizeBytes))) });
+    at += sizeBytes;
+  }
+  return found;
+}
+
+/** The section in which a piece of text stands, or null. Ellipses at its ends do not count. */
+export function sectionWith(sections: readonly DocumentSection[], words: string): DocumentSection | null {
+  const lines = words.split('\n').map((line) => line.replace(/^[\s…]+|[\s…]+$/g, ''));
+  const longest = lines.reduce((best, line) => (line.length > best.length ? line : best), '');
+  if (longest === '') return null;
+  return sections.find(({ name, text }) => text.includes(longest) || name === longest) ?? null;
+}
+
+/** `0.5 KiB`, `18.4 KiB`. */
+export function kibText(bytes: number): string {
+  return `${(bytes / 1024).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} KiB`;
+}
+
+// A byte order mark is text here: without this the decoder would swallow it and the sizes no longer fit.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+function withoutHeading(text: string): string {
+  return text
+    .replace(/^[^\r\n]*(?:\r\n|\r|\n|$)/, '')
+    .replace(/^(?:[ \t]*(?:\r\n|\r|\n))+/, '')
+    .trimEnd();
+}

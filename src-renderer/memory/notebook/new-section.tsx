@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button';
+import field from '../../ui/field.module.css';
+import { SecretQuestion } from '../secret-question';
+import { useSecretGate } from '../use-secret-gate';
+import styles from './notebook.module.css';
+import { writeSection } from './notebook-requests';
+
+type Props = {
+  readonly names: readonly string[];
+  /** The name of the new section, or null when there is none. */
+  readonly onDone: (name: string | null) => void;
+};
+
+export function NewSection({ names, onDone }: Props) {
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const gate = useSecretGate();
+  const isTaken = names.includes(name.trim());
+  const canAdd = name.trim() !== '' && text.trim() !== '' && !isTaken;
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canAdd) return;
+    gate.save(`${name}\n${text}`, async () => {
+      if (await writeSection(name.trim(), text)) onDone(name.trim());
+    });
+  };
+  return (
+    <form className={styles.editor} aria-label="New section" onSubmit={add}>
+      <header className={styles.head}>
+        <input
+          className={`${field.input} ${styles.newName}`}
+          dir="auto"
+          maxLength={200}
+          aria-label="Name of the section"
+          aria-invalid={isTaken || undefined}
+          placeholder={names.length === 0 ? 'The first section, for instance: Flats seen' : 'Name of the section'}
+          value={name}
+          // biome-ignore lint/a11y/noAutofocus: the user just asked for this form
+          autoFocus={names.length > 0}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </header>
+      {isTaken && <p className={styles.taken}>There is a section of this name already.</p>}
+      <SecretQuestion gate={gate} />
+      <textarea
+        className={styles.area}
+        dir="auto"
+        aria-label="Text of the section"
+        placeholder="Notes of your own, in plain Markdown. Chats are told which sections there are, and open one when they need it."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <footer className={styles.foot}>
+        <span className={styles.state}>
+          <Button kind="primary" size="small" type="submit" disabled={!canAdd}>
+            Add section
+          </Button>
+          {names.length > 0 && (
+            <Button kind="quiet" size="small" onClick={() => onDone(null)}>
+              Cancel
+            </Button>
+          )}
+        </span>
+      </footer>
+    </form>
+  );
+}

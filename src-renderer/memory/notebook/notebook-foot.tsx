@@ -1,0 +1,31 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { copyText } from '../../ui/copy-text';
+import { ClearNotebook } from './clear-notebook';
+import styles from './notebook.module.css';
+
+type Props = {
+  readonly copied: string;
+  readonly onAll?: () => void;
+  /** Absent where the document is not the user's to clear. */
+  readonly hasClear?: boolean;
+  readonly children?: ReactNode;
+};
+
+export function NotebookFoot({ copied, onAll, hasClear = true, children }: Props) {
+  return (
+    <footer className={styles.foot}>
+      <span className={styles.state}>{children}</span>
+      {onAll && (
+        <Button kind="quiet" size="small" onClick={onAll}>
+          Read all
+        </Button>
+      )}
+      <Button kind="quiet" size="small" onClick={() => void copyText(copied)}>
+        <Copy size={14} /> Copy
+      </Button>
+      {hasClear && <ClearNotebook />}
+    </footer>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { OpenDocument } from '../../../src-preload/contract/documents';
+import { takeTarget } from '../memory-target';
+import { SectionNote } from '../section-note';
+import { useReading } from '../use-reading';
+import { DocumentReader } from './document-reader';
+import { type DocumentSection, sectionsOf, sectionWith } from './document-sections';
+import { NewSection } from './new-section';
+import styles from './notebook.module.css';
+import { SectionEditor } from './section-editor';
+import { SectionList } from './section-list';
+
+/** `null` is the whole notebook. */
+export type Chosen =
+  | { readonly kind: 'section'; readonly name: string }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'new' };
+
+export function NotebookView() {
+  const { value, failure } = useReading('document:open', { document: { kind: 'notebook' } });
+  if (value === null) {
+    return (
+      <section aria-label="Notebook">
+        <SectionNote failure={failure} isLoading />
+      </section>
+    );
+  }
+  return <Notebook open={value} />;
+}
+
+function Notebook({ open }: { readonly open: OpenDocument }) {
+  const sections = sectionsOf(open);
+  const [wanted, setWanted] = useState<Chosen | null>(() => {
+    const words = takeTarget('notebookWords');
+    const name = words === null ? undefined : sectionWith(sections, words)?.name;
+    return name === undefined ? null : { kind: 'section', name };
+  });
+  const chosen = chosenOf(wanted, sections, open);
+  const section = chosen.kind === 'section' ? sections.find(({ name }) => name === chosen.name) : undefined;
+  return (
+    <section className={styles.view} aria-label="Notebook">
+      <SectionList open={open} sections={sections} chosen={chosen} onChoose={setWanted} />
+      {section && (
+        <SectionEditor
+          key={section.name}
+          open={open}
+          section={section}
+          onAll={() => setWanted({ kind: 'all' })}
+          onGone={() => setWanted(null)}
+        />
+      )}
+      {chosen.kind === 'all' && <DocumentReader open={open} />}
+      {chosen.kind === 'new' && (
+        <NewSection
+          names={sections.map(({ name }) => name)}
+          onDone={(name) => setWanted(name === null ? null : { kind: 'section', name })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What was chosen may be gone, by an undo or another window. */
+function chosenOf(wanted: Chosen | null, sections: readonly DocumentSection[], { body }: OpenDocument): Chosen {
+  const [first] = sections;
+  const isThere = wanted?.kind !== 'section' || sections.some(({ name }) => name === wanted.name);
+  if (wanted !== null && isThere) return wanted;
+  if (first) return { kind: 'section', name: first.name };
+  return body === '' ? { kind: 'new' } : { kind: 'all' };
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { Markdown } from '../../ui/markdown/markdown';
+import { ChatLink } from '../chat-link';
+import { ChatTitle } from '../chat-title';
+import { takeTarget } from '../memory-target';
+import { SectionHead } from '../section-head';
+import { SectionNote } from '../section-note';
+import { useReading } from '../use-reading';
+import { kibText } from './document-sections';
+import styles from './notebook.module.css';
+import { NotebookFoot } from './notebook-foot';
+import { conversationsWithNotes } from './notes-of';
+
+/** The newest changes tell which chats have notes. */
+const CHANGES = 1_000;
+
+/** What is of use inside one chat only. */
+export function NotesView() {
+  const { value: revisions, failure } = useReading('history:list', { limit: CHANGES });
+  const ids = useMemo(() => conversationsWithNotes(revisions ?? []), [revisions]);
+  const [wanted, setWanted] = useState(() => takeTarget('notesOf'));
+  const chosen = wanted ?? ids[0] ?? null;
+  if (chosen === null) {
+    return (
+      <section aria-label="Session notes">
+        <SectionHead title="Session notes" hint="What is of use inside one chat only." />
+        <SectionNote
+          failure={failure}
+          isLoading={revisions === null}
+          empty="No chat has notes. The model keeps here what only its own chat needs."
+        />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.view} aria-label="Session notes">
+      <div className={styles.contents}>
+        <h2 className={styles.label}>Chats</h2>
+        <ul className={styles.list} aria-label="Chats with notes">
+          {ids.map((id) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.entry}
+                aria-current={id === chosen ? 'true' : undefined}
+                onClick={() => setWanted(id)}
+              >
+                <span className={styles.name}>
+                  <ChatTitle conversationId={id} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Notes key={chosen} conversationId={chosen} />
+    </section>
+  );
+}
+
+function Notes({ conversationId }: { readonly conversationId: string }) {
+  const { value: open, failure } = useReading('document:open', { document: { kind: 'notes', conversationId } });
+  return (
+    <div className={styles.editor}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          <ChatLink conversationId={conversationId} />
+        </h2>
+        {open && <span className={styles.size}>{kibText(open.sizeBytes)}</span>}
+      </header>
+      <SectionNote
+        failure={failure}
+        isLoading={open === null}
+        empty={open?.body === '' && 'These notes were cleared.'}
+      />
+      <div className={styles.read}>{open && <Markdown text={open.body} />}</div>
+      {open && <NotebookFoot copied={open.body} hasClear={false} />}
+    </div>
+  );
+}
