@@ -133,7 +133,8 @@ test.describe('a hostile script in the page', () => {
     const shown = await app.evaluate(({ webContents }) =>
       Promise.all(webContents.getAllWebContents().map((contents) => contents.executeJavaScript('document.title'))),
     );
-    expect(shown).toEqual(['Hearth']);
+    // The window of quick capture is made ahead, so that it is there at once.
+    expect(shown.filter((title) => title !== 'Quick capture')).toEqual(['Hearth']);
   });
 
   test('gets no permission', async ({ launch }) => {
@@ -219,7 +220,16 @@ test.describe('the walls themselves', () => {
         };
       }),
     );
-    expect(windows).toEqual([{ sandbox: true, contextIsolation: true, webSecurity: true, on: [], hasDevTools: false }]);
+    expect(windows.length).toBeGreaterThan(0);
+    for (const window of windows) {
+      expect(window).toEqual({
+        sandbox: true,
+        contextIsolation: true,
+        webSecurity: true,
+        on: [],
+        hasDevTools: false,
+      });
+    }
   });
 
   test('the menu opens no address, reloads nothing and shows no developer tools', async ({ launch }) => {
