@@ -1,11 +1,11 @@
-import { Check, Copy, RefreshCw } from 'lucide-react';
+import { Check, Copy, Pin, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '../../src-preload/contract/messages';
 import { TraceButton } from '../traces/trace-button';
 import { Button } from '../ui/button';
 import { copyText } from '../ui/copy-text';
 import styles from './reply-actions.module.css';
-import { regenerateReply } from './reply-requests';
+import { regenerateReply, setPinned } from './reply-requests';
 
 export function ReplyActions({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {
   const [hasCopied, setCopied] = useState(false);
@@ -21,6 +21,15 @@ export function ReplyActions({ message, isBusy }: { readonly message: Message; r
       </Button>
       <Button kind="quiet" size="small" disabled={isBusy} onClick={() => regenerateReply(message)}>
         <RefreshCw size={14} /> Regenerate
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-pressed={message.isPinned}
+        title="A pinned message stays word for word when older ones are made short"
+        onClick={() => void setPinned(message.id, !message.isPinned)}
+      >
+        <Pin size={14} /> {message.isPinned ? 'Pinned' : 'Pin'}
       </Button>
       <TraceButton replyId={message.id} />
     </div>

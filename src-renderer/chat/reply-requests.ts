@@ -17,6 +17,11 @@ export async function regenerateReply({ id, conversationId }: Message): Promise<
   if (!answer.ok) showFailure(answer.error);
 }
 
+export async function setPinned(id: string, isPinned: boolean): Promise<void> {
+  const answer = await request('message:set-pinned', { id, isPinned });
+  if (!answer.ok) showFailure(answer.error);
+}
+
 /** A chat begun without a model goes on with the one that the picker shows. */
 async function settleModel(conversationId: string): Promise<void> {
   const state = useWindow.getState();

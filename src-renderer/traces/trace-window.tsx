@@ -19,7 +19,12 @@ export function TraceWindow({ window }: { readonly window: ContextWindow }) {
       <dl className={styles.legend}>
         {shown.map(({ kind, tokens }) => (
           <div key={kind}>
-            <dt>{contextLabels[kind]}</dt>
+            <dt>
+              <span className={meter.bar} data-swatch aria-hidden>
+                <i className={styles.swatch} data-kind={kind} />
+              </span>
+              {contextLabels[kind]}
+            </dt>
             <dd>{tokens.toLocaleString('en')}</dd>
           </div>
         ))}
