@@ -1,4 +1,5 @@
 import { userNamespace } from '../memory/deps';
+import { mayInject } from '../memory/pause';
 import { estimateTokens } from '../memory/tokens';
 import { RECALL_LABEL, type RecalledForTurn, type TurnQuestion } from '../recall/for-turn';
 import type { MessageRow } from '../store/message-rows';
@@ -53,7 +54,7 @@ function questionOf(deps: AssistantDeps, { question, branch, systemMessage, numC
     access: {
       mode: deps.settings.get('workspace.mode'),
       hasNamespace: userNamespace(deps.settings) !== null,
-      isMemoryOn: !deps.isInjectionOff,
+      isMemoryOn: mayInject(deps),
       asker: 'model',
     },
     systemMessage,

@@ -1,4 +1,5 @@
 import { userNamespace } from '../memory/deps';
+import { isMemoryPaused } from '../memory/pause';
 import { cutToTokens, estimateTokens } from '../memory/tokens';
 import { protect } from '../privacy/protect';
 import type { ConversationRow } from '../store/conversation-rows';
@@ -19,7 +20,7 @@ const SUMMARY_SHARE = 0.5;
 
 /**
  * Writes the essence of a conversation to working memory without a model, so that leaving it loses nothing. Does
- * nothing when nothing was said since the last time. While memory is off the point is only marked as passed: what was
+ * nothing when nothing was said since the last time. While memory is off or paused the point is only marked as passed: what was
  * said then is never remembered later.
  */
 export async function checkpoint(
@@ -31,7 +32,7 @@ export async function checkpoint(
   const before = deps.store.conversations.read(conversationId);
   if (before === undefined || !isDue(before)) return;
   const leafId = before.activeLeafId;
-  const isOn = userNamespace(deps.settings) !== null;
+  const isOn = userNamespace(deps.settings) !== null && !isMemoryPaused(deps.settings);
   const { content, messages } = isOn ? essence(deps, leafId) : { content: '', messages: 0 };
   const { text } = await protect(content, { origin: 'model' });
   deps.store.transaction(() => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { userNamespace } from '../memory/deps';
+import { mayInject } from '../memory/pause';
 import { NO_MEMORY, readSessionMemory, type SessionMemory } from '../memory/session-memory';
 import type { ConversationRow } from '../store/conversation-rows';
 import type { AssistantDeps } from './deps';
@@ -35,7 +36,7 @@ export function freezeContext(deps: AssistantDeps, conversation: ConversationRow
 
 /** A memory that cannot be read counts as empty: it never stops a reply. */
 function readMemory(deps: AssistantDeps, conversationId: string, windowSize: number): SessionMemory {
-  if (deps.isInjectionOff) return NO_MEMORY;
+  if (!mayInject(deps)) return NO_MEMORY;
   try {
     return readSessionMemory(deps, deps, { conversationId, maxTokens: memoryTokens(deps.settings, windowSize) });
   } catch (error) {
@@ -44,8 +45,8 @@ function readMemory(deps: AssistantDeps, conversationId: string, windowSize: num
   }
 }
 
-function memoryKey({ settings, isInjectionOff }: AssistantDeps): string {
-  return isInjectionOff ? 'off' : `${userNamespace(settings) ?? ''}|${settings.get('workspace.mode')}`;
+function memoryKey(deps: AssistantDeps): string {
+  return mayInject(deps) ? `${userNamespace(deps.settings) ?? ''}|${deps.settings.get('workspace.mode')}` : 'off';
 }
 
 function slotsInForce({ settings }: AssistantDeps): Slots {

@@ -7,3 +7,11 @@ import type { Settings } from '../settings/settings';
 export function isMemoryPaused(settings: Pick<Settings, 'get'>): boolean {
   return settings.get('memory.is_paused');
 }
+
+/** Whether a reply may use what is remembered: neither started with `--no-memory` nor paused. */
+export function mayInject(options: {
+  readonly settings: Pick<Settings, 'get'>;
+  readonly isInjectionOff: boolean;
+}): boolean {
+  return !options.isInjectionOff && !isMemoryPaused(options.settings);
+}
