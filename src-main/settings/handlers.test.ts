@@ -33,16 +33,16 @@ test('headers and agreements cannot be written as settings, only reset', () => {
   expect(settings.get('ollama.elsewhere')).toEqual([]);
 });
 
-test('a checked value is kept as the check made it, and a reset is not checked', () => {
+test('a checked value is kept as the check made it, and a reset is not checked', async () => {
   const { set } = start();
-  expect(set('ollama.host', 'box:1')['ollama.host']).toBe('http://box:1');
-  expect(set('ollama.host', null)['ollama.host']).toBeNull();
+  expect((await set('ollama.host', 'box:1'))['ollama.host']).toBe('http://box:1');
+  expect((await set('ollama.host', null))['ollama.host']).toBeNull();
 });
 
-test('the window of one model is a number, and that of another stays', () => {
+test('the window of one model is a number, and that of another stays', async () => {
   const { settings, set } = start();
   settings.set('ollama.num_ctx', { 'other:1b': 4_096 });
-  expect(set('ollama.num_ctx', 16_384)['ollama.num_ctx']).toBe(16_384);
+  expect((await set('ollama.num_ctx', 16_384))['ollama.num_ctx']).toBe(16_384);
   expect(settings.get('ollama.num_ctx')).toEqual({ 'other:1b': 4_096, 'm:1b': 16_384 });
-  expect(set('ollama.num_ctx', null)['ollama.num_ctx']).toBeNull();
+  expect((await set('ollama.num_ctx', null))['ollama.num_ctx']).toBeNull();
 });
