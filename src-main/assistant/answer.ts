@@ -35,13 +35,14 @@ export async function answer(loop: Loop, input: Answer): Promise<MessageRow> {
   let compactedCount = 0;
   let refused: Refused | null = null;
   for (let attempt = 0; ; attempt += 1) {
-    if (draft.room.kind === 'compact' && compactedCount === 0) {
+    const isAsked = input.row.model !== null;
+    if (isAsked && draft.room.kind === 'compact' && compactedCount === 0) {
       const made = await withNote(loop, input, () => room(loop, draft, input.signal));
       if (made === 'stopped') return end(loop, input, STOPPED);
       compactedCount = made;
       draft = draftOf(loop, input, refused);
     }
-    if (draft.room.kind === 'too_large') return end(loop, input, failed(tooLarge(draft, draft.room.tokens)));
+    if (isAsked && draft.room.kind === 'too_large') return end(loop, input, failed(tooLarge(draft, draft.room.tokens)));
     const sent = sentRequest(loop, draft, { input, startedAt, recalled, compactedCount });
     const turn = await send(loop, sent, { input, canRetry: attempt === 0 });
     if (turn.refused === null) return turn.row;

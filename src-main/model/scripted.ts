@@ -43,6 +43,7 @@ export type ScriptedProvider = ModelProvider & {
   /** What was asked, in order, as it was at that moment. */
   readonly requests: readonly ChatRequest[];
   readonly script: (...replies: readonly ScriptedReply[]) => void;
+  readonly setState: (state: ServerState) => void;
   readonly setRunning: (models: readonly RunningModel[]) => void;
   /** From now on, when no reply is left. */
   readonly scriptOtherwise: (otherwise: NonNullable<ScriptedOptions['otherwise']>) => void;
@@ -65,6 +66,7 @@ export function createScriptedProvider(options: ScriptedOptions = {}): ScriptedP
   const replies = [...(options.replies ?? [])];
   const requests: ChatRequest[] = [];
   let otherwise = options.otherwise;
+  let state = options.state ?? readyState;
   let running: readonly RunningModel[] = [];
   const models = options.models ?? [scriptedModel];
   const find = (name: string): ModelResult<ModelEntry> => {
@@ -83,7 +85,10 @@ export function createScriptedProvider(options: ScriptedOptions = {}): ScriptedP
       requests.push(structuredClone(request));
       return play(replies.shift() ?? otherwise?.(request) ?? null, signal);
     },
-    state: async () => options.state ?? readyState,
+    state: async () => state,
+    setState: (next) => {
+      state = next;
+    },
     models: async () => ({ ok: true, value: models }),
     show: async (name) => find(name),
     running: async () => ({ ok: true, value: running }),

@@ -201,6 +201,17 @@ describe('what happens by itself', () => {
     expect(open(engine, id)).toHaveLength(1);
   });
 
+  it('waits for a server, rather than pick sentences out while nothing presses', async () => {
+    const engine = start(undefined, { hasJobs: true });
+    const id = await talk(engine, 7);
+    engine.provider.setState({ kind: 'not_running', host: 'scripted:', sentence: 'Nobody is there.' });
+    engine.timers.elapse(20_000);
+    const waiting = () => engine.logged.filter((line) => 'job' in line && line.job === 'summary').length;
+    await settled(() => waiting() === 1);
+    expect(open(engine, id)).toEqual([]);
+    expect(engine.store.jobs.list().map(({ kind }) => kind)).toEqual(['summary']);
+  });
+
   it('a short conversation has nothing to make short', async () => {
     const engine = start();
     const id = await talk(engine, 1);

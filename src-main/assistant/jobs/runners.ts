@@ -28,6 +28,8 @@ async function summaryJob(loop: Loop, conversationId: string, signal: AbortSigna
   const { budget, usedTokens } = draftOf(loop, conversationId);
   const isStopped = isCompactionStopped(loop, conversationId);
   if (shouldCompact(budget, { usedTokens, isStopped }) === 'no') return 'done';
+  // Nothing presses: better a summary later than sentences picked out now.
+  if ((await loop.provider().state(signal)).kind !== 'ready') return 'unavailable';
   return (await compactNow(loop, conversationId, signal)) === 'stopped' ? 'aborted' : 'done';
 }
 
