@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAndTime, daysLeft, daysLeftText, shortDate } from './times';
+import { dayAndTime, dayAndTimeInside, daysLeft, daysLeftText, keptUntil, shortDate } from './times';
 
 const now = new Date(2026, 10, 22, 12, 0).getTime();
 const hourMs = 3_600_000;
@@ -25,4 +25,16 @@ test('days are calendar days, not spans of 24 hours', () => {
   expect(dayAndTime(new Date(2026, 10, 22, 0, 1).getTime(), now)).toMatch(/^Today at/);
   expect(dayAndTime(new Date(2026, 10, 21, 23, 59).getTime(), now)).toBe('Yesterday at 23:59');
   expect(dayAndTime(new Date(2026, 10, 12, 21, 4).getTime(), now)).toBe('12 Nov at 21:04');
+});
+
+test('inside of a sentence today is small and a month is not', () => {
+  expect(dayAndTimeInside(new Date(2026, 10, 21, 23, 59).getTime(), now)).toBe('yesterday at 23:59');
+  expect(dayAndTimeInside(new Date(2026, 10, 12, 21, 4).getTime(), now)).toBe('12 Nov at 21:04');
+});
+
+test('a column says in a word how long something is kept', () => {
+  expect(keptUntil(null, now)).toBe('Always');
+  expect(keptUntil(now + hourMs, now)).toBe('1 day');
+  expect(keptUntil(now + 12 * 24 * hourMs, now)).toBe('12 days');
+  expect(keptUntil(now, now)).toBe('Expired');
 });

@@ -36,3 +36,8 @@ export function keptUntil(expiresAtMs: number | null, nowMs: number): string {
   const days = daysLeft(expiresAtMs, nowMs);
   return days <= 0 ? 'Expired' : days === 1 ? '1 day' : `${days.toLocaleString('en')} days`;
 }
+
+/** `dayAndTime` inside of a sentence: `today at 18:44`. */
+export function dayAndTimeInside(timeMs: number, nowMs: number): string {
+  return dayAndTime(timeMs, nowMs).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
+}

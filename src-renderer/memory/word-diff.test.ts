@@ -36,3 +36,11 @@ test('equal texts are one unchanged part, and a new text is all added', () => {
   expect(diffWords('the same', 'the same')).toEqual([{ kind: 'same', text: 'the same' }]);
   expect(diffWords('', 'new')).toEqual([{ kind: 'added', text: 'new' }]);
 });
+
+test('changed words with a space between them are one change', () => {
+  expect(diffWords('unless it has an office', 'or with an office')).toEqual([
+    { kind: 'removed', text: 'unless it has' },
+    { kind: 'added', text: 'or with' },
+    { kind: 'same', text: ' an office' },
+  ]);
+});

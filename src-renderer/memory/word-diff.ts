@@ -20,7 +20,28 @@ export function diffWords(before: string, after: string): readonly DiffPart[] {
   add('same', old.slice(0, start).join(''));
   diffMiddle(old.slice(start, old.length - end), now.slice(start, now.length - end), add);
   add('same', old.slice(old.length - end).join(''));
-  return parts;
+  return withoutSlivers(parts);
+}
+
+/** Changes with nothing but a space between them read as one. */
+function withoutSlivers(parts: readonly DiffPart[]): readonly DiffPart[] {
+  const result: DiffPart[] = [];
+  let [removed, added] = ['', ''];
+  const flush = () => {
+    if (removed !== '') result.push({ kind: 'removed', text: removed });
+    if (added !== '') result.push({ kind: 'added', text: added });
+    [removed, added] = ['', ''];
+  };
+  parts.forEach(({ kind, text }, index) => {
+    const isSliver = kind === 'same' && /^\s+$/.test(text) && removed + added !== '' && index < parts.length - 1;
+    if (kind === 'removed' || isSliver) removed += text;
+    if (kind === 'added' || isSliver) added += text;
+    if (kind !== 'same' || isSliver) return;
+    flush();
+    result.push({ kind, text });
+  });
+  flush();
+  return result;
 }
 
 function diffMiddle(

@@ -43,12 +43,14 @@ export function FactsFilters({ facts, filter, onChange, children }: Props) {
         options={trustOptions}
         onChange={(trust) => onChange({ ...filter, trust })}
       />
-      <Choice
-        label="In prompt"
-        value={filter.isInPrompt}
-        options={promptOptions}
-        onChange={(isInPrompt) => onChange({ ...filter, isInPrompt })}
-      />
+      <span className={styles.wide}>
+        <Choice
+          label="In prompt"
+          value={filter.isInPrompt}
+          options={promptOptions}
+          onChange={(isInPrompt) => onChange({ ...filter, isInPrompt })}
+        />
+      </span>
       <span className={styles.count}>{children}</span>
     </search>
   );

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { ForgetPlace, ForgetReceipt } from '../../../src-preload/contract/forget';
 import { request } from '../../bridge';
+import { Dialog } from '../../ui/dialog';
 import { shown } from '../requests';
+import type { DialogParts } from './dialog-parts';
 import { tickedAtFirst } from './forget-places';
-import { ForgetPlaces } from './forget-places-dialog';
-import { ForgetReceiptDialog } from './forget-receipt-dialog';
-import { ForgetText } from './forget-text-dialog';
+import { placesStep } from './places-step';
+import { receiptStep } from './receipt-step';
+import { textStep } from './text-step';
 
 type Props = {
   readonly isOpen: boolean;
@@ -27,43 +29,49 @@ type Step =
 /** The words, then every place that holds them, then what went. */
 export function ForgetDialog({ isOpen, text = '', onClose }: Props) {
   const [step, setStep] = useState<Step>({ kind: 'text' });
+  const [typed, setTyped] = useState<string | null>(null);
+  const words = typed ?? text;
   const [isBusy, setBusy] = useState(false);
   const close = () => {
     onClose();
     setStep({ kind: 'text' });
+    setTyped(null);
   };
-  const find = async (words: string) => {
+  const find = async (wanted: string) => {
     setBusy(true);
-    const answer = await request('forget:find', { text: words });
+    const answer = await request('forget:find', { text: wanted });
     setBusy(false);
-    if (answer.ok) setStep({ kind: 'places', text: words, places: answer.value, ticked: tickedAtFirst(answer.value) });
+    if (answer.ok) setStep({ kind: 'places', text: wanted, places: answer.value, ticked: tickedAtFirst(answer.value) });
     else shown(answer);
   };
-  const forget = async (words: string, placeIds: readonly string[]) => {
+  const forget = async (wanted: string, placeIds: readonly string[]) => {
     setBusy(true);
-    const answer = await request('forget:apply', { text: words, placeIds: [...placeIds] });
+    const answer = await request('forget:apply', { text: wanted, placeIds: [...placeIds] });
     setBusy(false);
     if (answer.ok) setStep({ kind: 'receipt', receipt: answer.value });
     else shown(answer);
   };
-  switch (step.kind) {
-    case 'text':
-      return (
-        <ForgetText isOpen={isOpen} text={text} isBusy={isBusy} onFind={(words) => void find(words)} onClose={close} />
-      );
-    case 'places':
-      return (
-        <ForgetPlaces
-          isOpen={isOpen}
-          {...step}
-          isBusy={isBusy}
-          onTick={(ticked) => setStep({ ...step, ticked })}
-          onBack={() => setStep({ kind: 'text' })}
-          onForget={() => void forget(step.text, [...step.ticked])}
-          onClose={close}
-        />
-      );
-    case 'receipt':
-      return <ForgetReceiptDialog isOpen={isOpen} receipt={step.receipt} onClose={close} />;
-  }
+  const parts = ((): DialogParts => {
+    switch (step.kind) {
+      case 'text':
+        return textStep({
+          text: words,
+          isBusy,
+          onChange: setTyped,
+          onFind: () => void find(words.trim()),
+          onClose: close,
+        });
+      case 'places':
+        return placesStep({
+          ...step,
+          isBusy,
+          onTick: (ticked) => setStep({ ...step, ticked }),
+          onBack: () => setStep({ kind: 'text' }),
+          onForget: () => void forget(step.text, [...step.ticked]),
+        });
+      case 'receipt':
+        return receiptStep({ receipt: step.receipt, onClose: close });
+    }
+  })();
+  return <Dialog isOpen={isOpen} onClose={close} {...parts} />;
 }

@@ -4,7 +4,7 @@ import type { Revision } from '../../../src-preload/contract/journal';
 import { Button } from '../../ui/button';
 import { ChatLink } from '../chat-link';
 import { DiffText } from '../diff-text';
-import { dayAndTime } from '../times';
+import { dayAndTimeInside } from '../times';
 import styles from './history.module.css';
 import { restoreRevision, undoRevision } from './history-requests';
 import { canRestore, type RevisionGroup, whatHappened } from './revision-words';
@@ -49,7 +49,7 @@ function Change({ revision }: { readonly revision: Revision }) {
           <span className={styles.what}>{whatHappened(revision)}</span>
           <span className={styles.when}>
             {', '}
-            {dayAndTime(createdAt, Date.now()).toLowerCase()}
+            {dayAndTimeInside(createdAt, Date.now())}
             {conversationId && (
               <>
                 {', in '}

@@ -4,7 +4,7 @@ import type { Proposal } from '../../../src-preload/contract/journal';
 import { Button } from '../../ui/button';
 import { ChatLink } from '../chat-link';
 import { DiffText } from '../diff-text';
-import { dayAndTime } from '../times';
+import { dayAndTimeInside } from '../times';
 import styles from './review.module.css';
 import { ReviewEdit } from './review-edit';
 import { reviewWords } from './review-words';
@@ -41,14 +41,14 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
         </span>
         <span>
           {words.from} {proposal.conversationId && <ChatLink conversationId={proposal.conversationId} />},{' '}
-          {dayAndTime(proposal.createdAt, Date.now()).toLowerCase()}. {words.after}
+          {dayAndTimeInside(proposal.createdAt, Date.now())}. {words.after}
         </span>
       </div>
       <div className={styles.sides}>
         <div className={styles.side}>
           <h3 className={styles.label}>{words.presentLabel}</h3>
           <div dir="auto" className={styles.text} data-none={words.present === null || undefined}>
-            {words.present ?? 'Nothing like it yet'}
+            {words.present ?? (proposal.kind === 'fact' ? 'Nothing like it yet' : 'Not there yet')}
           </div>
           {words.presentNote && <p className={styles.meta}>{words.presentNote}</p>}
         </div>

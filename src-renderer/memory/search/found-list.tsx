@@ -4,7 +4,7 @@ import type { Found, FoundKind } from '../../../src-preload/contract/search';
 import { openConversation, showMemory } from '../../navigation';
 import { ChatTitle } from '../chat-title';
 import { openFact, openNotebook, openNotes } from '../memory-target';
-import { dayAndTime } from '../times';
+import { dayAndTimeInside } from '../times';
 import { pieces } from './pieces';
 import styles from './search.module.css';
 
@@ -32,7 +32,7 @@ export function FoundList({ found }: { readonly found: readonly Found[] }) {
                       , <ChatTitle conversationId={item.conversationId} />
                     </>
                   )}
-                  , {dayAndTime(item.at, Date.now())}
+                  , {dayAndTimeInside(item.at, Date.now())}
                 </span>
               </span>
               <span className={styles.open} aria-hidden>

@@ -1,0 +1,85 @@
+import type { ForgetPlace } from '../../../src-preload/contract/forget';
+import { Button } from '../../ui/button';
+import type { DialogParts } from './dialog-parts';
+import styles from './forget.module.css';
+import { countTicked, groupedPlaces } from './forget-places';
+
+type Props = {
+  readonly text: string;
+  readonly places: readonly ForgetPlace[];
+  readonly ticked: ReadonlySet<string>;
+  readonly isBusy: boolean;
+  readonly onTick: (ticked: ReadonlySet<string>) => void;
+  readonly onBack: () => void;
+  readonly onForget: () => void;
+};
+
+export function placesStep({ text, places, ticked, isBusy, onTick, onBack, onForget }: Props): DialogParts {
+  const count = countTicked(places, ticked);
+  const all = places.reduce((sum, place) => sum + place.count, 0);
+  const toggle = (id: string) =>
+    onTick(new Set(ticked.has(id) ? [...ticked].filter((other) => other !== id) : [...ticked, id]));
+  return {
+    title: 'Forget this for good?',
+    actions: (
+      <>
+        {places.length > 0 && (
+          <span className={styles.summary}>
+            {count} of {all} ticked. One new backup replaces the old ones.
+          </span>
+        )}
+        <Button key="back" autoFocus onClick={onBack} disabled={isBusy}>
+          Back
+        </Button>
+        <Button key="forget" kind="danger" disabled={count === 0 || isBusy} onClick={onForget}>
+          {isBusy ? 'Forgetting…' : `Forget in ${count === 1 ? '1 place' : `${count} places`}`}
+        </Button>
+      </>
+    ),
+    children: (
+      <>
+        <p dir="auto" className={styles.words}>
+          {text}
+        </p>
+        <p className={styles.hint}>
+          {places.length === 0
+            ? 'Hearth looked everywhere it keeps anything. These words stand nowhere.'
+            : 'Hearth looked for these words everywhere it keeps anything. They become [forgotten]. This cannot be undone.'}
+        </p>
+        {groupedPlaces(places).map(({ group, label, places: own }) => (
+          <fieldset key={group} className={styles.group}>
+            <legend>{label}</legend>
+            {own.map((place) =>
+              group === 'outside' ? (
+                <div key={place.id} className={styles.place}>
+                  <Place place={place} />
+                </div>
+              ) : (
+                <label key={place.id} className={styles.place}>
+                  <input
+                    type="checkbox"
+                    checked={ticked.has(place.id)}
+                    disabled={isBusy}
+                    onChange={() => toggle(place.id)}
+                  />
+                  <Place place={place} />
+                </label>
+              ),
+            )}
+          </fieldset>
+        ))}
+      </>
+    ),
+  };
+}
+
+function Place({ place: { label, count } }: { readonly place: ForgetPlace }) {
+  return (
+    <>
+      <span dir="auto" className={styles.name}>
+        {label}
+      </span>
+      <span className={styles.count}>{count}</span>
+    </>
+  );
+}
