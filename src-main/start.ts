@@ -16,6 +16,7 @@ import { forgetHandlers } from './memory/forget/handlers';
 import { memoryHandlers } from './memory/handlers';
 import { extractConversation } from './memory/learning/extract-conversation';
 import { createMemory } from './memory/memory';
+import { mayInject } from './memory/pause';
 import { renameNamespace } from './memory/rename-namespace';
 import { verifyMemory } from './memory/verify';
 import { parseWorkingFile } from './memory/working-file';
@@ -181,7 +182,7 @@ export function startEngine(options: EngineOptions): Engine {
         access: () => ({
           mode: settings.get('workspace.mode'),
           hasNamespace: userNamespace(settings) !== null,
-          isMemoryOn: !isInjectionOff,
+          isMemoryOn: mayInject({ settings, isInjectionOff }),
           asker: 'model',
         }),
         now,

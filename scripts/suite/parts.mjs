@@ -3,7 +3,7 @@ import { hasDisplay } from '../setup/display.mjs';
 import { SetupError, say } from '../setup/project.mjs';
 import { aptInstall, hasCommand, isRoot, missingPackages } from '../setup/system.mjs';
 
-const PACKAGES = ['xvfb', 'xauth', 'openbox', 'xdotool', 'fonts-noto-cjk'];
+const PACKAGES = ['xvfb', 'xauth', 'openbox', 'xdotool', 'x11-utils', 'fonts-noto-cjk'];
 const SCREEN = '-screen 0 1440x1000x24';
 
 export function ensureTestParts() {

@@ -137,6 +137,30 @@ describe('background work', () => {
     expect(ran.toSorted()).toEqual(ids.toSorted());
   });
 
+  it('that cannot run now keeps back no other', async () => {
+    const engine = startTestEngine();
+    const id = await engine.exchange('Talk', says('Yes.'));
+    for (const job of engine.store.jobs.list()) engine.store.jobs.remove(job.id);
+    const ran: string[] = [];
+    const runners: JobRunners = {
+      title: async () => {
+        ran.push('title');
+        return 'unavailable';
+      },
+      extraction: async () => {
+        ran.push('extraction');
+        return 'done';
+      },
+    };
+    const jobs = createJobs({ ...engine.deps, runners, isSavingPower: () => false });
+    jobs.add('title', id);
+    jobs.add('extraction', id);
+    idle(engine);
+    await settled(() => ran.includes('extraction'));
+    expect(ran).toEqual(['title', 'extraction']);
+    expect(engine.store.jobs.list()).toMatchObject([{ kind: 'title' }]);
+  });
+
   it('that fails is tried three times; when nobody can be asked it waits without a count', async () => {
     const engine = startTestEngine();
     const id = await engine.exchange('Talk', says('Yes.'));

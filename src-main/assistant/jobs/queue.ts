@@ -55,7 +55,8 @@ export function createJobs(deps: JobQueueDeps): Jobs {
   };
 
   /** Kinds that nobody can run here wait for a start that can. */
-  const nextJob = () => store.jobs.list().find(({ kind }) => runners[kind] !== undefined);
+  const nextJob = (passedBy: ReadonlySet<string> = new Set()) =>
+    store.jobs.list().find(({ id, kind }) => runners[kind] !== undefined && !passedBy.has(id));
 
   const begin = () => {
     cancelTimer = undefined;
@@ -71,8 +72,10 @@ export function createJobs(deps: JobQueueDeps): Jobs {
 
   const runAll = async (signal: AbortSignal) => {
     store.jobs.removeOrphans();
-    for (let job = nextJob(); job !== undefined && !signal.aborted; job = nextJob()) {
-      if ((await runOne(job, signal)) === 'unavailable') return;
+    // One that needs a model must not keep back another that does without.
+    const passedBy = new Set<string>();
+    for (let job = nextJob(); job !== undefined && !signal.aborted; job = nextJob(passedBy)) {
+      if ((await runOne(job, signal)) === 'unavailable') passedBy.add(job.id);
     }
   };
 
