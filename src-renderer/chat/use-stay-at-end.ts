@@ -11,16 +11,21 @@ export function useStayAtEnd(scroller: RefObject<HTMLElement | null>, content: R
       const { scrollTop: top, clientHeight: height, scrollHeight: contentHeight } = element;
       reading = nextReading(reading, { top, height, contentHeight });
     };
-    const observer = new ResizeObserver(() => {
+    const stay = () => {
       // Where he was before counts, not where the growth has left him.
       if (reading.isAtEnd) element.scrollTop = element.scrollHeight;
       look();
-    });
-    observer.observe(element);
-    observer.observe(content.current);
+    };
+    const sizes = new ResizeObserver(stay);
+    sizes.observe(element);
+    sizes.observe(content.current);
+    // The content's size follows its rows a frame late: that frame would show the end out of sight.
+    const growth = new MutationObserver(stay);
+    growth.observe(content.current, { childList: true, characterData: true, subtree: true });
     element.addEventListener('scroll', look, { passive: true });
     return () => {
-      observer.disconnect();
+      sizes.disconnect();
+      growth.disconnect();
       element.removeEventListener('scroll', look);
     };
   }, [scroller, content]);
