@@ -1,0 +1,303 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+import type { Reply } from './stand-in/index';
+
+/** Drives the memory page by what it is called. */
+function memoryOf(page: Page) {
+  return {
+    go: async (section: string) => {
+      await windowOf(page).goTo('Memory');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^${section}( ?\\d+)?$`) })
+        .click();
+    },
+    facts: page.getByRole('table', { name: 'Facts' }),
+    waiting: page.getByRole('list', { name: 'Changes that wait' }).getByRole('listitem'),
+    undo: page.getByRole('button', { name: 'Undo', exact: true }).last(),
+  };
+}
+
+async function addFact(page: Page, text: string, topic = ''): Promise<void> {
+  const answer = await page.evaluate((fact) => window.hearth.request('fact:add', { section: 'profile', ...fact }), {
+    text,
+    topic,
+  });
+  expect(answer.ok).toBe(true);
+}
+
+/** What the model finds worth remembering in a conversation that was left; with everything reviewed, it waits. */
+const finding = (...texts: readonly string[]): Reply => ({
+  when: ({ format }) => JSON.stringify(format ?? '').includes('candidates'),
+  steps: [
+    JSON.stringify({
+      candidates: texts.map((text) => ({
+        text,
+        topic: 'Home',
+        messages: [1],
+        section: 'profile',
+        scope: 'user',
+        action: 'add',
+      })),
+    }),
+  ],
+});
+
+async function sayAndLeave(page: Page, text: string): Promise<void> {
+  const { say, log, stop, newChat } = windowOf(page);
+  await say(text);
+  await expect(log.getByText(/^You said/)).toBeVisible();
+  await expect(stop).toBeHidden();
+  await newChat.click();
+}
+
+test('what the model wants to remember waits in Review, is accepted, and taken back', async ({ launch, ollama }) => {
+  const { page } = await launch({ settings: { ...READY, 'memory.review': 'all' } });
+  const { go, waiting, facts, undo } = memoryOf(page);
+  ollama.script(finding('Budget ceiling for the flat is 1250 euros'));
+  await sayAndLeave(page, 'My budget ceiling for the flat is 1250 euros');
+  await expect(page.getByRole('navigation').getByRole('button', { name: /Memory.*1 to review/ })).toBeVisible();
+
+  await go('Review');
+  await expect(waiting).toHaveCount(1);
+  await expect(waiting.first()).toContainText('Budget ceiling for the flat is 1250 euros');
+  await waiting.first().getByRole('button', { name: 'Accept' }).press('a');
+  await expect(page.getByText('Nothing waits.')).toBeVisible();
+  await go('Facts');
+  await expect(facts.getByText('Budget ceiling for the flat is 1250 euros')).toBeVisible();
+  await undo.click();
+  await expect(page.getByText('Nothing is remembered yet')).toBeVisible();
+});
+
+test('a proposal is edited first, another is rejected, and the keyboard stays in the list', async ({
+  launch,
+  ollama,
+}) => {
+  const { page } = await launch({ settings: { ...READY, 'memory.review': 'all' } });
+  const { go, waiting, facts } = memoryOf(page);
+  ollama.script(finding('Keeps bees on the roof', 'Plays the cello in Porto'));
+  await sayAndLeave(page, 'I keep bees on the roof and I play the cello in Porto');
+
+  await go('Review');
+  await expect(waiting).toHaveCount(2);
+  await waiting.first().getByRole('button', { name: 'Edit first' }).click();
+  await page.getByRole('textbox', { name: 'Your version' }).fill('Keeps two hives of bees on the roof');
+  await page.keyboard.press('Enter');
+  await expect(waiting).toHaveCount(1);
+  await expect(waiting.first().getByRole('button', { name: 'Accept' })).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(page.getByText('Nothing waits.')).toBeVisible();
+  await go('Facts');
+  await expect(facts.getByText('Keeps two hives of bees on the roof')).toBeVisible();
+  await expect(facts.getByText('cello')).toHaveCount(0);
+});
+
+test('facts are filtered, chosen by key, archived together, and come back', async ({ launch }) => {
+  const { page } = await launch({ settings: READY });
+  const { go, facts, undo } = memoryOf(page);
+  await addFact(page, 'Works as a hydrographer', 'Work');
+  await addFact(page, 'Uses pnpm, never global installs', 'Tools');
+  await addFact(page, 'Bakes on Saturdays', 'Home');
+  await go('Facts');
+  await expect(facts.getByRole('row')).toHaveCount(4);
+  await page.getByRole('searchbox', { name: 'Filter the facts' }).fill('WORK');
+  await expect(facts.getByRole('row')).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Filter the facts' }).fill('');
+  await page.getByRole('button', { name: 'Topic: Any topic' }).click();
+  await page.getByRole('menuitemradio', { name: 'Home' }).click();
+  await expect(facts.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Topic: Home' }).click();
+  await page.getByRole('menuitemradio', { name: 'Any topic' }).click();
+  await expect(facts.getByRole('row')).toHaveCount(4);
+
+  await facts.getByRole('button', { name: 'Fact', exact: true }).click();
+  await expect(facts.getByRole('columnheader', { name: 'Fact' })).toHaveAttribute('aria-sort', 'ascending');
+  const first = facts.getByRole('button', { name: 'Bakes on Saturdays' });
+  await first.focus();
+  await first.press(' ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  const bar = page.getByRole('toolbar', { name: 'Selected facts' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  await expect(facts.getByRole('row')).toHaveCount(2);
+  await expect(bar).toBeHidden();
+  await undo.click();
+  await expect(facts.getByRole('row')).toHaveCount(4);
+});
+
+test('a fact tells why it is here, is changed in place, kept for a while, and goes back to a version', async ({
+  launch,
+}) => {
+  const { page } = await launch({ settings: READY });
+  const { go, facts } = memoryOf(page);
+  await addFact(page, 'Budget ceiling is 1100 euros', 'Lisbon');
+  await go('Profile');
+  const row = facts.getByRole('button', { name: /Budget ceiling is 1100/ });
+  await row.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Fact' });
+  await expect(panel.getByText('You wrote it down yourself.')).toBeVisible();
+  await expect(panel.getByText(/^Yes, about \d+ tokens$/)).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Text of the fact' }).fill('Budget ceiling is 1250 euros');
+  await page.keyboard.press('Enter');
+  await expect(facts.getByRole('button', { name: /1250 euros/ })).toBeVisible();
+  await panel.getByRole('button', { name: 'Keep until…' }).click();
+  await page.getByRole('menuitem', { name: '90 days' }).click();
+  await expect(panel.getByText(/90 days left/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Go back to this' }).last().click();
+  await expect(facts.getByRole('button', { name: /1100 euros/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(facts.getByRole('button', { name: /1100 euros/ })).toBeFocused();
+});
+
+test('a secret is asked about before it is saved', async ({ launch }) => {
+  const { page } = await launch({ settings: READY });
+  const { go, facts } = memoryOf(page);
+  await go('Facts');
+  await page.getByRole('button', { name: 'Add a fact' }).click();
+  await page.getByRole('textbox', { name: 'Fact' }).fill('The router password is tr0ub4dor&3horse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('looks like a secret');
+  await expect(page.getByRole('button', { name: 'Save without it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(facts.getByText(/\[REDACTED\]/)).toBeVisible();
+  await expect(page.getByText('tr0ub4dor')).toHaveCount(0);
+});
+
+test('the notebook is written by section, cleared, brought back, and its change undone in History', async ({
+  launch,
+}) => {
+  const { page } = await launch({ settings: READY });
+  const { go, undo } = memoryOf(page);
+  await go('Notebook');
+  await page.getByRole('textbox', { name: 'Name of the section' }).fill('Flats seen');
+  await page.getByRole('textbox', { name: 'Text of the section' }).fill('- Arroios: no lift');
+  await page.getByRole('button', { name: 'Add section' }).click();
+  const text = page.getByRole('textbox', { name: 'Text of Flats seen' });
+  await expect(text).toHaveValue('- Arroios: no lift');
+  await text.fill('- Arroios: no lift\n- Penha de França: third floor');
+  await text.press('Control+Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear the notebook' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name of the section' })).toBeVisible();
+  await undo.click();
+  await expect(text).toHaveValue('- Arroios: no lift\n- Penha de França: third floor');
+
+  await go('Search');
+  await page.getByRole('searchbox', { name: 'Search memory' }).fill('Penha third floor');
+  await page.getByRole('list', { name: 'Found' }).getByRole('button').first().click();
+  await expect(text).toBeVisible();
+  await go('History');
+  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('article');
+  await changes.filter({ hasText: 'cleared' }).getByText('taken back').waitFor();
+});
+
+test('search finds a fact and opens it, and says why it found nothing', async ({ launch }) => {
+  const { page } = await launch({ settings: READY });
+  const { go } = memoryOf(page);
+  await addFact(page, 'Deposit never above two months of rent', 'Lisbon');
+  await go('Search');
+  const box = page.getByRole('searchbox', { name: 'Search memory' });
+  await expect(box).toBeFocused();
+  await box.fill('xylophone quartz');
+  await expect(page.getByRole('region', { name: 'Search' }).getByRole('list', { name: 'Found' })).toBeHidden();
+  await box.fill('deposit');
+  const found = page.getByRole('list', { name: 'Found' }).getByRole('button');
+  await expect(found.first()).toContainText('Deposit never above two months of rent');
+  await found.first().click();
+  await expect(page.getByRole('complementary', { name: 'Fact' })).toBeVisible();
+});
+
+test('forgetting lists the places, removes what is ticked, and gives a receipt', async ({ launch }) => {
+  const { page } = await launch({ settings: READY });
+  const { go } = memoryOf(page);
+  await addFact(page, 'Landlord Zanzibarquartz has a bad heart');
+  await go('Facts');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Forget…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Words to forget' }).fill('Zanzibarquartz');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: /^Facts/ })).toBeChecked();
+  await dialog.getByRole('button', { name: /^Forget in/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'Forgotten' })).toBeVisible({ timeout: 15_000 });
+  await expect(dialog.getByRole('table', { name: 'Receipt' }).getByRole('row', { name: /^Facts/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('table', { name: 'Facts' }).getByText('[forgotten]')).toBeVisible();
+  await expect(page.getByText('Zanzibarquartz')).toHaveCount(0);
+});
+
+test('of very many facts a few rows are in the page, and the last is one key away', async ({ launch }) => {
+  test.slow();
+  const { page } = await launch({ settings: { ...READY, 'memory.facts_max_active': 500 } });
+  const { go, facts } = memoryOf(page);
+  await page.evaluate(async () => {
+    for (let index = 0; index < 300; index += 1) {
+      await window.hearth.request('fact:add', { section: 'profile', text: `Has the ship number ${index} in the log` });
+    }
+  });
+  await go('Facts');
+  await expect(facts).toHaveAttribute('aria-rowcount', '301');
+  expect(await facts.getByRole('row').count()).toBeLessThan(60);
+  await facts
+    .getByRole('button', { name: /Has the ship/ })
+    .first()
+    .focus();
+  await page.keyboard.press('End');
+  await expect(facts.locator('[aria-rowindex="301"]').getByRole('button')).toBeFocused();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`no section of memory has a serious finding, in ${theme}, wide and narrow`, async ({ launch }) => {
+    test.slow();
+    const { app, page } = await launch({ settings: { ...READY, 'appearance.theme': theme, 'memory.review': 'all' } });
+    const { go } = memoryOf(page);
+    await addFact(page, 'Works as a hydrographer', 'Work');
+    await page.evaluate(() =>
+      window.hearth.request('document:write', { document: { kind: 'notebook' }, sections: { Flats: '- one' } }),
+    );
+    for (const width of [1280, 900]) {
+      await app.evaluate(
+        ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setSize(to, to === 900 ? 600 : 800),
+        width,
+      );
+      for (const section of sections) {
+        await go(section);
+        await expect(page.getByText('Reading…')).toHaveCount(0);
+        expect(await findings(page), `${section} at ${width}`).toEqual([]);
+      }
+    }
+    await go('Facts');
+    await page.getByRole('button', { name: /Works as a hydrographer/ }).click();
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+const sections = [
+  'Search',
+  'Facts',
+  'Profile',
+  'Patterns',
+  'Working',
+  'Notebook',
+  'Session notes',
+  'Inbox',
+  'Review',
+  'Stale',
+  'History',
+  'Archive',
+] as const;
+
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    );
+}
