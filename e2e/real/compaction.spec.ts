@@ -1,0 +1,161 @@
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import type { OpenCompaction } from '../../src-preload/contract/compactions';
+import { windowOf } from '../fixtures/window';
+import { expect, REAL_READY, test } from './real-hearth';
+import type { RecordedChat, RecordingProxy } from './recording-proxy';
+
+const EXCHANGES = 40;
+const SMALL = { ...REAL_READY, 'ollama.num_ctx': 2_048 };
+const LARGE_WINDOW = 8_192;
+
+test.describe.configure({ timeout: 600_000 });
+
+for (const isForced of [false, true]) {
+  const how = isForced ? 'summaries picked out without a model' : 'summaries as the model gives them';
+  test(`forty exchanges at 2,048 tokens, ${how}: no word falls out unseen`, async ({
+    launchReal,
+    recorded,
+    server,
+  }) => {
+    const refusing = isForced ? await refuseSummaries(recorded.host) : null;
+    const { page } = await launchReal({ settings: SMALL, ...(refusing ? { ollamaHost: refusing.host } : {}) });
+    for (let nth = 0; nth < EXCHANGES; nth += 1) await exchange(page, nth);
+    await refusing?.close();
+
+    const compactions = await openCompactions(page);
+    expect(compactions.length).toBeGreaterThan(1);
+    if (isForced) expect(compactions.every(({ compaction }) => !compaction.usedModel)).toBe(true);
+    const replies = recorded.chats.filter(isReply);
+    expect(replies.length).toBeGreaterThanOrEqual(EXCHANGES);
+    for (const chat of replies) checkBody(chat.body, compactions);
+    for (let nth = 0; nth < EXCHANGES; nth += 1) expect(await isFound(page, sentinel(nth))).toBe(true);
+    checkExtracted(compactions);
+    await checkCounts(server.host, recorded);
+    test.info().annotations.push({
+      type: 'measured',
+      description: `${replies.length} requests, ${compactions.length} compactions, by the model ${compactions.filter(({ compaction }) => compaction.usedModel).length}`,
+    });
+  });
+}
+
+function sentinel(nth: number): string {
+  return `Zk${String(nth).padStart(2, '0')}q${String((nth * 37) % 100).padStart(2, '0')}`;
+}
+
+/** About sixty tokens, of which one word stands nowhere else. */
+async function exchange(page: Page, nth: number): Promise<void> {
+  const { say, stop, log } = windowOf(page);
+  await say(
+    `Buoy ${sentinel(nth)} lies off the harbour wall. The log of that day names the wind, the tide and the watch.`,
+  );
+  await expect(log.getByText(sentinel(nth)).first()).toBeVisible();
+  await expect(stop).toBeHidden({ timeout: 120_000 });
+}
+
+/** Requests that bound their answer are background work. */
+function isReply({ body }: RecordedChat): boolean {
+  return !body.includes('"num_predict"');
+}
+
+async function openCompactions(page: Page): Promise<readonly OpenCompaction[]> {
+  return page.evaluate(async () => {
+    const list = await window.hearth.request('conversation:list', {});
+    const id = list.ok ? list.value[0]?.id : undefined;
+    const open = await window.hearth.request('conversation:open', { id: id ?? '' });
+    if (!open.ok) throw new Error(open.error.sentence);
+    const all = await Promise.all(
+      open.value.compactions.map((each) => window.hearth.request('compaction:read', { id: each.id })),
+    );
+    return all.flatMap((each) => (each.ok ? [each.value] : []));
+  });
+}
+
+/** Every sentinel up to the request's own is in it, or its message is one of those that its summary stands for. */
+function checkBody(body: string, compactions: readonly OpenCompaction[]): void {
+  const { messages } = JSON.parse(body) as { messages: readonly { readonly content: string }[] };
+  const last = messages.at(-1)?.content ?? '';
+  const newest = Number(/Zk(\d\d)q/.exec(last)?.[1]);
+  const system = messages[0]?.content ?? '';
+  const standing = compactions.findLast(({ summary }) => system.includes(summary));
+  const covered = standing?.originals.map(({ content }) => content).join('\n') ?? '';
+  const verbatim = messages.slice(1).map(({ content }) => content);
+  for (let nth = 0; nth <= newest; nth += 1) {
+    const isThere = verbatim.some((content) => content.includes(sentinel(nth))) || covered.includes(sentinel(nth));
+    expect(isThere, `${sentinel(nth)} in request ${newest}`).toBe(true);
+  }
+}
+
+/** Where sentences were picked out, the sentinel itself is there; what a model made short before is that model's to tell. */
+function checkExtracted(compactions: readonly OpenCompaction[]): void {
+  const told = new Set<string>();
+  for (const { compaction, summary, originals } of compactions) {
+    const words = originals.flatMap(({ content }) => content.match(/Zk\d\dq\d\d/g) ?? []);
+    if (!compaction.usedModel) expect(words.filter((word) => !told.has(word) && !summary.includes(word))).toEqual([]);
+    if (compaction.usedModel) for (const word of words) told.add(word);
+  }
+}
+
+async function isFound(page: Page, word: string): Promise<boolean> {
+  return page.evaluate(async (text) => {
+    const answer = await window.hearth.request('search:find', { text, kinds: ['message'] });
+    return (
+      answer.ok && answer.value.reason === 'ok' && answer.value.found.some(({ snippet }) => snippet.includes(text))
+    );
+  }, word);
+}
+
+/** The same bodies at a window that none of them fills: the server counts the same, so it had dropped nothing. */
+async function checkCounts(host: string, recorded: RecordingProxy): Promise<void> {
+  for (const chat of recorded.chats.filter(isReply)) {
+    const count = await chat.count;
+    if (count === null) continue;
+    const body = JSON.parse(chat.body) as { options: object };
+    const options = { ...body.options, num_ctx: LARGE_WINDOW, num_predict: 1 };
+    const answer = await fetch(`${host}/api/chat`, {
+      method: 'POST',
+      body: JSON.stringify({ ...body, options, stream: false }),
+    });
+    const { prompt_eval_count: again } = (await answer.json()) as { prompt_eval_count: number };
+    expect(again).toBe(count.promptTokens);
+  }
+}
+
+/** Passes everything on but what asks for a summary. */
+async function refuseSummaries(
+  target: string,
+): Promise<{ readonly host: string; readonly close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      if (body.includes('"num_predict"')) {
+        response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"no summaries here"}');
+        return;
+      }
+      const { method, headers } = request;
+      const upstream = httpRequest(
+        new URL(request.url ?? '/', target),
+        { method, headers: { ...headers, host: new URL(target).host } },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        },
+      );
+      upstream.on('error', () => response.destroy());
+      response.on('close', () => upstream.destroy());
+      upstream.end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
