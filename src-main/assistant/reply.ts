@@ -1,4 +1,5 @@
 import type { MessageEnd, MessageRow } from '../store/message-rows';
+import { explainStoreError } from '../store/sqlite-errors';
 import type { AssistantDeps } from './deps';
 import { messageOf } from './views';
 
@@ -38,10 +39,32 @@ export class Reply {
     this.#show();
     this.#cancelPersist?.();
     const { store, emit } = this.#deps;
-    const row: MessageRow = { ...this.#row, ...end, content: this.#content, thinking: this.#thinking || null };
-    store.messages.end(row);
+    const whole: MessageRow = { ...this.#row, ...end, content: this.#content, thinking: this.#thinking || null };
+    const row = this.#tryToKeep(() => store.messages.end(whole)) ?? whole;
     emit('message:changed', { message: messageOf(row) });
     return row;
+  }
+
+  /**
+   * A disk that refuses must not leave a reply that streams for ever: it ends as failed and says why. On disk it stays
+   * what it was, so the next start finds it interrupted.
+   */
+  #tryToKeep(write: () => void): MessageRow | undefined {
+    try {
+      write();
+      return undefined;
+    } catch (error) {
+      this.#deps.logError('reply_not_kept', error);
+      const known = explainStoreError(error);
+      return {
+        ...this.#row,
+        content: this.#content,
+        thinking: this.#thinking || null,
+        status: 'failed',
+        errorCode: known?.code ?? 'other',
+        errorSentence: known?.message ?? 'The answer could not be saved.',
+      };
+    }
   }
 
   #show(): void {
@@ -56,10 +79,12 @@ export class Reply {
 
   #persist(): void {
     this.#cancelPersist = undefined;
-    this.#deps.store.messages.saveProgress({
-      id: this.#row.id,
-      content: this.#content,
-      thinking: this.#thinking || null,
-    });
+    const { store, logError } = this.#deps;
+    try {
+      store.messages.saveProgress({ id: this.#row.id, content: this.#content, thinking: this.#thinking || null });
+    } catch (error) {
+      // The next quarter second tries again, and the end says it if that fails too.
+      logError('reply_not_kept', error);
+    }
   }
 }
