@@ -53,12 +53,19 @@ async function sayAndLeave(page: Page, text: string): Promise<void> {
   await newChat.click();
 }
 
+/** Background work waits until the window has been quiet for a while. */
+async function expectToReview(page: Page, count: number): Promise<void> {
+  const memory = page.getByRole('navigation').getByRole('button', { name: new RegExp(`Memory.*${count} to review`) });
+  await expect(memory).toBeVisible({ timeout: 60_000 });
+}
+
 test('what the model wants to remember waits in Review, is accepted, and taken back', async ({ launch, ollama }) => {
+  test.slow();
   const { page } = await launch({ settings: { ...READY, 'memory.review': 'all' } });
   const { go, waiting, facts, undo } = memoryOf(page);
   ollama.script(finding('Budget ceiling for the flat is 1250 euros'));
   await sayAndLeave(page, 'My budget ceiling for the flat is 1250 euros');
-  await expect(page.getByRole('navigation').getByRole('button', { name: /Memory.*1 to review/ })).toBeVisible();
+  await expectToReview(page, 1);
 
   await go('Review');
   await expect(waiting).toHaveCount(1);
@@ -75,10 +82,12 @@ test('a proposal is edited first, another is rejected, and the keyboard stays in
   launch,
   ollama,
 }) => {
+  test.slow();
   const { page } = await launch({ settings: { ...READY, 'memory.review': 'all' } });
   const { go, waiting, facts } = memoryOf(page);
   ollama.script(finding('Keeps bees on the roof', 'Plays the cello in Porto'));
   await sayAndLeave(page, 'I keep bees on the roof and I play the cello in Porto');
+  await expectToReview(page, 2);
 
   await go('Review');
   await expect(waiting).toHaveCount(2);
