@@ -1,4 +1,4 @@
-import { ClockPlus, Pencil, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react';
+import { ClockAlert, ClockPlus, Pencil, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
 import { Button } from '../../ui/button';
@@ -48,9 +48,14 @@ export function WorkingItem({ entry, keepDays }: { readonly entry: WorkingEntry;
               {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {isPinned ? 'Unpin' : 'Pin'}
             </Button>
             {!isPinned && (
-              <Button kind="quiet" size="small" onClick={keep}>
-                <ClockPlus size={14} /> Extend
-              </Button>
+              <>
+                <Button kind="quiet" size="small" onClick={keep}>
+                  <ClockPlus size={14} /> Extend
+                </Button>
+                <Button kind="quiet" size="small" onClick={() => void editWorking({ conversationId, keepDays: 0 })}>
+                  <ClockAlert size={14} /> Expire now
+                </Button>
+              </>
             )}
           </>
         )}

@@ -1,16 +1,21 @@
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
 import { useWindow } from '../../window-state';
+import { useReading } from '../use-reading';
 import { WorkingItem } from './working-item';
 import styles from './working-list.module.css';
 
 /** What has been going on lately, one entry a chat, the newest first. */
 export function WorkingList({ entries, isOn }: { readonly entries: readonly WorkingEntry[]; readonly isOn: boolean }) {
   const days = useWindow((state) => Number(state.settings?.['memory.working_memory_ttl_days'] ?? 14));
+  const pages = useReading('memory:pages', {}).value;
+  const injected = pages?.filter(({ kind, isResident }) => kind === 'working' && isResident) ?? [];
+  const tokens = injected.reduce((sum, page) => sum + page.tokens, 0);
   return (
     <>
       <div className={styles.head}>
         <b>What has been going on lately</b>
         <span>One entry a chat, each kept for {days === 1 ? 'a day' : `${days} days`}.</span>
+        {isOn && tokens > 0 && <span>About {tokens.toLocaleString('en')} tokens go into a new chat.</span>}
       </div>
       {entries.length === 0 && (
         <p className={styles.empty}>
