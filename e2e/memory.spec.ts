@@ -188,6 +188,9 @@ test('the notebook is written by section, cleared, brought back, and its change 
   const text = page.getByRole('textbox', { name: 'Text of Flats seen' });
   await expect(text).toHaveValue('- Arroios: no lift');
   await text.fill('- Arroios: no lift\n- Penha de França: third floor');
+  await go('Archive');
+  await go('Notebook');
+  await expect(text).toHaveValue('- Arroios: no lift\n- Penha de França: third floor');
   await text.press('Control+Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear…' }).click();

@@ -8,17 +8,19 @@ import { useSecretGate } from '../use-secret-gate';
 import styles from './notebook.module.css';
 import { NotebookFoot } from './notebook-foot';
 import { replaceNotebook } from './notebook-requests';
+import { useSectionDraft } from './use-section-draft';
 
 /** The whole notebook: to read, or to write where a section alone is not enough (names, order, what stands before). */
 export function DocumentReader({ open }: { readonly open: OpenDocument }) {
   const [mode, setMode] = useState<'write' | 'read'>('read');
-  const [draft, setDraft] = useState<string | null>(null);
+  const [kept, setKept] = useSectionDraft('all');
+  const draft = kept?.text ?? null;
   const gate = useSecretGate();
   const isDirty = draft !== null && draft !== open.body;
   const save = () => {
     if (!isDirty) return;
     gate.save(draft, async () => {
-      if (await replaceNotebook(draft)) setDraft(null);
+      if (await replaceNotebook(draft)) setKept(null);
     });
   };
   return (
@@ -38,7 +40,7 @@ export function DocumentReader({ open }: { readonly open: OpenDocument }) {
           dir="auto"
           aria-label="Text of the notebook"
           value={draft ?? open.body}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => setKept({ text: event.target.value, base: open.body })}
         />
       )}
       <NotebookFoot copied={draft ?? open.body}>
@@ -47,7 +49,7 @@ export function DocumentReader({ open }: { readonly open: OpenDocument }) {
             <Button kind="primary" size="small" onClick={save}>
               Save
             </Button>
-            <Button kind="quiet" size="small" onClick={() => setDraft(null)}>
+            <Button kind="quiet" size="small" onClick={() => setKept(null)}>
               Take back
             </Button>
           </>

@@ -12,6 +12,7 @@ import type { DocumentSection } from './document-sections';
 import styles from './notebook.module.css';
 import { NotebookFoot } from './notebook-foot';
 import { deleteSection, writeSection } from './notebook-requests';
+import { useSectionDraft } from './use-section-draft';
 
 type Props = {
   readonly open: OpenDocument;
@@ -25,7 +26,7 @@ type Mode = 'write' | 'read' | 'history';
 /** One section as plain Markdown. Ctrl+Enter or Ctrl+S saves; what is not saved yet says so. */
 export function SectionEditor({ open, section, onAll, onGone }: Props) {
   const { name, text } = section;
-  const [draft, setDraft] = useState<{ readonly text: string; readonly base: string } | null>(null);
+  const [draft, setDraft] = useSectionDraft(`section ${name}`);
   const [mode, setMode] = useState<Mode>('write');
   const gate = useSecretGate();
   const isDirty = draft !== null && draft.text !== text;
