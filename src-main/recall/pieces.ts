@@ -1,4 +1,5 @@
 import { CJK, UNSPACED } from './script';
+import { LONGEST_RUN } from './terms';
 
 /** A German compound hides words only from this length on. */
 const LONG_WORD = 9;
@@ -11,9 +12,9 @@ const TOKEN = /\S+/g;
 const EDGES = /^[^\p{L}\p{N}/~.]+|[^\p{L}\p{N}/]+$/gu;
 /** A path, a file, an address, an identifier: letters or digits on both sides of a sign, or a change of case inside. */
 const CODE = /[\p{L}\p{N}][_./\\:@#-]+[\p{L}\p{N}]|^[~/.]+[\p{L}\p{N}]|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
-const LONG = new RegExp(`(?:(?![${CJK}])[\\p{L}\\p{M}]){${LONG_WORD},}`, 'u');
-const UNSPACED_RUN = new RegExp(`[${UNSPACED}\\p{M}]+`, 'gu');
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const LONG = new RegExp(`(?:(?![${CJK}])[\\p{L}\\p{M}]){${LONG_WORD}}`, 'u');
+const UNSPACED_RUN = new RegExp(`[${UNSPACED}\\p{M}]{1,${LONGEST_RUN}}`, 'gu');
+const WORD = new RegExp(`[\\p{L}\\p{M}\\p{N}]{1,${LONGEST_RUN}}`, 'gu');
 
 /** What of a text goes to the trigram index: long words, code, paths, and scripts without spaces. The rest needs none. */
 export function indexPieces(text: string): string {

@@ -7,6 +7,7 @@ import { decideInjection, type InjectionInput, typedText } from './injection';
 import { guessLanguage } from './language';
 import { bestPassage } from './passage';
 import { asFirstPerson, peopleOf, personAsked, USER, withoutNames } from './people';
+import { indexPieces } from './pieces';
 import { rankByMeaning, rankByWords } from './rank';
 import type { SearchHit } from './search';
 import { anyOf, contentTerms, indexText } from './terms';
@@ -25,6 +26,13 @@ describe('terms', () => {
   it('are adjacent pairs in CJK, single characters in the index', () => {
     expect(contentTerms('東京タワー')).toEqual(['東 京', '京 タ', 'タ ワ', 'ワ ー']);
     expect(indexText('東京 is big')).toBe('東 京 be big');
+  });
+
+  it.each(['0', 'a', 'é'])('of ten million times %s are found all the same: a paste may be one run', (character) => {
+    const run = character.repeat(10 * 1_024 * 1_024);
+    expect(indexText(`start ${run} end`)).toMatch(/^start .* end$/);
+    expect(contentTerms(`start ${run} end`)).toEqual(expect.arrayContaining(['start', 'end']));
+    expect(indexPieces(run).length).toBeLessThanOrEqual(run.length);
   });
 
   it('never leave a quote open in a query', () => {

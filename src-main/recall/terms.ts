@@ -1,10 +1,12 @@
 import { BASE_FORMS, STOP_WORDS } from './recall-words';
 import { CJK } from './script';
 
+/** Characters; what is longer is no word but data, and a run without a bound overflows the matcher's stack. */
+export const LONGEST_RUN = 1_000;
 /** A run of letters and digits; a CJK character counts as a word of its own. */
-const WORD = new RegExp(`[${CJK}]|(?:(?![${CJK}])[\\p{L}\\p{N}])+`, 'gu');
-const RUN = /[\p{L}\p{N}\u30fc\u3005]+/gu;
-const CJK_RUN = new RegExp(`[${CJK}]+`, 'gu');
+const WORD = new RegExp(`[${CJK}]|(?:(?![${CJK}])[\\p{L}\\p{N}]){1,${LONGEST_RUN}}`, 'gu');
+const RUN = new RegExp(`[\\p{L}\\p{N}\\u30fc\\u3005]{1,${LONGEST_RUN}}`, 'gu');
+const CJK_RUN = new RegExp(`[${CJK}]{1,${LONGEST_RUN}}`, 'gu');
 
 /** The lower-case words of a text in order. */
 export function words(text: string): readonly string[] {
