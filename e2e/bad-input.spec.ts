@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, READY, test } from './fixtures/hearth';
+import { expect, type Hearth, MODEL, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
 test.describe('what the server sends', () => {
@@ -23,29 +23,59 @@ test.describe('what the server sends', () => {
 });
 
 test.describe('what is typed', () => {
-  test('10 MB pasted are kept whole, never sent in part unasked, and the window stays usable', async ({
+  const TEN_MB = `start ${'0123456789'.repeat(1_048_576)} end`;
+  const paste = async ({ app, page }: Hearth) => {
+    await app.evaluate(({ clipboard }, text) => clipboard.writeText(text), TEN_MB);
+    await windowOf(page).message.focus();
+    await page.keyboard.press('Control+V');
+    await windowOf(page).send.click();
+  };
+
+  test('10 MB pasted that no window holds are kept whole and not sent, with ways on; the window stays usable', async ({
     launch,
     ollama,
   }) => {
-    const { page, app } = await launch({ settings: READY });
-    const { message, send, log } = windowOf(page);
-    await app.evaluate(({ clipboard }) => clipboard.writeText(`start ${'0123456789'.repeat(1_048_576)} end`));
-    await message.focus();
-    await page.keyboard.press('Control+V');
-    await send.click();
+    const hearth = await launch({ settings: READY });
+    const { log, newChat, say, conversations } = windowOf(hearth.page);
+    await paste(hearth);
     await expect(log.getByText(/too long to be read at once/)).toBeVisible();
-    expect(ollama.chats()).toHaveLength(0);
+    await expect(log.getByRole('button', { name: 'Raise the window' })).toBeVisible();
+    await expect(log.getByRole('button', { name: 'Send the beginning' })).toBeVisible();
     await expect(log.getByText(/start 0123/).first()).toBeVisible();
+    await expect(log.getByText(`${TEN_MB.length.toLocaleString('en')} characters`)).toBeVisible();
+    expect(ollama.chats()).toHaveLength(0);
     await log.getByRole('button', { name: 'Send the beginning' }).click();
+    await expect(log.getByRole('article', { name: 'Hearth' }).getByText('too long')).toBeHidden();
     const { body } = await ollama.chat(1);
     expect(body).toContain('start 0123');
+    expect(body).toContain('only its beginning fits');
     expect(body).not.toContain('789 end');
-    const kept = await page.evaluate(async () => {
+    const kept = await hearth.page.evaluate(async () => {
       const list = await window.hearth.request('conversation:list', {});
       const opened = await window.hearth.request('conversation:open', { id: (list.ok && list.value[0]?.id) || '' });
-      return opened.ok ? opened.value.messages[0]?.content.slice(-7) : undefined;
+      return opened.ok ? opened.value.messages[0]?.content : undefined;
     });
-    expect(kept).toBe('789 end');
+    expect(kept === TEN_MB).toBe(true);
+    await newChat.click();
+    await say('Still there?');
+    await expect(conversations.getByRole('listitem')).toHaveCount(2);
+    expect((await ollama.chat(2)).body).toContain('Still there?');
+  });
+
+  test.describe('to a model that reads all of it', () => {
+    test.use({ standInOptions: { models: [{ name: MODEL, contextLength: 4_194_304 }] } });
+
+    test('10 MB pasted are sent whole and the window stays usable', async ({ launch, ollama }) => {
+      const hearth = await launch({ settings: { ...READY, 'ollama.num_ctx': 4_194_304 } });
+      await paste(hearth);
+      const { body } = await ollama.chat(1);
+      expect(body.includes(TEN_MB)).toBe(true);
+      await expect(
+        windowOf(hearth.page)
+          .log.getByText(/start 0123/)
+          .first(),
+      ).toBeVisible();
+    });
   });
 
   test('emoji alone, right-to-left text and CJK arrive as they were typed', async ({ launch, ollama }) => {
