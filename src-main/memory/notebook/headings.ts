@@ -21,7 +21,7 @@ export function findHeadings(source: string): readonly Heading[] {
     if (node.type !== 'heading' || node.position === undefined) return [];
     const marks = (node.position.start.offset ?? 0) + skipped;
     const end = (node.position.end.offset ?? 0) + skipped;
-    if (source[marks] !== '#') return [];
+    if (!ATX.test(source.slice(marks, marks + 7))) return [];
     const child = node.children[0]?.position;
     const last = node.children.at(-1)?.position;
     const title =
@@ -31,6 +31,9 @@ export function findHeadings(source: string): readonly Heading[] {
     ];
   });
 }
+
+/** An underlined heading may begin with a `#` too, as long as no blank follows: `##x`. */
+const ATX = /^#{1,6}(?:[ \t\r\n]|$)/;
 
 /** Inline marks never move a heading, and text made to be slow in them (`*a_ *a_ ...`) takes minutes to parse. */
 const blocksOnly = {

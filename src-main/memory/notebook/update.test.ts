@@ -83,6 +83,7 @@ describe('updating sections', () => {
   });
 
   test('a ## line in the text is demoted, in a fence it is not', () => {
+    expect(parseSections('##x\n---').sections).toEqual([]);
     expect(demoteSections('a\n## b\n```\n## c\n```\n   ## d\n# e')).toBe('a\n### b\n```\n## c\n```\n   ### d\n# e');
     fc.assert(
       fc.property(arbitraryMarkdown, (text) => {
