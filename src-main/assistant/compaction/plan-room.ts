@@ -27,6 +27,8 @@ export type Room =
 
 /** The lines that say it is data, and what making it safe to quote may add. */
 const SUMMARY_FRAME = 32;
+/** Parts of a message are counted one by one: the blank lines between them come on top. */
+const SEAMS = 8;
 const NOTHING: Cut = { index: 0, compacted: [], kept: [] };
 
 /**
@@ -35,12 +37,13 @@ const NOTHING: Cut = { index: 0, compacted: [], kept: [] };
  */
 export function planRoom({ budget, messages, fixedTokens, memoryTokens, summaryTokens }: RoomInput): Room {
   const all = sum(messages.map(({ tokens }) => tokens));
+  const usable = budget.usable - SEAMS;
   const fits = (droppedMemory: number) =>
-    fixedTokens + sum(memoryTokens.slice(droppedMemory)) + summaryTokens + all <= budget.usable;
+    fixedTokens + sum(memoryTokens.slice(droppedMemory)) + summaryTokens + all <= usable;
   if (fits(0)) return { kind: 'fits', cut: NOTHING, swallowsPins: false, droppedMemory: 0 };
 
   const roomFor = (droppedMemory: number) =>
-    budget.usable -
+    usable -
     fixedTokens -
     sum(memoryTokens.slice(droppedMemory)) -
     Math.max(budget.summary + SUMMARY_FRAME, summaryTokens);
