@@ -10,6 +10,7 @@ export default defineConfig({
       'e2e/runtime/**/*.test.ts',
       'e2e/real/install/**/*.test.ts',
     ],
+    setupFiles: ['scripts/suite/seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
