@@ -11,13 +11,12 @@ import { freezeContext } from './context';
 import type { Loop } from './loop';
 import type { FrozenContext } from './prompt/frozen-context';
 import { isSaid, requestMessages, sentText } from './prompt/request-messages';
-import { renderSummary, renderSystem, type SystemParts } from './prompt/system-message';
+import { type Given, renderSummary, renderSystem, type SystemParts } from './prompt/system-message';
 import { windowTokens } from './window-size';
 
 /** Memory parts in the order in which they give way. */
 const GIVING_WAY = ['recent', 'person'] as const;
 
-const NO_SUMMARY = { summary: null } as const;
 /** The parts of the system message are counted singly, each rounded up or down. */
 const ROUNDING = 3;
 
@@ -55,11 +54,12 @@ export function draftRequest(loop: Loop, { conversation, model, branch, leastFac
   const view = viewBranch(loop.store, branch);
   const said = view.verbatim.filter(isSaid);
   const factor = Math.max(leastFactor, conversationFactor(loop, model, branch));
-  const system = renderSystem(context.parts, view.summary?.text);
+  const system = renderSystem(context.parts, givenBy(view));
   const usedTokens = Math.ceil(plainEstimate(requestMessages(system, said)) * factor);
   const scaled = (text: string) => Math.ceil(estimateTokens(text) * factor);
-  const shrunk = GIVING_WAY.map((_, dropped) => scaled(systemWithin({ context, view: NO_SUMMARY }, dropped).system));
-  const bare = scaled(systemWithin({ context, view: NO_SUMMARY }, GIVING_WAY.length).system);
+  const unsummarised = { context, view: { handoff: view.handoff, summary: null } };
+  const shrunk = GIVING_WAY.map((_, dropped) => scaled(systemWithin(unsummarised, dropped).system));
+  const bare = scaled(systemWithin(unsummarised, GIVING_WAY.length).system);
   const room = planRoom({
     budget,
     messages: said.map((row): CutMessage => cutMessage(row, factor)),
@@ -77,12 +77,16 @@ export function windowKey(model: string, numCtx: number): string {
 
 /** The system message without the memory that has to give way, and what was left out. */
 export function systemWithin(
-  { context, view }: { readonly context: FrozenContext; readonly view: Pick<BranchView, 'summary'> },
+  { context, view }: { readonly context: FrozenContext; readonly view: Pick<BranchView, 'handoff' | 'summary'> },
   droppedMemory: number,
 ): { readonly system: string; readonly messages: (said: readonly MessageRow[]) => readonly ChatMessage[] } {
   const left: Partial<SystemParts> = Object.fromEntries(GIVING_WAY.slice(0, droppedMemory).map((part) => [part, '']));
-  const system = renderSystem({ ...context.parts, ...left }, view.summary?.text);
+  const system = renderSystem({ ...context.parts, ...left }, givenBy(view));
   return { system, messages: (said) => requestMessages(system, said) };
+}
+
+function givenBy({ handoff, summary }: Pick<BranchView, 'handoff' | 'summary'>): Given {
+  return { handoff, summary: summary?.text ?? null };
 }
 
 export function givenWay({ context }: Pick<Draft, 'context'>, room: Room): readonly GivenWay[] {

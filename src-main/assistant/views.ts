@@ -24,6 +24,7 @@ export function messageOf(row: MessageRow): Message {
     conversationId: row.conversationId,
     parentId: row.parentId,
     role: row.role,
+    type: row.messageType,
     content: row.content,
     thinking: row.thinking,
     model: row.model,

@@ -9,6 +9,7 @@ import { type FactRows, factRows } from './fact-rows';
 import { type FactSourceRows, factSourceRows } from './fact-source-rows';
 import { type FaultRows, faultRows } from './fault-rows';
 import { type ForgetRows, forgetRows } from './forget-rows';
+import { type HandoffRows, handoffRows } from './handoff-rows';
 import { type JobRows, jobRows } from './job-rows';
 import { type MessageRows, messageRows } from './message-rows';
 import { migrate } from './migrate';
@@ -47,6 +48,7 @@ export type Store = {
   readonly jobs: JobRows;
   readonly traces: TraceRows;
   readonly captures: CaptureRows;
+  readonly handoffs: HandoffRows;
   readonly searchRows: SearchRows;
   readonly searchSources: SearchSources;
   readonly searchTexts: SearchTextTables;
@@ -98,6 +100,7 @@ export function storeOf(db: Database): Store {
     jobs: jobRows(db),
     traces: traceRows(db),
     captures: captureRows(db),
+    handoffs: handoffRows(db),
     searchRows: searchRows(db),
     searchSources: searchSources(db),
     searchTexts: searchTextTables(db),

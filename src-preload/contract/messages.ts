@@ -3,6 +3,7 @@ import type { ContextWindow, Conversation } from './conversations';
 import { id, longText, nothing, request } from './declare';
 
 export type MessageRole = 'system' | 'user' | 'assistant' | 'tool';
+export type MessageType = 'text' | 'summary' | 'handoff_context' | 'tool_call' | 'tool_result' | 'notice';
 export type MessageStatus = 'queued' | 'streaming' | 'done' | 'stopped' | 'interrupted' | 'failed';
 
 /** Where a stretch of a user message came from; offsets are UTF-16 and half open. */
@@ -17,6 +18,7 @@ export type Message = {
   readonly conversationId: string;
   readonly parentId: string | null;
   readonly role: MessageRole;
+  readonly type: MessageType;
   readonly content: string;
   readonly thinking: string | null;
   readonly model: string | null;

@@ -9,6 +9,7 @@ const message = (id: string, change: Partial<Message> = {}): Message => ({
   parentId: null,
   role: 'assistant',
   content: '',
+  type: 'text',
   thinking: null,
   model: 'm',
   status: 'streaming',

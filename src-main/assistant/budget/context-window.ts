@@ -20,8 +20,9 @@ export type WindowInput = {
 /** How full the window is, by what fills it. What the server counted for the last reply goes before any estimate. */
 export function contextWindow({ context, view, numCtx, reserve, factor }: WindowInput): ContextWindow {
   const scaled = (tokens: number) => Math.round(tokens * factor);
-  const whole = estimateTokens(renderSystem(context.parts));
-  const system = estimateTokens(renderSystem({ ...context.parts, person: '', recent: '' }));
+  const { handoff } = view;
+  const whole = estimateTokens(renderSystem(context.parts, { handoff }));
+  const system = estimateTokens(renderSystem({ ...context.parts, person: '', recent: '' }, { handoff }));
   const said = view.verbatim.filter(isSaid);
   const recalled = said.reduce((sum, row) => sum + estimateTokens(recalledIn(sentText(row))), 0);
   const parts = {

@@ -4,6 +4,8 @@ import type { Store } from '../../store/store';
 
 /** A branch as the model is to see it. */
 export type BranchView = {
+  /** The brief that the conversation began with; null where nothing was handed over. */
+  readonly handoff: string | null;
   /** What stands for the oldest messages; null before the first compaction. */
   readonly summary: { readonly id: string; readonly text: string } | null;
   /** The compactions in force, oldest first: the last one's summary carries all of them. */
@@ -35,6 +37,7 @@ export function viewBranch(store: Pick<Store, 'compactions' | 'messages'>, branc
   const ids = new Set(lineage.map(({ summaryId }) => summaryId));
   const isCovered = ({ compactedBy }: MessageRow) => compactedBy !== null && ids.has(compactedBy);
   return {
+    handoff: branch.find(({ messageType }) => messageType === 'handoff_context')?.content ?? null,
     summary: newest === undefined ? null : { id: newest.row.summaryId, text: newest.text },
     compactions: lineage,
     verbatim: branch.filter((row) => !isCovered(row)),

@@ -35,3 +35,18 @@ export const CHECKPOINT = `Write a note about this conversation for the assistan
 
 export const TITLE =
   'Name this conversation: two to six words that its user would recognise in a list, in the language that the user writes. Answer with the name only, on one line, without quotation marks.';
+
+export const HANDOFF_BRIEF = `Write a brief that hands this conversation over to somebody who has not read it and goes on from here. Use these headings exactly, in this order; leave one out that would be empty.
+
+## Goal
+What is to be reached, in one or two sentences.
+## State
+How far it is: what is done and works, and what does not; files, commands, values.
+## Decisions
+What was decided, and why.
+## Open questions
+What nobody has answered yet.
+## Next steps
+Boxes: "- [ ] step", or "- [x] step" for one that is done.
+
+Short bullets everywhere but under Goal. Keep names, paths, numbers and error messages word for word. Invent nothing; leave out greetings and anything about the person that the work does not need. Write in the language that the user writes, but leave the headings as they are. Answer with the brief only: no preamble, no closing words.`;

@@ -4,7 +4,7 @@ import { buildExtractionPrompt } from '../../memory/extraction/prompt';
 import * as background from './background-prompts';
 import { GREETING } from './sent-content';
 import { builtInSlots } from './slots';
-import { PERSON_HEADING, RECENT_HEADING, renderSummary } from './system-message';
+import { PERSON_HEADING, RECENT_HEADING, renderHandoff, renderSummary } from './system-message';
 
 const page = readFileSync('docs/prompts.md', 'utf8');
 const extraction = buildExtractionPrompt({
@@ -29,6 +29,7 @@ it.each([
   ['person heading', PERSON_HEADING],
   ['recent heading', RECENT_HEADING],
   ['summary block', renderSummary('- …')],
+  ['handoff block', renderHandoff('# …')],
   ['extraction', extraction],
 ])('docs/prompts.md shows %s word for word', (_, text) => {
   expect(page).toContain(text);
@@ -43,6 +44,7 @@ it('docs/prompts.md shows nothing that the source no longer says', () => {
     PERSON_HEADING,
     RECENT_HEADING,
     renderSummary('- …'),
+    renderHandoff('# …'),
     extraction,
   ]);
   expect(shown.filter((text) => !said.has(text ?? ''))).toEqual([]);

@@ -15,8 +15,12 @@ export type SystemParts = {
   readonly closing: string;
 };
 
+/** What this conversation was given to begin with, and what stands for its earlier messages. */
+export type Given = { readonly handoff?: string | null; readonly summary?: string | null };
+
 export const PERSON_HEADING = "--- Who you're talking to ---";
 export const SUMMARY_LABEL = 'summary of the earlier messages';
+export const HANDOFF_LABEL = 'handoff context';
 export const RECENT_HEADING = '--- Recent context ---';
 
 export function systemParts(slots: Slots, instructions: string | null, memory: SessionMemory): SystemParts {
@@ -31,10 +35,10 @@ export function systemParts(slots: Slots, instructions: string | null, memory: S
 }
 
 /**
- * The parts in their fixed order, a blank line between two; an empty part leaves no trace. What stands for earlier messages
- * comes last, as data.
+ * The parts in their fixed order, a blank line between two; an empty part leaves no trace. What was handed over and what
+ * stands for earlier messages come last, as data.
  */
-export function renderSystem(parts: SystemParts, summary: string | null = null): string {
+export function renderSystem(parts: SystemParts, given: Given = {}): string {
   return [
     parts.identity,
     parts.methodology,
@@ -42,10 +46,16 @@ export function renderSystem(parts: SystemParts, summary: string | null = null):
     headed(PERSON_HEADING, parts.person),
     headed(RECENT_HEADING, parts.recent),
     parts.closing,
-    summary === null ? '' : renderSummary(summary),
+    given.handoff ? renderHandoff(given.handoff) : '',
+    given.summary ? renderSummary(given.summary) : '',
   ]
     .filter((text) => text !== '')
     .join('\n\n');
+}
+
+/** Of what an earlier conversation or a file left for this one. */
+export function renderHandoff(brief: string): string {
+  return quoteAsData(brief, HANDOFF_LABEL);
 }
 
 export function renderSummary(summary: string): string {

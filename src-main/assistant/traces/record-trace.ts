@@ -95,7 +95,7 @@ function blocksOf({ context, view, said, factor }: Draft): TraceBody['blocks'] {
   const lines = (text: string, mark: RegExp) => text.match(mark)?.length ?? 0;
   const summary = view.summary === null ? '' : renderSummary(view.summary.text);
   const blocks: TraceBody['blocks'] = [
-    { kind: 'system', tokens: tokens(Object.values(rest).join('\n\n')), count: 1 },
+    { kind: 'system', tokens: tokens([...Object.values(rest), view.handoff ?? ''].join('\n\n')), count: 1 },
     { kind: 'person', tokens: tokens(person), count: lines(person, /^- /gm) },
     { kind: 'recent', tokens: tokens(recent), count: lines(recent, /^### /gm) },
     { kind: 'summary', tokens: tokens(summary), count: view.covered.length },

@@ -3,7 +3,8 @@ import { memoryJournal } from './002-memory-journal';
 import { searchMigration } from './003-search';
 import { jobsTraces } from './004-jobs-traces';
 import { captures } from './005-captures';
+import { handoffs } from './006-handoffs';
 import type { Migration } from './migration';
 
 /** In the order they run. */
-export const migrations: readonly Migration[] = [spine, memoryJournal, searchMigration, jobsTraces, captures];
+export const migrations: readonly Migration[] = [spine, memoryJournal, searchMigration, jobsTraces, captures, handoffs];
