@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import type { AssistantDeps } from './assistant/deps';
 import { assistantHandlers } from './assistant/handlers';
+import { createInjection } from './assistant/injection';
 import { createSessions } from './assistant/sessions';
 import { realTimers } from './assistant/timers';
 import { memoryTokens, windowTokens } from './assistant/window-size';
@@ -114,7 +115,7 @@ export function startEngine(options: EngineOptions): Engine {
     emit,
     trainedContext: models.trainedContext,
     localModel: models.firstLocal,
-    isInjectionOff,
+    injection: createInjection({ settings, isOffForThisStart: isInjectionOff }),
     logError: log.error,
   };
   const sessions = createSessions(deps);

@@ -1,4 +1,5 @@
 import type { AssistantDeps } from '../../src-main/assistant/deps';
+import { createInjection } from '../../src-main/assistant/injection';
 import { createSessions } from '../../src-main/assistant/sessions';
 import type { MemoryDeps } from '../../src-main/memory/deps';
 import { documentSections } from '../../src-main/memory/documents/document-sections';
@@ -56,7 +57,7 @@ export function startEngine({ fresh, store, clock }: World, provider: ModelProvi
     emit: () => undefined,
     trainedContext: () => WINDOW,
     localModel: () => null,
-    isInjectionOff: false,
+    injection: createInjection({ settings, isOffForThisStart: false }),
     logError: (_, error) => void errors.push(error),
   };
   return {

@@ -1,5 +1,4 @@
 import { userNamespace } from '../memory/deps';
-import { mayInject } from '../memory/pause';
 import { estimateTokens } from '../memory/tokens';
 import { RECALL_LABEL, type RecalledForTurn, type TurnQuestion } from '../recall/for-turn';
 import type { MessageRow } from '../store/message-rows';
@@ -54,7 +53,7 @@ function questionOf(deps: AssistantDeps, { question, branch, systemMessage, numC
     access: {
       mode: deps.settings.get('workspace.mode'),
       hasNamespace: userNamespace(deps.settings) !== null,
-      isMemoryOn: mayInject(deps),
+      isMemoryOn: deps.injection.isOn(question.conversationId),
       asker: 'model',
     },
     systemMessage,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { userNamespace } from '../memory/deps';
-import { mayInject } from '../memory/pause';
 import { NO_MEMORY, readSessionMemory, type SessionMemory } from '../memory/session-memory';
 import type { ConversationRow } from '../store/conversation-rows';
 import type { AssistantDeps } from './deps';
@@ -16,27 +15,37 @@ import { memoryTokens } from './window-size';
 export function freezeContext(deps: AssistantDeps, conversation: ConversationRow, windowSize: number): FrozenContext {
   const frozen = parseFrozenContext(conversation.sessionContext);
   const slots = slotsInForce(deps);
-  const keys = { memoryKey: memoryKey(deps), slotsKey: digest(JSON.stringify(slots)) };
+  const keys = { memoryKey: memoryKey(deps, conversation.id), slotsKey: digest(JSON.stringify(slots)) };
   if (frozen?.memoryKey === keys.memoryKey && frozen.slotsKey === keys.slotsKey) return frozen;
 
   const memory: SessionMemory =
     frozen?.memoryKey === keys.memoryKey
       ? { ...frozen.parts, injected: frozen.injected, candidates: frozen.candidates ?? [] }
       : readMemory(deps, conversation.id, windowSize);
+  const renderedAt = frozen?.memoryKey === keys.memoryKey ? frozen.renderedAt : deps.now();
   const context: FrozenContext = {
     version: 1,
     parts: systemParts(slots, null, memory),
     ...keys,
     injected: memory.injected,
     candidates: [...memory.candidates],
+    ...(renderedAt === undefined ? {} : { renderedAt }),
   };
   deps.store.conversations.setSessionContext({ id: conversation.id, sessionContext: JSON.stringify(context) });
   return context;
 }
 
+/** *Refresh memory in this chat*: the memory parts are made again with the next request, everything else stays. */
+export function forgetFrozenMemory({ store }: AssistantDeps, conversation: ConversationRow): void {
+  const frozen = parseFrozenContext(conversation.sessionContext);
+  if (frozen === null) return;
+  const sessionContext = JSON.stringify({ ...frozen, memoryKey: '' } satisfies FrozenContext);
+  store.conversations.setSessionContext({ id: conversation.id, sessionContext });
+}
+
 /** A memory that cannot be read counts as empty: it never stops a reply. */
-function readMemory(deps: AssistantDeps, conversationId: string, windowSize: number): SessionMemory {
-  if (!mayInject(deps)) return NO_MEMORY;
+export function readMemory(deps: AssistantDeps, conversationId: string, windowSize: number): SessionMemory {
+  if (!deps.injection.isOn(conversationId)) return NO_MEMORY;
   try {
     return readSessionMemory(deps, deps, { conversationId, maxTokens: memoryTokens(deps.settings, windowSize) });
   } catch (error) {
@@ -45,8 +54,10 @@ function readMemory(deps: AssistantDeps, conversationId: string, windowSize: num
   }
 }
 
-function memoryKey(deps: AssistantDeps): string {
-  return mayInject(deps) ? `${userNamespace(deps.settings) ?? ''}|${deps.settings.get('workspace.mode')}` : 'off';
+function memoryKey(deps: AssistantDeps, conversationId: string): string {
+  return deps.injection.isOn(conversationId)
+    ? `${userNamespace(deps.settings) ?? ''}|${deps.settings.get('workspace.mode')}`
+    : 'off';
 }
 
 function slotsInForce({ settings }: AssistantDeps): Slots {

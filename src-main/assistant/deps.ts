@@ -5,6 +5,7 @@ import type { Facts } from '../memory/facts';
 import type { Working } from '../memory/working';
 import type { ModelProvider } from '../model/types';
 import type { RecalledForTurn, TurnQuestion } from '../recall/for-turn';
+import type { Injection } from './injection';
 import type { JobRunners } from './jobs/queue';
 import type { Timers } from './timers';
 
@@ -30,6 +31,5 @@ export type AssistantDeps = MemoryDeps & {
   readonly localModel: () => string | null;
   /** A fault that must not stop anything: goes to the log with its stack. */
   readonly logError: (event: string, error: unknown, fields?: LogFields) => void;
-  /** `--no-memory`: nothing is injected; writing goes on. */
-  readonly isInjectionOff: boolean;
+  readonly injection: Injection;
 };

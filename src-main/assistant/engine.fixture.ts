@@ -6,6 +6,7 @@ import { createScriptedProvider, type ScriptedReply } from '../model/scripted';
 import { openSettings } from '../settings/settings';
 import { openStore, type Store } from '../store/store';
 import type { AssistantDeps } from './deps';
+import { createInjection } from './injection';
 import { createSessions } from './sessions';
 
 export type Told = { readonly [N in EventName]: { readonly name: N; readonly payload: Events[N] } }[EventName];
@@ -67,7 +68,7 @@ export function startTestEngine(
     trainedContext: () => options.trainedContext ?? 8_192,
     isSavingPower: () => !options.hasJobs,
     localModel: () => null,
-    isInjectionOff: options.isInjectionOff ?? false,
+    injection: createInjection({ settings, isOffForThisStart: options.isInjectionOff ?? false }),
     ...(options.learn === undefined ? {} : { learn: options.learn }),
   };
   const sessions = createSessions(deps);

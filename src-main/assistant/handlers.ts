@@ -1,4 +1,5 @@
 import type { Handlers } from '../../src-preload/contract';
+import { chatMemory, refreshMemory } from './chat-memory';
 import { existingConversation, renameConversation, restoreConversation, setModel } from './conversations';
 import type { AssistantDeps } from './deps';
 import { openConversation } from './open-conversation';
@@ -7,10 +8,10 @@ import { conversationOf, messageOf } from './views';
 
 type AssistantRequest = Extract<
   keyof Handlers,
-  `conversation:${string}` | `message:${string}` | `compaction:${string}` | `trace:${string}`
+  `conversation:${string}` | `message:${string}` | `chat-memory:${string}` | `compaction:${string}` | `trace:${string}`
 >;
 
-/** `conversation:*`, `message:*`, `compaction:*` and `trace:*`. */
+/** `conversation:*`, `message:*`, `chat-memory:*`, `compaction:*` and `trace:*`. */
 export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick<Handlers, AssistantRequest> {
   return {
     'conversation:list': () => deps.store.conversations.list(deps.workspaceId).map(conversationOf),
@@ -55,6 +56,17 @@ export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick
     'message:typing': () => {
       sessions.noteActivity();
       return null;
+    },
+    'chat-memory:read': ({ conversationId }) => chatMemory(sessions.loop, conversationId),
+    'chat-memory:refresh': ({ conversationId }) => {
+      refreshMemory(sessions.loop, conversationId);
+      sessions.tellWindow(conversationId);
+      return chatMemory(sessions.loop, conversationId);
+    },
+    'chat-memory:set': ({ conversationId, isOn }) => {
+      deps.injection.set(existingConversation(deps, conversationId).id, isOn);
+      sessions.tellWindow(conversationId);
+      return chatMemory(sessions.loop, conversationId);
     },
     'compaction:make': ({ conversationId }) => sessions.compact(conversationId),
     'compaction:read': ({ id }) => sessions.readCompaction(id),

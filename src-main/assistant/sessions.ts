@@ -34,6 +34,8 @@ export type Sessions = TooLong & {
   readonly compact: (conversationId: string) => Promise<Compaction | null>;
   readonly readCompaction: (id: string) => OpenCompaction;
   readonly undoCompaction: (id: string) => void;
+  /** How full the window of a conversation is now. */
+  readonly tellWindow: (conversationId: string) => void;
   readonly setPinned: (messageId: string, isPinned: boolean) => MessageRow;
   readonly traces: Traces;
   readonly loop: Loop;
@@ -88,6 +90,7 @@ export function createSessions(deps: AssistantDeps): Sessions {
         letGo();
       }
     },
+    tellWindow,
     readCompaction: (id) => readCompaction(loop, id),
     undoCompaction: (id) => {
       const conversationId = readCompaction(loop, id).compaction.conversationId;

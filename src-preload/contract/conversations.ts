@@ -36,7 +36,7 @@ export type ContextWindow = {
   readonly messages: number;
   readonly reserve: number;
   readonly isEstimate: boolean;
-  /** How many remembered things stand in the system message. */
+  /** How many remembered things stand in the system message and ride on the last message. */
   readonly injected: number;
 };
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type AppEvents, appRequests } from './app';
 import { type BackupEvents, backupRequests } from './backups';
 import { captureRequests } from './capture';
+import { chatMemoryRequests } from './chat-memory';
 import { type CompactionEvents, compactionRequests } from './compactions';
 import { type ConversationEvents, conversationRequests } from './conversations';
 import { type DesktopEvents, desktopRequests } from './desktop';
@@ -23,6 +24,7 @@ export const requests = {
   ...backupRequests,
   ...conversationRequests,
   ...messageRequests,
+  ...chatMemoryRequests,
   ...compactionRequests,
   ...traceRequests,
   ...memoryRequests,

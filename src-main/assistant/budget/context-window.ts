@@ -6,6 +6,7 @@ import type { BranchView } from '../compaction/branch-view';
 import type { FrozenContext } from '../prompt/frozen-context';
 import { isSaid, sentText } from '../prompt/request-messages';
 import { renderSummary, renderSystem } from '../prompt/system-message';
+import { recalledItems } from '../recalled-items';
 import { MESSAGE_OVERHEAD } from './calibration';
 
 export type WindowInput = {
@@ -24,6 +25,7 @@ export function contextWindow({ context, view, numCtx, reserve, factor }: Window
   const whole = estimateTokens(renderSystem(context.parts, { handoff }));
   const system = estimateTokens(renderSystem({ ...context.parts, person: '', recent: '' }, { handoff }));
   const said = view.verbatim.filter(isSaid);
+  const question = said.findLast(({ role }) => role === 'user');
   const recalled = said.reduce((sum, row) => sum + estimateTokens(recalledIn(sentText(row))), 0);
   const parts = {
     system: scaled(system + MESSAGE_OVERHEAD),
@@ -43,7 +45,7 @@ export function contextWindow({ context, view, numCtx, reserve, factor }: Window
     messages,
     reserve,
     isEstimate: last === undefined || after > 0,
-    injected: context.injected,
+    injected: context.injected + (question === undefined ? 0 : recalledItems(question)),
   };
 }
 

@@ -14,6 +14,8 @@ export type FrozenContext = {
   readonly injected: number;
   /** What memory had to offer when the message was made, and why each is in or out; absent in older ones. */
   readonly candidates?: readonly FrozenCandidate[] | undefined;
+  /** When the memory parts were made, in ms; absent in older ones. */
+  readonly renderedAt?: number | undefined;
 };
 
 export type FrozenCandidate = z.infer<typeof candidate>;
@@ -38,6 +40,7 @@ const schema = z.object({
   slotsKey: z.string(),
   injected: z.int().min(0),
   candidates: z.array(candidate).optional(),
+  renderedAt: z.int().optional(),
 });
 
 /** `null` for a row that cannot be read: the context is then rendered again. */
