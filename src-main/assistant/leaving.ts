@@ -69,8 +69,8 @@ export function createLeaving(
       );
     },
     recover: async () => {
-      store.messages.interruptStreaming();
-      for (const row of store.conversations.listUncheckpointed()) {
+      store.messages.interruptStreaming(loop.workspaceId);
+      for (const row of store.conversations.listUncheckpointed(loop.workspaceId)) {
         await checkpoint(loop, row.id, { at: row.updatedAt });
         queueCheckpoint(row.id);
       }
@@ -79,7 +79,7 @@ export function createLeaving(
     },
     close: async () => {
       for (const conversationId of [...clocks.keys()]) stopClock(conversationId);
-      for (const row of store.conversations.listUncheckpointed()) {
+      for (const row of store.conversations.listUncheckpointed(loop.workspaceId)) {
         await checkpoint(loop, row.id, { at: now() });
         queueCheckpoint(row.id);
       }

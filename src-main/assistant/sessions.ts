@@ -37,6 +37,8 @@ export type Sessions = TooLong & {
   /** How full the window of a conversation is now. */
   readonly tellWindow: (conversationId: string) => void;
   readonly setPinned: (messageId: string, isPinned: boolean) => MessageRow;
+  /** Background work stands still until it is let go, as long as another workspace is open. */
+  readonly hold: () => () => void;
   readonly traces: Traces;
   readonly loop: Loop;
   /** What a crash left behind: marks broken replies, makes up for missed checkpoints, takes up the queue. */
@@ -61,6 +63,7 @@ export function createSessions(deps: AssistantDeps): Sessions {
     ...askForMoreRoom(loop, replies),
     leave: leaving.leave,
     noteActivity: jobs.noteActivity,
+    hold: jobs.hold,
     traces: loop.traces,
     loop,
     send: async (message) => {

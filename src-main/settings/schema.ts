@@ -12,6 +12,8 @@ const slot = z.string().max(32_768).nullable();
  */
 export const appSettings = z.object({
   'onboarding.done': z.boolean().default(false),
+  /** The workspace that the main window shows; chosen with `workspace:use`. */
+  'workspace.open': z.uuid().describe('chosen in the list of workspaces').nullable().default(null),
   'ollama.host': z.string().min(1).max(2_048).nullable().default(null),
   /** Sealed values by header name; set through `header:set` only. */
   'ollama.headers': z

@@ -116,7 +116,7 @@ export function createDesktop({ engine, front, icons, isQuitting, ...pages }: De
   const prepareForKey = () => {
     if (settings.get('capture.shortcut') !== null) capture.prepare();
   };
-  settings.onChange((key, _, after) => {
+  settings.onChange((key, after) => {
     if (key === 'capture.shortcut') {
       shortcut.use(after[key]);
       prepareForKey();

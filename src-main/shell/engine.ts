@@ -3,7 +3,7 @@ import type { Capture } from '../../src-preload/contract/capture';
 import type { Destination } from '../../src-preload/contract/desktop';
 import type { Log } from '../log/log';
 import type { SecretBox } from '../model/server-headers';
-import type { Settings } from '../settings/settings';
+import type { AppWideSettings } from '../settings/settings';
 import type { RecallParts } from '../start-recall';
 import type { FileDialogs } from '../transfer/dialogs';
 
@@ -34,7 +34,7 @@ export type ShellRequest =
 
 export type Engine = {
   readonly handlers: Omit<Handlers, ShellRequest>;
-  readonly settings: Pick<Settings, 'get' | 'set' | 'onChange'>;
+  readonly settings: AppWideSettings;
   /** The inbox, newest first. */
   readonly captures: () => readonly Capture[];
   readonly notices: readonly string[];

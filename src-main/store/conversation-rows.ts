@@ -54,9 +54,9 @@ export function conversationRows(db: Database) {
   const deleted = db.prepare<Id & { readonly at: number | null }>(
     'UPDATE conversations SET deleted_at = @at WHERE id = @id',
   );
-  const unchecked = db.prepare<[], ConversationRow>(`
+  const unchecked = db.prepare<{ readonly workspaceId: string }, ConversationRow>(`
     SELECT ${COLUMNS} FROM conversations
-    WHERE deleted_at IS NULL AND active_leaf_id IS NOT NULL AND checkpointed_upto IS NOT active_leaf_id`);
+    WHERE workspace_id = @workspaceId AND deleted_at IS NULL AND active_leaf_id IS NOT NULL AND checkpointed_upto IS NOT active_leaf_id`);
   return {
     insert: (row: ConversationRow): void => void insert.run(row),
     read: (id: string): ConversationRow | undefined => read.get({ id }),
@@ -71,6 +71,6 @@ export function conversationRows(db: Database) {
     /** `null` brings it back. */
     setDeleted: (row: Id & { readonly at: number | null }): void => void deleted.run(row),
     /** Those whose newest message has not reached working memory: left by a crash. */
-    listUncheckpointed: (): readonly ConversationRow[] => unchecked.all(),
+    listUncheckpointed: (workspaceId: string): readonly ConversationRow[] => unchecked.all({ workspaceId }),
   };
 }

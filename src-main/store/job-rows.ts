@@ -19,9 +19,10 @@ export function jobRows(db: Database) {
   const add = db.prepare<JobRow>(`
     INSERT INTO jobs (id, kind, conversation_id, attempts, created_at)
     VALUES (@id, @kind, @conversationId, @attempts, @createdAt) ON CONFLICT DO NOTHING`);
-  const list = db.prepare<[], JobRow>(`
-    SELECT id, kind, conversation_id AS conversationId, attempts, created_at AS createdAt FROM jobs
-    ORDER BY created_at, id`);
+  const list = db.prepare<{ readonly workspaceId: string }, JobRow>(`
+    SELECT jobs.id, jobs.kind, conversation_id AS conversationId, attempts, jobs.created_at AS createdAt
+    FROM jobs JOIN conversations ON conversations.id = conversation_id
+    WHERE workspace_id = @workspaceId ORDER BY jobs.created_at, jobs.id`);
   const failed = db.prepare<Id>('UPDATE jobs SET attempts = attempts + 1 WHERE id = @id');
   const remove = db.prepare<Id>('DELETE FROM jobs WHERE id = @id');
   const orphans = db.prepare(`
@@ -30,7 +31,7 @@ export function jobRows(db: Database) {
     /** One of this kind for this conversation that waits already stays as it is. */
     add: (row: JobRow): void => void add.run(row),
     /** The longest waiting first. */
-    list: (): readonly JobRow[] => list.all(),
+    list: (workspaceId: string): readonly JobRow[] => list.all({ workspaceId }),
     countFailure: (id: string): void => void failed.run({ id }),
     remove: (id: string): void => void remove.run({ id }),
     /** Those of conversations that were deleted. */

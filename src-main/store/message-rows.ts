@@ -94,7 +94,9 @@ export function messageRows(db: Database) {
   );
   const pin = db.prepare<Id & { readonly pinned: 0 | 1 }>('UPDATE messages SET pinned = @pinned WHERE id = @id');
   const remove = db.prepare<Id>('DELETE FROM messages WHERE id = @id');
-  const interrupt = db.prepare("UPDATE messages SET status = 'interrupted' WHERE status = 'streaming'");
+  const interrupt = db.prepare<{ readonly workspaceId: string }>(`
+    UPDATE messages SET status = 'interrupted' WHERE status = 'streaming'
+      AND EXISTS (SELECT 1 FROM conversations WHERE id = conversation_id AND workspace_id = @workspaceId)`);
   return {
     insert: (row: NewMessageRow): void => void insert.run({ ...PLAIN, ...row }),
     read: (id: string): MessageRow | undefined => read.get({ id }),
@@ -109,6 +111,6 @@ export function messageRows(db: Database) {
     setPinned: (row: Id & { readonly pinned: 0 | 1 }): void => void pin.run(row),
     remove: (id: string): void => void remove.run({ id }),
     /** After a crash: what was streaming will not go on by itself. Returns how many. */
-    interruptStreaming: (): number => interrupt.run().changes,
+    interruptStreaming: (workspaceId: string): number => interrupt.run({ workspaceId }).changes,
   };
 }

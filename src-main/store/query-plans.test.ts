@@ -26,7 +26,7 @@ const queries: readonly (readonly [string, (store: Store) => unknown])[] = [
   ['the branch of a chat', (store) => store.messages.listBranch(id)],
   ['one message', (store) => store.messages.read(id)],
   ['the progress of a reply', (store) => store.messages.saveProgress({ id, content: '', thinking: null })],
-  ['what a kill left streaming', (store) => store.messages.interruptStreaming()],
+  ['what a kill left streaming', (store) => store.messages.interruptStreaming(id)],
   ['the list of chats', (store) => store.conversations.list(id)],
   ['one chat', (store) => store.conversations.read(id)],
   ['the facts in force', (store) => store.facts.listActive({ workspaceId: id, namespace: 'user/profile' })],

@@ -173,7 +173,7 @@ describe('undo', () => {
     expect(sent.some(({ content }) => content.includes('Turn 0'))).toBe(true);
     expect(engine.working.list()[0]?.content).toContain(GOOD);
     engine.timers.elapse(20_000);
-    await settled(() => engine.store.jobs.list().length === 0);
+    await settled(() => engine.store.jobs.list(engine.workspaceId).length === 0);
     expect(open(engine, id).filter(({ undoneAt }) => undoneAt === null)).toEqual([]);
     await talk(engine, 3, id);
     expect(open(engine, id).filter(({ undoneAt }) => undoneAt === null)).toHaveLength(1);
@@ -194,10 +194,10 @@ describe('what happens by itself', () => {
   it('over the threshold a compaction waits for an idle moment, and is made then', async () => {
     const engine = start(undefined, { hasJobs: true });
     const id = await talk(engine, 7);
-    expect(engine.store.jobs.list().map(({ kind }) => kind)).toContain('summary');
+    expect(engine.store.jobs.list(engine.workspaceId).map(({ kind }) => kind)).toContain('summary');
     expect(open(engine, id)).toEqual([]);
     engine.timers.elapse(20_000);
-    await settled(() => engine.store.jobs.list().length === 0);
+    await settled(() => engine.store.jobs.list(engine.workspaceId).length === 0);
     expect(open(engine, id)).toHaveLength(1);
   });
 
@@ -209,7 +209,7 @@ describe('what happens by itself', () => {
     const waiting = () => engine.logged.filter((line) => 'job' in line && line.job === 'summary').length;
     await settled(() => waiting() === 1);
     expect(open(engine, id)).toEqual([]);
-    expect(engine.store.jobs.list().map(({ kind }) => kind)).toEqual(['summary']);
+    expect(engine.store.jobs.list(engine.workspaceId).map(({ kind }) => kind)).toEqual(['summary']);
   });
 
   it('a short conversation has nothing to make short', async () => {

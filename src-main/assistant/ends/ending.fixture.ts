@@ -1,5 +1,5 @@
 import { openStore } from '../../store/store';
-import { settled, startTestEngine, type TestEngine } from '../engine.fixture';
+import { settled, startTestEngine, type TestEngine, WORKSPACE } from '../engine.fixture';
 
 /**
  * A process that is brought to a point in a conversation's life and then waits for its end:
@@ -68,7 +68,7 @@ async function reach({ provider, sessions, timers }: TestEngine): Promise<string
       const asked = provider.requests.length;
       timers.elapse(20_000);
       await settled(() => {
-        if (moment === 'after') return store.jobs.list().length === 0;
+        if (moment === 'after') return store.jobs.list(WORKSPACE).length === 0;
         return isCheckpoint ? provider.requests.length === asked + 2 : hasStartedLearning;
       });
       return conversation;

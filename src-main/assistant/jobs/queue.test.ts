@@ -5,7 +5,7 @@ import { createJobs } from './queue';
 import { titleIn } from './title-job';
 
 const says = (...steps: string[]) => ({ steps });
-const kinds = (engine: TestEngine) => engine.store.jobs.list().map(({ kind }) => kind);
+const kinds = (engine: TestEngine) => engine.store.jobs.list(engine.workspaceId).map(({ kind }) => kind);
 const idle = (engine: TestEngine) => engine.timers.elapse(20_000);
 
 describe('background work', () => {
@@ -127,12 +127,12 @@ describe('background work', () => {
       running -= 1;
       return 'done';
     };
-    for (const job of engine.store.jobs.list()) engine.store.jobs.remove(job.id);
+    for (const job of engine.store.jobs.list(engine.workspaceId)) engine.store.jobs.remove(job.id);
     const jobs = createJobs({ ...engine.deps, runners: { brief: run }, isSavingPower: () => false });
     for (const id of ids) jobs.add('brief', id);
     for (const id of ids) jobs.add('brief', id);
     idle(engine);
-    await settled(() => engine.store.jobs.list().length === 0);
+    await settled(() => engine.store.jobs.list(engine.workspaceId).length === 0);
     expect(most).toBe(1);
     expect(ran.toSorted()).toEqual(ids.toSorted());
   });
@@ -140,7 +140,7 @@ describe('background work', () => {
   it('that cannot run now keeps back no other', async () => {
     const engine = startTestEngine();
     const id = await engine.exchange('Talk', says('Yes.'));
-    for (const job of engine.store.jobs.list()) engine.store.jobs.remove(job.id);
+    for (const job of engine.store.jobs.list(engine.workspaceId)) engine.store.jobs.remove(job.id);
     const ran: string[] = [];
     const runners: JobRunners = {
       title: async () => {
@@ -158,13 +158,13 @@ describe('background work', () => {
     idle(engine);
     await settled(() => ran.includes('extraction'));
     expect(ran).toEqual(['title', 'extraction']);
-    expect(engine.store.jobs.list()).toMatchObject([{ kind: 'title' }]);
+    expect(engine.store.jobs.list(engine.workspaceId)).toMatchObject([{ kind: 'title' }]);
   });
 
   it('that fails is tried three times; when nobody can be asked it waits without a count', async () => {
     const engine = startTestEngine();
     const id = await engine.exchange('Talk', says('Yes.'));
-    for (const job of engine.store.jobs.list()) engine.store.jobs.remove(job.id);
+    for (const job of engine.store.jobs.list(engine.workspaceId)) engine.store.jobs.remove(job.id);
     let ran = 0;
     let end: JobEnd = 'unavailable';
     const runners: JobRunners = {
@@ -177,12 +177,12 @@ describe('background work', () => {
     jobs.add('brief', id);
     idle(engine);
     await settled(() => ran === 1);
-    expect(engine.store.jobs.list()).toMatchObject([{ attempts: 0 }]);
+    expect(engine.store.jobs.list(engine.workspaceId)).toMatchObject([{ attempts: 0 }]);
     end = 'failed';
     await new Promise((resolve) => setImmediate(resolve));
     jobs.noteActivity();
     idle(engine);
-    await settled(() => engine.store.jobs.list().length === 0);
+    await settled(() => engine.store.jobs.list(engine.workspaceId).length === 0);
     expect(ran).toBe(4);
   });
 });

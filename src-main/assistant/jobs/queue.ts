@@ -29,6 +29,8 @@ const MOST_ATTEMPTS = 3;
 
 export type JobQueueDeps = {
   readonly store: Pick<Store, 'jobs'>;
+  /** Whose work this is; the others' waits for theirs. */
+  readonly workspaceId: string;
   readonly newId: () => string;
   readonly now: () => number;
   readonly timers: Timers;
@@ -56,7 +58,7 @@ export function createJobs(deps: JobQueueDeps): Jobs {
 
   /** Kinds that nobody can run here wait for a start that can. */
   const nextJob = (passedBy: ReadonlySet<string> = new Set()) =>
-    store.jobs.list().find(({ id, kind }) => runners[kind] !== undefined && !passedBy.has(id));
+    store.jobs.list(deps.workspaceId).find(({ id, kind }) => runners[kind] !== undefined && !passedBy.has(id));
 
   const begin = () => {
     cancelTimer = undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createScriptedProvider } from '../../model/scripted';
-import { testMemory } from '../memory.fixture';
+import { testMemory, WORKSPACE } from '../memory.fixture';
 
 const answers = (reply: unknown) =>
   createScriptedProvider({ replies: [{ steps: [typeof reply === 'string' ? reply : JSON.stringify(reply)] }] });
@@ -144,7 +144,7 @@ describe('what is learned from a conversation', () => {
     await memory.learn(conversationId);
     expect(memory.texts()).toEqual(['Lives in Porto']);
     expect(id).not.toBe(reply.id);
-    memory.store.messages.interruptStreaming();
+    memory.store.messages.interruptStreaming(WORKSPACE);
     await memory.learn(conversationId);
     expect(memory.texts().toSorted()).toEqual(['Lives in Porto', 'Works as a nurse']);
   });

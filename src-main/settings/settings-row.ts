@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { AppError } from '../errors';
+import { readRow } from './read-row';
+import { SCHEMA_VERSION, type Scope, schemas } from './schema';
+import { rangeSentence } from './wording';
+
+type Place = { readonly scope: Scope; readonly scopeId: string };
+
+/** Where the rows are kept; the store's `SettingsRows` is one. */
+export type SettingsStorage = {
+  readonly read: (place: Place) => { readonly version: number; readonly body: string } | undefined;
+  readonly write: (row: Place & { readonly version: number; readonly body: string }) => void;
+  readonly setAside: (row: Place & { readonly body: string }) => void;
+};
+
+/** The row of one scope: what was set, without defaults. */
+export type SettingsRow = {
+  readonly values: () => Readonly<Record<string, unknown>>;
+  /** `undefined` resets. Throws `AppError('invalid_setting')` with the field's name and range. */
+  readonly set: (key: string, value: unknown) => void;
+  /** Called after each change. */
+  readonly onChange: (listener: (key: string) => void) => void;
+  /** Says what could not be read and was set aside. */
+  readonly notices: readonly string[];
+};
+
+/** A bad row falls back to defaults and is kept aside. */
+export function openSettingsRow(storage: SettingsStorage, place: Place): SettingsRow {
+  const notices: string[] = [];
+  const listeners: ((key: string) => void)[] = [];
+  let values = read();
+
+  function read(): Record<string, unknown> {
+    const row = storage.read(place);
+    if (row === undefined) return {};
+    const found = readRow(row, place.scope);
+    if (found.dropped.length > 0) {
+      storage.setAside({ ...place, body: JSON.stringify(found.values) });
+      notices.push(
+        `Some settings could not be read and are back at their defaults: ${found.dropped.join(', ')}. The old values are kept aside in the database.`,
+      );
+    }
+    return found.values;
+  }
+
+  return {
+    values: () => values,
+    set: (key, value) => {
+      const next = { ...values };
+      if (value === undefined) delete next[key];
+      else next[key] = check(place.scope, key, value);
+      storage.write({ ...place, version: SCHEMA_VERSION, body: JSON.stringify(next) });
+      values = next;
+      for (const listener of listeners) listener(key);
+    },
+    onChange: (listener) => void listeners.push(listener),
+    notices,
+  };
+}
+
+function check(scope: Scope, key: string, value: unknown): unknown {
+  const shape: Readonly<Record<string, z.ZodType>> = schemas[scope].shape;
+  const schema = shape[key];
+  const parsed = schema?.safeParse(value);
+  if (schema === undefined || parsed?.success) return parsed?.data;
+  throw new AppError('invalid_setting', `${rangeSentence(key, schema)} It was not changed.`, { field: key });
+}

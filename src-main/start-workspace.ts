@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import type { Emit, Handlers } from '../src-preload/contract';
+import type { AssistantDeps } from './assistant/deps';
+import { assistantHandlers } from './assistant/handlers';
+import { createInjection } from './assistant/injection';
+import { createSessions, type Sessions } from './assistant/sessions';
+import { realTimers } from './assistant/timers';
+import { memoryTokens, windowTokens } from './assistant/window-size';
+import { normalAccelerator } from './capture/accelerator';
+import { type MemoryDeps, userNamespace } from './memory/deps';
+import { createForget } from './memory/forget/forget';
+import { forgetHandlers } from './memory/forget/handlers';
+import { memoryHandlers } from './memory/handlers';
+import { extractConversation } from './memory/learning/extract-conversation';
+import { createMemory, type Memory } from './memory/memory';
+import { mayInject } from './memory/pause';
+import { renameNamespace } from './memory/rename-namespace';
+import { verifyMemory } from './memory/verify';
+import { parseWorkingFile } from './memory/working-file';
+import type { ModelRoom } from './model/room';
+import { modelSettingChecks } from './model/setting-checks';
+import { proposeImported } from './propose-imported';
+import { searchHandlers } from './recall/handlers';
+import type { SearchIndex } from './recall/search-index';
+import { settingsHandlers } from './settings/handlers';
+import { type AppWideSettings, openSettings, type Settings } from './settings/settings';
+import type { EngineOptions, ShellRequest } from './shell/engine';
+import type { StartedRecall } from './start-recall';
+import { backupFolder } from './store/backup-files';
+import type { Backups } from './store/backups';
+import type { Store } from './store/store';
+import { createTransfers } from './transfer/transfers';
+
+/** What all workspaces stand on. */
+export type Ground = Pick<EngineOptions, 'databaseFile' | 'log' | 'isInjectionOff' | 'dialogs'> & {
+  readonly store: Store;
+  readonly index: SearchIndex;
+  readonly room: ModelRoom;
+  readonly found: StartedRecall;
+  readonly backups: Backups;
+  readonly appSettings: AppWideSettings;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly timeZone: () => string;
+};
+
+/** What is answered by the workspace that is open: all that is not the app's own. */
+export type WorkspaceRequest = Exclude<
+  keyof Handlers,
+  ShellRequest | 'backup:create' | `${'capture' | 'model' | 'header' | 'workspace'}:${string}`
+>;
+
+/** One workspace with all that lives in it. */
+export type WorkspaceRoom = {
+  readonly id: string;
+  readonly settings: Settings;
+  readonly memory: Memory;
+  readonly sessions: Sessions;
+  readonly handlers: Pick<Handlers, WorkspaceRequest>;
+  readonly close: () => Promise<void>;
+};
+
+/** @param emit tells the windows, as long as this workspace is the open one. */
+export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit): WorkspaceRoom {
+  const { store, room, found, log, now, newId, timeZone, databaseFile, isInjectionOff } = ground;
+  const { models } = room;
+  const settings = openSettings(store.settings, workspaceId, ground.appSettings.row);
+  const memoryDeps: MemoryDeps = {
+    store,
+    settings,
+    workspaceId,
+    now,
+    newId,
+    changed: () => emit('memory:changed', {}),
+    logEvent: log.event,
+  };
+  const memory = createMemory(memoryDeps);
+  const modelInUse = () => settings.get('ollama.model') ?? models.firstLocal();
+  // Also at the start: a process that ended between the setting and the move left it to be done.
+  const followNamespace = () => {
+    const to = settings.get('memory.user_namespace');
+    if (to !== null) renameNamespace(memoryDeps, to);
+  };
+  followNamespace();
+  settings.onChange((key) => {
+    if (key === 'memory.user_namespace') followNamespace();
+  });
+  const numCtx = (model: string) => windowTokens(settings, model, models.trainedContext(model));
+  const learning = { ...memoryDeps, ...memory, timeZone, numCtx, provider: () => room.provider };
+  const deps: AssistantDeps = {
+    ...memoryDeps,
+    ...memory,
+    recall: (question) => {
+      found.noteActivity();
+      return found.room.forTurn(question);
+    },
+    learn: (conversationId, signal) => extractConversation(learning, conversationId, signal),
+    provider: () => room.provider,
+    timeZone,
+    timers: realTimers,
+    emit,
+    trainedContext: models.trainedContext,
+    localModel: models.firstLocal,
+    injection: createInjection({ settings, isOffForThisStart: isInjectionOff }),
+    logError: log.error,
+  };
+  const sessions = createSessions(deps);
+  const reindex = () => void verifyMemory({ store, timeZone });
+  const forget = createForget({
+    ...memoryDeps,
+    databaseFile,
+    reindexAll: reindex,
+    backUp: async () => join(backupFolder(databaseFile), (await ground.backups.create()).backups[0]?.name ?? ''),
+  });
+  const transfers = createTransfers({
+    store,
+    index: ground.index,
+    workspaceId,
+    databaseFile,
+    dialogs: ground.dialogs,
+    parseWorking: (text) => parseWorkingFile(text, now()),
+    propose: proposeImported(memoryDeps, memory),
+    reindex,
+    emit,
+    now,
+    newId,
+    after: realTimers.after,
+  });
+  return {
+    id: workspaceId,
+    settings,
+    memory,
+    sessions,
+    handlers: {
+      ...assistantHandlers(deps, sessions),
+      ...transfers.handlers,
+      ...forgetHandlers(forget, { store, timeZone }),
+      ...memoryHandlers(memoryDeps, memory, () => memoryTokens(settings, numCtx(modelInUse() ?? ''))),
+      ...searchHandlers({
+        room: found.room,
+        workspaceId,
+        access: () => ({
+          mode: settings.get('workspace.mode'),
+          hasNamespace: userNamespace(settings) !== null,
+          isMemoryOn: mayInject({ settings, isInjectionOff }),
+          asker: 'model',
+        }),
+        now,
+        zone: timeZone,
+        onActivity: found.noteActivity,
+      }),
+      ...settingsHandlers(settings, {
+        emit,
+        model: modelInUse,
+        checks: {
+          ...modelSettingChecks(models, modelInUse),
+          'capture.shortcut': (keys) => normalAccelerator(String(keys)),
+        },
+      }),
+    },
+    close: async () => {
+      await Promise.all([sessions.close(), transfers.close()]);
+    },
+  };
+}
