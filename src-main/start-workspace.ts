@@ -4,6 +4,7 @@ import type { AssistantDeps } from './assistant/deps';
 import { assistantHandlers } from './assistant/handlers';
 import { createInjection } from './assistant/injection';
 import { createSessions, type Sessions } from './assistant/sessions';
+import { createTemporaryChats } from './assistant/temporary/temporary-chats';
 import { realTimers } from './assistant/timers';
 import { memoryTokens, windowTokens } from './assistant/window-size';
 import { normalAccelerator } from './capture/accelerator';
@@ -105,6 +106,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     logError: log.error,
   };
   const sessions = createSessions(deps);
+  const temporary = createTemporaryChats(deps, { kept: assistantHandlers(deps, sessions), hold: sessions.hold });
   const reindex = () => void verifyMemory({ store, timeZone });
   const forget = createForget({
     ...memoryDeps,
@@ -130,9 +132,9 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     id: workspaceId,
     settings,
     memory,
-    sessions,
+    sessions: { ...sessions, isBusy: () => sessions.isBusy() || temporary.isBusy() },
     handlers: {
-      ...assistantHandlers(deps, sessions),
+      ...temporary.handlers,
       ...transfers.handlers,
       ...forgetHandlers(forget, { store, timeZone }),
       ...memoryHandlers(memoryDeps, memory, () => memoryTokens(settings, numCtx(modelInUse() ?? ''))),
@@ -159,7 +161,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       }),
     },
     close: async () => {
-      await Promise.all([sessions.close(), transfers.close()]);
+      await Promise.all([sessions.close(), temporary.close(), transfers.close()]);
     },
   };
 }

@@ -7,6 +7,7 @@ const conversation = (id: string, updatedAt: number, title = id): Conversation =
   title,
   titleBy: 'auto',
   kind: 'chat',
+  isTemporary: false,
   model: null,
   isPinned: false,
   draft: '',

@@ -18,6 +18,8 @@ export type AssistantDeps = MemoryDeps & {
   readonly learn?: (conversationId: string, signal: AbortSignal) => Promise<unknown>;
   /** Background work of other rooms, such as the brief of a handoff. */
   readonly otherJobs?: JobRunners;
+  /** Where another queue than one's own has to wait while a reply is written. */
+  readonly hold?: () => () => void;
   /** On battery saver background work waits. */
   readonly isSavingPower?: () => boolean;
   /** What memory has to say to a new message. */

@@ -6,7 +6,7 @@ import { openConversation } from './open-conversation';
 import type { Sessions } from './sessions';
 import { conversationOf, messageOf } from './views';
 
-type AssistantRequest = Extract<
+export type AssistantRequest = Extract<
   keyof Handlers,
   `conversation:${string}` | `message:${string}` | `chat-memory:${string}` | `compaction:${string}` | `trace:${string}`
 >;

@@ -55,7 +55,11 @@ export function createSessions(deps: AssistantDeps): Sessions {
     runners: jobRunners(loop),
     isSavingPower: () => deps.isSavingPower?.() ?? false,
   });
-  const replies = createReplies(loop, { jobs, began: (id) => leaving.stopClock(id), ended: afterReply });
+  const replies = createReplies(loop, {
+    jobs: { hold: deps.hold ?? jobs.hold },
+    began: (id) => leaving.stopClock(id),
+    ended: afterReply,
+  });
   const leaving = createLeaving(loop, { jobs, isStreaming: replies.isStreaming });
 
   return {

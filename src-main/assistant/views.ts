@@ -2,6 +2,7 @@ import type { Conversation } from '../../src-preload/contract/conversations';
 import type { Message } from '../../src-preload/contract/messages';
 import type { ConversationRow } from '../store/conversation-rows';
 import type { MessageRow } from '../store/message-rows';
+import { TEMPORARY_WORKSPACE } from './temporary/temporary-workspace';
 
 /** What the window sees of a row. */
 export function conversationOf(row: ConversationRow): Conversation {
@@ -10,6 +11,7 @@ export function conversationOf(row: ConversationRow): Conversation {
     title: row.title,
     titleBy: row.titleBy,
     kind: row.kind,
+    isTemporary: row.workspaceId === TEMPORARY_WORKSPACE,
     model: row.model,
     isPinned: row.pinned === 1,
     draft: row.draft,

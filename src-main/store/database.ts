@@ -16,6 +16,8 @@ export function connect(file: string, verbose?: Verbose): Database {
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');
     db.pragma('secure_delete = ON');
+    // What is to live in memory must not reach a temporary file either.
+    if (file === ':memory:') db.pragma('temp_store = MEMORY');
     return db;
   } catch (error) {
     db.close();

@@ -8,6 +8,8 @@ export type Conversation = {
   readonly title: string;
   readonly titleBy: 'auto' | 'user';
   readonly kind: 'chat' | 'project';
+  /** Lives only in main's memory, until it is deleted or Hearth ends. */
+  readonly isTemporary: boolean;
   readonly model: string | null;
   readonly isPinned: boolean;
   readonly draft: string;

@@ -15,6 +15,7 @@ import { type ModelEvents, modelRequests } from './model';
 import type { eventNames, requestNames } from './names';
 import { type SearchEvents, searchRequests } from './search';
 import { type SettingsEvents, settingsRequests } from './settings';
+import { temporaryRequests } from './temporary';
 import { traceRequests } from './traces';
 import { type TransferEvents, transferRequests } from './transfer';
 
@@ -23,6 +24,7 @@ export const requests = {
   ...appRequests,
   ...backupRequests,
   ...conversationRequests,
+  ...temporaryRequests,
   ...messageRequests,
   ...chatMemoryRequests,
   ...compactionRequests,

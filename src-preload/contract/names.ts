@@ -20,6 +20,7 @@ export const requestNames = [
   'conversation:leave',
   'conversation:set-draft',
   'conversation:set-model',
+  'temporary:start',
   'message:send',
   'message:stop',
   'message:regenerate',

@@ -117,6 +117,7 @@ describe('a chat that was just begun', () => {
         title: 't',
         titleBy: 'auto',
         kind: 'chat',
+        isTemporary: false,
         model: 'm',
         isPinned: false,
         draft: '',

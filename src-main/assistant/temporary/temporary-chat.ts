@@ -1,0 +1,67 @@
+import { protect } from '../../privacy/protect';
+import { openStore } from '../../store/store';
+import { existingConversation } from '../conversations';
+import type { AssistantDeps } from '../deps';
+import { noInjection } from '../injection';
+import { newConversation } from '../new-rows';
+import { createSessions, type Sessions } from '../sessions';
+import { titleOf } from '../title';
+import { temporarySettings } from './temporary-settings';
+import { TEMPORARY_WORKSPACE } from './temporary-workspace';
+
+export type TemporaryChat = {
+  readonly id: string;
+  readonly deps: AssistantDeps;
+  readonly sessions: Sessions;
+  /** Whether this is the id of the conversation, or of a message in it. */
+  readonly owns: (id: string) => boolean;
+  /** Called with each message: the first one gives the chat its name. */
+  readonly name: (text: string) => Promise<void>;
+  /** Stops a reply; then nothing of the chat is left. */
+  readonly end: () => Promise<void>;
+};
+
+/**
+ * One chat that lives only in this process: the same sessions as ever, over a database that is never a file. Nothing of
+ * it is remembered, looked up, traced or logged, and no job waits for it. `hold` keeps the work of the other chats back.
+ */
+export async function openTemporaryChat(
+  kept: AssistantDeps,
+  { model, hold }: { readonly model: string | null; readonly hold: Sessions['hold'] },
+): Promise<TemporaryChat> {
+  const store = openStore(':memory:');
+  store.workspaces.insert({ id: TEMPORARY_WORKSPACE, name: 'Temporary', createdAt: kept.now() });
+  const { recall: _recall, learn: _learn, otherJobs: _otherJobs, ...rest } = kept;
+  const deps: AssistantDeps = {
+    ...rest,
+    store,
+    hold,
+    settings: temporarySettings(kept.settings),
+    workspaceId: TEMPORARY_WORKSPACE,
+    injection: noInjection,
+    // A job would be work on a chat at a time when nobody looks.
+    isSavingPower: () => true,
+    changed: () => undefined,
+    logEvent: () => undefined,
+    // An error may quote what was said.
+    logError: () => undefined,
+  };
+  const { text: title } = await protect('Temporary chat');
+  const row = newConversation(deps, { title, model: model ?? deps.settings.get('ollama.model') });
+  store.conversations.insert(row);
+  const sessions = createSessions(deps);
+  return {
+    id: row.id,
+    deps,
+    sessions,
+    owns: (id) => (store.conversations.read(id) ?? store.messages.read(id)) !== undefined,
+    name: async (text) => {
+      if (existingConversation(deps, row.id).activeLeafId !== null) return;
+      store.conversations.setTitle({ id: row.id, title: await titleOf(text), titleBy: 'auto' });
+    },
+    end: async () => {
+      await sessions.close();
+      store.close();
+    },
+  };
+}
