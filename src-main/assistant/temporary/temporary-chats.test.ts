@@ -40,7 +40,7 @@ describe('a temporary chat', () => {
     const places = engine.store.forgetting.find((text) => text.split(SECRET_PLAN).length - 1);
     expect(places).toEqual([]);
     expect(engine.store.conversations.list(engine.workspaceId)).toEqual([]);
-    expect(engine.store.jobs.list()).toEqual([]);
+    expect(engine.store.jobs.list(engine.workspaceId)).toEqual([]);
     expect(engine.working.list()).toEqual([]);
     expect(JSON.stringify([engine.logged, engine.errors])).toBe('[[],[]]');
   });
