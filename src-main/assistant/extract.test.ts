@@ -53,6 +53,19 @@ describe('extract', () => {
     expect(estimateTokens(text)).toBeLessThanOrEqual(256);
   });
 
+  it('keeps what the user wrote to the letter, however much an assistant rambles about numbers', () => {
+    const codes = Array.from({ length: 14 }, (_, n) => `Zk${10 + n}q${(n * 37) % 100}`);
+    const messages = codes.flatMap((code, n) => [
+      user(`Buoy ${code} lies off the harbour wall. The log of that day names the wind, the tide and the watch.`),
+      assistant(
+        `The buoy ${codes[0]} is at ${n}:${10 + n} and ${n * 31}.5 m, see /log/${n}/day-${n}. Version v${n}.2 of ${codes[1]} says ${n}00 N.`,
+      ),
+    ]);
+    const text = extract(messages, 80);
+    expect(codes.filter((code) => !text.includes(code))).toEqual([]);
+    expect(estimateTokens(text)).toBeLessThanOrEqual(80);
+  });
+
   it('never exceeds its budget, never breaks a character, whatever it is given', () => {
     const message = fc.record({
       role: fc.constantFrom('user' as const, 'assistant' as const),

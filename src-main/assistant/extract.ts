@@ -1,6 +1,6 @@
 import { cutToTokens, estimateTokens } from '../memory/tokens';
 import { sentencesOf } from './sentences';
-import { type TermWeights, termsOf, weighTerms } from './term-weights';
+import { isExact, type TermWeights, termsOf, weighTerms } from './term-weights';
 
 export type ExtractMessage = { readonly role: 'user' | 'assistant'; readonly content: string };
 
@@ -10,6 +10,8 @@ const LAST_SHARE = 0.4;
 const CLOSING_SHARE = 0.15;
 /** Single terms say little, but a rare one that is lost is lost for good: at most this much of the rest is theirs. */
 const TERMS_SHARE = 0.7;
+/** Kept back from the leading lines for the numbers, paths and codes that the user wrote: nobody can guess those. */
+const EXACT_SHARE = 0.5;
 /** What is read of one message from each end, and of all: an extract is made while somebody waits. */
 const LONGEST_END = 16_384;
 const LONGEST_ALL = 262_144;
@@ -28,38 +30,49 @@ export function extract(messages: readonly ExtractMessage[], maxTokens: number):
   const last = asked.at(-1);
   const answer = bounded.findLast((message) => message.role === 'assistant');
   const weights = weighTerms(bounded.map((message) => message.content));
+  const exact = new Set(asked.flatMap((message) => termsOf(message.content)).filter(isExact));
+  const forLines = maxTokens - Math.min(tokensInLists(exact), maxTokens * EXACT_SHARE);
   const lines: string[] = [];
   const add = (label: string, text: string, share: number) => {
-    const clipped = clip(text, Math.floor(maxTokens * share) - estimateTokens(`- ${label}: `), weights);
+    const clipped = clip(text, Math.floor(forLines * share) - estimateTokens(`- ${label}: `), weights);
     if (clipped !== '') lines.push(`- ${label}: ${clipped}`);
   };
   if (first !== undefined && first !== last) add('First asked', first.content, FIRST_SHARE);
   if (last !== undefined) add('Last asked', last.content, LAST_SHARE);
   if (answer !== undefined) add('Last answer ended', sentencesOf(answer.content).at(-1) ?? '', CLOSING_SHARE);
-  const rest = new Rest(lines, maxTokens, weights);
+  const rest = new Rest({ lines, maxTokens, weights, exact });
   rest.addSentences(bounded.flatMap((message) => sentencesOf(message.content)));
   rest.addTerms();
   return cutToTokens(lines.join('\n'), maxTokens);
 }
+
+type RestParts = {
+  readonly lines: string[];
+  readonly maxTokens: number;
+  readonly weights: TermWeights;
+  /** Terms, lower case, that go before all others. */
+  readonly exact: ReadonlySet<string>;
+};
 
 /** Fills what the leading lines left of the budget. */
 class Rest {
   readonly #lines: string[];
   readonly #maxTokens: number;
   readonly #weights: TermWeights;
+  readonly #exact: ReadonlySet<string>;
   readonly #said: Set<string>;
 
-  constructor(lines: string[], maxTokens: number, weights: TermWeights) {
+  constructor({ lines, maxTokens, weights, exact }: RestParts) {
     this.#lines = lines;
     this.#maxTokens = maxTokens;
     this.#weights = weights;
+    this.#exact = exact;
     this.#said = new Set(lines.flatMap(termsOf));
   }
 
   addSentences(sentences: readonly string[]): void {
     const left = this.#left();
-    const reserve = this.#missing().reduce((sum, written) => sum + tokensInList(written), 0);
-    const budget = left - Math.min(reserve, left * TERMS_SHARE);
+    const budget = left - Math.min(tokensInLists(this.#missing()), left * TERMS_SHARE);
     const chosen = chooseSentences(sentences, { budget, said: this.#said, weights: this.#weights });
     for (const sentence of chosen) this.#lines.push(`- ${sentence}`);
   }
@@ -75,12 +88,16 @@ class Rest {
     if (fitting.length > 0) this.#lines.push(`- Also: ${fitting.join(', ')}`);
   }
 
-  /** What was not said yet, the weightiest first. */
+  /** What was not said yet: what the user wrote to the letter, then the weightiest. */
   #missing(): readonly string[] {
     return [...this.#weights]
       .filter(([term]) => !this.#said.has(term))
-      .sort(([, a], [, b]) => b.weight - a.weight)
+      .sort(([a, { weight }], [b, other]) => this.#rank(b) - this.#rank(a) || other.weight - weight)
       .map(([, { written }]) => written);
+  }
+
+  #rank(term: string): number {
+    return this.#exact.has(term) ? 1 : 0;
   }
 
   #left(): number {
@@ -90,6 +107,10 @@ class Rest {
 
 function tokensInList(term: string): number {
   return estimateTokens(term) + 0.5;
+}
+
+function tokensInLists(terms: Iterable<string>): number {
+  return [...terms].reduce((sum, term) => sum + tokensInList(term), 0);
 }
 
 /** The sentences that bring the most unsaid weight a token, in the order in which they were said. */

@@ -11,6 +11,11 @@ export function termsOf(text: string): readonly string[] {
   return [...new Set(written(text).map((term) => term.toLowerCase()))];
 }
 
+/** A number, path, version, address or name of code: worth nothing unless it is kept to the letter. */
+export function isExact(term: string): boolean {
+  return /[\p{N}/\\_@]/u.test(term);
+}
+
 /** What stands in few messages is worth more; numbers, paths and names more than other words. */
 export function weighTerms(texts: readonly string[]): TermWeights {
   const counts = new Map<string, { count: number; written: string }>();
@@ -39,7 +44,7 @@ function lengthFactor(term: string): number {
 }
 
 function isSpecific(term: string): boolean {
-  return /[\p{N}/\\_@]/u.test(term) || /^\p{Lu}/u.test(term);
+  return isExact(term) || /^\p{Lu}/u.test(term);
 }
 
 function written(text: string): readonly string[] {
