@@ -1,20 +1,24 @@
 import { defineConfig } from '@playwright/test';
 
-/** One worker: two cores already hold a window, its server and, in `real`, a model. No retries: a flaky test is a bug. */
+/**
+ * A window mostly waits, so that two test side by side, each worker on a display of its own, and beside them the one with
+ * the real model. No retries: a flaky test is a bug.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 3,
+  fullyParallel: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'e2e', testMatch: '*.spec.ts', testIgnore: ['real/**', 'pictures/**'] },
+    { name: 'e2e', testMatch: '*.spec.ts', testIgnore: ['real/**', 'pictures/**'], workers: 2 },
     // The pictures in the documentation: `npm run pictures`.
-    { name: 'pictures', testMatch: 'pictures/*.spec.ts' },
-    { name: 'real', testMatch: 'real/**/*.spec.ts', timeout: 240_000 },
+    { name: 'pictures', testMatch: 'pictures/*.spec.ts', workers: 1 },
+    { name: 'real', testMatch: 'real/**/*.spec.ts', timeout: 240_000, workers: 1, fullyParallel: false },
   ],
 });

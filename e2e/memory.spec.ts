@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, READY, test } from './fixtures/hearth';
+import { shortenQuiet } from './fixtures/waits';
 import { windowOf } from './fixtures/window';
 import type { Reply } from './stand-in/index';
 
@@ -56,12 +57,12 @@ async function sayAndLeave(page: Page, text: string): Promise<void> {
 /** Background work waits until the window has been quiet for a while. */
 async function expectToReview(page: Page, count: number): Promise<void> {
   const memory = page.getByRole('navigation').getByRole('button', { name: new RegExp(`Memory.*${count} to review`) });
-  await expect(memory).toBeVisible({ timeout: 60_000 });
+  await expect(memory).toBeVisible();
 }
 
 test('what the model wants to remember waits in Review, is accepted, and taken back', async ({ launch, ollama }) => {
-  test.slow();
-  const { page } = await launch({ settings: { ...READY, 'memory.review': 'all' } });
+  const { app, page } = await launch({ settings: { ...READY, 'memory.review': 'all' } });
+  await shortenQuiet(app);
   const { go, waiting, facts, undo } = memoryOf(page);
   ollama.script(finding('Budget ceiling for the flat is 1250 euros'));
   await sayAndLeave(page, 'My budget ceiling for the flat is 1250 euros');
@@ -82,8 +83,8 @@ test('a proposal is edited first, another is rejected, and the keyboard stays in
   launch,
   ollama,
 }) => {
-  test.slow();
-  const { page } = await launch({ settings: { ...READY, 'memory.review': 'all' } });
+  const { app, page } = await launch({ settings: { ...READY, 'memory.review': 'all' } });
+  await shortenQuiet(app);
   const { go, waiting, facts } = memoryOf(page);
   ollama.script(finding('Keeps bees on the roof', 'Plays the cello in Porto'));
   await sayAndLeave(page, 'I keep bees on the roof and I play the cello in Porto');

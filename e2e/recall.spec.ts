@@ -1,4 +1,5 @@
 import { expect, READY, test } from './fixtures/hearth';
+import { shortenQuiet } from './fixtures/waits';
 import { windowOf } from './fixtures/window';
 
 test('what was said in one chat is recalled into another, as data and in the user’s words', async ({
@@ -38,8 +39,8 @@ test('small talk recalls nothing', async ({ launch, ollama }) => {
 test('everything of the workspace is found by one search, by meaning too once the texts are embedded', async ({
   launch,
 }) => {
-  test.setTimeout(180_000);
-  const { page } = await launch({ settings: READY });
+  const { app, page } = await launch({ settings: READY });
+  await shortenQuiet(app);
   const { say, log } = windowOf(page);
   await page.evaluate(() =>
     window.hearth.request('fact:add', { section: 'profile', text: 'Is allergic to peanuts', topic: 'Health' }),

@@ -3,8 +3,7 @@ import { hasDisplay } from '../setup/display.mjs';
 import { SetupError, say } from '../setup/project.mjs';
 import { aptInstall, hasCommand, isRoot, missingPackages } from '../setup/system.mjs';
 
-const PACKAGES = ['xvfb', 'xauth', 'openbox', 'xdotool', 'x11-utils', 'fonts-noto-cjk'];
-const SCREEN = '-screen 0 1440x1000x24';
+const PACKAGES = ['xvfb', 'openbox', 'xdotool', 'x11-utils', 'fonts-noto-cjk'];
 
 export function ensureTestParts() {
   if (process.platform !== 'linux') return;
@@ -17,17 +16,11 @@ export function ensureTestParts() {
     return;
   }
   const command = `sudo apt-get install -y --no-install-recommends ${missing.join(' ')}`;
-  if (!hasDisplay() && !hasCommand('xvfb-run')) {
+  if (!hasDisplay() && !hasCommand('Xvfb')) {
     throw new SetupError(`There is no display here, and no virtual one. Type:\n\n  ${command}\n`);
   }
   say(`Some tests want parts that are missing here: ${command}`);
 }
 
-/** In CI always a display of our own, so that a run looks the same everywhere. */
-export function displayWrap() {
-  const isVirtual = process.platform === 'linux' && (process.env.CI || !hasDisplay());
-  return isVirtual ? ['xvfb-run', '-a', '-s', SCREEN] : [];
-}
-
 /** A part may be there without its package, as pip is with a Python of one's own. */
-const COMMAND_OF = { xvfb: 'xvfb-run', 'python3-pip': 'pip3' };
+const COMMAND_OF = { xvfb: 'Xvfb', 'python3-pip': 'pip3' };
