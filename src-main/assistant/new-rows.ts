@@ -5,7 +5,11 @@ import type { AssistantDeps } from './deps';
 
 export function newConversation(
   { newId, now, workspaceId }: AssistantDeps,
-  { title, model }: { readonly title: Protected; readonly model: string | null },
+  {
+    title,
+    model,
+    projectId = null,
+  }: { readonly title: Protected; readonly model: string | null; readonly projectId?: string | null },,
 ): ConversationRow {
   const at = now();
   return {
@@ -13,7 +17,9 @@ export function newConversation(
     workspaceId,
     title,
     titleBy: 'auto',
-    kind: 'chat',
+    kind: projectId === null ? 'chat' : 'project',
+    projectId,
+    withProfile: 0,
     model,
     activeLeafId: null,
     pinned: 0,

@@ -7,6 +7,10 @@ export type ConversationRow = {
   readonly title: Protected;
   readonly titleBy: 'auto' | 'user';
   readonly kind: 'chat' | 'project';
+  /** The project that it is about; null for a chat of none. */
+  readonly projectId: string | null;
+  /** In a chat about a project: the user's profile joins. */
+  readonly withProfile: 0 | 1;
   readonly model: string | null;
   readonly activeLeafId: string | null;
   readonly pinned: 0 | 1;
@@ -19,7 +23,13 @@ export type ConversationRow = {
   readonly deletedAt: number | null;
 };
 
-const COLUMNS = `id, workspace_id AS workspaceId, title, title_by AS titleBy, kind, model, active_leaf_id AS activeLeafId,
+type AboutProject = Pick<ConversationRow, 'kind' | 'projectId' | 'withProfile'>;
+/** About no project unless it says so. */
+export type NewConversationRow = Omit<ConversationRow, 'projectId' | 'withProfile'> & Partial<AboutProject>;
+
+const NO_PROJECT = { projectId: null, withProfile: 0 } as const;
+const COLUMNS = `id, workspace_id AS workspaceId, title, title_by AS titleBy, kind, project_id AS projectId,
+  with_profile AS withProfile, model, active_leaf_id AS activeLeafId,
   pinned, draft, session_context AS sessionContext, checkpointed_upto AS checkpointedUpto, created_at AS createdAt,
   updated_at AS updatedAt, deleted_at AS deletedAt`;
 
@@ -29,9 +39,9 @@ export type ConversationRows = ReturnType<typeof conversationRows>;
 
 export function conversationRows(db: Database) {
   const insert = db.prepare<ConversationRow>(`
-    INSERT INTO conversations (id, workspace_id, title, title_by, kind, model, params, active_leaf_id, pinned, draft,
+    INSERT INTO conversations (id, workspace_id, title, title_by, kind, project_id, with_profile, model, params, active_leaf_id, pinned, draft,
       session_context, checkpointed_upto, created_at, updated_at, deleted_at)
-    VALUES (@id, @workspaceId, @title, @titleBy, @kind, @model, '{}', @activeLeafId, @pinned, @draft,
+    VALUES (@id, @workspaceId, @title, @titleBy, @kind, @projectId, @withProfile, @model, '{}', @activeLeafId, @pinned, @draft,
       @sessionContext, @checkpointedUpto, @createdAt, @updatedAt, @deletedAt)`);
   const read = db.prepare<Id, ConversationRow>(`SELECT ${COLUMNS} FROM conversations WHERE id = @id`);
   const list = db.prepare<{ readonly workspaceId: string }, ConversationRow>(`
@@ -51,6 +61,12 @@ export function conversationRows(db: Database) {
   const checkpointed = db.prepare<Id & { readonly messageId: string | null }>(
     'UPDATE conversations SET checkpointed_upto = @messageId WHERE id = @id',
   );
+  const about = db.prepare<Id & AboutProject>(
+    'UPDATE conversations SET kind = @kind, project_id = @projectId, with_profile = @withProfile WHERE id = @id',
+  );
+  const ofProject = db.prepare<{ readonly projectId: string; readonly workspaceId: string }, ConversationRow>(`
+    SELECT ${COLUMNS} FROM conversations
+    WHERE project_id = @projectId AND workspace_id = @workspaceId AND deleted_at IS NULL ORDER BY updated_at DESC`);
   const deleted = db.prepare<Id & { readonly at: number | null }>(
     'UPDATE conversations SET deleted_at = @at WHERE id = @id',
   );
@@ -58,7 +74,7 @@ export function conversationRows(db: Database) {
     SELECT ${COLUMNS} FROM conversations
     WHERE workspace_id = @workspaceId AND deleted_at IS NULL AND active_leaf_id IS NOT NULL AND checkpointed_upto IS NOT active_leaf_id`);
   return {
-    insert: (row: ConversationRow): void => void insert.run(row),
+    insert: (row: NewConversationRow): void => void insert.run({ ...NO_PROJECT, ...row }),
     read: (id: string): ConversationRow | undefined => read.get({ id }),
     /** Newest first, without the deleted ones. */
     list: (workspaceId: string): readonly ConversationRow[] => list.all({ workspaceId }),
@@ -68,6 +84,10 @@ export function conversationRows(db: Database) {
     setModel: (row: Id & { readonly model: string }): void => void model.run(row),
     setSessionContext: (row: Id & { readonly sessionContext: string | null }): void => void context.run(row),
     setCheckpointed: (row: Id & { readonly messageId: string | null }): void => void checkpointed.run(row),
+    setProject: (row: Id & AboutProject): void => void about.run(row),
+    /** Chats about a project, newest first. */
+    listOfProject: (of: { readonly projectId: string; readonly workspaceId: string }): readonly ConversationRow[] =>
+      ofProject.all(of),
     /** `null` brings it back. */
     setDeleted: (row: Id & { readonly at: number | null }): void => void deleted.run(row),
     /** Those whose newest message has not reached working memory: left by a crash. */

@@ -14,6 +14,7 @@ import { type JobRows, jobRows } from './job-rows';
 import { type MessageRows, messageRows } from './message-rows';
 import { migrate } from './migrate';
 import { migrations } from './migrations';
+import { type ProjectRows, projectRows } from './project-rows';
 import { type PromptRows, promptRows } from './prompt-rows';
 import { type ProposalRows, proposalRows } from './proposal-rows';
 import { type RevisionRows, revisionRows } from './revision-rows';
@@ -48,6 +49,7 @@ export type Store = {
   readonly jobs: JobRows;
   readonly traces: TraceRows;
   readonly captures: CaptureRows;
+  readonly projects: ProjectRows;
   readonly handoffs: HandoffRows;
   readonly searchRows: SearchRows;
   readonly searchSources: SearchSources;
@@ -100,6 +102,7 @@ export function storeOf(db: Database): Store {
     jobs: jobRows(db),
     traces: traceRows(db),
     captures: captureRows(db),
+    projects: projectRows(db),
     handoffs: handoffRows(db),
     searchRows: searchRows(db),
     searchSources: searchSources(db),

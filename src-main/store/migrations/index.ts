@@ -4,7 +4,16 @@ import { searchMigration } from './003-search';
 import { jobsTraces } from './004-jobs-traces';
 import { captures } from './005-captures';
 import { handoffs } from './006-handoffs';
+import { projects } from './007-projects';
 import type { Migration } from './migration';
 
 /** In the order they run. */
-export const migrations: readonly Migration[] = [spine, memoryJournal, searchMigration, jobsTraces, captures, handoffs];
+export const migrations: readonly Migration[] = [
+  spine,
+  memoryJournal,
+  searchMigration,
+  jobsTraces,
+  captures,
+  handoffs,
+  projects,
+];
