@@ -9,7 +9,7 @@ export function newConversation(
     title,
     model,
     projectId = null,
-  }: { readonly title: Protected; readonly model: string | null; readonly projectId?: string | null },,
+  }: { readonly title: Protected; readonly model: string | null; readonly projectId?: string | null },
 ): ConversationRow {
   const at = now();
   return {
