@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { protect } from '../../src-main/privacy/protect';
-import type { MessageRow } from '../../src-main/store/message-rows';
+import type { NewMessageRow } from '../../src-main/store/message-rows';
 import { openStore, type Store } from '../../src-main/store/store';
 import { openWorkspace } from '../../src-main/workspace';
 import { percentile } from '../recall/numbers';
@@ -82,7 +82,7 @@ async function writeChat(
 function messageRow({
   nth,
   ...row
-}: Pick<MessageRow, 'id' | 'conversationId' | 'parentId'> & { readonly nth: number }): MessageRow {
+}: Pick<NewMessageRow, 'id' | 'conversationId' | 'parentId'> & { readonly nth: number }): NewMessageRow {
   return {
     ...row,
     role: nth % 2 === 0 ? 'user' : 'assistant',
@@ -100,10 +100,6 @@ function messageRow({
     errorDetail: null,
     promptTokens: null,
     answerTokens: null,
-    toolCalls: null,
-    toolName: null,
-    pinned: 0,
-    compactedBy: null,
     createdAt: START + nth * 1000,
   };
 }

@@ -2,7 +2,7 @@ import type { Handlers } from '../../src-preload/contract';
 import { chatMemory, refreshMemory } from './chat-memory';
 import { existingConversation, renameConversation, restoreConversation, setModel } from './conversations';
 import type { AssistantDeps } from './deps';
-import { openConversation } from './open-conversation';
+import { olderMessages, openConversation } from './open-conversation';
 import type { Sessions } from './sessions';
 import { conversationOf, messageOf } from './views';
 
@@ -16,6 +16,7 @@ export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick
   return {
     'conversation:list': () => deps.store.conversations.list(deps.workspaceId).map(conversationOf),
     'conversation:open': ({ id }) => openConversation(sessions.loop, id, sessions.isStreaming(id)),
+    'conversation:older': ({ id, beforeId }) => olderMessages(sessions.loop, id, beforeId),
     'conversation:rename': ({ id, title }) => renameConversation(deps, id, title),
     'conversation:delete': ({ id }) => {
       sessions.remove(id);

@@ -1,21 +1,36 @@
 import type { OpenConversation } from '../../src-preload/contract/conversations';
+import type { Message } from '../../src-preload/contract/messages';
 import { contextWindow } from './budget/context-window';
 import { compactionOf } from './compaction/make-room';
-import { draftOf } from './compaction/on-demand';
+import { activeBranch, draftOfBranch } from './compaction/on-demand';
 import { existingConversation } from './conversations';
 import type { Loop } from './loop';
 import { conversationOf, messageOf } from './views';
 
+/** Messages that a window gets at once: the end is on screen before the beginning is read. */
+export const FIRST_PAGE = 100;
+const OLDER_PAGE = 500;
+
 /** A conversation as a window needs it to begin with. Throws `AppError('not_found')`. */
 export function openConversation(loop: Loop, id: string, isStreaming: boolean): OpenConversation {
   const row = existingConversation(loop, id);
-  const branch = row.activeLeafId === null ? [] : loop.store.messages.listBranch(row.activeLeafId);
-  const draft = draftOf(loop, id);
+  const branch = activeBranch(loop, row);
+  const draft = draftOfBranch(loop, row, branch);
+  const end = branch.slice(-FIRST_PAGE);
   return {
     conversation: conversationOf(row),
-    messages: branch.map(messageOf),
+    messages: end.map(messageOf),
+    olderCount: branch.length - end.length,
     compactions: draft.view.compactions.map((compaction) => compactionOf(loop, compaction)),
     isStreaming,
     window: contextWindow({ ...draft, numCtx: draft.budget.numCtx, reserve: draft.budget.reserve }),
   };
+}
+
+/** What stands just before a message, oldest first. Throws `AppError('not_found')`; none before one that is gone. */
+export function olderMessages(loop: Loop, id: string, beforeId: string): readonly Message[] {
+  const conversation = existingConversation(loop, id);
+  const before = loop.store.messages.read(beforeId);
+  if (before === undefined || before.conversationId !== conversation.id || before.parentId === null) return [];
+  return loop.store.messages.listBranch(before.parentId, OLDER_PAGE).map(messageOf);
 }

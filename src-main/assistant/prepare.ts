@@ -4,13 +4,14 @@ import type { ConversationRow } from '../store/conversation-rows';
 import type { MessageRow } from '../store/message-rows';
 import { type Budget, budgetOf } from './budget/budget';
 import { MESSAGE_OVERHEAD, plainEstimate } from './budget/calibration';
+import { rowTokens } from './budget/row-tokens';
 import { type BranchView, viewBranch } from './compaction/branch-view';
 import type { CutMessage } from './compaction/cut-point';
 import { planRoom, type Room } from './compaction/plan-room';
 import { freezeContext } from './context';
 import type { Loop } from './loop';
 import type { FrozenContext } from './prompt/frozen-context';
-import { isSaid, requestMessages, sentText } from './prompt/request-messages';
+import { isSaid, requestMessages } from './prompt/request-messages';
 import { type Given, renderSummary, renderSystem, type SystemParts } from './prompt/system-message';
 import { windowTokens } from './window-size';
 
@@ -55,7 +56,11 @@ export function draftRequest(loop: Loop, { conversation, model, branch, leastFac
   const said = view.verbatim.filter(isSaid);
   const factor = Math.max(leastFactor, conversationFactor(loop, model, branch));
   const system = renderSystem(context.parts, givenBy(view));
-  const usedTokens = Math.ceil(plainEstimate(requestMessages(system, said)) * factor);
+  const plainTokens = said.reduce(
+    (sum, row) => sum + rowTokens(row) + MESSAGE_OVERHEAD,
+    plainEstimate([{ content: system }]),
+  );
+  const usedTokens = Math.ceil(plainTokens * factor);
   const scaled = (text: string) => Math.ceil(estimateTokens(text) * factor);
   const unsummarised = { context, view: { handoff: view.handoff, summary: null } };
   const shrunk = GIVING_WAY.map((_, dropped) => scaled(systemWithin(unsummarised, dropped).system));
@@ -99,7 +104,7 @@ export function cutMessage(row: MessageRow, factor: number): CutMessage {
   const calls = row.toolCalls === null ? 0 : estimateTokens(row.toolCalls);
   return {
     role: row.role,
-    tokens: Math.ceil((estimateTokens(sentText(row)) + calls + MESSAGE_OVERHEAD) * factor),
+    tokens: Math.ceil((rowTokens(row) + calls + MESSAGE_OVERHEAD) * factor),
     isPinned: row.pinned === 1,
   };
 }

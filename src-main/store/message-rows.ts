@@ -70,11 +70,12 @@ export function messageRows(db: Database) {
       @toolCalls, @toolName, @spans, @model, @status, @doneReason, @errorCode, @errorSentence, @errorDetail,
       @promptTokens, @answerTokens, @pinned, @compactedBy, @createdAt)`);
   const read = db.prepare<Id, MessageRow>(`SELECT ${COLUMNS} FROM messages WHERE id = @id`);
-  const branch = db.prepare<{ readonly leafId: string }, MessageRow>(`
+  const branch = db.prepare<{ readonly leafId: string; readonly atMost: number }, MessageRow>(`
     WITH RECURSIVE branch (id, up, depth) AS (
       SELECT id, parent_id, 0 FROM messages WHERE id = @leafId
       UNION ALL
       SELECT messages.id, messages.parent_id, depth + 1 FROM messages JOIN branch ON messages.id = branch.up
+      WHERE depth + 1 < @atMost
     )
     SELECT ${COLUMNS.replace(/^id/, 'messages.id')} FROM branch JOIN messages USING (id) ORDER BY depth DESC`);
   const progress = db.prepare<Id & { readonly content: string; readonly thinking: string | null }>(
@@ -100,8 +101,9 @@ export function messageRows(db: Database) {
   return {
     insert: (row: NewMessageRow): void => void insert.run({ ...PLAIN, ...row }),
     read: (id: string): MessageRow | undefined => read.get({ id }),
-    /** From the first message down to the leaf. */
-    listBranch: (leafId: string): readonly MessageRow[] => branch.all({ leafId }),
+    /** From the first message down to the leaf, or only its end. */
+    listBranch: (leafId: string, atMost = Number.POSITIVE_INFINITY): readonly MessageRow[] =>
+      branch.all({ leafId, atMost }),
     saveProgress: (row: Id & { readonly content: string; readonly thinking: string | null }): void =>
       void progress.run(row),
     end: (row: MessageEnd): void => void end.run(row),

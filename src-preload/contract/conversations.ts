@@ -19,8 +19,10 @@ export type Conversation = {
 
 export type OpenConversation = {
   readonly conversation: Conversation;
-  /** The active branch, oldest first. */
+  /** The end of the active branch, oldest first. */
   readonly messages: readonly Message[];
+  /** How many stand before them, for `conversation:older`. */
+  readonly olderCount: number;
   /** Those in force on this branch, oldest first. */
   readonly compactions: readonly Compaction[];
   readonly isStreaming: boolean;
@@ -46,6 +48,8 @@ export const conversationRequests = {
   /** All that are not deleted, the newest first. */
   'conversation:list': request<readonly Conversation[]>()(nothing),
   'conversation:open': request<OpenConversation>()(z.strictObject({ id })),
+  /** What stands just before a message on its branch, oldest first: some hundreds at once. */
+  'conversation:older': request<readonly Message[]>()(z.strictObject({ id, beforeId: id })),
   'conversation:rename': request<Conversation>()(z.strictObject({ id, title })),
   /** Undone by `conversation:restore`. */
   'conversation:delete': request<null>()(z.strictObject({ id })),

@@ -14,6 +14,7 @@ export const requestNames = [
   'backup:open-folder',
   'conversation:list',
   'conversation:open',
+  'conversation:older',
   'conversation:rename',
   'conversation:delete',
   'conversation:restore',

@@ -62,8 +62,8 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
                     className={styles.row}
                     style={{ transform: `translateY(${item.start}px)` }}
                     aria-label={message.role === 'user' ? 'You' : 'Hearth'}
-                    aria-setsize={messages.length}
-                    aria-posinset={item.index + 1}
+                    aria-setsize={thread.olderCount + messages.length}
+                    aria-posinset={thread.olderCount + item.index + 1}
                   >
                     <MessageView
                       message={message}

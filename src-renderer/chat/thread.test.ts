@@ -96,6 +96,29 @@ test('events about a message that is not here change nothing', () => {
   expect(nextThread(thread, delta('b', 'x')).messages).toBe(thread.messages);
 });
 
+describe('a long chat', () => {
+  const end = { ...emptyThread, messages: [message('c'), message('d')], olderCount: 2 };
+  const page = (beforeId: string, ...ids: readonly string[]): ThreadEvent => ({
+    kind: 'older',
+    beforeId,
+    messages: ids.map((id) => message(id)),
+  });
+
+  test('gets what stands before its end, in order', () => {
+    const thread = nextThread(end, page('c', 'a', 'b'));
+    expect(thread.messages.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(thread.olderCount).toBe(0);
+  });
+
+  test('takes no page of a branch that is not shown any more', () => {
+    expect(nextThread(end, page('x', 'a', 'b'))).toBe(end);
+  });
+
+  test('asks no further when nothing stands before it', () => {
+    expect(nextThread(end, page('c'))).toMatchObject({ olderCount: 0, messages: end.messages });
+  });
+});
+
 describe('a chat that was just begun', () => {
   const window = {
     numCtx: 8192,
@@ -125,6 +148,7 @@ describe('a chat that was just begun', () => {
         updatedAt: 0,
       },
       compactions: [],
+      olderCount: 0,
       messages: [message('q', { role: 'user', status: 'done' }), message('a', reply)],
       isStreaming: reply.status === 'streaming',
       window,

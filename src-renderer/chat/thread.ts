@@ -6,6 +6,8 @@ import type { Message } from '../../src-preload/contract/messages';
 /** One conversation as the window shows it. Main owns it; this follows main's events. */
 export type Thread = {
   readonly messages: readonly Message[];
+  /** How many more stand before them that this window has not got yet. */
+  readonly olderCount: number;
   readonly window: ContextWindow | null;
   readonly isStreaming: boolean;
   readonly isWaitingForModel: boolean;
@@ -20,6 +22,8 @@ export type Thread = {
 export type ThreadEvent =
   /** `isNew`: its first message was sent here just now, and the reply to it may have ended already. */
   | { readonly kind: 'opened'; readonly open: OpenConversation; readonly isNew: boolean }
+  /** What stood just before the first message; none: there is nothing before it. */
+  | { readonly kind: 'older'; readonly beforeId: string; readonly messages: readonly Message[] }
   | { readonly kind: 'added'; readonly message: Message }
   | ({ readonly kind: 'delta' } & Events['message:delta'])
   | { readonly kind: 'changed'; readonly message: Message }
@@ -31,6 +35,7 @@ export type ThreadEvent =
 
 export const emptyThread: Thread = {
   messages: [],
+  olderCount: 0,
   window: null,
   isStreaming: false,
   isWaitingForModel: false,
@@ -44,6 +49,8 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
   switch (event.kind) {
     case 'opened':
       return opened(event.open, event.isNew);
+    case 'older':
+      return older(thread, event);
     case 'added':
       return added(thread, event.message);
     case 'delta':
@@ -69,10 +76,19 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
   }
 }
 
-function opened({ messages, window, isStreaming, compactions }: OpenConversation, isNew: boolean): Thread {
+function opened(open: OpenConversation, isNew: boolean): Thread {
+  const { messages, olderCount, window, isStreaming, compactions } = open;
   const reply = messages.at(-1);
   const hasEnded = isNew && !isStreaming && reply?.role === 'assistant';
-  return { ...emptyThread, messages, window, isStreaming, compactions, announcement: hasEnded ? ending(reply) : '' };
+  const announcement = hasEnded ? ending(reply) : '';
+  return { ...emptyThread, messages, olderCount, window, isStreaming, compactions, announcement };
+}
+
+/** A page that was asked for before the branch changed belongs to nothing here. */
+function older(thread: Thread, { beforeId, messages }: Extract<ThreadEvent, { kind: 'older' }>): Thread {
+  if (thread.messages[0]?.id !== beforeId) return thread;
+  const olderCount = messages.length === 0 ? 0 : Math.max(0, thread.olderCount - messages.length);
+  return { ...thread, messages: [...messages, ...thread.messages], olderCount };
 }
 
 function added(thread: Thread, message: Message): Thread {

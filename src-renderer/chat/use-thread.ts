@@ -49,5 +49,20 @@ export function useThread(conversationId: string | null): OpenThread {
     };
   }, [conversationId]);
 
+  // The end of a long chat is read first; all before it comes while nothing else is to be done.
+  const firstId = thread.olderCount > 0 ? thread.messages[0]?.id : undefined;
+  useEffect(() => {
+    if (conversationId === null || firstId === undefined) return;
+    let isGone = false;
+    const idle = requestIdleCallback(async () => {
+      const answer = await request('conversation:older', { id: conversationId, beforeId: firstId });
+      if (!isGone && answer.ok) tell({ kind: 'older', beforeId: firstId, messages: answer.value });
+    });
+    return () => {
+      isGone = true;
+      cancelIdleCallback(idle);
+    };
+  }, [conversationId, firstId]);
+
   return { thread, isLoading, failure };
 }

@@ -8,6 +8,7 @@ import { isSaid, sentText } from '../prompt/request-messages';
 import { renderSummary, renderSystem } from '../prompt/system-message';
 import { recalledItems } from '../recalled-items';
 import { MESSAGE_OVERHEAD } from './calibration';
+import { rowTokens } from './row-tokens';
 
 export type WindowInput = {
   readonly context: FrozenContext;
@@ -37,7 +38,7 @@ export function contextWindow({ context, view, numCtx, reserve, factor }: Window
   const counted = said.findLastIndex((row) => isCounted(row, view));
   const last = said[counted];
   const known = last ? Math.max(0, (last.promptTokens ?? 0) + (last.answerTokens ?? 0) - other) : 0;
-  const after = said.slice(counted + 1).reduce((sum, row) => sum + estimateTokens(sentText(row)) + MESSAGE_OVERHEAD, 0);
+  const after = said.slice(counted + 1).reduce((sum, row) => sum + rowTokens(row) + MESSAGE_OVERHEAD, 0);
   const messages = known + scaled(last ? after : Math.max(0, after - recalled));
   return {
     numCtx,

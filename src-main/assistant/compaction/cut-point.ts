@@ -27,12 +27,23 @@ export type CutOptions = {
  */
 export function findCutPoint(messages: readonly CutMessage[], { tailTokens, swallowsPins = false }: CutOptions): Cut {
   const starts = messages.flatMap(({ role }, index) => (role === 'user' && index > 0 ? [index] : []));
-  const tailFrom = (index: number) => messages.slice(index).reduce((sum, { tokens }) => sum + tokens, 0);
-  const index = starts.find((start) => tailFrom(start) <= tailTokens) ?? starts.at(-1) ?? 0;
+  const tail = longestTail(messages, tailTokens);
+  const index = starts.find((start) => start >= tail) ?? starts.at(-1) ?? 0;
   const behind = messages.slice(0, index).map((_, at) => at);
   const kept = swallowsPins ? [] : behind.filter((at) => isKept(messages, at));
-  const compacted = behind.filter((at) => !kept.includes(at));
+  const stays = new Set(kept);
+  const compacted = behind.filter((at) => !stays.has(at));
   return compacted.length === 0 ? { index: 0, compacted: [], kept: [] } : { index, compacted, kept };
+}
+
+/** Where the longest run of newest messages begins that is within so many tokens. */
+function longestTail(messages: readonly CutMessage[], tailTokens: number): number {
+  let tokens = 0;
+  for (let at = messages.length - 1; at >= 0; at -= 1) {
+    tokens += messages[at]?.tokens ?? 0;
+    if (tokens > tailTokens) return at + 1;
+  }
+  return 0;
 }
 
 /** Never a call without its result: one pin keeps the whole round. */

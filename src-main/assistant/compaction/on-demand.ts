@@ -1,5 +1,7 @@
 import type { Compaction, OpenCompaction } from '../../../src-preload/contract/compactions';
 import { AppError } from '../../errors';
+import type { ConversationRow } from '../../store/conversation-rows';
+import type { MessageRow } from '../../store/message-rows';
 import { chosenModel } from '../chosen-model';
 import { existingConversation } from '../conversations';
 import type { Loop } from '../loop';
@@ -28,9 +30,16 @@ export async function compactNow(
 /** What the next request of a conversation would hold. */
 export function draftOf(loop: Loop, conversationId: string): Draft {
   const conversation = existingConversation(loop, conversationId);
-  const { activeLeafId } = conversation;
-  const branch = activeLeafId === null ? [] : loop.store.messages.listBranch(activeLeafId);
+  return draftOfBranch(loop, conversation, activeBranch(loop, conversation));
+}
+
+export function draftOfBranch(loop: Loop, conversation: ConversationRow, branch: readonly MessageRow[]): Draft {
   return draftRequest(loop, { conversation, model: chosenModel(loop, conversation) ?? '', branch });
+}
+
+/** From the first message to the active leaf. */
+export function activeBranch({ store }: Loop, { activeLeafId }: ConversationRow): readonly MessageRow[] {
+  return activeLeafId === null ? [] : store.messages.listBranch(activeLeafId);
 }
 
 export function readCompaction(loop: Loop, id: string): OpenCompaction {

@@ -1,4 +1,4 @@
-import { cutToTokens, estimateTokens } from '../../memory/tokens';
+import { cutToTokens, estimateTokens, isLonger } from '../../memory/tokens';
 import type { ChatMessage } from '../../model/types';
 import { quoteAsData } from '../../privacy/neutralise';
 import type { MessageRow } from '../../store/message-rows';
@@ -147,7 +147,7 @@ function piecesOf({ usableTokens, factor, maxTokens, instruction }: SummaryInput
 function bounded(text: string, room: number): readonly string[] {
   const parts: string[] = [];
   let rest = text;
-  while (estimateTokens(rest) > room) {
+  while (isLonger(rest, room)) {
     const part = cutToTokens(rest, room);
     parts.push(part);
     rest = rest.slice(part.length);

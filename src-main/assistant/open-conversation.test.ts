@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { startTestEngine, type TestEngine } from './engine.fixture';
+import { newMessage } from './new-rows';
+import { FIRST_PAGE, olderMessages, openConversation } from './open-conversation';
+
+const COUNT = 1_234;
+
+/** A chat whose messages say their number, from 1. */
+async function longChat(engine: TestEngine): Promise<string> {
+  const conversationId = await engine.exchange('Hello', { steps: ['Hi'] });
+  const { store } = engine;
+  store.transaction(() => {
+    let parentId = store.conversations.read(conversationId)?.activeLeafId ?? null;
+    for (let nth = 3; nth <= COUNT; nth += 1) {
+      const role = nth % 2 === 1 ? 'user' : 'assistant';
+      const row = newMessage(engine.deps, { conversationId, parentId, role, content: `${nth}`, status: 'done' });
+      store.messages.insert(row);
+      parentId = row.id;
+    }
+    store.conversations.setLeaf({ id: conversationId, leafId: parentId ?? '', at: 0 });
+  });
+  return conversationId;
+}
+
+test('a long chat opens with its end, and its pages give every message before it once and in order', async () => {
+  const engine = startTestEngine();
+  const id = await longChat(engine);
+  const { loop } = engine.sessions;
+  const open = openConversation(loop, id, false);
+  expect(open.messages).toHaveLength(FIRST_PAGE);
+  expect(open.olderCount).toBe(COUNT - FIRST_PAGE);
+
+  let all = open.messages;
+  for (;;) {
+    const page = olderMessages(loop, id, all[0]?.id ?? '');
+    if (page.length === 0) break;
+    all = [...page, ...all];
+  }
+  expect(all.map((message) => message.id)).toEqual(engine.branch(id).map((row) => row.id));
+  expect(all.at(-1)?.content).toBe(`${COUNT}`);
+});
+
+test('the meter of a long chat counts what was not sent to the window too', async () => {
+  const engine = startTestEngine();
+  const id = await longChat(engine);
+  const { window } = openConversation(engine.sessions.loop, id, false);
+  expect(window.messages).toBeGreaterThan(COUNT * 4);
+});
+
+test('nothing stands before the first message, one that is gone, or one of another chat', async () => {
+  const engine = startTestEngine();
+  const id = await longChat(engine);
+  const { loop } = engine.sessions;
+  const other = await engine.exchange('Other', { steps: ['Hi'] });
+  const strange = engine.branch(other)[1]?.id ?? '';
+  expect(olderMessages(loop, id, engine.branch(id)[0]?.id ?? '')).toEqual([]);
+  expect(olderMessages(loop, id, 'gone')).toEqual([]);
+  expect(olderMessages(loop, id, strange)).toEqual([]);
+  expect(() => olderMessages(loop, 'no-such-chat', strange)).toThrow(expect.objectContaining({ code: 'not_found' }));
+});
