@@ -26,6 +26,7 @@ import type { SearchIndex } from './recall/search-index';
 import { settingsHandlers } from './settings/handlers';
 import { type AppWideSettings, openSettings, type Settings } from './settings/settings';
 import type { EngineOptions, ShellRequest } from './shell/engine';
+import { startHandoff } from './start-handoff';
 import type { StartedRecall } from './start-recall';
 import { backupFolder } from './store/backup-files';
 import type { Backups } from './store/backups';
@@ -33,7 +34,7 @@ import type { Store } from './store/store';
 import { createTransfers } from './transfer/transfers';
 
 /** What all workspaces stand on. */
-export type Ground = Pick<EngineOptions, 'databaseFile' | 'log' | 'isInjectionOff' | 'dialogs'> & {
+export type Ground = Pick<EngineOptions, 'databaseFile' | 'log' | 'isInjectionOff' | 'dialogs' | 'handoffDesktop'> & {
   readonly store: Store;
   readonly index: SearchIndex;
   readonly room: ModelRoom;
@@ -136,6 +137,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     handlers: {
       ...temporary.handlers,
       ...transfers.handlers,
+      ...startHandoff(deps, { sessions, desktop: ground.handoffDesktop, projects: () => [] }),
       ...forgetHandlers(forget, { store, timeZone }),
       ...memoryHandlers(memoryDeps, memory, () => memoryTokens(settings, numCtx(modelInUse() ?? ''))),
       ...searchHandlers({

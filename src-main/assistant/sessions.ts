@@ -8,6 +8,7 @@ import { isCompactionStopped } from './compaction/make-room';
 import { compactNow, draftOf, readCompaction, undoCompaction } from './compaction/on-demand';
 import { changed, existingConversation } from './conversations';
 import type { AssistantDeps } from './deps';
+import { type BriefAsking, type WrittenBrief, writeBrief } from './handing-over/write-brief';
 import { createJobs } from './jobs/queue';
 import { jobRunners } from './jobs/runners';
 import { createLeaving } from './leaving';
@@ -32,6 +33,8 @@ export type Sessions = TooLong & {
   readonly noteActivity: () => void;
   /** Null when there is nothing to make short, or the user stopped it. */
   readonly compact: (conversationId: string) => Promise<Compaction | null>;
+  /** The model's brief of a conversation, for a handoff; other background work waits. */
+  readonly brief: (conversationId: string, asking: BriefAsking) => Promise<WrittenBrief>;
   readonly readCompaction: (id: string) => OpenCompaction;
   readonly undoCompaction: (id: string) => void;
   /** How full the window of a conversation is now. */
@@ -98,6 +101,14 @@ export function createSessions(deps: AssistantDeps): Sessions {
       }
     },
     tellWindow,
+    brief: async (conversationId, asking) => {
+      const letGo = jobs.hold();
+      try {
+        return await writeBrief(loop, conversationId, asking);
+      } finally {
+        letGo();
+      }
+    },
     readCompaction: (id) => readCompaction(loop, id),
     undoCompaction: (id) => {
       const conversationId = readCompaction(loop, id).compaction.conversationId;

@@ -70,11 +70,14 @@ export function parseNote(text: string): ParsedNote {
 }
 
 /** Only what changes is written; comments and foreign keys stay. Broken front matter is left as it is. */
-export function updateFront(note: ParsedNote, change: Pick<NoteFront, 'updated' | 'messages' | 'model'>): string {
+export function updateFront(
+  note: ParsedNote,
+  { updated, messages, model }: Pick<NoteFront, 'updated' | 'messages' | 'model'>,
+): string {
   const match = FRONT.exec(note.front);
   const document = parseDocument(match?.[1] ?? '');
   if (match === null || document.errors.length > 0 || !isMap(document.contents)) return note.front;
-  for (const [key, value] of Object.entries(change)) document.set(key, value);
+  for (const [key, value] of Object.entries({ updated, messages, model })) document.set(key, value);
   const yaml = document.toString({ lineWidth: 0 }).trimEnd().replaceAll('\n', note.lineEnd);
   return `---${note.lineEnd}${yaml}${note.lineEnd}---${note.lineEnd}`;
 }
@@ -83,7 +86,8 @@ function section(heading: string, body: string): string {
   return `## ${oneLine(heading)}\n${body.trim()}\n`;
 }
 
-function renderFront(front: NoteFront): string {
+/** Both `---` lines included. */
+export function renderFront(front: NoteFront): string {
   const document = new Document({ schema: HANDOFF_SCHEMA, ...front });
   return `---\n${document.toString({ lineWidth: 0 })}---\n`;
 }

@@ -19,7 +19,19 @@ export type NotesFolder = {
  * The real path of the notes folder, made where it is not there yet. Throws `AppError` where a link stands in the way
  * or leads out of the project.
  */
-export async function openNotesFolder({ project, notesDir }: NotesFolder): Promise<string> {
+export async function openNotesFolder(place: NotesFolder): Promise<string> {
+  return (await walk(place, mkdir)) ?? place.project;
+}
+
+/** The same without making anything: null where the folder is not there yet. */
+export async function peekNotesFolder(place: NotesFolder): Promise<string | null> {
+  return walk(place, null);
+}
+
+async function walk(
+  { project, notesDir }: NotesFolder,
+  make: ((folder: string) => Promise<unknown>) | null,
+): Promise<string | null> {
   const root = await realpath(project).catch((cause: unknown) => {
     throw new AppError('project_missing', `The project folder ${project} is not there. Link it again.`, { cause });
   });
@@ -27,7 +39,8 @@ export async function openNotesFolder({ project, notesDir }: NotesFolder): Promi
   for (const part of partsOf(notesDir)) {
     folder = join(folder, part);
     const stats = await lstatOrNull(folder);
-    if (stats === null) await mkdir(folder);
+    if (stats === null && make === null) return null;
+    if (stats === null) await make?.(folder);
     else if (!stats.isDirectory()) throw inTheWay(folder, stats);
   }
   return assertInside(root, folder);

@@ -12,6 +12,16 @@ export function keepTicks(old: string, fresh: string): string {
     .join('\n');
 }
 
+/** Every box empty again. */
+export function unticked(text: string): string {
+  return text
+    .split('\n')
+    .map((line) =>
+      line.replace(STEP, (_, before: string, __, after: string, words: string) => `${before} ${after}${words}`),
+    )
+    .join('\n');
+}
+
 function isTicked(line: string): boolean {
   return /[xX]/.test(STEP.exec(line)?.[2] ?? '');
 }

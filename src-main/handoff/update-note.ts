@@ -8,11 +8,18 @@ import {
   type ParsedNote,
   updateFront,
 } from './note';
-import { keepTicks } from './ticks';
+import { keepTicks, unticked } from './ticks';
 
 /** SHA-256 of each section's body as Hearth last wrote it. */
 export type SectionHashes = Readonly<Partial<Record<BriefPart, string>>>;
 export type Choice = 'mine' | 'new' | 'both';
+
+/** What differs from what Hearth wrote: only boxes were ticked, words were changed, or the section was taken out. */
+export type EditedSection = {
+  readonly part: BriefPart;
+  readonly mine: string;
+  readonly how: 'ticked' | 'changed' | 'removed';
+};
 
 /** A section that was changed in the file since Hearth wrote it, or taken out of it. */
 export type SectionConflict = { readonly part: BriefPart; readonly mine: string; readonly theirs: string };
@@ -41,6 +48,7 @@ export function updateNote(note: ParsedNote, options: UpdateOptions): NoteUpdate
   const conflicts: SectionConflict[] = [];
   const hashes: Partial<Record<BriefPart, string>> = {};
   const bodies = new Map<string, string>();
+  const emptied = new Set<string>();
   const missing: string[] = [];
   for (const part of BRIEF_PARTS) {
     const heading = options.headings[part];
@@ -58,6 +66,10 @@ export function updateNote(note: ParsedNote, options: UpdateOptions): NoteUpdate
     const mine = normal(present.body);
     const ticked = keepTicks(mine, fresh);
     const isOurs = hashOf(mine) === options.hashes[part];
+    if (isOurs && fresh === '') {
+      emptied.add(present.name);
+      continue;
+    }
     if (!isOurs && mine !== ticked) conflicts.push({ part, mine, theirs: ticked });
     const body = isOurs ? ticked : chosen(options.choices[part] ?? 'mine', mine, ticked);
     if (body !== mine) bodies.set(present.name, body);
@@ -67,6 +79,7 @@ export function updateNote(note: ParsedNote, options: UpdateOptions): NoteUpdate
     updateFront(note, options.front),
     note.preamble,
     ...note.sections.map(({ name, heading, body }) => {
+      if (emptied.has(name)) return '';
       const next = bodies.get(name);
       return heading + (next === undefined ? body : rewrapped(next, body, note.lineEnd));
     }),
@@ -78,6 +91,21 @@ export function hashBrief(brief: Brief): SectionHashes {
   return Object.fromEntries(
     BRIEF_PARTS.filter((part) => brief[part].trim() !== '').map((part) => [part, hashOf(brief[part].trim())]),
   );
+}
+
+/** The sections that are not as Hearth wrote them. `removed` ones have no text of the user's. */
+export function editedSections(
+  note: ParsedNote,
+  { headings, hashes }: Pick<UpdateOptions, 'headings' | 'hashes'>,
+): readonly EditedSection[] {
+  return BRIEF_PARTS.flatMap((part): readonly EditedSection[] => {
+    const present = note.sections.find(({ name }) => name === headings[part]);
+    const written = hashes[part];
+    if (present === undefined) return written === undefined ? [] : [{ part, mine: '', how: 'removed' }];
+    const mine = normal(present.body);
+    if (hashOf(mine) === written || mine === '') return [];
+    return [{ part, mine, how: hashOf(unticked(mine)) === written ? 'ticked' : 'changed' }];
+  });
 }
 
 function chosen(choice: Choice, mine: string, theirs: string): string {

@@ -4,6 +4,12 @@ export type Scope = 'app' | 'workspace';
 
 const name = z.string().min(1).max(300);
 const accelerator = z.string().min(1).max(80);
+/** Of a section in a handoff. */
+const heading = z
+  .string()
+  .trim()
+  .regex(/^[^\r\n#]{1,60}$/)
+  .describe('one line of 1 to 60 characters without #');
 const slot = z.string().max(32_768).nullable();
 
 /**
@@ -74,6 +80,12 @@ export const workspaceSettings = z.object({
   'project.max_inject_bytes': z.int().min(1).max(131_072).default(8_192),
   'journal.strict': z.boolean().default(true),
   'trace.enabled': z.boolean().default(true),
+  'handoff.heading_goal': heading.default('Goal'),
+  'handoff.heading_state': heading.default('State'),
+  'handoff.heading_decisions': heading.default('Decisions'),
+  'handoff.heading_open_questions': heading.default('Open questions'),
+  'handoff.heading_next_steps': heading.default('Next steps'),
+  'handoff.heading_memory_used': heading.default('Memory used'),
   'prompt.identity': slot.default(null),
   'prompt.methodology': slot.default(null),
   'prompt.tool_guidance': slot.default(null),

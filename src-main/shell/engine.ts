@@ -1,6 +1,7 @@
 import type { Emit, Handlers } from '../../src-preload/contract';
 import type { Capture } from '../../src-preload/contract/capture';
 import type { Destination } from '../../src-preload/contract/desktop';
+import type { HandoffDesktop } from '../handoff/deps';
 import type { Log } from '../log/log';
 import type { SecretBox } from '../model/server-headers';
 import type { AppWideSettings } from '../settings/settings';
@@ -18,6 +19,7 @@ export type EngineOptions = {
   /** The built `store-worker`. */
   readonly storeScript: string;
   readonly dialogs: FileDialogs;
+  readonly handoffDesktop: HandoffDesktop;
   /** Brings the main window into sight, at this place. */
   readonly goTo: (destination: Destination) => void;
 };

@@ -11,6 +11,7 @@ import { emitToWindows } from './emit';
 import { createEngineRoom } from './engine-room';
 import { fileDialogs } from './file-dialogs';
 import { createFront } from './front';
+import { handoffDesktop } from './handoff-desktop';
 import { hardenApp, hardenDefaultSession } from './hardening';
 import { closeBeforeQuit, isFirstInstance } from './lifecycle';
 import { preloadFile } from './main-window';
@@ -101,6 +102,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       recall: recallParts(app.getAppPath()),
       storeScript: join(app.getAppPath(), 'out/main/store-worker.cjs'),
       dialogs: fileDialogs,
+      handoffDesktop,
       goTo: front.goTo,
     };
     const room = createEngineRoom({

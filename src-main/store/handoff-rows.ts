@@ -42,6 +42,9 @@ export function handoffRows(db: Database) {
   const link = db.prepare<{ readonly id: string; readonly sourceId: string; readonly projectId: string | null }>(
     'UPDATE conversations SET source_conversation_id = @sourceId, project_id = @projectId WHERE id = @id',
   );
+  const project = db.prepare<{ readonly id: string }, { readonly projectId: string | null }>(
+    'SELECT project_id AS projectId FROM conversations WHERE id = @id',
+  );
   const context = db.prepare<OfConversation & { readonly content: Protected }>(`
     UPDATE messages SET content = @content WHERE conversation_id = @conversationId AND message_type = 'handoff_context'`);
   return {
@@ -54,6 +57,7 @@ export function handoffRows(db: Database) {
     listOfProject: (projectId: string): readonly HandoffRow[] => ofProject.all({ projectId }),
     /** The project chat that was made from a conversation. */
     findChat: (sourceId: string): string | undefined => chat.get({ sourceId })?.id,
+    projectOf: (conversationId: string): string | null => project.get({ id: conversationId })?.projectId ?? null,
     linkChat: (row: { readonly id: string; readonly sourceId: string; readonly projectId: string | null }): void =>
       void link.run(row),
     /** Puts another brief in the place of the one that a conversation began with; false where it has none. */

@@ -8,6 +8,7 @@ import { type ConversationEvents, conversationRequests } from './conversations';
 import { type DesktopEvents, desktopRequests } from './desktop';
 import { documentRequests } from './documents';
 import { forgetRequests } from './forget';
+import { type HandoffEvents, handoffRequests } from './handoff';
 import { journalRequests } from './journal';
 import { type MemoryEvents, memoryRequests } from './memory';
 import { type MessageEvents, messageRequests } from './messages';
@@ -39,6 +40,7 @@ export const requests = {
   ...captureRequests,
   ...desktopRequests,
   ...transferRequests,
+  ...handoffRequests,
 } satisfies Readonly<Record<(typeof requestNames)[number], unknown>>;
 
 export type RequestName = (typeof requestNames)[number];
@@ -62,7 +64,8 @@ export type Events = AppEvents &
   SearchEvents &
   SettingsEvents &
   DesktopEvents &
-  TransferEvents;
+  TransferEvents &
+  HandoffEvents;
 export type EventName = keyof Events & (typeof eventNames)[number];
 /** How main tells every window. */
 export type Emit = <N extends EventName>(name: N, payload: Events[N]) => void;

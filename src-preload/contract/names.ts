@@ -113,6 +113,15 @@ export const requestNames = [
   'import:cancel',
   'export:backup',
   'export:share',
+  'handoff:prepare',
+  'handoff:ask',
+  'handoff:stop',
+  'handoff:save',
+  'handoff:repeat',
+  'handoff:state',
+  'handoff:show',
+  'handoff:open',
+  'handoff:open-text',
 ] as const;
 
 export const eventNames = [
@@ -142,4 +151,5 @@ export const eventNames = [
   'desktop:go-to',
   'import:progress',
   'export:progress',
+  'handoff:brief',
 ] as const;

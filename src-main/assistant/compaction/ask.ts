@@ -5,7 +5,7 @@ export type Asked =
   | { readonly kind: 'answered'; readonly text: string; readonly doneReason: string; readonly promptTokens: number }
   | { readonly kind: 'stopped' }
   /** The server or the model is not there or gave up. */
-  | { readonly kind: 'failed'; readonly code: string };
+  | { readonly kind: 'failed'; readonly code: string; readonly sentence: string };
 
 export type Asking = {
   readonly provider: ModelProvider;
@@ -16,19 +16,24 @@ export type Asking = {
 export type Question = {
   readonly messages: readonly ChatMessage[];
   readonly maxAnswerTokens: number;
+  /** All that has come so far, each time something did. */
+  readonly onText?: (textSoFar: string) => void;
 };
 
 /** Collects the stream; what a model thinks first is no part of its answer. */
 export async function askModel({ provider, request, signal }: Asking, question: Question): Promise<Asked> {
-  const { messages, maxAnswerTokens } = question;
+  const { messages, maxAnswerTokens, onText } = question;
   let text = '';
   for await (const event of provider.chat({ ...request, messages, sampling: { maxAnswerTokens } }, signal)) {
-    if (event.kind === 'text') text += event.text;
+    if (event.kind === 'text') {
+      text += event.text;
+      onText?.(text);
+    }
     if (event.kind === 'stopped') return { kind: 'stopped' };
-    if (event.kind === 'failed') return { kind: 'failed', code: event.error.code };
+    if (event.kind === 'failed') return { kind: 'failed', code: event.error.code, sentence: event.error.sentence };
     if (event.kind === 'done') {
       return { kind: 'answered', text, doneReason: event.reason, promptTokens: event.promptTokens };
     }
   }
-  return { kind: 'failed', code: 'stream_cut' };
+  return { kind: 'failed', code: 'stream_cut', sentence: 'The answer broke off.' };
 }

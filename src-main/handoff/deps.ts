@@ -1,0 +1,89 @@
+import type { Conversation } from '../../src-preload/contract/conversations';
+import type { Emit } from '../../src-preload/contract/index';
+import type { LogEvent } from '../log/events';
+import type { Protected } from '../privacy/protect';
+import type { Settings } from '../settings/settings';
+import type { Store } from '../store/store';
+import type { BriefMessage } from './extractive-brief';
+
+/** A conversation as it is handed over: its open branch without what is still being written. */
+export type Source = {
+  readonly conversationId: string;
+  readonly title: string;
+  readonly projectId: string | null;
+  /** Who answers there; null: nobody can. */
+  readonly model: string | null;
+  readonly messages: readonly BriefMessage[];
+  /** Facts that stood in its prompts, in that order. */
+  readonly factIds: readonly string[];
+};
+
+export type ModelBrief =
+  | { readonly kind: 'written'; readonly text: string }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+export type NewContext = {
+  readonly title: Protected;
+  readonly content: Protected;
+  /** The project chat of this conversation; null: a new chat of its own. */
+  readonly sourceId: string | null;
+  readonly projectId: string | null;
+};
+
+/** What the assistant does for a handoff: a handoff imports nothing of it. */
+export type HandoffAssistant = {
+  /** Throws `AppError('not_found')`. */
+  readonly source: (conversationId: string) => Source;
+  readonly extract: (messages: readonly BriefMessage[], maxTokens: number) => string;
+  readonly countTokens: (text: string) => number;
+  readonly writeBrief: (
+    conversationId: string,
+    asking: { readonly signal: AbortSignal; readonly onText: (textSoFar: string) => void },
+  ) => Promise<ModelBrief>;
+  /** Begins a conversation with a brief as its only context, or puts it in the place of the one it has. */
+  readonly giveContext: (context: NewContext) => { readonly conversation: Conversation; readonly isUpdate: boolean };
+};
+
+/** A linked and trusted folder. */
+export type HandoffProject = {
+  readonly id: string;
+  readonly name: string;
+  readonly realPath: string;
+  /** Relative to it. */
+  readonly notesDir: string;
+  /** A line in its MEMORY.md for this note is there already. */
+  readonly hasPointer: (noteName: string) => boolean;
+  /** Adds one, through the journal; false where that could not be. */
+  readonly addPointer: (pointer: {
+    readonly title: Protected;
+    readonly path: string;
+    readonly conversationId: string;
+  }) => Promise<boolean>;
+};
+
+/** What the desktop does. A path never comes from a window. */
+export type HandoffDesktop = {
+  readonly copy: (text: string) => void;
+  readonly showInFolder: (path: string) => void;
+  /** `null`: the user changed his mind. */
+  readonly pickNew: (suggestedName: string) => Promise<string | null>;
+  readonly pickExisting: () => Promise<string | null>;
+};
+
+export type HandoffDeps = {
+  readonly store: Pick<Store, 'handoffs' | 'facts' | 'allowed' | 'workspaces'>;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly workspaceId: string;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** IANA name. */
+  readonly timeZone: () => string;
+  readonly after: (delayMs: number, run: () => void) => () => void;
+  readonly emit: Emit;
+  readonly logEvent: LogEvent;
+  readonly assistant: HandoffAssistant;
+  readonly desktop: HandoffDesktop;
+  /** The trusted ones. */
+  readonly projects: () => readonly HandoffProject[];
+};

@@ -1,0 +1,34 @@
+import type { Handlers } from '../../src-preload/contract';
+import type { HandoffDeps } from './deps';
+import type { Handoffs } from './handoffs';
+import { openHandoff, openHandoffFile } from './reopen';
+
+/** `handoff:*`. */
+export function handoffHandlers(
+  deps: HandoffDeps,
+  handoffs: Handoffs,
+): Pick<Handlers, Extract<keyof Handlers, `handoff:${string}`>> {
+  return {
+    'handoff:prepare': ({ conversationId }) => handoffs.prepare(conversationId),
+    'handoff:ask': ({ previewId }) => {
+      handoffs.ask(previewId);
+      return null;
+    },
+    'handoff:stop': ({ previewId }) => {
+      handoffs.stop(previewId);
+      return null;
+    },
+    'handoff:save': handoffs.save,
+    'handoff:repeat': ({ conversationId }) => handoffs.repeat(conversationId),
+    'handoff:state': ({ conversationId }) => handoffs.state(conversationId),
+    'handoff:show': ({ conversationId }) => {
+      handoffs.show(conversationId);
+      return null;
+    },
+    'handoff:open': async () => {
+      const path = await deps.desktop.pickExisting();
+      return path === null ? null : openHandoffFile(deps, path);
+    },
+    'handoff:open-text': ({ text }) => openHandoff(deps, text),
+  };
+}

@@ -1,0 +1,228 @@
+import { basename } from 'node:path';
+import type { Brief, HandoffOutcome, HandoffPreview, HandoffState } from '../../src-preload/contract/handoff';
+import { AppError } from '../errors';
+import { protect } from '../privacy/protect';
+import type { FactRow } from '../store/fact-rows';
+import { type AskedBrief, askForBrief } from './asked-brief';
+import type { HandoffDeps, Source } from './deps';
+import { extractiveBrief } from './extractive-brief';
+import { dayOf, noteFileName } from './file-name';
+import { emptyBrief } from './model-brief';
+import { BRIEF_PARTS, type BriefPart } from './note';
+import { assertAllowed, type Place, placeOfFile, placesOf } from './places';
+import { factsUsed, factView, frontOf, headingsIn, memoryUsed, placeView, withMemory } from './preview';
+import { type ProtectedBrief, protectBrief } from './protect-brief';
+import type { Choice } from './update-note';
+import { allowedTexts, writeTo } from './write-place';
+
+export type Save = {
+  readonly previewId: string;
+  readonly placeId: string;
+  readonly title: string;
+  readonly brief: Omit<Brief, 'memoryUsed'>;
+  readonly factIds: readonly string[];
+  readonly choices: Readonly<Partial<Record<BriefPart, Choice | undefined>>>;
+  readonly addsPointer: boolean;
+};
+
+export type Handoffs = {
+  readonly prepare: (conversationId: string) => Promise<HandoffPreview>;
+  /** The model's version, as events; once a preview. */
+  readonly ask: (previewId: string) => void;
+  readonly stop: (previewId: string) => void;
+  readonly save: (save: Save) => Promise<HandoffOutcome>;
+  /** Null: nothing was handed over yet, or not to a place that is there. */
+  readonly repeat: (conversationId: string) => Promise<HandoffOutcome | null>;
+  readonly state: (conversationId: string) => HandoffState;
+  readonly show: (conversationId: string) => void;
+};
+
+type Prepared = {
+  readonly source: Source;
+  readonly title: string;
+  readonly extracted: ProtectedBrief;
+  readonly facts: readonly FactRow[];
+  readonly places: readonly Place[];
+  asked: AskedBrief | null;
+};
+
+/** A preview is dear to nobody once others were opened after it. */
+const MOST_PREVIEWS = 8;
+const REPEAT_LIMIT_MS = 60_000;
+
+/** Handing a conversation over: preview, the model's version beside it, and four ways out. */
+export function createHandoffs(deps: HandoffDeps): Handoffs {
+  const { store, assistant, desktop } = deps;
+  const previews = new Map<string, Prepared>();
+  let writing: Promise<unknown> = Promise.resolve();
+
+  const existing = (previewId: string): Prepared => {
+    const found = previews.get(previewId);
+    if (found === undefined) throw new AppError('not_found', 'This preview is not open any more. Open it again.');
+    return found;
+  };
+
+  const look = async (conversationId: string): Promise<{ readonly id: string; readonly prepared: Prepared }> => {
+    const source = assistant.source(conversationId);
+    if (source.messages.length === 0) {
+      throw new AppError('nothing_to_hand_off', 'There is nothing in this chat to hand over yet.');
+    }
+    const extracted = extractiveBrief(source.messages, { memoryUsed: [], extract: assistant.extract });
+    const [brief, title, places] = await Promise.all([
+      protectBrief(extracted, { allowed: allowedTexts(deps), origin: 'model' }),
+      protect(source.title, { allowed: allowedTexts(deps) }),
+      placesOf(deps, source),
+    ]);
+    const prepared: Prepared = {
+      source,
+      title: title.text,
+      extracted: brief,
+      facts: factsUsed(deps, source),
+      places,
+      asked: null,
+    };
+    const id = deps.newId();
+    previews.set(id, prepared);
+    for (const [oldest] of [...previews].slice(0, Math.max(0, previews.size - MOST_PREVIEWS))) drop(oldest);
+    return { id, prepared };
+  };
+
+  const drop = (previewId: string) => {
+    previews.get(previewId)?.asked?.stop();
+    previews.delete(previewId);
+  };
+
+  const view = (
+    id: string,
+    { source, title, extracted, facts, places }: Prepared,
+    placeId?: string,
+  ): HandoffPreview => {
+    const front = frontOf(deps, source, title);
+    return {
+      id,
+      conversationId: source.conversationId,
+      title,
+      headings: headingsIn(deps),
+      brief: extracted.brief,
+      redactions: extracted.redactions,
+      model: source.model,
+      facts: facts.map(factView),
+      places: places.map((place) => placeView(deps, place, front)),
+      placeId: placeId ?? lastPlace(places)?.id ?? places[0]?.id ?? '',
+    };
+  };
+
+  /** Where this chat went last, else where any went. */
+  const lastPlace = (places: readonly Place[]): Place | undefined => {
+    const own = [...places].sort((a, b) => (b.record?.updatedAt ?? 0) - (a.record?.updatedAt ?? 0))[0];
+    if (own?.record !== undefined) return own;
+    const last = store.handoffs.newest(deps.workspaceId);
+    if (last === undefined) return undefined;
+    const same = places.filter(({ destination, refusal }) => destination === last.destination && refusal === null);
+    return same.find(({ project }) => last.destination !== 'notes' || project?.id === last.projectId) ?? same[0];
+  };
+
+  /** One after the other: the second of two sees what the first wrote. */
+  const write = async (prepared: Prepared, place: Place, save: Save): Promise<HandoffOutcome> => {
+    const allowed = allowedTexts(deps);
+    const facts = prepared.facts.filter(({ id }) => save.factIds.includes(id));
+    const { text: title, findings } = await protect(save.title.replace(/\s+/g, ' ').trim(), { allowed });
+    const { brief, redactions } = await protectBrief(withMemory(save.brief, memoryUsed(facts)), { allowed });
+    const newFile =
+      place.id === 'file' ? await desktop.pickNew(noteFileName(title, dayOf(deps.now(), deps.timeZone()))) : null;
+    if (place.id === 'file' && newFile === null) return { kind: 'cancelled' };
+    const known =
+      newFile === null ? null : await placeOfFile(newFile, recordOfFile(prepared.source, newFile), prepared.source);
+    if (known !== null) {
+      const places = [...prepared.places.filter(({ id }) => id !== known.id), known];
+      const next = { ...prepared, places };
+      previews.set(save.previewId, next);
+      if (known.present?.edited.length) return { kind: 'edited', preview: view(save.previewId, next, known.id) };
+    }
+    const choices = Object.fromEntries(
+      BRIEF_PARTS.flatMap((part) => (save.choices[part] ? [[part, save.choices[part]]] : [])),
+    );
+    const front = frontOf(deps, prepared.source, title);
+    const outgoing = { source: prepared.source, front, title, brief, choices, addsPointer: save.addsPointer };
+    const written = await writeTo(deps, known ?? place, {
+      ...outgoing,
+      redactions: redactions + findings.length,
+      newFile,
+    });
+    drop(save.previewId);
+    return { kind: 'written', written };
+  };
+
+  const recordOfFile = ({ conversationId }: Source, path: string) =>
+    store.handoffs.listOfConversation(conversationId).find((row) => row.destination === 'file' && row.path === path);
+
+  const save = (asked: Save): Promise<HandoffOutcome> => {
+    const prepared = existing(asked.previewId);
+    const place = prepared.places.find(({ id }) => id === asked.placeId);
+    if (place === undefined)
+      throw new AppError('not_found', 'There is no such place to hand this over to.', { field: 'placeId' });
+    assertAllowed(deps, place.destination);
+    if (place.refusal !== null) throw new AppError('refused', place.refusal);
+    prepared.asked?.stop();
+    const written = writing.then(() => write(prepared, place, asked));
+    writing = written.catch(() => undefined);
+    return written;
+  };
+
+  const lastWritten = (conversationId: string) => {
+    assistant.source(conversationId);
+    return store.handoffs.listOfConversation(conversationId).find(({ path }) => path !== null);
+  };
+
+  return {
+    prepare: async (conversationId) => {
+      const { id, prepared } = await look(conversationId);
+      return view(id, prepared);
+    },
+    ask: (previewId) => {
+      const prepared = existing(previewId);
+      if (prepared.asked !== null || prepared.source.model === null) return;
+      prepared.asked = askForBrief(deps, prepared.source.conversationId, (told) =>
+        deps.emit('handoff:brief', { previewId, ...told }),
+      );
+    },
+    stop: (previewId) => previews.get(previewId)?.asked?.stop(),
+    save,
+    repeat: async (conversationId) => {
+      const { id: previewId, prepared } = await look(conversationId);
+      const place = lastPlace(prepared.places);
+      if (place === undefined || place.refusal !== null) return null;
+      const asked = prepared.source.model === null ? null : askForBrief(deps, conversationId, () => undefined);
+      const cancel = deps.after(REPEAT_LIMIT_MS, () => asked?.stop());
+      const fromModel = await asked?.ended;
+      cancel();
+      const { memoryUsed: _, ...brief } = { ...emptyBrief, ...(fromModel ?? prepared.extracted).brief };
+      const shown = placeView(deps, place, frontOf(deps, prepared.source, prepared.title));
+      const factIds = shown.hasMemory
+        ? prepared.facts
+            .map(factView)
+            .filter(({ isAboutUser }) => !isAboutUser)
+            .map(({ id }) => id)
+        : [];
+      const { title } = prepared;
+      return save({
+        previewId,
+        placeId: place.id,
+        title,
+        brief,
+        factIds,
+        choices: {},
+        addsPointer: shown.offersPointer,
+      });
+    },
+    state: (conversationId) => {
+      const row = lastWritten(conversationId);
+      return row === undefined ? null : { label: basename(row.path ?? ''), destination: row.destination };
+    },
+    show: (conversationId) => {
+      const row = lastWritten(conversationId);
+      if (row?.path == null) throw new AppError('not_found', 'Nothing was written from this chat yet.');
+      desktop.showInFolder(row.path);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { basename, dirname, join } from 'node:path';
+import type { Brief, HandoffFact, HandoffPlace } from '../../src-preload/contract/handoff';
+import type { FactRow } from '../store/fact-rows';
+import type { HandoffDeps, Source } from './deps';
+import { BRIEF_PARTS, type BriefPart, type Headings, type NoteFront, renderFront, updateFront } from './note';
+import { nameOfNew, type Place } from './places';
+
+/** The headings that Settings say, for what is written anew. */
+export function headingsIn({ settings }: Pick<HandoffDeps, 'settings'>): Headings {
+  return {
+    goal: settings.get('handoff.heading_goal'),
+    state: settings.get('handoff.heading_state'),
+    decisions: settings.get('handoff.heading_decisions'),
+    openQuestions: settings.get('handoff.heading_open_questions'),
+    nextSteps: settings.get('handoff.heading_next_steps'),
+    memoryUsed: settings.get('handoff.heading_memory_used'),
+  };
+}
+
+export function frontOf(deps: HandoffDeps, source: Source, title: string): NoteFront {
+  const at = new Date(deps.now()).toISOString().replace(/\.\d+Z$/, 'Z');
+  const workspace = deps.store.workspaces.list().find(({ id }) => id === deps.workspaceId);
+  return {
+    title,
+    created: at,
+    updated: at,
+    conversation: source.conversationId,
+    workspace: workspace?.name ?? '',
+    model: source.model ?? 'none',
+    messages: `1..${source.messages.length}`,
+  };
+}
+
+/** Facts that are still in force; those about the user never ticked beforehand. */
+export function factsUsed({ store, workspaceId }: HandoffDeps, source: Source): readonly FactRow[] {
+  return source.factIds.flatMap((id) => {
+    const row = store.facts.read(id);
+    const isThere = row?.workspaceId === workspaceId && row.deletedAt === null && row.supersededBy === null;
+    return row !== undefined && isThere ? [row] : [];
+  });
+}
+
+export function factView({ id, text, namespace }: FactRow): HandoffFact {
+  return { id, text, isAboutUser: /\/(?:profile|patterns)$/.test(namespace) };
+}
+
+export function memoryUsed(facts: readonly Pick<FactRow, 'text'>[]): string {
+  return facts.map(({ text }) => `- ${text.replace(/\s+/g, ' ').trim()}`).join('\n');
+}
+
+/** What the window sees of a place. */
+export function placeView(deps: HandoffDeps, place: Place, front: NoteFront): HandoffPlace {
+  const { id, destination, project, present } = place;
+  const noteName = present === null ? nameOfNew(place, front.title, deps) : basename(present.file);
+  return {
+    id,
+    destination,
+    label: labelOf(place, noteName),
+    detail: detailOf(place, noteName),
+    isUpdate: present !== null || (destination === 'chat' && place.record !== undefined),
+    refusal: place.refusal,
+    remarks: remarksOf(place, front),
+    hasMemory: place.git === 'none' && (destination !== 'file' || present !== null),
+    edited: present?.edited ?? [],
+    offersPointer: destination === 'notes' && project !== null && !project.hasPointer(noteName),
+    front: frontView(place, front),
+  };
+}
+
+/** The parts of a brief without memory, as the window sends them. */
+export function withMemory(brief: Omit<Brief, 'memoryUsed'>, memory: string): Readonly<Record<BriefPart, string>> {
+  return { ...brief, memoryUsed: memory };
+}
+
+export function keptOf(place: Place, isKept: (part: BriefPart) => boolean): readonly string[] {
+  const kept = (place.present?.edited ?? []).filter(({ part }) => isKept(part)).map(({ part }) => part);
+  const names = BRIEF_PARTS.filter((part) => kept.includes(part)).map((part) => place.present?.headings[part] ?? part);
+  return names.length === 0 ? [] : [`What you changed in the file was kept: ${names.join(', ')}.`];
+}
+
+function labelOf({ destination, project, present }: Place, noteName: string): string {
+  if (destination === 'notes') return project?.name ?? '';
+  if (destination === 'chat') return 'A project chat';
+  if (destination === 'clipboard') return 'Clipboard';
+  return present === null ? 'Another file…' : noteName;
+}
+
+function detailOf({ destination, project, present }: Place, noteName: string): string | null {
+  if (destination === 'notes') return join(project?.notesDir ?? '', noteName).replaceAll('\\', '/');
+  if (destination === 'chat') return 'opens with this as its context';
+  return destination === 'file' && present !== null ? `in ${basename(dirname(present.file))}` : null;
+}
+
+function remarksOf({ destination, present, record, git, project }: Place, front: NoteFront): readonly string[] {
+  const day = record && new Date(record.createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  const isVanished = destination === 'notes' && record !== undefined && present === null;
+  const isBroken = present !== null && updateFront(present.note, front) === present.note.front;
+  return [
+    ...(destination === 'notes' && present !== null && day ? [`First handed off on ${day}, so the name stays.`] : []),
+    ...(isVanished
+      ? [`${basename(record.path ?? '')} is not in ${project?.notesDir} any more, so a new one is written.`]
+      : []),
+    ...(isBroken ? ['The lines above its title cannot be read any more; they stay as they are.'] : []),
+    ...(git === 'committed' ? ['This folder is committed to Git, so memory is off until you switch it on.'] : []),
+    ...(git === 'ignored'
+      ? ['This folder lies in a Git work tree that ignores it; memory is off until you switch it on.']
+      : []),
+    ...(destination === 'file' && present === null
+      ? ['Nobody knows yet who reads that file, so memory is off until you switch it on.']
+      : []),
+    ...(destination === 'chat' ? ['The chat keeps at most 1,000 tokens of it.'] : []),
+  ];
+}
+
+function frontView({ destination, present }: Place, front: NoteFront): string | null {
+  if (destination === 'chat') return null;
+  return (present === null ? renderFront(front) : present.note.front).replaceAll('\r\n', '\n').trimEnd();
+}

@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Conversation } from '../../src-preload/contract/conversations';
+import { AppError } from '../errors';
+import { protect } from '../privacy/protect';
+import { CONTEXT_TOKENS, contextText } from './context-text';
+import type { HandoffDeps } from './deps';
+import { emptyBrief } from './model-brief';
+import { defaultHeadings, HANDOFF_SCHEMA, type ParsedNote, parseNote } from './note';
+import { allowedTexts } from './write-place';
+
+const LARGEST_BYTES = 1024 * 1024;
+
+/** Begins a chat with a handoff as its context. Null: the text is none. */
+export async function openHandoff(deps: HandoffDeps, text: string): Promise<Conversation | null> {
+  const note = parseNote(text.replaceAll('\r\n', '\n'));
+  if (!new RegExp(`^schema:\\s*["']?${HANDOFF_SCHEMA}\\b`, 'm').test(note.front)) return null;
+  const allowed = allowedTexts(deps);
+  const title = await protect((note.title ?? firstHeading(note) ?? 'Handoff').replace(/\s+/g, ' ').slice(0, 300), {
+    allowed,
+  });
+  const body = bodyOf(note);
+  const fits = contextText(
+    { title: title.text, brief: { ...emptyBrief, state: body }, headings: { ...defaultHeadings, state: 'Handoff' } },
+    CONTEXT_TOKENS,
+    deps.assistant.countTokens,
+  );
+  const { text: content } = await protect(fits.replace('\n## Handoff\n', '\n'), { allowed });
+  return deps.assistant.giveContext({ title: title.text, content, sourceId: null, projectId: null }).conversation;
+}
+
+/** The same of a file that the user picked. Throws `AppError` for one that is no handoff. */
+export async function openHandoffFile(deps: HandoffDeps, path: string): Promise<Conversation> {
+  const conversation = await openHandoff(deps, await readText(path));
+  if (conversation !== null) return conversation;
+  throw new AppError(
+    'no_handoff',
+    `${basename(path)} is no handoff: its first lines do not say schema: ${HANDOFF_SCHEMA}.`,
+  );
+}
+
+async function readText(path: string): Promise<string> {
+  const file = await open(path, 'r').catch((cause: unknown) => {
+    throw new AppError('unreadable', `${basename(path)} cannot be read.`, { cause });
+  });
+  try {
+    const { size } = await file.stat();
+    if (size > LARGEST_BYTES)
+      throw new AppError('too_large', `${basename(path)} is larger than 1 MB: no handoff is that long.`);
+    return await file.readFile('utf8');
+  } finally {
+    await file.close();
+  }
+}
+
+/** All below the title, sections and whatever else stands there. */
+function bodyOf({ preamble, sections }: ParsedNote): string {
+  const lead = preamble.replace(/^\s*#\s[^\n]*\n?/, '').trim();
+  return [lead, ...sections.map(({ heading, body }) => (heading + body).trim())]
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+function firstHeading({ preamble }: ParsedNote): string | null {
+  return /^\s*#\s+(.+)$/m.exec(preamble)?.[1] ?? null;
+}

@@ -1,0 +1,37 @@
+import type { Handlers } from '../src-preload/contract';
+import type { AssistantDeps } from './assistant/deps';
+import { extract } from './assistant/extract';
+import { giveContext } from './assistant/handing-over/give-context';
+import { handedSource } from './assistant/handing-over/handed-source';
+import type { Sessions } from './assistant/sessions';
+import type { HandoffDesktop, HandoffProject } from './handoff/deps';
+import { handoffHandlers } from './handoff/handlers';
+import { createHandoffs } from './handoff/handoffs';
+import { estimateTokens } from './memory/tokens';
+
+export type HandoffParts = {
+  readonly sessions: Pick<Sessions, 'brief'>;
+  readonly desktop: HandoffDesktop;
+  readonly projects: () => readonly HandoffProject[];
+};
+
+/** Handing over, put together from the rooms that do not know each other. */
+export function startHandoff(
+  deps: AssistantDeps,
+  { sessions, desktop, projects }: HandoffParts,
+): Pick<Handlers, Extract<keyof Handlers, `handoff:${string}`>> {
+  const handoffDeps = {
+    ...deps,
+    after: deps.timers.after,
+    desktop,
+    projects,
+    assistant: {
+      source: (conversationId: string) => handedSource(deps, conversationId),
+      extract,
+      countTokens: estimateTokens,
+      writeBrief: sessions.brief,
+      giveContext: (context: Parameters<typeof giveContext>[1]) => giveContext(deps, context),
+    },
+  };
+  return handoffHandlers(handoffDeps, createHandoffs(handoffDeps));
+}
