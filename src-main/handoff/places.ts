@@ -35,7 +35,9 @@ export async function placesOf(deps: HandoffDeps, source: Source): Promise<reado
       .filter(({ destination, path }) => destination === 'file' && path !== null)
       .map((row) => filePlace(row, source)),
   );
-  const record = (destination: HandoffDestination) => records.find((row) => row.destination === destination);
+  const hasChat = deps.store.handoffs.findChat(source.conversationId) !== undefined;
+  const record = (destination: HandoffDestination) =>
+    records.find((row) => row.destination === destination && (destination !== 'chat' || hasChat));
   return [
     ...notes,
     ...(hasProjects ? [{ ...plainPlace('chat', record('chat')), project: notes[0]?.project ?? null }] : []),
