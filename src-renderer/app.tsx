@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import styles from './app.module.css';
 import { ChatPage } from './chat/chat-page';
+import { startTemporaryChat } from './chat/temporary/temporary-requests';
 import { MemoryPage } from './memory/memory-page';
 import { openConversation } from './navigation';
 import { Onboarding } from './onboarding/onboarding';
@@ -34,6 +35,7 @@ function Frame() {
       if (shortcut === null) return;
       event.preventDefault();
       if (shortcut === 'newChat') openConversation(null);
+      else if (shortcut === 'temporaryChat') void startTemporaryChat();
       else setSearchRequests((count) => count + 1);
     };
     window.addEventListener('keydown', onKeyDown);

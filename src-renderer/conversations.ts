@@ -19,16 +19,21 @@ export function matchingTitles(list: readonly Conversation[], query: string): re
   return words.length === 0 ? list : list.filter(({ title }) => words.every((word) => folded(title).includes(word)));
 }
 
-/** Today, Yesterday, Earlier in this month, then month by month, in local time. Keeps the order given. */
+/** Those that are not kept, then Today, Yesterday, Earlier in this month, then month by month, in local time. Keeps the order given. */
 export function groupedByDay(list: readonly Conversation[], nowMs: number): readonly ConversationGroup[] {
   const groups = new Map<string, Conversation[]>();
-  for (const conversation of list) {
-    const label = dayLabel(conversation.updatedAt, nowMs);
+  const inOrder = [...list.filter(isTemporary), ...list.filter((each) => !isTemporary(each))];
+  for (const conversation of inOrder) {
+    const label = conversation.isTemporary ? 'Temporary, not kept' : dayLabel(conversation.updatedAt, nowMs);
     const group = groups.get(label);
     if (group) group.push(conversation);
     else groups.set(label, [conversation]);
   }
   return [...groups].map(([label, conversations]) => ({ label, conversations }));
+}
+
+function isTemporary(conversation: Conversation): boolean {
+  return conversation.isTemporary;
 }
 
 function dayLabel(timeMs: number, nowMs: number): string {

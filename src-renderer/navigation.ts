@@ -24,9 +24,12 @@ export async function renameConversation(id: string, title: string): Promise<voi
 }
 
 export async function deleteConversation(id: string): Promise<void> {
+  const isTemporary = useWindow.getState().conversations.some((each) => each.id === id && each.isTemporary);
   const answer = await request('conversation:delete', { id });
   if (!answer.ok) return showFailure(answer.error);
   dropConversation(id);
+  // Nothing is left that could be brought back.
+  if (isTemporary) return;
   showUndo('Chat deleted', async () => {
     const restored = await request('conversation:restore', { id });
     if (restored.ok) setConversation(restored.value);

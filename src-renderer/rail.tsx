@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { PanelLeftOpen, Search, SquarePen, X } from 'lucide-react';
+import { MessageSquareDashed, PanelLeftOpen, Search, SquarePen, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PausedMemory } from './capture/paused-memory';
 import { ConversationFinder } from './chat/conversation-finder';
+import { startTemporaryChat } from './chat/temporary/temporary-requests';
 import { ConnectionState } from './connection-state';
 import { openConversation, showPage } from './navigation';
 import { places } from './places';
@@ -35,6 +36,14 @@ export function Rail({ searchRequests }: { readonly searchRequests: number }) {
       <FlameMark />
       <button type="button" className={styles.newChat} aria-label="New chat" onClick={() => openConversation(null)}>
         <SquarePen size={18} strokeWidth={1.75} />
+      </button>
+      <button
+        type="button"
+        aria-label="Temporary chat"
+        title="Temporary chat"
+        onClick={() => void startTemporaryChat()}
+      >
+        <MessageSquareDashed size={18} strokeWidth={1.75} />
       </button>
       <nav className={styles.nav} aria-label="Main">
         {places.map(({ page: target, label, Icon }) => (

@@ -1,10 +1,9 @@
-import { SquarePen } from 'lucide-react';
 import { PausedMemory } from './capture/paused-memory';
 import { ConversationFinder } from './chat/conversation-finder';
 import { ConnectionState } from './connection-state';
-import { openConversation, showPage } from './navigation';
+import { showPage } from './navigation';
+import { NewChatMenu } from './new-chat-menu';
 import { places } from './places';
-import { shortcutLabels } from './shortcuts';
 import styles from './sidebar.module.css';
 import { FlameMark } from './ui/flame-mark';
 import { WaitingBadge } from './waiting-badge';
@@ -19,11 +18,7 @@ export function Sidebar({ searchRequests }: { readonly searchRequests: number })
         Hearth
         <span className={styles.workspace}>Personal</span>
       </div>
-      <button type="button" className={styles.newChat} onClick={() => openConversation(null)}>
-        <SquarePen size={16} />
-        New chat
-        <kbd aria-hidden>{shortcutLabels.newChat}</kbd>
-      </button>
+      <NewChatMenu />
       <nav className={styles.nav} aria-label="Main">
         {places.map(({ page: target, label, Icon }) => (
           <button

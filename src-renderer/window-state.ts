@@ -42,6 +42,8 @@ export type WindowState = {
   readonly arrivals: number;
   /** The model picked for the chat that is not there yet. */
   readonly newChatModel: string | null;
+  /** `/memory off` in the chat that is not there yet. */
+  readonly isNewChatMuted: boolean;
   /** The chat whose first message was sent here, until it is open. */
   readonly startedChat: string | null;
 };
@@ -61,6 +63,7 @@ export const useWindow = create<WindowState>(() => ({
   systemTheme: window.matchMedia(darkQuery).matches ? 'dark' : 'light',
   arrivals: 0,
   newChatModel: null,
+  isNewChatMuted: false,
   startedChat: null,
 }));
 

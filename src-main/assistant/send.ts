@@ -14,12 +14,13 @@ export type NewMessage = {
   readonly text: string;
   readonly spans?: readonly Span[] | undefined;
   readonly model?: string | null | undefined;
+  readonly isMemoryOff?: boolean | undefined;
 };
 
 /** Puts a user's message on disk, with its conversation where there is none yet. `assertFree` may refuse, just before. */
 export async function storeMessage(
   deps: AssistantDeps,
-  { conversationId, text, spans, model }: NewMessage,
+  { conversationId, text, spans, model, isMemoryOff = false }: NewMessage,
   assertFree: (conversationId: string) => void,
 ): Promise<MessageRow> {
   const { store, settings, now } = deps;
@@ -31,6 +32,7 @@ export async function storeMessage(
         ? existingConversation(deps, conversationId ?? '')
         : newConversation(deps, { title, model: model ?? settings.get('ollama.model') });
     if (title !== undefined) store.conversations.insert(conversation);
+    if (title !== undefined && isMemoryOff) deps.injection.set(conversation.id, false);
     if (model) store.conversations.setModel({ id: conversation.id, model });
     const answering = chosenModel(deps, conversation) ?? '';
     const context = freezeContext(

@@ -59,6 +59,8 @@ export const messageRequests = {
       text: longText.refine((text) => text.trim() !== '', { error: 'a message needs some text' }),
       spans: z.array(span).max(10_000).optional(),
       model: z.string().min(1).max(300).nullable().optional(),
+      /** `/memory off` from the first message on: with a conversation that this makes. */
+      isMemoryOff: z.boolean().optional(),
     }),
   ),
   'message:stop': request<null>()(z.strictObject({ conversationId: id })),

@@ -1,4 +1,7 @@
+import { X } from 'lucide-react';
 import { request } from '../bridge';
+import { deleteConversation } from '../navigation';
+import { Button } from '../ui/button';
 import hidden from '../ui/hidden.module.css';
 import { Note } from '../ui/note';
 import { showFailure } from '../ui/toasts';
@@ -7,13 +10,17 @@ import styles from './chat-page.module.css';
 import { Composer } from './composer';
 import { ConnectionBanner } from './connection-banner';
 import { EmptyChat } from './empty-chat';
-import { MemoryChip } from './memory-chip';
+import { MemoryChip } from './memory/memory-chip';
+import { TemporaryStart } from './temporary/temporary-start';
+import type { Thread } from './thread';
 import { ThreadView } from './thread-view';
 import { useThread } from './use-thread';
 
 /** One conversation, or the new chat with `null`. Keyed by conversation: nothing of one shows in another. */
 export function ChatPage({ conversationId }: { readonly conversationId: string | null }) {
-  const title = useWindow((state) => state.conversations.find(({ id }) => id === conversationId)?.title ?? 'New chat');
+  const conversation = useWindow((state) => state.conversations.find(({ id }) => id === conversationId));
+  const title = conversation?.title ?? 'New chat';
+  const isTemporary = conversation?.isTemporary ?? false;
   const { thread, isLoading, failure } = useThread(conversationId);
   const stop = async () => {
     if (conversationId === null) return;
@@ -26,7 +33,12 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
         <h1 className={styles.title} dir="auto" title={title}>
           {title}
         </h1>
-        <MemoryChip injected={thread.window?.injected ?? 0} />
+        <MemoryChip conversationId={conversationId} lastReplyId={isTemporary ? null : lastReplyOf(thread)} />
+        {isTemporary && conversationId !== null && (
+          <Button onClick={() => void deleteConversation(conversationId)}>
+            <X size={14} /> End chat
+          </Button>
+        )}
       </header>
       <ConnectionBanner />
       {failure && (
@@ -34,11 +46,23 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
           <Note kind="bad">{failure.sentence}</Note>
         </div>
       )}
-      {conversationId === null ? <EmptyChat /> : <ThreadView thread={thread} isLoading={isLoading} />}
-      <Composer conversationId={conversationId} thread={thread} onStop={stop} />
+      {conversationId === null && <EmptyChat />}
+      {conversationId !== null && isTemporary && thread.messages.length === 0 && <TemporaryStart />}
+      {conversationId !== null && !(isTemporary && thread.messages.length === 0) && (
+        <ThreadView thread={thread} isLoading={isLoading} />
+      )}
+      <Composer isTemporary={isTemporary} conversationId={conversationId} thread={thread} onStop={stop} />
       <div role="status" className={hidden.hidden}>
         {thread.announcement}
       </div>
     </>
   );
+}
+
+/** The last one that has ended with words: what it was built from is kept. */
+function lastReplyOf({ messages }: Thread): string | null {
+  const last = messages.findLast(
+    ({ role, status, content }) => role === 'assistant' && status !== 'streaming' && content !== '',
+  );
+  return last?.id ?? null;
 }

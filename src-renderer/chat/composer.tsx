@@ -11,16 +11,18 @@ import { saveNow } from './drafts';
 import { MessageField } from './message-field';
 import { ModelPicker } from './model-picker';
 import { PastedBlocks } from './pasted-blocks';
+import { TemporaryLine } from './temporary/temporary-line';
 import type { Thread } from './thread';
 import { useDraft } from './use-draft';
 
 type Props = {
   readonly conversationId: string | null;
+  readonly isTemporary: boolean;
   readonly thread: Thread;
   readonly onStop: () => void;
 };
 
-export function Composer({ conversationId, thread, onStop }: Props) {
+export function Composer({ conversationId, isTemporary, thread, onStop }: Props) {
   const { draft, setDraft, send, isSending } = useDraft(conversationId);
   const numCtx = useWindow((state) => state.settings?.['ollama.num_ctx']);
   const hintId = useId();
@@ -46,6 +48,7 @@ export function Composer({ conversationId, thread, onStop }: Props) {
   return (
     <div className={styles.wrap}>
       <div className={styles.composer}>
+        {isTemporary && <TemporaryLine />}
         <PastedBlocks draft={draft} onChange={setDraft} />
         <MessageField draft={draft} onChange={setDraft} onEnter={() => canSend && void send()} />
         <div className={styles.row}>

@@ -62,7 +62,7 @@ export function ConversationItem(props: Props) {
                 <Pencil size={14} /> Rename <kbd>F2</kbd>
               </Menu.Item>
               <Menu.Item className={menu.item} data-kind="bad" onClick={() => void deleteConversation(conversation.id)}>
-                <Trash2 size={14} /> Delete <kbd>Del</kbd>
+                <Trash2 size={14} /> {conversation.isTemporary ? 'End chat' : 'Delete'} <kbd>Del</kbd>
               </Menu.Item>
             </Menu.Popup>
           </Menu.Positioner>

@@ -4,10 +4,14 @@ import type { Message } from '../../src-preload/contract/messages';
 import { TraceButton } from '../traces/trace-button';
 import { Button } from '../ui/button';
 import { copyText } from '../ui/copy-text';
+import { useWindow } from '../window-state';
 import styles from './reply-actions.module.css';
 import { regenerateReply, setPinned } from './reply-requests';
 
 export function ReplyActions({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {
+  const isTemporary = useWindow((state) =>
+    state.conversations.some(({ id, isTemporary: isUnkept }) => id === message.conversationId && isUnkept),
+  );
   const [hasCopied, setCopied] = useState(false);
   const copy = async () => {
     await copyText(message.content);
@@ -31,7 +35,7 @@ export function ReplyActions({ message, isBusy }: { readonly message: Message; r
       >
         <Pin size={14} /> {message.isPinned ? 'Pinned' : 'Pin'}
       </Button>
-      <TraceButton replyId={message.id} />
+      {!isTemporary && <TraceButton replyId={message.id} />}
     </div>
   );
 }

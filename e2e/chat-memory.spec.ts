@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+
+test('a chat shows what it is told of memory, refreshes it, and does without it when asked', async ({
+  launch,
+  ollama,
+}) => {
+  const { page } = await launch({ settings: READY });
+  const add = (text: string) =>
+    page.evaluate((fact) => window.hearth.request('fact:add', { section: 'profile', text: fact }), text);
+  const system = async (count: number) => {
+    const { messages } = JSON.parse((await ollama.chat(count)).body) as { messages: { content: string }[] };
+    return messages[0]?.content ?? '';
+  };
+  const { say, log, newChat } = windowOf(page);
+  const replies = log.getByRole('button', { name: 'Regenerate' });
+  await add('Is called Ada');
+  ollama.script({ steps: ['One.'] }, { steps: ['Two.'] }, { steps: ['Three.'] }, { steps: ['Four.'] });
+
+  await test.step('a new chat says what it will be told', async () => {
+    await page.getByRole('button', { name: 'Memory on · 1' }).click();
+    await expect(page.getByText('goes into this chat with your first message')).toBeVisible();
+    await expect(page.getByText('Is called Ada')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('what changed since is offered, and Refresh puts it in', async () => {
+    await say('Hello');
+    await expect(replies).toHaveCount(1);
+    await add('Lives in Quito');
+    await page.getByRole('button', { name: 'Memory on · 1' }).click();
+    await page.getByRole('button', { name: 'Refresh memory in this chat' }).click();
+    await expect(page.getByText('2 things from memory')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await say('And now?');
+    await expect(replies).toHaveCount(2);
+    expect(await system(1)).not.toContain('Quito');
+    expect(await system(2)).toContain('Lives in Quito');
+  });
+
+  await test.step('off for this chat only, and for a new one from its first message on', async () => {
+    await page.getByRole('button', { name: 'Memory on · 2' }).click();
+    await page.getByRole('switch', { name: 'Memory in this chat' }).click();
+    await expect(page.getByText('Nothing from memory')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await say('Who am I?');
+    await expect(replies).toHaveCount(3);
+    expect(await system(3)).not.toContain('Ada');
+    await newChat.click();
+    await page.getByRole('button', { name: /^Memory on/ }).click();
+    await page.getByRole('switch', { name: 'Memory in this chat' }).click();
+    await page.keyboard.press('Escape');
+    await say('And here?');
+    await expect(log.getByText('Four.')).toBeVisible();
+    expect(await system(4)).not.toContain('Ada');
+    await newChat.click();
+    await expect(page.getByRole('button', { name: /^Memory on/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,90 @@
+import { ScanEye } from 'lucide-react';
+import type { ChatMemory, InjectedThings } from '../../../src-preload/contract/chat-memory';
+import { showMemory } from '../../navigation';
+import { Button } from '../../ui/button';
+import { Switch } from '../../ui/switch';
+import { saveSetting } from '../../window-state';
+import { refreshChatMemory, setChatMemory } from './chat-memory-requests';
+import styles from './memory-chip.module.css';
+import { changedText, counted, headingOf, sinceText } from './memory-words';
+
+type Props = {
+  readonly conversationId: string | null;
+  readonly memory: ChatMemory;
+  readonly onClose: () => void;
+  /** Null where no reply is there yet. */
+  readonly onTrace: (() => void) | null;
+};
+
+export function MemoryDetails({ conversationId, memory, onClose, onTrace }: Props) {
+  const { offBecause, facts, chats, recalled } = memory;
+  const hasSwitch = offBecause === null || offBecause === 'this_chat';
+  const changed = changedText(memory, Date.now());
+  const andClose = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <b>{headingOf(memory)}</b>
+          <small>{sinceText(memory, Date.now())}</small>
+        </div>
+        {hasSwitch && (
+          <Switch
+            label="Memory in this chat"
+            isOn={offBecause === null}
+            onChange={(isOn) => void setChatMemory(conversationId, isOn)}
+          />
+        )}
+      </header>
+      {offBecause === null && (
+        <dl className={styles.kinds}>
+          <Kind name="About you" things={facts} amount={counted(facts.count, 'fact', 'facts')} />
+          <Kind name="Lately" things={chats} amount={counted(chats.count, 'chat', 'chats')} />
+          <Kind name="Recalled for the last message" things={recalled} amount={String(recalled.count)} />
+        </dl>
+      )}
+      {changed !== null && conversationId !== null && (
+        <div className={styles.changed}>
+          {changed}
+          <button type="button" className={styles.refresh} onClick={() => void refreshChatMemory(conversationId)}>
+            Refresh memory in this chat
+          </button>
+        </div>
+      )}
+      <footer className={styles.foot}>
+        {onTrace && (
+          <Button kind="quiet" size="small" onClick={andClose(onTrace)}>
+            <ScanEye size={14} /> What did the model see?
+          </Button>
+        )}
+        <span className={styles.gap} />
+        {offBecause === 'paused' && (
+          <Button size="small" onClick={() => void saveSetting('memory.is_paused', null)}>
+            Resume
+          </Button>
+        )}
+        <Button size="small" onClick={andClose(() => showMemory('facts'))}>
+          Open Memory
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function Kind({ name, things, amount }: { name: string; things: InjectedThings; amount: string }) {
+  if (things.count === 0) return null;
+  return (
+    <div className={styles.kind}>
+      <dt>{name}</dt>
+      <dd className={styles.amount}>{amount}</dd>
+      {things.labels.length > 0 && (
+        <dd className={styles.labels} dir="auto">
+          {things.labels.join(' · ')}
+        </dd>
+      )}
+    </div>
+  );
+}

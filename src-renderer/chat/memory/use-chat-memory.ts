@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { ChatMemory } from '../../../src-preload/contract/chat-memory';
+import { on, request } from '../../bridge';
+import { useWindow } from '../../window-state';
+
+/** What the chat is told of memory, asked again whenever that may have changed; null until the first answer. */
+export function useChatMemory(conversationId: string | null): ChatMemory | null {
+  const [memory, setMemory] = useState<ChatMemory | null>(null);
+  const isNewChatMuted = useWindow((state) => state.isNewChatMuted);
+  useEffect(() => {
+    let isHere = true;
+    const read = async () => {
+      const answer = await request('chat-memory:read', { conversationId });
+      if (isHere && answer.ok) setMemory(answer.value);
+    };
+    void read();
+    const stops = [
+      on('memory:changed', () => void read()),
+      on('settings:changed', () => void read()),
+      on('message:window', ({ conversationId: of }) => void (of === conversationId && read())),
+    ];
+    return () => {
+      isHere = false;
+      for (const stop of stops) stop();
+    };
+  }, [conversationId]);
+  return memory !== null && conversationId === null && isNewChatMuted ? muted(memory) : memory;
+}
+
+function muted(memory: ChatMemory): ChatMemory {
+  const none = { count: 0, labels: [] };
+  return { ...memory, offBecause: memory.offBecause ?? 'this_chat', facts: none, chats: none };
+}

@@ -1,0 +1,12 @@
+import { MessageSquareDashed } from 'lucide-react';
+import styles from './temporary-line.module.css';
+
+/** Above the field of a temporary chat: what it is, for as long as it is. */
+export function TemporaryLine() {
+  return (
+    <p className={styles.line}>
+      <MessageSquareDashed size={14} aria-hidden />
+      Temporary chat: nothing of it is kept. Ending it or Hearth ends it for good.
+    </p>
+  );
+}

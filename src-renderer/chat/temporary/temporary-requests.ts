@@ -1,0 +1,13 @@
+import { request } from '../../bridge';
+import { openConversation } from '../../navigation';
+import { showFailure } from '../../ui/toasts';
+import { usedModel } from '../../used-model';
+import { setConversation, useWindow } from '../../window-state';
+
+/** A chat that nothing is kept of; it stands in the list until it is ended. */
+export async function startTemporaryChat(): Promise<void> {
+  const answer = await request('temporary:start', { model: usedModel(useWindow.getState()) });
+  if (!answer.ok) return showFailure(answer.error);
+  setConversation(answer.value);
+  openConversation(answer.value.id);
+}

@@ -1,0 +1,35 @@
+import { Menu } from '@base-ui/react/menu';
+import { ChevronDown, MessageSquareDashed, SquarePen } from 'lucide-react';
+import { startTemporaryChat } from './chat/temporary/temporary-requests';
+import { openConversation } from './navigation';
+import styles from './new-chat-menu.module.css';
+import { shortcutLabels } from './shortcuts';
+import menu from './ui/menu.module.css';
+
+/** *New chat* with the other ways to begin one beside it. */
+export function NewChatMenu() {
+  return (
+    <div className={styles.split}>
+      <button type="button" className={styles.begin} onClick={() => openConversation(null)}>
+        <SquarePen size={16} />
+        New chat
+        <kbd aria-hidden>{shortcutLabels.newChat}</kbd>
+      </button>
+      <Menu.Root>
+        <Menu.Trigger className={styles.more} aria-label="Other ways to begin">
+          <ChevronDown size={16} />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner sideOffset={4} align="end" className={menu.positioner}>
+            <Menu.Popup className={menu.popup}>
+              <Menu.Item className={menu.item} onClick={() => void startTemporaryChat()}>
+                <MessageSquareDashed size={14} /> Temporary chat <kbd>{shortcutLabels.temporaryChat}</kbd>
+              </Menu.Item>
+              <p className={menu.note}>Nothing of it is kept, and it reads no memory.</p>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  );
+}
