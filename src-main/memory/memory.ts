@@ -2,7 +2,7 @@ import type { MemoryDeps } from './deps';
 import { createDocuments, type Documents } from './documents/documents';
 import { createFacts, type Facts } from './facts';
 import { createFaults, type Faults } from './faults';
-import { createHistory, type History } from './journal/history';
+import { createHistory, type History, type TakeProjectBack } from './journal/history';
 import { createJournal, type Journal } from './journal/journal';
 import { createProposals, type Proposals, type WriteProject } from './journal/proposals';
 import { createWorking, type Working } from './working';
@@ -18,8 +18,11 @@ export type Memory = {
   readonly faults: Faults;
 };
 
-/** `writeProject` commits an accepted change of a project's files; without it such proposals stay conflicts. */
-export function createMemory(deps: MemoryDeps, writeProject?: WriteProject): Memory {
+/** How a project's files are changed, once a change was decided. */
+export type ProjectFiles = { readonly write: WriteProject; readonly takeBack: TakeProjectBack };
+
+/** Without `projectFiles` changes of them stay conflicts. */
+export function createMemory(deps: MemoryDeps, projectFiles?: ProjectFiles): Memory {
   const journal = createJournal(deps);
   const documents = createDocuments(deps, journal);
   return {
@@ -27,8 +30,12 @@ export function createMemory(deps: MemoryDeps, writeProject?: WriteProject): Mem
     documents,
     facts: createFacts(deps, journal),
     working: createWorking(deps, journal),
-    proposals: createProposals(deps, { journal, documents, ...(writeProject ? { writeProject } : {}) }),
-    history: createHistory(deps, journal),
+    proposals: createProposals(deps, {
+      journal,
+      documents,
+      ...(projectFiles ? { writeProject: projectFiles.write } : {}),
+    }),
+    history: createHistory(deps, journal, projectFiles?.takeBack),
     faults: createFaults(deps),
   };
 }

@@ -4,7 +4,8 @@ import { addBullet, type Capped, capIndex, mendBullet, type Splice } from './ind
 import { digestOf, isTrusted, type Project, readInside, stampInside, writeInside } from './project-files';
 import { appendToTopic, outgrowsBullet, pointerTo, topicFileName } from './topic-file';
 
-export type ProjectOp = 'add' | 'replace' | 'archive';
+/** `remove` takes back what `add` did. */
+export type ProjectOp = 'add' | 'replace' | 'archive' | 'remove';
 
 export type ProjectChange = {
   readonly op: ProjectOp;
@@ -28,6 +29,8 @@ export type ProjectMemory = {
   /** One topic file whole, or without a topic both indexes as they are. Null where there is none. */
   readonly readTopic: (project: Project, topic: string | null) => string | null;
   readonly listTopics: (project: Project) => readonly string[];
+  /** Changes when a file that is told to the model does; empty where there is none. */
+  readonly stamp: (project: Project) => string;
   /** Of the index as it is now: what a staged change is made for. */
   readonly base: (project: Project) => string;
   /** Why a change could not be written now; null when it could. */
@@ -48,9 +51,9 @@ const IGNORED = 'memory/MEMORY.local.md\n';
 /** Opens the project block of a prompt. */
 export const PROJECT_PREAMBLE = `You share this project's memory with the people who work on it. Its index is below; read a topic file with read_project_memory before you rely on it. When you propose a change: one bullet for one fact, under the heading of its topic; mend the entry that is there instead of adding a second one; leave out what the repository already says. Others read it, so write plainly and to the point, and never a secret. AGENTS.md belongs to the user: do not write it.`;
 
-export function createProjectMemory(
-  limits: () => { readonly maxLines: number; readonly maxBytes: number },
-): ProjectMemory {
+export type InjectionLimits = { readonly maxLines: number; readonly maxBytes: number };
+
+export function createProjectMemory(limits: (project: Project) => InjectionLimits): ProjectMemory {
   const cache = new Map<string, { readonly stamp: string; readonly text: string }>();
   /** Our own writes, old digest to new: a change staged before one of them is still in time. */
   const written = new Map<string, string>();
@@ -92,7 +95,7 @@ export function createProjectMemory(
       if (!isTrusted(project)) return [];
       return [INDEX, LOCAL_INDEX].flatMap((path) => {
         const source = text(project, path);
-        return source === null ? [] : [{ path, ...capIndex(source, limits()) }];
+        return source === null ? [] : [{ path, ...capIndex(source, limits(project)) }];
       });
     },
     readTopic: (project, topic) => {
@@ -107,6 +110,8 @@ export function createProjectMemory(
         .map(({ name }) => name)
         .toSorted();
     },
+    stamp: (project) =>
+      isTrusted(project) ? [INDEX, LOCAL_INDEX].map((path) => stampInside(project, path) ?? '').join(' ') : '',
     base: (project) => digestOf(readInside(project, INDEX)),
     refuse: (project, change) => {
       if (!isTrusted(project)) return { error: 'this project is not trusted', field: 'topic' };
@@ -135,7 +140,7 @@ export function createProjectMemory(
 function splice(source: string, { op, topic, text, old }: ProjectChange): Splice {
   const bullet = text === null ? null : bulletOf(topic, text);
   if (op === 'add') return bullet === null ? { kind: 'missing' } : addBullet(source, topic, bullet);
-  return mendBullet(source, { topic, old: old ?? '', text: op === 'archive' ? null : bullet });
+  return mendBullet(source, { topic, old: old ?? '', text: op === 'replace' ? bullet : null });
 }
 
 /** The other files that a change writes: the topic's file for a long note, the archive for what leaves the index. */

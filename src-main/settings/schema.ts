@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export type Scope = 'app' | 'workspace';
+export type Scope = 'app' | 'workspace' | 'project';
 
 const name = z.string().min(1).max(300);
 const accelerator = z.string().min(1).max(80);
@@ -94,6 +94,15 @@ export const workspaceSettings = z.object({
   'prompt.closing': slot.default(null),
 });
 
+/** What a project may have otherwise than its workspace; absent: as there. */
+const { shape } = workspaceSettings;
+export const projectSettings = z.object({
+  'project.enabled': shape['project.enabled'].unwrap().optional(),
+  'project.max_inject_lines': shape['project.max_inject_lines'].unwrap().optional(),
+  'project.max_inject_bytes': shape['project.max_inject_bytes'].unwrap().optional(),
+});
+
+export type ProjectSettings = z.infer<typeof projectSettings>;
 export type AppSettings = z.infer<typeof appSettings>;
 export type WorkspaceSettings = z.infer<typeof workspaceSettings>;
 export type AllSettings = AppSettings & WorkspaceSettings;
@@ -101,9 +110,10 @@ export type SettingKey = keyof AllSettings;
 
 export const SCHEMA_VERSION = 1;
 
-export const schemas = { app: appSettings, workspace: workspaceSettings } as const;
+export const schemas = { app: appSettings, workspace: workspaceSettings, project: projectSettings } as const;
 
-export function scopeOf(key: string): Scope | undefined {
+/** Where a key is set that has no project in sight. */
+export function scopeOf(key: string): 'app' | 'workspace' | undefined {
   if (key in appSettings.shape) return 'app';
   if (key in workspaceSettings.shape) return 'workspace';
   return undefined;

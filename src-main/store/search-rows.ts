@@ -80,6 +80,9 @@ export function searchRows(db: Database) {
   const conversation = db.prepare<{ readonly conversationId: string }, RowPlace>(
     `SELECT kind, ref_id AS refId FROM search_rows WHERE conversation_id = @conversationId`,
   );
+  const ofProject = db.prepare<{ readonly from: string; readonly to: string }, { readonly refId: string }>(
+    `SELECT ref_id AS refId FROM search_rows WHERE kind = 'section' AND ref_id >= @from AND ref_id < @to`,
+  );
   const places = db.prepare<[], RowPlace>('SELECT kind, ref_id AS refId FROM search_rows ORDER BY id');
   const changed = db.prepare<{ readonly id: number }>('INSERT INTO search_changes (row_id) VALUES (@id)');
 
@@ -120,6 +123,9 @@ export function searchRows(db: Database) {
     listSitting: (place: { readonly conversationId: string; readonly sitting: string }): readonly string[] =>
       sitting.all(place).map(({ refId }) => refId),
     listConversation: (conversationId: string): readonly RowPlace[] => conversation.all({ conversationId }),
+    /** Ids of the sections of a project's files. */
+    listProjectSections: (projectId: string): readonly string[] =>
+      ofProject.all({ from: `project/${projectId}/`, to: `project/${projectId}0` }).map(({ refId }) => refId),
     listPlaces: (): readonly RowPlace[] => places.all(),
     workspaceNumber: (workspaceId: string): number | undefined => number.get({ workspaceId })?.number,
   };

@@ -8,7 +8,7 @@ import type { MemoryDeps } from '../deps';
 import { PREAMBLE } from '../documents/changed-sections';
 import { pieceOf, revertSections } from '../documents/revert-sections';
 import { notebookMaxBytes, sizeInBytes } from '../notebook/sections';
-import type { Hand, Journal } from './journal';
+import type { Hand, Journal, ProjectBullet } from './journal';
 import { type FactState, factAt, workingAt } from './revision';
 
 export type History = {
@@ -26,13 +26,20 @@ export type History = {
   readonly restore: (revisionId: string) => { readonly groupId: string };
 };
 
+/** Takes a change of a project's file back; false when the file says something else by now. */
+export type TakeProjectBack = (bullet: ProjectBullet) => boolean;
+
 export type HistoryPlace = {
   readonly targetKind: RevisionRow['targetKind'];
   readonly targetId: string;
   readonly section?: string | undefined;
 };
 
-export function createHistory(deps: MemoryDeps, journal: Journal): History {
+export function createHistory(
+  deps: MemoryDeps,
+  journal: Journal,
+  takeProjectBack: TakeProjectBack = () => false,
+): History {
   const { store, workspaceId } = deps;
   const existing = (id: string): RevisionRow => {
     const row = store.revisions.read(id);
@@ -45,6 +52,8 @@ export function createHistory(deps: MemoryDeps, journal: Journal): History {
       if (open.length === 0) throw new AppError('not_found', 'This change was undone already.', { field: 'id' });
       for (const row of [...open].reverse()) takeBack(deps, hand, row);
       takeSectionsBack(deps, hand, open);
+      // Files last: what comes before can still be rolled back.
+      for (const row of [...open].reverse()) if (row.targetKind === 'project') takeBulletBack(hand, row, takeProjectBack);
       for (const { id } of open) store.revisions.setUndone({ id, by: hand.groupId });
       return { groupId: hand.groupId };
     });
@@ -73,6 +82,8 @@ export function createHistory(deps: MemoryDeps, journal: Journal): History {
 
 const CONFLICT = 'This was changed again since. Open its history and restore the version you want.';
 
+const PROJECT_CONFLICT = 'The file in the project says something else by now. Change it there.';
+
 function takeBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
   switch (row.targetKind) {
     case 'fact':
@@ -88,12 +99,18 @@ function takeBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
       return;
     }
     case 'section':
-      return;
     case 'project':
-      throw new AppError('conflict', 'A file in a project is undone in the project.', { field: 'id' });
+      return;
     default:
       assertNever(row.targetKind);
   }
+}
+
+function takeBulletBack(hand: Hand, row: RevisionRow, takeBack: TakeProjectBack): void {
+  const topic = row.section;
+  const bullet = { projectId: row.targetId, before: row.beforeText, after: row.afterText };
+  if (topic === null || !takeBack({ ...bullet, topic })) throw new AppError('conflict', PROJECT_CONFLICT, { field: 'id' });
+  hand.project({ projectId: row.targetId, topic, before: row.afterText, after: row.beforeText }, 'undo');
 }
 
 /** Only what the revision changed goes back; a pin set later stays. */

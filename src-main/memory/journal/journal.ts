@@ -19,8 +19,17 @@ export type Hand = {
   readonly groupId: string;
   readonly fact: (after: FactRow, kind: RevisionKind, sources?: readonly string[]) => void;
   readonly document: (namespace: string, body: Protected, kind: RevisionKind) => void;
+  /** A bullet in a project's file that was written just before; a null side: it was, or is, not there. */
+  readonly project: (change: ProjectBullet, kind: RevisionKind) => void;
   /** `isKept: false`: a text that a machine wrote over a machine's; nobody will want it back. */
   readonly working: (after: Omit<WorkingRow, 'title'>, kind: RevisionKind, isKept?: boolean) => void;
+};
+
+export type ProjectBullet = {
+  readonly projectId: string;
+  readonly topic: Protected;
+  readonly before: Protected | null;
+  readonly after: Protected | null;
 };
 
 export type Journal = {
@@ -84,6 +93,16 @@ function handOf({ store, workspaceId, now, newId }: MemoryDeps, by: CommitBy): H
         });
       }
     },
+    project: ({ projectId, topic, before, after }, kind) =>
+      revise({
+        kind,
+        targetKind: 'project',
+        targetId: projectId,
+        section: topic,
+        ...NO_SIDES,
+        beforeText: before,
+        afterText: after,
+      }),
     working: (after, kind, isKept = true) => {
       const before = store.working.read(after.conversationId);
       store.working.write(after);

@@ -8,7 +8,7 @@ import { isSameStatement } from '../merge/decide';
 import { nearestFact, type Placed, weighStatement } from '../statements/take';
 import { acceptedBy, acceptFact } from './accept-fact';
 import { digest } from './digest';
-import type { Journal } from './journal';
+import type { Journal, ProjectBullet } from './journal';
 
 /** Writes one accepted change to a project's files. Resolves to false when the file changed since. */
 export type WriteProject = (proposal: ProposalRow, text: Protected | null) => Promise<boolean>;
@@ -24,7 +24,8 @@ export type Proposals = {
     changes: Readonly<Record<string, Protected | null>>,
     staging: Staging,
   ) => void;
-  readonly stageProject: (change: ProjectChange, staging: Staging) => void;
+  /** Returns its id. */
+  readonly stageProject: (change: ProjectChange, staging: Staging) => string;
   /** The texts of a conversation's staged sections, oldest first: `read_memory` shows them as pending. */
   readonly pendingSections: (namespace: string, conversationId: string) => readonly Record<string, Protected | null>[];
   /** Commits it: from then on it is the user's own word. `text` is his version of it. */
@@ -126,8 +127,14 @@ export function createProposals(
       case 'project': {
         const isWritten = (await writeProject?.(proposal, text)) ?? false;
         if (!isWritten) return conflict(proposal);
-        store.proposals.setStatus({ id: proposal.id, status: 'accepted', at: now() });
-        return { kind: 'committed', id: proposal.id, groupId: null };
+        return store.transaction(() => {
+          const groupId = journal.commit(acceptedBy(proposal), (hand) => {
+            hand.project(bulletOf(proposal, text), 'accept');
+            return hand.groupId;
+          });
+          store.proposals.setStatus({ id: proposal.id, status: 'accepted', at: now() });
+          return { kind: 'committed', id: proposal.id, groupId };
+        });
       }
       default:
         return assertNever(proposal.kind);
@@ -193,9 +200,8 @@ export function createProposals(
         });
       }
     },
-    stageProject: (change, { origin = 'tool', trust = 'derived', ...staging }) => {
-      insert({ kind: 'project', namespace: `project/${change.projectId}`, origin, trust, ...change, ...staging });
-    },
+    stageProject: (change, { origin = 'tool', trust = 'derived', ...staging }) =>
+      insert({ kind: 'project', namespace: `project/${change.projectId}`, origin, trust, ...change, ...staging }),
     pendingSections: (namespace, conversationId) =>
       list()
         .filter((row) => row.kind === 'section' && row.namespace === namespace && row.conversationId === conversationId)
@@ -233,6 +239,15 @@ type Blank = Pick<
   | 'createdAt'
   | 'decidedAt'
 >;
+
+function bulletOf({ projectId, op, topic, oldText }: ProposalRow, text: Protected | null): ProjectBullet {
+  return {
+    projectId: projectId ?? '',
+    topic,
+    before: op === 'add' ? null : oldText,
+    after: op === 'archive' ? null : text,
+  };
+}
 
 function isOutdated(documents: Documents, { namespace, topic, baseHash }: ProposalRow): boolean {
   return baseHash !== digest(pieceOf(documents.source(namespace), topic.trim()) ?? '');

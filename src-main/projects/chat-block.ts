@@ -1,0 +1,64 @@
+import { neutralise } from '../privacy/neutralise';
+import { readPiMemory } from './foreign-memory';
+import { capIndex } from './index-text';
+import type { Project } from './project-files';
+import { type InjectionLimits, type ProjectMemory, PROJECT_PREAMBLE } from './project-memory';
+
+/** A project's part of a system message. */
+export type ProjectBlock = {
+  readonly text: string;
+  /** Lines of the indexes that had to give way to the budget, beyond the project's own caps. */
+  readonly isCut: boolean;
+};
+
+export type ChatBlockOptions = {
+  readonly limits: InjectionLimits;
+  /** What the block may take of the budget of memory. */
+  readonly maxTokens: number;
+  readonly countTokens: (text: string) => number;
+};
+
+export const PROJECT_HEADING = '--- Project memory ---';
+
+/** The preamble, then each index under its name; of an empty project the preamble alone. The end gives way first. */
+export function renderProjectBlock(
+  memory: ProjectMemory,
+  project: Project,
+  { limits, maxTokens, countTokens }: ChatBlockOptions,
+): ProjectBlock {
+  const own = memory.read(project).map(({ path, text }) => ({ path, text }));
+  const pi = readPiMemory(project).filter(({ path }) => path.endsWith('/MEMORY.md'));
+  const indexes = [...own, ...pi.map(({ path, text }) => ({ path, text: capIndex(text, limits).text }))];
+  const parts: string[] = [PROJECT_PREAMBLE];
+  let left = maxTokens - countTokens(PROJECT_PREAMBLE);
+  if (left < 0) return { text: '', isCut: true };
+  let isCut = false;
+  for (const { path, text } of indexes) {
+    if (text.trim() === '') continue;
+    const heading = headingOf(path);
+    const body = neutralise(text).trimEnd();
+    const kept = linesWithin(body, left - countTokens(`\n\n${heading}\n`), countTokens);
+    isCut ||= kept.length < body.length;
+    if (kept === '') break;
+    const part = `${heading}\n${kept}`;
+    parts.push(part);
+    left -= countTokens(`\n\n${part}`);
+  }
+  return { text: parts.join('\n\n'), isCut };
+}
+
+function headingOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return path.startsWith('.hearth/') ? `### Project ${name} (${path})` : `### ${path}`;
+}
+
+function linesWithin(text: string, maxTokens: number, countTokens: (text: string) => number): string {
+  const lines = text.split('\n');
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (countTokens(lines.slice(0, middle).join('\n')) <= maxTokens) low = middle;
+    else high = middle - 1;
+  }
+  return lines.slice(0, low).join('\n');
+}

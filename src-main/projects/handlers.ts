@@ -1,0 +1,135 @@
+import type { Handlers } from '../../src-preload/contract';
+import type { Capture } from '../../src-preload/contract/capture';
+import type { Conversation } from '../../src-preload/contract/conversations';
+import type { FiledCapture } from '../../src-preload/contract/projects';
+import { AppError } from '../errors';
+import type { ProjectIndex } from './project-index';
+import type { ProjectMemory } from './project-memory';
+import { isInGit, listFiles, listNotes, type ReadNote, readListed } from './project-page';
+import type { ProjectSettingsOf } from './project-settings';
+import { projectView } from './project-view';
+import type { Projects } from './projects';
+
+export type FolderDialogs = {
+  /** Null: none was picked. */
+  readonly pickFolder: (title: string) => Promise<string | null>;
+  readonly showFolder: (path: string) => Promise<void>;
+};
+
+export type ProjectHandlerOptions = {
+  readonly projects: Projects;
+  readonly memory: ProjectMemory;
+  readonly own: ProjectSettingsOf;
+  readonly index: ProjectIndex;
+  readonly dialogs: FolderDialogs;
+  /** The user's home folder, shown as `~`. */
+  readonly home: string;
+  readonly readNote: ReadNote;
+  readonly chats: (projectId: string) => readonly Conversation[];
+  /** The title of a chat of this workspace; null for one that is not there. */
+  readonly chatTitle: (conversationId: string) => string | null;
+  readonly captures: (projectId: string) => readonly Capture[];
+  readonly fileCapture: (captureId: string, projectId: string) => Promise<FiledCapture>;
+  readonly changed: () => void;
+};
+
+type ProjectRequest = Extract<keyof Handlers, `project:${string}`>;
+
+/** `project:*`. */
+export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, ProjectRequest> {
+  const { projects, memory, own, index, dialogs, home } = options;
+  const view = (row: Parameters<typeof projectView>[0]) => projectView(row, home);
+  const follow = (id: string) => index.follow(id, projects.forChat(id), memory);
+  return {
+    'project:list': () => Promise.all(projects.list().map(view)),
+    'project:link': async () => {
+      const path = await dialogs.pickFolder('Link a folder');
+      return path === null ? null : view(await projects.link(path));
+    },
+    'project:link-dropped': async ({ path }) => view(await projects.link(path)),
+    'project:trust': async ({ id, isTrusted }) => {
+      const row = projects.trust(id, isTrusted);
+      await follow(id);
+      return view(row);
+    },
+    'project:unlink': async ({ id }) => {
+      projects.unlink(id);
+      await follow(id);
+      return null;
+    },
+    'project:restore': async ({ id }) => {
+      const row = projects.restore(id);
+      await follow(id);
+      return view(row);
+    },
+    'project:locate': async ({ id }) => {
+      const path = await dialogs.pickFolder(`Where is ${projects.read(id).name} now?`);
+      if (path === null) return null;
+      const row = await projects.locate(id, path);
+      await follow(id);
+      return view(row);
+    },
+    'project:open': async ({ id }) => {
+      const row = projects.read(id);
+      const project = await view(row);
+      const isReadable = project.state === 'ready' || project.state === 'read_only';
+      const faults: string[] = [];
+      const read = async <T>(run: () => T | Promise<T>, otherwise: T): Promise<T> => {
+        if (!isReadable) return otherwise;
+        try {
+          return await run();
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          faults.push(error.message);
+          return otherwise;
+        }
+      };
+      const files = await read(() => listFiles(memory, row), []);
+      const notes = await read(() => listNotes(row, row.notesDir, options.readNote), []);
+      await read(() => follow(id), undefined);
+      const values = own.values(id);
+      return {
+        project,
+        isInGit: isReadable && isInGit(row),
+        isEnabled: values['project.enabled'],
+        maxLines: values['project.max_inject_lines'],
+        maxBytes: values['project.max_inject_bytes'],
+        files,
+        notesDir: row.notesDir,
+        notes: notes.map(({ conversationId, ...note }) => ({
+          ...note,
+          conversation: chatOf(conversationId, options.chatTitle),
+        })),
+        chats: options.chats(id),
+        captures: options.captures(id),
+        faults,
+      };
+    },
+    'project:show-folder': async ({ id }) => {
+      await dialogs.showFolder(projects.read(id).realPath);
+      return null;
+    },
+    'project:read-file': ({ id, path }) => {
+      const text = readListed(memory, projects.read(id), path);
+      if (text === null) throw new AppError('not_found', `${path} is not there any more.`, { field: 'path' });
+      return { text };
+    },
+    'project:set': async ({ id, isEnabled, maxLines, maxBytes }) => {
+      projects.read(id);
+      own.set(id, {
+        'project.enabled': isEnabled,
+        'project.max_inject_lines': maxLines,
+        'project.max_inject_bytes': maxBytes,
+      });
+      await follow(id);
+      options.changed();
+      return null;
+    },
+    'project:file-capture': ({ id, captureId }) => options.fileCapture(captureId, projects.read(id).id),
+  };
+}
+
+function chatOf(id: string | null, titleOf: (id: string) => string | null) {
+  const title = id === null ? null : titleOf(id);
+  return id === null || title === null ? null : { id, title };
+}

@@ -1,0 +1,45 @@
+import { protect } from '../privacy/protect';
+import type { Section } from '../recall/row-content';
+import type { SearchIndex } from '../recall/search-index';
+import type { ProjectRow } from '../store/project-rows';
+import type { Store } from '../store/store';
+import type { ProjectMemory } from './project-memory';
+import { projectSections, sectionsStamp } from './project-sections';
+
+export type ProjectIndexDeps = {
+  readonly store: Pick<Store, 'searchRows' | 'transaction'>;
+  readonly index: Pick<SearchIndex, 'indexSection' | 'removeSection'>;
+};
+
+/** Keeps what can be found of projects in step with their files. */
+export type ProjectIndex = {
+  /** Reads again only what changed. `null`: nothing of it may be found any more. */
+  readonly follow: (projectId: string, project: ProjectRow | null, memory: ProjectMemory) => Promise<void>;
+  /** As they were read last, credentials taken out. */
+  readonly sections: () => Iterable<Section>;
+};
+
+export function createProjectIndex({ store, index }: ProjectIndexDeps): ProjectIndex {
+  const known = new Map<string, { readonly stamp: string; readonly sections: readonly Section[] }>();
+  return {
+    follow: async (projectId, project, memory) => {
+      const stamp = project === null ? '' : sectionsStamp(memory, project);
+      if (known.get(projectId)?.stamp === stamp) return;
+      const sections = await Promise.all((project === null ? [] : projectSections(memory, project)).map(withoutSecrets));
+      known.set(projectId, { stamp, sections });
+      store.transaction(() => {
+        const kept = new Set(sections.map(({ id }) => id));
+        for (const id of store.searchRows.listProjectSections(projectId)) if (!kept.has(id)) index.removeSection(id);
+        for (const section of sections) index.indexSection(section);
+      });
+    },
+    sections: function* () {
+      for (const { sections } of known.values()) yield* sections;
+    },
+  };
+}
+
+async function withoutSecrets(section: Section): Promise<Section> {
+  const [heading, body] = await Promise.all([protect(section.heading), protect(section.body)]);
+  return { ...section, heading: heading.text, body: body.text };
+}

@@ -1,0 +1,53 @@
+import type { Section } from '../recall/row-content';
+import { isTrusted, type Project, readInside, stampInside } from './project-files';
+import { FOLDER, INDEX, LOCAL_INDEX, type ProjectMemory } from './project-memory';
+
+/** Larger files are listed and read by tool; search knows their start. */
+const MOST_SECTIONS = 400;
+
+/** What of a trusted project's memory can be found: each file by its `##` headings. */
+export function projectSections(
+  memory: ProjectMemory,
+  project: Project & { readonly workspaceId: string },
+): readonly Section[] {
+  if (!isTrusted(project)) return [];
+  const paths = [INDEX, LOCAL_INDEX, ...memory.listTopics(project).map((name) => `${FOLDER}/${name}`)];
+  return paths.flatMap((path) => sectionsOf(project, path)).slice(0, MOST_SECTIONS);
+}
+
+/** Changes when one of the files does. */
+export function sectionsStamp(memory: ProjectMemory, project: Project): string {
+  if (!isTrusted(project)) return '';
+  const topics = memory.listTopics(project).map((name) => `${name} ${stampInside(project, `${FOLDER}/${name}`)}`);
+  return [memory.stamp(project), ...topics].join(' ');
+}
+
+function sectionsOf(project: Project & { readonly workspaceId: string }, path: string): readonly Section[] {
+  const text = readInside(project, path);
+  if (text === null) return [];
+  const updatedAt = Number(/-([\d.]+)-/.exec(stampInside(project, path) ?? '')?.[1] ?? 0);
+  const section = (heading: string, body: string): Section => ({
+    id: `project/${project.id}/${path}#${heading}`,
+    workspaceId: project.workspaceId,
+    conversationId: null,
+    projectId: project.id,
+    heading,
+    body,
+    updatedAt: Math.round(updatedAt),
+    expiresAt: null,
+  });
+  const byHeading = new Map<string, string[]>();
+  let heading = '';
+  let isFenced = false;
+  for (const line of text.split(/\r?\n/)) {
+    if (/^ {0,3}(?:```|~~~)/.test(line)) isFenced = !isFenced;
+    const title = isFenced ? undefined : /^##? +(.+?) *#*$/.exec(line)?.[1];
+    if (title !== undefined) heading = title;
+    const body = byHeading.get(heading) ?? [];
+    if (title === undefined) body.push(line);
+    byHeading.set(heading, body);
+  }
+  return [...byHeading]
+    .filter(([, body]) => body.join('').trim() !== '')
+    .map(([title, body]) => section(title, body.join('\n').trim()));
+}

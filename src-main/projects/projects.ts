@@ -1,0 +1,106 @@
+import { AppError } from '../errors';
+import type { Settings } from '../settings/settings';
+import type { ProjectRow } from '../store/project-rows';
+import type { Store } from '../store/store';
+import { type Folder, identifyFolder, isSameFolder } from './folder';
+import { isTrusted } from './project-files';
+import type { ProjectSettingsOf } from './project-settings';
+
+export type ProjectsDeps = {
+  readonly store: Pick<Store, 'projects' | 'workspaces' | 'transaction'>;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly own: ProjectSettingsOf;
+  readonly workspaceId: string;
+  /** Milliseconds. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly changed: () => void;
+};
+
+/** The folders linked to one workspace. In mode `personal_ai` there are none, whoever asks. */
+export type Projects = {
+  readonly list: () => readonly ProjectRow[];
+  /** Throws `AppError('not_found')`, and `AppError('mode')` where the mode has no projects. */
+  readonly read: (id: string) => ProjectRow;
+  /** Linked, trusted, switched on, allowed by the mode and in its place: what a chat may be told of. Else null. */
+  readonly forChat: (id: string | null) => ProjectRow | null;
+  /** Untrusted at first. Throws where the folder is linked already, here or in another workspace. */
+  readonly link: (path: string) => Promise<ProjectRow>;
+  readonly trust: (id: string, isTrusted: boolean) => ProjectRow;
+  readonly unlink: (id: string) => void;
+  readonly restore: (id: string) => ProjectRow;
+  /** The folder is here now. The same one stays trusted. */
+  readonly locate: (id: string, path: string) => Promise<ProjectRow>;
+};
+
+export const DEFAULT_NOTES_DIR = 'notes';
+
+export function createProjects(deps: ProjectsDeps): Projects {
+  const { store, settings, workspaceId, now, newId } = deps;
+  const isOff = () => settings.get('workspace.mode') === 'personal_ai';
+  const assertOn = () => {
+    if (!isOff()) return;
+    throw new AppError('mode', 'This workspace is for the assistant alone. Switch its mode to Both to use projects.');
+  };
+  const put = (row: ProjectRow): ProjectRow => {
+    store.projects.put(row);
+    deps.changed();
+    return row;
+  };
+  const own = (id: string): ProjectRow => {
+    assertOn();
+    const row = store.projects.read(id);
+    if (row?.workspaceId === workspaceId) return row;
+    throw new AppError('not_found', 'This project is not linked any more.', { field: 'id' });
+  };
+  const read = (id: string): ProjectRow => {
+    const row = own(id);
+    if (row.unlinkedAt === null) return row;
+    throw new AppError('not_found', 'This project is not linked any more.', { field: 'id' });
+  };
+  const assertFree = (folder: Folder, id: string | null) => {
+    const taken = store.projects.listEverywhere().find((row) => row.id !== id && isSameFolder(row, folder));
+    if (taken === undefined) return;
+    const place = taken.workspaceId === workspaceId ? 'here' : `in ${workspaceName(taken.workspaceId)}`;
+    throw new AppError('linked', `${folder.name} is linked already, ${place}. A folder belongs to one workspace.`, {
+      field: 'path',
+    });
+  };
+  const workspaceName = (id: string) =>
+    store.workspaces.list().find((workspace) => workspace.id === id)?.name ?? 'a workspace that was deleted';
+
+  return {
+    list: () => (isOff() ? [] : store.projects.list(workspaceId)),
+    read,
+    forChat: (id) => {
+      if (id === null || isOff()) return null;
+      const row = store.projects.read(id);
+      if (row?.workspaceId !== workspaceId || row.unlinkedAt !== null) return null;
+      return deps.own.values(id)['project.enabled'] && isTrusted(row) ? row : null;
+    },
+    link: async (path) => {
+      assertOn();
+      const folder = await identifyFolder(path);
+      assertFree(folder, null);
+      const before = store.projects.findUnlinked(workspaceId, folder.realPath);
+      const fresh = { id: newId(), workspaceId, notesDir: DEFAULT_NOTES_DIR, createdAt: now() };
+      return put({ ...fresh, ...before, ...folder, trustedAt: null, unlinkedAt: null });
+    },
+    trust: (id, trusted) => {
+      const row = read(id);
+      return put({ ...row, trustedAt: trusted ? (row.trustedAt ?? now()) : null });
+    },
+    unlink: (id) => void put({ ...read(id), unlinkedAt: now() }),
+    restore: (id) => {
+      const row = own(id);
+      assertFree(row, id);
+      return put({ ...row, unlinkedAt: null });
+    },
+    locate: async (id, path) => {
+      const row = read(id);
+      const folder = await identifyFolder(path);
+      assertFree(folder, id);
+      return put({ ...row, ...folder, trustedAt: folder.folderId === row.folderId ? row.trustedAt : null });
+    },
+  };
+}
