@@ -20,6 +20,7 @@ import { verifyMemory } from './memory/verify';
 import { parseWorkingFile } from './memory/working-file';
 import type { ModelRoom } from './model/room';
 import { modelSettingChecks } from './model/setting-checks';
+import type { ProjectIndex } from './projects/project-index';
 import { proposeImported } from './propose-imported';
 import { searchHandlers } from './recall/handlers';
 import type { SearchIndex } from './recall/search-index';
@@ -27,6 +28,7 @@ import { settingsHandlers } from './settings/handlers';
 import { type AppWideSettings, openSettings, type Settings } from './settings/settings';
 import type { EngineOptions, ShellRequest } from './shell/engine';
 import { startHandoff } from './start-handoff';
+import { type StartedProjects, startProjects } from './start-projects';
 import type { StartedRecall } from './start-recall';
 import { backupFolder } from './store/backup-files';
 import type { Backups } from './store/backups';
@@ -34,11 +36,15 @@ import type { Store } from './store/store';
 import { createTransfers } from './transfer/transfers';
 
 /** What all workspaces stand on. */
-export type Ground = Pick<EngineOptions, 'databaseFile' | 'log' | 'isInjectionOff' | 'dialogs' | 'handoffDesktop'> & {
+export type Ground = Pick<
+  EngineOptions,
+  'databaseFile' | 'log' | 'isInjectionOff' | 'dialogs' | 'folders' | 'handoffDesktop'
+> & {
   readonly store: Store;
   readonly index: SearchIndex;
   readonly room: ModelRoom;
   readonly found: StartedRecall;
+  readonly projectIndex: ProjectIndex;
   readonly backups: Backups;
   readonly appSettings: AppWideSettings;
   readonly now: () => number;
@@ -58,6 +64,7 @@ export type WorkspaceRoom = {
   readonly settings: Settings;
   readonly memory: Memory;
   readonly sessions: Sessions;
+  readonly projects: StartedProjects;
   readonly handlers: Pick<Handlers, WorkspaceRequest>;
   readonly close: () => Promise<void>;
 };
@@ -76,7 +83,14 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     changed: () => emit('memory:changed', {}),
     logEvent: log.event,
   };
-  const memory = createMemory(memoryDeps);
+  const projects = startProjects({
+    deps: memoryDeps,
+    memory: () => memory,
+    index: ground.projectIndex,
+    dialogs: ground.folders,
+    emit,
+  });
+  const memory: Memory = createMemory(memoryDeps, projects.forMemory);
   const modelInUse = () => settings.get('ollama.model') ?? models.firstLocal();
   // Also at the start: a process that ended between the setting and the move left it to be done.
   const followNamespace = () => {
@@ -86,6 +100,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
   followNamespace();
   settings.onChange((key) => {
     if (key === 'memory.user_namespace') followNamespace();
+    if (key === 'workspace.mode' || key.startsWith('project.')) void projects.followAll();
   });
   const numCtx = (model: string) => windowTokens(settings, model, models.trainedContext(model));
   const learning = { ...memoryDeps, ...memory, timeZone, numCtx, provider: () => room.provider };
@@ -108,7 +123,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
   };
   const sessions = createSessions(deps);
   const temporary = createTemporaryChats(deps, { kept: assistantHandlers(deps, sessions), hold: sessions.hold });
-  const reindex = () => void verifyMemory({ store, timeZone });
+  const reindex = () => void verifyMemory({ store, timeZone, projectSections: ground.projectIndex.sections });
   const forget = createForget({
     ...memoryDeps,
     databaseFile,
@@ -133,12 +148,21 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     id: workspaceId,
     settings,
     memory,
-    sessions: { ...sessions, isBusy: () => sessions.isBusy() || temporary.isBusy() },
+    sessions: {
+      ...sessions,
+      isBusy: () => sessions.isBusy() || temporary.isBusy(),
+      recover: async () => {
+        await sessions.recover();
+        await projects.followAll();
+      },
+    },
+    projects,
     handlers: {
+      ...projects.handlers,
       ...temporary.handlers,
       ...transfers.handlers,
-      ...startHandoff(deps, { sessions, desktop: ground.handoffDesktop, projects: () => [] }),
-      ...forgetHandlers(forget, { store, timeZone }),
+      ...startHandoff(deps, { sessions, desktop: ground.handoffDesktop, projects: projects.forHandoff }),
+      ...forgetHandlers(forget, { store, timeZone, projectSections: ground.projectIndex.sections }),
       ...memoryHandlers(memoryDeps, memory, () => memoryTokens(settings, numCtx(modelInUse() ?? ''))),
       ...searchHandlers({
         room: found.room,

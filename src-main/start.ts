@@ -6,6 +6,7 @@ import { AppError } from './errors';
 import { documentSections } from './memory/documents/document-sections';
 import { hostFromEnvironment } from './model/host';
 import { openModelRoom } from './model/room';
+import { createProjectIndex } from './projects/project-index';
 import { indexedStore } from './recall/indexed-store';
 import { searchIndex } from './recall/search-index';
 import { openAppSettings } from './settings/settings';
@@ -60,6 +61,7 @@ export function startEngine(options: EngineOptions): Engine {
     { ...recall, databaseFile },
     { emit, timers: realTimers, isBusy: () => rooms.list().some(({ sessions }) => sessions.isBusy()) },
   );
+  const projectIndex = createProjectIndex({ store, index });
   const backups = createBackups({
     file: databaseFile,
     thread: createStoreThread(options.storeScript),
@@ -77,6 +79,7 @@ export function startEngine(options: EngineOptions): Engine {
     index,
     room,
     found,
+    projectIndex,
     backups,
     appSettings: settings,
     now,
@@ -92,7 +95,7 @@ export function startEngine(options: EngineOptions): Engine {
     openWorkspaceId: () => rooms.open().id,
     now,
     newId,
-    projects: () => [],
+    projects: (workspaceId) => rooms.of(workspaceId).projects.named(),
     writeFact: (row, kind) =>
       rooms.of(row.workspaceId).memory.journal.commit({ actor: 'user' }, (hand) => hand.fact(row, kind)),
     logEvent: log.event,

@@ -2,7 +2,7 @@ import { neutralise } from '../privacy/neutralise';
 import { readPiMemory } from './foreign-memory';
 import { capIndex } from './index-text';
 import type { Project } from './project-files';
-import { type InjectionLimits, type ProjectMemory, PROJECT_PREAMBLE } from './project-memory';
+import { type InjectionLimits, PROJECT_PREAMBLE, type ProjectMemory } from './project-memory';
 
 /** A project's part of a system message. */
 export type ProjectBlock = {

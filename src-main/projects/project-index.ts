@@ -25,7 +25,9 @@ export function createProjectIndex({ store, index }: ProjectIndexDeps): ProjectI
     follow: async (projectId, project, memory) => {
       const stamp = project === null ? '' : sectionsStamp(memory, project);
       if (known.get(projectId)?.stamp === stamp) return;
-      const sections = await Promise.all((project === null ? [] : projectSections(memory, project)).map(withoutSecrets));
+      const sections = await Promise.all(
+        (project === null ? [] : projectSections(memory, project)).map(withoutSecrets),
+      );
       known.set(projectId, { stamp, sections });
       store.transaction(() => {
         const kept = new Set(sections.map(({ id }) => id));

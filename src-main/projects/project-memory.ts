@@ -4,16 +4,23 @@ import { addBullet, type Capped, capIndex, mendBullet, type Splice } from './ind
 import { digestOf, isTrusted, type Project, readInside, stampInside, writeInside } from './project-files';
 import { appendToTopic, outgrowsBullet, pointerTo, topicFileName } from './topic-file';
 
-/** `remove` takes back what `add` did. */
-export type ProjectOp = 'add' | 'replace' | 'archive' | 'remove';
+export type ProjectOp = 'add' | 'replace' | 'archive';
 
 export type ProjectChange = {
-  readonly op: ProjectOp;
+  /** `remove` takes back what `add` did. */
+  readonly op: ProjectOp | 'remove';
   readonly topic: string;
   /** The new bullet; looked over for credentials already. */
   readonly text: string | null;
   /** The present bullet, for `replace` and `archive`. */
   readonly old: string | null;
+};
+
+/** What one change did to a bullet; a null side: it was, or is, not there. */
+export type ProjectBulletChange = {
+  readonly topic: string;
+  readonly before: string | null;
+  readonly after: string | null;
 };
 
 export type ProjectIndex = Capped & { readonly path: string };
@@ -40,6 +47,8 @@ export type ProjectMemory = {
   ) => { readonly error: string; readonly field: string } | null;
   /** Writes an accepted change, made when the index had the digest `base`. */
   readonly write: (project: Project, change: ProjectChange, base: string) => ProjectWrite;
+  /** Puts a bullet back as it was before a change; false when the index says something else by now. */
+  readonly takeBack: (project: Project, bullet: ProjectBulletChange) => boolean;
 };
 
 export const FOLDER = '.hearth/memory';
@@ -90,6 +99,21 @@ export function createProjectMemory(limits: (project: Project) => InjectionLimit
     return true;
   };
 
+  const writeChange: ProjectMemory['write'] = (project, change, base) => {
+    if (!isTrusted(project) || !isInTime(project, base)) return { kind: 'conflict' };
+    const present = readInside(project, INDEX) ?? '';
+    const spliced = splice(present, change);
+    if (spliced.kind === 'missing') return { kind: 'conflict' };
+    const files: string[] = [];
+    const put = (path: string, next: string): boolean => write(project, path, next) && files.push(path) > 0;
+    if (readInside(project, IGNORE) === null && !put(IGNORE, IGNORED)) return { kind: 'conflict' };
+    for (const [path, next] of besides(change, (file) => readInside(project, file) ?? '')) {
+      if (!put(path, next)) return { kind: 'conflict' };
+    }
+    // The index last: it never points to what is not there.
+    const next = spliced.kind === 'changed' ? spliced.source : present;
+    return put(INDEX, next) ? { kind: 'written', files } : { kind: 'conflict' };
+  };
   return {
     read: (project) => {
       if (!isTrusted(project)) return [];
@@ -119,20 +143,13 @@ export function createProjectMemory(limits: (project: Project) => InjectionLimit
       const spliced = splice(readInside(project, INDEX) ?? '', change);
       return spliced.kind === 'missing' ? { error: 'no such bullet, or more than one', field: 'old' } : null;
     },
-    write: (project, change, base) => {
-      if (!isTrusted(project) || !isInTime(project, base)) return { kind: 'conflict' };
-      const present = readInside(project, INDEX) ?? '';
-      const spliced = splice(present, change);
-      if (spliced.kind === 'missing') return { kind: 'conflict' };
-      const files: string[] = [];
-      const put = (path: string, next: string): boolean => write(project, path, next) && files.push(path) > 0;
-      if (readInside(project, IGNORE) === null && !put(IGNORE, IGNORED)) return { kind: 'conflict' };
-      for (const [path, next] of besides(change, (file) => readInside(project, file) ?? '')) {
-        if (!put(path, next)) return { kind: 'conflict' };
-      }
-      // The index last: it never points to what is not there.
-      const next = spliced.kind === 'changed' ? spliced.source : present;
-      return put(INDEX, next) ? { kind: 'written', files } : { kind: 'conflict' };
+    write: writeChange,
+    takeBack: (project, { topic, before, after }) => {
+      const old = after === null ? null : bulletOf(topic, after);
+      const op = before === null ? 'remove' : after === null ? 'add' : 'replace';
+      return (
+        writeChange(project, { op, topic, text: before, old }, digestOf(readInside(project, INDEX))).kind === 'written'
+      );
     },
   };
 }

@@ -4,7 +4,7 @@ import { openSettingsRow, type SettingsStorage } from '../settings/settings-row'
 
 const KEYS = ['project.enabled', 'project.max_inject_lines', 'project.max_inject_bytes'] as const;
 
-export type ProjectValues = Required<ProjectSettings>;
+export type ProjectValues = { readonly [K in keyof ProjectSettings]-?: NonNullable<ProjectSettings[K]> };
 
 export type ProjectSettingsOf = {
   /** The project's own where it has one, else the workspace's. */
@@ -13,10 +13,7 @@ export type ProjectSettingsOf = {
   readonly set: (projectId: string, values: { readonly [K in keyof ProjectValues]: ProjectValues[K] | null }) => void;
 };
 
-export function createProjectSettings(
-  storage: SettingsStorage,
-  settings: Pick<Settings, 'get'>,
-): ProjectSettingsOf {
+export function createProjectSettings(storage: SettingsStorage, settings: Pick<Settings, 'get'>): ProjectSettingsOf {
   const rowOf = (projectId: string) => openSettingsRow(storage, { scope: 'project', scopeId: projectId });
   return {
     values: (projectId) => {

@@ -19,7 +19,7 @@ export type ProjectToolDeps = {
   readonly stage: (change: StagedChange, conversationId: string) => void;
 };
 
-type Asked = ProjectChange & { readonly projectId: string };
+type Asked = Omit<ProjectChange, 'op'> & { readonly op: ProjectOp; readonly projectId: string };
 type Answer = { readonly error: string; readonly field: string } | { readonly staged: true };
 
 /** What the tools of a project conversation do; a project that is not trusted is answered as one that is not there. */

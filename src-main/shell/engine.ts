@@ -4,6 +4,7 @@ import type { Destination } from '../../src-preload/contract/desktop';
 import type { HandoffDesktop } from '../handoff/deps';
 import type { Log } from '../log/log';
 import type { SecretBox } from '../model/server-headers';
+import type { FolderDialogs } from '../projects/handlers';
 import type { AppWideSettings } from '../settings/settings';
 import type { RecallParts } from '../start-recall';
 import type { FileDialogs } from '../transfer/dialogs';
@@ -19,6 +20,7 @@ export type EngineOptions = {
   /** The built `store-worker`. */
   readonly storeScript: string;
   readonly dialogs: FileDialogs;
+  readonly folders: FolderDialogs;
   readonly handoffDesktop: HandoffDesktop;
   /** Brings the main window into sight, at this place. */
   readonly goTo: (destination: Destination) => void;

@@ -10,6 +10,7 @@ import { createDesktop, type Desktop } from './desktop';
 import { emitToWindows } from './emit';
 import { createEngineRoom } from './engine-room';
 import { fileDialogs } from './file-dialogs';
+import { folderDialogs } from './folder-dialogs';
 import { createFront } from './front';
 import { handoffDesktop } from './handoff-desktop';
 import { hardenApp, hardenDefaultSession } from './hardening';
@@ -102,6 +103,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       recall: recallParts(app.getAppPath()),
       storeScript: join(app.getAppPath(), 'out/main/store-worker.cjs'),
       dialogs: fileDialogs,
+      folders: folderDialogs,
       handoffDesktop,
       goTo: front.goTo,
     };

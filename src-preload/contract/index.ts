@@ -14,6 +14,7 @@ import { type MemoryEvents, memoryRequests } from './memory';
 import { type MessageEvents, messageRequests } from './messages';
 import { type ModelEvents, modelRequests } from './model';
 import type { eventNames, requestNames } from './names';
+import { type ProjectEvents, projectRequests } from './projects';
 import { type SearchEvents, searchRequests } from './search';
 import { type SettingsEvents, settingsRequests } from './settings';
 import { temporaryRequests } from './temporary';
@@ -39,6 +40,7 @@ export const requests = {
   ...settingsRequests,
   ...captureRequests,
   ...desktopRequests,
+  ...projectRequests,
   ...transferRequests,
   ...handoffRequests,
 } satisfies Readonly<Record<(typeof requestNames)[number], unknown>>;
@@ -64,6 +66,7 @@ export type Events = AppEvents &
   SearchEvents &
   SettingsEvents &
   DesktopEvents &
+  ProjectEvents &
   TransferEvents &
   HandoffEvents;
 export type EventName = keyof Events & (typeof eventNames)[number];

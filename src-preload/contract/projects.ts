@@ -89,9 +89,7 @@ export const projectRequests = {
   /** In the system's file manager. */
   'project:show-folder': request<null>()(z.strictObject({ id })),
   /** One of the files that `project:open` lists. */
-  'project:read-file': request<{ readonly text: string }>()(
-    z.strictObject({ id, path: z.string().min(1).max(1_000) }),
-  ),
+  'project:read-file': request<{ readonly text: string }>()(z.strictObject({ id, path: z.string().min(1).max(1_000) })),
   /** Null goes back to the workspace's. */
   'project:set': request<null>()(
     z.strictObject({ id, isEnabled: z.boolean().nullable(), maxLines: limit, maxBytes: limit }),

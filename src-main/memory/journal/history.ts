@@ -53,7 +53,8 @@ export function createHistory(
       for (const row of [...open].reverse()) takeBack(deps, hand, row);
       takeSectionsBack(deps, hand, open);
       // Files last: what comes before can still be rolled back.
-      for (const row of [...open].reverse()) if (row.targetKind === 'project') takeBulletBack(hand, row, takeProjectBack);
+      for (const row of [...open].reverse())
+        if (row.targetKind === 'project') takeBulletBack(hand, row, takeProjectBack);
       for (const { id } of open) store.revisions.setUndone({ id, by: hand.groupId });
       return { groupId: hand.groupId };
     });
@@ -109,7 +110,8 @@ function takeBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
 function takeBulletBack(hand: Hand, row: RevisionRow, takeBack: TakeProjectBack): void {
   const topic = row.section;
   const bullet = { projectId: row.targetId, before: row.beforeText, after: row.afterText };
-  if (topic === null || !takeBack({ ...bullet, topic })) throw new AppError('conflict', PROJECT_CONFLICT, { field: 'id' });
+  if (topic === null || !takeBack({ ...bullet, topic }))
+    throw new AppError('conflict', PROJECT_CONFLICT, { field: 'id' });
   hand.project({ projectId: row.targetId, topic, before: row.afterText, after: row.beforeText }, 'undo');
 }
 

@@ -1,0 +1,164 @@
+import { homedir } from 'node:os';
+import type { Emit } from '../src-preload/contract';
+import { conversationOf } from './assistant/views';
+import { INBOX } from './capture/captures';
+import { AppError } from './errors';
+import type { HandoffProject } from './handoff/deps';
+import { parseNote } from './handoff/note';
+import type { MemoryDeps } from './memory/deps';
+import type { Memory, ProjectFiles } from './memory/memory';
+import { estimateTokens } from './memory/tokens';
+import type { ProjectTool } from './memory/tools/tool-turn';
+import { protect } from './privacy/protect';
+import { type ProjectBlock, renderProjectBlock } from './projects/chat-block';
+import { addToProject, type CommitChange } from './projects/file-into';
+import { type FolderDialogs, projectHandlers } from './projects/handlers';
+import type { ProjectIndex } from './projects/project-index';
+import { createProjectMemory, type InjectionLimits } from './projects/project-memory';
+import { createProjectSettings } from './projects/project-settings';
+import { createProjectTool } from './projects/project-tool';
+import { createProjects } from './projects/projects';
+
+export type ProjectParts = {
+  readonly deps: MemoryDeps;
+  /** Asked once a change is made: it stands on the files of projects itself. */
+  readonly memory: () => Memory;
+  readonly index: ProjectIndex;
+  readonly dialogs: FolderDialogs;
+  readonly emit: Emit;
+};
+
+export type StartedProjects = ReturnType<typeof startProjects>;
+
+/** A workspace's projects, put together from the rooms that do not know each other. */
+export function startProjects({ deps, memory, index, dialogs, emit }: ProjectParts) {
+  const { store, settings, workspaceId, now, newId } = deps;
+  const changed = () => emit('project:changed', {});
+  const own = createProjectSettings(store.settings, settings);
+  const limits = ({ id }: { readonly id: string }): InjectionLimits => {
+    const values = own.values(id);
+    return { maxLines: values['project.max_inject_lines'], maxBytes: values['project.max_inject_bytes'] };
+  };
+  const files = createProjectMemory(limits);
+  const projects = createProjects({ store, settings, own, workspaceId, now, newId, changed });
+  const tool = createProjectTool({
+    project: (id) => projects.forChat(id) ?? undefined,
+    memory: files,
+    stage: (change, conversationId) => {
+      memory().proposals.stageProject(change, { reason: 'project', conversationId });
+      deps.changed();
+    },
+  });
+  const follow = (id: string) => index.follow(id, projects.forChat(id), files);
+  const forMemory: ProjectFiles = {
+    write: async ({ projectId, op, topic, oldText, baseHash }, text) => {
+      if (projectId === null || baseHash === null || op === 'write' || op === 'delete') return false;
+      const isWritten = await tool.accept({ projectId, op, topic, text, oldText, baseHash }, text);
+      if (isWritten) await follow(projectId);
+      changed();
+      return isWritten;
+    },
+    takeBack: (bullet) => {
+      const project = projects.forChat(bullet.projectId);
+      if (project === null) return false;
+      const isTaken = files.takeBack(project, bullet);
+      void follow(project.id);
+      changed();
+      return isTaken;
+    },
+  };
+  const commit: CommitChange = async (change, conversationId) => {
+    const { proposals } = memory();
+    const id = proposals.stageProject(change, { reason: 'project', origin: 'user', trust: 'stated', conversationId });
+    const decision = await proposals.accept(id);
+    if (decision.kind === 'committed' && decision.groupId !== null) return { groupId: decision.groupId };
+    proposals.reject(id);
+    return null;
+  };
+
+  const fileCapture = async (captureId: string, projectId: string) => {
+    const project = projects.forChat(projectId);
+    if (project === null) throw new AppError('untrusted', 'Trust this folder first: nothing is written to it.');
+    const fact = store.facts.read(captureId);
+    if (fact?.workspaceId !== workspaceId || fact.namespace !== INBOX || fact.deletedAt !== null) {
+      throw new AppError('not_found', 'This capture is not there any more.', { field: 'captureId' });
+    }
+    const topic = await protect('Inbox');
+    const written = await addToProject({ memory: files, commit }, project, { topic: topic.text, text: fact.text });
+    if (written === null) return { kind: 'conflict' } as const;
+    memory().journal.commit({ actor: 'user', groupId: written.groupId }, (hand) =>
+      hand.fact({ ...fact, archivedAt: now(), updatedAt: now() }, 'archive'),
+    );
+    return { kind: 'written', groupId: written.groupId } as const;
+  };
+
+  const handlers = projectHandlers({
+    projects,
+    memory: files,
+    own,
+    index,
+    dialogs,
+    home: homedir(),
+    readNote: (start) => {
+      const { title, conversation } = parseNote(start);
+      return { title, conversation };
+    },
+    chats: (projectId) => store.conversations.listOfProject({ projectId, workspaceId }).map(conversationOf),
+    chatTitle: (id) => {
+      const row = store.conversations.read(id);
+      return row?.workspaceId === workspaceId && row.deletedAt === null ? row.title : null;
+    },
+    captures: (projectId) =>
+      store.facts
+        .listActive({ workspaceId, namespace: INBOX })
+        .filter((row) => row.projectId === projectId && (row.expiresAt === null || row.expiresAt > now()))
+        .map(({ id, text, createdAt, expiresAt }) => ({ id, text, projectName: null, createdAt, expiresAt })),
+    fileCapture,
+    changed,
+  });
+
+  return {
+    forMemory,
+    handlers,
+    tool: { read: tool.read, stage: tool.stage } satisfies ProjectTool,
+    /** Those a capture can name. */
+    named: () => projects.list().map(({ id, name }) => ({ id, name })),
+    /** Brings what can be found in step with the files. */
+    followAll: async () => {
+      for (const { id } of projects.list()) await follow(id);
+    },
+    /** What a chat is told of its project; null: of none. */
+    block: (projectId: string | null, maxTokens: number): ProjectBlock | null => {
+      const project = projects.forChat(projectId);
+      if (project === null) return null;
+      void follow(project.id);
+      return renderProjectBlock(files, project, { limits: limits(project), maxTokens, countTokens: estimateTokens });
+    },
+    /** Changes when what a chat is told of its project would; the same as long as the files are. */
+    blockKey: (projectId: string | null): string => {
+      const project = projects.forChat(projectId);
+      return project === null ? '' : `${project.id} ${JSON.stringify(limits(project))} ${files.stamp(project)}`;
+    },
+    isLinked: (projectId: string) => projects.list().some(({ id }) => id === projectId),
+    forHandoff: (): readonly HandoffProject[] =>
+      projects.list().flatMap(({ id }) => {
+        const project = projects.forChat(id);
+        if (project === null) return [];
+        return {
+          id,
+          name: project.name,
+          realPath: project.realPath,
+          notesDir: project.notesDir,
+          hasPointer: (noteName) => files.readTopic(project, null)?.includes(noteName) ?? false,
+          addPointer: async ({ title, path, conversationId }) => {
+            const [topic, text] = await Promise.all([
+              protect('Handoffs'),
+              protect(`[${title.replace(/[[\]]/g, '')}](../../${path})`),
+            ]);
+            const pointer = { topic: topic.text, text: text.text, conversationId };
+            return (await addToProject({ memory: files, commit }, project, pointer)) !== null;
+          },
+        };
+      }),
+  };
+}
