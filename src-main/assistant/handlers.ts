@@ -37,6 +37,27 @@ export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick
       sessions.stop(conversationId);
       return null;
     },
+    'message:edit': sessions.edit,
+    'message:edit-queued': (change) => {
+      sessions.outbox.edit(change);
+      return null;
+    },
+    'message:send-queued': ({ conversationId }) => {
+      sessions.outbox.sendNext(conversationId);
+      return null;
+    },
+    'message:delete': async ({ id }) => {
+      await sessions.deleteMessage(id);
+      return null;
+    },
+    'message:restore': ({ id }) => {
+      sessions.restoreMessage(id);
+      return null;
+    },
+    'message:show-branch': (branch) => {
+      sessions.showBranch(branch);
+      return null;
+    },
     'message:regenerate': ({ id }) => {
       sessions.regenerate(id);
       return null;

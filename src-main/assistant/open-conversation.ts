@@ -5,6 +5,7 @@ import { compactionOf } from './compaction/make-room';
 import { activeBranch, draftOfBranch } from './compaction/on-demand';
 import { existingConversation } from './conversations';
 import type { Loop } from './loop';
+import { branchesOf, familyOf } from './tree/family';
 import { conversationOf, messageOf } from './views';
 
 /** Messages that a window gets at once: the end is on screen before the beginning is read. */
@@ -17,10 +18,13 @@ export function openConversation(loop: Loop, id: string, isStreaming: boolean): 
   const branch = activeBranch(loop, row);
   const draft = draftOfBranch(loop, row, branch);
   const end = branch.slice(-FIRST_PAGE);
+  const queued = loop.store.tree.listQueued(id).flatMap((each) => loop.store.messages.read(each) ?? []);
   return {
     conversation: conversationOf(row),
     messages: end.map(messageOf),
     olderCount: branch.length - end.length,
+    branches: branchesOf(branch, familyOf(loop.store.tree.listLinks(id))),
+    queued: queued.map(messageOf),
     compactions: draft.view.compactions.map((compaction) => compactionOf(loop, compaction)),
     isStreaming,
     window: contextWindow({ ...draft, numCtx: draft.budget.numCtx, reserve: draft.budget.reserve }),
@@ -33,4 +37,9 @@ export function olderMessages(loop: Loop, id: string, beforeId: string): readonl
   const before = loop.store.messages.read(beforeId);
   if (before === undefined || before.conversationId !== conversation.id || before.parentId === null) return [];
   return loop.store.messages.listBranch(before.parentId, OLDER_PAGE).map(messageOf);
+}
+
+/** Tells every window of a branch that is not just the earlier one with a message more. */
+export function tellTree(loop: Loop, id: string, isStreaming: boolean): void {
+  loop.emit('conversation:reopened', { open: openConversation(loop, id, isStreaming) });
 }

@@ -6,7 +6,9 @@ import { existingConversation } from './conversations';
 import type { Jobs } from './jobs/queue';
 import type { Loop } from './loop';
 import { newMessage } from './new-rows';
+import { tellTree } from './open-conversation';
 import { appendMessage } from './send';
+import { isToolRow } from './tree/family';
 import { messageOf } from './views';
 
 export type Replies = {
@@ -15,6 +17,8 @@ export type Replies = {
   readonly regenerate: (messageId: string) => void;
   readonly continue: (messageId: string) => void;
   readonly stop: (conversationId: string) => void;
+  /** Resolves when the reply's last bytes are on disk; what waits to be sent goes on waiting. */
+  readonly stopAndWait: (conversationId: string) => Promise<void>;
   readonly isStreaming: (conversationId: string) => boolean;
   readonly isBusy: () => boolean;
   /** Throws `AppError('busy')`. */
@@ -28,11 +32,17 @@ export type Replies = {
 export type ReplyHooks = {
   readonly jobs: Pick<Jobs, 'hold'>;
   readonly began: (conversationId: string) => void;
-  /** However it ended. */
-  readonly ended: (row: MessageRow | null, conversationId: string) => void;
+  /** However it ended. `isHeld`: something else follows, so nothing that waits may go out. */
+  readonly ended: (end: ReplyEnded) => void;
 };
 
-type Running = { readonly abort: AbortController; readonly done: Promise<void> };
+export type ReplyEnded = {
+  readonly row: MessageRow | null;
+  readonly conversationId: string;
+  readonly isHeld: boolean;
+};
+
+type Running = { readonly abort: AbortController; readonly done: Promise<void>; isHeld: boolean };
 
 /** The replies that are being written, at most one a conversation. */
 export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): Replies {
@@ -57,14 +67,15 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
       })
       .catch((error: unknown) => loop.logError('turn_error', error))
       .finally(() => {
+        const isHeld = running.get(conversationId)?.isHeld ?? false;
         running.delete(conversationId);
         try {
-          ended(end, conversationId);
+          ended({ row: end, conversationId, isHeld });
         } finally {
           letGo();
         }
       });
-    running.set(conversationId, { abort, done });
+    running.set(conversationId, { abort, done, isHeld: false });
   };
 
   const start: Replies['start'] = (question, { isNew } = { isNew: false }) => {
@@ -80,6 +91,14 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
     store.transaction(() => appendMessage(loop, row));
     emit('message:added', { message: messageOf(row) });
     run(row, question.id, { isNew });
+  };
+
+  const stopAndWait = async (conversationId: string) => {
+    const reply = running.get(conversationId);
+    if (reply === undefined) return;
+    reply.isHeld = true;
+    reply.abort.abort();
+    await reply.done;
   };
 
   const read = (messageId: string): MessageRow => {
@@ -98,18 +117,31 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
     isStreaming: (conversationId) => running.has(conversationId),
     isBusy: () => running.size > 0,
     stop: (conversationId) => running.get(conversationId)?.abort.abort(),
+    stopAndWait,
     regenerate: (messageId) => {
+      const asked = store.messages.read(messageId);
+      if (asked?.role === 'user' && asked.status !== 'queued') {
+        existingConversation(loop, asked.conversationId);
+        assertFree(asked.conversationId);
+        start(asked);
+        return tellTree(loop, asked.conversationId, true);
+      }
       const row = read(messageId);
-      const question = store.messages.read(row.parentId ?? '');
+      const question = store.messages.read(questionId(row));
       if (question === undefined) throw new AppError('not_found', 'The question to this reply is not there any more.');
       if (row.content === '') removeEmpty(row, question.id);
       start(question);
+      tellTree(loop, row.conversationId, true);
     },
     continue: (messageId) => {
       const row = read(messageId);
       if (row.content === '')
         throw new AppError('nothing_to_continue', 'There is nothing to continue yet. Try again instead.');
-      const model = row.model ?? chosenModel(loop, existingConversation(loop, row.conversationId));
+      const conversation = existingConversation(loop, row.conversationId);
+      if (conversation.activeLeafId !== row.id) {
+        throw new AppError('not_last', 'Only the last reply of the branch in sight can go on. Regenerate it instead.');
+      }
+      const model = row.model ?? chosenModel(loop, conversation);
       const streaming: MessageRow = { ...row, model, status: 'streaming', doneReason: null, errorCode: null };
       store.transaction(() => {
         store.messages.restart({ id: row.id, promptId: row.promptId, model });
@@ -119,10 +151,16 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
       run(streaming, row.id, { isNew: false });
     },
     close: async () => {
-      for (const { abort } of running.values()) abort.abort();
-      await Promise.allSettled([...running.values()].map(({ done }) => done));
+      await Promise.allSettled([...running.keys()].map(stopAndWait));
     },
   };
+
+  /** What the reply answers: above the tool rounds that led to it. */
+  function questionId(row: MessageRow): string {
+    let up = store.messages.read(row.parentId ?? '');
+    while (up !== undefined && isToolRow(up)) up = store.messages.read(up.parentId ?? '');
+    return up?.id ?? '';
+  }
 
   /** A reply without a word is no branch worth keeping. */
   function removeEmpty(row: MessageRow, questionId: string): void {

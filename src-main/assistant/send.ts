@@ -1,4 +1,6 @@
 import type { Span } from '../../src-preload/contract/messages';
+import { AppError } from '../errors';
+import type { ConversationRow } from '../store/conversation-rows';
 import type { MessageRow } from '../store/message-rows';
 import { chosenModel } from './chosen-model';
 import { freezeContext } from './context';
@@ -17,15 +19,24 @@ export type NewMessage = {
   readonly isMemoryOff?: boolean | undefined;
 };
 
-/** Puts a user's message on disk, with its conversation where there is none yet. `assertFree` may refuse, just before. */
+export type StoreOptions = {
+  /** A reply is being written: the message has to wait. */
+  readonly isBusy: (conversationId: string) => boolean;
+  /** What it hangs on; without it the last message. */
+  readonly parentId?: string | null;
+};
+
+/**
+ * Puts a user's message on disk, with its conversation where there is none yet. Where it has to wait, or others wait already,
+ * it is `queued` and hangs on nothing until it goes out.
+ */
 export async function storeMessage(
   deps: AssistantDeps,
   { conversationId, text, spans, model, isMemoryOff = false }: NewMessage,
-  assertFree: (conversationId: string) => void,
+  { isBusy, parentId }: StoreOptions,
 ): Promise<MessageRow> {
-  const { store, settings, now } = deps;
+  const { store, settings } = deps;
   const title = conversationId === null ? await titleOf(text) : undefined;
-  if (conversationId !== null) assertFree(conversationId);
   return store.transaction(() => {
     const conversation =
       title === undefined
@@ -34,26 +45,37 @@ export async function storeMessage(
     if (title !== undefined) store.conversations.insert(conversation);
     if (title !== undefined && isMemoryOff) deps.injection.set(conversation.id, false);
     if (model) store.conversations.setModel({ id: conversation.id, model });
-    const answering = chosenModel(deps, conversation) ?? '';
-    const context = freezeContext(
-      deps,
-      conversation,
-      windowTokens(settings, answering, deps.trainedContext(answering)),
-    );
-    const isFirst = conversation.activeLeafId === null;
-    const withGreeting = isFirst && context.injected > 0 && settings.get('memory.proactive_session_greeting');
+    const hasToWait = isBusy(conversation.id) || (parentId === undefined && hasQueued(deps, conversation.id));
+    const upId = parentId === undefined ? conversation.activeLeafId : parentId;
     const row = newMessage(deps, {
       conversationId: conversation.id,
-      parentId: conversation.activeLeafId,
+      parentId: hasToWait ? null : upId,
       role: 'user',
       content: text,
-      sentContent: renderOpening({ moment: { now: now(), timeZone: deps.timeZone() }, withGreeting }) + text,
+      sentContent: hasToWait ? null : opening(deps, conversation, upId) + text,
       spans: JSON.stringify(spans ?? [{ from: 0, to: text.length, kind: 'typed' }]),
-      status: 'done',
+      status: hasToWait ? 'queued' : 'done',
     });
-    appendMessage(deps, row);
-    store.conversations.setDraft({ id: conversation.id, draft: '' });
+    if (hasToWait) store.messages.insert(row);
+    else appendMessage(deps, row);
+    if (parentId === undefined) store.conversations.setDraft({ id: conversation.id, draft: '' });
     return row;
+  });
+}
+
+/** A message that waited goes out, after whatever is the last message by now. Throws `AppError('not_found')`. */
+export function sayQueued(deps: AssistantDeps, id: string): MessageRow {
+  const { store, now } = deps;
+  return store.transaction(() => {
+    const row = store.messages.read(id);
+    if (row === undefined) throw new AppError('not_found', 'This message is not there any more.', { field: 'id' });
+    const conversation = existingConversation(deps, row.conversationId);
+    const parentId = conversation.activeLeafId;
+    const sentContent = opening(deps, conversation, parentId) + row.content;
+    const said: MessageRow = { ...row, status: 'done', parentId, sentContent, createdAt: now() };
+    store.tree.release({ id, parentId, sentContent, createdAt: said.createdAt });
+    store.conversations.setLeaf({ id: conversation.id, leafId: id, at: now() });
+    return said;
   });
 }
 
@@ -61,4 +83,17 @@ export async function storeMessage(
 export function appendMessage({ store, now }: Pick<AssistantDeps, 'store' | 'now'>, row: MessageRow): void {
   store.messages.insert(row);
   store.conversations.setLeaf({ id: row.conversationId, leafId: row.id, at: now() });
+}
+
+/** What the model gets before the user's words. The conversation's system message is made with its first message. */
+function opening(deps: AssistantDeps, conversation: ConversationRow, parentId: string | null): string {
+  const { settings, now } = deps;
+  const model = chosenModel(deps, conversation) ?? '';
+  const context = freezeContext(deps, conversation, windowTokens(settings, model, deps.trainedContext(model)));
+  const withGreeting = parentId === null && context.injected > 0 && settings.get('memory.proactive_session_greeting');
+  return renderOpening({ moment: { now: now(), timeZone: deps.timeZone() }, withGreeting });
+}
+
+function hasQueued({ store }: AssistantDeps, conversationId: string): boolean {
+  return store.tree.listQueued(conversationId).length > 0;
 }

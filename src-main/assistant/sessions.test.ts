@@ -41,15 +41,6 @@ describe('sending a message', () => {
     ]);
   });
 
-  it('refuses a second message while a reply is being written, and keeps the conversation as it is', async () => {
-    const engine = startTestEngine();
-    const gate = Promise.withResolvers<void>();
-    engine.provider.script({ steps: [{ wait: gate.promise }] });
-    const { conversation } = await engine.sessions.send({ conversationId: null, text: 'One' });
-    await expect(engine.sessions.send({ conversationId: conversation.id, text: 'Two' })).rejects.toThrow(/Stop/);
-    gate.resolve();
-  });
-
   it('names the conversation by its first words and takes a secret out of the name', async () => {
     const engine = startTestEngine();
     const id = await engine.exchange('My password is tango-harbour-4711\nsecond line', says('ok'));

@@ -13,42 +13,46 @@ import { createJobs } from './jobs/queue';
 import { jobRunners } from './jobs/runners';
 import { createLeaving } from './leaving';
 import { createLoop, type Loop } from './loop';
-import { createReplies } from './replies';
+import { createReplies, type ReplyEnded } from './replies';
 import { type NewMessage, storeMessage } from './send';
 import { askForMoreRoom, type TooLong } from './too-long';
+import { createOutbox, type Outbox } from './tree/outbox';
+import { createTreeEdits, type TreeEdits } from './tree/tree-edits';
 import { conversationOf, messageOf } from './views';
 
-export type Sessions = TooLong & {
-  /** Resolves when the message is on disk; the reply goes on as events. */
-  readonly send: (message: NewMessage) => Promise<SentMessage>;
-  readonly stop: (conversationId: string) => void;
-  readonly regenerate: (messageId: string) => void;
-  readonly continue: (messageId: string) => void;
-  readonly isStreaming: (conversationId: string) => boolean;
-  readonly isBusy: () => boolean;
-  /** The user went elsewhere, or was idle: the essence goes to working memory. */
-  readonly leave: (conversationId: string) => Promise<void>;
-  readonly remove: (conversationId: string) => void;
-  /** The user is typing: background work waits a little longer. */
-  readonly noteActivity: () => void;
-  /** Null when there is nothing to make short, or the user stopped it. */
-  readonly compact: (conversationId: string) => Promise<Compaction | null>;
-  /** The model's brief of a conversation, for a handoff; other background work waits. */
-  readonly brief: (conversationId: string, asking: BriefAsking) => Promise<WrittenBrief>;
-  readonly readCompaction: (id: string) => OpenCompaction;
-  readonly undoCompaction: (id: string) => void;
-  /** How full the window of a conversation is now. */
-  readonly tellWindow: (conversationId: string) => void;
-  readonly setPinned: (messageId: string, isPinned: boolean) => MessageRow;
-  /** Background work stands still until it is let go, as long as another workspace is open. */
-  readonly hold: () => () => void;
-  readonly traces: Traces;
-  readonly loop: Loop;
-  /** What a crash left behind: marks broken replies, makes up for missed checkpoints, takes up the queue. */
-  readonly recover: () => Promise<void>;
-  /** Stops what runs and writes what is pending. */
-  readonly close: () => Promise<void>;
-};
+export type Sessions = TooLong &
+  TreeEdits & {
+    /** Resolves when the message is on disk; the reply goes on as events. While one is written the message waits. */
+    readonly send: (message: NewMessage) => Promise<SentMessage>;
+    readonly stop: (conversationId: string) => void;
+    readonly outbox: Outbox;
+    readonly regenerate: (messageId: string) => void;
+    readonly continue: (messageId: string) => void;
+    readonly isStreaming: (conversationId: string) => boolean;
+    readonly isBusy: () => boolean;
+    /** The user went elsewhere, or was idle: the essence goes to working memory. */
+    readonly leave: (conversationId: string) => Promise<void>;
+    readonly remove: (conversationId: string) => void;
+    /** The user is typing: background work waits a little longer. */
+    readonly noteActivity: () => void;
+    /** Null when there is nothing to make short, or the user stopped it. */
+    readonly compact: (conversationId: string) => Promise<Compaction | null>;
+    /** The model's brief of a conversation, for a handoff; other background work waits. */
+    readonly brief: (conversationId: string, asking: BriefAsking) => Promise<WrittenBrief>;
+    readonly readCompaction: (id: string) => OpenCompaction;
+    readonly undoCompaction: (id: string) => void;
+    /** How full the window of a conversation is now. */
+    readonly tellWindow: (conversationId: string) => void;
+    readonly setPinned: (messageId: string, isPinned: boolean) => MessageRow;
+    /** Background work stands still until it is let go, as long as another workspace is open. */
+    readonly hold: () => () => void;
+    readonly traces: Traces;
+    readonly loop: Loop;
+    /** What a crash left behind: marks broken replies, makes up for missed checkpoints, takes up the queue. */
+    readonly recover: () => Promise<void>;
+    /** Stops what runs and writes what is pending. */
+    readonly close: () => Promise<void>;
+  };
 
 export function createSessions(deps: AssistantDeps): Sessions {
   const loop = createLoop(deps);
@@ -64,20 +68,24 @@ export function createSessions(deps: AssistantDeps): Sessions {
     ended: afterReply,
   });
   const leaving = createLeaving(loop, { jobs, isStreaming: replies.isStreaming });
+  const outbox = createOutbox(loop, replies);
 
   return {
     ...replies,
     ...askForMoreRoom(loop, replies),
+    ...createTreeEdits(loop, { replies, outbox, touched: leaving.startClock }),
+    outbox,
     leave: leaving.leave,
     noteActivity: jobs.noteActivity,
     hold: jobs.hold,
     traces: loop.traces,
     loop,
     send: async (message) => {
-      const sent = await storeMessage(loop, message, replies.assertFree);
+      const sent = await storeMessage(loop, message, { isBusy: replies.isStreaming });
       const conversation = changed(loop, sent.conversationId);
       emit('message:added', { message: messageOf(sent) });
-      replies.start(sent, { isNew: true });
+      if (sent.status === 'queued') outbox.sendNext(sent.conversationId);
+      else replies.start(sent, { isNew: true });
       return { conversation, message: messageOf(sent) };
     },
     remove: (conversationId) => {
@@ -131,7 +139,20 @@ export function createSessions(deps: AssistantDeps): Sessions {
     },
   };
 
-  function afterReply(row: MessageRow | null, conversationId: string): void {
+  /** What waits goes out; not after a failure, which the next message would meet too. */
+  function afterReply({ row, conversationId, isHeld }: ReplyEnded): void {
+    settle(row, conversationId);
+    const isOver = row?.status === 'done' || row?.status === 'stopped';
+    if (isHeld || !isOver || store.conversations.read(conversationId)?.deletedAt !== null) return;
+    try {
+      outbox.sendNext(conversationId);
+    } catch (error) {
+      // It goes on waiting, in sight and with a button.
+      loop.logError('turn_error', error);
+    }
+  }
+
+  function settle(row: MessageRow | null, conversationId: string): void {
     leaving.startClock(conversationId);
     const conversation = store.conversations.read(conversationId);
     if (conversation === undefined || conversation.deletedAt !== null) return;

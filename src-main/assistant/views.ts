@@ -32,6 +32,7 @@ export function messageOf(row: MessageRow): Message {
     model: row.model,
     status: row.status,
     doneReason: row.doneReason,
+    answerTokens: row.answerTokens,
     error:
       row.errorCode === null
         ? null

@@ -14,7 +14,7 @@ export type IndexedStoreOptions = {
  * same transaction, whoever the caller is. Nobody can forget it.
  */
 export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOptions): Store {
-  const { conversations, messages, facts, factSources, documents, working } = store;
+  const { conversations, messages, tree, facts, factSources, documents, working } = store;
   /** Runs a write and what follows from it as one: inside the caller's transaction, or one of its own. */
   const both = (write: () => void, follow: () => void): void =>
     store.transaction(() => {
@@ -38,6 +38,24 @@ export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOp
       restart: wrapped(messages.restart, ({ id }) => index.indexMessage(id)),
       remove: wrapped(messages.remove, (id) => index.removeMessage(id)),
     },
+    tree: {
+      ...tree,
+      setParent: wrapped(tree.setParent, ({ id, parentId }) => {
+        index.indexMessage(id);
+        if (parentId !== null) index.indexMessage(parentId);
+      }),
+      release: wrapped(tree.release, ({ id }) => index.indexMessage(id)),
+      take: (id) =>
+        store.transaction(() => {
+          const parentId = messages.read(id)?.parentId ?? null;
+          const taken = tree.take(id);
+          index.removeMessage(id);
+          if (parentId !== null) index.indexMessage(parentId);
+          return taken;
+        }),
+      // Where its sitting begins may be another now, for every message in it.
+      hangBack: wrapped(tree.hangBack, ({ conversationId }) => index.indexConversation(conversationId)),
+    },
     conversations: {
       ...conversations,
       setLeaf: (row) => {
@@ -47,7 +65,7 @@ export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOp
           () => {
             // A reply to the last message is on the branch already; anything else makes another branch the active one.
             const isNext = row.leafId !== null && messages.read(row.leafId)?.parentId === before;
-            if (!isNext && before !== null && row.leafId !== before) index.indexConversation(row.id);
+            if (!isNext && before !== null && row.leafId !== before) index.indexBranch(row.id, before, row.leafId);
           },
         );
       },

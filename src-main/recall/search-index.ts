@@ -108,6 +108,20 @@ export function searchIndex({
       for (const id of chain.ids) writeMessage(id, chain);
       indexWorking(conversationId);
     },
+    /**
+     * After another branch was made the active one. What follows a message is another one only near a fork of the branch
+     * that was left or of the one gone to. `before` may be gone by now.
+     */
+    indexBranch: (conversationId: string, before: string | null, now: string | null): void => {
+      const left = pathUp(before, sources);
+      const gone = pathUp(now, sources);
+      const onGone = new Set(gone);
+      const shared = new Set(left.filter((id) => onGone.has(id)));
+      const [fork] = shared;
+      const changed = left.length === 0 ? gone : [...left, ...gone].filter((id) => id === fork || !shared.has(id));
+      const chain = storedChain(sources, conversationId);
+      for (const id of new Set(changed)) if (sources.listChildren(id).length > 1) writeAround(id, chain);
+    },
     /** After a conversation was deleted, however softly. Its own notes are found from inside it only, so they stay. */
     removeConversation: (conversationId: string): void => {
       for (const row of rows.listConversation(conversationId)) {
@@ -117,4 +131,11 @@ export function searchIndex({
     indexSection: (section: Section): void => void write(sectionContent(section, zone())),
     removeSection: (id: string): void => rows.remove({ kind: 'section', refId: id }),
   };
+}
+
+/** From a message to the first of its conversation; empty for one that is gone. */
+function pathUp(id: string | null, sources: SearchSources): readonly string[] {
+  const path: string[] = [];
+  for (let link = sources.readLink(id ?? ''); link; link = sources.readLink(link.parentId ?? '')) path.push(link.id);
+  return path;
 }

@@ -22,13 +22,13 @@ export function extractionRows(db: Database) {
     WHERE workspace_id = @workspaceId AND deleted_at IS NULL AND active_leaf_id IS NOT NULL
       AND extracted_upto IS NOT active_leaf_id
     ORDER BY updated_at`);
-  const set = db.prepare<{ readonly id: string; readonly messageId: string }>(
+  const set = db.prepare<{ readonly id: string; readonly messageId: string | null }>(
     'UPDATE conversations SET extracted_upto = @messageId WHERE id = @id',
   );
   return {
     read: (id: string): ExtractionPoint | undefined => read.get({ id }),
     /** Conversations with messages that were not read yet, the longest untouched first. */
     listDue: (workspaceId: string): readonly ExtractionPoint[] => due.all({ workspaceId }),
-    setUpto: (row: { readonly id: string; readonly messageId: string }): void => void set.run(row),
+    setUpto: (row: { readonly id: string; readonly messageId: string | null }): void => void set.run(row),
   };
 }

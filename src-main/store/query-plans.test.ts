@@ -24,6 +24,9 @@ function plansOf(run: (store: Store) => unknown): readonly string[] {
 const id = '0190';
 const queries: readonly (readonly [string, (store: Store) => unknown])[] = [
   ['the branch of a chat', (store) => store.messages.listBranch(id)],
+  ['the tree of a chat', (store) => store.tree.listLinks(id)],
+  ['what waits to be sent', (store) => store.tree.listQueued(id)],
+  ['what hangs on a message', (store) => store.tree.listChildren(id)],
   ['one message', (store) => store.messages.read(id)],
   ['the progress of a reply', (store) => store.messages.saveProgress({ id, content: '', thinking: null })],
   ['what a kill left streaming', (store) => store.messages.interruptStreaming(id)],
@@ -46,4 +49,12 @@ test('chats come out of their index in order; facts out of the index of those in
   expect(sorting).toEqual([]);
   const [facts] = plansOf((store) => store.facts.listActive({ workspaceId: id, namespace: 'user/profile' }));
   expect(facts).toContain('USING INDEX facts_active');
+});
+
+test('the tree and the queue of a chat come out of indexes of their own, in order', () => {
+  const [tree, ...sorting] = plansOf((store) => store.tree.listLinks(id));
+  expect(tree).toContain('USING COVERING INDEX messages_tree');
+  expect(sorting).toEqual([]);
+  const [queue] = plansOf((store) => store.tree.listQueued(id));
+  expect(queue).toContain('USING COVERING INDEX messages_queued');
 });

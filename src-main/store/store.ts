@@ -12,6 +12,7 @@ import { type ForgetRows, forgetRows } from './forget-rows';
 import { type HandoffRows, handoffRows } from './handoff-rows';
 import { type JobRows, jobRows } from './job-rows';
 import { type MessageRows, messageRows } from './message-rows';
+import { type MessageTree, messageTree } from './message-tree';
 import { migrate } from './migrate';
 import { migrations } from './migrations';
 import { type ProjectRows, projectRows } from './project-rows';
@@ -34,6 +35,7 @@ export type Store = {
   readonly workspaces: WorkspaceRows;
   readonly conversations: ConversationRows;
   readonly messages: MessageRows;
+  readonly tree: MessageTree;
   readonly prompts: PromptRows;
   readonly facts: FactRows;
   readonly factSources: FactSourceRows;
@@ -87,6 +89,7 @@ export function storeOf(db: Database): Store {
     workspaces: workspaceRows(db),
     conversations: conversationRows(db),
     messages: messageRows(db),
+    tree: messageTree(db),
     prompts: promptRows(db),
     facts: factRows(db),
     factSources: factSourceRows(db),

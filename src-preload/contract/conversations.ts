@@ -23,11 +23,18 @@ export type OpenConversation = {
   readonly messages: readonly Message[];
   /** How many stand before them, for `conversation:older`. */
   readonly olderCount: number;
+  /** Of those that have versions, by message. */
+  readonly branches: Readonly<Record<string, Branch>>;
+  /** What waits to be sent, in its order. */
+  readonly queued: readonly Message[];
   /** Those in force on this branch, oldest first. */
   readonly compactions: readonly Compaction[];
   readonly isStreaming: boolean;
   readonly window: ContextWindow;
 };
+
+/** Which of the versions of a message is shown, from 1. */
+export type Branch = { readonly nth: number; readonly count: number };
 
 /** The whole window of the model in tokens, by what fills it. Estimates, until the server has counted. */
 export type ContextWindow = {
@@ -62,5 +69,7 @@ export const conversationRequests = {
 
 export type ConversationEvents = {
   readonly 'conversation:changed': { readonly conversation: Conversation };
+  /** Another branch is shown, or the tree changed: all of it anew. */
+  readonly 'conversation:reopened': { readonly open: OpenConversation };
   readonly 'conversation:removed': { readonly id: string };
 };

@@ -25,6 +25,8 @@ export type Message = {
   readonly status: MessageStatus;
   /** `length` means cut off. */
   readonly doneReason: string | null;
+  /** As the server counted them. */
+  readonly answerTokens: number | null;
   readonly error: MessageError | null;
   /** Stays verbatim through a compaction. */
   readonly isPinned: boolean;
@@ -48,23 +50,44 @@ const span = z
   })
   .refine((range) => range.from < range.to, { error: 'a span must end after it starts' });
 
+const messageText = longText.refine((text) => text.trim() !== '', { error: 'a message needs some text' });
+const spans = z.array(span).max(10_000).optional();
+
 export const messageRequests = {
   /**
-   * Stores the user's message and starts the reply. Without `conversationId` a conversation is made.
-   * Answers when the message is on disk; the reply arrives as events.
+   * Stores the user's message and starts the reply. Without `conversationId` a conversation is made. While a reply is being
+   * written the message is `queued`. Answers when the message is on disk; the reply arrives as events.
    */
   'message:send': request<SentMessage>()(
     z.strictObject({
       conversationId: id.nullable(),
-      text: longText.refine((text) => text.trim() !== '', { error: 'a message needs some text' }),
-      spans: z.array(span).max(10_000).optional(),
+      text: messageText,
+      spans,
       model: z.string().min(1).max(300).nullable().optional(),
       /** `/memory off` from the first message on: with a conversation that this makes. */
       isMemoryOff: z.boolean().optional(),
     }),
   ),
   'message:stop': request<null>()(z.strictObject({ conversationId: id })),
-  /** Another reply to the same message; the earlier one stays as a branch. Also *Try again* after an error. */
+  /**
+   * Another version of a user's message, on a branch of its own, and a reply to it. What hung on the earlier one stays; a reply
+   * that is being written is stopped first.
+   */
+  'message:edit': request<SentMessage>()(z.strictObject({ id, text: messageText, spans })),
+  /** The text of a message that waits to be sent. */
+  'message:edit-queued': request<null>()(z.strictObject({ id, text: messageText, spans })),
+  /** Sends what waits, the oldest first, where no reply is being written. */
+  'message:send-queued': request<null>()(z.strictObject({ conversationId: id })),
+  /** What hung on it hangs on the message before it. While it is being written it is stopped first. */
+  'message:delete': request<null>()(z.strictObject({ id })),
+  /** Takes a deletion of this run back. */
+  'message:restore': request<null>()(z.strictObject({ id, conversationId: id })),
+  /** Goes to another version of a message, by its number from 1, and to the newest that follows it. */
+  'message:show-branch': request<null>()(z.strictObject({ id, nth: z.int().min(1) })),
+  /**
+   * Another reply to the same message; the earlier one stays as a branch. Also *Try again* after an error, and the first
+   * reply to a user's message that has none.
+   */
   'message:regenerate': request<null>()(z.strictObject({ id })),
   /** Goes on where an interrupted, stopped or cut-off reply ended. */
   'message:continue': request<null>()(z.strictObject({ id })),

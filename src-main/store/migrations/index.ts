@@ -5,6 +5,7 @@ import { jobsTraces } from './004-jobs-traces';
 import { captures } from './005-captures';
 import { handoffs } from './006-handoffs';
 import { projects } from './007-projects';
+import { tree } from './008-tree';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   captures,
   handoffs,
   projects,
+  tree,
 ];

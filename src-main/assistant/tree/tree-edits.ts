@@ -1,0 +1,101 @@
+import type { SentMessage } from '../../../src-preload/contract/messages';
+import { AppError } from '../../errors';
+import type { MessageRow } from '../../store/message-rows';
+import { changed } from '../conversations';
+import type { Loop } from '../loop';
+import { tellTree } from '../open-conversation';
+import type { Replies } from '../replies';
+import { storeMessage } from '../send';
+import { messageOf } from '../views';
+import { type Deleted, deleteMessage, restoreMessage } from './delete-message';
+import { isToolRow } from './family';
+import type { Outbox, QueuedText } from './outbox';
+import { type ShowBranch, showBranch } from './show-branch';
+import { treeMessage } from './tree-message';
+
+export type TreeEdits = {
+  /** Resolves when the new version is on disk; the reply goes on as events. */
+  readonly edit: (change: QueuedText) => Promise<SentMessage>;
+  readonly deleteMessage: (id: string) => Promise<void>;
+  /** Takes a deletion of this run back. Throws `AppError('not_found')`. */
+  readonly restoreMessage: (id: string) => void;
+  readonly showBranch: (branch: ShowBranch) => void;
+};
+
+export type TreeHooks = {
+  readonly replies: Pick<Replies, 'start' | 'stopAndWait' | 'assertFree' | 'isStreaming'>;
+  readonly outbox: Pick<Outbox, 'sendNext'>;
+  /** The conversation is another than the one that was last written to working memory. */
+  readonly touched: (conversationId: string) => void;
+};
+
+/** An undo is offered for seconds: of what was deleted long ago nobody asks. */
+const MOST_UNDOS = 100;
+
+/** What changes the tree of a conversation other than new messages at its end. */
+export function createTreeEdits(loop: Loop, { replies, outbox, touched }: TreeHooks): TreeEdits {
+  const undos = new Map<string, Deleted>();
+
+  return {
+    edit: async ({ id, text, spans }) => {
+      const { conversationId } = editable(loop, id);
+      await replies.stopAndWait(conversationId);
+      // Stopping took its time: it may be gone by now.
+      const { parentId } = editable(loop, id);
+      const sent = await storeMessage(loop, { conversationId, text, spans }, { isBusy: () => false, parentId });
+      const conversation = changed(loop, conversationId);
+      replies.start(sent, { isNew: true });
+      tellTree(loop, conversationId, true);
+      return { conversation, message: messageOf(sent) };
+    },
+    deleteMessage: async (id) => {
+      const { row } = treeMessage(loop, id);
+      const { conversationId } = row;
+      const isWritten = isPartOfStreaming(loop, row);
+      if (isWritten) await replies.stopAndWait(conversationId);
+      const deleted = deleteMessage(loop, id);
+      undos.set(id, deleted);
+      for (const oldest of [...undos.keys()].slice(0, -MOST_UNDOS)) undos.delete(oldest);
+      loop.prefixes.forget(conversationId);
+      touched(conversationId);
+      tellTree(loop, conversationId, replies.isStreaming(conversationId));
+      if (isWritten) outbox.sendNext(conversationId);
+    },
+    restoreMessage: (id) => {
+      const deleted = undos.get(id);
+      if (deleted === undefined) {
+        throw new AppError('not_found', 'This message can no longer be brought back.', { field: 'id' });
+      }
+      replies.assertFree(deleted.conversationId);
+      restoreMessage(loop, deleted);
+      undos.delete(id);
+      touched(deleted.conversationId);
+      tellTree(loop, deleted.conversationId, false);
+    },
+    showBranch: (branch) => {
+      const { conversation } = treeMessage(loop, branch.id);
+      replies.assertFree(conversation.id);
+      showBranch(loop, branch);
+      touched(conversation.id);
+      tellTree(loop, conversation.id, false);
+    },
+  };
+}
+
+function editable(loop: Loop, id: string): MessageRow {
+  const { row } = treeMessage(loop, id);
+  if (row.role !== 'user' || row.messageType !== 'text' || row.status === 'queued') {
+    throw new AppError('not_editable', 'Only a message of yours that was sent can be edited.', { field: 'id' });
+  }
+  return row;
+}
+
+/** The reply that is being written, a tool round of it, or what it answers. */
+function isPartOfStreaming(loop: Loop, row: MessageRow): boolean {
+  if (row.status === 'streaming') return true;
+  return loop.store.tree.listChildren(row.id).some((child) => {
+    const below = loop.store.messages.read(child);
+    if (below === undefined) return false;
+    return below.status === 'streaming' || (isToolRow(below) && isPartOfStreaming(loop, below));
+  });
+}
