@@ -23,7 +23,7 @@ function plansOf(run: (store: Store) => unknown): readonly string[] {
 
 const id = '0190';
 const queries: readonly (readonly [string, (store: Store) => unknown])[] = [
-  ['the branch of a chat', (store) => store.messages.listBranch(id)],
+  ['the branch of a chat', (store) => store.messages.listBranch(id, 100)],
   ['the tree of a chat', (store) => store.tree.listLinks(id)],
   ['what waits to be sent', (store) => store.tree.listQueued(id)],
   ['what hangs on a message', (store) => store.tree.listChildren(id)],
