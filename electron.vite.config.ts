@@ -51,6 +51,10 @@ export default defineConfig({
   renderer: {
     root: at('src-renderer'),
     plugins: [react()],
+    resolve: {
+      // Its form for browsers sets `style` attributes in a document of its own, which the content policy refuses.
+      alias: { 'hast-util-from-html-isomorphic': at('node_modules/hast-util-from-html-isomorphic/lib/index.js') },
+    },
     build: {
       outDir: at('out/renderer'),
       emptyOutDir: true,

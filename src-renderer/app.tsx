@@ -1,14 +1,14 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import styles from './app.module.css';
 import { ChatPage } from './chat/chat-page';
-import { startTemporaryChat } from './chat/temporary/temporary-requests';
+import { useShortcuts } from './commands/use-shortcuts';
 import { MemoryPage } from './memory/memory-page';
-import { openConversation } from './navigation';
 import { Onboarding } from './onboarding/onboarding';
+import { Palette } from './palette/palette';
+import { ShortcutsSheet } from './palette/shortcuts-sheet';
 import { Rail } from './rail';
 import { DataProblemPage } from './settings/data-problem-page';
 import { SettingsPage } from './settings/settings-page';
-import { shortcutOf } from './shortcuts';
 import { Sidebar } from './sidebar';
 import { TracesPage } from './traces/traces-page';
 import { useMedia } from './ui/use-media';
@@ -28,19 +28,8 @@ function Frame() {
   const page = useWindow((state) => state.page);
   const conversationId = useWindow((state) => state.conversationId);
   const isNarrow = useMedia('(max-width: 999px)');
-  const [searchRequests, setSearchRequests] = useState(0);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const shortcut = shortcutOf(event);
-      if (shortcut === null) return;
-      event.preventDefault();
-      if (shortcut === 'newChat') openConversation(null);
-      else if (shortcut === 'temporaryChat') void startTemporaryChat();
-      else setSearchRequests((count) => count + 1);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  const searchRequests = useWindow((state) => state.searchRequests);
+  useShortcuts();
   return (
     <div className={styles.frame}>
       {isNarrow ? <Rail searchRequests={searchRequests} /> : <Sidebar searchRequests={searchRequests} />}
@@ -50,6 +39,8 @@ function Frame() {
         {page === 'traces' && <TracesPage />}
         {page === 'settings' && <SettingsPage />}
       </main>
+      <Palette />
+      <ShortcutsSheet />
     </div>
   );
 }

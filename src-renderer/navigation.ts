@@ -17,6 +17,12 @@ export function openConversation(id: string | null): void {
   if (conversationId !== null && conversationId !== id) void request('conversation:leave', { id: conversationId });
 }
 
+/** Goes to one message of a conversation. */
+export function openMessage(conversationId: string, messageId: string): void {
+  useWindow.setState({ arriveAt: messageId });
+  openConversation(conversationId);
+}
+
 export async function renameConversation(id: string, title: string): Promise<void> {
   const answer = await request('conversation:rename', { id, title });
   if (answer.ok) setConversation(answer.value);

@@ -3,7 +3,7 @@ import { ChevronDown, MessageSquareDashed, SquarePen } from 'lucide-react';
 import { startTemporaryChat } from './chat/temporary/temporary-requests';
 import { openConversation } from './navigation';
 import styles from './new-chat-menu.module.css';
-import { shortcutLabels } from './shortcuts';
+import { capsOf } from './ui/key-caps';
 import menu from './ui/menu.module.css';
 
 /** *New chat* with the other ways to begin one beside it. */
@@ -13,7 +13,7 @@ export function NewChatMenu() {
       <button type="button" className={styles.begin} onClick={() => openConversation(null)}>
         <SquarePen size={16} />
         New chat
-        <kbd aria-hidden>{shortcutLabels.newChat}</kbd>
+        <kbd aria-hidden>{capsOf('mod+shift+O').join(' ')}</kbd>
       </button>
       <Menu.Root>
         <Menu.Trigger className={styles.more} aria-label="Other ways to begin">
@@ -23,7 +23,7 @@ export function NewChatMenu() {
           <Menu.Positioner sideOffset={4} align="end" className={menu.positioner}>
             <Menu.Popup className={menu.popup}>
               <Menu.Item className={menu.item} onClick={() => void startTemporaryChat()}>
-                <MessageSquareDashed size={14} /> Temporary chat <kbd>{shortcutLabels.temporaryChat}</kbd>
+                <MessageSquareDashed size={14} /> Temporary chat <kbd>{capsOf('mod+shift+N').join(' ')}</kbd>
               </Menu.Item>
               <p className={menu.note}>Nothing of it is kept, and it reads no memory.</p>
             </Menu.Popup>

@@ -40,6 +40,10 @@ export type WindowState = {
   readonly systemTheme: Theme;
   /** Grows whenever the user went to a chat, even to the one in sight: the text field takes the focus. */
   readonly arrivals: number;
+  /** Grows whenever the user wants to search the titles of the chats. */
+  readonly searchRequests: number;
+  /** The message that a link leads to, until the chat is there. */
+  readonly arriveAt: string | null;
   /** The model picked for the chat that is not there yet. */
   readonly newChatModel: string | null;
   /** `/memory off` in the chat that is not there yet. */
@@ -62,6 +66,8 @@ export const useWindow = create<WindowState>(() => ({
   problem: null,
   systemTheme: window.matchMedia(darkQuery).matches ? 'dark' : 'light',
   arrivals: 0,
+  searchRequests: 0,
+  arriveAt: null,
   newChatModel: null,
   isNewChatMuted: false,
   startedChat: null,

@@ -1,10 +1,8 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { shortcutLabels } from '../shortcuts';
+import { isMac } from '../ui/key-caps';
 import styles from './capture-foot.module.css';
 import type { CaptureState } from './capture-state';
 import type { CaptureActions } from './use-capture';
-
-const isMac = shortcutLabels.search.startsWith('⌘');
 
 /** Where it goes, until when, and what the keys do. */
 export function CaptureFoot({ state, actions }: { readonly state: CaptureState; readonly actions: CaptureActions }) {

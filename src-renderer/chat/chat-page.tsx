@@ -13,6 +13,7 @@ import { EmptyChat } from './empty-chat';
 import { MemoryChip } from './memory/memory-chip';
 import { TemporaryStart } from './temporary/temporary-start';
 import type { Thread } from './thread';
+import { ThreadCommands } from './thread-commands';
 import { ThreadView } from './thread-view';
 import { useThread } from './use-thread';
 
@@ -52,6 +53,7 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
         <ThreadView thread={thread} isLoading={isLoading} />
       )}
       <Composer isTemporary={isTemporary} conversationId={conversationId} thread={thread} onStop={stop} />
+      <ThreadCommands conversationId={conversationId} thread={thread} onStop={stop} />
       <div role="status" className={hidden.hidden}>
         {thread.announcement}
       </div>

@@ -2,10 +2,10 @@ import { ArrowUp, Square } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import type { ContextWindow } from '../../src-preload/contract/conversations';
 import { Button } from '../ui/button';
+import { estimateTokens } from '../ui/context-window/context-use';
 import { useWindow } from '../window-state';
 import styles from './composer.module.css';
 import { ContextMeter } from './context-meter';
-import { estimateTokens } from './context-use';
 import { isBlank } from './draft';
 import { saveNow } from './drafts';
 import { MessageField } from './message-field';
@@ -54,7 +54,11 @@ export function Composer({ conversationId, isTemporary, thread, onStop }: Props)
         <div className={styles.row}>
           <ModelPicker conversationId={conversationId} />
           <span className={styles.gap} />
-          <ContextMeter window={thread.window ?? emptyWindow} draftTokens={draftTokens} />
+          <ContextMeter
+            conversationId={conversationId}
+            window={thread.window ?? emptyWindow}
+            draftTokens={draftTokens}
+          />
           {isStreaming && (
             <Button onClick={onStop}>
               <Square size={14} /> Stop

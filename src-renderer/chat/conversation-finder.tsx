@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { groupedByDay, matchingTitles } from '../conversations';
-import { shortcutLabels } from '../shortcuts';
+import { Keys } from '../ui/keys';
+import { SearchField } from '../ui/search-field';
 import { useWindow } from '../window-state';
 import styles from './conversation-finder.module.css';
 import { ConversationList } from './conversation-list';
@@ -21,19 +21,13 @@ export function ConversationFinder({ searchRequests }: { readonly searchRequests
   }, [searchRequests]);
   return (
     <>
-      <label className={styles.find}>
-        <Search size={14} />
-        <input
-          ref={box}
-          type="search"
-          aria-label="Search chats"
-          placeholder="Search"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
-        />
-        {query === '' && <kbd>{shortcutLabels.search}</kbd>}
-      </label>
+      <SearchField
+        box={box}
+        label="Search chats"
+        value={query}
+        onChange={setQuery}
+        hint={<Keys keys="mod+shift+F" isJoined />}
+      />
       <div className={styles.scroller}>
         {groups.length > 0 ? (
           <ConversationList groups={groups} />

@@ -5,11 +5,15 @@ import type { Message } from '../../src-preload/contract/messages';
 import { Button } from '../ui/button';
 import { LinkDialog } from '../ui/markdown/link-dialog';
 import { CompactionLines } from './compaction-line';
+import { FindBar } from './find/find-bar';
+import { useFind } from './find/find-state';
+import { useFindInThread } from './find/use-find-in-thread';
 import { LoadingModel } from './loading-model';
 import { MessageView } from './message-view';
 import { endThresholdPx } from './reading-position';
 import type { Thread } from './thread';
 import styles from './thread-view.module.css';
+import { useArriveAt } from './use-arrive-at';
 import { useStayAtEnd } from './use-stay-at-end';
 
 /** The log: only what is on screen is in the page; it stays at the end unless the user scrolled up. */
@@ -18,7 +22,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
   const scroller = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: messages.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimatedHeight(messages[index]),
@@ -36,6 +40,9 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
     if (hasMessages) virtualizer.scrollToEnd();
   }, [hasMessages, virtualizer]);
   useStayAtEnd(scroller, sizer);
+  const marked = useArriveAt(messages, virtualizer);
+  const isFinding = useFind((state) => state.isOpen);
+  const found = useFindInThread({ messages, virtualizer, scroller });
 
   return (
     <LinkDialog>
@@ -59,6 +66,8 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
                     key={item.key}
                     ref={virtualizer.measureElement}
                     data-index={item.index}
+                    data-message={message.id}
+                    data-marked={message.id === marked || undefined}
                     className={styles.row}
                     style={{ transform: `translateY(${item.start}px)` }}
                     aria-label={message.role === 'user' ? 'You' : 'Hearth'}
@@ -84,6 +93,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
             </div>
           )}
         </div>
+        {isFinding && <FindBar {...found} />}
         {!isAtEnd && hasMessages && (
           <Button className={styles.latest} size="small" onClick={() => virtualizer.scrollToEnd()}>
             <ArrowDown size={14} /> Latest

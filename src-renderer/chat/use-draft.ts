@@ -7,6 +7,7 @@ import { setConversation, useWindow } from '../window-state';
 import { type Draft, emptyDraft, isBlank, joinedDraft, withoutSent } from './draft';
 import { draftOf, keepDraft, moveNewDraft } from './drafts';
 import { isCompactCommand, makeShort, noteTyping } from './make-short';
+import { prepareRecall } from './typing';
 
 /** The draft of one conversation and its way out. Text leaves the field only once main has it on disk. */
 export function useDraft(conversationId: string | null) {
@@ -19,6 +20,7 @@ export function useDraft(conversationId: string | null) {
     setShown(next);
     keepDraft(conversationId, next);
     noteTyping();
+    prepareRecall(conversationId, next.text);
   };
 
   const send = async () => {

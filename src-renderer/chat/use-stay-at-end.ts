@@ -12,7 +12,8 @@ export function useStayAtEnd(scroller: RefObject<HTMLElement | null>, content: R
       reading = nextReading(reading, { top, height, contentHeight });
     };
     const stay = () => {
-      // Where he was before counts, not where the growth has left him.
+      // Whether he went up counts, not where the growth has left him.
+      look();
       if (reading.isAtEnd) element.scrollTop = element.scrollHeight;
       look();
     };

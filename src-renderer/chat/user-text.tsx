@@ -12,7 +12,7 @@ export function UserText({ text }: { readonly text: string }) {
   const isOneStep = text.length - shownLength <= stepLength;
   return (
     <div className={styles.bubble}>
-      <div dir="auto" className={styles.text}>
+      <div dir="auto" className={styles.text} data-words>
         {isFolded ? `${text.slice(0, shownLength)}…` : text}
       </div>
       {text.length > foldedLength && (

@@ -6,9 +6,10 @@ type Target = {
   readonly factId: string | null;
   readonly notebookWords: string | null;
   readonly notesOf: string | null;
+  readonly searchText: string | null;
 };
 
-const useTarget = create<Target>(() => ({ factId: null, notebookWords: null, notesOf: null }));
+const useTarget = create<Target>(() => ({ factId: null, notebookWords: null, notesOf: null, searchText: null }));
 
 export function openFact(factId: string): void {
   useTarget.setState({ factId });
@@ -25,6 +26,12 @@ export function openNotebook(notebookWords: string): void {
 export function openNotes(conversationId: string): void {
   useTarget.setState({ notesOf: conversationId });
   showMemory('notes');
+}
+
+/** Searches all that is kept. */
+export function searchMemory(searchText: string): void {
+  useTarget.setState({ searchText });
+  showMemory('search');
 }
 
 export function takeTarget<K extends keyof Target>(key: K): Target[K] {

@@ -1,25 +1,10 @@
-import { Brain, Cpu, HardDrive, Info, SlidersHorizontal, Zap } from 'lucide-react';
-import { AboutSection } from './about-section';
-import { CaptureSection } from './capture-section';
-import { DataSection } from './data-section';
-import { GeneralSection } from './general-section';
-import { MemorySection } from './memory-section';
-import { ModelsSection } from './models-section';
 import { useSettingsSection } from './section';
+import { settingsSections } from './sections';
 import styles from './settings-page.module.css';
-
-const sections = [
-  { section: 'general', label: 'General', Icon: SlidersHorizontal, Content: GeneralSection },
-  { section: 'models', label: 'Models', Icon: Cpu, Content: ModelsSection },
-  { section: 'memory', label: 'Memory', Icon: Brain, Content: MemorySection },
-  { section: 'data', label: 'Data and backups', Icon: HardDrive, Content: DataSection },
-  { section: 'capture', label: 'Quick capture', Icon: Zap, Content: CaptureSection },
-  { section: 'about', label: 'About', Icon: Info, Content: AboutSection },
-] as const;
 
 export function SettingsPage() {
   const chosen = useSettingsSection((state) => state.section);
-  const current = sections.find(({ section }) => section === chosen) ?? sections[0];
+  const current = settingsSections.find(({ section }) => section === chosen) ?? settingsSections[0];
   return (
     <>
       <header className={styles.bar}>
@@ -27,7 +12,7 @@ export function SettingsPage() {
       </header>
       <div className={styles.grid}>
         <ul className={styles.nav} aria-label="Settings">
-          {sections.map(({ section, label, Icon }) => (
+          {settingsSections.map(({ section, label, Icon }) => (
             <li key={section}>
               <button
                 type="button"

@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { Choice } from '../../ui/choice';
+import { SearchField } from '../../ui/search-field';
 import styles from './facts-filters.module.css';
 import { type FactFilter, topicsOf } from './shown-facts';
 import { trusts } from './words';
@@ -17,17 +18,15 @@ export function FactsFilters({ facts, filter, onChange, children }: Props) {
   const hint = `Filter these ${facts.length.toLocaleString('en')}`;
   return (
     <search className={styles.filters}>
-      <label className={styles.field}>
-        <ListFilter size={14} aria-hidden />
-        <input
-          type="search"
-          dir="auto"
-          aria-label="Filter the facts"
+      <span className={styles.field}>
+        <SearchField
+          label="Filter the facts"
           placeholder={hint}
+          Icon={ListFilter}
           value={filter.text}
-          onChange={(event) => onChange({ ...filter, text: event.target.value })}
+          onChange={(text) => onChange({ ...filter, text })}
         />
-      </label>
+      </span>
       <Choice
         label="Topic"
         value={filter.topic}

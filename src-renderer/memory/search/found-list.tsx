@@ -1,11 +1,10 @@
-import { Flame, Inbox, type LucideIcon, MessageSquare, NotebookText, UserRound } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { Found, FoundKind } from '../../../src-preload/contract/search';
-import { openConversation, showMemory } from '../../navigation';
+import type { Found } from '../../../src-preload/contract/search';
+import { pieces } from '../../ui/pieces';
 import { ChatTitle } from '../chat-title';
-import { openFact, openNotebook, openNotes } from '../memory-target';
+import { foundKinds } from '../found-kinds';
+import { openFound } from '../open-found';
 import { dayAndTimeInside } from '../times';
-import { pieces } from './pieces';
 import styles from './search.module.css';
 
 /** Each result opens what it was found in; the arrows go from one to the next. */
@@ -13,10 +12,10 @@ export function FoundList({ found }: { readonly found: readonly Found[] }) {
   return (
     <ul className={styles.list} aria-label="Found" onKeyDown={moveFocus}>
       {found.map((item) => {
-        const { label, Icon } = kinds[item.kind];
+        const { label, Icon } = foundKinds[item.kind];
         return (
           <li key={`${item.kind} ${item.refId}`}>
-            <button type="button" className={styles.found} onClick={() => open(item)}>
+            <button type="button" className={styles.found} onClick={() => openFound(item)}>
               <Icon size={16} strokeWidth={1.75} aria-hidden />
               <span className={styles.body}>
                 <span dir="auto" className={styles.snippet}>
@@ -46,17 +45,6 @@ export function FoundList({ found }: { readonly found: readonly Found[] }) {
   );
 }
 
-function open({ kind, refId, conversationId, snippet }: Found): void {
-  const openers: Readonly<Record<FoundKind, () => void>> = {
-    fact: () => openFact(refId),
-    section: () => (conversationId === null ? openNotebook(snippet) : openNotes(conversationId)),
-    working: () => showMemory('working'),
-    capture: () => showMemory('inbox'),
-    message: () => openConversation(conversationId),
-  };
-  openers[kind]();
-}
-
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -66,11 +54,3 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const next = buttons[Math.max(0, Math.min(buttons.length - 1, at + step))];
   if (next instanceof HTMLElement) next.focus();
 }
-
-const kinds: Readonly<Record<FoundKind, { readonly label: string; readonly Icon: LucideIcon }>> = {
-  fact: { label: 'Fact', Icon: UserRound },
-  section: { label: 'Notebook', Icon: NotebookText },
-  working: { label: 'Lately', Icon: Flame },
-  message: { label: 'Message', Icon: MessageSquare },
-  capture: { label: 'Capture', Icon: Inbox },
-};

@@ -1,9 +1,9 @@
-import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import type { FoundKind } from '../../../src-preload/contract/search';
-import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
+import { SearchField } from '../../ui/search-field';
 import { Segmented } from '../../ui/segmented';
+import { takeTarget } from '../memory-target';
 import { FoundList } from './found-list';
 import styles from './search.module.css';
 import { useSearch } from './use-search';
@@ -12,7 +12,7 @@ type Kind = 'all' | FoundKind;
 
 /** One box over everything that is kept. */
 export function SearchView() {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => takeTarget('searchText') ?? '');
   const [kind, setKind] = useState<Kind>('all');
   const [days, setDays] = useState<number | null>(null);
   const { answer, failure, isBusy } = useSearch({ text, kind: kind === 'all' ? null : kind, days });
@@ -20,24 +20,14 @@ export function SearchView() {
   return (
     <section className={styles.view} aria-label="Search">
       <search className={styles.tools}>
-        <label className={styles.field}>
-          <Search size={16} aria-hidden />
-          <input
-            type="search"
-            dir="auto"
-            aria-label="Search memory"
-            placeholder="Facts, notebook, what went on lately, messages, captures"
-            value={text}
-            // biome-ignore lint/a11y/noAutofocus: the section is this box
-            autoFocus
-            onChange={(event) => setText(event.target.value)}
-          />
-          {isAsked && (
-            <Button kind="quiet" size="small" isIcon aria-label="Clear" title="Clear" onClick={() => setText('')}>
-              <X size={14} />
-            </Button>
-          )}
-        </label>
+        <SearchField
+          label="Search memory"
+          placeholder="Facts, notebook, what went on lately, messages, captures"
+          value={text}
+          onChange={setText}
+          isLarge
+          takesFocus
+        />
         <div className={styles.filters}>
           <Segmented label="What to search" options={kinds} value={kind} onChange={setKind} />
           <Choice label="When" options={times} value={days} onChange={setDays} />

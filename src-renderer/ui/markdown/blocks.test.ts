@@ -16,6 +16,9 @@ const line = fc.constantFrom(
   '| a | b |',
   '# h',
   '\t',
+  '$$',
+  '\\[',
+  'x \\]',
 );
 
 test('the blocks joined are the text, byte for byte', () => {
@@ -44,6 +47,11 @@ test('paragraphs, headings and tables stand apart', () => {
 test('an empty line inside a fence cuts nothing, closed or not', () => {
   expect(splitBlocks('```js\na\n\nb\n```\n\nc')).toEqual(['```js\na\n\nb\n```\n\n', 'c']);
   expect(splitBlocks('~~~\na\n\nb')).toEqual(['~~~\na\n\nb']);
+});
+
+test('an empty line inside a formula cuts nothing', () => {
+  expect(splitBlocks('$$\na\n\n= b\n$$\n\nc')).toEqual(['$$\na\n\n= b\n$$\n\n', 'c']);
+  expect(splitBlocks('\\[\na\n\nb \\]\n\nc')).toEqual(['\\[\na\n\nb \\]\n\n', 'c']);
 });
 
 test('a list with empty lines between its items stays one list', () => {

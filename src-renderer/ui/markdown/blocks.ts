@@ -1,12 +1,13 @@
 /**
  * Cuts Markdown into top-level blocks whose concatenation is the text again, so that of a growing answer only the last
- * block is parsed anew. Cuts only at an empty line that cannot stand inside a fence, a list or an indented block;
+ * block is parsed anew. Cuts only at an empty line that cannot stand inside a fence, a formula, a list or an indented block;
  * where it is in doubt it does not cut, which costs speed and never the look.
  */
 export function splitBlocks(text: string): readonly string[] {
   const blocks: string[] = [];
   let start = 0;
   let fence: string | null = null;
+  let formulaEnd: string | null = null;
   let isAfterBlank = false;
   let isInList = false;
   for (let at = 0; at < text.length; ) {
@@ -15,6 +16,9 @@ export function splitBlocks(text: string): readonly string[] {
     const line = text.slice(at, end).trimEnd();
     if (fence !== null) {
       if (closesFence(line, fence)) fence = null;
+      isAfterBlank = false;
+    } else if (formulaEnd !== null) {
+      if (line.includes(formulaEnd)) formulaEnd = null;
       isAfterBlank = false;
     } else if (line === '') {
       isAfterBlank = true;
@@ -29,6 +33,7 @@ export function splitBlocks(text: string): readonly string[] {
         isInList = isListItem;
       }
       fence = openFence.exec(line)?.[1] ?? null;
+      if (fence === null) formulaEnd = endOfFormula(line);
       isAfterBlank = false;
     }
     at = end;
@@ -48,6 +53,14 @@ export function linkDefinitions(blocks: readonly string[]): string {
 const listItem = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 const openFence = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}(?!.*`)|~{3,})/;
 const definition = /^ {0,3}\[[^\]^][^\]]*\]:[ \t]*\S/m;
+
+/** What ends the formula that begins this line and goes on below it. */
+function endOfFormula(line: string): string | null {
+  const [, open, rest = ''] = /^[ \t>]*(\$\$|\\\[)(.*)$/.exec(line) ?? [];
+  if (open === undefined) return null;
+  const end = open === '$$' ? '$$' : '\\]';
+  return rest.includes(end) ? null : end;
+}
 
 /** A fence opened inside a quotation or a list ends with its marks in front. */
 function closesFence(line: string, fence: string): boolean {

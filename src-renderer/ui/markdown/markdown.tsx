@@ -7,6 +7,9 @@ import { CodeBlock } from './code-block';
 import { htmlAsText } from './html-as-text';
 import { Link } from './link';
 import styles from './markdown.module.css';
+import { hasMath, mathReady } from './math/delimiters';
+import { useMath } from './math/use-math';
+import { TableScroller } from './table-scroller';
 
 type Props = { readonly text: string; readonly isStreaming?: boolean };
 
@@ -15,7 +18,7 @@ export function Markdown({ text, isStreaming = false }: Props) {
   const blocks = useMemo(() => splitBlocks(text), [text]);
   const definitions = useMemo(() => linkDefinitions(blocks), [blocks]);
   return (
-    <div className={styles.markdown} data-streaming={isStreaming || undefined}>
+    <div className={styles.markdown} data-words data-streaming={isStreaming || undefined}>
       {blocks.map((block, index) => (
         // A block never moves: text is only added at the end.
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is the block's identity
@@ -26,15 +29,18 @@ export function Markdown({ text, isStreaming = false }: Props) {
 }
 
 const Block = memo(function Block({ text, definitions }: { readonly text: string; readonly definitions: string }) {
+  const math = useMath(hasMath(text));
+  const source = math === null ? text : mathReady(text);
   return (
     <div dir="auto" className={styles.block}>
       <ReactMarkdown
-        remarkPlugins={remarkPlugins}
-        rehypePlugins={rehypePlugins}
+        remarkPlugins={math === null ? remarkPlugins : [...remarkPlugins, math.remark]}
+        // After sanitizing, which would take a formula apart; its source has been through it.
+        rehypePlugins={math === null ? rehypePlugins : [...rehypePlugins, math.rehype]}
         components={components}
         urlTransform={keepUrl}
       >
-        {definitions === '' ? text : `${text}\n\n${definitions}`}
+        {definitions === '' ? source : `${source}\n\n${definitions}`}
       </ReactMarkdown>
     </div>
   );
@@ -54,11 +60,7 @@ const components: Components = {
     </span>
   ),
   pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
-  table: ({ children }) => (
-    <div className={styles.tableScroller}>
-      <table>{children}</table>
-    </div>
-  ),
+  table: ({ children }) => <TableScroller>{children}</TableScroller>,
   input: ({ checked }) => (
     <input type="checkbox" aria-label={checked ? 'Done' : 'Not done'} checked={checked ?? false} disabled readOnly />
   ),

@@ -1,4 +1,4 @@
-import type { ContextWindow } from '../../src-preload/contract/conversations';
+import type { ContextWindow } from '../../../src-preload/contract/conversations';
 
 /** The whole window in tokens, by what fills it, with the draft that is being written. */
 export type ContextUse = {
@@ -51,3 +51,14 @@ export function estimateTokens(text: string): number {
 }
 
 const longestSample = 20_000;
+
+export const contextLabels = {
+  system: 'Instructions',
+  memory: 'Memory',
+  summary: 'Summary',
+  recalled: 'Recalled',
+  messages: 'Messages',
+  draft: 'What you are writing',
+  free: 'Free',
+  reserve: 'Kept for the answer',
+} as const satisfies Record<ContextPart['kind'], string>;

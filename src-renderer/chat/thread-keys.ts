@@ -1,0 +1,2 @@
+/** The keys of what can be done with the chat in sight. */
+export const threadKeys = { find: 'mod+F', trace: 'mod+I', copy: 'mod+shift+C', stop: 'mod+.' } as const;

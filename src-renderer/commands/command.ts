@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
+
+export const commandGroups = ['In this chat', 'Go to', 'Memory', 'Settings', 'Hearth'] as const;
+export type CommandGroup = (typeof commandGroups)[number];
+
+/** One thing that the user can do from anywhere, by its name or by its keys. */
+export type Command = {
+  /** Unique, and stable: `chat.new`. */
+  readonly id: string;
+  readonly group: CommandGroup;
+  readonly title: string;
+  readonly Icon: LucideIcon;
+  /** As `ui/key-caps.ts` reads them: `mod+shift+O`. */
+  readonly keys?: string;
+  /** Beside the title, where it needs a word more. */
+  readonly note?: string;
+  /** Other words by which it is found. */
+  readonly words?: string;
+  readonly run: () => void;
+};

@@ -1,0 +1,61 @@
+import { MessageSquare } from 'lucide-react';
+import type { Conversation } from '../../src-preload/contract/conversations';
+import type { Found } from '../../src-preload/contract/search';
+import { type Command, commandGroups } from '../commands/command';
+import { foundKinds } from '../memory/found-kinds';
+import { openFound } from '../memory/open-found';
+import { openConversation } from '../navigation';
+import { type Ranked, rankEntries } from './rank-entries';
+
+export type Entry = Omit<Command, 'group'> & { readonly group: string };
+
+export type EntryGroup = { readonly label: string; readonly entries: readonly Ranked<Entry>[] };
+
+type Sources = {
+  readonly commands: readonly Command[];
+  readonly conversations: readonly Conversation[];
+  readonly found: readonly Found[];
+};
+
+const mostChats = 6;
+const recentChats = 4;
+const mostFound = 5;
+
+/** What the palette lists, the group with the best match first; without a query in the order of the groups. */
+export function entryGroups({ commands, conversations, found }: Sources, query: string): readonly EntryGroup[] {
+  const isAsked = query.trim() !== '';
+  const chats = rankEntries(conversations.map(chatEntry), query).slice(0, isAsked ? mostChats : recentChats);
+  const ranked = [...rankEntries<Entry>(commands, query), ...chats];
+  const labels: readonly string[] = [...commandGroups.slice(0, 2), 'Chats', ...commandGroups.slice(2)];
+  const groups = labels
+    .map((label) => ({ label, entries: ranked.filter(({ entry }) => entry.group === label) }))
+    .filter(({ entries }) => entries.length > 0);
+  if (isAsked) groups.sort((a, b) => best(b) - best(a));
+  return found.length === 0
+    ? groups
+    : [...groups, { label: 'Remembered', entries: found.slice(0, mostFound).map(foundEntry) }];
+}
+
+function best({ entries }: EntryGroup): number {
+  return Math.max(...entries.map(({ score }) => score));
+}
+
+function chatEntry({ id, title }: Conversation): Entry {
+  return { id: `chat ${id}`, group: 'Chats', title, Icon: MessageSquare, run: () => openConversation(id) };
+}
+
+function foundEntry(item: Found): Ranked<Entry> {
+  const { label, Icon } = foundKinds[item.kind];
+  return {
+    entry: {
+      id: `${item.kind} ${item.refId}`,
+      group: 'Remembered',
+      title: item.snippet,
+      note: label.toLowerCase(),
+      Icon,
+      run: () => openFound(item),
+    },
+    marks: item.marks,
+    score: 0,
+  };
+}

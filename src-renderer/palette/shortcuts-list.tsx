@@ -1,0 +1,55 @@
+import { type RefObject, useMemo, useState } from 'react';
+import { allCommands } from '../commands/registry';
+import { SearchField } from '../ui/search-field';
+import { useWindow } from '../window-state';
+import { type ShortcutGroup, shortcutGroups } from './shortcut-groups';
+import styles from './shortcuts-sheet.module.css';
+
+export function ShortcutsList({ box }: { readonly box: RefObject<HTMLInputElement | null> }) {
+  const [query, setQuery] = useState('');
+  const [commands] = useState(allCommands);
+  const capture = useWindow(({ settings }) => settings?.['capture.shortcut']);
+  const groups = useMemo(
+    () => shortcutGroups({ commands, capture: typeof capture === 'string' ? capture : null }, query),
+    [commands, capture, query],
+  );
+  return (
+    <>
+      <div className={styles.find}>
+        <SearchField box={box} label="Find a shortcut" value={query} onChange={setQuery} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
+      <section className={styles.groups} tabIndex={0} aria-label="All shortcuts">
+        {groups.length === 0 && <p className={styles.none}>No shortcut has “{query.trim()}” in it.</p>}
+        {groups.map((group) => (
+          <Group key={group.label} group={group} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+function Group({ group: { label, rows } }: { readonly group: ShortcutGroup }) {
+  return (
+    <section className={styles.group} aria-label={label}>
+      <h3>{label}</h3>
+      <dl>
+        {rows.map(({ title, caps }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              {caps.map((keys, index) => (
+                <span key={keys.join(' ')}>
+                  {index > 0 && <span className={styles.or}>or</span>}
+                  {keys.map((cap) => (
+                    <kbd key={cap}>{cap}</kbd>
+                  ))}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
