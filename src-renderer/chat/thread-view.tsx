@@ -40,7 +40,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
     if (hasMessages) virtualizer.scrollToEnd();
   }, [hasMessages, virtualizer]);
   useStayAtEnd(scroller, sizer);
-  const marked = useArriveAt(messages, virtualizer);
+  const marked = useArriveAt(thread, virtualizer);
   const isFinding = useFind((state) => state.isOpen);
   const found = useFindInThread({ messages, virtualizer, scroller });
 

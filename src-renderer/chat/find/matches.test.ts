@@ -6,6 +6,7 @@ const message = (id: string, role: Message['role'], content: string): Message =>
   id,
   conversationId: 'c',
   parentId: null,
+  type: 'text',
   role,
   content,
   thinking: null,
