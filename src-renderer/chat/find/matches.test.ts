@@ -1,22 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Message } from '../../../src-preload/contract/messages';
 import { findMatches, placesIn } from './matches';
 
-const message = (id: string, role: Message['role'], content: string): Message => ({
-  id,
-  conversationId: 'c',
-  parentId: null,
-  type: 'text',
-  role,
-  content,
-  thinking: null,
-  model: null,
-  status: 'done',
-  doneReason: null,
-  error: null,
-  isPinned: false,
-  createdAt: 0,
-});
+const message = (id: string, role: 'user' | 'assistant', content: string) => ({ id, role, content });
 
 test('every place is found, in order, case and accents aside', () => {
   const messages = [message('a', 'user', 'Tide tables, TIDE'), message('b', 'assistant', 'Hôtel de la marée: tïde')];

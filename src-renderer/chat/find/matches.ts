@@ -3,8 +3,10 @@ import type { Message } from '../../../src-preload/contract/messages';
 /** One place of a text in a thread: the message by its position, and which of its matches. */
 export type Match = { readonly at: number; readonly messageId: string; readonly nth: number };
 
+type Searched = Pick<Message, 'id' | 'role' | 'content'>;
+
 /** Pure. Case and accents aside, in the words as they are read: Markdown's marks and addresses are no words. */
-export function findMatches(messages: readonly Message[], query: string): readonly Match[] {
+export function findMatches(messages: readonly Searched[], query: string): readonly Match[] {
   const wanted = folded(query.trim());
   if (wanted === '') return [];
   return messages.flatMap(({ id, content, role }, at) => {
