@@ -5,6 +5,7 @@ const ELECTRON_25_ABI = '116';
 
 if (process.versions.modules === ELECTRON_25_ABI) {
   require('./polyfills.cjs');
+  require('./compile-cache.cjs');
   loadOwnSqlite();
 }
 

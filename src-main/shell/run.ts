@@ -14,6 +14,7 @@ import { folderDialogs } from './folder-dialogs';
 import { createFront } from './front';
 import { handoffDesktop } from './handoff-desktop';
 import { hardenApp, hardenDefaultSession } from './hardening';
+import { keepCompiled } from './keep-compiled';
 import { closeBeforeQuit, isFirstInstance } from './lifecycle';
 import { preloadFile } from './main-window';
 import { setMenu } from './menu';
@@ -90,6 +91,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     // Loading the rest keeps this process busy: the page first gets what it reads meanwhile. From here to the answers to
     // its requests there must be no turn of the event loop, or the first of them would find nobody.
     await Promise.race([hasScript, sleep(page === PAGE && front.isThere() ? SCRIPT_LIMIT_MS : 0)]);
+    keepCompiled(dataFolder);
     const rest = await loadRest();
     log = rest.openLog(join(dataFolder, 'logs'));
     const isMemoryOff = process.argv.includes('--no-memory');
