@@ -2,15 +2,12 @@ import { useLayoutEffect } from 'react';
 import styles from './app.module.css';
 import { ChatPage } from './chat/chat-page';
 import { useShortcuts } from './commands/use-shortcuts';
-import { MemoryPage } from './memory/memory-page';
-import { Onboarding } from './onboarding/onboarding';
+import { MemoryPage, Onboarding, SettingsPage, TracesPage } from './pages';
 import { Palette } from './palette/palette';
 import { ShortcutsSheet } from './palette/shortcuts-sheet';
 import { Rail } from './rail';
 import { DataProblemPage } from './settings/data-problem-page';
-import { SettingsPage } from './settings/settings-page';
 import { Sidebar } from './sidebar';
-import { TracesPage } from './traces/traces-page';
 import { useMedia } from './ui/use-media';
 import { useWindow } from './window-state';
 

@@ -1,4 +1,4 @@
-import { type Dispatcher, util } from 'undici';
+import type { Dispatcher } from 'undici';
 
 export type Asking = {
   readonly url: string;
@@ -46,9 +46,7 @@ export function askOverHttp(asking: Asking): Promise<Answer> {
         onHeaders: (status, headers, resume) => {
           if (status < 200) return true;
           bytes.resume = resume;
-          const type = util.parseHeaders(headers)['content-type'];
-          const contentType = Array.isArray(type) ? type.join() : (type ?? '');
-          resolve({ status, contentType, body: bytes.stream(() => abort()) });
+          resolve({ status, contentType: contentTypeIn(headers), body: bytes.stream(() => abort()) });
           return true;
         },
         onData: (chunk) => bytes.add(chunk),
@@ -63,6 +61,14 @@ export function askOverHttp(asking: Asking): Promise<Answer> {
       if (failure !== null) reject(failure);
     }
   });
+}
+
+/** Names and values in turn. */
+function contentTypeIn(headers: readonly Buffer[]): string {
+  const values = headers.filter(
+    (_, at) => at % 2 === 1 && headers[at - 1]?.toString().toLowerCase() === 'content-type',
+  );
+  return values.map((value) => value.toString('latin1')).join();
 }
 
 /** Bytes that came and were not read yet, and the way they ended. */

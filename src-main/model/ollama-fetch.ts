@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { askOverHttp } from './ollama-answer';
 import { AnswerFailure, ForeignFailure, StatusFailure } from './ollama-failures';
 import { guardLines } from './ollama-lines';
@@ -9,8 +9,11 @@ export type OllamaTimeouts = {
   readonly bodyTimeoutMs: number;
 };
 
+/** One for all requests, made with the first of them: a start waits for nothing that no window needs. */
+export type OpenDispatcher = () => Promise<Dispatcher>;
+
 export type OllamaFetchOptions = {
-  readonly dispatcher: Dispatcher;
+  readonly dispatcher: OpenDispatcher;
   /** Ends the request wherever it is, also before the first header, and closes its connection. */
   readonly signal: AbortSignal;
   readonly maxLineBytes: number;
@@ -22,8 +25,13 @@ const patient: OllamaTimeouts = { headersTimeoutMs: 0, bodyTimeoutMs: 0 };
 const maxErrorBytes = 64 * 1024;
 const maxBodyBytes = 64 * 1024 * 1024;
 
-export function createDispatcher(timeouts: OllamaTimeouts = patient): Dispatcher {
-  return new Agent({ headersTimeout: timeouts.headersTimeoutMs, bodyTimeout: timeouts.bodyTimeoutMs });
+export function createDispatcher(timeouts: OllamaTimeouts = patient): OpenDispatcher {
+  const { headersTimeoutMs: headersTimeout, bodyTimeoutMs: bodyTimeout } = timeouts;
+  let agent: Promise<Dispatcher> | undefined;
+  return () => {
+    agent ??= import('undici').then(({ Agent }) => new Agent({ headersTimeout, bodyTimeout }));
+    return agent;
+  };
 }
 
 /**
@@ -37,7 +45,7 @@ export function createFetch({ dispatcher, signal, maxLineBytes }: OllamaFetchOpt
       method: init?.method ?? 'GET',
       headers: plainHeaders(init?.headers),
       body: typeof init?.body === 'string' ? init.body : null,
-      dispatcher,
+      dispatcher: await dispatcher(),
       signal,
     });
     // A redirect would carry the conversation to an address the user never agreed to.

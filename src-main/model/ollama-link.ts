@@ -1,9 +1,8 @@
 import { Ollama } from 'ollama';
-import type { Dispatcher } from 'undici';
 import { parseHost } from './host';
 import { type Asked, explain } from './ollama-errors';
 import { LimitFailure } from './ollama-failures';
-import { createFetch } from './ollama-fetch';
+import { createFetch, type OpenDispatcher } from './ollama-fetch';
 import type { ModelResult } from './types';
 
 /** Where the server is and how patiently it is spoken to. */
@@ -11,7 +10,7 @@ export type OllamaLink = {
   /** Asked anew for each request, so that a change in Settings holds at once. */
   readonly address: () => string;
   readonly headers: () => Readonly<Record<string, string>>;
-  readonly dispatcher: Dispatcher;
+  readonly dispatcher: OpenDispatcher;
   readonly maxLineBytes: number;
   /** A model that says nothing for so long may be loading. */
   readonly loadingAfterMs: number;

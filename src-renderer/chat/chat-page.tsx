@@ -10,11 +10,11 @@ import styles from './chat-page.module.css';
 import { Composer } from './composer';
 import { ConnectionBanner } from './connection-banner';
 import { EmptyChat } from './empty-chat';
+import { LazyThread } from './lazy-thread';
 import { MemoryChip } from './memory/memory-chip';
 import { TemporaryStart } from './temporary/temporary-start';
 import type { Thread } from './thread';
 import { ThreadCommands } from './thread-commands';
-import { ThreadView } from './thread-view';
 import { useThread } from './use-thread';
 
 /** One conversation, or the new chat with `null`. Keyed by conversation: nothing of one shows in another. */
@@ -50,7 +50,7 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
       {conversationId === null && <EmptyChat />}
       {conversationId !== null && isTemporary && thread.messages.length === 0 && <TemporaryStart />}
       {conversationId !== null && !(isTemporary && thread.messages.length === 0) && (
-        <ThreadView thread={thread} isLoading={isLoading} />
+        <LazyThread thread={thread} isLoading={isLoading} />
       )}
       <Composer isTemporary={isTemporary} conversationId={conversationId} thread={thread} onStop={stop} />
       <ThreadCommands conversationId={conversationId} thread={thread} onStop={stop} />

@@ -11,6 +11,7 @@ import { announceReady } from '../ready';
 import { isComposing } from '../ui/composing';
 import { useWindow } from '../window-state';
 import { type Draft, LARGEST_TYPED_PASTE, withBlock, withText } from './draft';
+import { loadThread } from './lazy-thread';
 import styles from './message-field.module.css';
 import { kindOfInput } from './spans';
 
@@ -28,7 +29,7 @@ export function MessageField({ draft, onChange, onEnter }: Props) {
   const arrivals = useWindow((state) => state.arrivals);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival takes the focus again
   useEffect(() => field.current?.focus(), [arrivals]);
-  useEffect(announceReady, []);
+  useEffect(() => announceReady(loadThread), []);
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;

@@ -20,7 +20,7 @@ const titles = {
 export function DataProblemPage({ problem }: { readonly problem: DataProblem }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
-  useEffect(announceReady, []);
+  useEffect(() => announceReady(), []);
   const { backup, isRunning, kind } = problem;
   const canBeginAnew = !isRunning && (kind === 'damaged' || kind === 'missing');
 

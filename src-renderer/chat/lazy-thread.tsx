@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { Thread } from './thread';
+import styles from './thread-view.module.css';
+
+const load = () => import('./thread-view');
+const View = lazy(async () => ({ default: (await load()).ThreadView }));
+
+/** Before anybody asks for it, so that the first chat opens at once. */
+export function loadThread(): void {
+  void load();
+}
+
+/** The log of a chat, with all that renders Markdown: an empty window has no use for it. */
+export function LazyThread(props: { readonly thread: Thread; readonly isLoading: boolean }) {
+  return (
+    <Suspense fallback={<div className={styles.frame} />}>
+      <View {...props} />
+    </Suspense>
+  );
+}

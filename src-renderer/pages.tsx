@@ -1,0 +1,17 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+/** Loaded when somebody goes there: the window starts with what a message needs to be written. */
+export const MemoryPage = later(async () => (await import('./memory/memory-page')).MemoryPage);
+export const TracesPage = later(async () => (await import('./traces/traces-page')).TracesPage);
+export const SettingsPage = later(async () => (await import('./settings/settings-page')).SettingsPage);
+export const Onboarding = later(async () => (await import('./onboarding/onboarding')).Onboarding);
+
+/** Each with a boundary of its own: what is already on screen must never be hidden by what is still on its way. */
+function later(load: () => Promise<ComponentType>) {
+  const Page = lazy(async () => ({ default: await load() }));
+  return () => (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  );
+}
