@@ -113,6 +113,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     },
     learn: (conversationId, signal) => extractConversation(learning, conversationId, signal),
     provider: () => room.provider,
+    projects,
     timeZone,
     timers: realTimers,
     emit,

@@ -7,6 +7,8 @@ const conversation = (id: string, updatedAt: number, title = id): Conversation =
   title,
   titleBy: 'auto',
   kind: 'chat',
+  projectId: null,
+  hasProfile: false,
   isTemporary: false,
   model: null,
   isPinned: false,

@@ -19,7 +19,7 @@ export function chatMemory(loop: Loop, conversationId: string | null): ChatMemor
   const offBecause = loop.injection.offBecause(conversationId);
   if (conversationId === null) {
     const model = chosenModel(loop, { model: null }) ?? '';
-    const { candidates } = readMemory(loop, '', windowTokens(loop.settings, model, loop.trainedContext(model)));
+    const { candidates } = readMemory(loop, null, windowTokens(loop.settings, model, loop.trainedContext(model)));
     const isOff = offBecause !== null;
     return { ...told(loop, isOff ? [] : candidates), offBecause, recalled: NOTHING, renderedAt: null, changedCount: 0 };
   }
@@ -67,7 +67,7 @@ function changedCount(loop: Loop, { conversation, context, numCtx }: Draft): num
   const ids = (candidates: readonly MemoryCandidate[]) =>
     new Set(candidates.filter(({ verdict }) => verdict === 'included').map(({ refId }) => refId));
   const before = ids(context.candidates ?? []);
-  const now = ids(readMemory(loop, conversation.id, numCtx).candidates);
+  const now = ids(readMemory(loop, conversation, numCtx).candidates);
   const { store } = loop;
   const isRewritten = (id: string) => {
     const updatedAt = store.facts.read(id)?.updatedAt ?? store.working.read(id)?.updatedAt ?? 0;

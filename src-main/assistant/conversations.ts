@@ -34,6 +34,26 @@ export function setModel(deps: AssistantDeps, id: string, model: string): Conver
   return changed(deps, id);
 }
 
+/** Throws `AppError('not_found')` for a project that is not linked here, or that the mode does not have. */
+export function assertProject({ projects }: AssistantDeps, projectId: string | null): void {
+  if (projectId === null || projects?.isLinked(projectId)) return;
+  throw new AppError('not_found', 'This project is not linked here. Link its folder under Projects.', {
+    field: 'projectId',
+  });
+}
+
+export function setProject(
+  deps: AssistantDeps,
+  id: string,
+  { projectId, hasProfile }: { readonly projectId: string | null; readonly hasProfile: boolean },
+): Conversation {
+  existingConversation(deps, id);
+  assertProject(deps, projectId);
+  const kind = projectId === null ? 'chat' : 'project';
+  deps.store.conversations.setProject({ id, kind, projectId, withProfile: hasProfile ? 1 : 0 });
+  return changed(deps, id);
+}
+
 /** Tells every window of a conversation as it is now. */
 export function changed(deps: AssistantDeps, id: string): Conversation {
   const conversation = conversationOf(existingConversation(deps, id));

@@ -9,6 +9,14 @@ import type { Injection } from './injection';
 import type { JobRunners } from './jobs/queue';
 import type { Timers } from './timers';
 
+export type ProjectsForChats = {
+  readonly isLinked: (projectId: string) => boolean;
+  /** Null: nothing, because it is not linked, not trusted, switched off, or the mode has none. */
+  readonly block: (projectId: string | null, maxTokens: number) => { readonly text: string } | null;
+  /** Changes when the block would. */
+  readonly blockKey: (projectId: string | null) => string;
+};
+
 /** What the life of conversations stands on. Clock, zone, ids and timers come from outside. */
 export type AssistantDeps = MemoryDeps & {
   readonly facts: Facts;
@@ -24,6 +32,8 @@ export type AssistantDeps = MemoryDeps & {
   readonly isSavingPower?: () => boolean;
   /** What memory has to say to a new message. */
   readonly recall?: (question: TurnQuestion) => Promise<RecalledForTurn>;
+  /** What a chat about a project is told of it; absent where there are no projects. */
+  readonly projects?: ProjectsForChats;
   readonly timeZone: () => string;
   readonly timers: Timers;
   readonly emit: Emit;

@@ -29,6 +29,7 @@ export function startTestEngine(
     /** Where several processes write into one file. */
     readonly idPrefix?: string;
     readonly learn?: AssistantDeps['learn'];
+    readonly projects?: AssistantDeps['projects'];
   } = {},
 ) {
   const store = options.store ?? openStore(':memory:');
@@ -69,6 +70,7 @@ export function startTestEngine(
     isSavingPower: () => !options.hasJobs,
     localModel: () => null,
     injection: createInjection({ settings, isOffForThisStart: options.isInjectionOff ?? false }),
+    ...(options.projects === undefined ? {} : { projects: options.projects }),
     ...(options.learn === undefined ? {} : { learn: options.learn }),
   };
   const sessions = createSessions(deps);

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../src-preload/contract';
 import { chatMemory, refreshMemory } from './chat-memory';
-import { existingConversation, renameConversation, restoreConversation, setModel } from './conversations';
+import { existingConversation, renameConversation, restoreConversation, setModel, setProject } from './conversations';
 import type { AssistantDeps } from './deps';
 import { olderMessages, openConversation } from './open-conversation';
 import type { Sessions } from './sessions';
@@ -31,6 +31,7 @@ export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick
       deps.store.conversations.setDraft({ id: existingConversation(deps, id).id, draft });
       return null;
     },
+    'conversation:set-project': ({ id, projectId, hasProfile }) => setProject(deps, id, { projectId, hasProfile }),
     'conversation:set-model': ({ id, model }) => setModel(deps, id, model),
     'message:send': sessions.send,
     'message:stop': ({ conversationId }) => {

@@ -16,7 +16,7 @@ import { type Given, renderSummary, renderSystem, type SystemParts } from './pro
 import { windowTokens } from './window-size';
 
 /** Memory parts in the order in which they give way. */
-const GIVING_WAY = ['recent', 'person'] as const;
+const GIVING_WAY = ['project', 'recent', 'person'] as const;
 
 /** The parts of the system message are counted singly, each rounded up or down. */
 const ROUNDING = 3;

@@ -4,7 +4,7 @@ import type { ConversationRow } from '../store/conversation-rows';
 import type { MessageRow } from '../store/message-rows';
 import { chosenModel } from './chosen-model';
 import { freezeContext } from './context';
-import { existingConversation } from './conversations';
+import { assertProject, existingConversation } from './conversations';
 import type { AssistantDeps } from './deps';
 import { newConversation, newMessage } from './new-rows';
 import { renderOpening } from './prompt/sent-content';
@@ -16,6 +16,8 @@ export type NewMessage = {
   readonly text: string;
   readonly spans?: readonly Span[] | undefined;
   readonly model?: string | null | undefined;
+  /** What a new conversation is about. */
+  readonly projectId?: string | null | undefined;
   readonly isMemoryOff?: boolean | undefined;
 };
 
@@ -32,16 +34,17 @@ export type StoreOptions = {
  */
 export async function storeMessage(
   deps: AssistantDeps,
-  { conversationId, text, spans, model, isMemoryOff = false }: NewMessage,
+  { conversationId, text, spans, model, isMemoryOff = false, projectId = null }: NewMessage,
   { isBusy, parentId }: StoreOptions,
 ): Promise<MessageRow> {
   const { store, settings } = deps;
+  if (conversationId === null) assertProject(deps, projectId);
   const title = conversationId === null ? await titleOf(text) : undefined;
   return store.transaction(() => {
     const conversation =
       title === undefined
         ? existingConversation(deps, conversationId ?? '')
-        : newConversation(deps, { title, model: model ?? settings.get('ollama.model') });
+        : newConversation(deps, { title, model: model ?? settings.get('ollama.model'), projectId });
     if (title !== undefined) store.conversations.insert(conversation);
     if (title !== undefined && isMemoryOff) deps.injection.set(conversation.id, false);
     if (model) store.conversations.setModel({ id: conversation.id, model });

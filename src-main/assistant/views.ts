@@ -11,6 +11,8 @@ export function conversationOf(row: ConversationRow): Conversation {
     title: row.title,
     titleBy: row.titleBy,
     kind: row.kind,
+    projectId: row.projectId,
+    hasProfile: row.withProfile === 1,
     isTemporary: row.workspaceId === TEMPORARY_WORKSPACE,
     model: row.model,
     isPinned: row.pinned === 1,

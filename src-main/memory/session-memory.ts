@@ -27,6 +27,8 @@ export const NO_MEMORY: SessionMemory = { person: '', recent: '', injected: 0, c
 export type SessionMemoryRequest = {
   /** Its own entry is never in its own *Recent context*. */
   readonly conversationId: string;
+  /** A chat about a project, in mode `both`: only its own facts are told, and the profile if the user wants. */
+  readonly about?: { readonly projectId: string | null; readonly withProfile: boolean } | null;
   /** All that may be injected together, in tokens. */
   readonly maxTokens: number;
 };
@@ -38,19 +40,25 @@ export type SessionMemoryRequest = {
 export function readSessionMemory(
   deps: MemoryDeps,
   memory: { readonly facts: Facts; readonly working: Working },
-  { conversationId, maxTokens }: SessionMemoryRequest,
+  { conversationId, maxTokens, about = null }: SessionMemoryRequest,
 ): SessionMemory {
   const namespace = userNamespace(deps.settings);
   if (namespace === null) return NO_MEMORY;
   const inOrder = (section: 'profile' | 'patterns') =>
-    memory.facts.listLive(namespace, section).map(({ id, text }) => ({ id, text: neutralise(text) }));
+    memory.facts
+      .listLive(namespace, section)
+      .filter(({ id }) => about === null || isTold(id, section))
+      .map(({ id, text }) => ({ id, text: neutralise(text) }));
+  const isTold = (id: string, section: 'profile' | 'patterns') =>
+    (about?.withProfile && section === 'profile') ||
+    (about?.projectId != null && deps.store.facts.read(id)?.projectId === about.projectId);
   const maxChars = Math.min(deps.settings.get('memory.facts_max_chars'), maxTokens * 4);
   const [profile, patterns] = [inOrder('profile'), inOrder('patterns')];
   const person = renderKnownPerson(profile, patterns, maxChars);
 
   const entries = memory.working
     .listLive()
-    .filter((entry) => entry.conversationId !== conversationId)
+    .filter((entry) => about === null && entry.conversationId !== conversationId)
     .map((entry) => ({
       id: entry.conversationId,
       title: neutralise(entry.title),

@@ -69,6 +69,7 @@ export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOp
           },
         );
       },
+      setProject: wrapped(conversations.setProject, ({ id }) => index.indexConversation(id)),
       setDeleted: wrapped(conversations.setDeleted, ({ id, at }) =>
         at === null ? index.indexConversation(id) : index.removeConversation(id),
       ),

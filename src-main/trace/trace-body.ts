@@ -34,7 +34,7 @@ const schema = z.object({
   window,
   blocks: z.array(
     z.object({
-      kind: z.enum(['system', 'person', 'recent', 'summary', 'messages']),
+      kind: z.enum(['system', 'person', 'recent', 'project', 'summary', 'messages']),
       tokens: z.number(),
       count: z.number(),
     }),

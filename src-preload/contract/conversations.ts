@@ -8,6 +8,10 @@ export type Conversation = {
   readonly title: string;
   readonly titleBy: 'auto' | 'user';
   readonly kind: 'chat' | 'project';
+  /** The project that it is about. */
+  readonly projectId: string | null;
+  /** About a project and told the user's profile all the same. */
+  readonly hasProfile: boolean;
   /** Lives only in main's memory, until it is deleted or Hearth ends. */
   readonly isTemporary: boolean;
   readonly model: string | null;
@@ -64,6 +68,10 @@ export const conversationRequests = {
   /** The user went elsewhere: what was going on is written to working memory. */
   'conversation:leave': request<null>()(z.strictObject({ id })),
   'conversation:set-draft': request<null>()(z.strictObject({ id, draft: longText })),
+  /** What the chat is about, from its next message on. Null: no project. */
+  'conversation:set-project': request<Conversation>()(
+    z.strictObject({ id, projectId: id.nullable(), hasProfile: z.boolean() }),
+  ),
   'conversation:set-model': request<Conversation>()(z.strictObject({ id, model: z.string().min(1).max(300) })),
 };
 

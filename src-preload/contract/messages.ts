@@ -66,6 +66,8 @@ export const messageRequests = {
       model: z.string().min(1).max(300).nullable().optional(),
       /** `/memory off` from the first message on: with a conversation that this makes. */
       isMemoryOff: z.boolean().optional(),
+      /** Of a conversation that this makes. */
+      projectId: id.nullable().optional(),
     }),
   ),
   'message:stop': request<null>()(z.strictObject({ conversationId: id })),

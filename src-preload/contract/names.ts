@@ -21,6 +21,7 @@ export const requestNames = [
   'conversation:leave',
   'conversation:set-draft',
   'conversation:set-model',
+  'conversation:set-project',
   'temporary:start',
   'message:send',
   'message:stop',

@@ -141,6 +141,8 @@ describe('a chat that was just begun', () => {
         title: 't',
         titleBy: 'auto',
         kind: 'chat',
+        projectId: null,
+        hasProfile: false,
         isTemporary: false,
         model: 'm',
         isPinned: false,

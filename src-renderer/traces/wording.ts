@@ -17,6 +17,7 @@ export const blockTitles = {
   system: 'Instructions',
   person: 'Who you’re talking to',
   recent: 'Recent context',
+  project: 'Project memory',
   summary: 'Session summary',
   messages: 'Messages',
 } as const satisfies Record<TraceBlock['kind'], string>;
@@ -30,6 +31,8 @@ export function blockDetail({ kind, count }: TraceBlock): string {
       return many('fact', 'facts');
     case 'recent':
       return many('chat', 'chats');
+    case 'project':
+      return many('line', 'lines');
     case 'summary':
       return `Stands for ${many('message', 'messages')}`;
     case 'messages':
@@ -38,6 +41,7 @@ export function blockDetail({ kind, count }: TraceBlock): string {
 }
 
 const gaveWay: Readonly<Record<string, string>> = {
+  project: 'project memory',
   recent: 'recent context',
   person: 'what is known about you',
   pins: 'pinned messages',

@@ -10,6 +10,8 @@ export type FrozenContext = {
   readonly parts: SystemParts;
   readonly memoryKey: string;
   readonly slotsKey: string;
+  /** Changes with the project's files, and then only its part is made again. */
+  readonly projectKey: string;
   /** Things of memory in the message. */
   readonly injected: number;
   /** What memory had to offer when the message was made, and why each is in or out; absent in older ones. */
@@ -34,10 +36,12 @@ const schema = z.object({
     instructions: z.string(),
     person: z.string(),
     recent: z.string(),
+    project: z.string().default(''),
     closing: z.string(),
   }),
   memoryKey: z.string(),
   slotsKey: z.string(),
+  projectKey: z.string().default(''),
   injected: z.int().min(0),
   candidates: z.array(candidate).optional(),
   renderedAt: z.int().optional(),

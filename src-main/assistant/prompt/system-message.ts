@@ -12,6 +12,8 @@ export type SystemParts = {
   readonly instructions: string;
   readonly person: string;
   readonly recent: string;
+  /** Preamble and indexes of the project that the conversation is about. */
+  readonly project: string;
   readonly closing: string;
 };
 
@@ -23,13 +25,18 @@ export const SUMMARY_LABEL = 'summary of the earlier messages';
 export const HANDOFF_LABEL = 'handoff context';
 export const RECENT_HEADING = '--- Recent context ---';
 
-export function systemParts(slots: Slots, instructions: string | null, memory: SessionMemory): SystemParts {
+export function systemParts(
+  slots: Slots,
+  instructions: string | null,
+  memory: Pick<SessionMemory, 'person' | 'recent'> & { readonly project: string },
+): SystemParts {
   return {
     identity: slots.identity,
     methodology: slots.methodology,
     instructions: [slots.instructions, instructions ?? ''].filter((text) => text !== '').join('\n\n'),
     person: memory.person,
     recent: memory.recent,
+    project: memory.project,
     closing: slots.closing,
   };
 }
@@ -45,6 +52,7 @@ export function renderSystem(parts: SystemParts, given: Given = {}): string {
     parts.instructions,
     headed(PERSON_HEADING, parts.person),
     headed(RECENT_HEADING, parts.recent),
+    parts.project,
     parts.closing,
     given.handoff ? renderHandoff(given.handoff) : '',
     given.summary ? renderSummary(given.summary) : '',

@@ -91,13 +91,14 @@ function foundFor({ recalled, questionId }: SentRequest) {
 
 function blocksOf({ context, view, said, factor }: Draft): TraceBody['blocks'] {
   const tokens = (text: string) => Math.round(estimateTokens(text) * factor);
-  const { person, recent, ...rest } = context.parts;
+  const { person, recent, project, ...rest } = context.parts;
   const lines = (text: string, mark: RegExp) => text.match(mark)?.length ?? 0;
   const summary = view.summary === null ? '' : renderSummary(view.summary.text);
   const blocks: TraceBody['blocks'] = [
     { kind: 'system', tokens: tokens([...Object.values(rest), view.handoff ?? ''].join('\n\n')), count: 1 },
     { kind: 'person', tokens: tokens(person), count: lines(person, /^- /gm) },
     { kind: 'recent', tokens: tokens(recent), count: lines(recent, /^### /gm) },
+    { kind: 'project', tokens: tokens(project), count: lines(project, /^[-*] /gm) },
     { kind: 'summary', tokens: tokens(summary), count: view.covered.length },
     { kind: 'messages', tokens: tokens(said.map(sentText).join('\n')), count: said.length },
   ];
