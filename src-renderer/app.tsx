@@ -1,8 +1,12 @@
 import { useLayoutEffect } from 'react';
 import styles from './app.module.css';
 import { ChatPage } from './chat/chat-page';
+import { startTemporaryChat } from './chat/temporary/temporary-requests';
 import { useShortcuts } from './commands/use-shortcuts';
 import { MemoryPage, Onboarding, SettingsPage, TracesPage } from './pages';
+import { HandoffHost } from './handoff/handoff-dialog';
+import { MemoryPage } from './memory/memory-page';
+import { Onboarding } from './onboarding/onboarding';
 import { Palette } from './palette/palette';
 import { ShortcutsSheet } from './palette/shortcuts-sheet';
 import { Rail } from './rail';
@@ -38,6 +42,7 @@ function Frame() {
       </main>
       <Palette />
       <ShortcutsSheet />
+      <HandoffHost />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { request } from '../bridge';
+import { HandoffButton } from '../handoff/handoff-button';
 import { deleteConversation } from '../navigation';
 import { Button } from '../ui/button';
 import hidden from '../ui/hidden.module.css';
@@ -39,6 +40,12 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
           <Button onClick={() => void deleteConversation(conversationId)}>
             <X size={14} /> End chat
           </Button>
+        )}
+        {isTemporary || conversationId === null || (
+          <HandoffButton
+            conversationId={conversationId}
+            isDisabled={thread.isStreaming || thread.messages.every(({ role }) => role === 'system')}
+          />
         )}
       </header>
       <ConnectionBanner />

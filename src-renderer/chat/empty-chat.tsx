@@ -1,4 +1,5 @@
-import { UserRound } from 'lucide-react';
+import { NotebookPen, UserRound } from 'lucide-react';
+import { openHandoffFile } from '../handoff/handoff-window';
 import { showMemory } from '../navigation';
 import { FlameMark } from '../ui/flame-mark';
 import { useWindow } from '../window-state';
@@ -26,6 +27,13 @@ export function EmptyChat() {
           </span>
         </button>
       )}
+      <button type="button" className={styles.suggestion} onClick={() => void openHandoffFile()}>
+        <NotebookPen size={16} strokeWidth={1.75} aria-hidden />
+        <span>
+          <b>Open handoff…</b>
+          <small>Go on from a note that Hearth wrote, or drop it here</small>
+        </span>
+      </button>
     </div>
   );
 }

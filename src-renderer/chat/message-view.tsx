@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Message } from '../../src-preload/contract/messages';
 import { Markdown } from '../ui/markdown/markdown';
+import { HandedOver } from './handed-over';
 import { LoadingModel } from './loading-model';
 import { MakingRoom } from './making-room';
 import { MessageNote } from './message-note';
@@ -19,6 +20,7 @@ type Props = {
 
 export const MessageView = memo(function MessageView(props: Props) {
   const { message, isLast, isBusy, isWaitingForModel, isMakingRoom } = props;
+  if (message.type === 'handoff_context') return <HandedOver text={message.content} isOpen={isLast} />;
   if (message.role === 'user') {
     return (
       <div className={styles.mine}>

@@ -29,6 +29,23 @@ export function showFailure(error: RequestError): void {
   say(() => manager.add({ description: error.sentence + reference, type: 'failure', timeout: 15_000 }));
 }
 
+/** Something was done, with a way to it. */
+export function showAction(text: string, action: { readonly label: string; readonly run: () => void } | null): void {
+  const id: string = manager.add({
+    description: text,
+    timeout: 10_000,
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          manager.close(id);
+          action.run();
+        },
+      },
+    }),
+  });
+}
+
 export function showNotice(text: string): void {
   say(() => manager.add({ description: text, timeout: 0 }));
 }

@@ -1,0 +1,121 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+import { createGate } from './stand-in/index';
+
+const ASKED = (body: { readonly messages?: readonly { readonly content: string }[] }) =>
+  body.messages?.at(-1)?.content.startsWith('Write a brief') ?? false;
+const KEY = 'sk-live-4fG9kQ2mZx81Lw0vB7tRyU3n';
+
+test('a chat is handed over: preview, the model’s version, clipboard, file, project chat, and opened again', async ({
+  launch,
+  ollama,
+  dataFolder,
+}) => {
+  const { app, page } = await launch({ settings: READY });
+  const { say, log, stop, conversations } = windowOf(page);
+  const dialog = page.getByRole('dialog', { name: 'Hand off this conversation' });
+  const handOff = page.getByRole('button', { name: 'Hand off' });
+  const file = join(dataFolder, 'outside', 'tides.md');
+  mkdirSync(join(dataFolder, 'outside'));
+  await app.evaluate(({ dialog: system, shell }, path) => {
+    system.showSaveDialog = async () => ({ canceled: false, filePath: path });
+    system.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+    shell.showItemInFolder = (shown) => void Object.assign(globalThis, { shown });
+  }, file);
+  ollama.script({ steps: ['We decided to keep local time.\n\nNext steps:\n- Test the leap day'] });
+  await say(`Read the tide tables into one CSV. The api key is ${KEY}`);
+  await expect(log.getByText('keep local time')).toBeVisible();
+  await expect(stop).toBeHidden();
+
+  await test.step('the preview opens at once, without the key, and the model’s version takes its place', async () => {
+    const gate = createGate();
+    ollama.script({
+      when: ASKED,
+      steps: [{ wait: gate.opened }, '## Goal\nOne CSV a year.\n\n## Next steps\n- Test 29 February\n'],
+    });
+    await handOff.click();
+    await expect(dialog.getByRole('textbox', { name: 'Goal' })).toHaveValue(/Read the tide tables/);
+    await expect(dialog).toContainText('left out');
+    await expect(dialog).not.toContainText(KEY);
+    gate.open();
+    await expect(dialog.getByRole('textbox', { name: 'Goal' })).toHaveValue('One CSV a year.');
+    await expect(dialog.getByRole('textbox', { name: 'Next steps' })).toHaveValue('- [ ] Test 29 February');
+    await expect(dialog.getByRole('status')).toContainText('Written by');
+  });
+
+  await test.step('what the user writes goes to the clipboard', async () => {
+    await dialog.getByRole('textbox', { name: 'Decisions' }).fill('- Keep local time');
+    await dialog.getByRole('radio', { name: 'Clipboard' }).check();
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const copied = await app.evaluate(({ clipboard }) => clipboard.readText());
+    expect(copied).toMatch(/^---\nschema: hearth\/handoff@1\n/);
+    expect(copied).toContain('## Decisions\n- Keep local time\n');
+    expect(copied).not.toContain(KEY);
+  });
+
+  await test.step('a file is written, shown in its folder, and brought up to date by Shift and click', async () => {
+    ollama.script({ when: ASKED, steps: ['no brief'] });
+    await handOff.click();
+    await dialog.getByRole('radio', { name: /Another file/ }).check();
+    await dialog.getByRole('button', { name: 'Save as…' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: /Show tides\.md/ }).click();
+    await expect.poll(() => app.evaluate(() => Reflect.get(globalThis, 'shown'))).toBe(file);
+    ollama.script({ when: ASKED, steps: ['## Goal\nOnce more.\n'] });
+    await handOff.click({ modifiers: ['Shift'] });
+    await expect.poll(() => readFileSync(file, 'utf8')).toContain('## Goal\nOnce more.\n');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a section changed in the file is shown first, and what the user says is done', async () => {
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Once more.', 'My own goal.'));
+    ollama.script({ when: ASKED, steps: ['## Goal\nThe new one.\n'] });
+    await handOff.click();
+    await dialog.getByRole('radio', { name: /tides\.md/ }).check();
+    await expect(dialog).toContainText('You changed this in the file since then.');
+    await expect(dialog).toContainText('My own goal.');
+    await dialog.getByRole('radio', { name: 'Both' }).check();
+    await expect(dialog.getByRole('textbox', { name: 'Goal' })).toHaveValue('The new one.');
+    await dialog.getByRole('button', { name: 'Update the file' }).click();
+    await expect(dialog).toBeHidden();
+    expect(readFileSync(file, 'utf8')).toContain('## Goal\nMy own goal.\n\nThe new one.\n');
+  });
+
+  await test.step('a project chat opens with the brief and gives it to the model, and there is only one', async () => {
+    for (const goal of ['For the chat.', 'For the same chat.']) {
+      ollama.script({ when: ASKED, steps: [`## Goal\n${goal}\n`] });
+      await handOff.click();
+      await dialog.getByRole('radio', { name: /A project chat/ }).check();
+      await expect(dialog.getByRole('textbox', { name: 'Goal' })).toHaveValue(goal);
+      await dialog.getByRole('button', { name: /open it$/ }).click();
+      await expect(log.getByText(goal)).toBeVisible();
+      await expect(conversations.getByRole('button', { name: /^Read the tide tables/ })).toHaveCount(2);
+      if (goal === 'For the chat.')
+        await conversations
+          .getByRole('button', { name: /^Read the tide/ })
+          .nth(1)
+          .click();
+    }
+    const before = ollama.chats().length;
+    ollama.script({ steps: ['I go on from there.'] });
+    await say('Go on.');
+    await expect(log.getByText('I go on from there.')).toBeVisible();
+    const sent = JSON.parse((await ollama.chat(before + 1)).body) as {
+      readonly messages: readonly { readonly role: string; readonly content: string }[];
+    };
+    const [system, ...rest] = sent.messages;
+    expect(system?.content).toContain('[begin data: handoff context]');
+    expect(system?.content).toContain('For the same chat.');
+    expect(rest.map(({ role }) => role)).toEqual(['user']);
+  });
+
+  await test.step('the file is opened again as the context of a new chat', async () => {
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await page.getByRole('button', { name: /Open handoff/ }).click();
+    await expect(log.getByText('My own goal.')).toBeVisible();
+    await expect(log.getByText('Handed over to this chat')).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import { FileCheck2, NotebookPen } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../ui/button';
+import styles from './handoff-button.module.css';
+import { openHandoff, readWritten, repeatHandoff, showWritten, useHandoff } from './handoff-window';
+
+type Props = { readonly conversationId: string; readonly isDisabled: boolean };
+
+/** Opens the preview; with Shift it goes where the last one went. Beside it what was written, which opens its folder. */
+export function HandoffButton({ conversationId, isDisabled }: Props) {
+  const written = useHandoff((state) => state.written[conversationId] ?? null);
+  const isRepeating = useHandoff((state) => state.repeating === conversationId);
+  useEffect(() => void readWritten(conversationId), [conversationId]);
+  return (
+    <span className={styles.pair} data-written={written !== null || undefined}>
+      <Button
+        disabled={isDisabled || isRepeating}
+        title="Shift+click: to where the last one went, without a preview"
+        onClick={(event) => void (event.shiftKey ? repeatHandoff(conversationId) : openHandoff(conversationId))}
+      >
+        <NotebookPen size={16} aria-hidden /> {isRepeating ? 'Handing off…' : 'Hand off'}
+      </Button>
+      {written && (
+        <Button
+          isIcon
+          aria-label={`Show ${written.label} in its folder`}
+          title={`Written: ${written.label}. Show it in its folder`}
+          onClick={() => void showWritten(conversationId)}
+        >
+          <FileCheck2 size={16} />
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { NotebookPen, ShieldCheck, X } from 'lucide-react';
+import { useEffect, useReducer, useState } from 'react';
+import type { HandoffPlace, HandoffPreview } from '../../src-preload/contract/handoff';
+import type { RequestError } from '../../src-preload/contract/result';
+import { on, request } from '../bridge';
+import { Button } from '../ui/button';
+import dialog from '../ui/dialog.module.css';
+import { Note } from '../ui/note';
+import styles from './handoff-dialog.module.css';
+import { type HandoffEdit, hasMemory, nextEdit, placeOf, shownBrief, startEdit, tickedFacts } from './handoff-edit';
+import { HandoffMemory } from './handoff-memory';
+import { HandoffNote } from './handoff-note';
+import { HandoffPlaces } from './handoff-places';
+import { closeHandoff, finishHandoff, leftOut, openHandoff, useHandoff } from './handoff-window';
+
+/** The preview, wherever in the window it was asked for. */
+export function HandoffHost() {
+  const preview = useHandoff((state) => state.preview);
+  return preview && <HandoffDialog key={preview.id + preview.placeId} preview={preview} />;
+}
+
+function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
+  const [edit, tell] = useReducer(nextEdit, preview, startEdit);
+  const [failure, setFailure] = useState<RequestError | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  useEffect(() => on('handoff:brief', (told) => tell({ kind: 'told', told })), []);
+  const place = placeOf(edit);
+  if (place === undefined) return null;
+  const redactions = edit.redactions[edit.version];
+
+  const save = async () => {
+    setSaving(true);
+    setFailure(null);
+    const { memoryUsed: _, ...brief } = shownBrief(edit);
+    const answer = await request('handoff:save', {
+      previewId: preview.id,
+      placeId: place.id,
+      title: edit.title,
+      brief,
+      factIds: tickedFacts(edit).map(({ id }) => id),
+      choices: edit.choices,
+      addsPointer: place.offersPointer && edit.addsPointer,
+    });
+    setSaving(false);
+    if (answer.ok) await finishHandoff(preview.conversationId, answer.value);
+    else setFailure(answer.error);
+  };
+  return (
+    <Base.Root open onOpenChange={(isOpen) => !isOpen && closeHandoff()}>
+      <Base.Portal>
+        <Base.Backdrop className={dialog.scrim} />
+        <Base.Popup className={`${dialog.dialog} ${styles.dialog}`}>
+          <header className={dialog.head}>
+            <NotebookPen size={16} aria-hidden />
+            <Base.Title className={dialog.title}>Hand off this conversation</Base.Title>
+            {redactions > 0 && (
+              <span className={styles.safe}>
+                <ShieldCheck size={14} aria-hidden /> {leftOut(redactions)}
+              </span>
+            )}
+            <Base.Close className={dialog.close} aria-label="Close">
+              <X size={16} />
+            </Base.Close>
+          </header>
+          <div className={styles.columns}>
+            <div className={styles.side}>
+              <HandoffPlaces
+                places={preview.places}
+                placeId={place.id}
+                onChange={(id) => tell({ kind: 'place', id })}
+              />
+              <HandoffMemory edit={edit} isOn={hasMemory(edit)} tell={tell} />
+              {place.offersPointer && (
+                <fieldset className={styles.also}>
+                  <legend>Also</legend>
+                  <label className={styles.tick}>
+                    <input
+                      type="checkbox"
+                      checked={edit.addsPointer}
+                      onChange={(event) => tell({ kind: 'pointer', isOn: event.target.checked })}
+                    />
+                    Add a line to MEMORY.md
+                  </label>
+                </fieldset>
+              )}
+              {place.remarks.length > 0 && <p className={styles.remarks}>{place.remarks.join(' ')}</p>}
+            </div>
+            <HandoffNote edit={edit} place={place} tell={tell} />
+          </div>
+          {(failure ?? place.refusal) && (
+            <div className={styles.failure}>
+              <Note
+                kind="bad"
+                actions={
+                  failure?.code === 'changed_on_disk' && (
+                    <Button size="small" onClick={() => void openHandoff(preview.conversationId)}>
+                      Look again
+                    </Button>
+                  )
+                }
+              >
+                {failure?.sentence ?? place.refusal}
+              </Note>
+            </div>
+          )}
+          <footer className={dialog.foot}>
+            <span className={styles.author} role="status">
+              {authorOf(edit)}
+            </span>
+            <Button onClick={closeHandoff}>Cancel</Button>
+            <Button
+              kind="primary"
+              disabled={isSaving || place.refusal !== null || edit.title.trim() === ''}
+              onClick={() => void save()}
+            >
+              {actionOf(place)}
+            </Button>
+          </footer>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function authorOf({ version, modelState, preview: { model }, edited, sentence }: HandoffEdit): string {
+  const isEdited = edited.includes(version);
+  if (modelState === 'waiting') return `${model} is reading the chat…`;
+  if (modelState === 'writing') return `${model} is writing…`;
+  if (isEdited) return 'Edited by you.';
+  if (version === 'model') return `Written by ${model}. Edit anything before you save.`;
+  return sentence ?? 'Picked out of the chat. Edit anything before you save.';
+}
+
+function actionOf({ destination, isUpdate }: HandoffPlace): string {
+  if (destination === 'notes') return isUpdate ? 'Update the note' : 'Write the note';
+  if (destination === 'chat') return isUpdate ? 'Update and open it' : 'Make and open it';
+  if (destination === 'clipboard') return 'Copy';
+  return isUpdate ? 'Update the file' : 'Save as…';
+}

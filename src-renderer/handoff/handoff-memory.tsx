@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '../ui/button';
+import { Switch } from '../ui/switch';
+import styles from './handoff-dialog.module.css';
+import type { HandoffEdit, HandoffEvent } from './handoff-edit';
+
+type Props = {
+  readonly edit: HandoffEdit;
+  readonly isOn: boolean;
+  readonly tell: (event: HandoffEvent) => void;
+};
+
+/** Facts that are shown before one asks for all. */
+const fewFacts = 6;
+
+/** One box for each thing remembered that stood in the chat. */
+export function HandoffMemory({ edit, isOn, tell }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  const { facts } = edit.preview;
+  if (facts.length === 0) return null;
+  const shown = isWhole ? facts : facts.slice(0, fewFacts);
+  const ticked = isOn ? facts.filter(({ id }) => edit.factIds.includes(id)).length : 0;
+  return (
+    <section aria-label="Memory used" className={styles.memory}>
+      <div className={styles.memoryHead}>
+        <h3 className={styles.label}>
+          Memory used, {ticked} of {facts.length}
+        </h3>
+        <Switch label="Memory used" isOn={isOn} onChange={(next) => tell({ kind: 'memory', isOn: next })} />
+      </div>
+      {isOn &&
+        shown.map(({ id, text, isAboutUser }) => (
+          <label key={id} className={styles.tick}>
+            <input type="checkbox" checked={edit.factIds.includes(id)} onChange={() => tell({ kind: 'fact', id })} />
+            <span dir="auto">
+              {text}
+              {isAboutUser && <span className={styles.faint}> · about you</span>}
+            </span>
+          </label>
+        ))}
+      {isOn && shown.length < facts.length && (
+        <Button kind="quiet" size="small" onClick={() => setWhole(true)}>
+          Show all {facts.length}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import type { BriefPart, EditedSection, HandoffPlace } from '../../src-preload/contract/handoff';
+import { Segmented } from '../ui/segmented';
+import { EditedChoice } from './edited-choice';
+import { GrowingField } from './growing-field';
+import {
+  editedParts,
+  type HandoffEdit,
+  type HandoffEvent,
+  shownBrief,
+  tickedFacts,
+  type Version,
+} from './handoff-edit';
+import styles from './handoff-note.module.css';
+
+type Props = {
+  readonly edit: HandoffEdit;
+  readonly place: HandoffPlace;
+  readonly tell: (event: HandoffEvent) => void;
+};
+
+/** The note as it will be, each part of it a field; a part that was changed in the file asks first. */
+export function HandoffNote({ edit, place, tell }: Props) {
+  const { preview, version, modelState } = edit;
+  const hasTwo = modelState !== 'absent' && modelState !== 'failed';
+  const versions: readonly { readonly value: Version; readonly label: string }[] = [
+    { value: 'picked', label: 'Picked out' },
+    { value: 'model', label: preview.model ?? '' },
+  ];
+  return (
+    <section className={styles.note} aria-label="The brief">
+      {hasTwo && (
+        <div className={styles.versions}>
+          <Segmented
+            label="Version"
+            options={versions}
+            value={version}
+            onChange={(next) => tell({ kind: 'version', version: next })}
+          />
+        </div>
+      )}
+      {place.front !== null && <pre className={styles.front}>{place.front}</pre>}
+      <div className={styles.titleLine}>
+        <span aria-hidden>#</span>
+        {place.isUpdate && place.front !== null ? (
+          <b dir="auto">{edit.title}</b>
+        ) : (
+          <GrowingField label="Title" value={edit.title} onChange={(title) => tell({ kind: 'title', title })} />
+        )}
+      </div>
+      {editedParts.map((part) => (
+        <Part key={part} part={part} heading={preview.headings[part]} {...{ edit, place, tell }}>
+          <GrowingField
+            label={preview.headings[part]}
+            value={shownBrief(edit)[part]}
+            placeholder={modelState === 'writing' && version === 'model' ? '' : 'Empty: left out'}
+            onChange={(text) => tell({ kind: 'part', part, text })}
+          />
+        </Part>
+      ))}
+      <MemoryPart {...{ edit, place, tell }} />
+    </section>
+  );
+}
+
+function MemoryPart({ edit, place, tell }: Props) {
+  const facts = tickedFacts(edit);
+  const isEdited = place.edited.some(({ part }) => part === 'memoryUsed');
+  if (facts.length === 0 && !isEdited) return null;
+  return (
+    <Part part="memoryUsed" heading={edit.preview.headings.memoryUsed} {...{ edit, place, tell }}>
+      {facts.map(({ id, text }) => (
+        <p key={id} dir="auto" className={styles.fixed}>
+          - {text}
+        </p>
+      ))}
+    </Part>
+  );
+}
+
+type PartProps = Props & {
+  readonly part: BriefPart;
+  readonly heading: string;
+  readonly children: React.ReactNode;
+};
+
+function Part({ part, heading, edit, place, tell, children }: PartProps) {
+  const headingId = useId();
+  const own = place.edited.find((each) => each.part === part);
+  const choice = edit.choices[part] ?? 'mine';
+  return (
+    <div className={styles.part}>
+      <h3 id={headingId} className={styles.heading}>
+        ## {heading}
+      </h3>
+      {own && (
+        <EditedChoice
+          heading={heading}
+          how={own.how}
+          choice={choice}
+          onChange={(next) => tell({ kind: 'choice', part, choice: next })}
+        />
+      )}
+      {own && choice !== 'new' && <Mine own={own} />}
+      {(!own || choice !== 'mine') && children}
+    </div>
+  );
+}
+
+function Mine({ own }: { readonly own: EditedSection }) {
+  return own.mine === '' ? null : (
+    <p dir="auto" className={styles.fixed}>
+      {own.mine}
+    </p>
+  );
+}

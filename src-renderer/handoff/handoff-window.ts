@@ -1,0 +1,100 @@
+import { create } from 'zustand';
+import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } from '../../src-preload/contract/handoff';
+import { request } from '../bridge';
+import { openConversation } from '../navigation';
+import { showAction, showFailure } from '../ui/toasts';
+import { setConversation } from '../window-state';
+
+type HandoffWindow = {
+  readonly preview: HandoffPreview | null;
+  /** The chat that is being handed over without a preview. */
+  readonly repeating: string | null;
+  /** What was written last, by chat. */
+  readonly written: Readonly<Record<string, HandoffState>>;
+};
+
+export const useHandoff = create<HandoffWindow>(() => ({ preview: null, repeating: null, written: {} }));
+
+export async function openHandoff(conversationId: string): Promise<void> {
+  const answer = await request('handoff:prepare', { conversationId });
+  if (!answer.ok) return showFailure(answer.error);
+  useHandoff.setState({ preview: answer.value });
+  if (answer.value.model !== null) void request('handoff:ask', { previewId: answer.value.id });
+}
+
+export function closeHandoff(): void {
+  const { preview } = useHandoff.getState();
+  if (preview !== null) void request('handoff:stop', { previewId: preview.id });
+  useHandoff.setState({ preview: null });
+}
+
+/** To where the last one went; without a last one the preview opens. */
+export async function repeatHandoff(conversationId: string): Promise<void> {
+  if (useHandoff.getState().repeating !== null) return;
+  useHandoff.setState({ repeating: conversationId });
+  const answer = await request('handoff:repeat', { conversationId });
+  useHandoff.setState({ repeating: null });
+  if (!answer.ok) return showFailure(answer.error);
+  if (answer.value === null) return openHandoff(conversationId);
+  await finishHandoff(conversationId, answer.value);
+}
+
+/** Closes the preview where it did its work, shows what was written and goes to a project chat. */
+export async function finishHandoff(conversationId: string, outcome: HandoffOutcome): Promise<void> {
+  if (outcome.kind === 'cancelled') return;
+  useHandoff.setState({ preview: outcome.kind === 'edited' ? outcome.preview : null });
+  if (outcome.kind === 'edited') return;
+  const { written } = outcome;
+  await readWritten(conversationId);
+  if (written.conversationId !== null) openConversation(written.conversationId);
+  const canShow = written.destination === 'notes' || written.destination === 'file';
+  showAction(sentenceOf(written), canShow ? { label: 'Show', run: () => void showWritten(conversationId) } : null);
+}
+
+export async function readWritten(conversationId: string): Promise<void> {
+  const answer = await request('handoff:state', { conversationId });
+  if (!answer.ok) return;
+  useHandoff.setState(({ written }) => ({ written: { ...written, [conversationId]: answer.value } }));
+}
+
+export async function showWritten(conversationId: string): Promise<void> {
+  const answer = await request('handoff:show', { conversationId });
+  if (!answer.ok) showFailure(answer.error);
+}
+
+/** Asks for a file and begins a chat with it. */
+export async function openHandoffFile(): Promise<void> {
+  const answer = await request('handoff:open', {});
+  if (!answer.ok) return showFailure(answer.error);
+  if (answer.value === null) return;
+  setConversation(answer.value);
+  openConversation(answer.value.id);
+}
+
+/** Whether a dropped text is a handoff; then a chat begins with it. */
+export async function openHandoffText(text: string): Promise<boolean> {
+  const answer = await request('handoff:open-text', { text });
+  if (!answer.ok) {
+    showFailure(answer.error);
+    return true;
+  }
+  if (answer.value === null) return false;
+  setConversation(answer.value);
+  openConversation(answer.value.id);
+  return true;
+}
+
+function sentenceOf({ destination, label, isUpdate, redactions, remarks }: HandoffWritten): string {
+  const done = {
+    notes: `${label} ${isUpdate ? 'is up to date' : 'is written'}.`,
+    chat: isUpdate ? 'The project chat has the new brief.' : 'The project chat is made.',
+    clipboard: 'The handoff is on the clipboard.',
+    file: `${label} ${isUpdate ? 'is up to date' : 'is written'}.`,
+  }[destination];
+  return [done, redactions > 0 ? `${leftOut(redactions)}.` : '', ...remarks].filter(Boolean).join(' ');
+}
+
+/** `2 secrets left out` */
+export function leftOut(count: number): string {
+  return `${count} ${count === 1 ? 'secret' : 'secrets'} left out`;
+}
