@@ -82,7 +82,7 @@ async function toNotes(deps: HandoffDeps, place: Place, outgoing: Outgoing): Pro
     (await project.addPointer({ title: outgoing.title, path, conversationId: outgoing.source.conversationId }));
   const remarks = isPointed
     ? note.remarks
-    : [...note.remarks, 'The line for MEMORY.md could not be added; it waits in Review.'];
+    : [...note.remarks, 'The line for MEMORY.md could not be added: that file says otherwise by now.'];
   return { ...note, label: path, remarks };
 }
 
