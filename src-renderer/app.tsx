@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 import styles from './app.module.css';
 import { ChatPage } from './chat/chat-page';
-import { startTemporaryChat } from './chat/temporary/temporary-requests';
 import { useShortcuts } from './commands/use-shortcuts';
 import { MemoryPage, Onboarding, SettingsPage, TracesPage } from './pages';
 import { HandoffHost } from './handoff/handoff-dialog';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Command } from './command';
 import { goToCommands } from './go-to';
+import { handoffCommands } from './handoff';
 import { hearthCommands } from './hearth';
 import { memoryCommands } from './memory';
 import { settingsCommands } from './settings';
@@ -13,6 +14,7 @@ export function allCommands(): readonly Command[] {
   return [
     ...[...mounted.values()].flat(),
     ...goToCommands(),
+    ...handoffCommands(),
     ...memoryCommands(),
     ...settingsCommands(),
     ...hearthCommands(),

@@ -1,5 +1,7 @@
 import { FileCheck2, NotebookPen } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { Command } from '../commands/command';
+import { useCommands } from '../commands/registry';
 import { Button } from '../ui/button';
 import styles from './handoff-button.module.css';
 import { openHandoff, readWritten, repeatHandoff, showWritten, useHandoff } from './handoff-window';
@@ -11,6 +13,23 @@ export function HandoffButton({ conversationId, isDisabled }: Props) {
   const written = useHandoff((state) => state.written[conversationId] ?? null);
   const isRepeating = useHandoff((state) => state.repeating === conversationId);
   useEffect(() => void readWritten(conversationId), [conversationId]);
+  const commands = useMemo<readonly Command[]>(
+    () =>
+      isDisabled
+        ? []
+        : [
+            {
+              id: 'chat.hand-off',
+              group: 'In this chat',
+              title: 'Hand off',
+              Icon: NotebookPen,
+              words: 'handoff brief note export project',
+              run: () => void openHandoff(conversationId),
+            },
+          ],
+    [conversationId, isDisabled],
+  );
+  useCommands(commands);
   return (
     <span className={styles.pair} data-written={written !== null || undefined}>
       <Button
