@@ -118,6 +118,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     timers: realTimers,
     emit,
     trainedContext: models.trainedContext,
+    capabilities: (model) => models.find(model)?.capabilities ?? [],
     localModel: models.firstLocal,
     injection: createInjection({ settings, isOffForThisStart: isInjectionOff }),
     logError: log.error,

@@ -56,6 +56,7 @@ export function startEngine({ fresh, store, clock }: World, provider: ModelProvi
     timers,
     emit: () => undefined,
     trainedContext: () => WINDOW,
+    capabilities: () => [],
     localModel: () => null,
     injection: createInjection({ settings, isOffForThisStart: false }),
     logError: (_, error) => void errors.push(error),

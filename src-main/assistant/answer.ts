@@ -6,6 +6,7 @@ import { isShortened, plainEstimate } from './budget/calibration';
 import { makeRoom } from './compaction/make-room';
 import { existingConversation } from './conversations';
 import type { Loop } from './loop';
+import { samplingOf } from './options';
 import { type Draft, draftRequest, systemWithin, windowKey } from './prepare';
 import { Reply, type ReplyEnd } from './reply';
 import { recordTrace, type SentRequest } from './traces/record-trace';
@@ -130,6 +131,7 @@ async function send(
       messages,
       numCtx: draft.numCtx,
       keepAlive: loop.settings.get('ollama.keep_alive'),
+      ...samplingOf(loop, draft.conversation, draft.model),
     },
     signal: input.signal,
     isRetried: (error) => {

@@ -18,7 +18,7 @@ export function freezeContext(deps: AssistantDeps, conversation: ConversationRow
   const slots = slotsInForce(deps);
   const keys = {
     memoryKey: memoryKey(deps, conversation),
-    slotsKey: digest(JSON.stringify(slots)),
+    slotsKey: slotsKey(slots, conversation),
     projectKey: projectKey(deps, conversation),
   };
   const isSameMemory = frozen?.memoryKey === keys.memoryKey;
@@ -32,7 +32,7 @@ export function freezeContext(deps: AssistantDeps, conversation: ConversationRow
   const renderedAt = isSameMemory ? frozen.renderedAt : deps.now();
   const context: FrozenContext = {
     version: 1,
-    parts: systemParts(slots, null, { ...memory, project }),
+    parts: systemParts(slots, conversation.instructions, { ...memory, project }),
     ...keys,
     injected: memory.injected,
     candidates: [...memory.candidates],
@@ -112,6 +112,11 @@ function slotsInForce({ settings }: AssistantDeps): Slots {
   const all = settings.all();
   const entries = Object.entries(builtInSlots).map(([slot, text]) => [slot, all[`prompt.${slot as Slot}`] ?? text]);
   return Object.fromEntries(entries) as Slots;
+}
+
+/** The chat's own instructions stand in the same part as those of all chats. */
+function slotsKey(slots: Slots, { instructions }: ConversationRow): string {
+  return digest(JSON.stringify(instructions === null ? slots : { ...slots, own: instructions }));
 }
 
 function digest(text: string): string {

@@ -3,6 +3,7 @@ import { AppError } from '../errors';
 import { protect } from '../privacy/protect';
 import type { ConversationRow } from '../store/conversation-rows';
 import type { AssistantDeps } from './deps';
+import { changedOptions, type OptionsChange } from './options';
 import { conversationOf } from './views';
 
 /** The conversation of an id, in this workspace and not deleted. Throws `AppError('not_found')`. */
@@ -51,6 +52,28 @@ export function setProject(
   assertProject(deps, projectId);
   const kind = projectId === null ? 'chat' : 'project';
   deps.store.conversations.setProject({ id, kind, projectId, withProfile: hasProfile ? 1 : 0 });
+  return changed(deps, id);
+}
+
+export function setOptions(
+  deps: AssistantDeps,
+  { id, change }: { readonly id: string; readonly change: OptionsChange },
+): Conversation {
+  const row = existingConversation(deps, id);
+  deps.store.conversations.setOptions({ id, ...changedOptions(row, change) });
+  return changed(deps, id);
+}
+
+export function pinConversation(deps: AssistantDeps, id: string, isPinned: boolean): Conversation {
+  existingConversation(deps, id);
+  deps.store.conversations.setPinned({ id, pinned: isPinned ? 1 : 0 });
+  return changed(deps, id);
+}
+
+/** Out of the list of chats, and otherwise as it was: read, searched, remembered. */
+export function archiveConversation(deps: AssistantDeps, id: string, isArchived: boolean): Conversation {
+  existingConversation(deps, id);
+  deps.store.conversations.setArchived({ id, at: isArchived ? deps.now() : null });
   return changed(deps, id);
 }
 

@@ -39,6 +39,8 @@ export type AssistantDeps = MemoryDeps & {
   readonly emit: Emit;
   /** Tokens that a model was trained for, where its server said so. */
   readonly trainedContext: (model: string) => number | undefined;
+  /** What a model can do, as its server last said it: `tools`, `vision`, `thinking`. Empty where nothing is known. */
+  readonly capabilities: (model: string) => readonly string[];
   /** The first installed model that runs on this computer, as last heard. */
   readonly localModel: () => string | null;
   /** A fault that must not stop anything: goes to the log with its stack. */

@@ -26,6 +26,7 @@ export function startTestEngine(
     /** Titles, summaries and checkpoints by the model, once twenty still seconds have passed. */
     readonly hasJobs?: boolean;
     readonly trainedContext?: number;
+    readonly capabilities?: readonly string[];
     /** Where several processes write into one file. */
     readonly idPrefix?: string;
     readonly learn?: AssistantDeps['learn'];
@@ -67,6 +68,7 @@ export function startTestEngine(
     emit: (name, payload) => void told.push({ name, payload } as Told),
     logError: (_, error) => void errors.push(error),
     trainedContext: () => options.trainedContext ?? 8_192,
+    capabilities: () => options.capabilities ?? [],
     isSavingPower: () => !options.hasJobs,
     localModel: () => null,
     injection: createInjection({ settings, isOffForThisStart: options.isInjectionOff ?? false }),

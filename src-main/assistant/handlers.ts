@@ -1,9 +1,19 @@
 import type { Handlers } from '../../src-preload/contract';
 import { chatMemory, refreshMemory } from './chat-memory';
-import { existingConversation, renameConversation, restoreConversation, setModel, setProject } from './conversations';
+import {
+  archiveConversation,
+  existingConversation,
+  pinConversation,
+  renameConversation,
+  restoreConversation,
+  setModel,
+  setOptions,
+  setProject,
+} from './conversations';
 import type { AssistantDeps } from './deps';
 import { olderMessages, openConversation } from './open-conversation';
 import type { Sessions } from './sessions';
+import { duplicateConversation } from './tree/duplicate';
 import { conversationOf, messageOf } from './views';
 
 export type AssistantRequest = Extract<
@@ -32,6 +42,10 @@ export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick
       return null;
     },
     'conversation:set-project': ({ id, projectId, hasProfile }) => setProject(deps, id, { projectId, hasProfile }),
+    'conversation:set-options': (change) => setOptions(deps, change),
+    'conversation:set-pinned': ({ id, isPinned }) => pinConversation(deps, id, isPinned),
+    'conversation:set-archived': ({ id, isArchived }) => archiveConversation(deps, id, isArchived),
+    'conversation:duplicate': ({ id }) => duplicateConversation(deps, id),
     'conversation:set-model': ({ id, model }) => setModel(deps, id, model),
     'message:send': sessions.send,
     'message:stop': ({ conversationId }) => {

@@ -21,6 +21,8 @@ export function newConversation(
     projectId,
     withProfile: 0,
     model,
+    instructions: null,
+    params: '{}',
     activeLeafId: null,
     pinned: 0,
     draft: '',
@@ -28,6 +30,7 @@ export function newConversation(
     checkpointedUpto: null,
     createdAt: at,
     updatedAt: at,
+    archivedAt: null,
     deletedAt: null,
   };
 }

@@ -1,3 +1,4 @@
+import type { ConversationOptions } from '../../src-preload/contract/conversation-options';
 import type { Span } from '../../src-preload/contract/messages';
 import { AppError } from '../errors';
 import type { ConversationRow } from '../store/conversation-rows';
@@ -7,6 +8,7 @@ import { freezeContext } from './context';
 import { assertProject, existingConversation } from './conversations';
 import type { AssistantDeps } from './deps';
 import { newConversation, newMessage } from './new-rows';
+import { NO_OPTIONS, storedOptions } from './options';
 import { renderOpening } from './prompt/sent-content';
 import { titleOf } from './title';
 import { windowTokens } from './window-size';
@@ -19,6 +21,7 @@ export type NewMessage = {
   /** What a new conversation is about. */
   readonly projectId?: string | null | undefined;
   readonly isMemoryOff?: boolean | undefined;
+  readonly options?: ConversationOptions | undefined;
 };
 
 export type StoreOptions = {
@@ -34,7 +37,7 @@ export type StoreOptions = {
  */
 export async function storeMessage(
   deps: AssistantDeps,
-  { conversationId, text, spans, model, isMemoryOff = false, projectId = null }: NewMessage,
+  { conversationId, text, spans, model, options, isMemoryOff = false, projectId = null }: NewMessage,
   { isBusy, parentId }: StoreOptions,
 ): Promise<MessageRow> {
   const { store, settings } = deps;
@@ -44,9 +47,13 @@ export async function storeMessage(
     const conversation =
       title === undefined
         ? existingConversation(deps, conversationId ?? '')
-        : newConversation(deps, { title, model: model ?? settings.get('ollama.model'), projectId });
+        : {
+            ...newConversation(deps, { title, model: model ?? settings.get('ollama.model'), projectId }),
+            ...storedOptions(options ?? NO_OPTIONS),
+          };
     if (title !== undefined) store.conversations.insert(conversation);
     if (title !== undefined && isMemoryOff) deps.injection.set(conversation.id, false);
+    if (conversation.archivedAt !== null) store.conversations.setArchived({ id: conversation.id, at: null });
     if (model) store.conversations.setModel({ id: conversation.id, model });
     const hasToWait = isBusy(conversation.id) || (parentId === undefined && hasQueued(deps, conversation.id));
     const upId = parentId === undefined ? conversation.activeLeafId : parentId;

@@ -2,6 +2,7 @@ import type { Conversation } from '../../src-preload/contract/conversations';
 import type { Message } from '../../src-preload/contract/messages';
 import type { ConversationRow } from '../store/conversation-rows';
 import type { MessageRow } from '../store/message-rows';
+import { optionsOf } from './options';
 import { TEMPORARY_WORKSPACE } from './temporary/temporary-workspace';
 
 /** What the window sees of a row. */
@@ -15,7 +16,9 @@ export function conversationOf(row: ConversationRow): Conversation {
     hasProfile: row.withProfile === 1,
     isTemporary: row.workspaceId === TEMPORARY_WORKSPACE,
     model: row.model,
+    options: optionsOf(row),
     isPinned: row.pinned === 1,
+    isArchived: row.archivedAt !== null,
     draft: row.draft,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

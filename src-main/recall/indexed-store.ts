@@ -45,6 +45,12 @@ export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOp
         if (parentId !== null) index.indexMessage(parentId);
       }),
       release: wrapped(tree.release, ({ id }) => index.indexMessage(id)),
+      copyAll: (copy) =>
+        store.transaction(() => {
+          const ids = tree.copyAll(copy);
+          index.indexConversation(copy.conversationId);
+          return ids;
+        }),
       take: (id) =>
         store.transaction(() => {
           const parentId = messages.read(id)?.parentId ?? null;

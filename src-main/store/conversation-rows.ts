@@ -12,6 +12,10 @@ export type ConversationRow = {
   /** In a chat about a project: the user's profile joins. */
   readonly withProfile: 0 | 1;
   readonly model: string | null;
+  /** The user's own for this chat. */
+  readonly instructions: string | null;
+  /** JSON of how the model is asked. */
+  readonly params: string;
   readonly activeLeafId: string | null;
   readonly pinned: 0 | 1;
   readonly draft: string;
@@ -20,18 +24,21 @@ export type ConversationRow = {
   readonly checkpointedUpto: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
+  readonly archivedAt: number | null;
   readonly deletedAt: number | null;
 };
 
 type AboutProject = Pick<ConversationRow, 'kind' | 'projectId' | 'withProfile'>;
 /** About no project unless it says so. */
-export type NewConversationRow = Omit<ConversationRow, 'projectId' | 'withProfile'> & Partial<AboutProject>;
+export type NewConversationRow = Omit<ConversationRow, 'projectId' | 'withProfile' | keyof typeof NO_OPTIONS> &
+  Partial<AboutProject & Pick<ConversationRow, keyof typeof NO_OPTIONS>>;
 
 const NO_PROJECT = { projectId: null, withProfile: 0 } as const;
+const NO_OPTIONS = { instructions: null, params: '{}', archivedAt: null } as const;
 const COLUMNS = `id, workspace_id AS workspaceId, title, title_by AS titleBy, kind, project_id AS projectId,
-  with_profile AS withProfile, model, active_leaf_id AS activeLeafId,
+  with_profile AS withProfile, model, instructions, params, active_leaf_id AS activeLeafId,
   pinned, draft, session_context AS sessionContext, checkpointed_upto AS checkpointedUpto, created_at AS createdAt,
-  updated_at AS updatedAt, deleted_at AS deletedAt`;
+  updated_at AS updatedAt, archived_at AS archivedAt, deleted_at AS deletedAt`;
 
 type Id = { readonly id: string };
 
@@ -39,10 +46,10 @@ export type ConversationRows = ReturnType<typeof conversationRows>;
 
 export function conversationRows(db: Database) {
   const insert = db.prepare<ConversationRow>(`
-    INSERT INTO conversations (id, workspace_id, title, title_by, kind, project_id, with_profile, model, params, active_leaf_id, pinned, draft,
-      session_context, checkpointed_upto, created_at, updated_at, deleted_at)
-    VALUES (@id, @workspaceId, @title, @titleBy, @kind, @projectId, @withProfile, @model, '{}', @activeLeafId, @pinned, @draft,
-      @sessionContext, @checkpointedUpto, @createdAt, @updatedAt, @deletedAt)`);
+    INSERT INTO conversations (id, workspace_id, title, title_by, kind, project_id, with_profile, model, instructions, params, active_leaf_id, pinned, draft,
+      session_context, checkpointed_upto, created_at, updated_at, archived_at, deleted_at)
+    VALUES (@id, @workspaceId, @title, @titleBy, @kind, @projectId, @withProfile, @model, @instructions, @params, @activeLeafId, @pinned, @draft,
+      @sessionContext, @checkpointedUpto, @createdAt, @updatedAt, @archivedAt, @deletedAt)`);
   const read = db.prepare<Id, ConversationRow>(`SELECT ${COLUMNS} FROM conversations WHERE id = @id`);
   const list = db.prepare<{ readonly workspaceId: string }, ConversationRow>(`
     SELECT ${COLUMNS} FROM conversations WHERE workspace_id = @workspaceId AND deleted_at IS NULL
@@ -67,6 +74,15 @@ export function conversationRows(db: Database) {
   const ofProject = db.prepare<{ readonly projectId: string; readonly workspaceId: string }, ConversationRow>(`
     SELECT ${COLUMNS} FROM conversations
     WHERE project_id = @projectId AND workspace_id = @workspaceId AND deleted_at IS NULL ORDER BY updated_at DESC`);
+  const options = db.prepare<Id & Pick<ConversationRow, 'instructions' | 'params'>>(
+    'UPDATE conversations SET instructions = @instructions, params = @params WHERE id = @id',
+  );
+  const pinned = db.prepare<Id & { readonly pinned: 0 | 1 }>(
+    'UPDATE conversations SET pinned = @pinned WHERE id = @id',
+  );
+  const archived = db.prepare<Id & { readonly at: number | null }>(
+    'UPDATE conversations SET archived_at = @at WHERE id = @id',
+  );
   const deleted = db.prepare<Id & { readonly at: number | null }>(
     'UPDATE conversations SET deleted_at = @at WHERE id = @id',
   );
@@ -74,7 +90,7 @@ export function conversationRows(db: Database) {
     SELECT ${COLUMNS} FROM conversations
     WHERE workspace_id = @workspaceId AND deleted_at IS NULL AND active_leaf_id IS NOT NULL AND checkpointed_upto IS NOT active_leaf_id`);
   return {
-    insert: (row: NewConversationRow): void => void insert.run({ ...NO_PROJECT, ...row }),
+    insert: (row: NewConversationRow): void => void insert.run({ ...NO_PROJECT, ...NO_OPTIONS, ...row }),
     read: (id: string): ConversationRow | undefined => read.get({ id }),
     /** Newest first, without the deleted ones. */
     list: (workspaceId: string): readonly ConversationRow[] => list.all({ workspaceId }),
@@ -88,6 +104,10 @@ export function conversationRows(db: Database) {
     /** Chats about a project, newest first. */
     listOfProject: (of: { readonly projectId: string; readonly workspaceId: string }): readonly ConversationRow[] =>
       ofProject.all(of),
+    setOptions: (row: Id & Pick<ConversationRow, 'instructions' | 'params'>): void => void options.run(row),
+    setPinned: (row: Id & { readonly pinned: 0 | 1 }): void => void pinned.run(row),
+    /** `null` takes it out of the archive. */
+    setArchived: (row: Id & { readonly at: number | null }): void => void archived.run(row),
     /** `null` brings it back. */
     setDeleted: (row: Id & { readonly at: number | null }): void => void deleted.run(row),
     /** Those whose newest message has not reached working memory: left by a crash. */

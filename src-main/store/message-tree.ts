@@ -1,3 +1,4 @@
+import { copyTree } from './copy-tree';
 import type { Database } from './database';
 import { listBackupTables, type Row, type Value } from './export-tables';
 import type { MessageRow } from './message-rows';
@@ -42,6 +43,8 @@ export function messageTree(db: Database) {
   const own = db.prepare<Id, Row>('SELECT * FROM messages WHERE id = @id').safeIntegers();
 
   return {
+    /** Returns the copy of each message. */
+    copyAll: copyTree(db),
     /** Every message of the tree, oldest first. */
     listLinks: (conversationId: string): readonly TreeLink[] => links.all({ conversationId }),
     /** Summaries too. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Compaction } from './compactions';
+import { type ConversationOptions, conversationOptions } from './conversation-options';
 import { id, longText, nothing, request, title } from './declare';
 import type { Message } from './messages';
 
@@ -15,7 +16,9 @@ export type Conversation = {
   /** Lives only in main's memory, until it is deleted or Hearth ends. */
   readonly isTemporary: boolean;
   readonly model: string | null;
+  readonly options: ConversationOptions;
   readonly isPinned: boolean;
+  readonly isArchived: boolean;
   readonly draft: string;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -56,7 +59,7 @@ export type ContextWindow = {
 };
 
 export const conversationRequests = {
-  /** All that are not deleted, the newest first. */
+  /** All that are not deleted, the archived ones too, the newest first. */
   'conversation:list': request<readonly Conversation[]>()(nothing),
   'conversation:open': request<OpenConversation>()(z.strictObject({ id })),
   /** What stands just before a message on its branch, oldest first: some hundreds at once. */
@@ -72,6 +75,13 @@ export const conversationRequests = {
   'conversation:set-project': request<Conversation>()(
     z.strictObject({ id, projectId: id.nullable(), hasProfile: z.boolean() }),
   ),
+  /** Only what is given changes. */
+  'conversation:set-options': request<Conversation>()(z.strictObject({ id, change: conversationOptions.partial() })),
+  'conversation:set-pinned': request<Conversation>()(z.strictObject({ id, isPinned: z.boolean() })),
+  /** A message to an archived one takes it out of the archive. */
+  'conversation:set-archived': request<Conversation>()(z.strictObject({ id, isArchived: z.boolean() })),
+  /** A copy with all its branches. */
+  'conversation:duplicate': request<Conversation>()(z.strictObject({ id })),
   'conversation:set-model': request<Conversation>()(z.strictObject({ id, model: z.string().min(1).max(300) })),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conversationOptions } from './conversation-options';
 import type { ContextWindow, Conversation } from './conversations';
 import { id, longText, nothing, request } from './declare';
 
@@ -64,6 +65,8 @@ export const messageRequests = {
       text: messageText,
       spans,
       model: z.string().min(1).max(300).nullable().optional(),
+      /** For a conversation that is made with it. */
+      options: conversationOptions.optional(),
       /** `/memory off` from the first message on: with a conversation that this makes. */
       isMemoryOff: z.boolean().optional(),
       /** Of a conversation that this makes. */
