@@ -119,6 +119,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     emit,
     trainedContext: models.trainedContext,
     capabilities: (model) => models.find(model)?.capabilities ?? [],
+    findNoted: (query) => found.room.recall(query),
     localModel: models.firstLocal,
     injection: createInjection({ settings, isOffForThisStart: isInjectionOff }),
     logError: log.error,

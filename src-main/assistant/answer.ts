@@ -2,6 +2,7 @@ import type { ModelError } from '../model/types';
 import type { RecalledForTurn } from '../recall/for-turn';
 import type { MessageRow } from '../store/message-rows';
 import { attachRecall } from './attach-recall';
+import { withImages } from './attachments/images';
 import { isShortened, plainEstimate } from './budget/calibration';
 import { makeRoom } from './compaction/make-room';
 import { existingConversation } from './conversations';
@@ -121,14 +122,15 @@ async function send(
   { input, canRetry }: Sending,
 ): Promise<{ readonly row: MessageRow; readonly refused: Refused | null }> {
   const { draft, messages } = sent;
-  const estimatedTokens = plainEstimate(messages);
+  const asked = withImages(loop, messages, draft);
+  const estimatedTokens = plainEstimate(asked);
   let refused: Refused | null = null;
   let wasShortened = false;
   const turn = await runTurn(loop, {
     row: input.row,
     request: {
       model: input.row.model,
-      messages,
+      messages: asked,
       numCtx: draft.numCtx,
       keepAlive: loop.settings.get('ollama.keep_alive'),
       ...samplingOf(loop, draft.conversation, draft.model),

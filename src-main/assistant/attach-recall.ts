@@ -1,9 +1,11 @@
 import { userNamespace } from '../memory/deps';
 import { estimateTokens } from '../memory/tokens';
+import type { RecallAccess } from '../recall/access';
 import { RECALL_LABEL, type RecalledForTurn, type TurnQuestion } from '../recall/for-turn';
 import type { MessageRow } from '../store/message-rows';
+import { renderFileBlocks } from './attachments/blocks';
 import type { AssistantDeps } from './deps';
-import { renderSentContent } from './prompt/sent-content';
+import { openingOf, renderSentContent } from './prompt/sent-content';
 
 /** A reply never waits longer for what might be found. */
 const LIMIT_MS = 1_500;
@@ -26,9 +28,9 @@ export async function attachRecall(deps: AssistantDeps, turn: AttachRecall): Pro
   const recalled = await withinLimit(deps, deps.recall(questionOf(deps, turn)));
   if (recalled === null || recalled.block === '') return recalled;
   const { question } = turn;
-  const sent = question.sentContent ?? '';
-  const before = sent.slice(0, sent.length - question.content.length);
-  const sentContent = renderSentContent({ before, recall: recalled.block, text: question.content });
+  const files = renderFileBlocks(deps.store.attachments.list(question.id));
+  const before = openingOf(question, files);
+  const sentContent = renderSentContent({ before, recall: recalled.block, files, text: question.content });
   deps.store.transaction(() => {
     deps.store.messages.setSentContent({ id: question.id, sentContent });
     for (const { kind, refId, verdict } of recalled.candidates) {
@@ -50,12 +52,7 @@ function questionOf(deps: AssistantDeps, { question, branch, systemMessage, numC
     text: question.content,
     workspaceId: deps.workspaceId,
     conversationId: question.conversationId,
-    access: {
-      mode: deps.settings.get('workspace.mode'),
-      hasNamespace: userNamespace(deps.settings) !== null,
-      isMemoryOn: deps.injection.isOn(question.conversationId),
-      asker: 'model',
-    },
+    access: recallAccess(deps, question.conversationId),
     systemMessage,
     window: {
       messageIds: new Set(branch.map(({ id }) => id)),
@@ -66,6 +63,16 @@ function questionOf(deps: AssistantDeps, { question, branch, systemMessage, numC
     numCtx,
     now: deps.now(),
     zone: deps.timeZone(),
+  };
+}
+
+/** What of memory a conversation may be told. */
+export function recallAccess(deps: AssistantDeps, conversationId: string): RecallAccess {
+  return {
+    mode: deps.settings.get('workspace.mode'),
+    hasNamespace: userNamespace(deps.settings) !== null,
+    isMemoryOn: deps.injection.isOn(conversationId),
+    asker: 'model',
   };
 }
 

@@ -5,6 +5,7 @@ import type { Facts } from '../memory/facts';
 import type { Working } from '../memory/working';
 import type { ModelProvider } from '../model/types';
 import type { RecalledForTurn, TurnQuestion } from '../recall/for-turn';
+import type { RecallQuery, RecallResult } from '../recall/recall';
 import type { Injection } from './injection';
 import type { JobRunners } from './jobs/queue';
 import type { Timers } from './timers';
@@ -41,6 +42,8 @@ export type AssistantDeps = MemoryDeps & {
   readonly trainedContext: (model: string) => number | undefined;
   /** What a model can do, as its server last said it: `tools`, `vision`, `thinking`. Empty where nothing is known. */
   readonly capabilities: (model: string) => readonly string[];
+  /** What memory and the chats have on a message that no model answers. */
+  readonly findNoted?: (query: RecallQuery) => Promise<RecallResult>;
   /** The first installed model that runs on this computer, as last heard. */
   readonly localModel: () => string | null;
   /** A fault that must not stop anything: goes to the log with its stack. */

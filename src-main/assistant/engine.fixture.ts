@@ -31,6 +31,7 @@ export function startTestEngine(
     readonly idPrefix?: string;
     readonly learn?: AssistantDeps['learn'];
     readonly projects?: AssistantDeps['projects'];
+    readonly findNoted?: AssistantDeps['findNoted'];
   } = {},
 ) {
   const store = options.store ?? openStore(':memory:');
@@ -71,6 +72,7 @@ export function startTestEngine(
     capabilities: () => options.capabilities ?? [],
     isSavingPower: () => !options.hasJobs,
     localModel: () => null,
+    ...(options.findNoted === undefined ? {} : { findNoted: options.findNoted }),
     injection: createInjection({ settings, isOffForThisStart: options.isInjectionOff ?? false }),
     ...(options.projects === undefined ? {} : { projects: options.projects }),
     ...(options.learn === undefined ? {} : { learn: options.learn }),

@@ -53,6 +53,10 @@ type RestParts = {
   /** Terms, lower case, that go before all others. */
   readonly exact: ReadonlySet<string>;
 };
+/** One text shortened in the same way: whole, or its weightiest sentences in order, or its beginning. */
+export function extractPiece(text: string, maxTokens: number): string {
+  return clip(text, maxTokens, weighTerms([text]));
+}
 
 /** Fills what the leading lines left of the budget. */
 class Rest {

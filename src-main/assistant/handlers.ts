@@ -1,4 +1,5 @@
 import type { Handlers } from '../../src-preload/contract';
+import { attachmentHandlers } from './attachments/handlers';
 import { chatMemory, refreshMemory } from './chat-memory';
 import {
   archiveConversation,
@@ -12,18 +13,25 @@ import {
 } from './conversations';
 import type { AssistantDeps } from './deps';
 import { olderMessages, openConversation } from './open-conversation';
+import { findMessageSecrets, redactMessage } from './redact-message';
 import type { Sessions } from './sessions';
 import { duplicateConversation } from './tree/duplicate';
 import { conversationOf, messageOf } from './views';
 
 export type AssistantRequest = Extract<
   keyof Handlers,
-  `conversation:${string}` | `message:${string}` | `chat-memory:${string}` | `compaction:${string}` | `trace:${string}`
+  | `conversation:${string}`
+  | `message:${string}`
+  | `attachment:${string}`
+  | `chat-memory:${string}`
+  | `compaction:${string}`
+  | `trace:${string}`
 >;
 
-/** `conversation:*`, `message:*`, `chat-memory:*`, `compaction:*` and `trace:*`. */
+/** `conversation:*`, `message:*`, `attachment:*`, `chat-memory:*`, `compaction:*` and `trace:*`. */
 export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick<Handlers, AssistantRequest> {
   return {
+    ...attachmentHandlers(deps),
     'conversation:list': () => deps.store.conversations.list(deps.workspaceId).map(conversationOf),
     'conversation:open': ({ id }) => openConversation(sessions.loop, id, sessions.isStreaming(id)),
     'conversation:older': ({ id, beforeId }) => olderMessages(sessions.loop, id, beforeId),
@@ -89,6 +97,12 @@ export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick
       sessions.sendBeginning(id);
       return null;
     },
+    'message:attach-as-file': ({ id }) => {
+      sessions.attachAsFile(id);
+      return null;
+    },
+    'message:find-secrets': ({ id }) => findMessageSecrets(deps, id),
+    'message:redact': async ({ id }) => messageOf(await redactMessage(deps, id)),
     'message:set-pinned': ({ id, isPinned }) => messageOf(sessions.setPinned(id, isPinned)),
     'message:typing': () => {
       sessions.noteActivity();

@@ -57,6 +57,8 @@ export function newMessage({ newId, now }: AssistantDeps, given: Given): Message
     answerTokens: null,
     pinned: 0,
     compactedBy: null,
+    attachments: '[]',
+    noted: '[]',
     createdAt: now(),
     ...given,
   };

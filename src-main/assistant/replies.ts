@@ -7,9 +7,10 @@ import type { Jobs } from './jobs/queue';
 import type { Loop } from './loop';
 import { newMessage } from './new-rows';
 import { tellTree } from './open-conversation';
+import { answerFromMemory, isUnanswered } from './recall-mode/answer-from-memory';
 import { appendMessage } from './send';
 import { isToolRow } from './tree/family';
-import { messageOf } from './views';
+import { isNoted, messageOf } from './views';
 
 export type Replies = {
   /** Beside any earlier reply to the same question. `isNew`: the question was just written. */
@@ -62,6 +63,7 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
     began(conversationId);
     let end: MessageRow | null = null;
     const done = answer(loop, { row, leafId, isNew, signal: abort.signal })
+      .then((last) => (isUnanswered(last) ? answerFromMemory(loop, last) : last))
       .then((last) => {
         end = last;
       })
@@ -129,7 +131,7 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
       const row = read(messageId);
       const question = store.messages.read(questionId(row));
       if (question === undefined) throw new AppError('not_found', 'The question to this reply is not there any more.');
-      if (row.content === '') removeEmpty(row, question.id);
+      if (row.content === '' || isNoted(row)) removeEmpty(row, question.id);
       start(question);
       tellTree(loop, row.conversationId, true);
     },
@@ -162,7 +164,7 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
     return up?.id ?? '';
   }
 
-  /** A reply without a word is no branch worth keeping. */
+  /** A reply without a word, or that only memory gave, is no branch worth keeping. */
   function removeEmpty(row: MessageRow, questionId: string): void {
     store.transaction(() => {
       store.conversations.setLeaf({ id: row.conversationId, leafId: questionId, at: loop.now() });

@@ -3,13 +3,17 @@ import type { Span } from '../../src-preload/contract/messages';
 import { AppError } from '../errors';
 import type { ConversationRow } from '../store/conversation-rows';
 import type { MessageRow } from '../store/message-rows';
+import { type AcceptedFile, acceptFile, type GivenFile } from './attachments/accept';
+import { type BlockFile, renderFileBlocks } from './attachments/blocks';
+import { keepFiles, keptFiles } from './attachments/keep-files';
+import { assertSeen } from './attachments/vision';
 import { chosenModel } from './chosen-model';
 import { freezeContext } from './context';
 import { assertProject, existingConversation } from './conversations';
 import type { AssistantDeps } from './deps';
 import { newConversation, newMessage } from './new-rows';
 import { NO_OPTIONS, storedOptions } from './options';
-import { renderOpening } from './prompt/sent-content';
+import { renderOpening, renderSentContent } from './prompt/sent-content';
 import { titleOf } from './title';
 import { windowTokens } from './window-size';
 
@@ -22,6 +26,8 @@ export type NewMessage = {
   readonly projectId?: string | null | undefined;
   readonly isMemoryOff?: boolean | undefined;
   readonly options?: ConversationOptions | undefined;
+  /** Throws `AppError('file_refused')` for one that may not be attached; nothing is stored then. */
+  readonly files?: readonly GivenFile[] | undefined;
 };
 
 export type StoreOptions = {
@@ -29,6 +35,8 @@ export type StoreOptions = {
   readonly isBusy: (conversationId: string) => boolean;
   /** What it hangs on; without it the last message. */
   readonly parentId?: string | null;
+  /** A message whose files it has too. */
+  readonly filesOf?: string;
 };
 
 /**
@@ -37,12 +45,13 @@ export type StoreOptions = {
  */
 export async function storeMessage(
   deps: AssistantDeps,
-  { conversationId, text, spans, model, options, isMemoryOff = false, projectId = null }: NewMessage,
-  { isBusy, parentId }: StoreOptions,
+  { conversationId, text, spans, model, options, isMemoryOff = false, projectId = null, files: given = [] }: NewMessage,
+  { isBusy, parentId, filesOf }: StoreOptions,
 ): Promise<MessageRow> {
   const { store, settings } = deps;
   if (conversationId === null) assertProject(deps, projectId);
-  const title = conversationId === null ? await titleOf(text) : undefined;
+  const files = [...keptFiles(store, filesOf), ...given.map(acceptFile)];
+  const title = conversationId === null ? await titleOf(text.trim() === '' ? (files[0]?.name ?? '') : text) : undefined;
   return store.transaction(() => {
     const conversation =
       title === undefined
@@ -55,6 +64,7 @@ export async function storeMessage(
     if (title !== undefined && isMemoryOff) deps.injection.set(conversation.id, false);
     if (conversation.archivedAt !== null) store.conversations.setArchived({ id: conversation.id, at: null });
     if (model) store.conversations.setModel({ id: conversation.id, model });
+    assertSeen(deps, chosenModel(deps, conversation) ?? '', files);
     const hasToWait = isBusy(conversation.id) || (parentId === undefined && hasQueued(deps, conversation.id));
     const upId = parentId === undefined ? conversation.activeLeafId : parentId;
     const row = newMessage(deps, {
@@ -62,14 +72,15 @@ export async function storeMessage(
       parentId: hasToWait ? null : upId,
       role: 'user',
       content: text,
-      sentContent: hasToWait ? null : opening(deps, conversation, upId) + text,
-      spans: JSON.stringify(spans ?? [{ from: 0, to: text.length, kind: 'typed' }]),
+      sentContent: hasToWait ? null : sentWith(opening(deps, conversation, upId), files.map(blockFile), text),
+      spans: JSON.stringify(spans ?? (text === '' ? [] : [{ from: 0, to: text.length, kind: 'typed' }])),
       status: hasToWait ? 'queued' : 'done',
     });
     if (hasToWait) store.messages.insert(row);
     else appendMessage(deps, row);
+    keepFiles(store, row.id, files);
     if (parentId === undefined) store.conversations.setDraft({ id: conversation.id, draft: '' });
-    return row;
+    return store.messages.read(row.id) ?? row;
   });
 }
 
@@ -81,7 +92,8 @@ export function sayQueued(deps: AssistantDeps, id: string): MessageRow {
     if (row === undefined) throw new AppError('not_found', 'This message is not there any more.', { field: 'id' });
     const conversation = existingConversation(deps, row.conversationId);
     const parentId = conversation.activeLeafId;
-    const sentContent = opening(deps, conversation, parentId) + row.content;
+    const before = opening(deps, conversation, parentId);
+    const sentContent = sentWith(before, store.attachments.list(id), row.content);
     const said: MessageRow = { ...row, status: 'done', parentId, sentContent, createdAt: now() };
     store.tree.release({ id, parentId, sentContent, createdAt: said.createdAt });
     store.conversations.setLeaf({ id: conversation.id, leafId: id, at: now() });
@@ -102,6 +114,14 @@ function opening(deps: AssistantDeps, conversation: ConversationRow, parentId: s
   const context = freezeContext(deps, conversation, windowTokens(settings, model, deps.trainedContext(model)));
   const withGreeting = parentId === null && context.injected > 0 && settings.get('memory.proactive_session_greeting');
   return renderOpening({ moment: { now: now(), timeZone: deps.timeZone() }, withGreeting });
+}
+
+function sentWith(before: string, files: readonly BlockFile[], text: string): string {
+  return renderSentContent({ before, recall: '', files: renderFileBlocks(files), text });
+}
+
+function blockFile({ name, row }: AcceptedFile): BlockFile {
+  return { name, kind: row.kind, text: row.text };
 }
 
 function hasQueued({ store }: AssistantDeps, conversationId: string): boolean {

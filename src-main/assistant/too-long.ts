@@ -1,10 +1,11 @@
 import { AppError } from '../errors';
-import { cutToTokens, estimateTokens } from '../memory/tokens';
 import type { MessageRow } from '../store/message-rows';
+import { cutToFit } from './attachments/cut-to-fit';
+import { moveIntoFile } from './attachments/move-into-file';
 import type { Loop } from './loop';
 import { draftRequest } from './prepare';
-import { isSaid } from './prompt/request-messages';
 import type { Replies } from './replies';
+import { messageOf } from './views';
 import { reserveTokens } from './window-size';
 
 /** What can be done with a message that no window of this size can hold. Each asks again at once. */
@@ -13,14 +14,15 @@ export type TooLong = {
   readonly raiseWindow: (replyId: string) => void;
   /** Sends as much of it as fits; the whole stays in the conversation. */
   readonly sendBeginning: (replyId: string) => void;
+  /**
+   * What was pasted or dropped, else all of it, becomes a file of the message, of which as much is sent as fits. Throws
+   * `AppError('file_refused')` where that is too long for a file.
+   */
+  readonly attachAsFile: (replyId: string) => void;
 };
 
 /** Windows grow in steps: a server loads the model again for each. */
 const STEP_TOKENS = 2_048;
-/** What is sent says that it is not all. */
-const CUT_MARK = '\n\n[The message goes on, but only its beginning fits.]';
-const SAFETY = 0.9;
-
 export function askForMoreRoom(loop: Loop, replies: Pick<Replies, 'read' | 'regenerate'>): TooLong {
   const question = (replyId: string) => {
     const row = replies.read(replyId);
@@ -52,12 +54,14 @@ export function askForMoreRoom(loop: Loop, replies: Pick<Replies, 'read' | 'rege
     sendBeginning: (replyId) => {
       const { row, asked } = question(replyId);
       const draft = draftFor(row, asked);
-      if (draft.room.kind !== 'too_large') return replies.regenerate(replyId);
-      const over = draft.room.tokens - draft.budget.usable;
-      const sent = draft.said.filter(isSaid).find(({ id }) => id === asked.id)?.sentContent ?? asked.content;
-      const room = Math.floor((estimateTokens(sent) - over / draft.factor) * SAFETY) - estimateTokens(CUT_MARK);
-      const sentContent = cutToTokens(sent, Math.max(1, room)) + CUT_MARK;
-      loop.store.messages.setSentContent({ id: asked.id, sentContent });
+      cutToFit(loop, draft, asked);
+      replies.regenerate(replyId);
+    },
+    attachAsFile: (replyId) => {
+      const { row, asked } = question(replyId);
+      const changed = moveIntoFile(loop.store, asked);
+      cutToFit(loop, draftFor(row, changed), changed);
+      loop.emit('message:changed', { message: messageOf(changed) });
       replies.regenerate(replyId);
     },
   };

@@ -1,5 +1,5 @@
 import type { Conversation } from '../../src-preload/contract/conversations';
-import type { Message } from '../../src-preload/contract/messages';
+import type { AttachedFile, Message, NotedPiece } from '../../src-preload/contract/messages';
 import type { ConversationRow } from '../store/conversation-rows';
 import type { MessageRow } from '../store/message-rows';
 import { optionsOf } from './options';
@@ -26,6 +26,7 @@ export function conversationOf(row: ConversationRow): Conversation {
 }
 
 export function messageOf(row: MessageRow): Message {
+  const attachments = filesOf(row);
   return {
     id: row.id,
     conversationId: row.conversationId,
@@ -44,5 +45,21 @@ export function messageOf(row: MessageRow): Message {
         : { code: row.errorCode, sentence: row.errorSentence ?? '', detail: row.errorDetail },
     isPinned: row.pinned === 1,
     createdAt: row.createdAt,
+    ...(attachments.length === 0 ? {} : { attachments }),
+    ...(isNoted(row) ? { noted: JSON.parse(row.noted) as readonly NotedPiece[] } : {}),
   };
+}
+
+/** A message's files, without what is in them. */
+export function filesOf({ attachments }: Pick<MessageRow, 'attachments'>): readonly AttachedFile[] {
+  return JSON.parse(attachments) as readonly AttachedFile[];
+}
+
+export function imageCount(row: Pick<MessageRow, 'attachments'>): number {
+  return filesOf(row).filter(({ kind }) => kind === 'image').length;
+}
+
+/** An answer from memory alone stands where no model could answer. */
+export function isNoted({ messageType, role }: Pick<MessageRow, 'messageType' | 'role'>): boolean {
+  return messageType === 'notice' && role === 'assistant';
 }

@@ -35,6 +35,6 @@ export function neutralise(text: string): string {
 
 /** Neutralised text between two lines that say it is data; nothing inside can write the second one. */
 export function quoteAsData(text: string, label = 'quoted'): string {
-  const name = label.replace(/[^\p{L}\p{N} _-]+/gu, ' ').trim();
+  const name = label.replace(/[^\p{L}\p{N}._-]+/gu, ' ').trim();
   return `[begin data: ${name}]\n${neutralise(text)}\n[end data]`;
 }

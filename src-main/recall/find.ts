@@ -1,6 +1,7 @@
 import type { SearchKind } from '../store/search-rows';
-import { bestPassage, type Mark } from './passage';
+import { bestPassage, type Mark, type Passage } from './passage';
 import { type RecallQuery, type RecallResult, type RecallSource, recall } from './recall';
+import type { SearchHit } from './search';
 
 export type FindQuery = {
   readonly text: string;
@@ -40,11 +41,19 @@ export async function find(query: FindQuery, source: RecallSource): Promise<Find
   const result = await recall(asRecall(query), source);
   if (result.reason !== 'ok') return { reason: result.reason, sentence: whyNothing(result.reason, query) };
   const found = result.hits.map((hit): Find => {
-    const { text, marks } = bestPassage(hit.text, result.terms, SNIPPET_CHARACTERS);
+    const { text, marks } = passageOf(hit, result.terms);
     const { kind, refId, conversationId, projectId, at, score } = hit;
     return { kind, refId, conversationId, projectId, at, score, snippet: text, marks };
   });
   return { reason: 'ok', by: result.by, found };
+}
+
+/** Of a message what was said, or what stands in its files where only that was asked for. */
+function passageOf({ text, captions }: Pick<SearchHit, 'text' | 'captions'>, terms: readonly string[]): Passage {
+  const said = bestPassage(text, terms, SNIPPET_CHARACTERS);
+  if (captions === null || said.marks.length > 0) return said;
+  const attached = bestPassage(captions, terms, SNIPPET_CHARACTERS);
+  return attached.marks.length > 0 || text.trim() === '' ? attached : said;
 }
 
 function asRecall({ text, workspaceId, now, zone, kinds, from, to, limit }: FindQuery): RecallQuery {

@@ -14,7 +14,7 @@ export type IndexedStoreOptions = {
  * same transaction, whoever the caller is. Nobody can forget it.
  */
 export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOptions): Store {
-  const { conversations, messages, tree, facts, factSources, documents, working } = store;
+  const { conversations, messages, attachments, tree, facts, factSources, documents, working } = store;
   /** Runs a write and what follows from it as one: inside the caller's transaction, or one of its own. */
   const both = (write: () => void, follow: () => void): void =>
     store.transaction(() => {
@@ -36,7 +36,17 @@ export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOp
       insert: wrapped(messages.insert, ({ id }) => index.indexMessage(id)),
       end: wrapped(messages.end, ({ id }) => index.indexMessage(id)),
       restart: wrapped(messages.restart, ({ id }) => index.indexMessage(id)),
+      setContent: wrapped(messages.setContent, ({ id }) => index.indexMessage(id)),
+      setNotice: wrapped(messages.setNotice, ({ id }) => index.indexMessage(id)),
       remove: wrapped(messages.remove, (id) => index.removeMessage(id)),
+    },
+    attachments: {
+      ...attachments,
+      attach: (messageId, files) =>
+        both(
+          () => attachments.attach(messageId, files),
+          () => index.indexMessage(messageId),
+        ),
     },
     tree: {
       ...tree,

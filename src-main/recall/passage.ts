@@ -29,7 +29,17 @@ export function bestPassage(text: string, terms: readonly string[], maxCharacter
     text.length - start < maxCharacters ? wordStart(text, Math.max(0, text.length - maxCharacters), start) : start;
   const cut = cutAtWord(text.slice(from), maxCharacters).trim();
   const shown = `${from > 0 ? '… ' : ''}${cut}${from + cut.length < text.trimEnd().length ? ' …' : ''}`;
-  return { text: shown, marks: marksIn(shown, terms).map(({ from: begin, to }) => ({ from: begin, to })) };
+  return { text: shown, marks: marksOf(shown, terms) };
+}
+
+/** Where the terms stand in a text, whatever their ending. */
+export function marksOf(text: string, terms: readonly string[]): readonly Mark[] {
+  return marksIn(text, terms).map(({ from, to }) => ({ from, to }));
+}
+
+/** How many of the terms a text has. */
+export function countTerms(text: string, terms: readonly string[]): number {
+  return new Set(marksIn(text, terms).map(({ term }) => term)).size;
 }
 
 function marksIn(text: string, terms: readonly string[]): readonly (Mark & { readonly term: string })[] {

@@ -197,6 +197,7 @@ describe('what rides on a turn', () => {
     at: 0,
     text: 'The passport lies in the blue drawer.',
     spans: null,
+    captions: null,
     role: 'user',
     score: 1,
     cosine: null,

@@ -27,13 +27,24 @@ export type MessageRow = {
   readonly pinned: 0 | 1;
   /** The summary that stands for it. */
   readonly compactedBy: string | null;
+  /** JSON of its files, without what is in them (`AttachedFile`). */
+  readonly attachments: string;
+  /** JSON of the pieces of an answer from memory alone. */
+  readonly noted: string;
   readonly createdAt: number;
 };
 
-type Rare = 'toolCalls' | 'toolName' | 'pinned' | 'compactedBy';
+type Rare = 'toolCalls' | 'toolName' | 'pinned' | 'compactedBy' | 'attachments' | 'noted';
 
 /** Of a message nobody called a tool in, pinned or summarised yet. */
-const PLAIN: Pick<MessageRow, Rare> = { toolCalls: null, toolName: null, pinned: 0, compactedBy: null };
+const PLAIN: Pick<MessageRow, Rare> = {
+  toolCalls: null,
+  toolName: null,
+  pinned: 0,
+  compactedBy: null,
+  attachments: '[]',
+  noted: '[]',
+};
 
 export type NewMessageRow = Omit<MessageRow, Rare> & Partial<Pick<MessageRow, Rare>>;
 
@@ -55,7 +66,13 @@ export type MessageEnd = Pick<
 const COLUMNS = `id, conversation_id AS conversationId, parent_id AS parentId, role, message_type AS messageType, content,
   sent_content AS sentContent, prompt_id AS promptId, thinking, tool_calls AS toolCalls,
   tool_name AS toolName, spans, model, status, done_reason AS doneReason, error_code AS errorCode, error_sentence AS errorSentence, error_detail AS errorDetail, prompt_tokens AS promptTokens,
-  answer_tokens AS answerTokens, pinned, compacted_by AS compactedBy, created_at AS createdAt`;
+  answer_tokens AS answerTokens, pinned, compacted_by AS compactedBy, created_at AS createdAt,
+  (SELECT json_group_array(json_object('name', name, 'origin', origin, 'kind', kind, 'type', type, 'sizeBytes', size,
+      'lineCount', line_count, 'width', width, 'height', height) ORDER BY position)
+    FROM message_attachments JOIN attachments USING (hash) WHERE message_id = messages.id) AS attachments,
+  (SELECT json_group_array(json_object('kind', noted_pieces.kind, 'refId', ref_id, 'conversationId', source_conversation_id,
+      'role', noted_pieces.role, 'at', at, 'text', text, 'marks', json(marks)) ORDER BY position)
+    FROM noted_pieces WHERE message_id = messages.id) AS noted`;
 
 type Id = { readonly id: string };
 
@@ -93,6 +110,12 @@ export function messageRows(db: Database) {
   const sent = db.prepare<Id & { readonly sentContent: string }>(
     'UPDATE messages SET sent_content = @sentContent WHERE id = @id',
   );
+  const content = db.prepare<Id & Pick<MessageRow, 'content' | 'spans' | 'sentContent'>>(
+    'UPDATE messages SET content = @content, spans = @spans, sent_content = @sentContent WHERE id = @id',
+  );
+  const notice = db.prepare<Id & { readonly content: string }>(
+    "UPDATE messages SET message_type = 'notice', content = @content WHERE id = @id",
+  );
   const pin = db.prepare<Id & { readonly pinned: 0 | 1 }>('UPDATE messages SET pinned = @pinned WHERE id = @id');
   const remove = db.prepare<Id>('DELETE FROM messages WHERE id = @id');
   const interrupt = db.prepare<{ readonly workspaceId: string }>(`
@@ -110,6 +133,10 @@ export function messageRows(db: Database) {
     restart: (row: Id & { readonly promptId: string | null; readonly model: string | null }): void =>
       void restart.run(row),
     setSentContent: (row: Id & { readonly sentContent: string }): void => void sent.run(row),
+    /** What a user wrote, changed where it stands. */
+    setContent: (row: Id & Pick<MessageRow, 'content' | 'spans' | 'sentContent'>): void => void content.run(row),
+    /** No model said it: it is never sent, summarised or found. */
+    setNotice: (row: Id & { readonly content: string }): void => void notice.run(row),
     setPinned: (row: Id & { readonly pinned: 0 | 1 }): void => void pin.run(row),
     remove: (id: string): void => void remove.run({ id }),
     /** After a crash: what was streaming will not go on by itself. Returns how many. */

@@ -38,6 +38,12 @@ export function messageTree(db: Database) {
   const uncover = db.prepare<Id>('UPDATE messages SET compacted_by = NULL WHERE compacted_by = @id');
   const remove = db.prepare<Id>('DELETE FROM messages WHERE id = @id');
   const dependents = dependentTables(db);
+  // They go with the last message that has them.
+  const files = db
+    .prepare<Id, Row>(
+      'SELECT attachments.* FROM message_attachments JOIN attachments USING (hash) WHERE message_id = @id ORDER BY position',
+    )
+    .safeIntegers();
   const isThere = db.prepare<Id, Id>('SELECT id FROM messages WHERE id = @id');
   const kept = (id: Value | undefined) => (typeof id === 'string' && isThere.get({ id }) ? id : null);
   const own = db.prepare<Id, Row>('SELECT * FROM messages WHERE id = @id').safeIntegers();
@@ -69,6 +75,7 @@ export function messageTree(db: Database) {
      */
     take: (id: string): TakenRows => {
       const rows = [
+        ...files.all({ id }).map((row) => ({ table: 'attachments', row })),
         ...own.all({ id }).map((row) => ({ table: 'messages', row })),
         ...dependents.flatMap(({ table, list }) => list(id).map((row) => ({ table, row }))),
       ];

@@ -19,6 +19,8 @@ export type FoundRow = {
   readonly at: number;
   /** As it was written; of a message only what was said, not its captions. */
   readonly text: string;
+  /** What stands in a message's files or under its pictures; null without any. */
+  readonly captions: string | null;
   /** JSON of the spans of a message. */
   readonly spans: string | null;
   readonly role: string | null;
@@ -75,6 +77,7 @@ export function searchQueries(db: Database) {
   const found = db.prepare<{ readonly ids: string }, FoundRow>(`
     SELECT search_rows.id, search_rows.kind, ref_id AS refId, search_rows.conversation_id AS conversationId,
       search_rows.project_id AS projectId, at, messages.spans, messages.role,
+      (SELECT group_concat(text, char(10)) FROM captions WHERE message_id = messages.id) AS captions,
       CASE search_rows.kind
         WHEN 'message' THEN messages.content
         WHEN 'working' THEN (SELECT content FROM working_entries WHERE conversation_id = ref_id)

@@ -1,4 +1,5 @@
 import { type AllowedRows, allowedRows } from './allowed-rows';
+import { type AttachmentRows, attachmentRows } from './attachment-rows';
 import { type CaptureRows, captureRows } from './capture-rows';
 import { type CompactionRows, compactionRows } from './compaction-rows';
 import { type ConversationRows, conversationRows } from './conversation-rows';
@@ -15,6 +16,7 @@ import { type MessageRows, messageRows } from './message-rows';
 import { type MessageTree, messageTree } from './message-tree';
 import { migrate } from './migrate';
 import { migrations } from './migrations';
+import { type NotedRows, notedRows } from './noted-rows';
 import { type ProjectRows, projectRows } from './project-rows';
 import { type PromptRows, promptRows } from './prompt-rows';
 import { type ProposalRows, proposalRows } from './proposal-rows';
@@ -36,6 +38,8 @@ export type Store = {
   readonly conversations: ConversationRows;
   readonly messages: MessageRows;
   readonly tree: MessageTree;
+  readonly attachments: AttachmentRows;
+  readonly noted: NotedRows;
   readonly prompts: PromptRows;
   readonly facts: FactRows;
   readonly factSources: FactSourceRows;
@@ -90,6 +94,8 @@ export function storeOf(db: Database): Store {
     conversations: conversationRows(db),
     messages: messageRows(db),
     tree: messageTree(db),
+    attachments: attachmentRows(db),
+    noted: notedRows(db),
     prompts: promptRows(db),
     facts: factRows(db),
     factSources: factSourceRows(db),

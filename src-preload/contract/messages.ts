@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { conversationOptions } from './conversation-options';
 import type { ContextWindow, Conversation } from './conversations';
 import { id, longText, nothing, request } from './declare';
+import type { SecretFinding } from './memory';
+import type { FoundKind } from './search';
 
 export type MessageRole = 'system' | 'user' | 'assistant' | 'tool';
 export type MessageType = 'text' | 'summary' | 'handoff_context' | 'tool_call' | 'tool_result' | 'notice';
@@ -12,6 +14,35 @@ export type Span = {
   readonly from: number;
   readonly to: number;
   readonly kind: 'typed' | 'pasted' | 'dropped' | 'file';
+};
+
+/** A file of a message, without what is in it. */
+export type AttachedFile = {
+  readonly name: string;
+  readonly origin: 'file' | 'dropped' | 'pasted';
+  readonly kind: 'text' | 'image';
+  /** `text/csv`, `image/png`. */
+  readonly type: string;
+  readonly sizeBytes: number;
+  /** Of a text. */
+  readonly lineCount: number | null;
+  /** Pixels, of an image. */
+  readonly width: number | null;
+  readonly height: number | null;
+};
+
+/** One piece of an answer from memory alone, with where it comes from. */
+export type NotedPiece = {
+  readonly kind: FoundKind;
+  /** Of the message, fact, section or capture; of a working entry its conversation. */
+  readonly refId: string;
+  readonly conversationId: string | null;
+  /** Who said it, of a message. */
+  readonly role: string | null;
+  readonly at: number;
+  readonly text: string;
+  /** Half-open offsets into the text: what the question asked for. */
+  readonly marks: readonly { readonly from: number; readonly to: number }[];
 };
 
 export type Message = {
@@ -32,6 +63,10 @@ export type Message = {
   /** Stays verbatim through a compaction. */
   readonly isPinned: boolean;
   readonly createdAt: number;
+  /** In order; absent without any. */
+  readonly attachments?: readonly AttachedFile[];
+  /** Present: no model answered, this is what memory had. Empty when it had nothing. */
+  readonly noted?: readonly NotedPiece[];
 };
 
 export type MessageError = {
@@ -53,6 +88,12 @@ const span = z
 
 const messageText = longText.refine((text) => text.trim() !== '', { error: 'a message needs some text' });
 const spans = z.array(span).max(10_000).optional();
+/** A file with all its bytes; main decides by them whether it may be attached. */
+const file = z.strictObject({
+  name: z.string().max(4_096),
+  origin: z.enum(['file', 'dropped', 'pasted']),
+  bytes: z.instanceof(Uint8Array),
+});
 
 export const messageRequests = {
   /**
@@ -60,18 +101,32 @@ export const messageRequests = {
    * written the message is `queued`. Answers when the message is on disk; the reply arrives as events.
    */
   'message:send': request<SentMessage>()(
-    z.strictObject({
-      conversationId: id.nullable(),
-      text: messageText,
-      spans,
-      model: z.string().min(1).max(300).nullable().optional(),
-      /** For a conversation that is made with it. */
-      options: conversationOptions.optional(),
-      /** `/memory off` from the first message on: with a conversation that this makes. */
-      isMemoryOff: z.boolean().optional(),
-      /** Of a conversation that this makes. */
-      projectId: id.nullable().optional(),
-    }),
+    z
+      .strictObject({
+        conversationId: id.nullable(),
+        text: longText,
+        spans,
+        model: z.string().min(1).max(300).nullable().optional(),
+        /** `/memory off` from the first message on: with a conversation that this makes. */
+        isMemoryOff: z.boolean().optional(),
+        /** For a conversation that is made with it. */
+        options: conversationOptions.optional(),
+        /** Of a conversation that this makes. */
+        projectId: id.nullable().optional(),
+        files: z.array(file).max(20, { error: 'a message can have 20 files' }).optional(),
+      })
+      .refine(({ text, files }) => text.trim() !== '' || (files?.length ?? 0) > 0, {
+        error: 'a message needs some text',
+        path: ['text'],
+      }),
+  ),
+  /** What a file is, before it is sent with a message; refused by name with the reason. Nothing is kept. */
+  'attachment:check': request<AttachedFile & { readonly tokens: number }>()(
+    z.strictObject({ file, model: z.string().max(300).nullable() }),
+  ),
+  /** What is in a message's file. */
+  'attachment:open': request<{ readonly text: string | null; readonly bytes: Uint8Array | null }>()(
+    z.strictObject({ messageId: id, position: z.int().min(0).max(1_000) }),
   ),
   'message:stop': request<null>()(z.strictObject({ conversationId: id })),
   /**
@@ -100,6 +155,12 @@ export const messageRequests = {
   'message:raise-window': request<null>()(z.strictObject({ id })),
   /** The same, with as much of it as fits. */
   'message:send-beginning': request<null>()(z.strictObject({ id })),
+  /** The same: what was pasted, or all of it, becomes a file, of which as much is sent as fits. */
+  'message:attach-as-file': request<null>()(z.strictObject({ id })),
+  /** What looks like a credential in a user's message. */
+  'message:find-secrets': request<readonly SecretFinding[]>()(z.strictObject({ id })),
+  /** Takes them out of the message itself, for good. */
+  'message:redact': request<Message>()(z.strictObject({ id })),
   'message:set-pinned': request<Message>()(z.strictObject({ id, isPinned: z.boolean() })),
   /** Somebody is writing: background work waits. Now and then is enough. */
   'message:typing': request<null>()(nothing),

@@ -4,6 +4,8 @@ import type { TraceCount } from '../../store/trace-rows';
 
 /** A chat template's words around each message. */
 export const MESSAGE_OVERHEAD = 4;
+/** Models take from 256 to 3,000 for one; what the server counts corrects it. */
+export const IMAGE_TOKENS = 768;
 const REMEMBERED = 8;
 /** Beyond these a count says more about a broken server than about a tokenizer. */
 const LEAST = 0.25;
@@ -42,8 +44,12 @@ export function createCalibration(recent: (model: string, limit: number) => read
 }
 
 /** Tokens of a request before any calibration, as memory budgets count, with each message's frame. */
-export function plainEstimate(messages: readonly Pick<ChatMessage, 'content'>[]): number {
-  return messages.reduce((sum, { content }) => sum + estimateTokens(content) + MESSAGE_OVERHEAD, 0);
+export function plainEstimate(messages: readonly Pick<ChatMessage, 'content' | 'images'>[]): number {
+  return messages.reduce(
+    (sum, { content, images }) =>
+      sum + estimateTokens(content) + MESSAGE_OVERHEAD + (images?.length ?? 0) * IMAGE_TOKENS,
+    0,
+  );
 }
 
 /**

@@ -10,6 +10,8 @@ export type SentContent = {
   readonly before: string;
   /** A delimited block, or nothing. */
   readonly recall: string;
+  /** The message's files, each with its blank line: see `renderFileBlocks`. */
+  readonly files: string;
   readonly text: string;
 };
 
@@ -24,9 +26,18 @@ export function renderOpening({
   return [dateLine(moment), ...(withGreeting ? [GREETING] : [])].map((line) => `${line}\n\n`).join('');
 }
 
+/** What stands before a message's files and text in what was sent of it; nothing where that was cut short. */
+export function openingOf(
+  { sentContent, content }: { readonly sentContent: string | null; readonly content: string },
+  files: string,
+): string {
+  const sent = sentContent ?? '';
+  return sent.endsWith(files + content) ? sent.slice(0, sent.length - files.length - content.length) : '';
+}
+
 /** What the model gets for a user's message. The user's own bytes come last and unchanged. */
-export function renderSentContent({ before, recall, text }: SentContent): string {
-  return before + (recall === '' ? '' : `${recall}\n\n`) + text;
+export function renderSentContent({ before, recall, files, text }: SentContent): string {
+  return before + (recall === '' ? '' : `${recall}\n\n`) + files + text;
 }
 
 /** `[Saturday, 21 November 2026, 23:40, Europe/Lisbon]`, in English whatever the locale. */

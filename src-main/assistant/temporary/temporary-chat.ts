@@ -31,7 +31,7 @@ export async function openTemporaryChat(
 ): Promise<TemporaryChat> {
   const store = openStore(':memory:');
   store.workspaces.insert({ id: TEMPORARY_WORKSPACE, name: 'Temporary', createdAt: kept.now() });
-  const { recall: _recall, learn: _learn, otherJobs: _otherJobs, ...rest } = kept;
+  const { recall: _recall, findNoted: _findNoted, learn: _learn, otherJobs: _otherJobs, ...rest } = kept;
   const deps: AssistantDeps = {
     ...rest,
     store,

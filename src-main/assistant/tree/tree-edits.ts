@@ -42,7 +42,8 @@ export function createTreeEdits(loop: Loop, { replies, outbox, touched }: TreeHo
       await replies.stopAndWait(conversationId);
       // Stopping took its time: it may be gone by now.
       const { parentId } = editable(loop, id);
-      const sent = await storeMessage(loop, { conversationId, text, spans }, { isBusy: () => false, parentId });
+      const options = { isBusy: () => false, parentId, filesOf: id };
+      const sent = await storeMessage(loop, { conversationId, text, spans }, options);
       const conversation = changed(loop, conversationId);
       replies.start(sent, { isNew: true });
       tellTree(loop, conversationId, true);

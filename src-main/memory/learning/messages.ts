@@ -52,8 +52,10 @@ export function extractionMessage(row: MessageRow, timeZone: string): readonly E
 }
 
 /** Holds text that its writer did not type: pasted, dropped, from a file, or what a tool returned. */
-export function isExternal(row: Pick<MessageRow, 'messageType' | 'spans' | 'content' | 'role'>): boolean {
-  if (row.messageType === 'tool_result') return true;
+export function isExternal(
+  row: Pick<MessageRow, 'messageType' | 'spans' | 'content' | 'role' | 'attachments'>,
+): boolean {
+  if (row.messageType === 'tool_result' || row.attachments !== '[]') return true;
   return row.role === 'user' && spansOf(row).some(({ kind }) => kind !== 'typed');
 }
 

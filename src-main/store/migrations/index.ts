@@ -6,6 +6,7 @@ import { captures } from './005-captures';
 import { handoffs } from './006-handoffs';
 import { projects } from './007-projects';
 import { tree } from './008-tree';
+import { attachments } from './009-attachments';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   handoffs,
   projects,
   tree,
+  attachments,
 ];

@@ -1,0 +1,20 @@
+import { documentSections } from '../memory/documents/document-sections';
+import { indexedStore } from '../recall/indexed-store';
+import { recall } from '../recall/recall';
+import { testMemory } from '../recall/test-memory';
+import { storeOf } from '../store/store';
+import { startTestEngine, WORKSPACE } from './engine.fixture';
+
+/** The engine over a store that is indexed as it is written, with recall by words. */
+export function startFindableEngine(options: Parameters<typeof startTestEngine>[0] = {}) {
+  const memory = testMemory();
+  const store = indexedStore(storeOf(memory.db), { index: memory.index, sectionsOf: documentSections });
+  store.workspaces.insert({ id: WORKSPACE, name: 'Personal', createdAt: 0 });
+  const engine = startTestEngine({ store, findNoted: (query) => recall(query, memory.source), ...options });
+  return {
+    ...engine,
+    db: memory.db,
+    /** As the search page does. */
+    find: (text: string) => memory.find(text, { workspaceId: WORKSPACE, now: engine.clock.now }),
+  };
+}
