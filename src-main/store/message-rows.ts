@@ -125,7 +125,7 @@ export function messageRows(db: Database) {
     insert: (row: NewMessageRow): void => void insert.run({ ...PLAIN, ...row }),
     read: (id: string): MessageRow | undefined => read.get({ id }),
     /** From the first message down to the leaf, or only its end. */
-    listBranch: (leafId: string, atMost = Number.POSITIVE_INFINITY): readonly MessageRow[] =>
+    listBranch: (leafId: string, atMost = Number.MAX_SAFE_INTEGER): readonly MessageRow[] =>
       branch.all({ leafId, atMost }),
     saveProgress: (row: Id & { readonly content: string; readonly thinking: string | null }): void =>
       void progress.run(row),
