@@ -17,13 +17,11 @@ import { createMemory, type Memory } from './memory/memory';
 import { mayInject } from './memory/pause';
 import { renameNamespace } from './memory/rename-namespace';
 import { verifyMemory } from './memory/verify';
-import { parseWorkingFile } from './memory/working-file';
 import type { ModelRoom } from './model/room';
 import { modelSettingChecks } from './model/setting-checks';
 import type { ProjectIndex } from './projects/project-index';
 import { proposeImported } from './propose-imported';
 import { searchHandlers } from './recall/handlers';
-import type { SearchIndex } from './recall/search-index';
 import { settingsHandlers } from './settings/handlers';
 import { type AppWideSettings, openSettings, type Settings } from './settings/settings';
 import type { EngineOptions, ShellRequest } from './shell/engine';
@@ -33,15 +31,15 @@ import type { StartedRecall } from './start-recall';
 import { backupFolder } from './store/backup-files';
 import type { Backups } from './store/backups';
 import type { Store } from './store/store';
+import { importThread } from './transfer/import-thread';
 import { createTransfers } from './transfer/transfers';
 
 /** What all workspaces stand on. */
 export type Ground = Pick<
   EngineOptions,
-  'databaseFile' | 'log' | 'isInjectionOff' | 'dialogs' | 'folders' | 'handoffDesktop'
+  'databaseFile' | 'importScript' | 'log' | 'isInjectionOff' | 'dialogs' | 'folders' | 'handoffDesktop'
 > & {
   readonly store: Store;
-  readonly index: SearchIndex;
   readonly room: ModelRoom;
   readonly found: StartedRecall;
   readonly projectIndex: ProjectIndex;
@@ -135,11 +133,10 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
   });
   const transfers = createTransfers({
     store,
-    index: ground.index,
     workspaceId,
     databaseFile,
     dialogs: ground.dialogs,
-    parseWorking: (text) => parseWorkingFile(text, now()),
+    imports: importThread({ script: ground.importScript, databaseFile, workspaceId, zone: timeZone }),
     propose: proposeImported(memoryDeps, memory),
     reindex,
     emit,

@@ -76,7 +76,6 @@ export function startEngine(options: EngineOptions): Engine {
   const ground: Ground = {
     ...options,
     store,
-    index,
     room,
     found,
     projectIndex,

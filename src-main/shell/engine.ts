@@ -19,6 +19,8 @@ export type EngineOptions = {
   readonly recall: Omit<RecallParts, 'databaseFile'>;
   /** The built `store-worker`. */
   readonly storeScript: string;
+  /** The built `import-worker`. */
+  readonly importScript: string;
   readonly dialogs: FileDialogs;
   readonly folders: FolderDialogs;
   readonly handoffDesktop: HandoffDesktop;

@@ -104,6 +104,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       secrets: systemSecrets,
       recall: recallParts(app.getAppPath()),
       storeScript: join(app.getAppPath(), 'out/main/store-worker.cjs'),
+      importScript: join(app.getAppPath(), 'out/main/import-worker.cjs'),
       dialogs: fileDialogs,
       folders: folderDialogs,
       handoffDesktop,

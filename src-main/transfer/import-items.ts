@@ -1,8 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { ForeignMemory, Item } from './formats/item';
 import { addLeftOut, type LeftOutCounts } from './left-out';
 import { type Arrival, bringIn } from './messages';
 import { isHere, type Place } from './preview';
+
+const BREATH_MS = 2;
 
 /** Stages imported memory for review, all of it or none; resolves to how many proposals there are. */
 export type ProposeMemories = (memories: readonly ForeignMemory[]) => Promise<number>;
@@ -55,6 +57,8 @@ async function writeItems(items: AsyncIterable<Item>, options: ImportOptions, wr
       written.push(conversationId);
       messages += item.conversation.messages.length;
       progress('writing', written.length);
+      // Another connection that waits to write finds the database free.
+      await setTimeout(BREATH_MS);
     }
     await setImmediate();
   }

@@ -3,13 +3,9 @@ import { dirname } from 'node:path';
 import type { ImportOutcome, ImportPreview } from '../../src-preload/contract/transfer';
 import type { Merged } from '../store/import-merge';
 import { restore } from './backup/restore';
-import type { Item } from './formats/item';
-import { readItems } from './formats/read-items';
 import { type Recognised, recognise } from './formats/recognise';
-import { importItems } from './import-items';
 import { leftOutLines } from './left-out';
 import type { TransferOptions } from './options';
-import { summarise } from './preview';
 import { seldom } from './seldom';
 import { openSource } from './source/open-source';
 import { refusal } from './source/refusal';
@@ -30,20 +26,20 @@ export async function openPicked(
 ): Promise<Picked> {
   const stamp = await stampOf(path);
   const { name, kind, ...found } = await withSource(path, (source, recognised) =>
-    look(source, recognised, { ...options, signal }),
+    look(source, recognised, { ...options, path, signal }),
   );
   return {
     preview: { previewId: options.newId(), name, kind, ...found },
     run: async (runSignal) => {
       if ((await stampOf(path)) !== stamp) throw refusal(name, 'it was changed after the preview. Pick it again');
       return withSource(path, (source, recognised) =>
-        bring(source, recognised, { ...options, signal: runSignal, total: found.conversations }),
+        bring(source, recognised, { ...options, path, signal: runSignal, total: found.conversations }),
       );
     },
   };
 }
 
-type Looking = TransferOptions & { readonly signal: AbortSignal };
+type Looking = TransferOptions & { readonly path: string; readonly signal: AbortSignal };
 
 async function look(
   source: Source,
@@ -56,13 +52,10 @@ async function look(
     const merged = await restore({ source, root: recognised.root }, restoring(options, true));
     return { name, kind, titles: [], from: null, to: null, ...restored(merged), notes: notesOf(merged) };
   }
-  let read = 0;
-  const tell = seldom(options.now, (done: number) =>
-    options.emit('import:progress', { stage: 'reading', done, total: 0 }),
-  );
-  const items = counted(itemsOf(recognised, options), () => tell(++read));
-  const place = { workspaceId: options.workspaceId, check: options.store.transfer.check };
-  const { leftOut, ...summary } = await summarise(items, { ...place, signal: options.signal });
+  const { leftOut, ...summary } = await options.imports.look(options.path, {
+    signal: options.signal,
+    read: seldom(options.now, (done: number) => options.emit('import:progress', { stage: 'reading', done, total: 0 })),
+  });
   return { name, kind, ...summary, leftOut: leftOutLines(leftOut), notes: [] };
 }
 
@@ -71,33 +64,19 @@ async function bring(
   recognised: Recognised,
   options: Looking & { readonly total: number },
 ): Promise<Imported> {
-  const { store, index, newId, now, emit, total } = options;
+  const { now, emit, total, propose, signal } = options;
   if (recognised.kind === 'hearth_backup') {
     const merged = await restore({ source, root: recognised.root }, restoring(options, false));
     return { kind: 'imported', ...restored(merged), needsRestart: true };
   }
-  const { leftOut, ...imported } = await importItems(itemsOf(recognised, options), {
-    workspaceId: options.workspaceId,
-    check: store.transfer.check,
-    arrival: {
-      imports: store.transfer.imports,
-      sources: store.searchSources,
-      index,
-      transaction: store.transaction,
-      newId,
-    },
-    propose: options.propose,
-    now,
-    signal: options.signal,
+  const { leftOut, ...imported } = await options.imports.bring(options.path, {
+    propose,
+    signal,
     progress: seldom(now, (stage: 'writing' | 'taking_back', done: number) =>
       emit('import:progress', { stage, done, total }),
     ),
   });
   return { kind: 'imported', ...imported, leftOut: leftOutLines(leftOut), needsRestart: false };
-}
-
-function itemsOf(recognised: Exclude<Recognised, { kind: 'hearth_backup' }>, { parseWorking }: TransferOptions) {
-  return readItems(recognised, { limits: LIMITS, parseWorking });
 }
 
 function restoring({ store, databaseFile, newId, signal, reindex }: Looking, isRehearsal: boolean) {
@@ -145,11 +124,4 @@ async function stampOf(path: string): Promise<string> {
   if (!stats?.isDirectory()) return `${stats?.size} ${stats?.mtimeMs}`;
   const { files } = await openSource(path);
   return [stats.mtimeMs, ...files.map(({ name, bytes }) => `${name} ${bytes}`)].join('\n');
-}
-
-async function* counted(items: AsyncIterable<Item>, next: () => void): AsyncGenerator<Item> {
-  for await (const item of items) {
-    next();
-    yield item;
-  }
 }

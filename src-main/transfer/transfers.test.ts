@@ -10,6 +10,7 @@ import { proposeImported } from '../propose-imported';
 import { searchIndex } from '../recall/search-index';
 import { openSettings } from '../settings/settings';
 import { openStore } from '../store/store';
+import { foreignImports } from './foreign-imports';
 import { chatgptSample, temporaryFolder, written, zipOf } from './samples.fixture';
 import { createTransfers } from './transfers';
 
@@ -44,7 +45,6 @@ async function room() {
   const { handlers, close } = createTransfers({
     ...deps,
     databaseFile,
-    index: searchIndex({ rows: store.searchRows, sources: store.searchSources, zone: () => 'UTC' }),
     dialogs: {
       pick: async () => answers.pick,
       save: async ({ name }) => {
@@ -55,7 +55,19 @@ async function room() {
         answers.restarts += 1;
       },
     },
-    parseWorking: (text) => parseWorkingFile(text, NOON),
+    imports: foreignImports({
+      workspaceId,
+      check: store.transfer.check,
+      arrival: {
+        imports: store.transfer.imports,
+        sources: store.searchSources,
+        index: searchIndex({ rows: store.searchRows, sources: store.searchSources, zone: () => 'UTC' }),
+        transaction: store.transaction,
+        newId: () => v7(),
+      },
+      parseWorking: (text) => parseWorkingFile(text, NOON),
+      now: () => NOON,
+    }),
     propose: proposeImported(deps, memory),
     reindex: () => undefined,
     emit,

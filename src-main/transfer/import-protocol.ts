@@ -1,0 +1,29 @@
+import type { ForeignMemory } from './formats/item';
+import type { Imported } from './import-items';
+import type { Summary } from './preview';
+
+/** What an import thread is started with: one thing to do, then it ends. */
+export type ImportOrder = {
+  readonly what: 'look' | 'bring';
+  readonly path: string;
+  readonly databaseFile: string;
+  readonly workspaceId: string;
+  /** IANA name. */
+  readonly zone: string;
+};
+
+/** From the thread. `propose` waits for `proposed` or `not_proposed`. */
+export type ImportNews =
+  | { readonly kind: 'read'; readonly done: number }
+  | { readonly kind: 'progress'; readonly stage: 'writing' | 'taking_back'; readonly done: number }
+  | { readonly kind: 'propose'; readonly memories: readonly ForeignMemory[] }
+  | { readonly kind: 'looked'; readonly summary: Summary }
+  | { readonly kind: 'brought'; readonly imported: Imported }
+  /** `code` null: a bug, or the end that was asked for. */
+  | { readonly kind: 'failed'; readonly code: string | null; readonly sentence: string };
+
+/** To the thread. */
+export type ImportWish =
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'proposed'; readonly count: number }
+  | { readonly kind: 'not_proposed' };

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { bundle } from '../store/bundle.fixture';
+import { openStore } from '../store/store';
+import type { Bringing } from './foreign-imports';
+import { importThread } from './import-thread';
+import { chatgptSample, temporaryFolder, written } from './samples.fixture';
+
+const NOON = Date.UTC(2024, 4, 14, 12);
+let script = '';
+
+beforeAll(async () => {
+  script = await bundle('../import-worker');
+});
+
+/** A database in a file and an import of it in a thread of its own. */
+async function place() {
+  const databaseFile = join(await temporaryFolder(), 'hearth.db');
+  const store = openStore(databaseFile);
+  const workspaceId = randomUUID();
+  store.workspaces.insert({ id: workspaceId, name: 'Personal', createdAt: 0 });
+  const imports = importThread({ script, databaseFile, workspaceId, zone: () => 'UTC' });
+  const count = () => store.searchSources.listConversations().length;
+  return { store, imports, count };
+}
+
+const talks = (count: number) =>
+  written(
+    'conversations.json',
+    JSON.stringify(
+      Array.from({ length: count }, (_, nth) =>
+        chatgptSample(`Talk ${nth}`, [
+          { role: 'user', text: `Question ${nth}`, at: NOON + nth * 10_000 },
+          { role: 'assistant', text: 'Answer', at: NOON + nth * 10_000 + 1_000 },
+        ]),
+      ),
+    ),
+  );
+
+const signal = () => new AbortController().signal;
+const quiet: Bringing = { signal: signal(), propose: async () => 0, progress: () => undefined };
+
+it('an export is looked at and brought in beside the app, and can be found at once', async () => {
+  const { store, imports, count } = await place();
+  const path = await talks(45);
+  const read: number[] = [];
+  const summary = await imports.look(path, { signal: signal(), read: (done) => read.push(done) });
+  expect(summary).toMatchObject({ conversations: 45, messages: 90 });
+  expect(read).toEqual([20, 40]);
+  expect(count()).toBe(0);
+  const written: number[] = [];
+  const imported = await imports.bring(path, { ...quiet, progress: (_, done) => written.push(done) });
+  expect(imported).toMatchObject({ conversations: 45, messages: 90 });
+  expect(written.at(-1)).toBe(45);
+  expect(count()).toBe(45);
+  expect(store.searchRows.listConversation(store.searchSources.listConversations()[0] ?? '')).toHaveLength(2);
+  store.close();
+});
+
+it('stopped on the way, all that was written is taken back', async () => {
+  const { store, imports, count } = await place();
+  const stop = new AbortController();
+  const bringing = imports.bring(await talks(200), {
+    ...quiet,
+    signal: stop.signal,
+    progress: (stage, done) => stage === 'writing' && done === 5 && stop.abort(),
+  });
+  await expect(bringing).rejects.toThrow();
+  expect(count()).toBe(0);
+  store.close();
+});
+
+it('memories are staged by the app; where that fails nothing comes in', async () => {
+  const { store, imports } = await place();
+  const path = await written('MEMORY.md', '# Memory\n## Build\n- Uses pnpm\n- Deploys on Friday\n');
+  const staged: unknown[] = [];
+  const brought = await imports.bring(path, { ...quiet, propose: async (memories) => staged.push(...memories) });
+  expect(brought.memories).toBe(2);
+  const failing = async () => {
+    throw new Error('the disk is full');
+  };
+  await expect(imports.bring(path, { ...quiet, propose: failing })).rejects.toThrow('were not staged');
+  store.close();
+});
+
+it('a refusal keeps its sentence and its code', async () => {
+  const { store, imports } = await place();
+  const path = await written('conversations.json', '[{"mapping": {');
+  await expect(imports.look(path, { signal: signal(), read: () => undefined })).rejects.toMatchObject({
+    code: 'import_refused',
+    message: expect.stringContaining('conversations.json'),
+  });
+  store.close();
+});

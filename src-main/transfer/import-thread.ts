@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../errors';
+import type { Bringing, ForeignImports } from './foreign-imports';
+import type { ImportNews, ImportOrder, ImportWish } from './import-protocol';
+
+export type ImportThreadOptions = {
+  /** The built `import-worker`. */
+  readonly script: string;
+  readonly databaseFile: string;
+  readonly workspaceId: string;
+  readonly zone: () => string;
+};
+
+/**
+ * What is read dies young: left alone, V8 gives a long import room after room for it, which no other work ever needs
+ * and which it does not give back.
+ */
+const YOUNG_MB = 4;
+
+type End = Extract<ImportNews, { kind: 'looked' | 'brought' }>;
+type Watch = Partial<Bringing> & { readonly signal: AbortSignal; readonly read?: (done: number) => void };
+
+/** Imports in a thread and on a connection of their own, so that no window waits for them; each thread ends with its work. */
+export function importThread({ script, databaseFile, workspaceId, zone }: ImportThreadOptions): ForeignImports {
+  const order = (what: ImportOrder['what'], path: string): ImportOrder => ({
+    what,
+    path,
+    databaseFile,
+    workspaceId,
+    zone: zone(),
+  });
+  return {
+    look: async (path, watch) => {
+      const end = await inThread(script, order('look', path), watch);
+      if (end.kind !== 'looked') throw new Error('the thread did something else');
+      return end.summary;
+    },
+    bring: async (path, how) => {
+      const end = await inThread(script, order('bring', path), how);
+      if (end.kind !== 'brought') throw new Error('the thread did something else');
+      return end.imported;
+    },
+  };
+}
+
+async function inThread(script: string, order: ImportOrder, watch: Watch): Promise<End> {
+  const worker = new Worker(script, { workerData: order, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+  const tell = (wish: ImportWish) => worker.postMessage(wish);
+  const stop = () => tell({ kind: 'stop' });
+  watch.signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await new Promise<End>((resolve, reject) => {
+      worker.on('error', reject);
+      worker.on('exit', () => reject(new Error('the import ended before it was complete')));
+      worker.on('message', (news: ImportNews) => {
+        if (news.kind === 'looked' || news.kind === 'brought') resolve(news);
+        else if (news.kind === 'failed') reject(failure(news));
+        else follow(news, watch, tell);
+      });
+      if (watch.signal.aborted) stop();
+    });
+  } finally {
+    watch.signal.removeEventListener('abort', stop);
+    await worker.terminate();
+  }
+}
+
+function follow(
+  news: Exclude<ImportNews, End | { kind: 'failed' }>,
+  { read, progress, propose }: Watch,
+  tell: (wish: ImportWish) => void,
+): void {
+  if (news.kind === 'read') read?.(news.done);
+  else if (news.kind === 'progress') progress?.(news.stage, news.done);
+  else {
+    propose?.(news.memories).then(
+      (count) => tell({ kind: 'proposed', count }),
+      () => tell({ kind: 'not_proposed' }),
+    );
+  }
+}
+
+function failure({ code, sentence }: Extract<ImportNews, { kind: 'failed' }>): Error {
+  return code === null ? new Error(sentence) : new AppError(code, sentence);
+}
