@@ -60,8 +60,10 @@ function isOpenToModel(name: SearchClass, { mode, hasNamespace }: RecallAccess):
     case 'chat-message':
       return hasNamespace && mode !== 'project_builder';
     case 'project-section':
-    case 'project-message':
       return mode !== 'personal_ai';
+    case 'project-message':
+      // Without projects a conversation that was about one is a conversation like any other.
+      return mode === 'personal_ai' ? hasNamespace : true;
     case 'archived-fact':
       return false;
   }
