@@ -48,6 +48,19 @@ test('a temporary chat leaves no byte in any file, reads no memory, and ends wit
     await expect(log.getByText('Until later.')).toBeVisible();
   });
 
+  await test.step('nor are its files kept', async () => {
+    ollama.script({ steps: ['A short file.'] });
+    await page.evaluate(async (words) => {
+      const list = await window.hearth.request('conversation:list', {});
+      const chat = list.ok ? list.value.find(({ isTemporary }) => isTemporary) : undefined;
+      const bytes = new TextEncoder().encode(`in a file: ${words}`);
+      const file = { name: 'plan.txt', origin: 'file', bytes } as const;
+      await window.hearth.request('message:send', { conversationId: chat?.id ?? null, text: 'Look', files: [file] });
+    }, SENTINEL);
+    await expect(log.getByText('A short file.')).toBeVisible();
+    expect((await ollama.chat(4)).body).toContain(`in a file: ${SENTINEL}`);
+  });
+
   await test.step('no file has a byte of it, while it is open and after a power cut', async () => {
     expect(filesWith(dataFolder, 'Hello').length).toBeGreaterThan(0);
     expect(filesWith(dataFolder, SENTINEL)).toEqual([]);

@@ -31,7 +31,7 @@ export async function openTemporaryChat(
 ): Promise<TemporaryChat> {
   const store = openStore(':memory:');
   store.workspaces.insert({ id: TEMPORARY_WORKSPACE, name: 'Temporary', createdAt: kept.now() });
-  const { recall: _recall, findNoted: _findNoted, learn: _learn, otherJobs: _otherJobs, ...rest } = kept;
+  const { recall: _1, findNoted: _2, learn: _3, projects: _4, otherJobs: _5, ...rest } = kept;
   const deps: AssistantDeps = {
     ...rest,
     store,
@@ -56,7 +56,7 @@ export async function openTemporaryChat(
     sessions,
     owns: (id) => (store.conversations.read(id) ?? store.messages.read(id)) !== undefined,
     name: async (text) => {
-      if (existingConversation(deps, row.id).activeLeafId !== null) return;
+      if (text.trim() === '' || existingConversation(deps, row.id).activeLeafId !== null) return;
       store.conversations.setTitle({ id: row.id, title: await titleOf(text), titleBy: 'auto' });
     },
     end: async () => {

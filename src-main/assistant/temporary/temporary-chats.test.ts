@@ -68,6 +68,21 @@ describe('a temporary chat', () => {
     expect(handlers['trace:list']({})).toEqual([]);
   });
 
+  it('answers from no memory where there is no model, and is neither copied nor put away', async () => {
+    const engine = startTestEngine();
+    const findNoted = vi.fn();
+    const deps = { ...engine.deps, findNoted };
+    const kept = assistantHandlers(deps, engine.sessions);
+    const chats = createTemporaryChats(deps, { kept, hold: engine.sessions.hold });
+    engine.settings.set('ollama.model', null);
+    const { id } = await chats.handlers['temporary:start']({ model: null });
+    await chats.handlers['message:send']({ conversationId: id, text: 'Who am I?' });
+    await settled(() => !chats.isBusy());
+    expect(findNoted).not.toHaveBeenCalled();
+    expect(() => chats.handlers['conversation:duplicate']({ id })).toThrow('kept nowhere');
+    expect(() => chats.handlers['conversation:set-archived']({ id, isArchived: true })).toThrow('kept nowhere');
+  });
+
   it('is listed while it lives, named by its first words; closed it is gone and takes no message any more', async () => {
     const engine = startTestEngine();
     const keptId = await engine.exchange('Kept', { steps: ['Yes.'] });

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../src-preload/contract';
+import { AppError } from '../../errors';
 import { changed, existingConversation } from '../conversations';
 import type { AssistantDeps } from '../deps';
 import { type AssistantRequest, assistantHandlers } from '../handlers';
@@ -45,6 +46,9 @@ export function createTemporaryChats(
         await chat.name(message.text);
         return own['message:send'](message);
       },
+      'conversation:duplicate': refuse,
+      'conversation:set-archived': refuse,
+      'conversation:set-project': refuse,
       'conversation:delete': async () => {
         const opened = open.get(chat.id);
         if (opened !== undefined) await end(opened);
@@ -71,6 +75,11 @@ export function createTemporaryChats(
       await Promise.all([...open.values()].map(end));
     },
   };
+}
+
+function refuse(): never {
+  const sentence = 'A temporary chat is kept nowhere: it cannot be copied, put in the archive or given a project.';
+  throw new AppError('temporary', sentence);
 }
 
 function routed(kept: AssistantHandlers, answering: (input: object) => AssistantHandlers): AssistantHandlers {
