@@ -3,6 +3,7 @@ import type { Emit, Handlers } from '../src-preload/contract';
 import type { AssistantDeps } from './assistant/deps';
 import { assistantHandlers } from './assistant/handlers';
 import { createInjection } from './assistant/injection';
+import { builtInSlots } from './assistant/prompt/slots';
 import { createSessions, type Sessions } from './assistant/sessions';
 import { createTemporaryChats } from './assistant/temporary/temporary-chats';
 import { realTimers } from './assistant/timers';
@@ -180,6 +181,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       ...settingsHandlers(settings, {
         emit,
         model: modelInUse,
+        builtInSlots,
         checks: {
           ...modelSettingChecks(models, modelInUse),
           'capture.shortcut': (keys) => normalAccelerator(String(keys)),

@@ -7,6 +7,7 @@ function start(model: string | null = 'm:1b') {
   const settings = openSettings(openStore(':memory:').settings, 'w1');
   const told: unknown[] = [];
   const handlers = settingsHandlers(settings, {
+    builtInSlots: { identity: 'You are Hearth.' },
     emit: (_, payload) => void told.push(payload),
     model: () => model,
     checks: { 'ollama.host': (value) => `http://${value}` },

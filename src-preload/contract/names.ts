@@ -107,6 +107,7 @@ export const requestNames = [
   'search:typing',
   'search:state',
   'settings:get',
+  'settings:slots',
   'settings:set',
   'capture:open',
   'capture:read',

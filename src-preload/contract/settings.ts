@@ -5,7 +5,11 @@ import { nothing, request } from './declare';
 export type SettingValue = string | number | boolean | null;
 export type Settings = Readonly<Record<string, SettingValue>>;
 
+/** The built-in text of the six slots of the system message, by the end of their key: `prompt.<slot>`. */
+export type BuiltInSlots = Readonly<Record<string, string>>;
+
 export const settingsRequests = {
+  'settings:slots': request<BuiltInSlots>()(nothing),
   'settings:get': request<Settings>()(nothing),
   /** Refused with the field's name and range when the value is bad; `null` resets to the default. */
   'settings:set': request<Settings>()(

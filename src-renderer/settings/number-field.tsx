@@ -10,17 +10,18 @@ type Props = {
   readonly placeholder: string;
   readonly min: number;
   readonly max?: number | undefined;
+  readonly unit?: string | undefined;
 };
 
 /** Saved on Enter or on leaving; main says whether it is in range. An empty field resets. */
-export function NumberField({ label, setting, placeholder, min, max }: Props) {
+export function NumberField({ label, setting, placeholder, min, max, unit }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const finish = async () => {
     if (typed === null) return;
     const isTaken = await setting.save(typed.trim() === '' ? null : Number(typed));
     if (isTaken) setTyped(null);
   };
-  return (
+  const input = (
     <input
       className={`${field.input} ${styles.number}`}
       type="number"
@@ -35,5 +36,11 @@ export function NumberField({ label, setting, placeholder, min, max }: Props) {
       onBlur={() => void finish()}
       onKeyDown={(event) => event.key === 'Enter' && void finish()}
     />
+  );
+  if (unit === undefined) return input;
+  return (
+    <span className={styles.measured}>
+      {input} {unit}
+    </span>
   );
 }

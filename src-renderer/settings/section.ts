@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { showPage } from '../navigation';
+import type { rowsOf } from './rows/rows-of';
 
-export type SettingsSection = 'general' | 'models' | 'memory' | 'data' | 'capture' | 'about';
+export type SettingsSection = keyof typeof rowsOf;
 
 /** Which part of Settings is in sight; other pages lead to it. */
 export const useSettingsSection = create<{ readonly section: SettingsSection }>(() => ({ section: 'general' }));

@@ -1,17 +1,30 @@
-import { Brain, Cpu, HardDrive, Info, SlidersHorizontal, Zap } from 'lucide-react';
-import { AboutSection } from './about-section';
-import { CaptureSection } from './capture-section';
-import { DataSection } from './data-section';
-import { GeneralSection } from './general-section';
-import { MemorySection } from './memory-section';
-import { ModelsSection } from './models-section';
+import {
+  Activity,
+  Brain,
+  Cpu,
+  Folder,
+  HardDrive,
+  Info,
+  type LucideIcon,
+  ScrollText,
+  SlidersHorizontal,
+  TextQuote,
+  Zap,
+} from 'lucide-react';
+import type { SettingsSection } from './section';
+
+type SettingsPart = { readonly section: SettingsSection; readonly label: string; readonly Icon: LucideIcon };
 
 /** The parts of Settings, in order. */
-export const settingsSections = [
-  { section: 'general', label: 'General', Icon: SlidersHorizontal, Content: GeneralSection },
-  { section: 'models', label: 'Models', Icon: Cpu, Content: ModelsSection },
-  { section: 'memory', label: 'Memory', Icon: Brain, Content: MemorySection },
-  { section: 'data', label: 'Data and backups', Icon: HardDrive, Content: DataSection },
-  { section: 'capture', label: 'Quick capture', Icon: Zap, Content: CaptureSection },
-  { section: 'about', label: 'About', Icon: Info, Content: AboutSection },
-] as const;
+export const settingsSections: readonly SettingsPart[] = [
+  { section: 'general', label: 'General', Icon: SlidersHorizontal },
+  { section: 'models', label: 'Models', Icon: Cpu },
+  { section: 'memory', label: 'Memory', Icon: Brain },
+  { section: 'prompt', label: 'Prompt', Icon: TextQuote },
+  { section: 'chats', label: 'Long chats', Icon: ScrollText },
+  { section: 'projects', label: 'Projects', Icon: Folder },
+  { section: 'capture', label: 'Quick capture', Icon: Zap },
+  { section: 'data', label: 'Data and backups', Icon: HardDrive },
+  { section: 'diagnostics', label: 'Diagnostics', Icon: Activity },
+  { section: 'about', label: 'About', Icon: Info },
+];

@@ -1,14 +1,25 @@
+import { useState } from 'react';
+import { SearchField } from '../ui/search-field';
+import { FoundSettings } from './found-settings';
 import { useSettingsSection } from './section';
+import { SectionContent } from './section-content';
 import { settingsSections } from './sections';
 import styles from './settings-page.module.css';
 
 export function SettingsPage() {
+  const [query, setQuery] = useState('');
   const chosen = useSettingsSection((state) => state.section);
   const current = settingsSections.find(({ section }) => section === chosen) ?? settingsSections[0];
+  if (!current) return null;
+  const { section: shown, label: title } = current;
+  const isFinding = query.trim() !== '';
   return (
     <>
       <header className={styles.bar}>
         <h1>Settings</h1>
+        <search className={styles.find}>
+          <SearchField label="Find a setting" value={query} onChange={setQuery} />
+        </search>
       </header>
       <div className={styles.grid}>
         <ul className={styles.nav} aria-label="Settings">
@@ -16,18 +27,25 @@ export function SettingsPage() {
             <li key={section}>
               <button
                 type="button"
-                aria-current={section === current.section ? 'page' : undefined}
-                onClick={() => useSettingsSection.setState({ section })}
+                aria-current={section === shown && !isFinding ? 'page' : undefined}
+                onClick={() => {
+                  setQuery('');
+                  useSettingsSection.setState({ section });
+                }}
               >
                 <Icon size={16} strokeWidth={1.75} aria-hidden /> {label}
               </button>
             </li>
           ))}
         </ul>
-        <div className={styles.pane} key={current.section}>
-          <section className={styles.inner} aria-label={current.label}>
-            <current.Content />
-          </section>
+        <div className={styles.pane} key={isFinding ? 'found' : shown}>
+          {isFinding ? (
+            <FoundSettings query={query} />
+          ) : (
+            <section className={styles.inner} aria-label={title}>
+              <SectionContent section={shown} />
+            </section>
+          )}
         </div>
       </div>
     </>

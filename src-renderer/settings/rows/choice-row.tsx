@@ -1,25 +1,20 @@
-import field from '../ui/field.module.css';
-import { SettingRow } from './setting-row';
-import { useSetting } from './use-setting';
-
-type Props = {
-  readonly settingKey: string;
-  readonly title: string;
-  readonly hint: string;
-  /** The first is the default. */
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-};
+import field from '../../ui/field.module.css';
+import { SettingRow } from '../setting-row';
+import { useSetting } from '../use-setting';
+import { hintOf } from './hint-of';
+import type { ChoiceSetting } from './setting-rows';
 
 /** A setting that is one of a few. A value that is none of them is shown as it is. */
-export function ChoiceRow({ settingKey, title, hint, options }: Props) {
-  const setting = useSetting(settingKey);
+export function ChoiceRow({ row }: { readonly row: ChoiceSetting }) {
+  const { key, title, options } = row;
+  const setting = useSetting(key);
   const usual = options[0];
   const value = String(setting.value ?? usual?.value ?? '');
   const isKnown = options.some((option) => option.value === value);
   return (
     <SettingRow
       title={title}
-      hint={`${hint} Default: ${usual?.label.toLowerCase()}.`}
+      hint={hintOf(row, usual?.label.toLowerCase() ?? '')}
       setting={setting}
       isDefault={value === usual?.value}
     >

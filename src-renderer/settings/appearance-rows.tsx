@@ -4,22 +4,13 @@ import { Stepper } from '../ui/stepper';
 import { SettingRow } from './setting-row';
 import { useSetting } from './use-setting';
 
-export function GeneralSection() {
-  return (
-    <>
-      <ThemeRow />
-      <TextSizeRow />
-    </>
-  );
-}
-
 const themes = [
   { value: 'system', label: 'Like the system', icon: <Monitor size={16} aria-hidden /> },
   { value: 'light', label: 'Light', icon: <Sun size={16} aria-hidden /> },
   { value: 'dark', label: 'Dark', icon: <Moon size={16} aria-hidden /> },
 ] as const;
 
-function ThemeRow() {
+export function ThemeRow() {
   const theme = useSetting('appearance.theme');
   const value = themes.find((option) => option.value === theme.value)?.value ?? 'system';
   return (
@@ -29,7 +20,7 @@ function ThemeRow() {
   );
 }
 
-function TextSizeRow() {
+export function TextSizeRow() {
   const size = useSetting('appearance.text_size');
   const value = typeof size.value === 'number' ? size.value : 14;
   return (

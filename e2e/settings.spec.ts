@@ -1,0 +1,60 @@
+import { expect, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+
+test('a setting is found by name, set, refused when it is out of range, and reset with all others of its page', async ({
+  launch,
+}) => {
+  const { page } = await launch({ settings: READY });
+  await windowOf(page).goTo('Settings');
+  const parts = page.getByRole('list', { name: 'Settings' });
+  const find = page.getByRole('searchbox', { name: 'Find a setting' });
+
+  await test.step('found', async () => {
+    await find.fill('compaction');
+    await expect(page.getByRole('region', { name: 'Found settings' }).getByRole('spinbutton')).toHaveCount(3);
+    await find.press('Escape');
+  });
+  await test.step('set and refused', async () => {
+    await parts.getByRole('button', { name: 'Long chats' }).click();
+    const full = page.getByRole('spinbutton', { name: 'Make short when this full' });
+    await expect(full).toHaveValue('75');
+    await full.fill('20');
+    await full.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('from 0.5 to 0.95');
+    await full.fill('80');
+    await full.press('Enter');
+    await expect(page.getByRole('button', { name: 'Reset Make short when this full' })).toBeVisible();
+    await page.getByRole('spinbutton', { name: 'Longest summary' }).fill('512');
+    await page.getByRole('spinbutton', { name: 'Longest summary' }).press('Enter');
+  });
+  await test.step('reset together, and back', async () => {
+    await page.getByRole('button', { name: 'Set these 2 back to their defaults' }).click();
+    await expect(page.getByRole('spinbutton', { name: 'Longest summary' })).toHaveValue('1024');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('spinbutton', { name: 'Longest summary' })).toHaveValue('512');
+  });
+});
+
+test('a slot of the prompt is replaced, is in the next request, and goes back to what is built in', async ({
+  launch,
+  ollama,
+}) => {
+  const { page } = await launch({ settings: READY });
+  const { goTo, say } = windowOf(page);
+  await goTo('Settings');
+  await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Prompt' }).click();
+  await page.getByRole('button', { name: 'Edit “Who it is”' }).click();
+  const text = page.getByRole('textbox', { name: 'Who it is' });
+  await expect(text).toHaveValue(/^You are Hearth/);
+  await text.fill('You are the harbour master.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your own words.')).toBeVisible();
+
+  await goTo('Chat');
+  await say('Who are you?');
+  expect((await ollama.chat(1)).body).toContain('You are the harbour master.');
+
+  await goTo('Settings');
+  await page.getByRole('button', { name: 'Reset Who it is' }).click();
+  await expect(page.getByText('Your own words.')).toBeHidden();
+});

@@ -1,0 +1,26 @@
+import { useDesktop } from '../capture/use-desktop';
+import { SwitchRow } from './rows/switch-row';
+import { ShortcutRow } from './shortcut-row';
+
+export function CaptureShortcutRow() {
+  return <ShortcutRow desktop={useDesktop()} />;
+}
+
+export function CloseToTrayRow() {
+  const desktop = useDesktop();
+  return (
+    <SwitchRow
+      row={{
+        kind: 'switch',
+        key: 'app.close_to_tray',
+        scope: 'app',
+        title: 'Stay in the tray when the window closes',
+        hint:
+          desktop?.hasTrayHost === false
+            ? 'This desktop shows no tray icons, so closing the window quits Hearth, whatever stands here.'
+            : 'So that quick capture is always there.',
+        byDefault: true,
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import field from '../ui/field.module.css';
+import { useWindow } from '../window-state';
+import { SettingRow } from './setting-row';
+import { useSetting } from './use-setting';
+
+/** Whose vectors search uses: those of the model that comes with Hearth, or of one that is installed. */
+export function EmbedModelField() {
+  const setting = useSetting('ollama.embed_model');
+  const models = useWindow((state) => state.models?.models ?? []);
+  const value = typeof setting.value === 'string' ? setting.value : '';
+  const names = models.filter(({ capabilities }) => capabilities.includes('embedding')).map(({ name }) => name);
+  return (
+    <SettingRow
+      title="Model that searches by meaning"
+      hint={
+        names.length === 0
+          ? 'One for more languages than English can be pulled, such as nomic-embed-text. Default: the one built in.'
+          : 'Changing it makes all texts ready again, while you are away. Default: the one built in.'
+      }
+      setting={setting}
+      isDefault={value === ''}
+    >
+      <select
+        className={field.select}
+        aria-label="Model that searches by meaning"
+        value={value}
+        onChange={(event) => void setting.save(event.target.value === '' ? null : event.target.value)}
+      >
+        <option value="">Built in</option>
+        {value !== '' && !names.includes(value) && <option value={value}>{value} (not installed)</option>}
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { estimateTokens } from '../../ui/context-window/context-use';
+import { Dialog } from '../../ui/dialog';
+import field from '../../ui/field.module.css';
+import styles from './slot.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly text: string;
+  readonly builtIn: string;
+  readonly refusal: string | null;
+  readonly onClose: () => void;
+  readonly onSave: (text: string) => void;
+};
+
+/** The words of one slot. They are paid for with every message, so their cost stands below. */
+export function SlotDialog({ title, text, builtIn, refusal, onClose, onSave }: Props) {
+  const [typed, setTyped] = useState(text);
+  const tokens = estimateTokens(typed);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          {typed !== builtIn && (
+            <Button kind="quiet" className={styles.builtIn} onClick={() => setTyped(builtIn)}>
+              Built-in text
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" disabled={typed === text} onClick={() => onSave(typed)}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <textarea
+        className={field.area}
+        dir="auto"
+        rows={9}
+        maxLength={32_768}
+        aria-label={title}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p className={styles.cost}>
+        {typed.trim() === ''
+          ? 'Empty: this part is left out.'
+          : `About ${tokens.toLocaleString('en')} tokens with every message.`}{' '}
+        Chats that are open read it with their next message.
+      </p>
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import type { SlotSetting } from '../rows/setting-rows';
+import { SettingRow } from '../setting-row';
+import { useSetting } from '../use-setting';
+import styles from './slot.module.css';
+import { SlotDialog } from './slot-dialog';
+import { useBuiltInSlots } from './use-built-in-slots';
+
+/** One slot's row: its text in short, and a place to change it. */
+export function SlotRow({ row: { key, slot, title, hint } }: { readonly row: SlotSetting }) {
+  const setting = useSetting(key);
+  const builtIn = useBuiltInSlots()?.[slot];
+  const [isOpen, setOpen] = useState(false);
+  const own = typeof setting.value === 'string' ? setting.value : null;
+  const text = own ?? builtIn ?? '';
+  return (
+    <SettingRow
+      title={title}
+      hint={
+        <>
+          {hint} {own === null ? 'Built in.' : own === '' ? 'Left out.' : 'Your own words.'} For this workspace.
+          <span dir="auto" className={styles.text}>
+            {text}
+          </span>
+        </>
+      }
+      setting={setting}
+      isDefault={own === null}
+    >
+      <Button disabled={builtIn === undefined} aria-label={`Edit “${title}”`} onClick={() => setOpen(true)}>
+        Edit…
+      </Button>
+      {isOpen && (
+        <SlotDialog
+          title={title}
+          text={text}
+          builtIn={builtIn ?? ''}
+          refusal={setting.refusal}
+          onClose={() => setOpen(false)}
+          onSave={async (next) => (await setting.save(next === builtIn ? null : next)) && setOpen(false)}
+        />
+      )}
+    </SettingRow>
+  );
+}

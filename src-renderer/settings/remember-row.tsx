@@ -1,0 +1,28 @@
+import { Switch } from '../ui/switch';
+import { useWindow } from '../window-state';
+import { SettingRow } from './setting-row';
+import { useSetting } from './use-setting';
+
+/** The first switch of all: whether there is a memory that chats share. */
+export function RememberRow() {
+  const namespace = useSetting('memory.user_namespace');
+  const isStartedWithout = useWindow((state) => state.info?.isMemoryOff === true);
+  return (
+    <SettingRow
+      title="Remember across chats"
+      hint={
+        isStartedWithout
+          ? 'Hearth was started with --no-memory: nothing is remembered in this run, whatever stands here.'
+          : 'What you tell it in one chat can help in the next. Default: off, until you allow it. For this workspace.'
+      }
+      setting={namespace}
+      isDefault={namespace.value === null}
+    >
+      <Switch
+        label="Remember across chats"
+        isOn={Boolean(namespace.value)}
+        onChange={(isOn) => namespace.save(isOn ? 'user' : null)}
+      />
+    </SettingRow>
+  );
+}

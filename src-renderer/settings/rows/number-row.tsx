@@ -1,0 +1,42 @@
+import { NumberField } from '../number-field';
+import { SettingRow } from '../setting-row';
+import { type Setting, useSetting } from '../use-setting';
+import { hintOf } from './hint-of';
+import type { NumberSetting } from './setting-rows';
+
+/** A setting that is a number within fixed bounds. */
+export function NumberRow({ row }: { readonly row: NumberSetting }) {
+  const { key, title, min, max, byDefault, defaultText, isShare = false } = row;
+  const setting = useSetting(key);
+  const text = (value: number) => (isShare ? `${percent(value)} %` : value.toLocaleString('en'));
+  const range = `${text(min)} to ${text(max)}`;
+  return (
+    <SettingRow
+      title={title}
+      hint={hintOf({ ...row, hint: `${row.hint} ${range}.` }, defaultText ?? text(byDefault ?? 0))}
+      setting={setting}
+      isDefault={setting.value === byDefault}
+    >
+      <NumberField
+        label={title}
+        setting={isShare ? inPercent(setting) : setting}
+        placeholder={byDefault === null ? 'automatic' : String(isShare ? percent(byDefault) : byDefault)}
+        min={isShare ? percent(min) : min}
+        max={isShare ? percent(max) : max}
+        unit={isShare ? '%' : undefined}
+      />
+    </SettingRow>
+  );
+}
+
+function inPercent(setting: Setting): Setting {
+  return {
+    ...setting,
+    value: typeof setting.value === 'number' ? percent(setting.value) : setting.value,
+    save: (value) => setting.save(typeof value === 'number' ? value / 100 : value),
+  };
+}
+
+function percent(share: number): number {
+  return Math.round(share * 100);
+}

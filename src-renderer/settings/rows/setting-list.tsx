@@ -1,0 +1,39 @@
+import { RotateCcw } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { showUndo } from '../../ui/toasts';
+import { saveSetting, useWindow } from '../../window-state';
+import { SettingControl } from './setting-control';
+import styles from './setting-list.module.css';
+import { keysOf, type SettingDescription } from './setting-rows';
+
+/** The rows of one part and the way back for all of them at once. */
+export function SettingList({ rows }: { readonly rows: readonly SettingDescription[] }) {
+  const settings = useWindow((state) => state.settings);
+  const changed = rows.flatMap((row) => {
+    const value = row.kind === 'own' ? null : (settings?.[row.key] ?? null);
+    return row.kind === 'own' || value === null || value === defaultOf(row) ? [] : [{ key: row.key, value }];
+  });
+  const resetAll = async () => {
+    for (const { key } of changed) await saveSetting(key, null);
+    showUndo(changed.length === 1 ? 'One setting reset' : `${changed.length} settings reset`, async () => {
+      for (const { key, value } of changed) await saveSetting(key, value);
+    });
+  };
+  return (
+    <>
+      {rows.map((row) => (
+        <SettingControl key={keysOf(row).join(' ') || row.title} row={row} />
+      ))}
+      {changed.length > 1 && (
+        <Button kind="quiet" className={styles.reset} onClick={() => void resetAll()}>
+          <RotateCcw size={14} /> Set these {changed.length} back to their defaults
+        </Button>
+      )}
+    </>
+  );
+}
+
+function defaultOf(row: Exclude<SettingDescription, { kind: 'own' }>): string | number | boolean | null {
+  if (row.kind === 'slot') return null;
+  return row.kind === 'choice' ? (row.options[0]?.value ?? null) : row.byDefault;
+}

@@ -1,0 +1,64 @@
+/** `app`: everywhere on this computer. `workspace`: in this workspace only. */
+export type RowScope = 'app' | 'workspace';
+
+type Named = {
+  readonly title: string;
+  readonly hint: string;
+  /** Other words by which it is found. */
+  readonly words?: string;
+};
+
+type Keyed = Named & { readonly key: string; readonly scope: RowScope };
+
+export type SwitchSetting = Keyed & { readonly kind: 'switch'; readonly byDefault: boolean };
+
+export type NumberSetting = Keyed & {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  /** `null`: it follows from the rest, as `defaultText` says. */
+  readonly byDefault: number | null;
+  readonly defaultText?: string;
+  /** A share of one, shown and typed in percent. */
+  readonly isShare?: boolean;
+};
+
+export type ChoiceSetting = Keyed & {
+  readonly kind: 'choice';
+  /** The first is the default. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+};
+
+export type TextSetting = Keyed & { readonly kind: 'text'; readonly byDefault: string };
+
+/** Rows whose control is more than a field; `own-controls.ts` has them. */
+export type OwnControl =
+  | 'Theme'
+  | 'TextSize'
+  | 'Server'
+  | 'Model'
+  | 'EmbedModel'
+  | 'WindowSize'
+  | 'Elsewhere'
+  | 'Headers'
+  | 'Remember'
+  | 'Meaning'
+  | 'CaptureShortcut'
+  | 'CloseToTray';
+
+/** A row with a control of its own, for the keys it names. */
+export type OwnSetting = Named & {
+  readonly kind: 'own';
+  readonly keys: readonly string[];
+  readonly control: OwnControl;
+};
+
+/** One of the six texts of the system message; `null` is the built-in one. */
+export type SlotSetting = Keyed & { readonly kind: 'slot'; readonly slot: string };
+
+/** One row of Settings. A test holds every key of the schema to one of them, with its range and default. */
+export type SettingDescription = SwitchSetting | NumberSetting | ChoiceSetting | TextSetting | SlotSetting | OwnSetting;
+
+export function keysOf(row: SettingDescription): readonly string[] {
+  return row.kind === 'own' ? row.keys : [row.key];
+}

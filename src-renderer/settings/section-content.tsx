@@ -1,0 +1,27 @@
+import { AboutSection } from './about-section';
+import { DataSection } from './data-section';
+import { InstalledModels } from './installed-models';
+import { modelRows, serverRows } from './rows/models';
+import { rowsOf } from './rows/rows-of';
+import { SettingList } from './rows/setting-list';
+import type { SettingsSection } from './section';
+
+/** A part is its rows; some have more than that. */
+export function SectionContent({ section }: { readonly section: SettingsSection }) {
+  switch (section) {
+    case 'models':
+      return (
+        <>
+          <SettingList rows={serverRows} />
+          <InstalledModels />
+          <SettingList rows={modelRows} />
+        </>
+      );
+    case 'data':
+      return <DataSection />;
+    case 'about':
+      return <AboutSection />;
+    default:
+      return <SettingList rows={rowsOf[section]} />;
+  }
+}
