@@ -1,7 +1,8 @@
-import { app, nativeTheme } from 'electron';
-import type { Handlers } from '../../src-preload/contract';
+import { app, BrowserWindow, Notification, nativeTheme } from 'electron';
+import type { Emit, Handlers } from '../../src-preload/contract';
 import type { Desktop as View } from '../../src-preload/contract/desktop';
 import { assertNever } from '../errors';
+import { answerReady } from './answer-ready';
 import { setLaunchAtLogin } from './autostart';
 import { captureCommand } from './capture-command';
 import { createCaptureWindow } from './capture-window';
@@ -32,6 +33,8 @@ export type Desktop = {
   /** The main window can be typed into: what else belongs to the desktop gets ready now, not before. */
   readonly prepare: () => void;
   readonly refreshTray: () => void;
+  /** What the windows are told, for what is told outside them. */
+  readonly followAnswers: Emit;
   /** Without a window Hearth is still reached through the tray. */
   readonly isKept: () => boolean;
   readonly sayKept: () => void;
@@ -128,8 +131,20 @@ export function createDesktop({ engine, front, icons, isQuitting, ...pages }: De
   app.on('activate', front.open);
   shortcut.use(settings.get('capture.shortcut'));
   void askForTrayHost();
+  const followAnswers = answerReady({
+    isOn: () => settings.get('app.notify_done'),
+    isInFront: () => BrowserWindow.getFocusedWindow() !== null,
+    tell: (conversationId) => {
+      if (!Notification.isSupported()) return;
+      // Never what it says: others may see the screen.
+      const notification = new Notification({ title: 'Hearth has answered', body: 'Press to read it.' });
+      notification.on('click', () => front.goTo({ page: 'chat', conversationId }));
+      notification.show();
+    },
+  });
 
   return {
+    followAnswers,
     follow: ({ capture: wanted, isHidden }) => {
       if (wanted === undefined && isHidden) prepareForKey();
       else if (wanted === undefined) front.open();

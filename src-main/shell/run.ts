@@ -63,6 +63,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
   const emit: Emit = (name, payload) => {
     emitToWindows(name, payload);
     if (name === 'memory:changed') desktop?.refreshTray();
+    desktop?.followAnswers(name, payload);
   };
   const hardening = { origin, isOffline: page === PAGE };
   declareScheme();

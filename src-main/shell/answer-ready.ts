@@ -1,0 +1,19 @@
+import type { Emit } from '../../src-preload/contract';
+
+export type AnswerReadyOptions = {
+  readonly isOn: () => boolean;
+  /** Whether the user looks at Hearth: then he sees it himself. */
+  readonly isInFront: () => boolean;
+  readonly tell: (conversationId: string) => void;
+};
+
+/** Follows what the windows are told, and tells once when an answer has ended that nobody was looking at. */
+export function answerReady({ isOn, isInFront, tell }: AnswerReadyOptions): Emit {
+  const streaming = new Set<string>();
+  return (name, payload) => {
+    if ((name !== 'message:added' && name !== 'message:changed') || !('message' in payload)) return;
+    const { id, conversationId, status } = payload.message;
+    if (status === 'streaming') streaming.add(id);
+    else if (streaming.delete(id) && status === 'done' && isOn() && !isInFront()) tell(conversationId);
+  };
+}
