@@ -92,6 +92,26 @@ export function startProjects({ deps, memory, index, dialogs, emit }: ProjectPar
     return { kind: 'written', groupId: written.groupId } as const;
   };
 
+  const remember = async (said: string, conversationId: string | null) => {
+    const own = conversationId === null ? null : store.handoffs.projectOf(conversationId);
+    const trusted = projects.list().flatMap(({ id }) => projects.forChat(id) ?? []);
+    const project = projects.forChat(own) ?? (trusted.length === 1 ? (trusted[0] ?? null) : null);
+    if (project === null) {
+      const sentence =
+        trusted.length === 0
+          ? 'There is no trusted project to keep this in. Link a folder under Projects.'
+          : 'This chat belongs to no project, and there are several. Say it in a chat of the project.';
+      throw new AppError('no_project', sentence);
+    }
+    const [topic, { text }] = await Promise.all([protect('Notes'), protect(said)]);
+    const noted = { topic: topic.text, text, conversationId };
+    const written = await addToProject({ memory: files, commit }, project, noted);
+    const { name: projectName } = project;
+    return written === null
+      ? ({ kind: 'conflict', projectName } as const)
+      : ({ kind: 'written', groupId: written.groupId, projectName } as const);
+  };
+
   const handlers = projectHandlers({
     projects,
     memory: files,
@@ -114,6 +134,7 @@ export function startProjects({ deps, memory, index, dialogs, emit }: ProjectPar
         .filter((row) => row.projectId === projectId && (row.expiresAt === null || row.expiresAt > now()))
         .map(({ id, text, createdAt, expiresAt }) => ({ id, text, projectName: null, createdAt, expiresAt })),
     fileCapture,
+    remember,
     changed,
   });
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../src-preload/contract';
 import type { Capture } from '../../src-preload/contract/capture';
 import type { Conversation } from '../../src-preload/contract/conversations';
-import type { FiledCapture } from '../../src-preload/contract/projects';
+import type { FiledCapture, RememberedInProject } from '../../src-preload/contract/projects';
 import { AppError } from '../errors';
 import type { ProjectIndex } from './project-index';
 import type { ProjectMemory } from './project-memory';
@@ -29,6 +29,7 @@ export type ProjectHandlerOptions = {
   /** The title of a chat of this workspace; null for one that is not there. */
   readonly chatTitle: (conversationId: string) => string | null;
   readonly captures: (projectId: string) => readonly Capture[];
+  readonly remember: (text: string, conversationId: string | null) => Promise<RememberedInProject>;
   readonly fileCapture: (captureId: string, projectId: string) => Promise<FiledCapture>;
   readonly changed: () => void;
 };
@@ -125,6 +126,7 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
       options.changed();
       return null;
     },
+    'project:remember': ({ text, conversationId }) => options.remember(text, conversationId),
     'project:file-capture': ({ id, captureId }) => options.fileCapture(captureId, projects.read(id).id),
   };
 }

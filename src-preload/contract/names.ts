@@ -136,6 +136,7 @@ export const requestNames = [
   'project:show-folder',
   'project:read-file',
   'project:set',
+  'project:remember',
   'project:file-capture',
   'import:preview',
   'import:run',

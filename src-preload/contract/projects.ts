@@ -70,6 +70,8 @@ export type OpenProject = {
 /** How the writing of a capture into a project's memory ended. */
 export type FiledCapture = { readonly kind: 'written'; readonly groupId: string } | { readonly kind: 'conflict' };
 
+export type RememberedInProject = FiledCapture & { readonly projectName: string };
+
 const limit = z.int().min(1).max(131_072).nullable();
 
 export const projectRequests = {
@@ -93,6 +95,10 @@ export const projectRequests = {
   /** Null goes back to the workspace's. */
   'project:set': request<null>()(
     z.strictObject({ id, isEnabled: z.boolean().nullable(), maxLines: limit, maxBytes: limit }),
+  ),
+  /** `/remember project`: into the memory of the chat's project, or of the only one that is trusted. */
+  'project:remember': request<RememberedInProject>()(
+    z.strictObject({ conversationId: id.nullable(), text: z.string().trim().min(1).max(4_000) }),
   ),
   /** *To project*: writes a capture into the project's memory and takes it out of the inbox. */
   'project:file-capture': request<FiledCapture>()(z.strictObject({ id, captureId: id })),

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react';
 import type { ContextWindow } from '../../src-preload/contract/conversations';
 import { Button } from '../ui/button';
 import { estimateTokens } from '../ui/context-window/context-use';
+import hidden from '../ui/hidden.module.css';
 import { useWindow } from '../window-state';
 import styles from './composer.module.css';
 import { ContextMeter } from './context-meter';
@@ -11,6 +12,9 @@ import { saveNow } from './drafts';
 import { MessageField } from './message-field';
 import { ModelPicker } from './model-picker';
 import { PastedBlocks } from './pasted-blocks';
+import { ForgetWords } from './slash/forget-words';
+import { SlashMenu } from './slash/slash-menu';
+import { useSlash } from './slash/use-slash';
 import { TemporaryLine } from './temporary/temporary-line';
 import type { Thread } from './thread';
 import { useDraft } from './use-draft';
@@ -23,7 +27,10 @@ type Props = {
 };
 
 export function Composer({ conversationId, isTemporary, thread, onStop }: Props) {
-  const { draft, setDraft, send, isSending } = useDraft(conversationId);
+  const { draft, setDraft, dropSent, send, isSending } = useDraft(conversationId);
+  const lastMessageId = thread.messages.at(-1)?.id ?? null;
+  const slash = useSlash({ draft, setDraft, dropSent, conversationId, lastMessageId });
+  const menuId = useId();
   const numCtx = useWindow((state) => state.settings?.['ollama.num_ctx']);
   const hintId = useId();
   useEffect(() => saveNow, []);
@@ -31,6 +38,10 @@ export function Composer({ conversationId, isTemporary, thread, onStop }: Props)
   const isStreaming = thread.isStreaming;
   const canSend = !isStreaming && !isSending && !isBlank(draft);
   const reason = isStreaming && !isBlank(draft) ? 'Hearth is still answering. Stop it, or send this afterwards.' : '';
+  const sendOrTake = () => {
+    if (isBlank(draft) || slash.take()) return;
+    if (canSend) void send();
+  };
   const draftTokens =
     estimateTokens(draft.text) + draft.blocks.reduce((sum, { text }) => sum + estimateTokens(text), 0);
   const emptyWindow: ContextWindow = {
@@ -50,7 +61,10 @@ export function Composer({ conversationId, isTemporary, thread, onStop }: Props)
       <div className={styles.composer}>
         {isTemporary && <TemporaryLine />}
         <PastedBlocks draft={draft} onChange={setDraft} />
-        <MessageField draft={draft} onChange={setDraft} onEnter={() => canSend && void send()} />
+        {slash.commands.length > 0 && (
+          <SlashMenu id={menuId} commands={slash.commands} active={slash.active} onPick={slash.pick} />
+        )}
+        <MessageField draft={draft} onChange={setDraft} onEnter={sendOrTake} menu={{ id: menuId, slash }} />
         <div className={styles.row}>
           <ModelPicker conversationId={conversationId} />
           <span className={styles.gap} />
@@ -71,7 +85,7 @@ export function Composer({ conversationId, isTemporary, thread, onStop }: Props)
             aria-describedby={reason ? hintId : undefined}
             title={reason || 'Send'}
             disabled={!canSend}
-            onClick={() => void send()}
+            onClick={sendOrTake}
           >
             <ArrowUp size={16} />
           </Button>
@@ -80,6 +94,10 @@ export function Composer({ conversationId, isTemporary, thread, onStop }: Props)
       <div id={hintId} className={styles.hint}>
         {reason}
       </div>
+      <div aria-live="polite" className={hidden.hidden}>
+        {slash.told}
+      </div>
+      <ForgetWords />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { showMemory } from '../navigation';
 import { FlameMark } from '../ui/flame-mark';
 import { useWindow } from '../window-state';
 import styles from './empty-chat.module.css';
+import { SlashAnswers } from './slash/slash-answers';
 
 export function EmptyChat() {
   const isOn = useWindow(
@@ -34,6 +35,9 @@ export function EmptyChat() {
           <small>Go on from a note that Hearth wrote, or drop it here</small>
         </span>
       </button>
+      <div className={styles.notices}>
+        <SlashAnswers conversationId={null} afterMessageId={null} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { request } from '../bridge';
 import { showFailure, showNotice } from '../ui/toasts';
-import type { Draft } from './draft';
 
 /** Main waits twenty seconds: telling it twice as often as needed is enough. */
 const tellEveryMs = 8_000;
@@ -12,10 +11,6 @@ export function noteTyping(): void {
   if (now - toldAt < tellEveryMs) return;
   toldAt = now;
   void request('message:typing', {});
-}
-
-export function isCompactCommand({ text, blocks }: Draft): boolean {
-  return text.trim() === '/compact' && blocks.length === 0;
 }
 
 export async function makeShort(conversationId: string): Promise<void> {

@@ -13,18 +13,21 @@ import { useWindow } from '../window-state';
 import { type Draft, LARGEST_TYPED_PASTE, withBlock, withText } from './draft';
 import { loadThread } from './lazy-thread';
 import styles from './message-field.module.css';
+import type { Slash } from './slash/use-slash';
 import { kindOfInput } from './spans';
 
 type Props = {
   readonly draft: Draft;
   readonly onChange: (draft: Draft) => void;
   readonly onEnter: () => void;
+  /** Commands, while one is typed. */
+  readonly menu: { readonly id: string; readonly slash: Slash };
 };
 
 /** Longer texts fill the largest height anyway: measuring them would lay all of them out at each key. */
 const longestMeasured = 5_000;
 
-export function MessageField({ draft, onChange, onEnter }: Props) {
+export function MessageField({ draft, onChange, onEnter, menu: { id: menuId, slash } }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const arrivals = useWindow((state) => state.arrivals);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival takes the focus again
@@ -56,6 +59,7 @@ export function MessageField({ draft, onChange, onEnter }: Props) {
   };
   /** Never while an input method composes: its Enter takes a suggestion. */
   const onKeyDown = (event: KeyboardEvent) => {
+    if (slash.onKeyDown(event)) return;
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     onEnter();
@@ -67,6 +71,9 @@ export function MessageField({ draft, onChange, onEnter }: Props) {
       dir="auto"
       rows={1}
       aria-label="Message"
+      aria-autocomplete="list"
+      aria-controls={slash.commands.length > 0 ? menuId : undefined}
+      aria-activedescendant={slash.commands.length > 0 ? `${menuId}-${slash.active}` : undefined}
       placeholder="Message Hearth"
       value={draft.text}
       onChange={onInput}

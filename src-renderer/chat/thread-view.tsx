@@ -11,6 +11,7 @@ import { useFindInThread } from './find/use-find-in-thread';
 import { LoadingModel } from './loading-model';
 import { MessageView } from './message-view';
 import { endThresholdPx } from './reading-position';
+import { SlashAnswers } from './slash/slash-answers';
 import type { Thread } from './thread';
 import styles from './thread-view.module.css';
 import { useArriveAt } from './use-arrive-at';
@@ -82,6 +83,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
                       isMakingRoom={thread.isMakingRoom}
                     />
                     <CompactionLines messageId={message.id} compactions={thread.compactions} />
+                    <SlashAnswers conversationId={message.conversationId} afterMessageId={message.id} />
                   </article>
                 )
               );

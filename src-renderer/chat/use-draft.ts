@@ -6,7 +6,7 @@ import { usedModel } from '../used-model';
 import { setConversation, useWindow } from '../window-state';
 import { type Draft, emptyDraft, isBlank, joinedDraft, withoutSent } from './draft';
 import { draftOf, keepDraft, moveNewDraft } from './drafts';
-import { isCompactCommand, makeShort, noteTyping } from './make-short';
+import { noteTyping } from './make-short';
 import { prepareRecall } from './typing';
 
 /** The draft of one conversation and its way out. Text leaves the field only once main has it on disk. */
@@ -23,13 +23,11 @@ export function useDraft(conversationId: string | null) {
     prepareRecall(conversationId, next.text);
   };
 
+  const dropSent = (sent: Draft) => setDraft(latest.current === sent ? emptyDraft : withoutSent(latest.current, sent));
+
   const send = async () => {
     const sent = latest.current;
     if (isBlank(sent) || isSending) return;
-    if (conversationId !== null && isCompactCommand(sent)) {
-      setDraft(emptyDraft);
-      return makeShort(conversationId);
-    }
     setSending(true);
     const { text, spans } = joinedDraft(sent);
     const model = usedModel(useWindow.getState());
@@ -42,7 +40,7 @@ export function useDraft(conversationId: string | null) {
     });
     setSending(false);
     if (!answer.ok) return showFailure(answer.error);
-    setDraft(latest.current === sent ? emptyDraft : withoutSent(latest.current, sent));
+    dropSent(sent);
     setConversation(answer.value.conversation);
     if (conversationId !== null) return;
     moveNewDraft(answer.value.conversation.id);
@@ -52,7 +50,7 @@ export function useDraft(conversationId: string | null) {
     if (page === 'chat' && shown === null) openConversation(answer.value.conversation.id);
   };
 
-  return { draft, setDraft, send, isSending };
+  return { draft, setDraft, dropSent, send, isSending };
 }
 
 /** What main accepts; what is not covered by a span does not count as typed. */

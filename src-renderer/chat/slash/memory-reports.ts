@@ -1,0 +1,178 @@
+import type { MemoryPageView } from '../../../src-preload/contract/journal';
+import { request } from '../../bridge';
+import { dayAndTime } from '../../memory/times';
+import { kept, type SlashOutcome, said, shown } from './slash-outcome';
+
+const mostRows = 100;
+const latestTraces = 10;
+
+/** `/memory` and its reports. */
+export async function memoryReport(name: string, argument: string): Promise<SlashOutcome> {
+  switch (name) {
+    case '/memory pages':
+      return pages();
+    case '/memory verify':
+      return verify();
+    case '/memory flush':
+      return flush();
+    case '/memory stale':
+      return stale();
+    case '/memory faults':
+      return faults();
+    case '/memory traces':
+      return traces(null);
+    case '/memory trace':
+      return traces(argument);
+    default:
+      return scopes();
+  }
+}
+
+/** Per scope: how many things, how large, what of it is told and what is left out, whether it is trusted, where it lies. */
+async function scopes(): Promise<SlashOutcome> {
+  const [mine, projects] = await Promise.all([request('memory:pages', {}), request('project:list', {})]);
+  if (!mine.ok) return kept(mine.error.sentence);
+  const places = [...new Set(mine.value.map(({ place }) => place))];
+  const own = places.map((place) => {
+    const inPlace = mine.value.filter((page) => page.place === place);
+    const told = sizeOf(inPlace.filter(({ isResident }) => isResident));
+    return [
+      place,
+      `${inPlace.length}`,
+      bytes(sizeOf(inPlace)),
+      bytes(told),
+      bytes(sizeOf(inPlace) - told),
+      'yours',
+      'hearth.db',
+    ];
+  });
+  const linked = projects.ok ? projects.value : [];
+  const files = await Promise.all(
+    linked.map(async ({ id, name, path, state }) => {
+      if (state !== 'ready' && state !== 'read_only') return [[name, '', '', '', '', state.replace('_', ' '), path]];
+      const opened = await request('project:open', { id });
+      if (!opened.ok) return [[name, '', '', '', '', 'cannot be read', path]];
+      return opened.value.files.map((file) => [
+        name,
+        '1',
+        bytes(file.sizeBytes),
+        file.injectedBytes === null ? 'when asked' : bytes(file.injectedBytes),
+        file.injectedBytes === null ? '' : bytes(file.sizeBytes - file.injectedBytes),
+        'trusted',
+        `${path}/${file.path}`,
+      ]);
+    }),
+  );
+  const rows = [...own, ...files.flat()];
+  if (rows.length === 0) return said('Nothing is remembered yet.');
+  return shown({ kind: 'table', head: ['Scope', 'Things', 'Size', 'Told', 'Left out', 'Trust', 'Where'], rows });
+}
+
+async function pages(): Promise<SlashOutcome> {
+  const answer = await request('memory:pages', {});
+  if (!answer.ok) return kept(answer.error.sentence);
+  if (answer.value.length === 0) return said('Nothing is remembered yet.');
+  return shown({
+    kind: 'table',
+    head: ['Where', 'What', 'Bytes', 'Tokens', 'In every new chat'],
+    rows: answer.value
+      .slice(0, mostRows)
+      .map(({ place, label, sizeBytes, tokens, isResident, why }) => [
+        place,
+        label,
+        sizeBytes.toLocaleString('en'),
+        tokens.toLocaleString('en'),
+        isResident ? 'yes' : `no, ${why}`,
+      ]),
+    ...rest(answer.value.length),
+  });
+}
+
+async function verify(): Promise<SlashOutcome> {
+  const answer = await request('memory:verify', {});
+  if (!answer.ok) return kept(answer.error.sentence);
+  const { checked, differences, wasDamaged } = answer.value;
+  const sentence = `${checked.toLocaleString('en')} texts looked at, ${differences.length === 0 ? 'none differed' : `${differences.length.toLocaleString('en')} were put right`}.`;
+  const damaged = wasDamaged ? ' Full text did not match its rows and was built again.' : '';
+  if (differences.length === 0) return said(sentence + damaged);
+  const words = { missing: 'was missing', outdated: 'was outdated', left_over: 'was left over' } as const;
+  return shown({
+    kind: 'table',
+    head: ['Kind', 'What was wrong', 'Id'],
+    rows: differences.slice(0, mostRows).map(({ kind, what, refId }) => [kind, words[what], refId]),
+    foot: sentence + damaged,
+  });
+}
+
+async function flush(): Promise<SlashOutcome> {
+  const answer = await request('memory:flush', {});
+  if (!answer.ok) return kept(answer.error.sentence);
+  const { committed, left } = answer.value;
+  const reasons = [...new Set(left.map(({ why }) => why))].map(
+    (why) =>
+      `${left.filter((each) => each.why === why).length} ${why === 'waits for you' ? 'wait for you in Review' : `stay: ${why}`}`,
+  );
+  const done = committed.length === 0 ? 'Nothing was to be committed' : `${committed.length} committed`;
+  return said(`${[done, ...reasons].join(', ')}.`);
+}
+
+async function stale(): Promise<SlashOutcome> {
+  const answer = await request('fact:stale', {});
+  if (!answer.ok) return kept(answer.error.sentence);
+  if (answer.value.length === 0) return said('Nothing is stale: all was used or confirmed within 90 days.');
+  return shown({
+    kind: 'table',
+    head: ['Fact', 'Confirmed'],
+    rows: answer.value.slice(0, mostRows).map(({ text, confirmedAt }) => [text, dayAndTime(confirmedAt, Date.now())]),
+    ...rest(answer.value.length, 'Memory, Stale has them all, to confirm or archive.'),
+  });
+}
+
+async function faults(): Promise<SlashOutcome> {
+  const answer = await request('memory:faults', {});
+  if (!answer.ok) return kept(answer.error.sentence);
+  if (answer.value.length === 0) return said('No faults: everything could be read and written.');
+  return shown({
+    kind: 'table',
+    head: ['When', 'What', 'Where', 'Why'],
+    rows: answer.value
+      .slice(0, mostRows)
+      .map(({ createdAt, kind, place, field, message }) => [
+        dayAndTime(createdAt, Date.now()),
+        kind.replaceAll('_', ' '),
+        field === null ? place : `${place}, ${field}`,
+        message,
+      ]),
+    ...rest(answer.value.length),
+  });
+}
+
+/** The latest, or the one whose id begins like this. */
+async function traces(id: string | null): Promise<SlashOutcome> {
+  const answer = await request('trace:list', {});
+  if (!answer.ok) return kept(answer.error.sentence);
+  const found =
+    id === null ? answer.value.slice(0, latestTraces) : answer.value.filter((each) => each.replyId.startsWith(id));
+  if (found.length === 0)
+    return id === null ? said('There are no traces yet.') : kept(`There is no trace ${id}. /memory traces lists them.`);
+  return shown({
+    kind: 'traces',
+    traces: found.slice(0, latestTraces).map(({ replyId, question, title, createdAt }) => ({
+      id: replyId,
+      label: `${question || title}, ${dayAndTime(createdAt, Date.now())}`,
+    })),
+  });
+}
+
+function sizeOf(pagesOfOne: readonly MemoryPageView[]): number {
+  return pagesOfOne.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}
+
+function bytes(count: number): string {
+  return count < 1_024 ? `${count} B` : `${(count / 1_024).toFixed(1)} KB`;
+}
+
+function rest(count: number, always = ''): { readonly foot?: string } {
+  const more = count > mostRows ? `${(count - mostRows).toLocaleString('en')} more are not shown. ` : '';
+  return more + always === '' ? {} : { foot: more + always };
+}

@@ -1,0 +1,40 @@
+import { request } from '../../bridge';
+import { offerUndo } from '../../memory/requests';
+import { kept, type SlashOutcome, said } from './slash-outcome';
+
+/** What the user was told holds a secret: the same words once more keep it without. */
+let warned: string | null = null;
+
+/** Keeps it about the user, or with `project` in the memory of the chat's project. */
+export async function rememberText(
+  text: string,
+  project: { readonly conversationId: string | null } | null,
+): Promise<SlashOutcome> {
+  const found = await request('secret:find', { text });
+  if (!found.ok) return kept(found.error.sentence);
+  const [secret] = found.value;
+  if (secret !== undefined && warned !== text) {
+    warned = text;
+    return kept(`This holds what looks like a ${secret.kind}. Press Enter again to keep it without, or edit it.`);
+  }
+  warned = null;
+  const without = secret === undefined ? '' : ` Without the ${secret.kind}.`;
+  if (project !== null) {
+    const answer = await request('project:remember', { text, conversationId: project.conversationId });
+    if (!answer.ok) return kept(answer.error.sentence);
+    const { kind, projectName } = answer.value;
+    if (kind === 'conflict') return kept(`The memory of ${projectName} was changed on disk just now. Try again.`);
+    offerUndo(`Added to the memory of ${projectName}`, [answer.value.groupId]);
+    return said(`Added to the memory of ${projectName}.${without}`);
+  }
+  const answer = await request('fact:remember', { text });
+  if (!answer.ok) return kept(answer.error.sentence);
+  return said(sentences[answer.value.kind] + without);
+}
+
+const sentences = {
+  added: 'Remembered.',
+  confirmed: 'That was remembered already; it is confirmed.',
+  replaced: 'Remembered, in place of what it was before.',
+  skipped: 'That was not worth keeping: nothing changed.',
+} as const;

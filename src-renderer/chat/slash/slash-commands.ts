@@ -1,0 +1,82 @@
+/** One command as it is typed. */
+export type SlashCommand = {
+  /** `/memory pages` */
+  readonly name: string;
+  /** What it takes after its name; null: nothing. */
+  readonly hint: string | null;
+  readonly needsArgument: boolean;
+  readonly says: string;
+};
+
+export type Typed =
+  /** No command: what begins with two slashes, a path, anything else. */
+  | { readonly kind: 'text' }
+  | { readonly kind: 'unknown'; readonly name: string }
+  | { readonly kind: 'command'; readonly command: SlashCommand; readonly argument: string };
+
+export const slashCommands: readonly SlashCommand[] = [
+  taking('/remember', 'what', 'Keep something about you, in every chat'),
+  taking('/remember global', 'what', 'The same'),
+  taking('/remember project', 'what', 'Keep it in the project’s memory instead'),
+  taking('/recall', 'words', 'What is remembered about something'),
+  taking('/forget', 'words', 'Take something out of everywhere it stands'),
+  plain('/compact', 'Make the older messages short now'),
+  plain('/handoff', 'Hand this chat over, with a preview'),
+  plain('/handoff now', 'Hand it over to where the last one went'),
+  { ...taking('/model', 'name', 'Answer with another model; alone, lists them'), needsArgument: false },
+  plain('/memory', 'What is remembered where, and how much of it is told'),
+  plain('/memory pages', 'Every single thing, and whether new chats are told'),
+  plain('/memory verify', 'Build what can be found again, and say what differed'),
+  plain('/memory flush', 'Commit what may be committed, and say what waits'),
+  plain('/memory stale', 'What was neither used nor confirmed for 90 days'),
+  plain('/memory faults', 'What could not be read or written'),
+  plain('/memory traces', 'What the latest answers were built from'),
+  taking('/memory trace', 'id', 'What one answer was built from'),
+  plain('/memory on', 'Memory on in this chat'),
+  plain('/memory off', 'Memory off in this chat, until Hearth ends'),
+  plain('/help', 'All commands'),
+];
+
+/**
+ * What a message says to Hearth instead of the model. Only a first word of letters behind one slash is a command; case
+ * does not count. What follows a command that takes nothing makes it unknown: it may be half of another word.
+ */
+export function readSlash(text: string): Typed {
+  const trimmed = text.trim();
+  const [first = ''] = trimmed.split(/\s/, 1);
+  if (!/^\/\p{L}[\p{L}-]*$/u.test(first)) return { kind: 'text' };
+  const lower = trimmed.toLowerCase();
+  const command = slashCommands
+    .filter(({ name }) => lower === name || (lower.startsWith(name) && /\s/.test(lower.charAt(name.length))))
+    .reduce<SlashCommand | null>((best, each) => (each.name.length > (best?.name.length ?? 0) ? each : best), null);
+  if (command === null) return { kind: 'unknown', name: first };
+  const argument = trimmed.slice(command.name.length).trim();
+  if (argument !== '' && command.hint === null) {
+    return { kind: 'unknown', name: trimmed.split(/\s+/).slice(0, 2).join(' ') };
+  }
+  return { kind: 'command', command, argument };
+}
+
+/** The commands that what is typed so far may become; none once it is more than one line, or an argument was begun. */
+export function matchingSlash(text: string): readonly SlashCommand[] {
+  if (!/^\/[^\n]*$/.test(text)) return [];
+  const lower = text.toLowerCase().replace(/\s+/g, ' ');
+  const matching = slashCommands.filter(
+    ({ name, hint }) => name.startsWith(lower) || (hint !== null && lower === `${name} `),
+  );
+  // What is typed to its end comes first: Enter takes the first.
+  return matching.toSorted((a, b) => Number(b.name === lower) - Number(a.name === lower));
+}
+
+/** What the field holds once a command was picked: ready for its argument where it takes one. */
+export function completed({ name, hint }: SlashCommand): string {
+  return hint === null ? name : `${name} `;
+}
+
+function taking(name: string, hint: string, says: string): SlashCommand {
+  return { name, hint, needsArgument: true, says };
+}
+
+function plain(name: string, says: string): SlashCommand {
+  return { name, hint: null, needsArgument: false, says };
+}

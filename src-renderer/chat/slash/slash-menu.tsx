@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import menu from '../../ui/menu.module.css';
+import type { SlashCommand } from './slash-commands';
+import styles from './slash-menu.module.css';
+
+type Props = {
+  readonly id: string;
+  readonly commands: readonly SlashCommand[];
+  readonly active: number;
+  readonly onPick: (command: SlashCommand) => void;
+};
+
+/** Above the field, whose keys move in it. */
+export function SlashMenu({ id, commands, active, onPick }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Commands" className={`${menu.popup} ${styles.menu}`}>
+      {commands.map((command, index) => (
+        <div
+          key={command.name}
+          id={`${id}-${index}`}
+          role="option"
+          // The field keeps the focus: `aria-activedescendant` moves.
+          tabIndex={-1}
+          aria-selected={index === active}
+          data-highlighted={index === active || undefined}
+          className={`${menu.item} ${styles.option}`}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(command)}
+          onKeyDown={() => undefined}
+        >
+          <code>
+            {command.name}
+            {command.hint && <i> {command.hint}</i>}
+          </code>
+          <span>{command.says}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

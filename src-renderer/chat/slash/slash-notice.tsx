@@ -1,0 +1,102 @@
+import { Info, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { FoundList } from '../../memory/search/found-list';
+import styles from './slash-notice.module.css';
+import { dropNotice, type SlashContent, type SlashNotice } from './slash-notices';
+
+const TracePanel = lazy(async () => ({ default: (await import('../../traces/trace-panel')).TracePanel }));
+
+/** One answer to a command. */
+export function NoticeView({ notice }: { readonly notice: SlashNotice }) {
+  return (
+    <section className={styles.notice} aria-label={`Answer to ${notice.command}`}>
+      <header className={styles.head}>
+        <Info size={14} aria-hidden />
+        <code dir="auto">{notice.command}</code>
+        <span className={styles.private}>not part of the chat</span>
+        <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dropNotice(notice.id)}>
+          <X size={14} />
+        </button>
+      </header>
+      <Content content={notice.content} />
+    </section>
+  );
+}
+
+function Content({ content }: { readonly content: SlashContent }) {
+  switch (content.kind) {
+    case 'text':
+      return (
+        <p dir="auto" className={styles.text}>
+          {content.text}
+        </p>
+      );
+    case 'found':
+      return (
+        <div className={styles.scroll}>
+          <FoundList found={content.found} />
+        </div>
+      );
+    case 'traces':
+      return <Traces traces={content.traces} />;
+    case 'table':
+      return <Table {...content} />;
+  }
+}
+
+function Table({ head, rows, foot }: Extract<SlashContent, { kind: 'table' }>) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
+      <div className={styles.scroll} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {head.map((each) => (
+                <th key={each} scope="col">
+                  {each}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  <td key={head[column]} dir="auto">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {foot && <p className={styles.text}>{foot}</p>}
+    </>
+  );
+}
+
+function Traces({ traces }: Pick<Extract<SlashContent, { kind: 'traces' }>, 'traces'>) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <>
+      <ul className={styles.traces}>
+        {traces.map(({ id, label }) => (
+          <li key={id}>
+            <button type="button" onClick={() => setOpenId(id)}>
+              <span dir="auto">{label}</span>
+              <code>{id}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openId !== null && (
+        <Suspense fallback={null}>
+          <TracePanel replyId={openId} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
