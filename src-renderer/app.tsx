@@ -3,7 +3,7 @@ import styles from './app.module.css';
 import { ChatPage } from './chat/chat-page';
 import { useShortcuts } from './commands/use-shortcuts';
 import { HandoffHost } from './handoff/handoff-dialog';
-import { MemoryPage, Onboarding, SettingsPage, TracesPage } from './pages';
+import { MemoryPage, Onboarding, ProjectsPage, SettingsPage, TracesPage } from './pages';
 import { Palette } from './palette/palette';
 import { ShortcutsSheet } from './palette/shortcuts-sheet';
 import { Rail } from './rail';
@@ -34,6 +34,7 @@ function Frame() {
       <main className={styles.page}>
         {page === 'chat' && <ChatPage key={conversationId ?? 'new'} conversationId={conversationId} />}
         {page === 'memory' && <MemoryPage />}
+        {page === 'projects' && <ProjectsPage />}
         {page === 'traces' && <TracesPage />}
         {page === 'settings' && <SettingsPage />}
       </main>

@@ -13,7 +13,7 @@ export function showMemory(memorySection: MemorySection): void {
 /** Goes to a conversation, or to a new chat with `null`; the one left is written to working memory by main. */
 export function openConversation(id: string | null): void {
   const { conversationId, arrivals } = useWindow.getState();
-  useWindow.setState({ page: 'chat', conversationId: id, arrivals: arrivals + 1 });
+  useWindow.setState({ page: 'chat', conversationId: id, newChatProject: null, arrivals: arrivals + 1 });
   if (conversationId !== null && conversationId !== id) void request('conversation:leave', { id: conversationId });
 }
 

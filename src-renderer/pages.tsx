@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 
 /** Loaded when somebody goes there: the window starts with what a message needs to be written. */
 export const MemoryPage = later(async () => (await import('./memory/memory-page')).MemoryPage);
+export const ProjectsPage = later(async () => (await import('./projects/projects-page')).ProjectsPage);
 export const TracesPage = later(async () => (await import('./traces/traces-page')).TracesPage);
 export const SettingsPage = later(async () => (await import('./settings/settings-page')).SettingsPage);
 export const Onboarding = later(async () => (await import('./onboarding/onboarding')).Onboarding);

@@ -1,9 +1,23 @@
-import { Brain, MessageSquare, ScanEye, Settings2 } from 'lucide-react';
+import { Brain, Folder, MessageSquare, ScanEye, Settings2 } from 'lucide-react';
+import type { Settings } from '../src-preload/contract/settings';
+import { useWindow } from './window-state';
 
-/** The navigation's entries, in order. */
-export const places = [
+const everyPlace = [
   { page: 'chat', label: 'Chat', Icon: MessageSquare },
   { page: 'memory', label: 'Memory', Icon: Brain },
+  { page: 'projects', label: 'Projects', Icon: Folder },
   { page: 'traces', label: 'Traces', Icon: ScanEye },
   { page: 'settings', label: 'Settings', Icon: Settings2 },
 ] as const;
+
+export type Place = (typeof everyPlace)[number];
+
+/** The navigation's entries, in order: in the mode Assistant there are no projects. */
+export function placesIn(settings: Settings | null): readonly Place[] {
+  const hasProjects = settings?.['workspace.mode'] !== 'personal_ai';
+  return everyPlace.filter(({ page }) => page !== 'projects' || hasProjects);
+}
+
+export function usePlaces(): readonly Place[] {
+  return placesIn(useWindow((state) => state.settings));
+}

@@ -6,7 +6,7 @@ import { ConversationFinder } from './chat/conversation-finder';
 import { startTemporaryChat } from './chat/temporary/temporary-requests';
 import { ConnectionState } from './connection-state';
 import { openConversation, showPage } from './navigation';
-import { places } from './places';
+import { usePlaces } from './places';
 import styles from './rail.module.css';
 import { FlameMark } from './ui/flame-mark';
 import { WaitingBadge } from './waiting-badge';
@@ -15,6 +15,7 @@ import { useWindow } from './window-state';
 /** The sidebar of a narrow window; the conversations come as a drawer. */
 export function Rail({ searchRequests }: { readonly searchRequests: number }) {
   const page = useWindow((state) => state.page);
+  const places = usePlaces();
   const waiting = useWindow((state) => state.waitingChanges);
   const conversationId = useWindow((state) => state.conversationId);
   const [isOpen, setOpen] = useState(false);

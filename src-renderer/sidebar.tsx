@@ -3,7 +3,7 @@ import { ConversationFinder } from './chat/conversation-finder';
 import { ConnectionState } from './connection-state';
 import { showPage } from './navigation';
 import { NewChatMenu } from './new-chat-menu';
-import { places } from './places';
+import { usePlaces } from './places';
 import styles from './sidebar.module.css';
 import { FlameMark } from './ui/flame-mark';
 import { WaitingBadge } from './waiting-badge';
@@ -11,6 +11,7 @@ import { useWindow } from './window-state';
 
 export function Sidebar({ searchRequests }: { readonly searchRequests: number }) {
   const page = useWindow((state) => state.page);
+  const places = usePlaces();
   return (
     <aside className={styles.side}>
       <div className={styles.brand}>

@@ -8,7 +8,7 @@ import { on, request } from './bridge';
 import { withConversation, withoutConversation } from './conversations';
 import { showFailure, showNotice } from './ui/toasts';
 
-export type Page = 'chat' | 'memory' | 'traces' | 'settings';
+export type Page = 'chat' | 'memory' | 'projects' | 'traces' | 'settings';
 export type MemorySection =
   | 'search'
   | 'facts'
@@ -46,6 +46,10 @@ export type WindowState = {
   readonly arriveAt: string | null;
   /** The model picked for the chat that is not there yet. */
   readonly newChatModel: string | null;
+  /** The project that the Projects page shows. */
+  readonly projectId: string | null;
+  /** What the chat that is not there yet is about. */
+  readonly newChatProject: string | null;
   /** `/memory off` in the chat that is not there yet. */
   readonly isNewChatMuted: boolean;
   /** The chat whose first message was sent here, until it is open. */
@@ -69,6 +73,8 @@ export const useWindow = create<WindowState>(() => ({
   searchRequests: 0,
   arriveAt: null,
   newChatModel: null,
+  projectId: null,
+  newChatProject: null,
   isNewChatMuted: false,
   startedChat: null,
 }));

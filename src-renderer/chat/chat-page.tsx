@@ -13,6 +13,7 @@ import { ConnectionBanner } from './connection-banner';
 import { EmptyChat } from './empty-chat';
 import { LazyThread } from './lazy-thread';
 import { MemoryChip } from './memory/memory-chip';
+import { ProjectChip } from './project-chip';
 import { TemporaryStart } from './temporary/temporary-start';
 import type { Thread } from './thread';
 import { ThreadCommands } from './thread-commands';
@@ -35,6 +36,7 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
         <h1 className={styles.title} dir="auto" title={title}>
           {title}
         </h1>
+        {!isTemporary && <ProjectChip conversation={conversation ?? null} />}
         <MemoryChip conversationId={conversationId} lastReplyId={isTemporary ? null : lastReplyOf(thread)} />
         {isTemporary && conversationId !== null && (
           <Button onClick={() => void deleteConversation(conversationId)}>

@@ -36,6 +36,7 @@ export function useDraft(conversationId: string | null) {
       text,
       spans: [...spans].slice(0, mostSpans),
       model,
+      ...(conversationId === null ? { projectId: useWindow.getState().newChatProject } : {}),
       ...(conversationId === null && useWindow.getState().isNewChatMuted ? { isMemoryOff: true } : {}),
     });
     setSending(false);
@@ -44,7 +45,12 @@ export function useDraft(conversationId: string | null) {
     setConversation(answer.value.conversation);
     if (conversationId !== null) return;
     moveNewDraft(answer.value.conversation.id);
-    useWindow.setState({ newChatModel: null, isNewChatMuted: false, startedChat: answer.value.conversation.id });
+    useWindow.setState({
+      newChatModel: null,
+      newChatProject: null,
+      isNewChatMuted: false,
+      startedChat: answer.value.conversation.id,
+    });
     // Only if the user still waits here: he may have gone elsewhere meanwhile.
     const { page, conversationId: shown } = useWindow.getState();
     if (page === 'chat' && shown === null) openConversation(answer.value.conversation.id);

@@ -1,8 +1,9 @@
 import { MessageSquareDashed, MessageSquarePlus, Search } from 'lucide-react';
 import { startTemporaryChat } from '../chat/temporary/temporary-requests';
 import { openConversation, showPage } from '../navigation';
-import { places } from '../places';
+import { placesIn } from '../places';
 import { findChats } from '../sidebar-search';
+import { useWindow } from '../window-state';
 import type { Command } from './command';
 
 export function goToCommands(): readonly Command[] {
@@ -24,7 +25,7 @@ export function goToCommands(): readonly Command[] {
       keys: 'mod+shift+N',
       run: () => void startTemporaryChat(),
     },
-    ...places.map(
+    ...placesIn(useWindow.getState().settings).map(
       ({ page, label, Icon }, index) =>
         ({
           id: `page.${page}`,

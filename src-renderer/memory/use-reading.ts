@@ -31,10 +31,10 @@ export function useReading<N extends RequestName>(name: N, input: RequestInput<N
       isReading = false;
     };
     void read();
-    const stop = on('memory:changed', () => void read());
+    const stops = [on('memory:changed', () => void read()), on('project:changed', () => void read())];
     return () => {
       isHere = false;
-      stop();
+      for (const stop of stops) stop();
     };
   }, [name, key]);
   return answer.key === key ? answer : nothingYet;

@@ -1,0 +1,65 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check, Folder } from 'lucide-react';
+import type { Conversation } from '../../src-preload/contract/conversations';
+import { request } from '../bridge';
+import { useReading } from '../memory/use-reading';
+import menu from '../ui/menu.module.css';
+import { showFailure } from '../ui/toasts';
+import { setConversation, useWindow } from '../window-state';
+import styles from './project-chip.module.css';
+
+/** Which project a chat is about; not there while no folder is linked. `null` is the chat that is not there yet. */
+export function ProjectChip({ conversation }: { readonly conversation: Conversation | null }) {
+  const { value: projects } = useReading('project:list', {});
+  const newChatProject = useWindow((state) => state.newChatProject);
+  const mode = useWindow((state) => state.settings?.['workspace.mode']);
+  const chosenId = conversation === null ? newChatProject : conversation.projectId;
+  const chosen = projects?.find(({ id }) => id === chosenId);
+  if (projects === null || projects.length === 0) return null;
+  const choose = async (projectId: string | null, hasProfile: boolean) => {
+    if (conversation === null) return useWindow.setState({ newChatProject: projectId });
+    const answer = await request('conversation:set-project', { id: conversation.id, projectId, hasProfile });
+    if (answer.ok) setConversation(answer.value);
+    else showFailure(answer.error);
+  };
+  const hasProfile = conversation?.hasProfile ?? false;
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={styles.chip} aria-label={chosen ? `Project: ${chosen.name}` : 'Choose a project'}>
+        <Folder size={14} aria-hidden />
+        <span>{chosen?.name ?? 'No project'}</span>
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={4} className={menu.positioner}>
+          <Menu.Popup className={menu.popup}>
+            <Menu.RadioGroup value={chosen?.id ?? ''} onValueChange={(id) => void choose(id || null, false)}>
+              {[{ id: '', name: 'No project' }, ...projects].map(({ id, name }) => (
+                <Menu.RadioItem key={id} value={id} className={menu.item} closeOnClick>
+                  <span className={styles.tick}>{id === (chosen?.id ?? '') && <Check size={14} aria-hidden />}</span>
+                  {name}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+            {chosen && conversation !== null && mode === 'both' && (
+              <Menu.CheckboxItem
+                className={menu.item}
+                checked={hasProfile}
+                onCheckedChange={(isOn) => void choose(chosen.id, isOn)}
+              >
+                <span className={styles.tick}>{hasProfile && <Check size={14} aria-hidden />}</span>
+                Also tell it who I am
+              </Menu.CheckboxItem>
+            )}
+            {chosen && (
+              <p className={menu.note}>
+                {chosen.state === 'untrusted'
+                  ? `${chosen.name} is not trusted, so this chat is told nothing of it.`
+                  : `This chat is told the memory of ${chosen.name}, from its next message on.`}
+              </p>
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

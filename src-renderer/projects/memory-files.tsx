@@ -1,0 +1,105 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import type { OpenProject, ProjectFile } from '../../src-preload/contract/projects';
+import { Button } from '../ui/button';
+import { Note } from '../ui/note';
+import { FileDialog } from './file-dialog';
+import { kib } from './kib';
+import styles from './memory-files.module.css';
+
+/** Each memory file with what of it chats are told, to scale, and what is over the cap. */
+export function MemoryFiles({ open }: { readonly open: OpenProject }) {
+  const [shownPath, setShownPath] = useState<string | null>(null);
+  const { files, maxBytes, maxLines } = open;
+  const size = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const told = files.reduce((sum, { injectedBytes }) => sum + (injectedBytes ?? 0), 0);
+  const widest = Math.max(1, ...files.map(({ sizeBytes }) => sizeBytes));
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h3>Memory the model reads</h3>
+        {files.length > 0 && (
+          <span>
+            {kib(size)} in {files.length === 1 ? '1 file' : `${files.length} files`}, {kib(told)} read
+          </span>
+        )}
+      </div>
+      {files.length === 0 && (
+        <p className={styles.none}>
+          Nothing yet. <code>.hearth/memory/MEMORY.md</code> is made with the first thing that is written there.
+        </p>
+      )}
+      <ul className={styles.files} aria-label="Memory files">
+        {files.map((file) => (
+          <li key={file.path}>
+            <button type="button" className={styles.file} onClick={() => setShownPath(file.path)}>
+              <span className={styles.name}>
+                <FileText size={14} aria-hidden />
+                <b title={file.path}>{nameOf(file)}</b>
+                <small>{hints[file.kind]}</small>
+              </span>
+              <Bar file={file} widest={widest} />
+              <span className={styles.numbers}>{numbers(file)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {files
+        .filter(({ leftOutLines }) => leftOutLines > 0)
+        .map((file) => (
+          <Note
+            key={file.path}
+            kind="warn"
+            actions={
+              <Button size="small" onClick={() => setShownPath(file.path)}>
+                Show the lines
+              </Button>
+            }
+          >
+            {nameOf(file)} is over {maxLines.toLocaleString('en')} lines or {kib(maxBytes)}, so its last{' '}
+            {file.leftOutLines === 1 ? 'line is' : `${file.leftOutLines.toLocaleString('en')} lines are`} not read. Move
+            some to a topic file.
+          </Note>
+        ))}
+      {shownPath !== null && (
+        <FileDialog
+          projectId={open.project.id}
+          file={files.find(({ path }) => path === shownPath)}
+          onClose={() => setShownPath(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Bar({ file, widest }: { readonly file: ProjectFile; readonly widest: number }) {
+  if (file.injectedBytes === null)
+    return <small className={styles.bar}>{file.kind === 'pi' ? '' : 'opened when needed'}</small>;
+  return (
+    <svg className={styles.bar} viewBox="0 0 1000 6" preserveAspectRatio="none" aria-hidden>
+      <rect className={styles.told} width={(file.injectedBytes / widest) * 1_000} height="6" />
+      <rect
+        className={styles.left}
+        x={(file.injectedBytes / widest) * 1_000}
+        width={((file.sizeBytes - file.injectedBytes) / widest) * 1_000}
+        height="6"
+      />
+    </svg>
+  );
+}
+
+function numbers({ injectedBytes, sizeBytes }: ProjectFile) {
+  if (injectedBytes === null) return kib(sizeBytes);
+  if (injectedBytes === sizeBytes) return `${kib(sizeBytes)} read`;
+  return (
+    <>
+      {kib(injectedBytes)} read, <em>{kib(sizeBytes - injectedBytes)} left out</em>
+    </>
+  );
+}
+
+function nameOf({ kind, path }: ProjectFile): string {
+  return kind === 'pi' ? path : path.slice(path.lastIndexOf('/') + 1);
+}
+
+const hints = { index: '', local: 'kept out of Git', topic: '', pi: 'read, never written' } as const;

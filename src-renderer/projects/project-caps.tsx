@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { OpenProject } from '../../src-preload/contract/projects';
+import { request } from '../bridge';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import field from '../ui/field.module.css';
+import { Switch } from '../ui/switch';
+import styles from './project-caps.module.css';
+
+/** What of a project's memory goes into chats about it: this project's own values over the workspace's. */
+export function ProjectCaps({ open, onClose }: { readonly open: OpenProject; readonly onClose: () => void }) {
+  const [isEnabled, setEnabled] = useState(open.isEnabled);
+  const [maxLines, setMaxLines] = useState(open.maxLines);
+  const [maxBytes, setMaxBytes] = useState(open.maxBytes);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = async (values: { isEnabled: boolean | null; maxLines: number | null; maxBytes: number | null }) => {
+    const answer = await request('project:set', { id: open.project.id, ...values });
+    if (answer.ok) onClose();
+    else setRefusal(answer.error.sentence);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`What chats are told of ${open.project.name}`}
+      actions={
+        <>
+          <Button kind="quiet" onClick={() => void save({ isEnabled: null, maxLines: null, maxBytes: null })}>
+            Reset
+          </Button>
+          <Button kind="primary" onClick={() => void save({ isEnabled, maxLines, maxBytes })}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.rows}>
+        <div className={styles.row}>
+          <span>Tell chats about this project</span>
+          <Switch label="Tell chats about this project" isOn={isEnabled} onChange={setEnabled} />
+        </div>
+        <label className={styles.row}>
+          <span>Lines of each index, at most</span>
+          <input
+            className={field.input}
+            type="number"
+            min={1}
+            max={10_000}
+            value={maxLines}
+            onChange={(event) => setMaxLines(Number(event.target.value))}
+          />
+        </label>
+        <label className={styles.row}>
+          <span>Bytes of each index, at most</span>
+          <input
+            className={field.input}
+            type="number"
+            min={1}
+            max={131_072}
+            value={maxBytes}
+            onChange={(event) => setMaxBytes(Number(event.target.value))}
+          />
+        </label>
+        <p className={styles.hint}>Reset goes back to what Settings says for all projects.</p>
+        {refusal !== null && <p className={styles.refusal}>{refusal}</p>}
+      </div>
+    </Dialog>
+  );
+}

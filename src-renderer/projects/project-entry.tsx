@@ -1,0 +1,42 @@
+import { Folder, FolderLock, FolderX, ShieldCheck } from 'lucide-react';
+import type { Project } from '../../src-preload/contract/projects';
+import { useWindow } from '../window-state';
+import styles from './project-entry.module.css';
+
+/** One folder in the list: its name, where it is, and how it stands. */
+export function ProjectEntry({ project, isChosen }: { readonly project: Project; readonly isChosen: boolean }) {
+  const isHere = project.state === 'ready' || project.state === 'read_only';
+  const Icon = project.state === 'untrusted' ? FolderLock : isHere ? Folder : FolderX;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={() => useWindow.setState({ projectId: project.id })}
+      >
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        <span className={styles.names}>
+          <b dir="auto" title={project.name}>
+            {project.name}
+          </b>
+          <small title={project.path}>
+            {isHere || project.state === 'untrusted' ? project.path : words[project.state]}
+          </small>
+        </span>
+        <span className={styles.state} data-kind={isHere ? 'ok' : undefined}>
+          {isHere && <ShieldCheck size={14} aria-hidden />}
+          {isHere ? 'Trusted' : project.state === 'untrusted' ? 'Not trusted' : ''}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+const words = {
+  missing: 'Folder not found',
+  elsewhere: 'Leads elsewhere now',
+  unmounted: 'Drive not connected',
+  unreadable: 'May not be read',
+  unreachable: 'Does not answer',
+} as const;

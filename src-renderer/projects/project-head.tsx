@@ -1,0 +1,78 @@
+import { Menu } from '@base-ui/react/menu';
+import {
+  Ellipsis,
+  FolderOpen,
+  FolderSearch,
+  FolderX,
+  MessageSquarePlus,
+  ShieldX,
+  SlidersHorizontal,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { OpenProject, Project } from '../../src-preload/contract/projects';
+import { shortDate } from '../memory/times';
+import { Button } from '../ui/button';
+import menu from '../ui/menu.module.css';
+import { ProjectCaps } from './project-caps';
+import { locate, showFolder, startProjectChat, trust, unlink } from './project-requests';
+import styles from './projects-page.module.css';
+
+export function ProjectHead({ project, open }: { readonly project: Project; readonly open: OpenProject | null }) {
+  const [isSetting, setSetting] = useState(false);
+  const isTrusted = project.state !== 'untrusted';
+  const isReadable = project.state === 'ready' || project.state === 'read_only';
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h2 dir="auto">{project.name}</h2>
+        <p>{story(project, open)}</p>
+      </div>
+      {isReadable && (
+        <Button onClick={() => startProjectChat(project)}>
+          <MessageSquarePlus size={16} /> New project chat
+        </Button>
+      )}
+      {isReadable && (
+        <Button kind="quiet" onClick={() => void showFolder(project)}>
+          <FolderOpen size={16} /> Open
+        </Button>
+      )}
+      <Menu.Root>
+        <Menu.Trigger render={<Button kind="quiet" isIcon />} aria-label={`More about ${project.name}`} title="More">
+          <Ellipsis size={16} />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner align="end" sideOffset={4} className={menu.positioner}>
+            <Menu.Popup className={menu.popup}>
+              <Menu.Item className={menu.item} onClick={() => setSetting(true)}>
+                <SlidersHorizontal size={14} aria-hidden /> What chats are told…
+              </Menu.Item>
+              <Menu.Item className={menu.item} onClick={() => void locate(project)}>
+                <FolderSearch size={14} aria-hidden /> Locate…
+              </Menu.Item>
+              {isTrusted && (
+                <Menu.Item className={menu.item} onClick={() => void trust(project, false)}>
+                  <ShieldX size={14} aria-hidden /> Stop trusting it
+                </Menu.Item>
+              )}
+              <Menu.Item className={menu.item} data-kind="bad" onClick={() => void unlink(project)}>
+                <FolderX size={14} aria-hidden /> Unlink
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {open !== null && isSetting && <ProjectCaps open={open} onClose={() => setSetting(false)} />}
+    </header>
+  );
+}
+
+function story({ linkedAt }: Project, open: OpenProject | null): string {
+  const parts = [`linked on ${shortDate(linkedAt, Date.now())}`];
+  if (open?.isInGit) parts.unshift('shared through Git');
+  if (open !== null && !open.isEnabled) parts.push('not told to chats');
+  if (open !== null && open.chats.length > 0)
+    parts.push(open.chats.length === 1 ? '1 chat' : `${open.chats.length} chats`);
+  const text = parts.join(', ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

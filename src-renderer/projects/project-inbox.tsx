@@ -1,0 +1,40 @@
+import { Check, FolderInput, Zap } from 'lucide-react';
+import type { OpenProject } from '../../src-preload/contract/projects';
+import { daysLeftText } from '../memory/times';
+import { Button } from '../ui/button';
+import { captureDone, fileCapture } from './project-requests';
+import rows from './rows.module.css';
+
+/** What quick capture caught for this project: in no file until it is filed. */
+export function ProjectInbox({ open, canFile }: { readonly open: OpenProject; readonly canFile: boolean }) {
+  const { captures, project } = open;
+  if (captures.length === 0) return null;
+  return (
+    <section className={rows.section}>
+      <div className={rows.head}>
+        <h3>Inbox from quick capture</h3>
+      </div>
+      <ul className={rows.rows} aria-label="Captures">
+        {captures.map((capture) => (
+          <li key={capture.id} className={rows.row}>
+            <Zap size={14} aria-hidden />
+            <span dir="auto" className={rows.text}>
+              {capture.text}
+            </span>
+            {capture.expiresAt !== null && (
+              <span className={rows.meta}>{daysLeftText(capture.expiresAt, Date.now())}</span>
+            )}
+            {canFile && (
+              <Button size="small" kind="quiet" onClick={() => void fileCapture(project.id, capture)}>
+                <FolderInput size={14} /> To project
+              </Button>
+            )}
+            <Button size="small" kind="quiet" onClick={() => void captureDone(capture)}>
+              <Check size={14} /> Done
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Capture } from '../../src-preload/contract/capture';
+import type { Project } from '../../src-preload/contract/projects';
+import { request } from '../bridge';
+import { offerUndo, shown } from '../memory/requests';
+import { openConversation } from '../navigation';
+import { showFailure, showUndo } from '../ui/toasts';
+import { useWindow } from '../window-state';
+
+/** Shows the project that came of it; a refusal has been said. */
+export async function linkFolder(): Promise<void> {
+  const linked = await request('project:link', {});
+  if (!linked.ok) return showFailure(linked.error);
+  if (linked.value !== null) useWindow.setState({ projectId: linked.value.id });
+}
+
+export async function linkDropped(files: FileList): Promise<void> {
+  for (const file of files) {
+    const linked = await window.hearth.linkDropped(file);
+    if (!linked.ok) return showFailure(linked.error);
+    useWindow.setState({ projectId: linked.value.id });
+  }
+}
+
+export async function trust({ id }: Project, isTrusted: boolean): Promise<void> {
+  shown(await request('project:trust', { id, isTrusted }));
+}
+
+/** Trusting what is trusted changes nothing, and has the folder looked at again. */
+export async function tryAgain(project: Project): Promise<void> {
+  await trust(project, true);
+}
+
+export async function locate({ id }: Project): Promise<void> {
+  shown(await request('project:locate', { id }));
+}
+
+export async function showFolder({ id }: Project): Promise<void> {
+  shown(await request('project:show-folder', { id }));
+}
+
+export async function unlink({ id, name }: Project): Promise<void> {
+  if (!shown(await request('project:unlink', { id }))) return;
+  useWindow.setState({ projectId: null });
+  showUndo(`${name} unlinked; its files are as they were`, async () => {
+    if (shown(await request('project:restore', { id }))) useWindow.setState({ projectId: id });
+  });
+}
+
+/** The next new chat is about this project. */
+export function startProjectChat({ id }: Project): void {
+  openConversation(null);
+  useWindow.setState({ newChatProject: id });
+}
+
+export async function fileCapture(projectId: string, { id }: Capture): Promise<void> {
+  const filed = await request('project:file-capture', { id: projectId, captureId: id });
+  if (!filed.ok) return showFailure(filed.error);
+  if (filed.value.kind === 'written') return offerUndo('Written to MEMORY.md', [filed.value.groupId]);
+  showFailure({ code: 'conflict', sentence: 'MEMORY.md changed just now, so nothing was written. Try again.' });
+}
+
+export async function captureDone({ id }: Capture): Promise<void> {
+  if (!shown(await request('fact:archive', { ids: [id] }))) return;
+  showUndo('Done', async () => void shown(await request('fact:restore', { id })));
+}

@@ -1,0 +1,66 @@
+import { FolderPlus } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { SectionNote } from '../memory/section-note';
+import { Button } from '../ui/button';
+import { classes } from '../ui/classes';
+import { useWindow } from '../window-state';
+import { ProjectEntry } from './project-entry';
+import { linkDropped, linkFolder } from './project-requests';
+import { ProjectView } from './project-view';
+import styles from './projects-page.module.css';
+import { useProjects } from './use-projects';
+
+/** Linked folders, what chats are told of them, and what waits to be written there. */
+export function ProjectsPage() {
+  const { value: projects, failure } = useProjects();
+  const chosenId = useWindow((state) => state.projectId);
+  const [isOver, setOver] = useState(false);
+  const chosen =
+    projects?.find(({ id }) => id === chosenId) ??
+    projects?.find(({ state }) => state !== 'untrusted') ??
+    projects?.[0];
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void linkDropped(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    <div className={styles.page} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <header className={styles.bar}>
+        <h1>Projects</h1>
+        <Button onClick={() => void linkFolder()}>
+          <FolderPlus size={16} /> Link a folder
+        </Button>
+      </header>
+      {projects === null || projects.length === 0 ? (
+        <div className={classes(styles.empty, isOver && styles.over)}>
+          <SectionNote failure={failure} isLoading={projects === null} empty={false} />
+          {projects?.length === 0 && (
+            <>
+              <h2>No folder is linked yet</h2>
+              <p>
+                Link a folder, or drop one here. Hearth reads nothing in it until you trust it; then chats about it know
+                what its <code>.hearth/memory/MEMORY.md</code> says, and notes are handed over into it.
+              </p>
+            </>
+          )}
+        </div>
+      ) : (
+        <div className={classes(styles.columns, isOver && styles.over)}>
+          <ul className={styles.list} aria-label="Projects">
+            {projects.map((project) => (
+              <ProjectEntry key={project.id} project={project} isChosen={project.id === chosen?.id} />
+            ))}
+          </ul>
+          {chosen && <ProjectView key={chosen.id} project={chosen} />}
+        </div>
+      )}
+    </div>
+  );
+}

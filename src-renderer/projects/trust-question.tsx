@@ -1,0 +1,24 @@
+import type { Project } from '../../src-preload/contract/projects';
+import { Button } from '../ui/button';
+import { showFolder, trust } from './project-requests';
+import styles from './trust-question.module.css';
+
+export function TrustQuestion({ project }: { readonly project: Project }) {
+  return (
+    <div className={styles.ask}>
+      <h3>Trust {project.name}?</h3>
+      <p>
+        Hearth has read nothing in it so far. Once you trust it, the model is told what its memory files say, whoever
+        wrote them.
+      </p>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={() => void trust(project, true)}>
+          Trust it
+        </Button>
+        <Button kind="quiet" onClick={() => void showFolder(project)}>
+          Open folder
+        </Button>
+      </div>
+    </div>
+  );
+}
