@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test';
  */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/fixtures/build.ts',
   outputDir: 'test-results',
   workers: 3,
   fullyParallel: true,

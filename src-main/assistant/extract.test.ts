@@ -91,6 +91,19 @@ describe('extract', () => {
     expect(text).not.toMatch(/\*\*Budget|```/);
   });
 
+  it('reads a table by its cells, and does not take a title before a name for the end of a sentence', () => {
+    const text = extract(
+      [
+        user('Go.'),
+        assistant('- Call Sr. Matos\n\n| Area | Rent |\n| --- | ---: |\n| Arroios | 1,200 |\n\nThat is all.'),
+      ],
+      200,
+    );
+    expect(text).toContain('- Call Sr. Matos');
+    expect(text).toContain('- Arroios, 1,200');
+    expect(text).not.toMatch(/---|\|/);
+  });
+
   it('reads a huge message from its two ends', () => {
     const text = extract([user(`Zanzibar first. ${'filler text '.repeat(900_000)} And Quito last.`)], 300);
     expect(text).toContain('Zanzibar');

@@ -5,16 +5,37 @@ const LONGEST_SENTENCE = 400;
 const FENCE = /^\s*(?:```|~~~)/;
 const EMPHASIS = /(?<!\w)\*\*(?=\S)([^*]+)(?<=\S)\*\*(?!\w)/g;
 
+/** The line below a table's head; what parts the cells of a row. */
+const TABLE_RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)*\s*:?-{2,}:?\s*\|?\s*$/;
+const TABLE_ROW = /^\s*\|(.+)\|\s*$/;
+/** `Sr. `, `No. `, `e.g. `: a stop that ends no sentence. */
+const ABBREVIATION = /(?:^|[\s(])(?:\p{Lu}\p{L}{0,2}|(?:\p{L}\.)+\p{L})\.\s+$/u;
+
 /** Sentences and list lines, each on one line and without marks of Markdown. Long ones in pieces at white space. */
 export function sentencesOf(text: string): readonly string[] {
   return text
     .split(/\r?\n/)
-    .filter((line) => !FENCE.test(line))
+    .filter((line) => !FENCE.test(line) && !TABLE_RULE.test(line))
     .map((line) => line.replace(/^\s*(?:[-*+>]+|#{1,6}|\d+[.)])\s+/, '').replace(EMPHASIS, '$1'))
-    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment))
+    .map((line) => line.replace(TABLE_ROW, (_, cells: string) => cells.split('|').map(trimmed).join(', ')))
+    .flatMap(segmentsOf)
     .flatMap(pieces)
     .map((sentence) => sentence.trim().replace(/\s+/g, ' '))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+function segmentsOf(line: string): readonly string[] {
+  const segments: string[] = [];
+  for (const { segment } of segmenter.segment(line)) {
+    const last = segments.at(-1);
+    if (last !== undefined && ABBREVIATION.test(last)) segments[segments.length - 1] = last + segment;
+    else segments.push(segment);
+  }
+  return segments;
+}
+
+function trimmed(text: string): string {
+  return text.trim();
 }
 
 function pieces(sentence: string): readonly string[] {

@@ -53,5 +53,5 @@ function written(text: string): readonly string[] {
   const plain = [...words.segment(rest)]
     .filter(({ isWordLike, segment }) => isWordLike && (segment.length >= SHORTEST_WORD || /\p{Lo}/u.test(segment)))
     .map(({ segment }) => segment);
-  return [...whole.map((term) => term.replace(/[.,:]+$/, '')).filter((term) => term !== ''), ...plain];
+  return [...whole.map((term) => term.replace(/[.,:]+$/, '')).filter((term) => /[\p{L}\p{N}]/u.test(term)), ...plain];
 }
