@@ -1,5 +1,5 @@
 import type { Conversation } from '../../src-preload/contract/conversations';
-import type { AttachedFile, Message, NotedPiece } from '../../src-preload/contract/messages';
+import type { AttachedFile, Message, NotedPiece, Span } from '../../src-preload/contract/messages';
 import type { ConversationRow } from '../store/conversation-rows';
 import type { MessageRow } from '../store/message-rows';
 import { optionsOf } from './options';
@@ -34,6 +34,7 @@ export function messageOf(row: MessageRow): Message {
     role: row.role,
     type: row.messageType,
     content: row.content,
+    spans: row.role === 'user' ? spansOf(row.spans) : null,
     thinking: row.thinking,
     model: row.model,
     status: row.status,
@@ -62,4 +63,14 @@ export function imageCount(row: Pick<MessageRow, 'attachments'>): number {
 /** An answer from memory alone stands where no model could answer. */
 export function isNoted({ messageType, role }: Pick<MessageRow, 'messageType' | 'role'>): boolean {
   return messageType === 'notice' && role === 'assistant';
+}
+
+/** Written by Hearth itself; what cannot be read counts as not known. */
+function spansOf(json: string | null): readonly Span[] | null {
+  if (json === null) return null;
+  try {
+    return JSON.parse(json) as readonly Span[];
+  } catch {
+    return null;
+  }
 }

@@ -9,6 +9,7 @@ const message = (status: Message['status']): Message => ({
   role: 'assistant',
   type: 'text',
   content: '',
+  spans: null,
   thinking: null,
   model: null,
   status,

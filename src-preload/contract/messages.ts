@@ -52,6 +52,8 @@ export type Message = {
   readonly role: MessageRole;
   readonly type: MessageType;
   readonly content: string;
+  /** Of a user's message; null where nobody knows. */
+  readonly spans: readonly Span[] | null;
   readonly thinking: string | null;
   readonly model: string | null;
   readonly status: MessageStatus;

@@ -17,6 +17,7 @@ import { ProjectChip } from './project-chip';
 import { TemporaryStart } from './temporary/temporary-start';
 import type { Thread } from './thread';
 import { ThreadCommands } from './thread-commands';
+import { QueuedMessages } from './tree/queued-messages';
 import { useThread } from './use-thread';
 
 /** One conversation, or the new chat with `null`. Keyed by conversation: nothing of one shows in another. */
@@ -61,6 +62,7 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
       {conversationId !== null && !(isTemporary && thread.messages.length === 0) && (
         <LazyThread thread={thread} isLoading={isLoading} />
       )}
+      <QueuedMessages queued={thread.queued} isStreaming={thread.isStreaming} />
       <Composer isTemporary={isTemporary} conversationId={conversationId} thread={thread} onStop={stop} />
       <ThreadCommands conversationId={conversationId} thread={thread} onStop={stop} />
       <div role="status" className={hidden.hidden}>

@@ -1,4 +1,4 @@
-import { ArrowUp, Square } from 'lucide-react';
+import { Square } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import type { ContextWindow } from '../../src-preload/contract/conversations';
 import { Button } from '../ui/button';
@@ -12,6 +12,7 @@ import { saveNow } from './drafts';
 import { MessageField } from './message-field';
 import { ModelPicker } from './model-picker';
 import { PastedBlocks } from './pasted-blocks';
+import { SendButton } from './send-button';
 import { ForgetWords } from './slash/forget-words';
 import { SlashMenu } from './slash/slash-menu';
 import { useSlash } from './slash/use-slash';
@@ -32,12 +33,10 @@ export function Composer({ conversationId, isTemporary, thread, onStop }: Props)
   const slash = useSlash({ draft, setDraft, dropSent, conversationId, lastMessageId });
   const menuId = useId();
   const numCtx = useWindow((state) => state.settings?.['ollama.num_ctx']);
-  const hintId = useId();
   useEffect(() => saveNow, []);
 
   const isStreaming = thread.isStreaming;
-  const canSend = !isStreaming && !isSending && !isBlank(draft);
-  const reason = isStreaming && !isBlank(draft) ? 'Hearth is still answering. Stop it, or send this afterwards.' : '';
+  const canSend = !isSending && !isBlank(draft);
   const sendOrTake = () => {
     if (isBlank(draft) || slash.take()) return;
     if (canSend) void send();
@@ -78,22 +77,10 @@ export function Composer({ conversationId, isTemporary, thread, onStop }: Props)
               <Square size={14} /> Stop
             </Button>
           )}
-          <Button
-            kind="primary"
-            isIcon
-            aria-label="Send"
-            aria-describedby={reason ? hintId : undefined}
-            title={reason || 'Send'}
-            disabled={!canSend}
-            onClick={sendOrTake}
-          >
-            <ArrowUp size={16} />
-          </Button>
+          <SendButton isStreaming={isStreaming} isDisabled={!canSend} onClick={sendOrTake} />
         </div>
       </div>
-      <div id={hintId} className={styles.hint}>
-        {reason}
-      </div>
+      <div className={styles.hint} />
       <div aria-live="polite" className={hidden.hidden}>
         {slash.told}
       </div>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { Branch } from '../../src-preload/contract/conversations';
 import type { Message } from '../../src-preload/contract/messages';
 import { Markdown } from '../ui/markdown/markdown';
 import { HandedOver } from './handed-over';
@@ -7,10 +8,13 @@ import { MakingRoom } from './making-room';
 import { MessageNote } from './message-note';
 import styles from './message-view.module.css';
 import { ReplyActions } from './reply-actions';
-import { UserText } from './user-text';
+import { UnansweredNote } from './tree/unanswered-note';
+import { UserMessage } from './tree/user-message';
 
 type Props = {
   readonly message: Message;
+  /** Where it has versions. */
+  readonly branch: Branch | undefined;
   readonly isLast: boolean;
   /** A reply is being written, here or further down. */
   readonly isBusy: boolean;
@@ -19,14 +23,13 @@ type Props = {
 };
 
 export const MessageView = memo(function MessageView(props: Props) {
-  const { message, isLast, isBusy, isWaitingForModel, isMakingRoom } = props;
+  const { message, branch, isLast, isBusy, isWaitingForModel, isMakingRoom } = props;
   if (message.type === 'handoff_context') return <HandedOver text={message.content} isOpen={isLast} />;
   if (message.role === 'user') {
     return (
-      <div className={styles.mine}>
-        <UserText text={message.content} />
-        {isLast && !isBusy && <MessageNote message={message} isLast={isLast} isBusy={isBusy} />}
-      </div>
+      <UserMessage message={message} branch={branch} isBusy={isBusy}>
+        {isLast && !isBusy && <UnansweredNote message={message} />}
+      </UserMessage>
     );
   }
   const isStreaming = message.status === 'streaming';
@@ -46,7 +49,9 @@ export const MessageView = memo(function MessageView(props: Props) {
       {isSilent && !isWaitingForModel && !isMakingRoom && !message.thinking && <span className={styles.caret} />}
       {message.content !== '' && <Markdown text={message.content} isStreaming={isStreaming} />}
       {!isStreaming && <MessageNote message={message} isLast={isLast} isBusy={isBusy} />}
-      {!isStreaming && message.content !== '' && <ReplyActions message={message} isBusy={isBusy} />}
+      {!isStreaming && (message.content !== '' || branch) && (
+        <ReplyActions message={message} branch={branch} isBusy={isBusy} />
+      )}
     </div>
   );
 });

@@ -1,5 +1,6 @@
 import { Check, Copy, Pin, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import type { Branch } from '../../src-preload/contract/conversations';
 import type { Message } from '../../src-preload/contract/messages';
 import { TraceButton } from '../traces/trace-button';
 import { Button } from '../ui/button';
@@ -7,8 +8,12 @@ import { copyText } from '../ui/copy-text';
 import { useWindow } from '../window-state';
 import styles from './reply-actions.module.css';
 import { regenerateReply, setPinned } from './reply-requests';
+import { BranchArrows } from './tree/branch-arrows';
+import { MessageMenu } from './tree/message-menu';
 
-export function ReplyActions({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {
+type Props = { readonly message: Message; readonly branch: Branch | undefined; readonly isBusy: boolean };
+
+export function ReplyActions({ message, branch, isBusy }: Props) {
   const isTemporary = useWindow((state) =>
     state.conversations.some(({ id, isTemporary: isUnkept }) => id === message.conversationId && isUnkept),
   );
@@ -20,6 +25,7 @@ export function ReplyActions({ message, isBusy }: { readonly message: Message; r
   };
   return (
     <div className={styles.actions}>
+      {branch && <BranchArrows message={message} branch={branch} isBusy={isBusy} />}
       <Button kind="quiet" size="small" aria-label="Copy" onClick={copy}>
         {hasCopied ? <Check size={14} /> : <Copy size={14} />} {hasCopied ? 'Copied' : 'Copy'}
       </Button>
@@ -36,6 +42,7 @@ export function ReplyActions({ message, isBusy }: { readonly message: Message; r
         <Pin size={14} /> {message.isPinned ? 'Pinned' : 'Pin'}
       </Button>
       {!isTemporary && <TraceButton replyId={message.id} />}
+      <MessageMenu message={message} canPin={false} />
     </div>
   );
 }

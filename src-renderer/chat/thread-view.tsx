@@ -77,6 +77,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
                   >
                     <MessageView
                       message={message}
+                      branch={thread.branches[message.id]}
                       isLast={item.index === messages.length - 1}
                       isBusy={thread.isStreaming}
                       isWaitingForModel={thread.isWaitingForModel}

@@ -15,6 +15,7 @@ const message = (id: string, change: Partial<Message> = {}): Message => ({
   status: 'streaming',
   doneReason: null,
   answerTokens: null,
+  spans: null,
   error: null,
   isPinned: false,
   createdAt: 0,

@@ -1,5 +1,5 @@
 import type { Compaction } from '../../src-preload/contract/compactions';
-import type { ContextWindow, OpenConversation } from '../../src-preload/contract/conversations';
+import type { Branch, ContextWindow, OpenConversation } from '../../src-preload/contract/conversations';
 import type { Events } from '../../src-preload/contract/index';
 import type { Message } from '../../src-preload/contract/messages';
 
@@ -8,6 +8,10 @@ export type Thread = {
   readonly messages: readonly Message[];
   /** How many more stand before them that this window has not got yet. */
   readonly olderCount: number;
+  /** Of those that have versions, by message. */
+  readonly branches: Readonly<Record<string, Branch>>;
+  /** What waits to be sent, in its order. */
+  readonly queued: readonly Message[];
   readonly window: ContextWindow | null;
   readonly isStreaming: boolean;
   readonly isWaitingForModel: boolean;
@@ -24,6 +28,8 @@ export type ThreadEvent =
   | { readonly kind: 'opened'; readonly open: OpenConversation; readonly isNew: boolean }
   /** What stood just before the first message; none: there is nothing before it. */
   | { readonly kind: 'older'; readonly beforeId: string; readonly messages: readonly Message[] }
+  /** Another branch, or another tree. */
+  | { readonly kind: 'reopened'; readonly open: OpenConversation }
   | { readonly kind: 'added'; readonly message: Message }
   | ({ readonly kind: 'delta' } & Events['message:delta'])
   | { readonly kind: 'changed'; readonly message: Message }
@@ -36,6 +42,8 @@ export type ThreadEvent =
 export const emptyThread: Thread = {
   messages: [],
   olderCount: 0,
+  branches: {},
+  queued: [],
   window: null,
   isStreaming: false,
   isWaitingForModel: false,
@@ -49,6 +57,8 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
   switch (event.kind) {
     case 'opened':
       return opened(event.open, event.isNew);
+    case 'reopened':
+      return reopened(thread, event.open);
     case 'older':
       return older(thread, event);
     case 'added':
@@ -62,7 +72,11 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
     case 'changed':
       return changed(thread, event.message);
     case 'removed':
-      return { ...thread, messages: thread.messages.filter(({ id }) => id !== event.id) };
+      return {
+        ...thread,
+        messages: thread.messages.filter(({ id }) => id !== event.id),
+        queued: thread.queued.filter(({ id }) => id !== event.id),
+      };
     case 'waiting':
       return { ...thread, isWaitingForModel: event.for === 'model', isMakingRoom: event.for === 'room' };
     case 'window':
@@ -77,11 +91,21 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
 }
 
 function opened(open: OpenConversation, isNew: boolean): Thread {
-  const { messages, olderCount, window, isStreaming, compactions } = open;
+  const { messages, olderCount, branches, queued, window, isStreaming, compactions } = open;
   const reply = messages.at(-1);
   const hasEnded = isNew && !isStreaming && reply?.role === 'assistant';
   const announcement = hasEnded ? ending(reply) : '';
-  return { ...emptyThread, messages, olderCount, window, isStreaming, compactions, announcement };
+  return { ...emptyThread, messages, olderCount, branches, queued, window, isStreaming, compactions, announcement };
+}
+
+/** What this window has of the beginning stays, where the new end follows it. */
+function reopened(thread: Thread, open: OpenConversation): Thread {
+  const next = { ...opened(open, false), announcement: thread.announcement };
+  const first = open.messages[0];
+  const known = thread.messages.findIndex(({ id }) => id === first?.id);
+  if (known <= 0) return next;
+  const before = thread.messages.slice(0, known);
+  return { ...next, messages: [...before, ...next.messages], olderCount: Math.max(0, next.olderCount - before.length) };
 }
 
 /** A page that was asked for before the branch changed belongs to nothing here. */
@@ -92,6 +116,12 @@ function older(thread: Thread, { beforeId, messages }: Extract<ThreadEvent, { ki
 }
 
 function added(thread: Thread, message: Message): Thread {
+  const others = thread.queued.filter(({ id }) => id !== message.id);
+  if (message.status === 'queued') return { ...thread, queued: [...others, message] };
+  return said({ ...thread, queued: others }, message);
+}
+
+function said(thread: Thread, message: Message): Thread {
   if (thread.messages.some(({ id }) => id === message.id)) return changed(thread, message);
   const isStreaming = thread.isStreaming || message.status === 'streaming';
   return { ...thread, isStreaming, announcement: '', messages: [...branchBelow(thread.messages, message), message] };
@@ -99,12 +129,15 @@ function added(thread: Thread, message: Message): Thread {
 
 /** Another reply to an earlier message takes the place of the branch that stood there. */
 function branchBelow(messages: readonly Message[], message: Message): readonly Message[] {
-  if (message.parentId === null) return messages;
+  if (message.parentId === null) return [];
   const parent = messages.findLastIndex(({ id }) => id === message.parentId);
   return parent < 0 ? messages : messages.slice(0, parent + 1);
 }
 
 function changed(thread: Thread, message: Message): Thread {
+  if (message.status === 'queued') {
+    return { ...thread, queued: thread.queued.map((each) => (each.id === message.id ? message : each)) };
+  }
   const before = thread.messages.find(({ id }) => id === message.id);
   if (!before) return thread;
   const hasStarted = before.status !== 'streaming' && message.status === 'streaming';

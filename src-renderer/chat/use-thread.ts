@@ -25,6 +25,7 @@ export function useThread(conversationId: string | null): OpenThread {
       on('message:added', ({ message }) => isOurs(message.conversationId) && tell({ kind: 'added', message })),
       on('message:delta', (delta) => isOurs(delta.conversationId) && tell({ kind: 'delta', ...delta })),
       on('message:changed', ({ message }) => isOurs(message.conversationId) && tell({ kind: 'changed', message })),
+      on('conversation:reopened', ({ open }) => isOurs(open.conversation.id) && tell({ kind: 'reopened', open })),
       on('message:removed', ({ id, conversationId: of }) => isOurs(of) && tell({ kind: 'removed', id })),
       on('message:waiting', ({ conversationId: of, for: what }) => isOurs(of) && tell({ kind: 'waiting', for: what })),
       on(

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Message } from '../../../src-preload/contract/messages';
+import { Button } from '../../ui/button';
+import { isComposing } from '../../ui/composing';
+import { type Draft, isBlank, withText } from '../draft';
+import { kindOfInput } from '../spans';
+import styles from './edit-message.module.css';
+import { dropEdited, editedDraft, keepEdited } from './edited-drafts';
+import { resendEdited } from './tree-requests';
+
+type Props = {
+  readonly message: Message;
+  /** What happens to it: *Send*, or *Save* for one that still waits. */
+  readonly verb: 'Send' | 'Save';
+  readonly hint?: string;
+  readonly onDone: () => void;
+};
+
+/** A message where it stands: Enter sends the new version, Escape leaves it as it was. */
+export function EditMessage({ message, verb, hint, onDone }: Props) {
+  const [draft, setShown] = useState<Draft>(() => editedDraft(message));
+  const [isSending, setSending] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(-1, -1);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [draft.text]);
+
+  const setDraft = (next: Draft) => {
+    keepEdited(message, next);
+    setShown(next);
+  };
+  const finish = () => {
+    dropEdited(message);
+    onDone();
+  };
+  const send = async () => {
+    if (isBlank(draft) || isSending) return;
+    setSending(true);
+    if (await resendEdited(message, draft)) finish();
+    else setSending(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      finish();
+    }
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <div className={styles.edit}>
+      <textarea
+        ref={field}
+        className={styles.field}
+        dir="auto"
+        rows={1}
+        aria-label="Edit message"
+        value={draft.text}
+        onChange={(event) => {
+          const native = event.nativeEvent;
+          const kind = kindOfInput(native instanceof InputEvent ? native.inputType : '');
+          setDraft(withText(draft, event.target.value, { caret: event.target.selectionEnd, kind }));
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.foot}>
+        <span className={styles.hint}>{hint}</span>
+        <Button size="small" onClick={finish}>
+          Cancel
+        </Button>
+        <Button kind="primary" size="small" disabled={isBlank(draft) || isSending} onClick={() => void send()}>
+          {verb}
+        </Button>
+      </div>
+    </div>
+  );
+}

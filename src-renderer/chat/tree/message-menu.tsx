@@ -1,0 +1,37 @@
+import { Menu } from '@base-ui/react/menu';
+import { Ellipsis, Pin, PinOff, Trash2 } from 'lucide-react';
+import type { Message } from '../../../src-preload/contract/messages';
+import { Button } from '../../ui/button';
+import menu from '../../ui/menu.module.css';
+import { setPinned } from '../reply-requests';
+import { deleteMessage } from './tree-requests';
+
+/** What is done with a message less often. */
+export function MessageMenu({ message, canPin }: { readonly message: Message; readonly canPin: boolean }) {
+  const { id, isPinned } = message;
+  return (
+    <Menu.Root>
+      <Menu.Trigger render={<Button kind="quiet" size="small" isIcon />} aria-label="More about this message">
+        <Ellipsis size={14} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className={menu.positioner}>
+          <Menu.Popup className={menu.popup}>
+            {canPin && (
+              <Menu.Item
+                className={menu.item}
+                title="A pinned message stays word for word when older ones are made short"
+                onClick={() => void setPinned(id, !isPinned)}
+              >
+                {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {isPinned ? 'Unpin' : 'Pin'}
+              </Menu.Item>
+            )}
+            <Menu.Item className={menu.item} data-kind="bad" onClick={() => void deleteMessage(message)}>
+              <Trash2 size={14} /> Delete message
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

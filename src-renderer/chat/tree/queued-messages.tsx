@@ -1,0 +1,53 @@
+import { Pencil, Send, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Message } from '../../../src-preload/contract/messages';
+import { Button } from '../../ui/button';
+import { EditMessage } from './edit-message';
+import styles from './queued-messages.module.css';
+import { deleteMessage, sendQueued } from './tree-requests';
+
+type Props = { readonly queued: readonly Message[]; readonly isStreaming: boolean };
+
+/** What waits for the end of the answer, over the composer. */
+export function QueuedMessages({ queued, isStreaming }: Props) {
+  if (queued.length === 0) return null;
+  return (
+    <ol className={styles.queue} aria-label="Waiting to be sent">
+      {queued.map((message, at) => (
+        <QueuedMessage key={message.id} message={message} nth={at + 1} isStreaming={isStreaming} />
+      ))}
+    </ol>
+  );
+}
+
+function QueuedMessage({ message, nth, isStreaming }: { message: Message; nth: number; isStreaming: boolean }) {
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) {
+    return (
+      <li className={styles.item}>
+        <EditMessage message={message} verb="Save" onDone={() => setEditing(false)} />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.item}>
+      <div className={styles.bubble} dir="auto">
+        {message.content}
+      </div>
+      <div className={styles.actions}>
+        <span>{isStreaming ? (nth === 1 ? 'Next in line' : `${nth} in line`) : 'Not sent yet'}</span>
+        {!isStreaming && nth === 1 && (
+          <Button kind="quiet" size="small" onClick={() => void sendQueued(message.conversationId)}>
+            <Send size={14} /> Send now
+          </Button>
+        )}
+        <Button kind="quiet" size="small" onClick={() => setEditing(true)}>
+          <Pencil size={14} /> Edit
+        </Button>
+        <Button kind="quiet" size="small" onClick={() => void deleteMessage(message)}>
+          <X size={14} /> Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

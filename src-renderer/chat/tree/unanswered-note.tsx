@@ -1,0 +1,25 @@
+import { MessageSquareDashed, RefreshCw } from 'lucide-react';
+import type { Message } from '../../../src-preload/contract/messages';
+import { Button } from '../../ui/button';
+import { Note } from '../../ui/note';
+import { regenerateReply } from '../reply-requests';
+import styles from './unanswered-note.module.css';
+
+/** A message at the end that nobody answers, such as one whose answer was deleted. */
+export function UnansweredNote({ message }: { readonly message: Message }) {
+  return (
+    <div className={styles.late}>
+      <Note
+        kind="plain"
+        Icon={MessageSquareDashed}
+        actions={
+          <Button size="small" onClick={() => void regenerateReply(message)}>
+            <RefreshCw size={14} /> Get an answer
+          </Button>
+        }
+      >
+        Not answered.
+      </Note>
+    </div>
+  );
+}

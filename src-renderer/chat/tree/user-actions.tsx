@@ -1,0 +1,54 @@
+import { Check, Copy, Pencil, Pin } from 'lucide-react';
+import { useState } from 'react';
+import type { Branch } from '../../../src-preload/contract/conversations';
+import type { Message } from '../../../src-preload/contract/messages';
+import { Button } from '../../ui/button';
+import { copyText } from '../../ui/copy-text';
+import { LARGEST_TYPED_PASTE } from '../draft';
+import { setPinned } from '../reply-requests';
+import { BranchArrows } from './branch-arrows';
+import { MessageMenu } from './message-menu';
+import styles from './user-actions.module.css';
+
+type Props = {
+  readonly message: Message;
+  readonly branch: Branch | undefined;
+  readonly isBusy: boolean;
+  readonly onEdit: () => void;
+};
+
+/** Under a message of the user's: its versions and that it is pinned are always in sight, the rest with the pointer or the keyboard. */
+export function UserActions({ message, branch, isBusy, onEdit }: Props) {
+  const [hasCopied, setCopied] = useState(false);
+  const isTooLong = message.content.length > LARGEST_TYPED_PASTE;
+  const copy = async () => {
+    await copyText(message.content);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  return (
+    <div className={styles.actions}>
+      <span className={styles.hover}>
+        <Button
+          kind="quiet"
+          size="small"
+          disabled={isTooLong}
+          title={isTooLong ? 'Too long to be edited here: copy it into a new message' : undefined}
+          onClick={onEdit}
+        >
+          <Pencil size={14} /> Edit
+        </Button>
+        <Button kind="quiet" size="small" aria-label="Copy" onClick={copy}>
+          {hasCopied ? <Check size={14} /> : <Copy size={14} />} {hasCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <MessageMenu message={message} canPin />
+      </span>
+      {message.isPinned && (
+        <Button kind="quiet" size="small" aria-pressed onClick={() => void setPinned(message.id, false)}>
+          <Pin size={14} /> Pinned
+        </Button>
+      )}
+      {branch && <BranchArrows message={message} branch={branch} isBusy={isBusy} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import type { Branch } from '../../../src-preload/contract/conversations';
+import type { Message } from '../../../src-preload/contract/messages';
+import styles from '../message-view.module.css';
+import { UserText } from '../user-text';
+import { EditMessage } from './edit-message';
+import { editedDraft, isBeingEdited, keepEdited } from './edited-drafts';
+import { UserActions } from './user-actions';
+
+type Props = {
+  readonly message: Message;
+  readonly branch: Branch | undefined;
+  readonly isBusy: boolean;
+  readonly children?: ReactNode;
+};
+
+/** What the user said, or the field in which he says it otherwise. */
+export function UserMessage({ message, branch, isBusy, children }: Props) {
+  const [isEditing, setEditing] = useState(() => isBeingEdited(message));
+  const edit = () => {
+    keepEdited(message, editedDraft(message));
+    setEditing(true);
+  };
+  if (isEditing) {
+    return (
+      <EditMessage
+        message={message}
+        verb="Send"
+        hint={isBusy ? 'The answer that is being written is stopped and kept.' : 'The earlier version is kept.'}
+        onDone={() => setEditing(false)}
+      />
+    );
+  }
+  return (
+    <div className={styles.mine}>
+      <UserText text={message.content} />
+      {children}
+      <UserActions message={message} branch={branch} isBusy={isBusy} onEdit={edit} />
+    </div>
+  );
+}
