@@ -29,6 +29,7 @@ import type { EngineOptions, ShellRequest } from './shell/engine';
 import { startHandoff } from './start-handoff';
 import { type StartedProjects, startProjects } from './start-projects';
 import type { StartedRecall } from './start-recall';
+import { startTools } from './start-tools';
 import { backupFolder } from './store/backup-files';
 import type { Backups } from './store/backups';
 import type { Store } from './store/store';
@@ -103,9 +104,11 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
   });
   const numCtx = (model: string) => windowTokens(settings, model, models.trainedContext(model));
   const learning = { ...memoryDeps, ...memory, timeZone, numCtx, provider: () => room.provider };
+  const injection = createInjection({ settings, isOffForThisStart: isInjectionOff });
   const deps: AssistantDeps = {
     ...memoryDeps,
     ...memory,
+    tools: startTools({ memoryDeps, memory, recall: found.room, injection, timeZone, project: projects.tool }),
     recall: (question) => {
       found.noteActivity();
       return found.room.forTurn(question);
@@ -119,8 +122,9 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     trainedContext: models.trainedContext,
     capabilities: (model) => models.find(model)?.capabilities ?? [],
     findNoted: (query) => found.room.recall(query),
+    hearModels: models.refresh,
     localModel: models.firstLocal,
-    injection: createInjection({ settings, isOffForThisStart: isInjectionOff }),
+    injection,
     logError: log.error,
   };
   const sessions = createSessions(deps);

@@ -199,9 +199,11 @@ class Run {
       conversationId,
       cited: extractionMessage(question, TIME_ZONE),
       hasExternalText: isExternal(question),
+      hadExternalText: false,
       isMemoryOn: true,
       canWrite: true,
       projectId: null,
+      signal: new AbortController().signal,
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { ModelError } from '../model/types';
+import type { ModelError, ToolCall } from '../model/types';
 import type { RecalledForTurn } from '../recall/for-turn';
 import type { MessageRow } from '../store/message-rows';
 import { attachRecall } from './attach-recall';
@@ -11,7 +11,7 @@ import { samplingOf } from './options';
 import { type Draft, draftRequest, systemWithin, windowKey } from './prepare';
 import { Reply, type ReplyEnd } from './reply';
 import { recordTrace, type SentRequest } from './traces/record-trace';
-import { failed, type Remark, runTurn, STOPPED } from './turn';
+import { failed, type Remark, runTurn, STOPPED, type TurnEnd } from './turn';
 
 export type Answer = {
   /** The reply's row. */
@@ -21,33 +21,61 @@ export type Answer = {
   /** That message was just written: memory is asked what belongs to it. */
   readonly isNew: boolean;
   readonly signal: AbortSignal;
+  /** What was done for this reply before the request that is made now. */
+  readonly before: Before;
+  /** False when it called tools often enough: it has to do with what it knows. */
+  readonly canCall: boolean;
+};
+
+export type Before = {
+  readonly recalled: RecalledForTurn | null;
+  readonly compactedCount: number;
+  readonly tools: readonly { readonly name: string; readonly isOk: boolean }[];
+};
+
+export type Answered = {
+  /** With calls it still streams. */
+  readonly row: MessageRow;
+  /** What is to be done before the reply goes on; empty when it has ended. */
+  readonly calls: readonly ToolCall[];
+  readonly draft: Draft;
+  readonly before: Before;
 };
 
 /** Refused by the server for its length: what is known of its tokens then. */
 type Refused = { readonly leastFactor: number };
 
 /**
- * One reply, from what the model is to see to what is kept of how it was built. Room is made at most once: before sending
- * when the estimate says so, or when the server refused the request for its length.
+ * One request and its answer, from what the model is to see to what is kept of how it was built. Room is made at most once
+ * a reply: before sending when the estimate says so, or when the server refused the request for its length.
  */
-export async function answer(loop: Loop, input: Answer): Promise<MessageRow> {
+export async function answer(loop: Loop, input: Answer): Promise<Answered> {
   const startedAt = loop.now();
-  const recalled = input.isNew ? await recall(loop, input) : null;
+  const recalled = input.isNew ? await recall(loop, input) : input.before.recalled;
   let draft = draftOf(loop, input, null);
-  let compactedCount = 0;
+  let { compactedCount } = input.before;
+  const { tools } = input.before;
+  const answered = (row: MessageRow, calls: readonly ToolCall[] = []): Answered => ({
+    row,
+    calls,
+    draft,
+    before: { recalled, compactedCount, tools },
+  });
   let refused: Refused | null = null;
   for (let attempt = 0; ; attempt += 1) {
     const isAsked = input.row.model !== null;
     if (isAsked && draft.room.kind === 'compact' && compactedCount === 0) {
       const made = await withNote(loop, input, () => room(loop, draft, input.signal));
-      if (made === 'stopped') return end(loop, input, STOPPED);
+      if (made === 'stopped') return answered(end(loop, input, STOPPED));
       compactedCount = made;
       draft = draftOf(loop, input, refused);
     }
-    if (isAsked && draft.room.kind === 'too_large') return end(loop, input, failed(tooLarge(draft, draft.room.tokens)));
-    const sent = sentRequest(loop, draft, { input, startedAt, recalled, compactedCount });
+    if (isAsked && draft.room.kind === 'too_large') {
+      return answered(end(loop, input, failed(tooLarge(draft, draft.room.tokens))));
+    }
+    const sent = sentRequest(loop, draft, { input, startedAt, before: { recalled, compactedCount, tools } });
     const turn = await send(loop, sent, { input, canRetry: attempt === 0 });
-    if (turn.refused === null) return turn.row;
+    if (turn.refused === null) return answered(turn.row, turn.calls);
     refused = turn.refused;
     draft = draftOf(loop, input, refused);
   }
@@ -90,15 +118,10 @@ async function room(loop: Loop, draft: Draft, signal: AbortSignal): Promise<numb
 type Circumstances = {
   readonly input: Answer;
   readonly startedAt: number;
-  readonly recalled: RecalledForTurn | null;
-  readonly compactedCount: number;
+  readonly before: Before;
 };
 
-function sentRequest(
-  loop: Loop,
-  draft: Draft,
-  { input, startedAt, recalled, compactedCount }: Circumstances,
-): SentRequest {
+function sentRequest(loop: Loop, draft: Draft, { input, startedAt, before }: Circumstances): SentRequest {
   const droppedMemory = draft.room.kind === 'too_large' ? 0 : draft.room.droppedMemory;
   const { system, messages } = systemWithin(draft, droppedMemory);
   const promptId = loop.store.prompts.keep(system);
@@ -108,8 +131,7 @@ function sentRequest(
     promptId,
     messages: messages(draft.said),
     questionId: draft.said.findLast(({ role }) => role === 'user')?.id ?? null,
-    recalled,
-    compactedCount,
+    before,
     builtMs: loop.now() - startedAt,
   };
 }
@@ -120,10 +142,10 @@ async function send(
   loop: Loop,
   sent: SentRequest,
   { input, canRetry }: Sending,
-): Promise<{ readonly row: MessageRow; readonly refused: Refused | null }> {
+): Promise<Pick<TurnEnd, 'row' | 'calls'> & { readonly refused: Refused | null }> {
   const { draft, messages } = sent;
   const asked = withImages(loop, messages, draft);
-  const estimatedTokens = plainEstimate(asked);
+  const estimatedTokens = plainEstimate(asked, draft.tools);
   let refused: Refused | null = null;
   let wasShortened = false;
   const turn = await runTurn(loop, {
@@ -131,13 +153,21 @@ async function send(
     request: {
       model: input.row.model,
       messages: asked,
+      ...(draft.tools.length === 0 ? {} : { tools: draft.tools }),
       numCtx: draft.numCtx,
       keepAlive: loop.settings.get('ollama.keep_alive'),
       ...samplingOf(loop, draft.conversation, draft.model),
     },
     signal: input.signal,
+    canCall: input.canCall,
     isRetried: (error) => {
-      if (!canRetry || error.code !== 'context_exceeded') return false;
+      if (!canRetry) return false;
+      if (error.code === 'no_tools' && draft.tools.length > 0) {
+        loop.refusesTools.add(draft.model);
+        refused = { leastFactor: 0 };
+        return true;
+      }
+      if (error.code !== 'context_exceeded') return false;
       refused = learnRefusal(loop, draft, { error, estimatedTokens });
       return true;
     },
@@ -148,13 +178,14 @@ async function send(
       return wasShortened ? shortened(promptTokens, Math.round(estimatedTokens * draft.factor)) : null;
     },
   });
-  if (turn.isRetry) return { row: turn.row, refused };
+  if (turn.isRetry) return { row: turn.row, calls: [], refused };
   if (turn.done !== null && !wasShortened) {
     loop.calibration.learn(draft.model, { estimatedTokens, promptTokens: turn.done.promptTokens });
   }
-  recordTrace(loop, { sent, turn, estimatedTokens, isShortened: wasShortened });
+  // A trace is kept of what the reply itself was built from: the request that followed the last call.
+  if (turn.calls.length === 0) recordTrace(loop, { sent, turn, estimatedTokens, isShortened: wasShortened });
   if (turn.done !== null) await noteRealWindow(loop, draft);
-  return { row: turn.row, refused: null };
+  return { row: turn.row, calls: turn.calls, refused: null };
 }
 
 /** Of a model that nobody counted for, the estimate may be that far off. */

@@ -2,7 +2,8 @@ import type { ChatMemory, InjectedThings } from '../../src-preload/contract/chat
 import type { MemoryCandidate } from '../memory/session-memory';
 import { chosenModel } from './chosen-model';
 import { draftOf } from './compaction/on-demand';
-import { forgetFrozenMemory, readMemory } from './context';
+import { forgetFrozenMemory } from './context';
+import { readMemory } from './context-memory';
 import { existingConversation } from './conversations';
 import type { Loop } from './loop';
 import type { Draft } from './prepare';
@@ -24,7 +25,7 @@ export function chatMemory(loop: Loop, conversationId: string | null): ChatMemor
     return { ...told(loop, isOff ? [] : candidates), offBecause, recalled: NOTHING, renderedAt: null, changedCount: 0 };
   }
   const draft = draftOf(loop, conversationId);
-  const { candidates = [], renderedAt = 0 } = draft.context;
+  const { candidates, renderedAt = 0 } = draft.context;
   return {
     ...told(loop, candidates),
     offBecause,
@@ -66,7 +67,7 @@ function recalled(loop: Loop, { said }: Draft): InjectedThings {
 function changedCount(loop: Loop, { conversation, context, numCtx }: Draft): number {
   const ids = (candidates: readonly MemoryCandidate[]) =>
     new Set(candidates.filter(({ verdict }) => verdict === 'included').map(({ refId }) => refId));
-  const before = ids(context.candidates ?? []);
+  const before = ids(context.candidates);
   const now = ids(readMemory(loop, conversation, numCtx).candidates);
   const { store } = loop;
   const isRewritten = (id: string) => {

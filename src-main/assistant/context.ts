@@ -1,39 +1,57 @@
 import { createHash } from 'node:crypto';
-import { userNamespace } from '../memory/deps';
-import { NO_MEMORY, readSessionMemory, type SessionMemory } from '../memory/session-memory';
-import { estimateTokens } from '../memory/tokens';
+import { renderCatalog } from '../memory/tools/definitions';
+import type { ToolDefinition } from '../model/types';
 import type { ConversationRow } from '../store/conversation-rows';
+import { memoryKey, projectKey, readMemory, readNotes, readProject } from './context-memory';
 import type { AssistantDeps } from './deps';
 import { type FrozenContext, parseFrozenContext } from './prompt/frozen-context';
 import { builtInSlots, type Slot, type Slots } from './prompt/slots';
 import { systemParts } from './prompt/system-message';
-import { memoryTokens } from './window-size';
+
+export type FreezeInput = {
+  /** Tokens of the whole window. */
+  readonly windowSize: number;
+  /** What the model may call. */
+  readonly tools: readonly ToolDefinition[];
+  /** What stands for the oldest messages now; null where it is not known or there is none. */
+  readonly summaryId: string | null;
+};
 
 /**
  * The conversation's frozen system message; made with its first message and sent verbatim ever after. A memory switch
- * renders the memory parts again, a changed slot the slots, a changed file of its project that part; nothing else does.
+ * renders the memory parts again, a changed slot the slots, a changed file of its project that part, another offer of tools
+ * what speaks of them, a compaction the conversation's notes; nothing else does.
  */
-export function freezeContext(deps: AssistantDeps, conversation: ConversationRow, windowSize: number): FrozenContext {
+export function freezeContext(
+  deps: AssistantDeps,
+  conversation: ConversationRow,
+  { windowSize, tools, summaryId }: FreezeInput,
+): FrozenContext {
   const frozen = parseFrozenContext(conversation.sessionContext);
   const slots = slotsInForce(deps);
   const keys = {
     memoryKey: memoryKey(deps, conversation),
     slotsKey: slotsKey(slots, conversation),
     projectKey: projectKey(deps, conversation),
+    toolsKey: tools.map(({ function: { name } }) => name).join(' '),
+    notesKey: summaryId ?? frozen?.notesKey ?? '',
   };
-  const isSameMemory = frozen?.memoryKey === keys.memoryKey;
-  const isSameProject = isSameMemory && frozen.projectKey === keys.projectKey;
-  if (isSameProject && frozen.slotsKey === keys.slotsKey) return frozen;
+  if (frozen !== null && isSame(frozen, keys)) return frozen;
 
-  const memory: SessionMemory = isSameMemory
-    ? { ...frozen.parts, injected: frozen.injected, candidates: frozen.candidates ?? [] }
-    : readMemory(deps, conversation, windowSize);
+  const isSameMemory = frozen?.memoryKey === keys.memoryKey;
+  const kept = isSameMemory ? memoryOf(frozen) : readMemory(deps, conversation, windowSize);
+  const isNewSummary = isSameMemory && frozen.notesKey !== keys.notesKey;
+  const memory = isNewSummary ? { ...kept, notes: readNotes(deps, conversation.id, windowSize) ?? kept.notes } : kept;
+  const isSameProject = isSameMemory && frozen.projectKey === keys.projectKey;
   const project = isSameProject ? frozen.parts.project : readProject(deps, conversation, { memory, windowSize });
   const renderedAt = isSameMemory ? frozen.renderedAt : deps.now();
+  const { instructions } = conversation;
   const context: FrozenContext = {
     version: 1,
-    parts: systemParts(slots, conversation.instructions, { ...memory, project }),
+    parts: systemParts({ slots, instructions, memory: { ...memory, project }, catalog: renderCatalog(tools) }),
     ...keys,
+    notebook: memory.notebook,
+    notebookDetail: memory.notebookDetail,
     injected: memory.injected,
     candidates: [...memory.candidates],
     ...(renderedAt === undefined ? {} : { renderedAt }),
@@ -50,62 +68,15 @@ export function forgetFrozenMemory({ store }: AssistantDeps, conversation: Conve
   store.conversations.setSessionContext({ id: conversation.id, sessionContext });
 }
 
-/** A memory that cannot be read counts as empty: it never stops a reply. Null: of a chat that is not there yet. */
-export function readMemory(deps: AssistantDeps, conversation: AboutProject | null, windowSize: number): SessionMemory {
-  const conversationId = conversation?.id ?? '';
-  if (!deps.injection.isOn(conversationId)) return NO_MEMORY;
-  try {
-    return readSessionMemory(deps, deps, {
-      conversationId,
-      about: conversation === null ? null : aboutOf(deps, conversation),
-      maxTokens: memoryTokens(deps.settings, windowSize),
-    });
-  } catch (error) {
-    deps.logError('memory_error', error, { operation: 'inject' });
-    return NO_MEMORY;
-  }
+const KEYS = ['memoryKey', 'slotsKey', 'projectKey', 'toolsKey', 'notesKey'] as const;
+
+function isSame(frozen: FrozenContext, keys: Pick<FrozenContext, (typeof KEYS)[number]>): boolean {
+  return KEYS.every((key) => frozen[key] === keys[key]);
 }
 
-type AboutProject = Pick<ConversationRow, 'id' | 'kind' | 'projectId' | 'withProfile'>;
-
-/** Only the mode `both` keeps the user's own memory out of chats about projects. */
-function aboutOf({ settings }: AssistantDeps, { kind, projectId, withProfile }: AboutProject) {
-  if (kind !== 'project' || settings.get('workspace.mode') !== 'both') return null;
-  return { projectId, withProfile: withProfile === 1 };
-}
-
-/** Gets what the user's own memory leaves of the budget. */
-function readProject(
-  deps: AssistantDeps,
-  { id, projectId }: AboutProject,
-  { memory, windowSize }: { readonly memory: SessionMemory; readonly windowSize: number },
-): string {
-  if (!deps.injection.isOn(id)) return '';
-  const maxTokens =
-    memoryTokens(deps.settings, windowSize) - estimateTokens(memory.person) - estimateTokens(memory.recent);
-  try {
-    return deps.projects?.block(projectId, maxTokens)?.text ?? '';
-  } catch (error) {
-    deps.logError('memory_error', error, { operation: 'inject' });
-    return '';
-  }
-}
-
-function projectKey(deps: AssistantDeps, { id, projectId }: AboutProject): string {
-  if (!deps.injection.isOn(id)) return '';
-  try {
-    return deps.projects?.blockKey(projectId) ?? '';
-  } catch {
-    // A link where a file should be: the block says so by not being there.
-    return 'unreadable';
-  }
-}
-
-function memoryKey(deps: AssistantDeps, conversation: AboutProject): string {
-  if (!deps.injection.isOn(conversation.id)) return 'off';
-  const about = aboutOf(deps, conversation);
-  const project = about === null ? '' : `|${about.projectId ?? 'no project'}|${about.withProfile}`;
-  return `${userNamespace(deps.settings) ?? ''}|${deps.settings.get('workspace.mode')}${project}`;
+function memoryOf({ parts, notebook, notebookDetail, injected, candidates }: FrozenContext) {
+  const { person, recent, notes } = parts;
+  return { person, recent, notes, notebook, notebookDetail, injected, candidates };
 }
 
 function slotsInForce({ settings }: AssistantDeps): Slots {

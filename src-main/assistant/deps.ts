@@ -1,7 +1,10 @@
 import type { Emit } from '../../src-preload/contract';
 import type { LogFields } from '../log/log';
 import type { MemoryDeps } from '../memory/deps';
+import type { Documents } from '../memory/documents/documents';
 import type { Facts } from '../memory/facts';
+import type { History } from '../memory/journal/history';
+import type { MemoryTools } from '../memory/tools/tools';
 import type { Working } from '../memory/working';
 import type { ModelProvider } from '../model/types';
 import type { RecalledForTurn, TurnQuestion } from '../recall/for-turn';
@@ -22,6 +25,11 @@ export type ProjectsForChats = {
 export type AssistantDeps = MemoryDeps & {
   readonly facts: Facts;
   readonly working: Working;
+  readonly documents: Documents;
+  /** Takes back what a tool did. */
+  readonly history: Pick<History, 'undoGroup'>;
+  /** What a model may call; absent: nothing. */
+  readonly tools?: MemoryTools;
   readonly provider: () => ModelProvider;
   /** Takes what is worth remembering from a conversation that was left. */
   readonly learn?: (conversationId: string, signal: AbortSignal) => Promise<unknown>;
@@ -44,6 +52,8 @@ export type AssistantDeps = MemoryDeps & {
   readonly capabilities: (model: string) => readonly string[];
   /** What memory and the chats have on a message that no model answers. */
   readonly findNoted?: (query: RecallQuery) => Promise<RecallResult>;
+  /** Asks the server for its models now. */
+  readonly hearModels?: () => Promise<unknown>;
   /** The first installed model that runs on this computer, as last heard. */
   readonly localModel: () => string | null;
   /** A fault that must not stop anything: goes to the log with its stack. */

@@ -1,7 +1,8 @@
 import type { EventName, Events } from '../../src-preload/contract';
 import type { MemoryDeps } from '../memory/deps';
-import { createFacts } from '../memory/facts';
-import { createWorking } from '../memory/working';
+import { createMemory } from '../memory/memory';
+import type { RecallTool } from '../memory/tools/tool-turn';
+import { createMemoryTools } from '../memory/tools/tools';
 import { createScriptedProvider, type ScriptedReply } from '../model/scripted';
 import { openSettings } from '../settings/settings';
 import { openStore, type Store } from '../store/store';
@@ -26,12 +27,16 @@ export function startTestEngine(
     /** Titles, summaries and checkpoints by the model, once twenty still seconds have passed. */
     readonly hasJobs?: boolean;
     readonly trainedContext?: number;
-    readonly capabilities?: readonly string[];
     /** Where several processes write into one file. */
     readonly idPrefix?: string;
     readonly learn?: AssistantDeps['learn'];
     readonly projects?: AssistantDeps['projects'];
     readonly findNoted?: AssistantDeps['findNoted'];
+    readonly capabilities?: readonly string[];
+    /** What the tool of that name answers with; absent, there is no such tool. */
+    readonly recall?: RecallTool;
+    /** In place of the real tools. */
+    readonly tools?: AssistantDeps['tools'];
   } = {},
 ) {
   const store = options.store ?? openStore(':memory:');
@@ -59,18 +64,20 @@ export function startTestEngine(
     changed: () => undefined,
     logEvent: (event, fields) => void logged.push({ event, ...fields }),
   };
+  const memory = createMemory(memoryDeps);
+  const recall = options.recall === undefined ? {} : { recall: options.recall };
   const deps: AssistantDeps = {
     ...memoryDeps,
-    facts: createFacts(memoryDeps),
-    working: createWorking(memoryDeps),
+    ...memory,
+    tools: options.tools ?? createMemoryTools({ ...memoryDeps, ...memory, ...recall }),
     provider: () => provider,
     timeZone: () => 'Europe/Lisbon',
     timers,
     emit: (name, payload) => void told.push({ name, payload } as Told),
     logError: (_, error) => void errors.push(error),
     trainedContext: () => options.trainedContext ?? 8_192,
-    capabilities: () => options.capabilities ?? [],
     isSavingPower: () => !options.hasJobs,
+    capabilities: () => options.capabilities ?? [],
     localModel: () => null,
     ...(options.findNoted === undefined ? {} : { findNoted: options.findNoted }),
     injection: createInjection({ settings, isOffForThisStart: options.isInjectionOff ?? false }),

@@ -15,6 +15,7 @@ import type { AssistantDeps } from './deps';
 import { olderMessages, openConversation } from './open-conversation';
 import { findMessageSecrets, redactMessage } from './redact-message';
 import type { Sessions } from './sessions';
+import { undoTool } from './tools/undo-tool';
 import { duplicateConversation } from './tree/duplicate';
 import { conversationOf, messageOf } from './views';
 
@@ -103,6 +104,7 @@ export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick
     },
     'message:find-secrets': ({ id }) => findMessageSecrets(deps, id),
     'message:redact': async ({ id }) => messageOf(await redactMessage(deps, id)),
+    'message:undo-tool': ({ id }) => messageOf(undoTool(sessions.loop, id)),
     'message:set-pinned': ({ id, isPinned }) => messageOf(sessions.setPinned(id, isPinned)),
     'message:typing': () => {
       sessions.noteActivity();

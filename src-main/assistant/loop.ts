@@ -11,6 +11,8 @@ export type Loop = AssistantDeps & {
   readonly prefixes: ReturnType<typeof createPrefixes>;
   /** The window that a server really runs a model with, in tokens, where it said so; by `windowKey`. */
   readonly realWindows: Map<string, number>;
+  /** Models whose server refused the tools that it said they know. */
+  readonly refusesTools: Set<string>;
 };
 
 export function createLoop(deps: AssistantDeps): Loop {
@@ -20,5 +22,6 @@ export function createLoop(deps: AssistantDeps): Loop {
     traces: recordedTraces(deps),
     prefixes: createPrefixes(),
     realWindows: new Map(),
+    refusesTools: new Set(),
   };
 }

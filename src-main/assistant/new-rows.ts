@@ -36,7 +36,7 @@ export function newConversation(
 }
 
 type Given = Pick<MessageRow, 'conversationId' | 'parentId' | 'role' | 'content' | 'status'> &
-  Partial<Pick<MessageRow, 'messageType' | 'sentContent' | 'spans' | 'model'>>;
+  Partial<Pick<MessageRow, 'messageType' | 'sentContent' | 'spans' | 'model' | 'toolName' | 'toolUse'>>;
 
 export function newMessage({ newId, now }: AssistantDeps, given: Given): MessageRow {
   return {
@@ -47,6 +47,7 @@ export function newMessage({ newId, now }: AssistantDeps, given: Given): Message
     thinking: null,
     toolCalls: null,
     toolName: null,
+    toolUse: null,
     spans: null,
     model: null,
     doneReason: null,

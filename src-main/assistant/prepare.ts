@@ -1,9 +1,9 @@
 import { estimateTokens } from '../memory/tokens';
-import type { ChatMessage } from '../model/types';
+import type { ChatMessage, ToolDefinition } from '../model/types';
 import type { ConversationRow } from '../store/conversation-rows';
 import type { MessageRow } from '../store/message-rows';
 import { type Budget, budgetOf } from './budget/budget';
-import { MESSAGE_OVERHEAD, plainEstimate } from './budget/calibration';
+import { MESSAGE_OVERHEAD, plainEstimate, toolTokens } from './budget/calibration';
 import { rowTokens } from './budget/row-tokens';
 import { type BranchView, viewBranch } from './compaction/branch-view';
 import type { CutMessage } from './compaction/cut-point';
@@ -13,10 +13,11 @@ import type { Loop } from './loop';
 import type { FrozenContext } from './prompt/frozen-context';
 import { isSaid, requestMessages } from './prompt/request-messages';
 import { type Given, renderSummary, renderSystem, type SystemParts } from './prompt/system-message';
+import { offeredTools } from './tools/offered';
 import { windowTokens } from './window-size';
 
 /** Memory parts in the order in which they give way. */
-const GIVING_WAY = ['project', 'recent', 'person'] as const;
+const GIVING_WAY = ['project', 'notebook', 'recent', 'notes', 'person'] as const;
 
 /** The parts of the system message are counted singly, each rounded up or down. */
 const ROUNDING = 3;
@@ -32,6 +33,8 @@ export type Draft = {
   readonly budget: Budget;
   readonly factor: number;
   readonly context: FrozenContext;
+  /** What the model may call. */
+  readonly tools: readonly ToolDefinition[];
   readonly view: BranchView;
   readonly said: readonly MessageRow[];
   readonly system: string;
@@ -51,15 +54,14 @@ export type DraftInput = {
 export function draftRequest(loop: Loop, { conversation, model, branch, leastFactor = 0 }: DraftInput): Draft {
   const numCtx = windowTokens(loop.settings, model, loop.trainedContext(model));
   const budget = budgetOf(loop.settings, Math.min(numCtx, loop.realWindows.get(windowKey(model, numCtx)) ?? numCtx));
-  const context = freezeContext(loop, conversation, numCtx);
   const view = viewBranch(loop.store, branch);
+  const tools = offeredTools(loop, { conversation, model, numCtx: budget.numCtx });
+  const summaryId = view.summary?.id ?? null;
+  const context = freezeContext(loop, conversation, { windowSize: numCtx, tools, summaryId });
   const said = view.verbatim.filter(isSaid);
   const factor = Math.max(leastFactor, conversationFactor(loop, model, branch));
   const system = renderSystem(context.parts, givenBy(view));
-  const plainTokens = said.reduce(
-    (sum, row) => sum + rowTokens(row) + MESSAGE_OVERHEAD,
-    plainEstimate([{ content: system }]),
-  );
+  const plainTokens = said.reduce((sum, row) => sum + rowTokens(row), plainEstimate([{ content: system }], tools));
   const usedTokens = Math.ceil(plainTokens * factor);
   const scaled = (text: string) => Math.ceil(estimateTokens(text) * factor);
   const unsummarised = { context, view: { handoff: view.handoff, summary: null } };
@@ -68,11 +70,11 @@ export function draftRequest(loop: Loop, { conversation, model, branch, leastFac
   const room = planRoom({
     budget,
     messages: said.map((row): CutMessage => cutMessage(row, factor)),
-    fixedTokens: bare + MESSAGE_OVERHEAD + ROUNDING,
+    fixedTokens: bare + Math.ceil(toolTokens(tools) * factor) + MESSAGE_OVERHEAD + ROUNDING,
     memoryTokens: shrunk.map((tokens, dropped) => tokens - (shrunk[dropped + 1] ?? bare)),
     summaryTokens: view.summary === null ? 0 : scaled(`\n\n${renderSummary(view.summary.text)}`),
   });
-  return { conversation, model, numCtx, budget, factor, context, view, said, system, usedTokens, room };
+  return { conversation, model, numCtx, budget, factor, context, tools, view, said, system, usedTokens, room };
 }
 
 /** A server may run the same model with less than was asked for: what it said holds for that window. */
@@ -101,12 +103,7 @@ export function givenWay({ context }: Pick<Draft, 'context'>, room: Room): reado
 }
 
 export function cutMessage(row: MessageRow, factor: number): CutMessage {
-  const calls = row.toolCalls === null ? 0 : estimateTokens(row.toolCalls);
-  return {
-    role: row.role,
-    tokens: Math.ceil((rowTokens(row) + calls + MESSAGE_OVERHEAD) * factor),
-    isPinned: row.pinned === 1,
-  };
+  return { role: row.role, tokens: Math.ceil(rowTokens(row) * factor), isPinned: row.pinned === 1 };
 }
 
 /** What the server counted for this very conversation tells more than what it counted for others. */

@@ -1,6 +1,5 @@
 import { AppError } from '../errors';
 import type { MessageRow } from '../store/message-rows';
-import { answer } from './answer';
 import { chosenModel } from './chosen-model';
 import { existingConversation } from './conversations';
 import type { Jobs } from './jobs/queue';
@@ -9,6 +8,7 @@ import { newMessage } from './new-rows';
 import { tellTree } from './open-conversation';
 import { answerFromMemory, isUnanswered } from './recall-mode/answer-from-memory';
 import { appendMessage } from './send';
+import { answerWithTools } from './tools/answer-with-tools';
 import { isToolRow } from './tree/family';
 import { isNoted, messageOf } from './views';
 
@@ -62,7 +62,7 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
     const letGo = jobs.hold();
     began(conversationId);
     let end: MessageRow | null = null;
-    const done = answer(loop, { row, leafId, isNew, signal: abort.signal })
+    const done = answerWithTools(loop, { row, leafId, isNew, signal: abort.signal })
       .then((last) => (isUnanswered(last) ? answerFromMemory(loop, last) : last))
       .then((last) => {
         end = last;
@@ -129,10 +129,12 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
         return tellTree(loop, asked.conversationId, true);
       }
       const row = read(messageId);
-      const question = store.messages.read(questionId(row));
-      if (question === undefined) throw new AppError('not_found', 'The question to this reply is not there any more.');
-      if (row.content === '' || isNoted(row)) removeEmpty(row, question.id);
-      start(question);
+      // Without a word nothing is lost: it goes on from what it had looked up.
+      const isWordless = row.content === '' || isNoted(row);
+      const from = store.messages.read(isWordless ? (row.parentId ?? '') : questionId(row));
+      if (from === undefined) throw new AppError('not_found', 'The question to this reply is not there any more.');
+      if (isWordless) removeEmpty(row, from.id);
+      start(from);
       tellTree(loop, row.conversationId, true);
     },
     continue: (messageId) => {

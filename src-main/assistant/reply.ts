@@ -34,6 +34,17 @@ export class Reply {
     this.#cancelPersist ??= this.#deps.timers.after(PERSIST_MS, () => this.#persist());
   }
 
+  get isEmpty(): boolean {
+    return this.#content.trim() === '';
+  }
+
+  /** Shows all that came and leaves it to the caller how it is kept: the reply goes on after what it called for. */
+  hold(end: ReplyEnd): MessageRow {
+    this.#show();
+    this.#cancelPersist?.();
+    return { ...this.#row, ...end, status: 'streaming', content: this.#content, thinking: this.#thinking || null };
+  }
+
   /** Shows and keeps all that came, with the way it ended. */
   end(end: ReplyEnd): MessageRow {
     this.#show();

@@ -11,10 +11,12 @@ import { chosenModel } from './chosen-model';
 import { freezeContext } from './context';
 import { assertProject, existingConversation } from './conversations';
 import type { AssistantDeps } from './deps';
+import type { Loop } from './loop';
 import { newConversation, newMessage } from './new-rows';
 import { NO_OPTIONS, storedOptions } from './options';
 import { renderOpening, renderSentContent } from './prompt/sent-content';
 import { titleOf } from './title';
+import { offeredTools } from './tools/offered';
 import { windowTokens } from './window-size';
 
 export type NewMessage = {
@@ -44,7 +46,7 @@ export type StoreOptions = {
  * it is `queued` and hangs on nothing until it goes out.
  */
 export async function storeMessage(
-  deps: AssistantDeps,
+  deps: Loop,
   { conversationId, text, spans, model, options, isMemoryOff = false, projectId = null, files: given = [] }: NewMessage,
   { isBusy, parentId, filesOf }: StoreOptions,
 ): Promise<MessageRow> {
@@ -85,7 +87,7 @@ export async function storeMessage(
 }
 
 /** A message that waited goes out, after whatever is the last message by now. Throws `AppError('not_found')`. */
-export function sayQueued(deps: AssistantDeps, id: string): MessageRow {
+export function sayQueued(deps: Loop, id: string): MessageRow {
   const { store, now } = deps;
   return store.transaction(() => {
     const row = store.messages.read(id);
@@ -108,10 +110,12 @@ export function appendMessage({ store, now }: Pick<AssistantDeps, 'store' | 'now
 }
 
 /** What the model gets before the user's words. The conversation's system message is made with its first message. */
-function opening(deps: AssistantDeps, conversation: ConversationRow, parentId: string | null): string {
+function opening(deps: Loop, conversation: ConversationRow, parentId: string | null): string {
   const { settings, now } = deps;
   const model = chosenModel(deps, conversation) ?? '';
-  const context = freezeContext(deps, conversation, windowTokens(settings, model, deps.trainedContext(model)));
+  const windowSize = windowTokens(settings, model, deps.trainedContext(model));
+  const tools = offeredTools(deps, { conversation, model, numCtx: windowSize });
+  const context = freezeContext(deps, conversation, { windowSize, tools, summaryId: null });
   const withGreeting = parentId === null && context.injected > 0 && settings.get('memory.proactive_session_greeting');
   return renderOpening({ moment: { now: now(), timeZone: deps.timeZone() }, withGreeting });
 }

@@ -159,7 +159,8 @@ export function createSessions(deps: AssistantDeps): Sessions {
     emit('conversation:changed', { conversation: conversationOf(conversation) });
     const { budget, usedTokens, said } = tellWindow(conversationId);
     if (row?.status !== 'done') return;
-    const isFirst = said.length <= 2 && store.compactions.list(conversationId).length === 0;
+    const isFirst =
+      said.filter(({ role }) => role === 'user').length <= 1 && store.compactions.list(conversationId).length === 0;
     if (isFirst && conversation.titleBy === 'auto') jobs.add('title', conversationId);
     const isStopped = isCompactionStopped(loop, conversationId);
     if (shouldCompact(budget, { usedTokens, isStopped }) === 'queue') jobs.add('summary', conversationId);

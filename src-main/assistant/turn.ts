@@ -1,5 +1,5 @@
 import { assertNever } from '../errors';
-import type { ChatDone, ChatRequest, ModelError, ModelEvent } from '../model/types';
+import type { ChatDone, ChatRequest, ModelError, ModelEvent, ToolCall } from '../model/types';
 import type { MessageRow } from '../store/message-rows';
 import type { AssistantDeps } from './deps';
 import { Reply, type ReplyEnd } from './reply';
@@ -10,6 +10,8 @@ export type Turn = {
   /** Without a model nobody is asked, and the reply says so. */
   readonly request: Omit<ChatRequest, 'model'> & { readonly model: string | null };
   readonly signal: AbortSignal;
+  /** False: what it still calls is not done, and the reply says so. */
+  readonly canCall: boolean;
   /** A failure after which the same reply is asked for again: it is then not ended. Only asked before the first word. */
   readonly isRetried?: (error: ModelError) => boolean;
   /** Looks over what the server counted; what it answers with is said on the reply. */
@@ -21,6 +23,8 @@ export type Remark = { readonly code: string; readonly sentence: string; readonl
 export type TurnEnd = {
   readonly row: MessageRow;
   readonly isRetry: boolean;
+  /** What the model wants done first; the row then still streams. */
+  readonly calls: readonly ToolCall[];
   readonly done: ChatDone | null;
   /** From the request to the first word or thought. */
   readonly firstTokenMs: number | null;
@@ -32,6 +36,7 @@ export async function runTurn(deps: AssistantDeps, turn: Turn): Promise<TurnEnd>
   const startedAt = deps.now();
   let firstTokenMs: number | null = null;
   let done: ChatDone | null = null;
+  const calls: ToolCall[] = [];
   const reply = new Reply(deps, row);
   const waiting = (what: 'model' | 'nothing') =>
     deps.emit('message:waiting', { conversationId: row.conversationId, for: what });
@@ -48,8 +53,9 @@ export async function runTurn(deps: AssistantDeps, turn: Turn): Promise<TurnEnd>
       isLoading = false;
       if (event.kind === 'text' || event.kind === 'thinking') firstTokenMs ??= deps.now() - startedAt;
       if (event.kind === 'failed' && firstTokenMs === null && turn.isRetried?.(event.error)) {
-        return { row, isRetry: true, done: null, firstTokenMs: null };
+        return { row, isRetry: true, calls: [], done: null, firstTokenMs: null };
       }
+      if (event.kind === 'tool_calls') calls.push(...event.calls);
       if (event.kind === 'done') done = event;
       const ended = step(reply, event, turn.remark);
       if (ended !== undefined) end = ended;
@@ -58,7 +64,14 @@ export async function runTurn(deps: AssistantDeps, turn: Turn): Promise<TurnEnd>
     deps.logError('model_error', error);
     end = failed({ code: 'other', sentence: 'Something went wrong inside Hearth. Your message is kept.' });
   }
-  return { row: reply.end(end), isRetry: false, done, firstTokenMs };
+  const ended = { isRetry: false, done, firstTokenMs };
+  if (calls.length === 0 || end.status !== 'done') return { ...ended, row: reply.end(end), calls: [] };
+  if (turn.canCall) return { ...ended, row: reply.hold(end), calls };
+  return {
+    ...ended,
+    row: reply.end(reply.isEmpty ? failed(TOO_MANY_CALLS) : { ...end, ...remarked(TOO_MANY_CALLS) }),
+    calls: [],
+  };
 }
 
 function ask(deps: AssistantDeps, request: Turn['request'], signal: AbortSignal): AsyncIterable<ModelEvent> {
@@ -100,6 +113,11 @@ function step(
       return assertNever(event);
   }
 }
+
+const TOO_MANY_CALLS: Remark = {
+  code: 'too_many_calls',
+  sentence: 'The model went on calling tools instead of answering, so it was stopped.',
+};
 
 const NO_ERROR = { errorCode: null, errorSentence: null, errorDetail: null } as const;
 

@@ -1,9 +1,11 @@
 import type { Conversation } from '../../src-preload/contract/conversations';
-import type { AttachedFile, Message, NotedPiece, Span } from '../../src-preload/contract/messages';
+import type { AttachedFile, Message, NotedPiece, Span, ToolUse } from '../../src-preload/contract/messages';
+import type { ToolCall } from '../model/types';
 import type { ConversationRow } from '../store/conversation-rows';
 import type { MessageRow } from '../store/message-rows';
 import { optionsOf } from './options';
 import { TEMPORARY_WORKSPACE } from './temporary/temporary-workspace';
+import { parseToolUse } from './tools/tool-use';
 
 /** What the window sees of a row. */
 export function conversationOf(row: ConversationRow): Conversation {
@@ -36,6 +38,8 @@ export function messageOf(row: MessageRow): Message {
     content: row.content,
     spans: row.role === 'user' ? spansOf(row.spans) : null,
     thinking: row.thinking,
+    toolCalls: toolCallsIn(row),
+    toolUse: toolUseIn(row),
     model: row.model,
     status: row.status,
     doneReason: row.doneReason,
@@ -73,4 +77,17 @@ function spansOf(json: string | null): readonly Span[] | null {
   } catch {
     return null;
   }
+}
+
+function toolCallsIn({ toolCalls }: MessageRow): Message['toolCalls'] {
+  if (toolCalls === null) return null;
+  return (JSON.parse(toolCalls) as readonly ToolCall[]).map((call) => ({
+    name: call.function.name,
+    arguments: call.function.arguments,
+  }));
+}
+
+function toolUseIn({ toolName, toolUse }: MessageRow): ToolUse | null {
+  const use = parseToolUse(toolUse);
+  return use === null ? null : { name: toolName ?? '', outcome: use.outcome };
 }

@@ -5,15 +5,26 @@ import { renderTableOfContents, type TableDetail } from './notebook/table-of-con
 import { cutToTokens } from './tokens';
 
 /** Stands before the table, and alone while the notebook is empty. */
-const FRAME = 'Notebook, read by section with read_memory:';
-const EMPTY = 'The notebook is empty. Write sections with update_memory.';
+export const NOTEBOOK_FRAME = 'Notebook, read by section with read_memory:';
+export const NOTEBOOK_EMPTY = 'The notebook is empty. Write sections with update_memory.';
 
-/** What a prompt says of the notebook: never its text, always what is in it. Empty while memory is off. */
-export function renderNotebook(documents: Documents, detail: TableDetail): string {
+export type NotebookTables = Readonly<Record<TableDetail, string>>;
+
+const NO_TABLES: NotebookTables = { all: '', sections: '', count: '' };
+
+/**
+ * What a prompt says of the notebook, from all its headings down to how many there are: never its text, always what is in
+ * it. Empty while memory is off.
+ */
+export function renderNotebook(documents: Documents): NotebookTables {
   const namespace = documents.notebook();
-  if (namespace === null) return '';
-  const table = renderTableOfContents(documents.toc(namespace), detail);
-  return table === '' ? EMPTY : `${FRAME}\n${neutralise(table)}`;
+  if (namespace === null) return NO_TABLES;
+  const toc = documents.toc(namespace);
+  const framed = (detail: TableDetail) => {
+    const table = renderTableOfContents(toc, detail);
+    return table === '' ? NOTEBOOK_EMPTY : `${NOTEBOOK_FRAME}\n${neutralise(table)}`;
+  };
+  return { all: framed('all'), sections: framed('sections'), count: framed('count') };
 }
 
 /** The notes of this conversation, for its own prompt only; empty when there are none. */

@@ -1,8 +1,11 @@
 import { neutralise } from '../privacy/neutralise';
 import { type MemoryDeps, userNamespace } from './deps';
+import type { Documents } from './documents/documents';
 import type { Facts } from './facts';
 import { renderKnownPerson } from './known-person';
+import type { TableDetail } from './notebook/table-of-contents';
 import { renderRecentContext } from './recent-context';
+import { renderNotebook, renderNotes } from './session-documents';
 import { estimateTokens } from './tokens';
 import type { Working } from './working';
 
@@ -10,6 +13,12 @@ import type { Working } from './working';
 export type SessionMemory = {
   readonly person: string;
   readonly recent: string;
+  /** The notebook's table of contents, for a model that can read by tool. */
+  readonly notebook: string;
+  /** How much of the table found room. */
+  readonly notebookDetail: TableDetail;
+  /** What only this conversation is told. */
+  readonly notes: string;
   /** How many things are in. */
   readonly injected: number;
   /** Everything that was there to be told, and why it is in or out. */
@@ -22,7 +31,18 @@ export type MemoryCandidate = {
   readonly verdict: 'included' | 'over_budget' | 'expired' | 'memory_off' | 'backend_error';
 };
 
-export const NO_MEMORY: SessionMemory = { person: '', recent: '', injected: 0, candidates: [] };
+export const NO_MEMORY: SessionMemory = {
+  person: '',
+  recent: '',
+  notebook: '',
+  notebookDetail: 'all',
+  notes: '',
+  injected: 0,
+  candidates: [],
+};
+
+/** Notes of one conversation never crowd out what is known of the person. */
+export const NOTES_SHARE = 1 / 4;
 
 export type SessionMemoryRequest = {
   /** Its own entry is never in its own *Recent context*. */
@@ -34,12 +54,12 @@ export type SessionMemoryRequest = {
 };
 
 /**
- * Reads what a new prompt is told. Over the budget the oldest working entries give way first, then patterns, then the
- * rest of the profile. Off (no namespace, or a mode without personal memory): nothing is read.
+ * Reads what a new prompt is told. Over the budget the notebook's table gives way first, down to a count; then the oldest
+ * working entries, then patterns, then the rest of the profile. Off (no namespace, or a mode without personal memory): nothing is read.
  */
 export function readSessionMemory(
   deps: MemoryDeps,
-  memory: { readonly facts: Facts; readonly working: Working },
+  memory: { readonly facts: Facts; readonly working: Working; readonly documents: Documents },
   { conversationId, maxTokens, about = null }: SessionMemoryRequest,
 ): SessionMemory {
   const namespace = userNamespace(deps.settings);
@@ -52,7 +72,11 @@ export function readSessionMemory(
   const isTold = (id: string, section: 'profile' | 'patterns') =>
     (about?.withProfile && section === 'profile') ||
     (about?.projectId != null && deps.store.facts.read(id)?.projectId === about.projectId);
-  const maxChars = Math.min(deps.settings.get('memory.facts_max_chars'), maxTokens * 4);
+  const tables = renderNotebook(memory.documents);
+  const notes = renderNotes(memory.documents, conversationId, Math.floor(maxTokens * NOTES_SHARE));
+  const leastTokens = estimateTokens(tables.count) + estimateTokens(notes);
+  const factTokens = Math.max(0, maxTokens - leastTokens);
+  const maxChars = Math.min(deps.settings.get('memory.facts_max_chars'), factTokens * 4);
   const [profile, patterns] = [inOrder('profile'), inOrder('patterns')];
   const person = renderKnownPerson(profile, patterns, maxChars);
 
@@ -64,8 +88,12 @@ export function readSessionMemory(
       title: neutralise(entry.title),
       content: neutralise(entry.content),
     }));
-  const room = Math.min(deps.settings.get('memory.working_memory_max_tokens'), maxTokens - estimateTokens(person.text));
+  const left = factTokens - estimateTokens(person.text);
+  const room = Math.min(deps.settings.get('memory.working_memory_max_tokens'), left);
   const recent = room > 0 ? renderRecentContext(entries, room) : { text: '', included: [] };
+  const tableTokens = left - estimateTokens(recent.text) + estimateTokens(tables.count);
+  const details = ['all', 'sections'] as const;
+  const notebookDetail = details.find((detail) => estimateTokens(tables[detail]) <= tableTokens) ?? 'count';
   const expired = memory.working
     .list()
     .filter((entry) => entry.isExpired && entry.conversationId !== conversationId)
@@ -73,6 +101,9 @@ export function readSessionMemory(
   return {
     person: person.text,
     recent: recent.text,
+    notebook: tables[notebookDetail],
+    notebookDetail,
+    notes,
     injected: person.included.length + recent.included.length,
     candidates: [
       ...candidates('fact', [...profile, ...patterns], person.included),

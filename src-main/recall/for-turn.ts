@@ -77,7 +77,7 @@ export async function recallForTurn(
     const lines = await Promise.all(
       decided
         .filter(({ verdict }) => verdict === 'included')
-        .map(({ hit, quote }) => lineOf(hit, quote, question.zone)),
+        .map(async ({ hit, quote }) => `- ${await lineOf(hit, quote, question.zone)}`),
     );
     return {
       block: lines.length === 0 ? '' : quoteAsData(lines.join('\n'), RECALL_LABEL),
@@ -100,9 +100,9 @@ function nothing(reason: RecallResult['reason'], by: RecallBy | null): RecalledF
 }
 
 /** A message keeps its secrets where it was written; what is quoted of it goes without. */
-async function lineOf(hit: SearchHit, quote: string, zone: string): Promise<string> {
+export async function lineOf(hit: SearchHit, quote: string, zone: string): Promise<string> {
   const { text } = await protect(quote.replace(/\s+/g, ' '));
-  return `- ${SAID[sourceOf(hit)](text, dayInWords(hit.at, zone))}`;
+  return SAID[sourceOf(hit)](text, dayInWords(hit.at, zone));
 }
 
 type Source = 'known' | 'user' | 'assistant' | 'note' | 'captured';

@@ -82,7 +82,7 @@ function rank(hit: SearchHit): number {
 }
 
 /** Of a message only what was typed: what was pasted, dropped or read from a file is not its author's word. */
-function quoteOf(hit: SearchHit, terms: readonly string[]): string {
+export function quoteOf(hit: SearchHit, terms: readonly string[]): string {
   const text = hit.kind === 'message' ? typedText(hit.text, hit.spans) : hit.text;
   return bestPassage(text, terms, LONGEST_QUOTE).text;
 }

@@ -11,6 +11,8 @@ const message = (status: Message['status']): Message => ({
   content: '',
   spans: null,
   thinking: null,
+  toolCalls: null,
+  toolUse: null,
   model: null,
   status,
   doneReason: null,

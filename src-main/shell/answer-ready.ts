@@ -12,8 +12,10 @@ export function answerReady({ isOn, isInFront, tell }: AnswerReadyOptions): Emit
   const streaming = new Set<string>();
   return (name, payload) => {
     if ((name !== 'message:added' && name !== 'message:changed') || !('message' in payload)) return;
-    const { id, conversationId, status } = payload.message;
-    if (status === 'streaming') streaming.add(id);
+    const { id, conversationId, status, toolCalls } = payload.message;
+    // With calls the answer goes on in another message.
+    if (toolCalls !== null) streaming.delete(id);
+    else if (status === 'streaming') streaming.add(id);
     else if (streaming.delete(id) && status === 'done' && isOn() && !isInFront()) tell(conversationId);
   };
 }

@@ -14,6 +14,8 @@ export type MessageRow = {
   /** JSON of the calls that a model made. */
   readonly toolCalls: string | null;
   readonly toolName: string | null;
+  /** JSON of what came of the call, on its result. */
+  readonly toolUse: string | null;
   /** JSON of the spans. */
   readonly spans: string | null;
   readonly model: string | null;
@@ -34,12 +36,13 @@ export type MessageRow = {
   readonly createdAt: number;
 };
 
-type Rare = 'toolCalls' | 'toolName' | 'pinned' | 'compactedBy' | 'attachments' | 'noted';
+type Rare = 'toolCalls' | 'toolName' | 'toolUse' | 'pinned' | 'compactedBy' | 'attachments' | 'noted';
 
 /** Of a message nobody called a tool in, pinned or summarised yet. */
 const PLAIN: Pick<MessageRow, Rare> = {
   toolCalls: null,
   toolName: null,
+  toolUse: null,
   pinned: 0,
   compactedBy: null,
   attachments: '[]',
@@ -63,9 +66,15 @@ export type MessageEnd = Pick<
   | 'answerTokens'
 >;
 
+/** A reply that turned out to be calls of tools. */
+export type MessageCalls = Pick<
+  MessageRow,
+  'id' | 'content' | 'thinking' | 'toolCalls' | 'promptTokens' | 'answerTokens'
+>;
+
 const COLUMNS = `id, conversation_id AS conversationId, parent_id AS parentId, role, message_type AS messageType, content,
   sent_content AS sentContent, prompt_id AS promptId, thinking, tool_calls AS toolCalls,
-  tool_name AS toolName, spans, model, status, done_reason AS doneReason, error_code AS errorCode, error_sentence AS errorSentence, error_detail AS errorDetail, prompt_tokens AS promptTokens,
+  tool_name AS toolName, tool_use AS toolUse, spans, model, status, done_reason AS doneReason, error_code AS errorCode, error_sentence AS errorSentence, error_detail AS errorDetail, prompt_tokens AS promptTokens,
   answer_tokens AS answerTokens, pinned, compacted_by AS compactedBy, created_at AS createdAt,
   (SELECT json_group_array(json_object('name', name, 'origin', origin, 'kind', kind, 'type', type, 'sizeBytes', size,
       'lineCount', line_count, 'width', width, 'height', height) ORDER BY position)
@@ -81,10 +90,10 @@ export type MessageRows = ReturnType<typeof messageRows>;
 export function messageRows(db: Database) {
   const insert = db.prepare<MessageRow>(`
     INSERT INTO messages (id, conversation_id, parent_id, role, message_type, content, sent_content, prompt_id, thinking,
-      tool_calls, tool_name, spans, model, status, done_reason, error_code, error_sentence, error_detail, prompt_tokens,
+      tool_calls, tool_name, tool_use, spans, model, status, done_reason, error_code, error_sentence, error_detail, prompt_tokens,
       answer_tokens, pinned, compacted_by, created_at)
     VALUES (@id, @conversationId, @parentId, @role, @messageType, @content, @sentContent, @promptId, @thinking,
-      @toolCalls, @toolName, @spans, @model, @status, @doneReason, @errorCode, @errorSentence, @errorDetail,
+      @toolCalls, @toolName, @toolUse, @spans, @model, @status, @doneReason, @errorCode, @errorSentence, @errorDetail,
       @promptTokens, @answerTokens, @pinned, @compactedBy, @createdAt)`);
   const read = db.prepare<Id, MessageRow>(`SELECT ${COLUMNS} FROM messages WHERE id = @id`);
   const branch = db.prepare<{ readonly leafId: string; readonly atMost: number }, MessageRow>(`
@@ -103,6 +112,14 @@ export function messageRows(db: Database) {
       error_code = @errorCode, error_sentence = @errorSentence, error_detail = @errorDetail,
       prompt_tokens = @promptTokens, answer_tokens = @answerTokens
     WHERE id = @id`);
+  const endWithCalls = db.prepare<MessageCalls>(`
+    UPDATE messages SET message_type = 'tool_call', content = @content, thinking = @thinking, tool_calls = @toolCalls,
+      status = 'done', done_reason = 'stop', error_code = NULL, error_sentence = NULL, error_detail = NULL,
+      prompt_tokens = @promptTokens, answer_tokens = @answerTokens
+    WHERE id = @id`);
+  const toolUse = db.prepare<Id & { readonly toolUse: string }>(
+    'UPDATE messages SET tool_use = @toolUse WHERE id = @id',
+  );
   const restart = db.prepare<Id & { readonly promptId: string | null; readonly model: string | null }>(`
     UPDATE messages SET status = 'streaming', done_reason = NULL, error_code = NULL, error_sentence = NULL,
       error_detail = NULL, prompt_id = @promptId, model = @model
@@ -130,6 +147,8 @@ export function messageRows(db: Database) {
     saveProgress: (row: Id & { readonly content: string; readonly thinking: string | null }): void =>
       void progress.run(row),
     end: (row: MessageEnd): void => void end.run(row),
+    endWithCalls: (row: MessageCalls): void => void endWithCalls.run(row),
+    setToolUse: (row: Id & { readonly toolUse: string }): void => void toolUse.run(row),
     restart: (row: Id & { readonly promptId: string | null; readonly model: string | null }): void =>
       void restart.run(row),
     setSentContent: (row: Id & { readonly sentContent: string }): void => void sent.run(row),

@@ -55,6 +55,10 @@ export type Message = {
   /** Of a user's message; null where nobody knows. */
   readonly spans: readonly Span[] | null;
   readonly thinking: string | null;
+  /** What the model called instead of ending; results follow as messages of role `tool`, in the same order. */
+  readonly toolCalls: readonly ToolCall[] | null;
+  /** On a result: what came of the call. */
+  readonly toolUse: ToolUse | null;
   readonly model: string | null;
   readonly status: MessageStatus;
   /** `length` means cut off. */
@@ -69,6 +73,15 @@ export type Message = {
   readonly attachments?: readonly AttachedFile[];
   /** Present: no model answered, this is what memory had. Empty when it had nothing. */
   readonly noted?: readonly NotedPiece[];
+};
+
+/** A tool that a model called. Arguments are as the model wrote them. */
+export type ToolCall = { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
+
+export type ToolUse = {
+  readonly name: string;
+  /** `applied` is undone by `message:undo-tool`; `staged` waits in Review. */
+  readonly outcome: 'read' | 'applied' | 'staged' | 'failed' | 'undone';
 };
 
 export type MessageError = {
@@ -163,6 +176,8 @@ export const messageRequests = {
   'message:find-secrets': request<readonly SecretFinding[]>()(z.strictObject({ id })),
   /** Takes them out of the message itself, for good. */
   'message:redact': request<Message>()(z.strictObject({ id })),
+  /** Takes back what a tool wrote, by its result. */
+  'message:undo-tool': request<Message>()(z.strictObject({ id })),
   'message:set-pinned': request<Message>()(z.strictObject({ id, isPinned: z.boolean() })),
   /** Somebody is writing: background work waits. Now and then is enough. */
   'message:typing': request<null>()(nothing),
@@ -181,6 +196,6 @@ export type MessageEvents = {
   readonly 'message:changed': { readonly message: Message };
   readonly 'message:removed': { readonly id: string; readonly conversationId: string };
   /** What the reply waits for, so that silence is never unexplained. */
-  readonly 'message:waiting': { readonly conversationId: string; readonly for: 'model' | 'room' | 'nothing' };
+  readonly 'message:waiting': { readonly conversationId: string; readonly for: 'model' | 'room' | 'tool' | 'nothing' };
   readonly 'message:window': { readonly conversationId: string; readonly window: ContextWindow };
 };

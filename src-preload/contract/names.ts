@@ -44,6 +44,7 @@ export const requestNames = [
   'message:redact',
   'attachment:check',
   'attachment:open',
+  'message:undo-tool',
   'message:set-pinned',
   'message:typing',
   'chat-memory:read',

@@ -5,13 +5,13 @@ import { showFailure } from '../ui/toasts';
 import { CompactionDialog } from './compaction-dialog';
 import styles from './compaction-line.module.css';
 
-type Props = { readonly messageId: string; readonly compactions: readonly Compaction[] };
+type Props = { readonly messageIds: readonly string[]; readonly compactions: readonly Compaction[] };
 
 /** Below the last message that a summary stands for. Only the newest can be taken back. */
-export function CompactionLines({ messageId, compactions }: Props) {
+export function CompactionLines({ messageIds, compactions }: Props) {
   const newest = compactions.at(-1);
   return compactions
-    .filter(({ afterMessageId }) => afterMessageId === messageId)
+    .filter(({ afterMessageId }) => messageIds.includes(afterMessageId))
     .map((compaction) => (
       <CompactionLine key={compaction.id} compaction={compaction} isNewest={compaction.id === newest?.id} />
     ));

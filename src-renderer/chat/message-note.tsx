@@ -21,7 +21,7 @@ export function MessageNote({ message, isLast, isBusy }: Props) {
   );
   if (message.status === 'interrupted') {
     return (
-      <Note kind="pause" actions={goOn}>
+      <Note kind="pause" actions={message.content === '' ? <TryAgain message={message} isBusy={isBusy} /> : goOn}>
         Interrupted when Hearth was closed. What had arrived was kept.
       </Note>
     );

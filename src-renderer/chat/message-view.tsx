@@ -8,11 +8,17 @@ import { MakingRoom } from './making-room';
 import { MessageNote } from './message-note';
 import styles from './message-view.module.css';
 import { ReplyActions } from './reply-actions';
+import { Thoughts } from './thoughts';
+import type { ReplyStep } from './thread-items';
+import { MemoryChips } from './tools/memory-chips';
+import { ReplySteps } from './tools/reply-steps';
 import { UnansweredNote } from './tree/unanswered-note';
 import { UserMessage } from './tree/user-message';
 
 type Props = {
   readonly message: Message;
+  /** What the reply looked up and kept before that. */
+  readonly steps: readonly ReplyStep[];
   /** Where it has versions. */
   readonly branch: Branch | undefined;
   readonly isLast: boolean;
@@ -20,10 +26,11 @@ type Props = {
   readonly isBusy: boolean;
   readonly isWaitingForModel: boolean;
   readonly isMakingRoom: boolean;
+  readonly isUsingTool: boolean;
 };
 
 export const MessageView = memo(function MessageView(props: Props) {
-  const { message, branch, isLast, isBusy, isWaitingForModel, isMakingRoom } = props;
+  const { message, steps, branch, isLast, isBusy, isWaitingForModel, isMakingRoom, isUsingTool } = props;
   if (message.type === 'handoff_context') return <HandedOver text={message.content} isOpen={isLast} />;
   if (message.role === 'user') {
     return (
@@ -36,18 +43,16 @@ export const MessageView = memo(function MessageView(props: Props) {
   const isSilent = isStreaming && message.content === '';
   return (
     <div className={styles.reply}>
-      {message.thinking && (
-        <details className={styles.thinking}>
-          <summary>{isSilent ? 'Thinking…' : 'Thought first'}</summary>
-          <div dir="auto" className={styles.thoughts}>
-            {message.thinking}
-          </div>
-        </details>
-      )}
+      <ReplySteps steps={steps} />
+      {message.thinking && <Thoughts text={message.thinking} isNow={isSilent} />}
       {isSilent && isWaitingForModel && <LoadingModel model={message.model} />}
       {isSilent && isMakingRoom && <MakingRoom conversationId={message.conversationId} />}
-      {isSilent && !isWaitingForModel && !isMakingRoom && !message.thinking && <span className={styles.caret} />}
+      {isSilent && !isWaitingForModel && !isMakingRoom && !isUsingTool && !message.thinking && (
+        <span className={styles.caret} />
+      )}
       {message.content !== '' && <Markdown text={message.content} isStreaming={isStreaming} />}
+      {isStreaming && isUsingTool && <p className={styles.using}>Looking in memory…</p>}
+      <MemoryChips steps={steps} />
       {!isStreaming && <MessageNote message={message} isLast={isLast} isBusy={isBusy} />}
       {!isStreaming && (message.content !== '' || branch) && (
         <ReplyActions message={message} branch={branch} isBusy={isBusy} />

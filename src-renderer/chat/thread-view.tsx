@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '../../src-preload/contract/messages';
 import { Button } from '../ui/button';
 import { LinkDialog } from '../ui/markdown/link-dialog';
@@ -13,6 +13,7 @@ import { MessageView } from './message-view';
 import { endThresholdPx } from './reading-position';
 import { SlashAnswers } from './slash/slash-answers';
 import type { Thread } from './thread';
+import { threadItems } from './thread-items';
 import styles from './thread-view.module.css';
 import { useArriveAt } from './use-arrive-at';
 import { useStayAtEnd } from './use-stay-at-end';
@@ -20,14 +21,16 @@ import { useStayAtEnd } from './use-stay-at-end';
 /** The log: only what is on screen is in the page; it stays at the end unless the user scrolled up. */
 export function ThreadView({ thread, isLoading }: { readonly thread: Thread; readonly isLoading: boolean }) {
   const { messages } = thread;
+  const items = useMemo(() => threadItems(messages), [messages]);
+  const lastWords = useMemo(() => items.map(({ message }) => message), [items]);
   const scroller = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
-    count: messages.length,
+    count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => estimatedHeight(messages[index]),
-    getItemKey: (index) => messages[index]?.id ?? index,
+    estimateSize: (index) => estimatedHeight(items[index]?.message),
+    getItemKey: (index) => items[index]?.key ?? index,
     overscan: 4,
     paddingStart: 24,
     anchorTo: 'end',
@@ -41,9 +44,9 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
     if (hasMessages) virtualizer.scrollToEnd();
   }, [hasMessages, virtualizer]);
   useStayAtEnd(scroller, sizer);
-  const marked = useArriveAt(thread, virtualizer);
+  const marked = useArriveAt({ messages: lastWords, olderCount: thread.olderCount }, virtualizer);
   const isFinding = useFind((state) => state.isOpen);
-  const found = useFindInThread({ messages, virtualizer, scroller });
+  const found = useFindInThread({ messages: lastWords, virtualizer, scroller });
 
   return (
     <LinkDialog>
@@ -60,31 +63,33 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
         >
           <div ref={sizer} className={styles.sizer} style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map((item) => {
-              const message = messages[item.index];
+              const shown = items[item.index];
               return (
-                message && (
+                shown && (
                   <article
                     key={item.key}
                     ref={virtualizer.measureElement}
                     data-index={item.index}
-                    data-message={message.id}
-                    data-marked={message.id === marked || undefined}
+                    data-message={shown.message.id}
+                    data-marked={shown.message.id === marked || undefined}
                     className={styles.row}
                     style={{ transform: `translateY(${item.start}px)` }}
-                    aria-label={message.role === 'user' ? 'You' : 'Hearth'}
-                    aria-setsize={thread.olderCount + messages.length}
+                    aria-label={shown.message.role === 'user' ? 'You' : 'Hearth'}
+                    aria-setsize={thread.olderCount + items.length}
                     aria-posinset={thread.olderCount + item.index + 1}
                   >
                     <MessageView
-                      message={message}
-                      branch={thread.branches[message.id]}
-                      isLast={item.index === messages.length - 1}
+                      message={shown.message}
+                      steps={shown.steps}
+                      branch={thread.branches[shown.message.id]}
+                      isLast={item.index === items.length - 1}
                       isBusy={thread.isStreaming}
                       isWaitingForModel={thread.isWaitingForModel}
                       isMakingRoom={thread.isMakingRoom}
+                      isUsingTool={thread.isUsingTool}
                     />
-                    <CompactionLines messageId={message.id} compactions={thread.compactions} />
-                    <SlashAnswers conversationId={message.conversationId} afterMessageId={message.id} />
+                    <CompactionLines messageIds={shown.ids} compactions={thread.compactions} />
+                    <SlashAnswers conversationId={shown.message.conversationId} afterMessageId={shown.message.id} />
                   </article>
                 )
               );

@@ -11,6 +11,8 @@ const message = (id: string, change: Partial<Message> = {}): Message => ({
   content: '',
   type: 'text',
   thinking: null,
+  toolCalls: null,
+  toolUse: null,
   model: 'm',
   status: 'streaming',
   doneReason: null,

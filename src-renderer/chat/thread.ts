@@ -17,6 +17,8 @@ export type Thread = {
   readonly isWaitingForModel: boolean;
   /** Older messages are being made short, before this one is sent. */
   readonly isMakingRoom: boolean;
+  /** The reply waits for what it looks up. */
+  readonly isUsingTool: boolean;
   /** Summaries in force, oldest first. */
   readonly compactions: readonly Compaction[];
   /** For the status region: how the last reply ended. */
@@ -48,6 +50,7 @@ export const emptyThread: Thread = {
   isStreaming: false,
   isWaitingForModel: false,
   isMakingRoom: false,
+  isUsingTool: false,
   compactions: [],
   announcement: '',
 };
@@ -78,7 +81,12 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
         queued: thread.queued.filter(({ id }) => id !== event.id),
       };
     case 'waiting':
-      return { ...thread, isWaitingForModel: event.for === 'model', isMakingRoom: event.for === 'room' };
+      return {
+        ...thread,
+        isWaitingForModel: event.for === 'model',
+        isMakingRoom: event.for === 'room',
+        isUsingTool: event.for === 'tool',
+      };
     case 'window':
       return { ...thread, window: event.window };
     case 'compacted':
@@ -141,11 +149,13 @@ function changed(thread: Thread, message: Message): Thread {
   const before = thread.messages.find(({ id }) => id === message.id);
   if (!before) return thread;
   const hasStarted = before.status !== 'streaming' && message.status === 'streaming';
-  const hasEnded = before.status === 'streaming' && message.status !== 'streaming';
+  // With calls it goes on in the next message.
+  const hasEnded = before.status === 'streaming' && message.status !== 'streaming' && message.toolCalls === null;
   const next = replaced(thread, message.id, () => message);
   if (hasStarted) return { ...next, isStreaming: true, announcement: '' };
   if (!hasEnded) return next;
-  return { ...next, isStreaming: false, isWaitingForModel: false, isMakingRoom: false, announcement: ending(message) };
+  const waiting = { isWaitingForModel: false, isMakingRoom: false, isUsingTool: false };
+  return { ...next, ...waiting, isStreaming: false, announcement: ending(message) };
 }
 
 function ending(message: Message): string {

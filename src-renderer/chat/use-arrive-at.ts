@@ -9,7 +9,7 @@ const markMs = 2_400;
 
 /** Goes to the message that a link elsewhere named, and tells which row to mark for a moment. */
 export function useArriveAt(
-  { messages, olderCount }: Thread,
+  { messages, olderCount }: Pick<Thread, 'messages' | 'olderCount'>,
   virtualizer: Virtualizer<HTMLDivElement, Element>,
 ): string | null {
   const wanted = useWindow((state) => state.arriveAt);

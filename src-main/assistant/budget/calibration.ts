@@ -1,5 +1,5 @@
 import { estimateTokens } from '../../memory/tokens';
-import type { ChatMessage } from '../../model/types';
+import type { ChatMessage, ToolDefinition } from '../../model/types';
 import type { TraceCount } from '../../store/trace-rows';
 
 /** A chat template's words around each message. */
@@ -44,12 +44,20 @@ export function createCalibration(recent: (model: string, limit: number) => read
 }
 
 /** Tokens of a request before any calibration, as memory budgets count, with each message's frame. */
-export function plainEstimate(messages: readonly Pick<ChatMessage, 'content' | 'images'>[]): number {
-  return messages.reduce(
-    (sum, { content, images }) =>
-      sum + estimateTokens(content) + MESSAGE_OVERHEAD + (images?.length ?? 0) * IMAGE_TOKENS,
-    0,
-  );
+export function plainEstimate(
+  messages: readonly Pick<ChatMessage, 'content' | 'images' | 'tool_calls'>[],
+  tools: readonly ToolDefinition[] = [],
+): number {
+  const said = messages.reduce((sum, { content, images, tool_calls }) => {
+    const calls = tool_calls === undefined ? 0 : estimateTokens(JSON.stringify(tool_calls));
+    return sum + estimateTokens(content) + calls + MESSAGE_OVERHEAD + (images?.length ?? 0) * IMAGE_TOKENS;
+  }, 0);
+  return said + toolTokens(tools);
+}
+
+/** What the definitions take of every request. */
+export function toolTokens(tools: readonly ToolDefinition[]): number {
+  return tools.length === 0 ? 0 : estimateTokens(JSON.stringify(tools));
 }
 
 /**

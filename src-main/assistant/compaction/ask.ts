@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRequest, ModelProvider } from '../../model/types';
+import type { ChatMessage, ChatRequest, ModelProvider, ToolDefinition } from '../../model/types';
 
 /** One answer as a whole, for work that nobody watches. */
 export type Asked =
@@ -15,6 +15,8 @@ export type Asking = {
 
 export type Question = {
   readonly messages: readonly ChatMessage[];
+  /** With the conversation's own messages also its tools, or the server would have to read all of them again. */
+  readonly tools?: readonly ToolDefinition[];
   readonly maxAnswerTokens: number;
   /** All that has come so far, each time something did. */
   readonly onText?: (textSoFar: string) => void;
@@ -22,9 +24,10 @@ export type Question = {
 
 /** Collects the stream; what a model thinks first is no part of its answer. */
 export async function askModel({ provider, request, signal }: Asking, question: Question): Promise<Asked> {
-  const { messages, maxAnswerTokens, onText } = question;
+  const { messages, tools = [], maxAnswerTokens, onText } = question;
+  const offer = tools.length === 0 ? {} : { tools };
   let text = '';
-  for await (const event of provider.chat({ ...request, messages, sampling: { maxAnswerTokens } }, signal)) {
+  for await (const event of provider.chat({ ...request, messages, ...offer, sampling: { maxAnswerTokens } }, signal)) {
     if (event.kind === 'text') {
       text += event.text;
       onText?.(text);

@@ -1,5 +1,6 @@
 import { userNamespace } from '../../memory/deps';
 import { cutToTokens, estimateTokens } from '../../memory/tokens';
+import type { ToolDefinition } from '../../model/types';
 import { protect } from '../../privacy/protect';
 import type { CompactionRow } from '../../store/compaction-rows';
 import type { MessageRow } from '../../store/message-rows';
@@ -21,6 +22,7 @@ export type CompactInput = {
   readonly cut: Cut;
   /** As it was sent last. */
   readonly system: string;
+  readonly tools: readonly ToolDefinition[];
   readonly budget: Budget;
   readonly factor: number;
   readonly asking: Asking | null;
@@ -58,6 +60,7 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
   const made = await summarise(
     {
       prefix: requestMessages(input.system, said.slice(0, cut.index)),
+      tools: input.tools,
       rows,
       originals,
       carried: view.summary?.text ?? null,

@@ -17,6 +17,7 @@ export async function makeRoom(loop: Loop, { draft, cut, signal }: MakeRoom): Pr
     said: draft.said,
     cut,
     system: draft.system,
+    tools: draft.tools,
     budget: draft.budget,
     factor: draft.factor,
     asking: model === '' ? null : { provider: loop.provider(), request: { model, numCtx, keepAlive }, signal },

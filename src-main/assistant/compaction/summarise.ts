@@ -1,5 +1,5 @@
 import { cutToTokens, estimateTokens, isLonger } from '../../memory/tokens';
-import type { ChatMessage } from '../../model/types';
+import type { ChatMessage, ToolDefinition } from '../../model/types';
 import { quoteAsData } from '../../privacy/neutralise';
 import type { MessageRow } from '../../store/message-rows';
 import { plainEstimate } from '../budget/calibration';
@@ -12,6 +12,8 @@ import { type Asking, askModel } from './ask';
 export type SummaryInput = {
   /** The system message and all messages up to the cut, as they were sent before: the server knows them already. */
   readonly prefix: readonly ChatMessage[];
+  /** As they were offered with those messages. */
+  readonly tools: readonly ToolDefinition[];
   /** What the new summary has to stand for, besides what it carries. */
   readonly rows: readonly MessageRow[];
   /** Everything that any summary of this branch stands for, `rows` included: to begin again from. */
@@ -76,10 +78,10 @@ async function ofRows(input: SummaryInput, part: Part): Promise<Summary> {
   if (part.asking === null) return extracted();
   const instruction = instructionOf(input, part);
   const whole = [...input.prefix, { role: 'user' as const, content: instruction }];
-  const fits = part.canAppend && plainEstimate(whole) * input.factor + part.maxTokens <= input.numCtx;
+  const fits = part.canAppend && plainEstimate(whole, input.tools) * input.factor + part.maxTokens <= input.numCtx;
   const pieces = fits ? [] : piecesOf(input, part.rows);
   const questions = fits
-    ? [{ messages: whole, source: part.rows.map(sentText).join('\n'), maxTokens: part.maxTokens }]
+    ? [{ messages: whole, tools: input.tools, source: part.rows.map(sentText).join('\n'), maxTokens: part.maxTokens }]
     : pieces.map((piece) => ({
         messages: pieceQuestion(piece, instruction),
         source: piece,
@@ -98,18 +100,19 @@ async function ofRows(input: SummaryInput, part: Part): Promise<Summary> {
 
 type PieceQuestion = {
   readonly messages: readonly ChatMessage[];
+  readonly tools?: readonly ToolDefinition[];
   readonly source: string;
   readonly maxTokens: number;
 };
 
 /** Asks, and once again when the answer can not stand for its source. Null: neither could. */
 async function oneSummary(
-  { messages, source, maxTokens }: PieceQuestion,
+  { messages, tools = [], source, maxTokens }: PieceQuestion,
   asking: Asking,
   refused: Refusal[],
 ): Promise<string | 'stopped' | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const answer = await askModel(asking, { messages, maxAnswerTokens: maxTokens });
+    const answer = await askModel(asking, { messages, tools, maxAnswerTokens: maxTokens });
     if (answer.kind === 'stopped') return 'stopped';
     if (answer.kind === 'failed') return null;
     const why = whyNotSummary(answer, source);

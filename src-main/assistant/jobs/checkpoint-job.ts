@@ -41,7 +41,7 @@ export async function checkpointJob(loop: Loop, conversationId: string, signal: 
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const asked = await askModel(
       { provider: loop.provider(), request, signal },
-      { messages, maxAnswerTokens: Math.min(ANSWER_TOKENS, draft.budget.reserve) },
+      { messages, tools: draft.tools, maxAnswerTokens: Math.min(ANSWER_TOKENS, draft.budget.reserve) },
     );
     if (asked.kind === 'stopped') return 'aborted';
     if (asked.kind === 'failed') return asked.code === 'context_exceeded' ? 'done' : 'unavailable';

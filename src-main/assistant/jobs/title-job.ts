@@ -23,7 +23,7 @@ export async function titleJob(loop: Loop, conversationId: string, signal: Abort
       request: { model: draft.model, numCtx: draft.numCtx, keepAlive: loop.settings.get('ollama.keep_alive') },
       signal,
     },
-    { messages: [...messages, { role: 'user', content: TITLE }], maxAnswerTokens: ANSWER_TOKENS },
+    { messages: [...messages, { role: 'user', content: TITLE }], tools: draft.tools, maxAnswerTokens: ANSWER_TOKENS },
   );
   if (asked.kind === 'stopped') return 'aborted';
   if (asked.kind === 'failed') return asked.code === 'context_exceeded' ? 'done' : 'unavailable';

@@ -12,10 +12,17 @@ export type FrozenContext = {
   readonly slotsKey: string;
   /** Changes with the project's files, and then only its part is made again. */
   readonly projectKey: string;
+  /** The names of the tools that it speaks of. */
+  readonly toolsKey: string;
+  /** The notebook's table as it was when memory was read, also while no tool can read on from it. */
+  readonly notebook: string;
+  readonly notebookDetail: 'all' | 'sections' | 'count';
+  /** The summary since which the notes are as they stand; a compaction reads them again. */
+  readonly notesKey: string;
   /** Things of memory in the message. */
   readonly injected: number;
-  /** What memory had to offer when the message was made, and why each is in or out; absent in older ones. */
-  readonly candidates?: readonly FrozenCandidate[] | undefined;
+  /** What memory had to offer when the message was made, and why each is in or out. */
+  readonly candidates: readonly FrozenCandidate[];
   /** When the memory parts were made, in ms; absent in older ones. */
   readonly renderedAt?: number | undefined;
 };
@@ -28,22 +35,34 @@ const candidate = z.object({
   verdict: z.enum(['included', 'over_budget', 'expired', 'memory_off', 'backend_error']),
 });
 
+/** What older versions did not keep. */
+const added = z.string().default('');
+
 const schema = z.object({
   version: z.literal(1),
   parts: z.object({
     identity: z.string(),
     methodology: z.string(),
+    toolGuidance: added,
+    catalog: added,
     instructions: z.string(),
+    memoryInstructions: added,
+    notebook: added,
     person: z.string(),
     recent: z.string(),
-    project: z.string().default(''),
+    project: added,
+    notes: added,
     closing: z.string(),
   }),
   memoryKey: z.string(),
   slotsKey: z.string(),
-  projectKey: z.string().default(''),
+  projectKey: added,
+  toolsKey: added,
+  notebook: added,
+  notebookDetail: z.enum(['all', 'sections', 'count']).default('all'),
+  notesKey: added,
   injected: z.int().min(0),
-  candidates: z.array(candidate).optional(),
+  candidates: z.array(candidate).default([]),
   renderedAt: z.int().optional(),
 });
 

@@ -31,7 +31,7 @@ export async function openTemporaryChat(
 ): Promise<TemporaryChat> {
   const store = openStore(':memory:');
   store.workspaces.insert({ id: TEMPORARY_WORKSPACE, name: 'Temporary', createdAt: kept.now() });
-  const { recall: _1, findNoted: _2, learn: _3, projects: _4, otherJobs: _5, ...rest } = kept;
+  const { recall: _1, findNoted: _2, learn: _3, projects: _4, otherJobs: _5, tools: _6, ...rest } = kept;
   const deps: AssistantDeps = {
     ...rest,
     store,

@@ -1,9 +1,9 @@
 import { estimateTokens } from '../../memory/tokens';
 import type { ChatMessage } from '../../model/types';
 import { findSecrets } from '../../privacy/protect';
-import type { RecalledForTurn } from '../../recall/for-turn';
 import { hashOf } from '../../trace/exact-text';
 import type { TraceBody } from '../../trace/trace-body';
+import type { Before } from '../answer';
 import { contextWindow } from '../budget/context-window';
 import type { Loop } from '../loop';
 import { type Draft, givenWay } from '../prepare';
@@ -17,9 +17,7 @@ export type SentRequest = {
   readonly promptId: string;
   readonly messages: readonly ChatMessage[];
   readonly questionId: string | null;
-  readonly recalled: RecalledForTurn | null;
-  /** Messages made short just before it. */
-  readonly compactedCount: number;
+  readonly before: Before;
   readonly builtMs: number;
 };
 
@@ -50,17 +48,17 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
       questionId: sent.questionId,
       window: contextWindow({ ...draft, reserve: draft.budget.reserve, numCtx: draft.budget.numCtx }),
       blocks: blocksOf(draft),
-      candidates: [...(draft.context.candidates ?? []), ...foundFor(sent)].map(({ kind, refId, verdict }) => ({
+      candidates: [...draft.context.candidates, ...foundFor(sent)].map(({ kind, refId, verdict }) => ({
         kind,
         refId,
         verdict,
       })),
-      recallReason: sent.recalled?.reason ?? null,
-      tools: [],
+      recallReason: sent.before.recalled?.reason ?? null,
+      tools: [...sent.before.tools],
       redactions: countSecrets(draft, sent.questionId),
       gaveWay: [...givenWay(draft, draft.room)],
       isShortened,
-      compactedCount: sent.compactedCount,
+      compactedCount: sent.before.compactedCount,
       timings: {
         builtMs: sent.builtMs,
         firstTokenMs: turn.firstTokenMs,
@@ -85,7 +83,7 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
 }
 
 /** The question finds itself too: that says nothing. */
-function foundFor({ recalled, questionId }: SentRequest) {
+function foundFor({ before: { recalled }, questionId }: SentRequest) {
   return (recalled?.candidates ?? []).filter(({ refId }) => refId !== questionId);
 }
 

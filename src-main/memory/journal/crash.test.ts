@@ -63,9 +63,18 @@ it.each<[string, (memory: TestMemory) => Promise<() => Promise<unknown>>]>([
     async ({ say, tools, store }) => {
       const { conversationId, id } = await say('Note this.');
       const row = store.messages.read(id);
-      const turn = { conversationId, cited: row ? extractionMessage(row, 'UTC') : [], hasExternalText: false };
+      const turn = {
+        conversationId,
+        cited: row ? extractionMessage(row, 'UTC') : [],
+        hasExternalText: false,
+        hadExternalText: false,
+        isMemoryOn: true,
+        canWrite: true,
+        projectId: null,
+        signal: new AbortController().signal,
+      };
       const call = { function: { name: 'update_memory', arguments: { sections: { A: '1', B: '2', C: '3' } } } };
-      return () => tools.run(call, { ...turn, isMemoryOn: true, canWrite: true, projectId: null });
+      return () => tools.run(call, turn);
     },
   ],
   [

@@ -70,6 +70,25 @@ const projectTools: readonly ToolDefinition[] = [
   ),
 ];
 
+/** What each is for, in the system message; how to call them stands in the definitions. */
+const purposes: Readonly<Record<ToolName, string>> = {
+  read_memory: 'before you rely on a notebook section',
+  update_memory: 'to write the notebook',
+  remember: 'to keep one fact',
+  recall: 'to find what was said before',
+  read_project_memory: "for this project's notes",
+  update_project_memory: 'to propose changes of them',
+};
+
+/** One line a tool, in the order of the definitions; empty without any. */
+export function renderCatalog(definitions: readonly ToolDefinition[]): string {
+  const names = new Set(definitions.map(({ function: { name } }) => name));
+  const lines = Object.entries(purposes).flatMap(([name, purpose]) =>
+    names.has(name) ? [`- ${name}: ${purpose}`] : [],
+  );
+  return lines.length === 0 ? '' : ['Your tools:', ...lines].join('\n');
+}
+
 export function toolDefinitions({ isUserMemoryOn, hasProject, canRecall }: Offer): readonly ToolDefinition[] {
   return [
     ...(isUserMemoryOn ? userTools : []),

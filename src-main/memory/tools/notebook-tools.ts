@@ -1,5 +1,5 @@
-import { memoryIsOff, refuse, said } from './results';
-import { isStaging, type ToolDeps, type ToolTurn } from './tool-turn';
+import { ended, memoryIsOff, refuse, said } from './results';
+import { isFromOutside, isStaging, type ToolDeps, type ToolTurn } from './tool-turn';
 
 /** `read_memory`: what is there, and what this conversation has staged. */
 export function readMemory({ documents, proposals }: ToolDeps, names: readonly string[] | undefined, turn: ToolTurn) {
@@ -17,25 +17,27 @@ export async function updateMemory(deps: ToolDeps, sections: Readonly<Record<str
   const isStrict = settings.get('journal.strict');
   if (refused !== null && (isStrict || refused.kind === 'too_large')) return refuse(deps, namespace, refused);
   const changes = await documents.prepare(sections, 'model');
+  if (turn.signal.aborted) return ended();
   if (refused !== null || isStaging(deps, turn)) {
     const conflict = refused === null ? null : ({ reason: 'conflict', status: 'conflict' } as const);
-    const reason = turn.hasExternalText ? 'external_turn' : 'review';
+    const reason = isFromOutside(turn) ? 'external_turn' : 'review';
     store.transaction(() =>
       proposals.stageSections(namespace, changes, {
         reason,
         ...conflict,
-        trust: turn.hasExternalText ? 'external' : 'derived',
+        trust: isFromOutside(turn) ? 'external' : 'derived',
         conversationId: turn.conversationId,
       }),
     );
     deps.changed();
     const all = Object.entries(sections).map(([section, text]) => [section.trim(), text] as const);
-    return said({
+    const result = {
       updated: all.filter(([, text]) => text !== null).map(([section]) => section),
       deleted: all.filter(([, text]) => text === null).map(([section]) => section),
       staged: true,
       total_size_bytes: documents.size(namespace),
-    });
+    };
+    return said(result, { isStaged: true });
   }
   const written = documents.write(namespace, changes, { actor: 'model', conversationId: turn.conversationId });
   if (written.kind !== 'written') return refuse(deps, namespace, written);

@@ -17,5 +17,5 @@ export async function updateProject(
   const change = { ...input, projectId: turn.projectId, text: input.text ?? null, old: input.old ?? null };
   const staged = await deps.project.stage(change, turn);
   if ('error' in staged) return failed(staged.field, staged.error);
-  return said({ op: input.op, topic: input.topic, staged: true });
+  return said({ op: input.op, topic: input.topic, staged: true }, { isStaged: true });
 }

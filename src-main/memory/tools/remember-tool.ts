@@ -7,8 +7,8 @@ import { judgeTrust } from '../extraction/trust';
 import { resolveDates } from '../language/dates/resolve';
 import { prepareStatement } from '../statements/statement';
 import { takeStatement, weighStatement } from '../statements/take';
-import { memoryIsOff, refuse, said } from './results';
-import { isStaging, type ToolDeps, type ToolTurn } from './tool-turn';
+import { ended, memoryIsOff, refuse, said } from './results';
+import { isFromOutside, isStaging, type ToolDeps, type ToolTurn } from './tool-turn';
 
 type RememberInput = {
   readonly text: string;
@@ -24,7 +24,6 @@ export async function remember(deps: ToolDeps, input: RememberInput, turn: ToolT
   if (namespace === null || !turn.canWrite) return memoryIsOff();
   const { conversationId, projectId } = turn;
   const allowed = store.allowed.list(workspaceId);
-  const isStaged = isStaging(deps, turn);
   if (input.scope === 'chat') return keepNote(deps, input.text, turn);
   const today = turn.cited.at(-1);
   const dated = today ? resolveDates(input.text, messageDay(today)).text : input.text;
@@ -41,30 +40,34 @@ export async function remember(deps: ToolDeps, input: RememberInput, turn: ToolT
   } as const;
   const statement = { ...(await prepareStatement(given, { allowed })), namespace };
   const { text, topic } = statement;
-  if (!isStaged && statement.trust !== 'external') {
+  if (turn.signal.aborted) return ended();
+  if (!isStaging(deps, turn, statement.trust === 'stated') && statement.trust !== 'external') {
     const outcome = journal.commit({ actor: 'model', conversationId }, (hand) => takeStatement(deps, hand, statement));
     const result = { remembered: text, topic, scope: 'user', action: outcome.kind, staged: false };
     return said(result, { groupId: 'groupId' in outcome ? outcome.groupId : null });
   }
-  const reason = turn.hasExternalText || statement.trust === 'external' ? 'external_turn' : 'review';
-  store.transaction(() => {
+  const reason = isFromOutside(turn) || statement.trust === 'external' ? 'external_turn' : 'review';
+  const isNew = store.transaction(() => {
     const { kind } = weighStatement(deps, statement);
-    if (kind !== 'confirm' && kind !== 'skip') proposals.stageFact(statement, { reason });
+    if (kind === 'confirm' || kind === 'skip') return false;
+    proposals.stageFact(statement, { reason });
+    return true;
   });
   deps.changed();
-  return said({ remembered: text, topic, scope: 'user', staged: true });
+  return said({ remembered: text, topic, scope: 'user', staged: true }, { isStaged: isNew });
 }
 
 async function keepNote(deps: ToolDeps, note: string, turn: ToolTurn) {
   const { documents, proposals, store, workspaceId } = deps;
   const { conversationId } = turn;
   const { text } = await protect(note, { allowed: store.allowed.list(workspaceId), origin: 'model' });
+  if (turn.signal.aborted) return ended();
   if (isStaging(deps, turn)) {
-    const reason = turn.hasExternalText ? 'external_turn' : 'review';
+    const reason = isFromOutside(turn) ? 'external_turn' : 'review';
     const changes = documents.withNote(conversationId, text);
     store.transaction(() => proposals.stageSections(notesOf(conversationId), changes, { reason, conversationId }));
     deps.changed();
-    return said({ remembered: text, scope: 'chat', staged: true });
+    return said({ remembered: text, scope: 'chat', staged: true }, { isStaged: true });
   }
   const written = documents.addNote(conversationId, text, { actor: 'model' });
   if (written.kind !== 'written') return refuse(deps, notesOf(conversationId), written);

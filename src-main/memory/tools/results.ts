@@ -7,6 +7,8 @@ export type ToolOutcome = {
   readonly isError: boolean;
   /** What the chip *Undo* takes back; null when nothing was committed. */
   readonly groupId: string | null;
+  /** It waits in Review. */
+  readonly isStaged: boolean;
   /** The result is text from outside the conversation: later writes of this turn are staged. */
   readonly isExternal: boolean;
 };
@@ -24,7 +26,12 @@ export function failed(field: string, message: string): ToolOutcome {
 }
 
 export function memoryIsOff(): ToolOutcome {
-  return { content: 'memory is off', isError: true, groupId: null, isExternal: false };
+  return { content: 'memory is off', isError: true, groupId: null, isStaged: false, isExternal: false };
+}
+
+/** The user stopped it, or it took too long: nothing was written. */
+export function ended(): ToolOutcome {
+  return said({ error: 'this was ended before it was done; nothing was changed' }, { isError: true });
 }
 
 export function noProject(): ToolOutcome {
@@ -32,5 +39,12 @@ export function noProject(): ToolOutcome {
 }
 
 export function said(result: object, outcome: Partial<Omit<ToolOutcome, 'content'>> = {}): ToolOutcome {
-  return { content: JSON.stringify(result), isError: false, groupId: null, isExternal: false, ...outcome };
+  return {
+    content: JSON.stringify(result),
+    isError: false,
+    groupId: null,
+    isStaged: false,
+    isExternal: false,
+    ...outcome,
+  };
 }

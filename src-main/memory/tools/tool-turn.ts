@@ -12,11 +12,15 @@ export type ToolTurn = {
   readonly cited: readonly ExtractionMessage[];
   /** A tool result, file, paste, import or project text is part of the input: nothing is committed without the user. */
   readonly hasExternalText: boolean;
+  /** The same of an earlier turn of the conversation: only what the user says himself now is committed. */
+  readonly hadExternalText: boolean;
   /** False after `/memory off` or `--no-memory`. */
   readonly isMemoryOn: boolean;
   /** False while memory is paused: tools read and do not write. */
   readonly canWrite: boolean;
   readonly projectId: string | null;
+  /** The user stopped the reply, or the call took too long: nothing is written any more. */
+  readonly signal: AbortSignal;
 };
 
 export type RecallTool = (query: string, scope: 'all' | 'memory' | 'messages', turn: ToolTurn) => Promise<object>;
@@ -46,6 +50,12 @@ export type ToolDeps = MemoryDeps & {
   readonly project?: ProjectTool;
 };
 
-export function isStaging({ settings }: ToolDeps, { hasExternalText }: ToolTurn): boolean {
-  return hasExternalText || settings.get('memory.review') === 'all';
+/** `isStated`: the user's own words of this turn hold what is to be written. */
+export function isStaging({ settings }: ToolDeps, turn: ToolTurn, isStated = false): boolean {
+  if (turn.hasExternalText || settings.get('memory.review') === 'all') return true;
+  return turn.hadExternalText && !isStated;
+}
+
+export function isFromOutside(turn: ToolTurn): boolean {
+  return turn.hasExternalText || turn.hadExternalText;
 }

@@ -13,9 +13,11 @@ async function turnOf(text = 'Please keep in mind that I prefer short answers.',
     conversationId,
     cited: row ? extractionMessage(row, 'UTC') : [],
     hasExternalText: false,
+    hadExternalText: false,
     isMemoryOn: true,
     canWrite: true,
     projectId: null,
+    signal: new AbortController().signal,
     ...given,
   };
   const run = async (name: string, input: unknown) => {

@@ -16,7 +16,12 @@ export type MemoryTools = {
 
 export function createMemoryTools(deps: ToolDeps): MemoryTools {
   return {
-    definitions: toolDefinitions,
+    definitions: ({ isUserMemoryOn, hasProject, canRecall }) =>
+      toolDefinitions({
+        isUserMemoryOn,
+        hasProject: hasProject && deps.project !== undefined,
+        canRecall: canRecall && deps.recall !== undefined,
+      }),
     run: async (call, turn) => {
       const startedAt = deps.now();
       const { name } = call.function;

@@ -7,6 +7,7 @@ import { handoffs } from './006-handoffs';
 import { projects } from './007-projects';
 import { tree } from './008-tree';
 import { attachments } from './009-attachments';
+import { toolUse } from './010-tool-use';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   projects,
   tree,
   attachments,
+  toolUse,
 ];

@@ -12,6 +12,8 @@ const message = (id: string, rest: Partial<Message> = {}): Message => ({
   spans: null,
   type: 'text',
   thinking: null,
+  toolCalls: null,
+  toolUse: null,
   model: null,
   status: 'done',
   doneReason: null,

@@ -1,0 +1,80 @@
+import { userNamespace } from '../memory/deps';
+import { renderNotes } from '../memory/session-documents';
+import { NO_MEMORY, NOTES_SHARE, readSessionMemory, type SessionMemory } from '../memory/session-memory';
+import { estimateTokens } from '../memory/tokens';
+import type { ConversationRow } from '../store/conversation-rows';
+import type { AssistantDeps } from './deps';
+import { memoryTokens } from './window-size';
+
+export type AboutProject = Pick<ConversationRow, 'id' | 'kind' | 'projectId' | 'withProfile'>;
+
+/** A memory that cannot be read counts as empty: it never stops a reply. Null: of a chat that is not there yet. */
+export function readMemory(deps: AssistantDeps, conversation: AboutProject | null, windowSize: number): SessionMemory {
+  const conversationId = conversation?.id ?? '';
+  if (!deps.injection.isOn(conversationId)) return NO_MEMORY;
+  try {
+    return readSessionMemory(deps, deps, {
+      conversationId,
+      about: conversation === null ? null : aboutOf(deps, conversation),
+      maxTokens: memoryTokens(deps.settings, windowSize),
+    });
+  } catch (error) {
+    deps.logError('memory_error', error, { operation: 'inject' });
+    return NO_MEMORY;
+  }
+}
+
+/**
+ * The notes as they are now: a compaction may have taken the words of one out of the window. Null where they cannot be read
+ * or are not told at all.
+ */
+export function readNotes(deps: AssistantDeps, conversationId: string, windowSize: number): string | null {
+  if (userNamespace(deps.settings) === null || !deps.injection.isOn(conversationId)) return null;
+  try {
+    const maxTokens = Math.floor(memoryTokens(deps.settings, windowSize) * NOTES_SHARE);
+    return renderNotes(deps.documents, conversationId, maxTokens);
+  } catch (error) {
+    deps.logError('memory_error', error, { operation: 'inject' });
+    return null;
+  }
+}
+
+/** Gets what the user's own memory leaves of the budget. */
+export function readProject(
+  deps: AssistantDeps,
+  { id, projectId }: AboutProject,
+  { memory, windowSize }: { readonly memory: SessionMemory; readonly windowSize: number },
+): string {
+  if (!deps.injection.isOn(id)) return '';
+  const { person, recent, notes } = memory;
+  const taken = [person, recent, notes].reduce((sum, text) => sum + estimateTokens(text), 0);
+  try {
+    return deps.projects?.block(projectId, memoryTokens(deps.settings, windowSize) - taken)?.text ?? '';
+  } catch (error) {
+    deps.logError('memory_error', error, { operation: 'inject' });
+    return '';
+  }
+}
+
+export function projectKey(deps: AssistantDeps, { id, projectId }: AboutProject): string {
+  if (!deps.injection.isOn(id)) return '';
+  try {
+    return deps.projects?.blockKey(projectId) ?? '';
+  } catch {
+    // A link where a file should be: the block says so by not being there.
+    return 'unreadable';
+  }
+}
+
+export function memoryKey(deps: AssistantDeps, conversation: AboutProject): string {
+  if (!deps.injection.isOn(conversation.id)) return 'off';
+  const about = aboutOf(deps, conversation);
+  const project = about === null ? '' : `|${about.projectId ?? 'no project'}|${about.withProfile}`;
+  return `${userNamespace(deps.settings) ?? ''}|${deps.settings.get('workspace.mode')}${project}`;
+}
+
+/** Only the mode `both` keeps the user's own memory out of chats about projects. */
+function aboutOf({ settings }: AssistantDeps, { kind, projectId, withProfile }: AboutProject) {
+  if (kind !== 'project' || settings.get('workspace.mode') !== 'both') return null;
+  return { projectId, withProfile: withProfile === 1 };
+}

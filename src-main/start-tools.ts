@@ -1,0 +1,42 @@
+import type { Injection } from './assistant/injection';
+import { type MemoryDeps, userNamespace } from './memory/deps';
+import type { Memory } from './memory/memory';
+import type { ProjectTool, RecallTool } from './memory/tools/tool-turn';
+import { createMemoryTools, type MemoryTools } from './memory/tools/tools';
+import { recallForTool } from './recall/for-tool';
+import type { RecallRoom } from './recall/room';
+
+export type ToolParts = {
+  readonly memoryDeps: MemoryDeps;
+  readonly memory: Memory;
+  readonly recall: Pick<RecallRoom, 'recall'>;
+  readonly injection: Injection;
+  readonly timeZone: () => string;
+  /** The trusted project of a conversation; absent: none is ever offered. */
+  readonly project?: ProjectTool;
+};
+
+/** The six tools over the rooms that answer them. */
+export function startTools({ memoryDeps, memory, recall, injection, timeZone, project }: ToolParts): MemoryTools {
+  const { settings, store, workspaceId, now } = memoryDeps;
+  const search: RecallTool = async (text, scope, turn) => {
+    const { result, factIds } = await recallForTool(recall.recall, {
+      text,
+      scope,
+      workspaceId,
+      conversationId: turn.conversationId,
+      access: {
+        mode: settings.get('workspace.mode'),
+        hasNamespace: userNamespace(settings) !== null,
+        isMemoryOn: injection.isOn(turn.conversationId),
+        asker: 'model',
+      },
+      known: new Set(turn.cited.map(({ id }) => id)),
+      now: now(),
+      zone: timeZone(),
+    });
+    for (const id of factIds) store.facts.markUsed({ id, at: now() });
+    return result;
+  };
+  return createMemoryTools({ ...memoryDeps, ...memory, recall: search, ...(project ? { project } : {}) });
+}

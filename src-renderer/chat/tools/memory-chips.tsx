@@ -1,0 +1,56 @@
+import { BookmarkCheck, Inbox, Undo2 } from 'lucide-react';
+import { request } from '../../bridge';
+import { showMemory } from '../../navigation';
+import { showFailure } from '../../ui/toasts';
+import type { ReplyStep } from '../thread-items';
+import { toolWords } from './tool-words';
+import styles from './tools.module.css';
+
+type ToolStep = Extract<ReplyStep, { kind: 'tool' }>;
+
+/** What a reply wrote to memory: applied with *Undo*, or waiting in Review. */
+export function MemoryChips({ steps }: { readonly steps: readonly ReplyStep[] }) {
+  const written = steps.filter((step) => step.kind === 'tool').filter(isWritten);
+  if (written.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Kept in memory">
+      {written.map((step) => (
+        <MemoryChip key={step.result.id} step={step} />
+      ))}
+    </ul>
+  );
+}
+
+/** Everything else is told where it happened. */
+export function isWritten(step: ToolStep): boolean {
+  const outcome = step.result.toolUse?.outcome;
+  return outcome === 'applied' || outcome === 'staged' || outcome === 'undone';
+}
+
+const ICONS = { applied: BookmarkCheck, staged: Inbox, undone: Undo2 } as const;
+
+function MemoryChip({ step }: { readonly step: ToolStep }) {
+  const outcome = step.result.toolUse?.outcome ?? 'undone';
+  const Icon = outcome === 'applied' || outcome === 'staged' ? ICONS[outcome] : ICONS.undone;
+  const { text } = toolWords(step.result, step.call);
+  const undo = async () => {
+    const answer = await request('message:undo-tool', { id: step.result.id });
+    if (!answer.ok) showFailure(answer.error);
+  };
+  return (
+    <li className={styles.chip} data-outcome={outcome}>
+      <Icon size={14} aria-hidden />
+      <span dir="auto">{outcome === 'staged' ? `Waits for you. ${text}` : text}</span>
+      {outcome === 'applied' && (
+        <button type="button" onClick={() => void undo()}>
+          Undo
+        </button>
+      )}
+      {outcome === 'staged' && (
+        <button type="button" onClick={() => showMemory('review')}>
+          Review
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { Markdown } from '../../ui/markdown/markdown';
+import { Thoughts } from '../thoughts';
+import type { ReplyStep } from '../thread-items';
+import { LookupLine } from './lookup-line';
+import { isWritten } from './memory-chips';
+
+/** All that a reply said and looked up before its last words, in order. What it wrote stands below as chips. */
+export function ReplySteps({ steps }: { readonly steps: readonly ReplyStep[] }) {
+  return steps.map((step) => {
+    if (step.kind === 'tool') return isWritten(step) ? null : <LookupLine key={step.result.id} step={step} />;
+    const { id, thinking, content } = step.message;
+    return (
+      <div key={id}>
+        {thinking && <Thoughts text={thinking} isNow={false} />}
+        {content !== '' && <Markdown text={content} isStreaming={false} />}
+      </div>
+    );
+  });
+}
