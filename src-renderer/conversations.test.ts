@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Conversation } from '../src-preload/contract/conversations';
-import { groupedByDay, matchingTitles, withConversation, withoutConversation } from './conversations';
+import {
+  groupedByDay,
+  listedConversations,
+  matchingTitles,
+  withConversation,
+  withoutConversation,
+} from './conversations';
 
 const conversation = (id: string, updatedAt: number, title = id): Conversation => ({
   id,
@@ -69,4 +75,23 @@ test('a search finds words in any case and order, accents aside', () => {
   expect(matchingTitles(list, 'trip sao').map(({ id }) => id)).toEqual(['1']);
   expect(matchingTitles(list, '潮汐').map(({ id }) => id)).toEqual(['3']);
   expect(matchingTitles(list, '  ')).toBe(list);
+});
+
+test('the pinned come first; the archive stays apart until it is searched or opened', () => {
+  const list = [
+    conversation('new', now, 'Tide'),
+    { ...conversation('pinned', at(2025, 1, 1), 'Tide'), isPinned: true },
+    { ...conversation('put away', now, 'Tide'), isArchived: true, isPinned: true },
+  ];
+  const shown = (query: string, isArchive: boolean) =>
+    groupedByDay(listedConversations(list, { query, isArchive }), now, { isArchive }).map((group) => [
+      group.label,
+      group.conversations.map(({ id }) => id),
+    ]);
+  expect(shown('', false)).toEqual([
+    ['Pinned', ['pinned']],
+    ['Today', ['new']],
+  ]);
+  expect(shown('tide', false).at(-1)).toEqual(['Archived', ['put away']]);
+  expect(shown('', true)).toEqual([['Today', ['put away']]]);
 });

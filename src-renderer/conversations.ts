@@ -19,12 +19,35 @@ export function matchingTitles(list: readonly Conversation[], query: string): re
   return words.length === 0 ? list : list.filter(({ title }) => words.every((word) => folded(title).includes(word)));
 }
 
-/** Those that are not kept, then Today, Yesterday, Earlier in this month, then month by month, in local time. Keeps the order given. */
-export function groupedByDay(list: readonly Conversation[], nowMs: number): readonly ConversationGroup[] {
+export type Listing = {
+  readonly query: string;
+  /** The archive instead of all others. */
+  readonly isArchive: boolean;
+};
+
+/** What the list shows: without a search the archive stays apart, a search looks into it too. */
+export function listedConversations(
+  list: readonly Conversation[],
+  { query, isArchive }: Listing,
+): readonly Conversation[] {
+  const isListed = ({ isArchived }: Conversation) => isArchived === isArchive || (!isArchive && query.trim() !== '');
+  return matchingTitles(list.filter(isListed), query);
+}
+
+/**
+ * Those that are not kept, the pinned, Today, Yesterday, Earlier in this month, then month by month, in local time; what a
+ * search found in the archive comes last. Keeps the order given. In the archive itself nothing stands apart.
+ */
+export function groupedByDay(
+  list: readonly Conversation[],
+  nowMs: number,
+  { isArchive }: Pick<Listing, 'isArchive'> = { isArchive: false },
+): readonly ConversationGroup[] {
   const groups = new Map<string, Conversation[]>();
-  const inOrder = [...list.filter(isTemporary), ...list.filter((each) => !isTemporary(each))];
+  const place = (each: Conversation) => (isArchive ? 'day' : placeOf(each));
+  const inOrder = places.flatMap((wanted) => list.filter((each) => place(each) === wanted));
   for (const conversation of inOrder) {
-    const label = conversation.isTemporary ? 'Temporary, not kept' : dayLabel(conversation.updatedAt, nowMs);
+    const label = labels[place(conversation)] ?? dayLabel(conversation.updatedAt, nowMs);
     const group = groups.get(label);
     if (group) group.push(conversation);
     else groups.set(label, [conversation]);
@@ -32,8 +55,13 @@ export function groupedByDay(list: readonly Conversation[], nowMs: number): read
   return [...groups].map(([label, conversations]) => ({ label, conversations }));
 }
 
-function isTemporary(conversation: Conversation): boolean {
-  return conversation.isTemporary;
+const places = ['temporary', 'pinned', 'day', 'archived'] as const;
+const labels = { temporary: 'Temporary, not kept', pinned: 'Pinned', day: null, archived: 'Archived' } as const;
+
+function placeOf({ isTemporary, isArchived, isPinned }: Conversation): (typeof places)[number] {
+  if (isTemporary) return 'temporary';
+  if (isArchived) return 'archived';
+  return isPinned ? 'pinned' : 'day';
 }
 
 function dayLabel(timeMs: number, nowMs: number): string {

@@ -8,6 +8,7 @@ import { Note } from '../ui/note';
 import { showFailure } from '../ui/toasts';
 import { useWindow } from '../window-state';
 import styles from './chat-page.module.css';
+import { ChatTitle } from './chat-title';
 import { Composer } from './composer';
 import { ConnectionBanner } from './connection-banner';
 import { EmptyChat } from './empty-chat';
@@ -23,7 +24,6 @@ import { useThread } from './use-thread';
 /** One conversation, or the new chat with `null`. Keyed by conversation: nothing of one shows in another. */
 export function ChatPage({ conversationId }: { readonly conversationId: string | null }) {
   const conversation = useWindow((state) => state.conversations.find(({ id }) => id === conversationId));
-  const title = conversation?.title ?? 'New chat';
   const isTemporary = conversation?.isTemporary ?? false;
   const { thread, isLoading, failure } = useThread(conversationId);
   const stop = async () => {
@@ -33,10 +33,7 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
   };
   return (
     <>
-      <header className={styles.bar}>
-        <h1 className={styles.title} dir="auto" title={title}>
-          {title}
-        </h1>
+      <ChatTitle conversation={conversation ?? null}>
         {!isTemporary && <ProjectChip conversation={conversation ?? null} />}
         <MemoryChip conversationId={conversationId} lastReplyId={isTemporary ? null : lastReplyOf(thread)} />
         {isTemporary && conversationId !== null && (
@@ -50,7 +47,7 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
             isDisabled={thread.isStreaming || thread.messages.every(({ role }) => role === 'system')}
           />
         )}
-      </header>
+      </ChatTitle>
       <ConnectionBanner />
       {failure && (
         <div className={styles.failure}>

@@ -1,5 +1,7 @@
+import { Archive, ArrowLeft } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { groupedByDay, matchingTitles } from '../conversations';
+import { groupedByDay, listedConversations } from '../conversations';
+import { Button } from '../ui/button';
 import { Keys } from '../ui/keys';
 import { SearchField } from '../ui/search-field';
 import { useWindow } from '../window-state';
@@ -11,10 +13,12 @@ export function ConversationFinder({ searchRequests }: { readonly searchRequests
   const conversations = useWindow((state) => state.conversations);
   const [query, setQuery] = useState('');
   const shownQuery = useDeferredValue(query);
+  const [isArchive, setArchive] = useState(false);
+  const archivedCount = useWindow((state) => state.conversations.filter((each) => each.isArchived).length);
   const box = useRef<HTMLInputElement>(null);
   const groups = useMemo(
-    () => groupedByDay(matchingTitles(conversations, shownQuery), Date.now()),
-    [conversations, shownQuery],
+    () => groupedByDay(listedConversations(conversations, { query: shownQuery, isArchive }), Date.now(), { isArchive }),
+    [conversations, shownQuery, isArchive],
   );
   useEffect(() => {
     if (searchRequests > 0) box.current?.select();
@@ -33,12 +37,21 @@ export function ConversationFinder({ searchRequests }: { readonly searchRequests
           <ConversationList groups={groups} />
         ) : (
           <p className={styles.empty}>
-            {conversations.length === 0
-              ? 'Your chats will be listed here.'
-              : `No title has “${shownQuery.trim()}” in it.`}
+            {shownQuery.trim() !== ''
+              ? `No title has “${shownQuery.trim()}” in it.`
+              : isArchive
+                ? 'The archive is empty.'
+                : 'Your chats will be listed here.'}
           </p>
         )}
       </div>
+      {(isArchive || archivedCount > 0) && (
+        <Button kind="quiet" className={styles.archive} aria-pressed={isArchive} onClick={() => setArchive(!isArchive)}>
+          {isArchive ? <ArrowLeft size={14} /> : <Archive size={14} />}
+          {isArchive ? 'All chats' : 'Archived'}
+          {!isArchive && <span className={styles.count}>{archivedCount.toLocaleString('en')}</span>}
+        </Button>
+      )}
     </>
   );
 }

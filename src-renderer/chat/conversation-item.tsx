@@ -1,10 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import type { Conversation } from '../../src-preload/contract/conversations';
-import { deleteConversation, renameConversation } from '../navigation';
-import menu from '../ui/menu.module.css';
+import { renameConversation } from '../navigation';
 import { TextInPlace } from '../ui/text-in-place';
 import styles from './conversation-list.module.css';
+import { ConversationMenu } from './conversation-menu';
 
 type Props = {
   readonly conversation: Conversation;
@@ -55,18 +55,7 @@ export function ConversationItem(props: Props) {
         >
           <Ellipsis size={16} />
         </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner sideOffset={4} align="end" className={menu.positioner}>
-            <Menu.Popup className={menu.popup}>
-              <Menu.Item className={menu.item} onClick={() => onRename(true)}>
-                <Pencil size={14} /> Rename <kbd>F2</kbd>
-              </Menu.Item>
-              <Menu.Item className={menu.item} data-kind="bad" onClick={() => void deleteConversation(conversation.id)}>
-                <Trash2 size={14} /> {conversation.isTemporary ? 'End chat' : 'Delete'} <kbd>Del</kbd>
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
+        <ConversationMenu conversation={conversation} onRename={() => onRename(true)} />
       </Menu.Root>
     </div>
   );

@@ -1,9 +1,11 @@
 import { Play, RefreshCw, Scissors } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Message } from '../../src-preload/contract/messages';
 import { Button } from '../ui/button';
 import { Note } from '../ui/note';
+import { useWindow } from '../window-state';
 import styles from './message-note.module.css';
+import { ChatOptions } from './options/chat-options';
 import { continueReply, regenerateReply } from './reply-requests';
 import { TooLongNote } from './too-long-note';
 
@@ -34,13 +36,36 @@ export function MessageNote({ message, isLast, isBusy }: Props) {
     );
   }
   if (message.doneReason === 'length') {
-    return (
-      <Note kind="plain" Icon={Scissors} actions={goOn}>
-        Cut off: the answer reached its longest length.
-      </Note>
-    );
+    return <CutOffNote message={message} goOn={goOn} />;
   }
   return null;
+}
+
+function CutOffNote({ message, goOn }: { readonly message: Message; readonly goOn: ReactNode }) {
+  const conversation = useWindow((state) => state.conversations.find(({ id }) => id === message.conversationId));
+  const [isOpen, setOpen] = useState(false);
+  const { answerTokens } = message;
+  const most = conversation?.options.maxAnswerTokens ?? null;
+  const length = answerTokens === null ? '' : `, ${answerTokens.toLocaleString('en')} tokens`;
+  return (
+    <Note
+      kind="plain"
+      Icon={Scissors}
+      actions={
+        <>
+          {goOn}
+          {most !== null && (
+            <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+              Allow longer answers
+            </Button>
+          )}
+        </>
+      }
+    >
+      Cut off: the answer reached its longest length{length}.
+      {isOpen && conversation && <ChatOptions conversation={conversation} onClose={() => setOpen(false)} />}
+    </Note>
+  );
 }
 
 function FailedNote({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {

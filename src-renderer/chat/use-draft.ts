@@ -7,6 +7,7 @@ import { setConversation, useWindow } from '../window-state';
 import { type Draft, emptyDraft, isBlank, joinedDraft, withoutSent } from './draft';
 import { draftOf, keepDraft, moveNewDraft } from './drafts';
 import { noteTyping } from './make-short';
+import { noOptions, useNewChatOptions } from './options/use-options';
 import { prepareRecall } from './typing';
 
 /** The draft of one conversation and its way out. Text leaves the field only once main has it on disk. */
@@ -37,6 +38,7 @@ export function useDraft(conversationId: string | null) {
       spans: [...spans].slice(0, mostSpans),
       model,
       ...(conversationId === null ? { projectId: useWindow.getState().newChatProject } : {}),
+      ...(conversationId === null ? { options: useNewChatOptions.getState().options } : {}),
       ...(conversationId === null && useWindow.getState().isNewChatMuted ? { isMemoryOff: true } : {}),
     });
     setSending(false);
@@ -45,6 +47,7 @@ export function useDraft(conversationId: string | null) {
     setConversation(answer.value.conversation);
     if (conversationId !== null) return;
     moveNewDraft(answer.value.conversation.id);
+    useNewChatOptions.setState({ options: noOptions });
     useWindow.setState({
       newChatModel: null,
       newChatProject: null,

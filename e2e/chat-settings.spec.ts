@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, MODEL, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+
+test.use({
+  standInOptions: {
+    models: [
+      { name: MODEL, capabilities: ['completion', 'thinking'], contextLength: 32_768 },
+      { name: 'plain:latest', capabilities: ['completion'], contextLength: 32_768 },
+    ],
+  },
+});
+
+type Body = {
+  readonly messages: readonly { readonly content: string }[];
+  readonly options: object;
+  readonly think?: boolean;
+};
+
+test('a chat has instructions, sampling and thinking of its own; none of it loads the model again', async ({
+  launch,
+  ollama,
+}) => {
+  const { page } = await launch({ settings: READY });
+  const { log, say, stop } = windowOf(page);
+  const panel = page.getByRole('dialog', { name: 'Chat settings' });
+  const sent = (nth: number) => JSON.parse(ollama.chats()[nth]?.body ?? '{}') as Body;
+  ollama.script(
+    {
+      steps: [{ thinking: 'Let me see: the zyzzyva.' }, 'Boa tarde, a maré ', 'vira'],
+      done: { reason: 'length', answerTokens: 64 },
+    },
+    { steps: [' ao meio-dia.'] },
+    { steps: ['Sim.'] },
+  );
+
+  await test.step('chosen before the first message', async () => {
+    await page.getByRole('button', { name: 'Chat settings' }).click();
+    await panel.getByRole('textbox', { name: 'Instructions' }).fill('Answer in Portuguese.');
+    await panel.getByRole('spinbutton', { name: 'Temperature' }).fill('3');
+    await panel.getByRole('spinbutton', { name: 'Temperature' }).press('Enter');
+    await expect(panel.getByRole('alert')).toHaveText('Temperature must be a number from 0 to 2.');
+    await panel.getByRole('spinbutton', { name: 'Temperature' }).fill('0.2');
+    await panel.getByRole('spinbutton', { name: 'Longest answer' }).fill('64');
+    await panel.getByRole('radio', { name: 'On' }).check();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('[role=dialog]').analyze();
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await say('When does the tide turn?');
+    await expect(log.getByText('Boa tarde, a maré vira')).toBeVisible();
+    expect(sent(0)).toMatchObject({ think: true, options: { temperature: 0.2, num_predict: 64 } });
+    expect(sent(0).messages[0]?.content).toContain('Answer in Portuguese.');
+  });
+
+  await test.step('what was thought is folded; what was cut off goes on', async () => {
+    await expect(log.getByText('zyzzyva')).toBeHidden();
+    await log.getByText('Thought first').click();
+    await expect(log.getByText('zyzzyva')).toBeVisible();
+    await expect(log.getByText('Cut off: the answer reached its longest length, 64 tokens.')).toBeVisible();
+    await log.getByRole('button', { name: 'Allow longer answers' }).click();
+    await panel.getByRole('button', { name: 'Reset Longest answer' }).click();
+    await panel.getByRole('radio', { name: 'Off' }).check();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await log.getByRole('button', { name: 'Continue' }).click();
+    await expect(log.getByText('Boa tarde, a maré vira ao meio-dia.')).toBeVisible();
+    await expect(log.getByText(/Cut off/)).toBeHidden();
+  });
+
+  await test.step('later requests carry what was changed, never what was thought, and the same window', async () => {
+    await expect(stop).toBeHidden();
+    await say('Certo?');
+    await expect(log.getByText('Sim.')).toBeVisible();
+    expect(sent(2)).toMatchObject({ think: false, options: { temperature: 0.2 } });
+    expect(sent(2).options).not.toHaveProperty('num_predict');
+    expect(JSON.stringify(sent(2))).not.toContain('zyzzyva');
+    const windows = ollama
+      .chats()
+      .map(({ body }) => (JSON.parse(body) as { options: { num_ctx: number } }).options.num_ctx);
+    expect(new Set(windows).size).toBe(1);
+  });
+
+  await test.step('a model that does not think is never asked to', async () => {
+    await page.getByRole('button', { name: `Model: ${MODEL}` }).click();
+    await page.getByRole('menuitem', { name: /plain:latest/ }).click();
+    await page.getByRole('button', { name: 'More about this chat' }).click();
+    await page.getByRole('menuitem', { name: 'Chat settings' }).click();
+    await expect(panel.getByText('plain:latest does not think before it answers.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    ollama.script({ steps: ['Claro.'] });
+    await say('E agora?');
+    await expect(log.getByText('Claro.')).toBeVisible();
+    expect(sent(3)).not.toHaveProperty('think');
+    expect(sent(3).messages[0]).toEqual(sent(2).messages[0]);
+  });
+});
+
+test('a chat is pinned, copied, put away, found there, and goes out as Markdown without its password', async ({
+  launch,
+  ollama,
+}) => {
+  const { app, page } = await launch({ settings: READY });
+  const { log, say, stop, conversations, newChat } = windowOf(page);
+  const menu = async (title: string, item: string) => {
+    await conversations.getByRole('button', { name: `More about ${title}`, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  ollama.script({ steps: ['At noon.'] }, { steps: ['Seven.'] });
+  await say('Tides and password: tango-harbour-4711');
+  await expect(log.getByText('At noon.')).toBeVisible();
+  await expect(stop).toBeHidden();
+  await newChat.click();
+  await say('Bridges of Porto');
+  await expect(log.getByText('Seven.')).toBeVisible();
+  await expect(stop).toBeHidden();
+  const tides = /^Tides and/;
+  const title = (await conversations.getByRole('button', { name: tides }).textContent()) ?? '';
+
+  await menu(title, 'Pin');
+  await expect(conversations.getByRole('listitem').first()).toHaveText(/^Pinned.*Tides/);
+  await menu('Bridges of Porto', 'Duplicate');
+  await expect(page.getByRole('heading', { name: 'Bridges of Porto (copy)' })).toBeVisible();
+  await expect(log.getByText('Seven.')).toBeVisible();
+  await menu('Bridges of Porto', 'Archive');
+  await expect(conversations.getByText('Bridges of Porto', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Archived/ }).click();
+  await expect(conversations.getByRole('listitem')).toHaveText([/Bridges of Porto/]);
+  await menu('Bridges of Porto', 'Take out of the archive');
+  await expect(page.getByText('The archive is empty.')).toBeVisible();
+  await page.getByRole('button', { name: 'All chats' }).click();
+  await expect(conversations.getByText('Bridges of Porto', { exact: true })).toBeVisible();
+
+  const path = join(mkdtempSync(join(tmpdir(), 'hearth-share-')), 'tides.md');
+  await app.evaluate(({ dialog }, filePath) => {
+    Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
+  }, path);
+  await menu(title, 'Export as Markdown');
+  await expect(page.getByText(`The chat is in ${path}, without`)).toBeVisible();
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain('At noon.');
+  expect(text).not.toContain('tango-harbour-4711');
+});

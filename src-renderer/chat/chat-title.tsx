@@ -1,0 +1,63 @@
+import { Menu } from '@base-ui/react/menu';
+import { Ellipsis, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Conversation } from '../../src-preload/contract/conversations';
+import { renameConversation } from '../navigation';
+import { Button } from '../ui/button';
+import { TextInPlace } from '../ui/text-in-place';
+import styles from './chat-page.module.css';
+import { ConversationMenu } from './conversation-menu';
+import { ChatOptions } from './options/chat-options';
+
+type Props = {
+  /** Null for the chat that is not there yet. */
+  readonly conversation: Conversation | null;
+  /** What else stands in the bar. */
+  readonly children: ReactNode;
+};
+
+/** The bar over a chat: its name, what belongs to it, and what can be done with it. */
+export function ChatTitle({ conversation, children }: Props) {
+  const [isRenaming, setRenaming] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const title = conversation?.title ?? 'New chat';
+  return (
+    <header className={styles.bar}>
+      {isRenaming && conversation ? (
+        <div className={styles.title}>
+          <TextInPlace
+            label="Title of the chat"
+            value={title}
+            onSave={(text) => {
+              setRenaming(false);
+              void renameConversation(conversation.id, text);
+            }}
+            onCancel={() => setRenaming(false)}
+          />
+        </div>
+      ) : (
+        <h1 className={styles.title} dir="auto" title={title}>
+          {title}
+        </h1>
+      )}
+      {children}
+      {conversation === null ? (
+        <Button kind="quiet" isIcon aria-label="Chat settings" title="Chat settings" onClick={() => setOpen(true)}>
+          <SlidersHorizontal size={16} />
+        </Button>
+      ) : (
+        <Menu.Root>
+          <Menu.Trigger render={<Button kind="quiet" isIcon />} aria-label="More about this chat">
+            <Ellipsis size={16} />
+          </Menu.Trigger>
+          <ConversationMenu
+            conversation={conversation}
+            onRename={() => setRenaming(true)}
+            onSettings={() => setOpen(true)}
+          />
+        </Menu.Root>
+      )}
+      {isOpen && <ChatOptions conversation={conversation} onClose={() => setOpen(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,100 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { Conversation } from '../../../src-preload/contract/conversations';
+import dialog from '../../ui/dialog.module.css';
+import { Segmented } from '../../ui/segmented';
+import { usedModel } from '../../used-model';
+import { useWindow } from '../../window-state';
+import styles from './chat-options.module.css';
+import { OptionInstructions } from './option-instructions';
+import { OptionNumber } from './option-number';
+import { OptionRow } from './option-row';
+import { ranges } from './ranges';
+import { useOptions } from './use-options';
+
+type Props = { readonly conversation: Conversation | null; readonly onClose: () => void };
+
+/** How this one chat is answered, at its side. Nothing here makes the model load again. */
+export function ChatOptions({ conversation, onClose }: Props) {
+  const { options, save } = useOptions(conversation);
+  const model = useWindow((state) => usedModel(state));
+  const canThink = useWindow(
+    (state) => state.models?.models.find(({ name }) => name === model)?.capabilities.includes('thinking') ?? false,
+  );
+  return (
+    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={dialog.scrim} />
+        <Base.Popup className={styles.panel}>
+          <header className={dialog.head}>
+            <Base.Title className={dialog.title}>Chat settings</Base.Title>
+            <Base.Close className={dialog.close} aria-label="Close">
+              <X size={16} />
+            </Base.Close>
+          </header>
+          <div className={styles.body}>
+            <p className={styles.hint}>For this chat alone, from the next message on.</p>
+            <OptionInstructions
+              value={options.instructions}
+              max={ranges.instructions.max}
+              onSave={(instructions) => save({ instructions })}
+            />
+            <OptionRow
+              title="Thinking"
+              hint={
+                canThink
+                  ? 'Whether the model thinks before it answers. Auto leaves it to the model.'
+                  : `${model ?? 'The model'} does not think before it answers.`
+              }
+            >
+              {canThink && (
+                <Segmented
+                  label="Thinking"
+                  options={[
+                    { value: 'auto', label: 'Auto' },
+                    { value: 'on', label: 'On' },
+                    { value: 'off', label: 'Off' },
+                  ]}
+                  value={options.thinking}
+                  onChange={(thinking) => void save({ thinking })}
+                />
+              )}
+            </OptionRow>
+            <OptionNumber
+              title="Temperature"
+              hint="Low is steady, high is varied. 0 to 2."
+              value={options.temperature}
+              range={ranges.temperature}
+              step={0.1}
+              onSave={(temperature) => save({ temperature })}
+            />
+            <OptionNumber
+              title="Top p"
+              hint="Among how likely words the next one is chosen. 0 to 1."
+              value={options.topP}
+              range={ranges.topP}
+              step={0.05}
+              onSave={(topP) => save({ topP })}
+            />
+            <OptionNumber
+              title="Seed"
+              hint="The same seed and the same chat give the same answer."
+              value={options.seed}
+              range={ranges.seed}
+              step={1}
+              onSave={(seed) => save({ seed })}
+            />
+            <OptionNumber
+              title="Longest answer"
+              hint="In tokens. A longer one is cut off there and can go on."
+              value={options.maxAnswerTokens}
+              range={ranges.maxAnswerTokens}
+              step={1}
+              onSave={(maxAnswerTokens) => save({ maxAnswerTokens })}
+            />
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

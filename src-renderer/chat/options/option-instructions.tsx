@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import field from '../../ui/field.module.css';
+import { OptionRow } from './option-row';
+
+type Props = {
+  readonly value: string | null;
+  readonly max: number;
+  readonly onSave: (text: string | null) => Promise<string | null>;
+};
+
+/** Saved on leaving, also when the panel is closed over it. */
+export function OptionInstructions({ value, max, onSave }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = async () => {
+    if (typed === null) return;
+    const told = await onSave(typed.trim() === '' ? null : typed);
+    setRefusal(told);
+    if (told === null) setTyped(null);
+  };
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => () => void latest.current(), []);
+  return (
+    <OptionRow
+      title="Instructions"
+      hint="For this chat, added to those of every chat."
+      refusal={refusal}
+      onReset={value === null ? undefined : () => void onSave(null).then(() => setTyped(null))}
+    >
+      <textarea
+        className={field.area}
+        dir="auto"
+        rows={4}
+        maxLength={max}
+        aria-label="Instructions"
+        placeholder="Answer in Portuguese. Keep it short."
+        value={typed ?? value ?? ''}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => void save()}
+      />
+    </OptionRow>
+  );
+}
