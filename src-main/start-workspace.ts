@@ -9,6 +9,7 @@ import { createTemporaryChats } from './assistant/temporary/temporary-chats';
 import { realTimers } from './assistant/timers';
 import { memoryTokens, windowTokens } from './assistant/window-size';
 import { normalAccelerator } from './capture/accelerator';
+import { headingChecks } from './handoff/heading-checks';
 import { type MemoryDeps, userNamespace } from './memory/deps';
 import { createForget } from './memory/forget/forget';
 import { forgetHandlers } from './memory/forget/handlers';
@@ -188,6 +189,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
         builtInSlots,
         checks: {
           ...modelSettingChecks(models, modelInUse),
+          ...headingChecks(settings),
           'capture.shortcut': (keys) => normalAccelerator(String(keys)),
         },
       }),

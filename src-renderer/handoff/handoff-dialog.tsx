@@ -13,10 +13,12 @@ import { HandoffMemory } from './handoff-memory';
 import { HandoffNote } from './handoff-note';
 import { HandoffPlaces } from './handoff-places';
 import { closeHandoff, finishHandoff, leftOut, openHandoff, useHandoff } from './handoff-window';
+import { useDroppedHandoff } from './use-dropped-handoff';
 
 /** The preview, wherever in the window it was asked for. */
 export function HandoffHost() {
   const preview = useHandoff((state) => state.preview);
+  useDroppedHandoff();
   return preview && <HandoffDialog key={preview.id + preview.placeId} preview={preview} />;
 }
 

@@ -16,7 +16,7 @@ export type Typed =
 
 export const slashCommands: readonly SlashCommand[] = [
   taking('/remember', 'what', 'Keep something about you, in every chat'),
-  taking('/remember global', 'what', 'The same'),
+  taking('/remember global', 'what', 'The same, whatever the chat'),
   taking('/remember project', 'what', 'Keep it in the project’s memory instead'),
   taking('/recall', 'words', 'What is remembered about something'),
   taking('/forget', 'words', 'Take something out of everywhere it stands'),

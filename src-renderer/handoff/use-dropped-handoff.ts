@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { showNotice } from '../ui/toasts';
+import { openHandoffText } from './handoff-window';
+
+/** Larger than any handoff; main refuses it as well. */
+const largestBytes = 1024 * 1024;
+
+/** One Markdown file that is dropped where nothing else takes it: a handoff begins a chat. */
+export function useDroppedHandoff(): void {
+  useEffect(() => {
+    const onDragOver = (event: DragEvent) => {
+      if (!event.defaultPrevented && event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const onDrop = (event: DragEvent) => {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (event.defaultPrevented || files.length === 0) return;
+      event.preventDefault();
+      const [file] = files;
+      if (files.length === 1 && file !== undefined && /\.md$/i.test(file.name)) void openDropped(file);
+    };
+    window.addEventListener('dragover', onDragOver);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onDragOver);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, []);
+}
+
+async function openDropped(file: File): Promise<void> {
+  const isHandoff = file.size <= largestBytes && (await openHandoffText(await file.text()));
+  if (!isHandoff) showNotice(`${file.name} is no handoff of Hearth, so no chat was begun with it.`);
+}
