@@ -20,7 +20,7 @@ export function readMemory(deps: AssistantDeps, conversation: AboutProject | nul
     });
   } catch (error) {
     deps.logError('memory_error', error, { operation: 'inject' });
-    return NO_MEMORY;
+    return { ...NO_MEMORY, candidates: [{ kind: 'fact', refId: '', verdict: 'backend_error' }] };
   }
 }
 

@@ -92,7 +92,9 @@ describe('what is asked for is found', () => {
 describe('what must not be found is not', () => {
   it('keeps workspaces apart', async () => {
     const memory = testMemory();
+    await memory.talk([{ text: 'A public park.' }, { text: 'With ducks.' }]);
     await memory.talk([{ text: 'The secret garden.' }], { workspaceId: memory.addWorkspace() });
+    expect((await memory.ask('public park')).reason).toBe('ok');
     expect((await memory.ask('secret garden')).reason).toBe('no_match');
   });
 

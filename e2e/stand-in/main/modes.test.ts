@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hearth-project-'));
   mkdirSync(join(folder, '.hearth/memory'), { recursive: true });
   writeFileSync(join(folder, '.hearth/memory/MEMORY.md'), '## Build\n- Builds with scons-4711\n');
-  main = await startWholeMain(() => folder);
+  main = await startWholeMain({ pickFolder: () => folder });
   const { handlers, set, ask } = main;
   set('memory.user_namespace', 'user');
   set('workspace.mode', 'both');

@@ -9,20 +9,32 @@ import { type StandIn, startStandIn } from '../index.ts';
 export type WholeMain = {
   readonly handlers: ReturnType<typeof startEngine>['handlers'];
   readonly ollama: StandIn;
+  readonly dataFolder: string;
   readonly set: (key: string, value: SettingValue) => void;
   /** Sends and waits for the end of the reply; resolves to the conversation and the bytes of the request. */
   readonly ask: (text: string, projectId?: string) => Promise<{ readonly id: string; readonly body: string }>;
+  /** The data folder stays. */
+  readonly quit: () => Promise<void>;
   readonly close: () => Promise<void>;
+};
+
+export type WholeMainOptions = {
+  /** Answers the system's dialog for a folder. */
+  readonly pickFolder?: () => string;
+  /** Answers the one for a file to import. */
+  readonly pickFile?: () => string;
+  /** That of an earlier start; without it a new one. */
+  readonly dataFolder?: string;
 };
 
 export const MODEL = 'stand-in:latest';
 
 /**
  * All of main as the app starts it, over a database in a file, its threads and a stand-in server: everything but
- * windows. `pickFolder` answers the system's dialog.
+ * windows.
  */
-export async function startWholeMain(pickFolder: () => string | null): Promise<WholeMain> {
-  const folder = mkdtempSync(join(tmpdir(), 'hearth-main-'));
+export async function startWholeMain(options: WholeMainOptions = {}): Promise<WholeMain> {
+  const folder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'hearth-main-'));
   const ollama = await startStandIn();
   const engine = startEngine({
     databaseFile: join(folder, 'hearth.db'),
@@ -42,9 +54,9 @@ export async function startWholeMain(pickFolder: () => string | null): Promise<W
       modelsFolder: join(folder, 'no-models'),
     },
     storeScript: join(folder, 'no-backups.mjs'),
-    importScript: join(folder, 'no-imports.mjs'),
-    dialogs: { pick: async () => null, save: async () => null, startAgain: () => undefined },
-    folders: { pickFolder: async () => pickFolder(), showFolder: async () => undefined },
+    importScript: options.pickFile ? await built('src-main/import-worker.ts') : join(folder, 'no-imports.mjs'),
+    dialogs: { pick: async () => options.pickFile?.() ?? null, save: async () => null, startAgain: () => undefined },
+    folders: { pickFolder: async () => options.pickFolder?.() ?? null, showFolder: async () => undefined },
     handoffDesktop: {
       copy: () => undefined,
       showInFolder: () => undefined,
@@ -58,9 +70,15 @@ export async function startWholeMain(pickFolder: () => string | null): Promise<W
   set('ollama.host', ollama.host);
   set('ollama.model', MODEL);
   let asked = 0;
+  const quit = async () => {
+    await engine.close();
+    engine.finish();
+    await ollama.close();
+  };
   return {
     handlers,
     ollama,
+    dataFolder: folder,
     set,
     ask: async (text, projectId) => {
       const about = projectId === undefined ? {} : { projectId };
@@ -70,10 +88,9 @@ export async function startWholeMain(pickFolder: () => string | null): Promise<W
       await untilAnswered(() => handlers['conversation:open']({ id: conversation.id }));
       return { id: conversation.id, body };
     },
+    quit,
     close: async () => {
-      await engine.close();
-      engine.finish();
-      await ollama.close();
+      await quit();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
