@@ -92,11 +92,11 @@ export function startWindow(): void {
   window.matchMedia(darkQuery).addEventListener('change', ({ matches }) => {
     useWindow.setState({ systemTheme: matches ? 'dark' : 'light' });
   });
-  void loadSettings();
+  // The server is asked once the page stands: until then every answer of main's is one that the page waits for.
+  void loadSettings().then(() => setTimeout(checkServer));
   void loadInfo();
   void loadConversations();
   void countWaitingChanges();
-  void checkServer();
 }
 
 export function setConversation(conversation: Conversation): void {

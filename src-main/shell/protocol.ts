@@ -32,13 +32,14 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Before the app is ready: the pages get an origin of their own, which `file:` has not. */
 export function declareScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ]);
 }
 
-/** Serves the built window and nothing else of the disk. Resolves once a page has its script. */
+/** Serves the built window and nothing else of the disk. Resolves once a page has every file that it begins with. */
 export function serveWindow(folder: string): Promise<void> {
   const { promise, resolve } = deferred();
+  const awaited = new Set<string>();
   protocol.handle(SCHEME, async (request) => {
     const { host, pathname } = new URL(request.url);
     try {
@@ -46,7 +47,8 @@ export function serveWindow(folder: string): Promise<void> {
       const type = TYPES[extname(file)];
       if (host !== HOST || !file.startsWith(folder + sep) || type === undefined) return notFound();
       const body = new Uint8Array(await readFile(file));
-      if (extname(file) === '.js') setImmediate(resolve);
+      if (extname(file) === '.html') for (const path of filesNamedIn(body)) awaited.add(normalize(join(folder, path)));
+      else if (awaited.delete(file) && awaited.size === 0) setImmediate(resolve);
       return new Response(body, {
         headers: {
           'content-type': type,
@@ -60,6 +62,12 @@ export function serveWindow(folder: string): Promise<void> {
     }
   });
   return promise;
+}
+
+/** Scripts and styles of a built page. */
+function filesNamedIn(page: Uint8Array): readonly string[] {
+  const text = new TextDecoder().decode(page);
+  return [...text.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
 }
 
 function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {

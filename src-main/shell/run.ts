@@ -89,11 +89,12 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     const hasScript = serveWindow(join(app.getAppPath(), 'out/renderer'));
     // Started by the desktop or for one capture, Hearth needs no window but the small one.
     if (asked.capture === undefined && !asked.isHidden) front.open();
-    // Loading the rest keeps this process busy: the page first gets what it reads meanwhile. From here to the answers to
-    // its requests there must be no turn of the event loop, or the first of them would find nobody.
-    await Promise.race([hasScript, sleep(page === PAGE && front.isThere() ? SCRIPT_LIMIT_MS : 0)]);
+    // The rest is loaded while the page's process starts. Then the page gets what it begins with, before the engine keeps this
+    // process busy: from there to the answers to its requests there must be no turn of the event loop, or the first of them would
+    // find nobody.
     keepCompiled(dataFolder);
     const rest = await loadRest();
+    await Promise.race([hasScript, sleep(page === PAGE && front.isThere() ? SCRIPT_LIMIT_MS : 0)]);
     log = rest.openLog(join(dataFolder, 'logs'));
     const isMemoryOff = process.argv.includes('--no-memory');
     const isSmoke = process.argv.includes('--smoke');
