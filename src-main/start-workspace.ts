@@ -36,6 +36,7 @@ import type { Backups } from './store/backups';
 import type { Store } from './store/store';
 import { importThread } from './transfer/import-thread';
 import { createTransfers } from './transfer/transfers';
+import { type Crossing, crossing } from './workspaces/crossing';
 
 /** What all workspaces stand on. */
 export type Ground = Pick<
@@ -60,7 +61,7 @@ export type WorkspaceRequest = Exclude<
 >;
 
 /** One workspace with all that lives in it. */
-export type WorkspaceRoom = {
+export type WorkspaceRoom = Crossing & {
   readonly id: string;
   readonly settings: Settings;
   readonly memory: Memory;
@@ -152,6 +153,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
   });
   return {
     id: workspaceId,
+    ...crossing(memory, { store, workspaceId }),
     settings,
     memory,
     sessions: {

@@ -18,7 +18,9 @@ import { openData } from './store/data';
 import { createStoreThread } from './store/store-thread';
 import { openWorkspace } from './workspace';
 import { handlersOfOpen } from './workspaces/handlers-of-open';
+import { modeOf } from './workspaces/mode-of';
 import { createOpenRooms, type OpenRooms } from './workspaces/open-rooms';
+import { purgeOld, workspaceHandlers } from './workspaces/workspaces';
 
 /** All of Hearth without its windows: what belongs to no workspace is built here, the rest in `startWorkspace`. */
 export function startEngine(options: EngineOptions): Engine {
@@ -99,7 +101,24 @@ export function startEngine(options: EngineOptions): Engine {
       rooms.of(row.workspaceId).memory.journal.commit({ actor: 'user' }, (hand) => hand.fact(row, kind)),
     logEvent: log.event,
   });
-  const ask = async (text: string) => {
+  const workspaces = workspaceHandlers({
+    store,
+    rooms,
+    now,
+    newId,
+    modeOf: (id) => modeOf(store.settings, id),
+    opened: (id) => {
+      settings.set('workspace.open', id);
+      void rooms.recover().catch((error: unknown) => log.error('recovery_failed', error));
+    },
+    changed: (view) => {
+      emit('workspace:changed', view);
+      emit('memory:changed', {});
+    },
+  });
+  /** Into a chat of the workspace that the capture went to, which is then the open one. */
+  const ask = async (text: string, workspaceId: string) => {
+    if (rooms.open().id !== workspaceId) await workspaces['workspace:use']({ id: workspaceId });
     const { conversation } = await rooms.open().sessions.send({ conversationId: null, text });
     goTo({ page: 'chat', conversationId: conversation.id });
   };
@@ -108,12 +127,16 @@ export function startEngine(options: EngineOptions): Engine {
       ...handlersOfOpen(rooms),
       'backup:create': backups.create,
       ...captureHandlers(captures, { ask }),
+      ...workspaces,
       ...room.handlers,
     },
     settings,
     captures: captures.list,
     notices: rooms.open().settings.notices,
-    care: backups.start,
+    care: () => {
+      purgeOld(store, now());
+      backups.start();
+    },
     recover: rooms.recover,
     close: async () => {
       await Promise.all([rooms.close(), captures.settled()]);

@@ -25,13 +25,15 @@ export function App() {
 function Frame() {
   const page = useWindow((state) => state.page);
   const conversationId = useWindow((state) => state.conversationId);
+  // Nothing of one workspace may stay in sight in another.
+  const visit = useWindow((state) => state.visit);
   const isNarrow = useMedia('(max-width: 999px)');
   const searchRequests = useWindow((state) => state.searchRequests);
   useShortcuts();
   return (
     <div className={styles.frame}>
       {isNarrow ? <Rail searchRequests={searchRequests} /> : <Sidebar searchRequests={searchRequests} />}
-      <main className={styles.page}>
+      <main key={visit} className={styles.page}>
         {page === 'chat' && <ChatPage key={conversationId ?? 'new'} conversationId={conversationId} />}
         {page === 'memory' && <MemoryPage />}
         {page === 'projects' && <ProjectsPage />}

@@ -8,11 +8,13 @@ import { App } from './app';
 import { followMain } from './capture/arrivals';
 import { Toasts } from './ui/toasts';
 import { startWindow } from './window-state';
+import { followWorkspaces } from './workspaces/workspace-state';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 startWindow();
+followWorkspaces();
 followMain();
 createRoot(root).render(
   <CSPProvider disableStyleElements>

@@ -11,6 +11,7 @@ import styles from './rail.module.css';
 import { FlameMark } from './ui/flame-mark';
 import { WaitingBadge } from './waiting-badge';
 import { useWindow } from './window-state';
+import { WorkspaceSwitcher } from './workspaces/workspace-switcher';
 
 /** The sidebar of a narrow window; the conversations come as a drawer. */
 export function Rail({ searchRequests }: { readonly searchRequests: number }) {
@@ -67,6 +68,7 @@ export function Rail({ searchRequests }: { readonly searchRequests: number }) {
       <button type="button" aria-label="Show conversations" title="Show conversations" onClick={() => setOpen(true)}>
         <PanelLeftOpen size={18} strokeWidth={1.75} />
       </button>
+      <WorkspaceSwitcher isCompact />
       <PausedMemory isCompact />
       <ConnectionState isCompact />
       <Dialog.Root open={isOpen} onOpenChange={setOpen}>

@@ -8,6 +8,7 @@ import styles from './sidebar.module.css';
 import { FlameMark } from './ui/flame-mark';
 import { WaitingBadge } from './waiting-badge';
 import { useWindow } from './window-state';
+import { WorkspaceSwitcher } from './workspaces/workspace-switcher';
 
 export function Sidebar({ searchRequests }: { readonly searchRequests: number }) {
   const page = useWindow((state) => state.page);
@@ -17,7 +18,7 @@ export function Sidebar({ searchRequests }: { readonly searchRequests: number })
       <div className={styles.brand}>
         <FlameMark />
         Hearth
-        <span className={styles.workspace}>Personal</span>
+        <WorkspaceSwitcher />
       </div>
       <NewChatMenu />
       <nav className={styles.nav} aria-label="Main">

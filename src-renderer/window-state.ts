@@ -26,6 +26,8 @@ export type MemorySection =
 /** What two pages or more share; all of it main's truth or where the user is. */
 export type WindowState = {
   readonly page: Page;
+  /** Grows when another workspace is open: everything is shown anew. */
+  readonly visit: number;
   /** `null` is the new chat that has no message yet. */
   readonly conversationId: string | null;
   readonly memorySection: MemorySection;
@@ -60,6 +62,7 @@ const darkQuery = '(prefers-color-scheme: dark)';
 
 export const useWindow = create<WindowState>(() => ({
   page: 'chat',
+  visit: 0,
   conversationId: null,
   memorySection: 'facts',
   waitingChanges: 0,
@@ -97,6 +100,23 @@ export function startWindow(): void {
   void loadInfo();
   void loadConversations();
   void countWaitingChanges();
+}
+
+/** Another workspace is open: whatever was of the one before goes, and all is asked anew. */
+export async function showWorkspace(): Promise<void> {
+  useWindow.setState(({ visit }) => ({
+    visit: visit + 1,
+    conversationId: null,
+    conversations: [],
+    waitingChanges: 0,
+    arriveAt: null,
+    newChatModel: null,
+    newChatProject: null,
+    projectId: null,
+    isNewChatMuted: false,
+    startedChat: null,
+  }));
+  await Promise.all([loadSettings(), loadConversations(), countWaitingChanges()]);
 }
 
 export function setConversation(conversation: Conversation): void {

@@ -3,8 +3,8 @@ import type { CaptureOutcome } from '../../src-preload/contract/capture';
 import type { Captures } from './captures';
 
 export type CaptureHandlerOptions = {
-  /** Sends a text to a new chat of the open workspace and shows it. */
-  readonly ask: (text: string) => Promise<void>;
+  /** Sends a text to a new chat of that workspace and shows it. */
+  readonly ask: (text: string, workspaceId: string) => Promise<void>;
 };
 
 /** `capture:*`. */
@@ -18,7 +18,7 @@ export function captureHandlers(
     'capture:save': async (capture) => outcomeOf(await captures.save(capture)),
     'capture:ask': async (capture) => {
       const saved = await captures.save(capture);
-      if (saved.kind === 'saved') await ask(saved.text);
+      if (saved.kind === 'saved') await ask(saved.text, capture.workspaceId);
       return outcomeOf(saved);
     },
     'capture:undo': ({ id }) => {

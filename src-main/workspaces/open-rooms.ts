@@ -16,7 +16,7 @@ export type OpenRooms<R extends Openable> = {
   readonly of: (workspaceId: string) => R;
   readonly list: () => readonly R[];
   /** What streams in the one that is left goes on, unheard. */
-  readonly use: (workspaceId: string) => Promise<void>;
+  readonly use: (workspaceId: string) => void;
   /** Makes up for what a crash left in the open one. */
   readonly recover: () => Promise<void>;
   /** A room whose workspace is gone. */
@@ -52,14 +52,13 @@ export function createOpenRooms<R extends Openable>(
     open: () => of(openId),
     of,
     list: () => [...rooms.values()],
-    use: async (workspaceId) => {
+    use: (workspaceId) => {
       if (workspaceId === openId) return;
-      const next = of(workspaceId);
+      of(workspaceId);
       held.set(openId, of(openId).sessions.hold());
       openId = workspaceId;
       held.get(workspaceId)?.();
       held.delete(workspaceId);
-      await recover(next);
     },
     recover: () => recover(of(openId)),
     drop: async (workspaceId) => {

@@ -20,6 +20,7 @@ import { type SettingsEvents, settingsRequests } from './settings';
 import { temporaryRequests } from './temporary';
 import { traceRequests } from './traces';
 import { type TransferEvents, transferRequests } from './transfer';
+import { type WorkspaceEvents, workspaceRequests } from './workspaces';
 
 /** Every request there is. Main validates by it; the renderer has its types only. */
 export const requests = {
@@ -41,6 +42,7 @@ export const requests = {
   ...captureRequests,
   ...desktopRequests,
   ...projectRequests,
+  ...workspaceRequests,
   ...transferRequests,
   ...handoffRequests,
 } satisfies Readonly<Record<(typeof requestNames)[number], unknown>>;
@@ -67,6 +69,7 @@ export type Events = AppEvents &
   SettingsEvents &
   DesktopEvents &
   ProjectEvents &
+  WorkspaceEvents &
   TransferEvents &
   HandoffEvents;
 export type EventName = keyof Events & (typeof eventNames)[number];

@@ -40,6 +40,19 @@ export function moveNewDraft(conversationId: string): void {
   if (draft) keepDraft(conversationId, draft);
 }
 
+/** Drafts of new chats that wait in workspaces that are not open. */
+const parked = new Map<string, Draft>();
+
+/** What was typed into the new chat of one workspace waits there, and what waits in the other is there again. */
+export function moveNewDraftTo(leftId: string, openId: string): void {
+  const left = drafts.get(null);
+  const waiting = parked.get(openId);
+  drafts.clear();
+  parked.delete(openId);
+  if (left) parked.set(leftId, left);
+  if (waiting) drafts.set(null, waiting);
+}
+
 /** Writes what still waits for its pause. */
 export function saveNow(): void {
   clearTimeout(timer);

@@ -2,6 +2,7 @@ import { Archive, CheckCheck, Eraser, Pin, PinOff, Trash2, X } from 'lucide-reac
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { Button } from '../../ui/button';
+import { CopyFacts } from '../../workspaces/copy-facts';
 import { ForgetDialog } from '../forget/forget-dialog';
 import { ItemHistory } from '../history/item-history';
 import { archiveFacts, confirmFacts, deleteFacts, editFact, keepFacts } from '../requests';
@@ -58,6 +59,7 @@ export function FactPanel({ fact, use, onClose }: Props) {
         >
           <CheckCheck size={16} />
         </Button>
+        <CopyFacts factIds={[fact.id]} />
         <Button
           kind="quiet"
           size="small"

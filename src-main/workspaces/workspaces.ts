@@ -1,0 +1,132 @@
+import type { Handlers } from '../../src-preload/contract';
+import type { Workspaces as View, Workspace, WorkspaceMode } from '../../src-preload/contract/workspaces';
+import { AppError } from '../errors';
+import type { Settings } from '../settings/settings';
+import type { Store } from '../store/store';
+import type { Crossing } from './crossing';
+import type { Openable, OpenRooms } from './open-rooms';
+
+const DAY_MS = 86_400_000;
+/** So long a deleted workspace can be brought back. */
+export const KEPT_DAYS = 30;
+
+export type WorkspaceRoom = Openable & Crossing & { readonly sessions: { readonly isBusy: () => boolean } };
+
+export type WorkspacesDeps = {
+  readonly store: Pick<Store, 'workspaces'>;
+  readonly rooms: OpenRooms<WorkspaceRoom>;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly modeOf: (id: string) => WorkspaceMode;
+  /** Remembers which is open for the next start, and tells every window. */
+  readonly opened: (id: string) => void;
+  readonly changed: (view: View) => void;
+};
+
+type WorkspaceRequest = Extract<keyof Handlers, `workspace:${string}`>;
+
+/** `workspace:*`: their life from made to gone. */
+export function workspaceHandlers(deps: WorkspacesDeps): Pick<Handlers, WorkspaceRequest> {
+  const { store, rooms, now, newId } = deps;
+  const there = (id: string) => {
+    const row = store.workspaces.list().find((each) => each.id === id);
+    if (row !== undefined) return row;
+    throw new AppError('not_found', 'This workspace is not there any more.', { field: 'id' });
+  };
+  const assertFree = (name: string, id: string | null) => {
+    if (!store.workspaces.list().some((row) => row.id !== id && sameName(row.name, name))) return;
+    throw new AppError('name_taken', `There is a workspace ${name} already. Choose another name.`, { field: 'name' });
+  };
+  const view = (): View => ({
+    openId: rooms.open().id,
+    workspaces: [
+      ...store.workspaces.list().map((row) => workspaceView(row, null)),
+      ...store.workspaces.listDeleted().map((row) => workspaceView(row, row.deletedAt)),
+    ],
+  });
+  const workspaceView = ({ id, name }: { readonly id: string; readonly name: string }, deletedAt: number | null) =>
+    ({
+      id,
+      name,
+      mode: deps.modeOf(id),
+      ...store.workspaces.count(id),
+      isBusy: rooms.list().some((room) => room.id === id && room.sessions.isBusy()),
+      deletedAt,
+      goneAt: deletedAt === null ? null : deletedAt + KEPT_DAYS * DAY_MS,
+    }) satisfies Workspace;
+  const settingsOf = (id: string): Settings => rooms.of(id).settings;
+  const changed = (): View => {
+    const after = view();
+    deps.changed(after);
+    return after;
+  };
+  const use = (id: string) => {
+    rooms.use(there(id).id);
+    deps.opened(id);
+  };
+
+  return {
+    'workspace:list': view,
+    'workspace:make': ({ name }) => {
+      assertFree(name, null);
+      const before = rooms.open().settings;
+      const id = newId();
+      store.workspaces.insert({ id, name, createdAt: now() });
+      for (const key of ['workspace.mode', 'memory.user_namespace'] as const) {
+        settingsOf(id).set(key, before.get(key) ?? undefined);
+      }
+      use(id);
+      return changed();
+    },
+    'workspace:rename': ({ id, name }) => {
+      there(id);
+      assertFree(name, id);
+      store.workspaces.rename({ id, name });
+      return changed();
+    },
+    'workspace:set-mode': ({ id, mode }) => {
+      settingsOf(there(id).id).set('workspace.mode', mode satisfies WorkspaceMode);
+      return changed();
+    },
+    'workspace:use': ({ id }) => {
+      use(id);
+      return changed();
+    },
+    'workspace:delete': async ({ id, typedName }) => {
+      const row = there(id);
+      if (typedName.trim() !== row.name.trim()) {
+        throw new AppError('wrong_name', `Type ${row.name} to delete it.`, { field: 'typedName' });
+      }
+      const [other] = store.workspaces.list().filter((each) => each.id !== id);
+      if (other === undefined) {
+        throw new AppError('last_workspace', 'The last workspace stays. Make another one first.', { field: 'id' });
+      }
+      if (rooms.open().id === id) use(other.id);
+      store.workspaces.setDeleted({ id, at: now() });
+      await rooms.drop(id);
+      return changed();
+    },
+    'workspace:restore': ({ id }) => {
+      const row = store.workspaces.listDeleted().find((each) => each.id === id);
+      if (row === undefined) throw new AppError('not_found', 'This workspace is gone for good.', { field: 'id' });
+      store.workspaces.setDeleted({ id, at: null });
+      return changed();
+    },
+    'workspace:copy-facts': async ({ factIds, workspaceId }) => {
+      const facts = factIds.map(rooms.open().giveFact);
+      const copied = await rooms.of(there(workspaceId).id).takeFacts(facts);
+      return { copied };
+    },
+  };
+}
+
+/** What was deleted longer ago than it is kept goes for good. */
+export function purgeOld(store: Pick<Store, 'workspaces'>, now: number): void {
+  for (const { id, deletedAt } of store.workspaces.listDeleted()) {
+    if (deletedAt + KEPT_DAYS * DAY_MS <= now) store.workspaces.purge(id);
+  }
+}
+
+function sameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}

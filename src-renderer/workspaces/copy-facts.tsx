@@ -1,0 +1,37 @@
+import { Menu } from '@base-ui/react/menu';
+import { CopyPlus } from 'lucide-react';
+import { request } from '../bridge';
+import { Button } from '../ui/button';
+import menu from '../ui/menu.module.css';
+import { showFailure, showNotice } from '../ui/toasts';
+import { useWorkspaces } from './workspace-state';
+
+/** *Copy to…* another workspace; not there while there is none. */
+export function CopyFacts({ factIds }: { readonly factIds: readonly string[] }) {
+  const known = useWorkspaces((state) => state.known);
+  const others = known?.workspaces.filter(({ id, deletedAt }) => id !== known.openId && deletedAt === null) ?? [];
+  if (others.length === 0) return null;
+  const copy = async (workspaceId: string, name: string) => {
+    const answer = await request('workspace:copy-facts', { factIds: [...factIds], workspaceId });
+    if (!answer.ok) return showFailure(answer.error);
+    showNotice(answer.value.copied === 0 ? `${name} has it already` : `Copied to ${name}`);
+  };
+  return (
+    <Menu.Root>
+      <Menu.Trigger render={<Button kind="quiet" size="small" isIcon />} aria-label="Copy to…" title="Copy to…">
+        <CopyPlus size={16} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className={menu.positioner}>
+          <Menu.Popup className={menu.popup}>
+            {others.map(({ id, name }) => (
+              <Menu.Item key={id} className={menu.item} onClick={() => void copy(id, name)}>
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import type { Workspace } from '../../src-preload/contract/workspaces';
+import { request } from '../bridge';
+import { saveNow } from '../chat/drafts';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import field from '../ui/field.module.css';
+import styles from './workspace-dialog.module.css';
+
+/** A name for a new workspace (`null`) or another one for one that is there. */
+export function NameWorkspace({
+  workspace,
+  onClose,
+}: {
+  readonly workspace: Workspace | null;
+  readonly onClose: () => void;
+}) {
+  const [name, setName] = useState(workspace?.name ?? '');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (workspace === null) saveNow();
+    const answer =
+      workspace === null
+        ? await request('workspace:make', { name })
+        : await request('workspace:rename', { id: workspace.id, name });
+    if (answer.ok) onClose();
+    else setRefusal(answer.error.sentence);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={workspace === null ? 'New workspace' : `Rename ${workspace.name}`}
+      actions={
+        <Button type="submit" form="workspace-name" kind="primary" disabled={name.trim() === ''}>
+          {workspace === null ? 'Make it' : 'Rename'}
+        </Button>
+      }
+    >
+      <form id="workspace-name" className={styles.form} onSubmit={(event) => void save(event)}>
+        <label className={styles.label}>
+          Name
+          <input
+            className={field.input}
+            value={name}
+            maxLength={300}
+            autoFocus
+            aria-invalid={refusal !== null}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        {refusal !== null && (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
+        {workspace === null && (
+          <p className={styles.hint}>It begins empty, with chats, memory, projects and settings of its own.</p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import type { Workspace, WorkspaceMode } from '../../src-preload/contract/workspaces';
+import { request } from '../bridge';
+import { shortDate } from '../memory/times';
+import { Button } from '../ui/button';
+import menu from '../ui/menu.module.css';
+import { showFailure } from '../ui/toasts';
+import styles from './workspace-item.module.css';
+import { goToWorkspace } from './workspace-state';
+
+type Props = {
+  readonly workspace: Workspace;
+  readonly isOpen: boolean;
+  /** There is no other, so it stays. */
+  readonly isOnly: boolean;
+  readonly onLeave: () => void;
+  readonly onAsk: (kind: 'rename' | 'delete') => void;
+};
+
+export function WorkspaceItem({ workspace, isOpen, isOnly, onLeave, onAsk }: Props) {
+  const { id, name, mode, deletedAt, goneAt } = workspace;
+  const restore = async () => {
+    const answer = await request('workspace:restore', { id });
+    if (!answer.ok) showFailure(answer.error);
+  };
+  const setMode = async (next: WorkspaceMode) => {
+    const answer = await request('workspace:set-mode', { id, mode: next });
+    if (!answer.ok) showFailure(answer.error);
+  };
+  if (deletedAt !== null && goneAt !== null) {
+    return (
+      <li className={styles.gone}>
+        <span className={styles.names}>
+          <b dir="auto">{name}</b>
+          <small>
+            Deleted on {shortDate(deletedAt, Date.now())}, gone on {shortDate(goneAt, Date.now())}
+          </small>
+        </span>
+        <Button kind="quiet" size="small" onClick={() => void restore()}>
+          Bring back
+        </Button>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.item}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => {
+          onLeave();
+          if (!isOpen) void goToWorkspace(id);
+        }}
+      >
+        <span className={styles.tick}>{isOpen && <Check size={16} aria-hidden />}</span>
+        <span className={styles.names}>
+          <b dir="auto">{name}</b>
+          <small>{story(workspace)}</small>
+        </span>
+      </button>
+      {isOpen && (
+        <div className={styles.actions}>
+          <Button kind="quiet" size="small" onClick={() => onAsk('rename')}>
+            Rename
+          </Button>
+          <Menu.Root>
+            <Menu.Trigger render={<Button kind="quiet" size="small" />}>Used for…</Menu.Trigger>
+            <Menu.Portal>
+              <Menu.Positioner sideOffset={4} align="start" className={menu.positioner}>
+                <Menu.Popup className={menu.popup}>
+                  <Menu.RadioGroup value={mode} onValueChange={(next: WorkspaceMode) => void setMode(next)}>
+                    {modes.map(({ value, label }) => (
+                      <Menu.RadioItem key={value} value={value} className={menu.item} closeOnClick>
+                        <span className={styles.tick}>{value === mode && <Check size={14} aria-hidden />}</span>
+                        {label}
+                      </Menu.RadioItem>
+                    ))}
+                  </Menu.RadioGroup>
+                </Menu.Popup>
+              </Menu.Positioner>
+            </Menu.Portal>
+          </Menu.Root>
+          {!isOnly && (
+            <Button kind="quiet" size="small" className={styles.bad} onClick={() => onAsk('delete')}>
+              Delete…
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const modes = [
+  { value: 'personal_ai', label: 'Assistant: chats and what it knows of you' },
+  { value: 'project_builder', label: 'Projects: folders and nothing of you' },
+  { value: 'both', label: 'Both' },
+] as const;
+
+function story({ chats, facts, mode, isBusy }: Workspace): string {
+  const count = (n: number, one: string) => `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`;
+  const last = isBusy ? 'an answer is being written' : uses[mode];
+  return `${count(chats, 'chat')}, ${count(facts, 'fact')}, ${last}`;
+}
+
+const uses = {
+  personal_ai: 'used for chats',
+  project_builder: 'used for projects',
+  both: 'used for chats and projects',
+} as const;

@@ -1,0 +1,45 @@
+import { create } from 'zustand';
+import type { Workspace, Workspaces } from '../../src-preload/contract/workspaces';
+import { on, request } from '../bridge';
+import { moveNewDraftTo, saveNow } from '../chat/drafts';
+import { showFailure } from '../ui/toasts';
+import { showWorkspace, useWindow } from '../window-state';
+
+type State = { readonly known: Workspaces | null };
+
+/** The workspaces; null until main has answered. */
+export const useWorkspaces = create<State>(() => ({ known: null }));
+
+export function openWorkspaceOf({ known }: State): Workspace | null {
+  return known?.workspaces.find(({ id }) => id === known.openId) ?? null;
+}
+
+/** Called once, before the first paint. */
+export function followWorkspaces(): void {
+  on('workspace:changed', (known) => {
+    const before = useWorkspaces.getState().known?.openId;
+    useWorkspaces.setState({ known });
+    if (before !== undefined && before !== known.openId) arrive(before, known.openId);
+  });
+  void refreshWorkspaces();
+}
+
+/** Counts change with every chat and fact; asked when somebody looks. */
+export async function refreshWorkspaces(): Promise<void> {
+  const answer = await request('workspace:list', {});
+  if (answer.ok) useWorkspaces.setState({ known: answer.value });
+}
+
+/** What was typed is on disk before the other workspace is there: main would refuse it then. */
+export async function goToWorkspace(id: string): Promise<void> {
+  saveNow();
+  const { conversationId } = useWindow.getState();
+  if (conversationId !== null) await request('conversation:leave', { id: conversationId });
+  const answer = await request('workspace:use', { id });
+  if (!answer.ok) showFailure(answer.error);
+}
+
+function arrive(before: string, openId: string): void {
+  moveNewDraftTo(before, openId);
+  void showWorkspace();
+}
