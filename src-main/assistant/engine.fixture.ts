@@ -33,6 +33,7 @@ export function startTestEngine(
     readonly projects?: AssistantDeps['projects'];
     readonly findNoted?: AssistantDeps['findNoted'];
     readonly capabilities?: readonly string[];
+    readonly capabilitiesOf?: AssistantDeps['capabilities'];
     /** What the tool of that name answers with; absent, there is no such tool. */
     readonly recall?: RecallTool;
     /** In place of the real tools. */
@@ -77,7 +78,7 @@ export function startTestEngine(
     logError: (_, error) => void errors.push(error),
     trainedContext: () => options.trainedContext ?? 8_192,
     isSavingPower: () => !options.hasJobs,
-    capabilities: () => options.capabilities ?? [],
+    capabilities: options.capabilitiesOf ?? (() => options.capabilities ?? []),
     localModel: () => null,
     ...(options.findNoted === undefined ? {} : { findNoted: options.findNoted }),
     injection: createInjection({ settings, isOffForThisStart: options.isInjectionOff ?? false }),
