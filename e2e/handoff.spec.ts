@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
@@ -117,5 +117,94 @@ test('a chat is handed over: preview, the model’s version, clipboard, file, pr
     await page.getByRole('button', { name: /Open handoff/ }).click();
     await expect(log.getByText('My own goal.')).toBeVisible();
     await expect(log.getByText('Handed over to this chat')).toBeVisible();
+  });
+});
+
+test('into a project: a note in its folder, a line in MEMORY.md, memory held back in Git, and none of it in mode Assistant', async ({
+  launch,
+  ollama,
+  dataFolder,
+}) => {
+  const { app, page } = await launch({ settings: READY });
+  const { say, log, stop } = windowOf(page);
+  const dialog = page.getByRole('dialog', { name: 'Hand off this conversation' });
+  const handOff = page.getByRole('button', { name: 'Hand off' });
+  const project = join(dataFolder, 'outside', 'tide-tables');
+  mkdirSync(join(project, '.git'), { recursive: true });
+  const notes = () => readdirSync(join(project, 'notes'));
+  const note = () => readFileSync(join(project, 'notes', notes()[0] ?? ''), 'utf8');
+  await app.evaluate(({ dialog: system }, path) => {
+    system.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+  }, project);
+  await page.evaluate(async () => {
+    await window.hearth.request('fact:add', { section: 'profile', text: 'Works as a hydrographer' });
+    const linked = await window.hearth.request('project:link', {});
+    if (linked.ok && linked.value)
+      await window.hearth.request('project:trust', { id: linked.value.id, isTrusted: true });
+  });
+  ollama.script({ steps: ['We decided to keep local time.'] });
+  await say('Read the tide tables into one CSV.');
+  await expect(log.getByText('keep local time')).toBeVisible();
+  await expect(stop).toBeHidden();
+
+  await test.step('the project comes first, says that the folder is committed, and memory is off', async () => {
+    ollama.script({ when: ASKED, steps: ['## Goal\nOne CSV a year.\n## Next steps\n- Test the leap day'] });
+    await handOff.click();
+    await expect(dialog.getByRole('radio', { name: /^tide-tables/ })).toBeChecked();
+    await expect(dialog).toContainText('committed to Git');
+    await expect(dialog.getByRole('switch', { name: 'Memory used' })).not.toBeChecked();
+    await dialog.getByRole('switch', { name: 'Memory used' }).click();
+    const box = dialog.getByRole('checkbox', { name: /hydrographer/ });
+    await expect(box).not.toBeChecked();
+    await expect(dialog.getByRole('textbox', { name: 'Goal' })).toHaveValue('One CSV a year.');
+    await dialog.getByRole('button', { name: 'Write the note' }).click();
+    await expect(dialog).toBeHidden();
+    expect(notes()).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d-read-the-tide-tables-into-one-csv\.md$/)]);
+    expect(note()).toContain('## Goal\nOne CSV a year.\n');
+    expect(note()).not.toContain('hydrographer');
+    expect(readFileSync(join(project, '.hearth/memory/MEMORY.md'), 'utf8')).toContain(`notes/${notes()[0]}`);
+  });
+
+  await test.step('ticked steps stay ticked, and a changed file is never written over', async () => {
+    const file = join(project, 'notes', notes()[0] ?? '');
+    writeFileSync(file, note().replace('[ ] Test', '[x] Test'));
+    ollama.script({ when: ASKED, steps: ['## Goal\nStill one CSV.\n## Next steps\n- Test the leap day\n- Publish'] });
+    await handOff.click();
+    await expect(dialog).toContainText('You ticked a box in the file since then.');
+    await expect(dialog.getByRole('checkbox', { name: /MEMORY\.md/ })).toBeHidden();
+    await dialog.getByRole('radio', { name: 'Take new' }).check();
+    await expect(dialog.getByRole('textbox', { name: 'Goal' })).toHaveValue('Still one CSV.');
+    writeFileSync(file, `${note()}\nMine.\n`);
+    await dialog.getByRole('button', { name: 'Update the note' }).click();
+    await expect(dialog).toContainText('was changed while you looked at it');
+    ollama.script({ when: ASKED, steps: ['## Goal\nStill one CSV.\n## Next steps\n- Test the leap day\n- Publish'] });
+    await dialog.getByRole('button', { name: 'Look again' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Goal' })).toHaveValue('Still one CSV.');
+    await dialog.getByRole('radio', { name: 'Take new' }).check();
+    await dialog.getByRole('button', { name: 'Update the note' }).click();
+    await expect(dialog).toBeHidden();
+    expect(note()).toContain('- [x] Test the leap day\n- [ ] Publish');
+    expect(notes()).toHaveLength(1);
+  });
+
+  await test.step('the note is dropped on the window and begins a chat', async () => {
+    await page.evaluate((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'note.md', { type: 'text/markdown' }));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    }, note());
+    await expect(log.getByText('Handed over to this chat')).toBeVisible();
+    await expect(log.getByText('Still one CSV.')).toBeVisible();
+  });
+
+  await test.step('mode Assistant has clipboard and file only', async () => {
+    await page.evaluate(() => window.hearth.request('settings:set', { key: 'workspace.mode', value: 'personal_ai' }));
+    ollama.script({ steps: ['Yes.'] });
+    await say('Go on.');
+    await expect(log.getByText('Yes.')).toBeVisible();
+    await expect(stop).toBeHidden();
+    await handOff.click();
+    await expect(dialog.getByRole('group', { name: 'To' }).getByRole('radio')).toHaveCount(2);
+    await page.keyboard.press('Escape');
   });
 });
