@@ -28,6 +28,24 @@ afterEach(() => rmSync(project, { recursive: true, force: true }));
 const open = () => openNotesFolder({ project, notesDir: 'notes' });
 const isRoot = process.getuid?.() === 0;
 
+/** Only the superuser may make a disk of 64 kB. */
+describe.skipIf(!canMount())('on a disk that is full', () => {
+  it('leaves neither a part of the note nor a changed one, and says so', async () => {
+    const folder = await open();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
+    try {
+      const file = await writeNewNote(folder, 'a.md', text);
+      const long = (await protect('x'.repeat(100_000))).text;
+      await expect(writeNewNote(folder, 'b.md', long)).rejects.toMatchObject({ code: 'disk_full' });
+      await expect(replaceNote(file, hashText(text), long)).rejects.toMatchObject({ code: 'disk_full' });
+      expect(readdirSync(folder)).toEqual(['a.md']);
+      expect(readFileSync(file, 'utf8')).toBe(text);
+    } finally {
+      execFileSync('umount', ['--lazy', folder]);
+    }
+  });
+});
+
 describe('writing a note', () => {
   it('makes the folder, writes the bytes and leaves nothing else behind', async () => {
     const file = await writeNewNote(await open(), 'a.md', text);
@@ -140,3 +158,13 @@ describe('finding a note again', () => {
     expect(await findNote(folder, 'id-2')).toBeNull();
   });
 });
+
+function canMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
