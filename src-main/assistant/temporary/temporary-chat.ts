@@ -1,3 +1,5 @@
+import type { MemoryDeps } from '../../memory/deps';
+import { createMemory } from '../../memory/memory';
 import { protect } from '../../privacy/protect';
 import { openStore } from '../../store/store';
 import { existingConversation } from '../conversations';
@@ -32,17 +34,24 @@ export async function openTemporaryChat(
   const store = openStore(':memory:');
   store.workspaces.insert({ id: TEMPORARY_WORKSPACE, name: 'Temporary', createdAt: kept.now() });
   const { recall: _1, findNoted: _2, learn: _3, projects: _4, otherJobs: _5, tools: _6, ...rest } = kept;
-  const deps: AssistantDeps = {
-    ...rest,
+  const world: MemoryDeps = {
     store,
-    hold,
     settings: temporarySettings(kept.settings),
     workspaceId: TEMPORARY_WORKSPACE,
+    now: kept.now,
+    newId: kept.newId,
+    changed: () => undefined,
+    logEvent: () => undefined,
+  };
+  const deps: AssistantDeps = {
+    ...rest,
+    ...world,
+    // Whatever would be remembered in spite of all lands in a memory that ends with the chat.
+    ...createMemory(world),
+    hold,
     injection: noInjection,
     // A job would be work on a chat at a time when nobody looks.
     isSavingPower: () => true,
-    changed: () => undefined,
-    logEvent: () => undefined,
     // An error may quote what was said.
     logError: () => undefined,
   };
