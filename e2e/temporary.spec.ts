@@ -35,6 +35,12 @@ test('a temporary chat leaves no byte in any file, reads no memory, and ends wit
     await expect(log.getByRole('button', { name: 'What did the model see?' })).toHaveCount(0);
   });
 
+  await test.step('takes no command that would keep something of it', async () => {
+    await say('/remember that the gift is a kite');
+    await expect(page.getByText('This chat is temporary: nothing of it is remembered or handed over.')).toBeVisible();
+    await message.fill('');
+  });
+
   await test.step('stands in the list, and is there again after going elsewhere', async () => {
     await message.fill(`not sent: ${SENTINEL}`);
     await goTo('Memory');

@@ -22,7 +22,14 @@ export function chatMemory(loop: Loop, conversationId: string | null): ChatMemor
     const model = chosenModel(loop, { model: null }) ?? '';
     const { candidates } = readMemory(loop, null, windowTokens(loop.settings, model, loop.trainedContext(model)));
     const isOff = offBecause !== null;
-    return { ...told(loop, isOff ? [] : candidates), offBecause, recalled: NOTHING, renderedAt: null, changedCount: 0 };
+    return {
+      ...told(loop, isOff ? [] : candidates),
+      offBecause,
+      recalled: NOTHING,
+      notebookSections: null,
+      renderedAt: null,
+      changedCount: 0,
+    };
   }
   const draft = draftOf(loop, conversationId);
   const { candidates, renderedAt = 0 } = draft.context;
@@ -30,6 +37,7 @@ export function chatMemory(loop: Loop, conversationId: string | null): ChatMemor
     ...told(loop, candidates),
     offBecause,
     recalled: recalled(loop, draft),
+    notebookSections: draft.context.parts.notebook === '' ? null : notebookSections(loop),
     renderedAt,
     changedCount: offBecause === null ? changedCount(loop, draft) : 0,
   };
@@ -48,6 +56,12 @@ function told({ store }: Loop, candidates: readonly MemoryCandidate[]): Pick<Cha
     facts: things(included('fact'), (id) => store.facts.read(id)?.text),
     chats: things(included('working'), (id) => store.working.read(id)?.title),
   };
+}
+
+function notebookSections({ documents }: Loop): number | null {
+  const namespace = documents.notebook();
+  const count = namespace === null ? 0 : documents.toc(namespace).entries.filter(({ level }) => level === 2).length;
+  return count === 0 ? null : count;
 }
 
 /** The trace knows what they are; without one only their number is known. */

@@ -15,6 +15,8 @@ export type ChatMemory = {
   readonly chats: InjectedThings;
   /** For the last message. */
   readonly recalled: InjectedThings;
+  /** Sections of the notebook whose names are told, to be read by tool; null where none is. */
+  readonly notebookSections: number | null;
   /** When facts and chats were put in, in ms; null before the first message. */
   readonly renderedAt: number | null;
   /** How many of them would be other ones now, in other words, or gone. */

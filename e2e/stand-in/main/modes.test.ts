@@ -25,6 +25,10 @@ beforeAll(async () => {
   set('workspace.mode', 'both');
   await handlers['fact:add']({ section: 'profile', text: 'Is called Adelheid' });
   await handlers['fact:add']({ section: 'profile', text: 'Keeps a marmoset named Tuppence in the conservatory' });
+  await handlers['document:replace']({
+    document: { kind: 'notebook' },
+    body: '## Apiary log\nThe queen is marked blue.\n',
+  });
   const { workspaceId } = await handlers['capture:open']({});
   await handlers['capture:save']({
     workspaceId,
@@ -53,6 +57,23 @@ describe.each(modes)('in the mode %s', (mode: Mode) => {
   it(`what is known of the user is ${said(withoutProjects[mode])} counted`, async () => {
     const { facts } = await main.handlers['chat-memory:read']({ conversationId: null });
     expect(facts.count > 0).toBe(withoutProjects[mode]);
+  });
+
+  it(`the notebook's table and the tools of memory are ${said(withoutProjects[mode])} offered`, async () => {
+    const { body } = await main.ask('What is in the notebook?');
+    const names = toolsOf(body);
+    for (const name of ['read_memory', 'update_memory', 'remember']) {
+      expect(names.includes(name), name).toBe(withoutProjects[mode]);
+    }
+    expect(systemOf(body).includes('Apiary log')).toBe(withoutProjects[mode]);
+    expect(systemOf(body)).not.toContain('The queen is marked blue');
+    const { body: about } = withProjects[mode]
+      ? await main.ask('What does the project keep?', projectId)
+      : { body: '{"tools":[]}' };
+    for (const name of ['read_project_memory', 'update_project_memory']) {
+      expect(toolsOf(about).includes(name), name).toBe(withProjects[mode]);
+      expect(names).not.toContain(name);
+    }
   });
 
   it(`an ordinary conversation is ${said(withoutProjects[mode])} recalled`, async () => {
@@ -112,6 +133,16 @@ describe.each(modes)('in the mode %s', (mode: Mode) => {
 
 function said(is: boolean): string {
   return is ? 'indeed' : 'not';
+}
+
+function toolsOf(body: string): readonly string[] {
+  const { tools = [] } = JSON.parse(body) as { readonly tools?: readonly { readonly function: { name: string } }[] };
+  return tools.map(({ function: { name } }) => name);
+}
+
+function systemOf(body: string): string {
+  const { messages } = JSON.parse(body) as { readonly messages: readonly { readonly content: string }[] };
+  return messages[0]?.content ?? '';
 }
 
 /** What memory put beside the last message, of the bytes that went out. */

@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function MemoryDetails({ conversationId, memory, onClose, onTrace }: Props) {
-  const { offBecause, facts, chats, recalled } = memory;
+  const { offBecause, facts, chats, recalled, notebookSections } = memory;
   const hasSwitch = offBecause === null || offBecause === 'this_chat';
   const changed = changedText(memory, Date.now());
   const andClose = (act: () => void) => () => {
@@ -44,6 +44,16 @@ export function MemoryDetails({ conversationId, memory, onClose, onTrace }: Prop
           <Kind name="About you" things={facts} amount={counted(facts.count, 'fact', 'facts')} />
           <Kind name="Lately" things={chats} amount={counted(chats.count, 'chat', 'chats')} />
           <Kind name="Recalled for the last message" things={recalled} amount={String(recalled.count)} />
+          {notebookSections !== null && (
+            <div className={styles.kind}>
+              <dt>Notebook</dt>
+              <dd className={styles.amount}>names only</dd>
+              <dd className={styles.labels}>
+                The model opens {notebookSections === 1 ? 'its one section' : `one of ${notebookSections} sections`}{' '}
+                when it needs it.
+              </dd>
+            </div>
+          )}
         </dl>
       )}
       {changed !== null && conversationId !== null && (

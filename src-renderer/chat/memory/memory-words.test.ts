@@ -8,6 +8,7 @@ const memory: ChatMemory = {
   facts: { count: 18, labels: [] },
   chats: { count: 3, labels: [] },
   recalled: { count: 3, labels: [] },
+  notebookSections: null,
   renderedAt: new Date(2026, 10, 21, 17, 40).getTime(),
   changedCount: 1,
 };

@@ -20,6 +20,9 @@ export async function runSlash({ command, argument }: Typed, place: SlashPlace):
     return kept(`${command.name} needs more: ${command.name} <${command.hint}>`);
   }
   const { conversationId } = place;
+  if (WANTS_KEEPING.test(command.name) && isTemporary(conversationId)) {
+    return kept('This chat is temporary: nothing of it is remembered or handed over.');
+  }
   switch (command.name) {
     case '/help':
       return shown({ kind: 'table', head: ['Command', 'What it does'], rows: helpRows() });
@@ -47,6 +50,12 @@ export async function runSlash({ command, argument }: Typed, place: SlashPlace):
     default:
       return memoryReport(command.name, argument);
   }
+}
+
+const WANTS_KEEPING = /^\/(?:remember|handoff)\b/;
+
+function isTemporary(conversationId: string | null): boolean {
+  return useWindow.getState().conversations.some((each) => each.id === conversationId && each.isTemporary);
 }
 
 function helpRows(): readonly (readonly string[])[] {
