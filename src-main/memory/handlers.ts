@@ -1,13 +1,15 @@
 import type { Handlers } from '../../src-preload/contract';
 import { findSecrets, fingerprint } from '../privacy/protect';
+import { clearEverything } from './clear-everything';
 import { type MemoryDeps, userNamespace } from './deps';
 import { documentHandlers } from './documents/handlers';
+import { factOrigins } from './fact-origins';
 import { journalHandlers } from './journal/handlers';
 import type { Memory } from './memory';
 
 type MemoryRequest = Extract<
   keyof Handlers,
-  | `memory:${'list' | 'faults' | 'pages' | 'flush'}`
+  | `memory:${'list' | 'clear-everything' | 'faults' | 'pages' | 'flush'}`
   | `${'fact' | 'working' | 'secret' | 'proposal' | 'history' | 'document'}:${string}`
 >;
 
@@ -27,7 +29,9 @@ export function memoryHandlers(
       facts: facts.list(),
       working: working.list(),
     }),
+    'memory:clear-everything': ({ name }) => clearEverything(deps, memory, name),
     'fact:add': facts.add,
+    'fact:sources': ({ id }) => factOrigins(deps, id),
     'fact:edit': facts.edit,
     'fact:delete': ({ id }) => {
       facts.remove(id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, longText, nothing, request } from './declare';
+import type { MessageRole } from './messages';
 
 export type FactOrigin = 'user' | 'extraction' | 'tool' | 'capture' | 'import' | 'handoff';
 export type FactTrust = 'stated' | 'derived' | 'external';
@@ -14,11 +15,33 @@ export type Fact = {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly confirmedAt: number;
+  /** When the user last agreed to it, by accepting, confirming or editing. */
+  readonly reviewedAt: number | null;
   readonly lastUsedAt: number | null;
+  /** How often it was recalled or confirmed. */
+  readonly useCount: number;
   readonly expiresAt: number | null;
   readonly isPinned: boolean;
   /** Kinds of what was taken out, in order: `password`, `api key`. */
   readonly redactions: readonly string[];
+};
+
+/** A message that a fact comes from. */
+export type FactSource = {
+  readonly messageId: string;
+  readonly conversationId: string;
+  readonly role: MessageRole;
+  /** Its beginning. */
+  readonly quote: string;
+  readonly at: number;
+};
+
+/** How much went, and the group that brings it back. */
+export type ClearedMemory = {
+  readonly groupId: string;
+  readonly facts: number;
+  readonly documents: number;
+  readonly working: number;
 };
 
 /** Half-open UTF-16 offsets. */
@@ -49,6 +72,10 @@ const section = z.enum(['profile', 'patterns']);
 
 export const memoryRequests = {
   'memory:list': request<Memory>()(nothing),
+  /** All that is remembered here, once the workspace's name was typed. Undone by `history:undo-group`. */
+  'memory:clear-everything': request<ClearedMemory>()(z.strictObject({ name: z.string().max(300) })),
+  /** The messages that a fact comes from. */
+  'fact:sources': request<readonly FactSource[]>()(z.strictObject({ id })),
   'fact:add': request<Fact>()(z.strictObject({ section, text: factText, topic: topic.optional() })),
   'fact:edit': request<Fact>()(
     z.strictObject({

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '../../src-preload/contract/messages';
 import { Button } from '../ui/button';
 import { LinkDialog } from '../ui/markdown/link-dialog';
+import { useWindow } from '../window-state';
 import { CompactionLines } from './compaction-line';
 import { FindBar } from './find/find-bar';
 import { useFind } from './find/find-state';
@@ -41,12 +42,12 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
   const hasMessages = messages.length > 0;
 
   useLayoutEffect(() => {
-    if (hasMessages) virtualizer.scrollToEnd();
+    if (hasMessages && useWindow.getState().arriveAt === null) virtualizer.scrollToEnd();
   }, [hasMessages, virtualizer]);
-  useStayAtEnd(scroller, sizer);
-  const marked = useArriveAt({ messages: lastWords, olderCount: thread.olderCount }, virtualizer);
+  const leaveEnd = useStayAtEnd(scroller, sizer);
+  const marked = useArriveAt({ messages: lastWords, olderCount: thread.olderCount }, virtualizer, leaveEnd);
   const isFinding = useFind((state) => state.isOpen);
-  const found = useFindInThread({ messages: lastWords, virtualizer, scroller });
+  const found = useFindInThread({ messages: lastWords, virtualizer, scroller, leaveEnd });
 
   return (
     <LinkDialog>

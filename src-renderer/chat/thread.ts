@@ -2,6 +2,7 @@ import type { Compaction } from '../../src-preload/contract/compactions';
 import type { Branch, ContextWindow, OpenConversation } from '../../src-preload/contract/conversations';
 import type { Events } from '../../src-preload/contract/index';
 import type { Message } from '../../src-preload/contract/messages';
+import { assertNever } from '../ui/assert-never';
 
 /** One conversation as the window shows it. Main owns it; this follows main's events. */
 export type Thread = {
@@ -168,8 +169,4 @@ function replaced(thread: Thread, id: string, change: (message: Message) => Mess
   const message = thread.messages[at];
   if (!message) return thread;
   return { ...thread, messages: thread.messages.with(at, change(message)) };
-}
-
-function assertNever(event: never): never {
-  throw new Error(`no such thread event: ${JSON.stringify(event)}`);
 }

@@ -11,6 +11,7 @@ const markMs = 2_400;
 export function useArriveAt(
   { messages, olderCount }: Pick<Thread, 'messages' | 'olderCount'>,
   virtualizer: Virtualizer<HTMLDivElement, Element>,
+  leaveEnd: () => void,
 ): string | null {
   const wanted = useWindow((state) => state.arriveAt);
   const [marked, setMarked] = useState<string | null>(null);
@@ -21,9 +22,10 @@ export function useArriveAt(
     if (at < 0 && olderCount > 0) return;
     useWindow.setState({ arriveAt: null });
     if (at < 0) return showNotice('That message is no longer part of this chat as it stands.');
+    leaveEnd();
     virtualizer.scrollToIndex(at, { align: 'center' });
     setMarked(wanted);
-  }, [wanted, messages, olderCount, virtualizer]);
+  }, [wanted, messages, olderCount, virtualizer, leaveEnd]);
   useEffect(() => {
     if (marked === null) return;
     const timer = setTimeout(() => setMarked(null), markMs);

@@ -1,12 +1,22 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { nextReading, type Reading } from './reading-position';
 
-/** Whoever reads the end still reads it when an answer grows, and when the composer grows and the log shrinks. */
-export function useStayAtEnd(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void {
+/**
+ * Whoever reads the end still reads it when an answer grows, and when the composer grows and the log shrinks. Returns
+ * what to call before the reader is taken elsewhere.
+ */
+export function useStayAtEnd(
+  scroller: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+): () => void {
+  const leave = useRef<() => void>(() => undefined);
   useEffect(() => {
     const element = scroller.current;
     if (!element || !content.current) return;
     let reading: Reading = { isAtEnd: true, top: 0, contentHeight: 0 };
+    leave.current = () => {
+      reading = { ...reading, isAtEnd: false };
+    };
     const look = () => {
       const { scrollTop: top, clientHeight: height, scrollHeight: contentHeight } = element;
       reading = nextReading(reading, { top, height, contentHeight });
@@ -30,4 +40,5 @@ export function useStayAtEnd(scroller: RefObject<HTMLElement | null>, content: R
       element.removeEventListener('scroll', look);
     };
   }, [scroller, content]);
+  return useCallback(() => leave.current(), []);
 }

@@ -1,13 +1,15 @@
 import { Menu } from '@base-ui/react/menu';
-import { Ellipsis, Eraser } from 'lucide-react';
+import { Ellipsis, Eraser, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button';
 import menu from '../ui/menu.module.css';
+import { ClearEverything } from './clear-everything';
 import { ForgetDialog } from './forget/forget-dialog';
 
 /** What is done with memory as a whole. */
 export function PageMenu() {
   const [isForgetting, setForgetting] = useState(false);
+  const [isClearing, setClearing] = useState(false);
   return (
     <>
       <Menu.Root>
@@ -20,11 +22,15 @@ export function PageMenu() {
               <Menu.Item className={menu.item} data-kind="bad" onClick={() => setForgetting(true)}>
                 <Eraser size={14} aria-hidden /> Forget…
               </Menu.Item>
+              <Menu.Item className={menu.item} data-kind="bad" onClick={() => setClearing(true)}>
+                <Trash2 size={14} aria-hidden /> Clear everything…
+              </Menu.Item>
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
       <ForgetDialog isOpen={isForgetting} onClose={() => setForgetting(false)} />
+      {isClearing && <ClearEverything onClose={() => setClearing(false)} />}
     </>
   );
 }

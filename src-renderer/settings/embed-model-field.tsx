@@ -14,7 +14,7 @@ export function EmbedModelField() {
       title="Model that searches by meaning"
       hint={
         names.length === 0
-          ? 'One for more languages than English can be pulled, such as nomic-embed-text. Default: the one built in.'
+          ? 'One for more languages than English can be pulled, such as bge-m3. Default: the one built in.'
           : 'Changing it makes all texts ready again, while you are away. Default: the one built in.'
       }
       setting={setting}

@@ -13,8 +13,9 @@ export function RememberRow() {
       hint={
         isStartedWithout
           ? 'Hearth was started with --no-memory: nothing is remembered in this run, whatever stands here.'
-          : 'What you tell it in one chat can help in the next. Default: off, until you allow it. For this workspace.'
+          : 'What you tell it in one chat can help in the next. Default: off, until you allow it.'
       }
+      scope="workspace"
       setting={namespace}
       isDefault={namespace.value === null}
     >

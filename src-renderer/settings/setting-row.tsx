@@ -1,23 +1,27 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button';
+import type { RowScope } from './rows/setting-rows';
 import styles from './setting-row.module.css';
 import type { Setting } from './use-setting';
 
 type Props = {
   readonly title: string;
   readonly hint: ReactNode;
+  /** Said only where it does not count everywhere on this computer. */
+  readonly scope?: RowScope;
   readonly setting: Setting;
   readonly isDefault: boolean;
   readonly children: ReactNode;
 };
 
 /** One setting: what it is, its default, its control, the way back, and why a value was refused. */
-export function SettingRow({ title, hint, setting, isDefault, children }: Props) {
+export function SettingRow({ title, hint, scope, setting, isDefault, children }: Props) {
   return (
     <div className={styles.row}>
       <div className={styles.text}>
         <b>{title}</b>
+        {scope === 'workspace' && <span className={styles.scope}>in this workspace</span>}
         <div className={styles.hint}>{hint}</div>
         {setting.refusal && (
           <div className={styles.refusal} role="alert" id={refusalId(setting)}>

@@ -9,6 +9,8 @@ type Options = {
   readonly messages: readonly Message[];
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>;
   readonly scroller: RefObject<HTMLDivElement | null>;
+  /** Before the reader is taken elsewhere. */
+  readonly leaveEnd: () => void;
 };
 
 export type FindInThread = {
@@ -21,7 +23,7 @@ export type FindInThread = {
 const none: readonly Match[] = [];
 
 /** Finds in all messages, also in those out of sight; marks those that are in the page and goes to one at a time. */
-export function useFindInThread({ messages, virtualizer, scroller }: Options): FindInThread {
+export function useFindInThread({ messages, virtualizer, scroller, leaveEnd }: Options): FindInThread {
   const isOpen = useFind((state) => state.isOpen);
   const query = useFind((state) => state.query);
   const shown = useDeferredValue(messages);
@@ -32,6 +34,7 @@ export function useFindInThread({ messages, virtualizer, scroller }: Options): F
   const goTo = (match: Match | undefined) => {
     setChosen(match ?? null);
     if (!match || !scroller.current) return;
+    leaveEnd();
     reveal(match, {
       query,
       log: scroller.current,

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
-import { ChatLink } from '../chat-link';
 import { dayAndTime, daysLeftText, shortDate } from '../times';
-import { useReading } from '../use-reading';
 import styles from './fact-panel.module.css';
+import { FactWhy } from './fact-why';
 import type { PromptUse } from './shown-facts';
 import { origins, trusts } from './words';
 
@@ -15,7 +14,8 @@ export function FactDetails({ fact, use }: { readonly fact: Fact; readonly use: 
     ['Origin', origins[fact.origin]],
     ['Trust', trusts[fact.trust].label],
     ['Created', dayAndTime(fact.createdAt, nowMs)],
-    ['Last used', fact.lastUsedAt === null ? 'Never' : day(fact.lastUsedAt)],
+    ['Last used', fact.lastUsedAt === null ? 'Never' : `${day(fact.lastUsedAt)}, ${timesText(fact.useCount)}`],
+    ['Agreed to', fact.reviewedAt === null ? 'Not yet' : day(fact.reviewedAt)],
     ['Confirmed', day(fact.confirmedAt)],
     [
       'Kept until',
@@ -26,7 +26,7 @@ export function FactDetails({ fact, use }: { readonly fact: Fact; readonly use: 
   ];
   return (
     <>
-      <Why fact={fact} />
+      <FactWhy fact={fact} />
       <dl className={styles.details}>
         {rows.map(([name, value]) => (
           <div key={name} className={styles.row}>
@@ -39,31 +39,6 @@ export function FactDetails({ fact, use }: { readonly fact: Fact; readonly use: 
   );
 }
 
-function Why({ fact }: { readonly fact: Fact }) {
-  const revisions = useReading('history:of', { targetKind: 'fact', targetId: fact.id }).value;
-  const conversationId = revisions?.findLast((revision) => revision.conversationId !== null)?.conversationId ?? null;
-  return (
-    <section className={styles.why}>
-      <h3>Why is this here?</h3>
-      <p>
-        {reasons[fact.origin]}
-        {conversationId && (
-          <>
-            {' '}
-            It comes from <ChatLink conversationId={conversationId} />.
-          </>
-        )}
-        {fact.redactions.length > 0 && ` Taken out before saving: ${fact.redactions.join(', ')}.`}
-      </p>
-    </section>
-  );
+function timesText(count: number): string {
+  return count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
 }
-
-const reasons = {
-  user: 'You wrote it down yourself.',
-  extraction: 'Hearth kept it from what was said in a chat.',
-  tool: 'The model asked to remember it.',
-  capture: 'You caught it with quick capture.',
-  import: 'It came with an import.',
-  handoff: 'It came with a handoff.',
-} as const;

@@ -8,7 +8,8 @@ import { SlotDialog } from './slot-dialog';
 import { useBuiltInSlots } from './use-built-in-slots';
 
 /** One slot's row: its text in short, and a place to change it. */
-export function SlotRow({ row: { key, slot, title, hint } }: { readonly row: SlotSetting }) {
+export function SlotRow({ row }: { readonly row: SlotSetting }) {
+  const { key, slot, title, hint } = row;
   const setting = useSetting(key);
   const builtIn = useBuiltInSlots()?.[slot];
   const [isOpen, setOpen] = useState(false);
@@ -19,12 +20,13 @@ export function SlotRow({ row: { key, slot, title, hint } }: { readonly row: Slo
       title={title}
       hint={
         <>
-          {hint} {own === null ? 'Built in.' : own === '' ? 'Left out.' : 'Your own words.'} For this workspace.
+          {hint} {own === null ? 'Built in.' : own === '' ? 'Left out.' : 'Your own words.'}
           <span dir="auto" className={styles.text}>
             {text}
           </span>
         </>
       }
+      scope={row.scope}
       setting={setting}
       isDefault={own === null}
     >

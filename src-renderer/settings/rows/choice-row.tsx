@@ -14,7 +14,8 @@ export function ChoiceRow({ row }: { readonly row: ChoiceSetting }) {
   return (
     <SettingRow
       title={title}
-      hint={hintOf(row, usual?.label.toLowerCase() ?? '')}
+      hint={hintOf(row.hint, usual?.label.toLowerCase() ?? '')}
+      scope={row.scope}
       setting={setting}
       isDefault={value === usual?.value}
     >

@@ -13,7 +13,8 @@ export function NumberRow({ row }: { readonly row: NumberSetting }) {
   return (
     <SettingRow
       title={title}
-      hint={hintOf({ ...row, hint: `${row.hint} ${range}.` }, defaultText ?? text(byDefault ?? 0))}
+      hint={hintOf(`${row.hint} ${range}.`, defaultText ?? text(byDefault ?? 0))}
+      scope={row.scope}
       setting={setting}
       isDefault={setting.value === byDefault}
     >

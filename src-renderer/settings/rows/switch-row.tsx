@@ -10,7 +10,8 @@ export function SwitchRow({ row }: { readonly row: SwitchSetting }) {
   return (
     <SettingRow
       title={row.title}
-      hint={hintOf(row, row.byDefault ? 'on' : 'off')}
+      hint={hintOf(row.hint, row.byDefault ? 'on' : 'off')}
+      scope={row.scope}
       setting={setting}
       isDefault={isOn === row.byDefault}
     >

@@ -17,7 +17,8 @@ export function TextRow({ row }: { readonly row: TextSetting }) {
   return (
     <SettingRow
       title={row.title}
-      hint={hintOf(row, row.byDefault)}
+      hint={hintOf(row.hint, row.byDefault)}
+      scope={row.scope}
       setting={setting}
       isDefault={(setting.value ?? row.byDefault) === row.byDefault}
     >

@@ -1,0 +1,39 @@
+import { expect, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+
+test('everything is cleared by the workspace’s typed name only, and comes back', async ({ launch }) => {
+  const { page } = await launch({ settings: READY });
+  await page.evaluate(() =>
+    window.hearth.request('fact:add', { section: 'profile', text: 'Works as a hydrographer', topic: 'work' }),
+  );
+  await windowOf(page).goTo('Memory');
+  const fact = page.getByRole('table', { name: 'Facts' }).getByText('hydrographer');
+  await expect(fact).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Clear everything…' }).click();
+  const name = page.getByRole('textbox', { name: 'Type the name of this workspace' });
+  await name.fill('something else');
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await expect(page.getByRole('alert')).toContainText('Personal');
+  await name.fill('Personal');
+  await name.press('Enter');
+  await expect(fact).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(fact).toBeVisible();
+});
+
+test('a found message opens its chat at that message', async ({ launch, ollama }) => {
+  const lines = Array.from({ length: 60 }, (_, nth) => `Line ${nth} of an answer.`).join('\n\n');
+  ollama.script({ steps: [lines] }, { steps: [lines] });
+  const { page } = await launch({ settings: READY });
+  const { say, stop, log, newChat, message } = windowOf(page);
+  await say('The boathouse key lies under the third flower pot');
+  await expect(log.getByText('Line 59 of')).toBeVisible();
+  await expect(stop).toBeHidden();
+  await newChat.click();
+  await expect(message).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command or chat' }).fill('flower pot');
+  await page.getByRole('option', { name: /third flower pot.*message/ }).click();
+  await expect(log.getByText('The boathouse key lies under')).toBeInViewport();
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { ClearedMemory } from '../../src-preload/contract/memory';
+import { request } from '../bridge';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import field from '../ui/field.module.css';
+import { showFailure, showUndo } from '../ui/toasts';
+import styles from './clear-everything.module.css';
+
+/** All that is remembered in this workspace goes, once its name was typed: a click alone is too little. */
+export function ClearEverything({ onClose }: { readonly onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const clear = async () => {
+    const answer = await request('memory:clear-everything', { name });
+    if (!answer.ok) return setRefusal(answer.error.sentence);
+    onClose();
+    showUndo(clearedText(answer.value), () => void takeBack(answer.value.groupId));
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Clear everything?"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" disabled={name.trim() === ''} onClick={() => void clear()}>
+            Clear everything
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Facts, the notebook, what went on lately, notes of chats, captures and the archive of this workspace go. Your
+        chats stay. History keeps it all until you choose Forget, so this can be taken back.
+      </p>
+      <label className={styles.label}>
+        Type the name of this workspace
+        <input
+          className={field.input}
+          dir="auto"
+          aria-invalid={refusal !== null}
+          aria-describedby={refusal === null ? undefined : 'clear-refusal'}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setRefusal(null);
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && name.trim() !== '' && void clear()}
+        />
+      </label>
+      {refusal && (
+        <p className={styles.refusal} role="alert" id="clear-refusal">
+          {refusal}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function clearedText({ facts, documents, working }: ClearedMemory): string {
+  if (facts + documents + working === 0) return 'There was nothing to clear';
+  return `Cleared: ${facts} facts, ${documents} notes, ${working} of what went on lately`;
+}
+
+async function takeBack(groupId: string): Promise<void> {
+  const answer = await request('history:undo-group', { groupId });
+  if (!answer.ok) showFailure(answer.error);
+}

@@ -1,0 +1,55 @@
+import type { Fact } from '../../../src-preload/contract/memory';
+import { openMessage } from '../../navigation';
+import { ChatLink } from '../chat-link';
+import { ChatTitle } from '../chat-title';
+import { dayAndTimeInside } from '../times';
+import { useReading } from '../use-reading';
+import styles from './fact-panel.module.css';
+
+/** How a fact came to be remembered, with the messages that say it; each opens in its chat. */
+export function FactWhy({ fact }: { readonly fact: Fact }) {
+  const sources = useReading('fact:sources', { id: fact.id }).value ?? [];
+  const revisions = useReading('history:of', { targetKind: 'fact', targetId: fact.id }).value;
+  const conversationId = revisions?.findLast((revision) => revision.conversationId !== null)?.conversationId ?? null;
+  return (
+    <section className={styles.why}>
+      <h3>Why is this here?</h3>
+      <p>
+        {reasons[fact.origin]}
+        {sources.length === 0 && conversationId && (
+          <>
+            {' '}
+            It comes from <ChatLink conversationId={conversationId} />.
+          </>
+        )}
+        {fact.redactions.length > 0 && ` Taken out before saving: ${fact.redactions.join(', ')}.`}
+      </p>
+      {sources.length > 0 && (
+        <ul className={styles.sources} aria-label="Where it was said">
+          {sources.map(({ messageId, conversationId: chat, role, quote, at }) => (
+            <li key={messageId}>
+              <button type="button" className={styles.source} onClick={() => openMessage(chat, messageId)}>
+                <span dir="auto" className={styles.quote}>
+                  {quote}
+                </span>
+                <span className={styles.said}>
+                  {role === 'user' ? 'You' : 'Hearth'}, <ChatTitle conversationId={chat} />,{' '}
+                  {dayAndTimeInside(at, Date.now())}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const reasons = {
+  user: 'You wrote it down yourself.',
+  extraction: 'Hearth kept it from what was said in a chat.',
+  tool: 'The model asked to remember it.',
+  capture: 'You caught it with quick capture.',
+  import: 'It came with an import.',
+  handoff: 'It came with a handoff.',
+} as const;
