@@ -150,6 +150,7 @@ async function send(
   let wasShortened = false;
   const turn = await runTurn(loop, {
     row: input.row,
+    began: (reply) => loop.writing.set(input.row.conversationId, reply),
     request: {
       model: input.row.model,
       messages: asked,

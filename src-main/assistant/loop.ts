@@ -2,6 +2,7 @@ import { createPrefixes } from '../trace/prefix';
 import type { Traces } from '../trace/traces';
 import { type Calibration, createCalibration } from './budget/calibration';
 import type { AssistantDeps } from './deps';
+import type { Reply } from './reply';
 import { recordedTraces } from './traces/recorded-traces';
 
 /** What the conversations of one run share beyond what they are given. */
@@ -11,6 +12,8 @@ export type Loop = AssistantDeps & {
   readonly prefixes: ReturnType<typeof createPrefixes>;
   /** The window that a server really runs a model with, in tokens, where it said so; by `windowKey`. */
   readonly realWindows: Map<string, number>;
+  /** The replies that are being written, by conversation. */
+  readonly writing: Map<string, Pick<Reply, 'flush'>>;
   /** Models whose server refused the tools that it said they know. */
   readonly refusesTools: Set<string>;
 };
@@ -22,6 +25,7 @@ export function createLoop(deps: AssistantDeps): Loop {
     traces: recordedTraces(deps),
     prefixes: createPrefixes(),
     realWindows: new Map(),
+    writing: new Map(),
     refusesTools: new Set(),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestEngine, type TestEngine } from './engine.fixture';
+import { settled, startTestEngine, type TestEngine } from './engine.fixture';
 import { newMessage } from './new-rows';
 import { FIRST_PAGE, olderMessages, openConversation } from './open-conversation';
 
@@ -57,4 +57,20 @@ test('nothing stands before the first message, one that is gone, or one of anoth
   expect(olderMessages(loop, id, 'gone')).toEqual([]);
   expect(olderMessages(loop, id, strange)).toEqual([]);
   expect(() => olderMessages(loop, 'no-such-chat', strange)).toThrow(expect.objectContaining({ code: 'not_found' }));
+});
+
+test('while a reply is written begins with every word that came and misses or repeats none of the rest', async () => {
+  const engine = startTestEngine();
+  const gate = Promise.withResolvers<void>();
+  engine.provider.script({ steps: ['one ', 'two ', { wait: gate.promise }, 'three'] });
+  const { conversation } = await engine.sessions.send({ conversationId: null, text: 'Count' });
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  const opened = openConversation(engine.sessions.loop, conversation.id, true).messages.at(-1);
+  const heardBefore = engine.told.length;
+  gate.resolve();
+  await settled(() => !engine.sessions.isStreaming(conversation.id));
+  const later = engine.told
+    .slice(heardBefore)
+    .flatMap((told) => (told.name === 'message:delta' ? [told.payload.text] : []));
+  expect([opened?.content, ...later].join('')).toBe('one two three');
 });

@@ -15,6 +15,7 @@ const OLDER_PAGE = 500;
 /** A conversation as a window needs it to begin with. Throws `AppError('not_found')`. */
 export function openConversation(loop: Loop, id: string, isStreaming: boolean): OpenConversation {
   const row = existingConversation(loop, id);
+  loop.writing.get(id)?.flush();
   const branch = activeBranch(loop, row);
   const draft = draftOfBranch(loop, row, branch);
   const end = branch.slice(-FIRST_PAGE);

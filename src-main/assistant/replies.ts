@@ -71,6 +71,7 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
       .finally(() => {
         const isHeld = running.get(conversationId)?.isHeld ?? false;
         running.delete(conversationId);
+        loop.writing.delete(conversationId);
         try {
           ended({ row: end, conversationId, isHeld });
         } finally {

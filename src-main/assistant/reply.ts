@@ -34,6 +34,14 @@ export class Reply {
     this.#cancelPersist ??= this.#deps.timers.after(PERSIST_MS, () => this.#persist());
   }
 
+  /** What came so far is shown and kept: who opens the conversation now gets exactly what follows. */
+  flush(): void {
+    this.#show();
+    if (this.#cancelPersist === undefined) return;
+    this.#cancelPersist();
+    this.#persist();
+  }
+
   get isEmpty(): boolean {
     return this.#content.trim() === '';
   }
@@ -42,6 +50,7 @@ export class Reply {
   hold(end: ReplyEnd): MessageRow {
     this.#show();
     this.#cancelPersist?.();
+    this.#cancelPersist = undefined;
     return { ...this.#row, ...end, status: 'streaming', content: this.#content, thinking: this.#thinking || null };
   }
 
@@ -49,6 +58,7 @@ export class Reply {
   end(end: ReplyEnd): MessageRow {
     this.#show();
     this.#cancelPersist?.();
+    this.#cancelPersist = undefined;
     const { store, emit } = this.#deps;
     const whole: MessageRow = { ...this.#row, ...end, content: this.#content, thinking: this.#thinking || null };
     const row = this.#tryToKeep(() => store.messages.end(whole)) ?? whole;

@@ -12,6 +12,8 @@ export type Turn = {
   readonly signal: AbortSignal;
   /** False: what it still calls is not done, and the reply says so. */
   readonly canCall: boolean;
+  /** Told of the reply before its first word. */
+  readonly began?: (reply: Pick<Reply, 'flush'>) => void;
   /** A failure after which the same reply is asked for again: it is then not ended. Only asked before the first word. */
   readonly isRetried?: (error: ModelError) => boolean;
   /** Looks over what the server counted; what it answers with is said on the reply. */
@@ -38,6 +40,7 @@ export async function runTurn(deps: AssistantDeps, turn: Turn): Promise<TurnEnd>
   let done: ChatDone | null = null;
   const calls: ToolCall[] = [];
   const reply = new Reply(deps, row);
+  turn.began?.(reply);
   const waiting = (what: 'model' | 'nothing') =>
     deps.emit('message:waiting', { conversationId: row.conversationId, for: what });
   let isLoading = false;

@@ -80,7 +80,6 @@ export function Composer({ conversationId, isTemporary, thread, onStop }: Props)
           <SendButton isStreaming={isStreaming} isDisabled={!canSend} onClick={sendOrTake} />
         </div>
       </div>
-      <div className={styles.hint} />
       <div aria-live="polite" className={hidden.hidden}>
         {slash.told}
       </div>

@@ -29,6 +29,8 @@ type Props = {
 
 /** What can be done with a chat, in its list and over it. */
 export function ConversationMenu({ conversation, onRename, onSettings }: Props) {
+  // The keys are those of the list.
+  const isInList = onSettings === undefined;
   const { id, isPinned, isArchived, isTemporary } = conversation;
   return (
     <Menu.Portal>
@@ -40,7 +42,7 @@ export function ConversationMenu({ conversation, onRename, onSettings }: Props) 
             </Menu.Item>
           )}
           <Menu.Item className={menu.item} onClick={onRename}>
-            <Pencil size={14} /> Rename <kbd>F2</kbd>
+            <Pencil size={14} /> Rename {isInList && <kbd>F2</kbd>}
           </Menu.Item>
           {!isTemporary && (
             <>
@@ -60,7 +62,7 @@ export function ConversationMenu({ conversation, onRename, onSettings }: Props) 
             </>
           )}
           <Menu.Item className={menu.item} data-kind="bad" onClick={() => void deleteConversation(id)}>
-            <Trash2 size={14} /> {isTemporary ? 'End chat' : 'Delete'} <kbd>Del</kbd>
+            <Trash2 size={14} /> {isTemporary ? 'End chat' : 'Delete'} {isInList && <kbd>Del</kbd>}
           </Menu.Item>
         </Menu.Popup>
       </Menu.Positioner>

@@ -28,14 +28,27 @@ export function useStayAtEnd(
       look();
     };
     const sizes = new ResizeObserver(stay);
-    sizes.observe(element);
     sizes.observe(content.current);
+    let frame = 0;
+    const room = new ResizeObserver(() => {
+      stay();
+      // The list of rows learns of its new height after us and may scroll by the old one.
+      if (reading.isAtEnd) {
+        frame = requestAnimationFrame(() => {
+          element.scrollTop = element.scrollHeight;
+          look();
+        });
+      }
+    });
+    room.observe(element);
     // The content's size follows its rows a frame late: that frame would show the end out of sight.
     const growth = new MutationObserver(stay);
     growth.observe(content.current, { childList: true, characterData: true, subtree: true });
     element.addEventListener('scroll', look, { passive: true });
     return () => {
+      cancelAnimationFrame(frame);
       sizes.disconnect();
+      room.disconnect();
       growth.disconnect();
       element.removeEventListener('scroll', look);
     };

@@ -8,6 +8,9 @@ import { deleteMessage, sendQueued } from './tree-requests';
 
 type Props = { readonly queued: readonly Message[]; readonly isStreaming: boolean };
 
+/** More than fits into the lines that are shown. */
+const longestShown = 1_000;
+
 /** What waits for the end of the answer, over the composer. */
 export function QueuedMessages({ queued, isStreaming }: Props) {
   if (queued.length === 0) return null;
@@ -31,8 +34,10 @@ function QueuedMessage({ message, nth, isStreaming }: { message: Message; nth: n
   }
   return (
     <li className={styles.item}>
-      <div className={styles.bubble} dir="auto">
-        {message.content}
+      <div className={styles.bubble}>
+        <div className={styles.text} dir="auto">
+          {message.content.slice(0, longestShown)}
+        </div>
       </div>
       <div className={styles.actions}>
         <span>{isStreaming ? (nth === 1 ? 'Next in line' : `${nth} in line`) : 'Not sent yet'}</span>
