@@ -23,7 +23,10 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await findings(page)).toEqual([]);
     });
 
-    test('in an empty chat, in a conversation, and where a link asks', async ({ launch, ollama }) => {
+    test('in an empty chat, in a conversation, over its commands and its handoff, and where a link asks', async ({
+      launch,
+      ollama,
+    }) => {
       ollama.script({ steps: ANSWER }, { status: 500, error: 'something broke' });
       const page = await opened(launch);
       const { say, log, stop, message } = windowOf(page);
@@ -35,6 +38,17 @@ for (const theme of ['light', 'dark'] as const) {
       await say('And tomorrow?');
       await expect(log.getByRole('button', { name: 'Try again' })).toBeVisible();
       expect(await findings(page)).toEqual([]);
+      await message.fill('/');
+      await expect(page.getByRole('listbox', { name: 'Commands' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await message.fill('/help');
+      await message.press('Enter');
+      await expect(page.getByRole('region', { name: 'Answer to /help' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Hand off' }).click();
+      await expect(page.getByRole('dialog', { name: 'Hand off this conversation' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
       await log.getByText('the tables').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await findings(page)).toEqual([]);

@@ -17,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Brief, HandoffOutcome, HandoffPreview } from '../src-preload/contract/handoff';
 import { settled, startTestEngine } from './assistant/engine.fixture';
 import type { HandoffProject } from './handoff/deps';
+import { countInFiles } from './handoff/files-outside';
 import { startHandoff } from './start-handoff';
 
 let folder: string;
@@ -526,4 +527,12 @@ describe('a handoff that is opened', () => {
     pick.path = null;
     expect(await handlers['handoff:open']({})).toBeNull();
   });
+});
+
+it('where a note holds what is to be forgotten is known, and the file is only listed', async () => {
+  const { toNotes, onlyNote, engine } = await start();
+  await toNotes({ brief: words('Zebra') });
+  const paths = engine.store.handoffs.listPaths(engine.workspaceId);
+  const count = (text: string) => text.split('Zebra').length - 1;
+  expect(await countInFiles([...paths, join(folder, 'gone.md')], count)).toEqual([{ path: onlyNote(), count: 1 }]);
 });

@@ -1,4 +1,5 @@
 import { homedir } from 'node:os';
+import { join } from 'node:path';
 import type { Emit } from '../src-preload/contract';
 import { conversationOf } from './assistant/views';
 import { INBOX } from './capture/captures';
@@ -15,6 +16,7 @@ import { addToProject, type CommitChange } from './projects/file-into';
 import { type FolderDialogs, projectHandlers } from './projects/handlers';
 import type { ProjectIndex } from './projects/project-index';
 import { createProjectMemory, type InjectionLimits } from './projects/project-memory';
+import { listFiles } from './projects/project-page';
 import { createProjectSettings } from './projects/project-settings';
 import { createProjectTool } from './projects/project-tool';
 import { createProjects } from './projects/projects';
@@ -160,6 +162,12 @@ export function startProjects({ deps, memory, index, dialogs, emit }: ProjectPar
       const project = projects.forChat(projectId);
       return project === null ? '' : `${project.id} ${JSON.stringify(limits(project))} ${files.stamp(project)}`;
     },
+    /** Of the memory files of trusted projects. */
+    filePaths: (): readonly string[] =>
+      projects.list().flatMap(({ id }) => {
+        const project = projects.forChat(id);
+        return project === null ? [] : listFiles(files, project).map(({ path }) => join(project.realPath, path));
+      }),
     isLinked: (projectId: string) => projects.list().some(({ id }) => id === projectId),
     forHandoff: (): readonly HandoffProject[] =>
       projects.list().flatMap(({ id }) => {

@@ -9,6 +9,7 @@ import { createTemporaryChats } from './assistant/temporary/temporary-chats';
 import { realTimers } from './assistant/timers';
 import { memoryTokens, windowTokens } from './assistant/window-size';
 import { normalAccelerator } from './capture/accelerator';
+import { countInFiles } from './handoff/files-outside';
 import { headingChecks } from './handoff/heading-checks';
 import { type MemoryDeps, userNamespace } from './memory/deps';
 import { createForget } from './memory/forget/forget';
@@ -136,6 +137,8 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     ...memoryDeps,
     databaseFile,
     reindexAll: reindex,
+    filesOutside: ({ count }) =>
+      countInFiles([...store.handoffs.listPaths(workspaceId), ...projects.filePaths()], count),
     backUp: async () => join(backupFolder(databaseFile), (await ground.backups.create()).backups[0]?.name ?? ''),
   });
   const transfers = createTransfers({

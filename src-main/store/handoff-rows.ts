@@ -35,6 +35,9 @@ export function handoffRows(db: Database) {
   const ofProject = db.prepare<{ readonly projectId: string }, HandoffRow>(`
     SELECT ${COLUMNS} FROM handoffs WHERE handoffs.project_id = @projectId AND path IS NOT NULL
     ORDER BY handoffs.updated_at DESC`);
+  const paths = db.prepare<{ readonly workspaceId: string }, { readonly path: string }>(`
+    SELECT DISTINCT path FROM handoffs JOIN conversations ON conversations.id = conversation_id
+    WHERE workspace_id = @workspaceId AND path IS NOT NULL`);
   const chat = db.prepare<{ readonly sourceId: string }, { readonly id: string }>(`
     SELECT id FROM conversations
     WHERE source_conversation_id = @sourceId AND kind = 'project' AND deleted_at IS NULL
@@ -55,6 +58,8 @@ export function handoffRows(db: Database) {
     newest: (workspaceId: string): HandoffRow | undefined => newest.get({ workspaceId }),
     /** Notes in the folder of a project, the newest first. */
     listOfProject: (projectId: string): readonly HandoffRow[] => ofProject.all({ projectId }),
+    /** Of all notes and files of a workspace. */
+    listPaths: (workspaceId: string): readonly string[] => paths.all({ workspaceId }).map(({ path }) => path),
     /** The project chat that was made from a conversation. */
     findChat: (sourceId: string): string | undefined => chat.get({ sourceId })?.id,
     projectOf: (conversationId: string): string | null => project.get({ id: conversationId })?.projectId ?? null,

@@ -68,7 +68,7 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
           <div className={styles.columns}>
             <div className={styles.side}>
               <HandoffPlaces
-                places={preview.places}
+                places={namedPlaces(edit)}
                 placeId={place.id}
                 onChange={(id) => tell({ kind: 'place', id })}
               />
@@ -122,6 +122,16 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** A new note is named after its title, which main does: once that was changed the name is not known here. */
+function namedPlaces({ preview, title }: HandoffEdit): readonly HandoffPlace[] {
+  if (title === preview.title) return preview.places;
+  return preview.places.map((place) =>
+    place.destination === 'notes' && !place.isUpdate
+      ? { ...place, detail: `${place.detail?.replace(/[^/]*$/, '')}…, named after its title` }
+      : place,
   );
 }
 

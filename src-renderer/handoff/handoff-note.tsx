@@ -39,7 +39,7 @@ export function HandoffNote({ edit, place, tell }: Props) {
           />
         </div>
       )}
-      {place.front !== null && <pre className={styles.front}>{place.front}</pre>}
+      {place.front !== null && <pre className={styles.front}>{frontWith(place, edit)}</pre>}
       <div className={styles.titleLine}>
         <span aria-hidden>#</span>
         {place.isUpdate && place.front !== null ? (
@@ -61,6 +61,12 @@ export function HandoffNote({ edit, place, tell }: Props) {
       <MemoryPart {...{ edit, place, tell }} />
     </section>
   );
+}
+
+/** As it would be written: a new note has the title as it stands now. */
+function frontWith({ front, isUpdate }: HandoffPlace, { title, preview }: HandoffEdit): string {
+  if (front === null || isUpdate || title === preview.title) return front ?? '';
+  return front.replace(/^title: .*$/m, () => `title: ${JSON.stringify(title)}`);
 }
 
 function MemoryPart({ edit, place, tell }: Props) {
