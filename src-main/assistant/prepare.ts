@@ -4,6 +4,7 @@ import type { ConversationRow } from '../store/conversation-rows';
 import type { MessageRow } from '../store/message-rows';
 import { type Budget, budgetOf } from './budget/budget';
 import { MESSAGE_OVERHEAD, plainEstimate, toolTokens } from './budget/calibration';
+import { givingWay, type MemoryPart } from './budget/giving-way';
 import { rowTokens } from './budget/row-tokens';
 import { type BranchView, viewBranch } from './compaction/branch-view';
 import type { CutMessage } from './compaction/cut-point';
@@ -12,17 +13,14 @@ import { freezeContext } from './context';
 import type { Loop } from './loop';
 import type { FrozenContext } from './prompt/frozen-context';
 import { isSaid, requestMessages } from './prompt/request-messages';
-import { type Given, renderSummary, renderSystem, type SystemParts } from './prompt/system-message';
+import { type Given, renderSummary, renderSystem } from './prompt/system-message';
 import { offeredTools } from './tools/offered';
 import { windowTokens } from './window-size';
-
-/** Memory parts in the order in which they give way. */
-const GIVING_WAY = ['project', 'notebook', 'recent', 'notes', 'person'] as const;
 
 /** The parts of the system message are counted singly, each rounded up or down. */
 const ROUNDING = 3;
 
-export type GivenWay = (typeof GIVING_WAY)[number] | 'pins';
+export type GivenWay = MemoryPart | 'recall' | 'pins';
 
 /** A conversation's request as it would go out now, and how it would come to fit. */
 export type Draft = {
@@ -64,14 +62,16 @@ export function draftRequest(loop: Loop, { conversation, model, branch, leastFac
   const plainTokens = said.reduce((sum, row) => sum + rowTokens(row), plainEstimate([{ content: system }], tools));
   const usedTokens = Math.ceil(plainTokens * factor);
   const scaled = (text: string) => Math.ceil(estimateTokens(text) * factor);
-  const unsummarised = { context, view: { handoff: view.handoff, summary: null } };
-  const shrunk = GIVING_WAY.map((_, dropped) => scaled(systemWithin(unsummarised, dropped).system));
-  const bare = scaled(systemWithin(unsummarised, GIVING_WAY.length).system);
+  // In full, and after each piece that gives way.
+  const sizes = [undefined, ...givingWay(context.parts)].map((shrunk) =>
+    scaled(renderSystem({ ...context.parts, ...shrunk?.parts }, givenBy({ handoff: view.handoff, summary: null }))),
+  );
+  const bare = sizes.at(-1) ?? 0;
   const room = planRoom({
     budget,
     messages: said.map((row): CutMessage => cutMessage(row, factor)),
     fixedTokens: bare + Math.ceil(toolTokens(tools) * factor) + MESSAGE_OVERHEAD + ROUNDING,
-    memoryTokens: shrunk.map((tokens, dropped) => tokens - (shrunk[dropped + 1] ?? bare)),
+    memoryTokens: sizes.slice(1).map((tokens, dropped) => (sizes[dropped] ?? tokens) - tokens),
     summaryTokens: view.summary === null ? 0 : scaled(`\n\n${renderSummary(view.summary.text)}`),
   });
   return { conversation, model, numCtx, budget, factor, context, tools, view, said, system, usedTokens, room };
@@ -87,7 +87,7 @@ export function systemWithin(
   { context, view }: { readonly context: FrozenContext; readonly view: Pick<BranchView, 'handoff' | 'summary'> },
   droppedMemory: number,
 ): { readonly system: string; readonly messages: (said: readonly MessageRow[]) => readonly ChatMessage[] } {
-  const left: Partial<SystemParts> = Object.fromEntries(GIVING_WAY.slice(0, droppedMemory).map((part) => [part, '']));
+  const left = droppedMemory === 0 ? undefined : givingWay(context.parts)[droppedMemory - 1]?.parts;
   const system = renderSystem({ ...context.parts, ...left }, givenBy(view));
   return { system, messages: (said) => requestMessages(system, said) };
 }
@@ -98,8 +98,8 @@ function givenBy({ handoff, summary }: Pick<BranchView, 'handoff' | 'summary'>):
 
 export function givenWay({ context }: Pick<Draft, 'context'>, room: Room): readonly GivenWay[] {
   if (room.kind === 'too_large') return [];
-  const memory = GIVING_WAY.slice(0, room.droppedMemory).filter((part) => context.parts[part] !== '');
-  return [...(room.swallowsPins ? (['pins'] as const) : []), ...memory];
+  const memory = givingWay(context.parts).slice(0, room.droppedMemory);
+  return [...(room.swallowsPins ? (['pins'] as const) : []), ...new Set(memory.map(({ part }) => part))];
 }
 
 export function cutMessage(row: MessageRow, factor: number): CutMessage {
