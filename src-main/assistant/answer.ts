@@ -1,7 +1,7 @@
 import type { ModelError, ToolCall } from '../model/types';
 import type { RecalledForTurn } from '../recall/for-turn';
 import type { MessageRow } from '../store/message-rows';
-import { attachRecall } from './attach-recall';
+import { type AttachedRecall, attachRecall, detachRecall } from './attach-recall';
 import { withImages } from './attachments/images';
 import { isShortened, plainEstimate } from './budget/calibration';
 import { makeRoom } from './compaction/make-room';
@@ -28,7 +28,7 @@ export type Answer = {
 };
 
 export type Before = {
-  readonly recalled: RecalledForTurn | null;
+  readonly recalled: AttachedRecall | null;
   readonly compactedCount: number;
   readonly tools: readonly { readonly name: string; readonly isOk: boolean }[];
 };
@@ -51,8 +51,12 @@ type Refused = { readonly leastFactor: number };
  */
 export async function answer(loop: Loop, input: Answer): Promise<Answered> {
   const startedAt = loop.now();
-  const recalled = input.isNew ? await recall(loop, input) : input.before.recalled;
+  let recalled = input.isNew ? await recall(loop, input) : input.before.recalled;
   let draft = draftOf(loop, input, null);
+  if (input.isNew && recalled !== null && recalled.block !== '' && hasToGive(draft.room)) {
+    recalled = detachRecall(loop, input.leafId, recalled);
+    draft = draftOf(loop, input, null);
+  }
   let { compactedCount } = input.before;
   const { tools } = input.before;
   const answered = (row: MessageRow, calls: readonly ToolCall[] = []): Answered => ({
@@ -71,7 +75,7 @@ export async function answer(loop: Loop, input: Answer): Promise<Answered> {
       draft = draftOf(loop, input, refused);
     }
     if (isAsked && draft.room.kind === 'too_large') {
-      return answered(end(loop, input, failed(tooLarge(draft, draft.room.tokens))));
+      return answered(end(loop, input, failed(tooLarge(draft, draft.room.tokens, refused !== null))));
     }
     const sent = sentRequest(loop, draft, { input, startedAt, before: { recalled, compactedCount, tools } });
     const turn = await send(loop, sent, { input, canRetry: attempt === 0 });
@@ -94,6 +98,11 @@ async function recall(loop: Loop, input: Answer): Promise<RecalledForTurn | null
   const { system, numCtx } = draftOf(loop, input, null);
   const branch = loop.store.messages.listBranch(input.leafId);
   return attachRecall(loop, { question, branch, systemMessage: system, numCtx });
+}
+
+/** More than older messages would have to make room. */
+function hasToGive(room: Draft['room']): boolean {
+  return room.kind === 'too_large' || room.droppedMemory > 0;
 }
 
 /** *Making room…* for as long as it takes. */
@@ -199,9 +208,10 @@ function learnRefusal(
 ): Refused {
   const real = error.numCtx ?? numCtx;
   if (real < numCtx) loop.realWindows.set(windowKey(model, numCtx), real);
-  const promptTokens = error.promptTokens ?? real + 1;
-  loop.calibration.learn(model, { estimatedTokens, promptTokens });
-  return { leastFactor: promptTokens / Math.max(1, estimatedTokens) };
+  const counted = error.promptTokens;
+  // A refusal without a count says nothing of the next request: only this one has to be taken for longer than the window.
+  if (counted !== undefined) loop.calibration.learn(model, { estimatedTokens, promptTokens: counted });
+  return { leastFactor: (counted ?? real + 1) / Math.max(1, estimatedTokens) };
 }
 
 /** Asks once which window the server really gave the model: it may be smaller than what was asked for. */
@@ -213,14 +223,14 @@ async function noteRealWindow(loop: Loop, { model, numCtx }: Draft): Promise<voi
   if (found !== undefined && found.contextLength > 0) loop.realWindows.set(key, found.contextLength);
 }
 
-/** Nothing was sent. */
+/** Of a reply that nobody is asked for any more. */
 function end(loop: Loop, { row }: Answer, how: ReplyEnd): MessageRow {
   return new Reply(loop, row).end(how);
 }
 
-function tooLarge({ budget, model }: Draft, tokens: number): Remark {
+function tooLarge({ budget, model }: Draft, tokens: number, wasRefused: boolean): Remark {
   const [needed, has] = [tokens, budget.usable].map((each) => each.toLocaleString('en'));
-  const sentence = `This message is too long to be read at once: it needs about ${needed} tokens, and the window of ${model} has room for ${has}. Nothing was sent.`;
+  const sentence = `This message is too long to be read at once: it needs about ${needed} tokens, and the window of ${model} has room for ${has}. ${wasRefused ? 'The server refused it as it was.' : 'Nothing was sent.'}`;
   return { code: 'message_too_large', sentence };
 }
 

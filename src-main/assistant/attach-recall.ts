@@ -40,6 +40,21 @@ export async function attachRecall(deps: AssistantDeps, turn: AttachRecall): Pro
   return recalled;
 }
 
+/** What was recalled for a turn; `gaveWay` when it found no room in the request. */
+export type AttachedRecall = RecalledForTurn & { readonly gaveWay?: boolean };
+
+/** Takes out again what was attached: where a message does not fit, it is the first part of memory to give way. */
+export function detachRecall(deps: AssistantDeps, questionId: string, recalled: RecalledForTurn): AttachedRecall {
+  const question = deps.store.messages.read(questionId);
+  const sentContent = question?.sentContent?.replace(`${recalled.block}\n\n`, () => '');
+  if (sentContent === undefined) return recalled;
+  deps.store.messages.setSentContent({ id: questionId, sentContent });
+  const candidates = recalled.candidates.map((candidate) =>
+    candidate.verdict === 'included' ? { ...candidate, verdict: 'over_budget' as const } : candidate,
+  );
+  return { ...recalled, block: '', candidates, gaveWay: true };
+}
+
 /** The recall blocks in what was sent. */
 export function recalledIn(sent: string): string {
   return (sent.match(BLOCK) ?? []).join('\n');

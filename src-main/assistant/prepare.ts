@@ -20,7 +20,7 @@ import { windowTokens } from './window-size';
 /** The parts of the system message are counted singly, each rounded up or down. */
 const ROUNDING = 3;
 
-export type GivenWay = MemoryPart | 'recall' | 'pins';
+export type GivenWay = MemoryPart | 'pins';
 
 /** A conversation's request as it would go out now, and how it would come to fit. */
 export type Draft = {

@@ -41,8 +41,11 @@ export function blockDetail({ kind, count }: TraceBlock): string {
 }
 
 const gaveWay: Readonly<Record<string, string>> = {
+  recall: 'what was recalled',
   project: 'project memory',
+  notebook: 'the notebook’s table of contents',
   recent: 'recent context',
+  notes: 'notes of this chat',
   person: 'what is known about you',
   pins: 'pinned messages',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatRequest } from '../../model/types';
-import { settled, startTestEngine, type TestEngine } from '../engine.fixture';
+import { MODEL, settled, startTestEngine, type TestEngine } from '../engine.fixture';
 import { GENERIC_SUMMARY, PERSONAL_SUMMARY } from '../prompt/background-prompts';
 
 const GOOD = '- Working on the harbour chart\n- Decided: the datum is LAT';
@@ -239,6 +239,17 @@ describe('a window that is not as expected', () => {
     await talk(engine, 1, id);
     expect(open(engine, id)).toHaveLength(1);
     expect(engine.branch(id).at(-1)).toMatchObject({ status: 'done' });
+  });
+
+  it('a refusal without a count makes that request shorter and teaches nothing of the model', async () => {
+    const engine = start();
+    const id = await talk(engine, 6);
+    const before = engine.sessions.loop.calibration.factor(MODEL);
+    engine.provider.script({ steps: [{ error: { code: 'context_exceeded', sentence: 'Too long.' } }] });
+    await talk(engine, 1, id);
+    expect(open(engine, id)).toHaveLength(1);
+    expect(engine.branch(id).at(-1)).toMatchObject({ status: 'done' });
+    expect(engine.sessions.loop.calibration.factor(MODEL)).toBe(before);
   });
 
   it('a refusal after that is said, never a loop', async () => {

@@ -56,7 +56,7 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
       recallReason: sent.before.recalled?.reason ?? null,
       tools: [...sent.before.tools],
       redactions: countSecrets(draft, sent.questionId),
-      gaveWay: [...givenWay(draft, draft.room)],
+      gaveWay: [...(sent.before.recalled?.gaveWay ? ['recall'] : []), ...givenWay(draft, draft.room)],
       isShortened,
       compactedCount: sent.before.compactedCount,
       timings: {
