@@ -42,7 +42,14 @@ import { type Crossing, crossing } from './workspaces/crossing';
 /** What all workspaces stand on. */
 export type Ground = Pick<
   EngineOptions,
-  'databaseFile' | 'importScript' | 'log' | 'isInjectionOff' | 'dialogs' | 'folders' | 'handoffDesktop'
+  | 'databaseFile'
+  | 'importScript'
+  | 'log'
+  | 'isInjectionOff'
+  | 'isSavingPower'
+  | 'dialogs'
+  | 'folders'
+  | 'handoffDesktop'
 > & {
   readonly store: Store;
   readonly room: ModelRoom;
@@ -118,6 +125,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     },
     learn: (conversationId, signal) => extractConversation(learning, conversationId, signal),
     provider: () => room.provider,
+    isSavingPower: ground.isSavingPower,
     projects,
     timeZone,
     timers: realTimers,

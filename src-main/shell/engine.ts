@@ -15,6 +15,8 @@ export type EngineOptions = {
   readonly emit: Emit;
   readonly log: Log;
   readonly isInjectionOff: boolean;
+  /** Background model work waits while that is so. */
+  readonly isSavingPower: () => boolean;
   readonly secrets: SecretBox;
   readonly recall: Omit<RecallParts, 'databaseFile'>;
   /** The built `store-worker`. */

@@ -18,6 +18,7 @@ import { keepCompiled } from './keep-compiled';
 import { closeBeforeQuit, isFirstInstance } from './lifecycle';
 import { preloadFile } from './main-window';
 import { setMenu } from './menu';
+import { savesPower } from './power';
 import { declareScheme, PAGE, serveWindow } from './protocol';
 import { recallParts } from './recall-parts';
 import type { Rest } from './rest';
@@ -103,6 +104,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       emit,
       log,
       isInjectionOff: isMemoryOff,
+      isSavingPower: savesPower,
       secrets: systemSecrets,
       recall: recallParts(app.getAppPath()),
       storeScript: join(app.getAppPath(), 'out/main/store-worker.cjs'),

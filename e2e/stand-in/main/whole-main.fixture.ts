@@ -41,6 +41,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
     emit: () => undefined,
     log: { event: () => undefined, error: (name, error) => console.error(name, error) },
     isInjectionOff: false,
+    isSavingPower: () => false,
     secrets: { canKeep: () => false, seal: (text) => text, open: () => null },
     recall: {
       searchScript: await built('src-main/recall/search-worker.ts'),

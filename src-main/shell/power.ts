@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { powerMonitor } from 'electron';
+import { isSavingPower, type Power } from './power-saving';
+
+const PROFILE = '/sys/firmware/acpi/platform_profile';
+
+/** Asked whenever background work could begin. */
+export function savesPower(): boolean {
+  return isSavingPower({
+    isOnBattery: powerMonitor.onBatteryPower,
+    thermalState: process.platform === 'darwin' ? powerMonitor.getCurrentThermalState() : 'unknown',
+    profile: platformProfile(),
+  });
+}
+
+function platformProfile(): Power['profile'] {
+  if (process.platform !== 'linux') return null;
+  try {
+    return readFileSync(PROFILE, 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
