@@ -48,7 +48,7 @@ async function start({ title = 'Tide tables', withProject = true } = {}) {
     hasPointer: (name) => pointers.some((path) => path.endsWith(name)),
     addPointer: async ({ path }) => pointers.push(path) > 0,
   };
-  const handlers = startHandoff(engine.deps, {
+  const { handlers } = startHandoff(engine.deps, {
     sessions: engine.sessions,
     desktop: {
       copy: (text) => void copied.push(text),

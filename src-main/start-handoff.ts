@@ -15,11 +15,13 @@ export type HandoffParts = {
   readonly projects: () => readonly HandoffProject[];
 };
 
+export type StartedHandoff = {
+  readonly handlers: Pick<Handlers, Extract<keyof Handlers, `handoff:${string}`>>;
+  readonly close: () => Promise<void>;
+};
+
 /** Handing over, put together from the rooms that do not know each other. */
-export function startHandoff(
-  deps: AssistantDeps,
-  { sessions, desktop, projects }: HandoffParts,
-): Pick<Handlers, Extract<keyof Handlers, `handoff:${string}`>> {
+export function startHandoff(deps: AssistantDeps, { sessions, desktop, projects }: HandoffParts): StartedHandoff {
   const handoffDeps = {
     ...deps,
     after: deps.timers.after,
@@ -33,5 +35,6 @@ export function startHandoff(
       giveContext: (context: Parameters<typeof giveContext>[1]) => giveContext(deps, context),
     },
   };
-  return handoffHandlers(handoffDeps, createHandoffs(handoffDeps));
+  const handoffs = createHandoffs(handoffDeps);
+  return { handlers: handoffHandlers(handoffDeps, handoffs), close: handoffs.close };
 }

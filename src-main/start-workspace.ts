@@ -149,6 +149,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       countInFiles([...store.handoffs.listPaths(workspaceId), ...projects.filePaths()], count),
     backUp: async () => join(backupFolder(databaseFile), (await ground.backups.create()).backups[0]?.name ?? ''),
   });
+  const handoff = startHandoff(deps, { sessions, desktop: ground.handoffDesktop, projects: projects.forHandoff });
   const transfers = createTransfers({
     store,
     workspaceId,
@@ -180,7 +181,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       ...projects.handlers,
       ...temporary.handlers,
       ...transfers.handlers,
-      ...startHandoff(deps, { sessions, desktop: ground.handoffDesktop, projects: projects.forHandoff }),
+      ...handoff.handlers,
       ...forgetHandlers(forget, { store, timeZone, projectSections: ground.projectIndex.sections }),
       ...memoryHandlers(memoryDeps, memory, () => memoryTokens(settings, numCtx(modelInUse() ?? ''))),
       ...searchHandlers({
@@ -208,7 +209,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       }),
     },
     close: async () => {
-      await Promise.all([sessions.close(), temporary.close(), transfers.close()]);
+      await Promise.all([sessions.close(), temporary.close(), transfers.close(), handoff.close()]);
     },
   };
 }

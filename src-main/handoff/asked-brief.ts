@@ -44,8 +44,7 @@ export function askForBrief(deps: HandoffDeps, conversationId: string, tell: (to
     if (ended.kind === 'stopped' || abort.signal.aborted) return null;
     const brief = ended.kind === 'written' ? readModelBrief(ended.text) : emptyBrief;
     if (isEmptyBrief(brief)) {
-      const sentence =
-        ended.kind === 'failed' ? ended.sentence : 'The model wrote no brief. These sentences were picked out.';
+      const sentence = ended.kind === 'failed' ? ended.sentence : 'The model wrote no brief.';
       tell({ state: 'failed', brief: emptyBrief, redactions: 0, sentence });
       return null;
     }

@@ -35,6 +35,8 @@ export type Handoffs = {
   readonly repeat: (conversationId: string) => Promise<HandoffOutcome | null>;
   readonly state: (conversationId: string) => HandoffState;
   readonly show: (conversationId: string) => void;
+  /** What is being written is written, and no model is asked any more. */
+  readonly close: () => Promise<void>;
 };
 
 type Prepared = {
@@ -214,6 +216,10 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
         choices: {},
         addsPointer: shown.offersPointer,
       });
+    },
+    close: async () => {
+      for (const { asked } of previews.values()) asked?.stop();
+      await writing;
     },
     state: (conversationId) => {
       const row = lastWritten(conversationId);

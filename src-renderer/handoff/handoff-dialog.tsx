@@ -141,7 +141,9 @@ function authorOf({ version, modelState, preview: { model }, edited, sentence }:
   if (modelState === 'writing') return `${model} is writing…`;
   if (isEdited) return 'Edited by you.';
   if (version === 'model') return `Written by ${model}. Edit anything before you save.`;
-  return sentence ?? 'Picked out of the chat. Edit anything before you save.';
+  return sentence === null
+    ? 'Picked out of the chat. Edit anything before you save.'
+    : `${sentence} What you see was picked out of the chat.`;
 }
 
 function actionOf({ destination, isUpdate }: HandoffPlace): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { OFFERED_SHORTCUT } from '../settings/accelerator-keys';
 import { showFailure } from '../ui/toasts';
 import { usedModel } from '../used-model';
 import { saveSetting, useWindow } from '../window-state';
@@ -9,6 +10,7 @@ import { ModelStep } from './model-step';
 export function Onboarding() {
   const [step, setStep] = useState<'memory' | 'model'>('memory');
   const [remembers, setRemembers] = useState(true);
+  const [hasShortcut, setShortcut] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
   const suggested = useWindow((state) => usedModel(state));
 
@@ -16,6 +18,7 @@ export function Onboarding() {
     const choices = [
       ['memory.user_namespace', remembers ? 'user' : null],
       ['ollama.model', model],
+      ['capture.shortcut', hasShortcut ? OFFERED_SHORTCUT : null],
       ['onboarding.done', true],
     ] as const;
     for (const [key, value] of choices) {
@@ -25,7 +28,15 @@ export function Onboarding() {
   };
 
   if (step === 'memory') {
-    return <MemoryStep isOn={remembers} onChange={setRemembers} onContinue={() => setStep('model')} />;
+    return (
+      <MemoryStep
+        isOn={remembers}
+        onChange={setRemembers}
+        hasShortcut={hasShortcut}
+        onShortcut={setShortcut}
+        onContinue={() => setStep('model')}
+      />
+    );
   }
   return (
     <ModelStep

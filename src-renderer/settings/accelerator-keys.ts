@@ -30,6 +30,9 @@ const NAMED: Readonly<Record<string, string>> = {
   BracketRight: ']',
 };
 
+/** What quick capture is offered, here and at the first run. */
+export const OFFERED_SHORTCUT = 'Alt+Shift+Space';
+
 /** A key press as Electron writes it, or null while only modifiers are down. By the key's place, as Electron listens. */
 export function acceleratorOf({ code, altKey, ctrlKey, metaKey, shiftKey }: Pressed): string | null {
   const key = /^F\d{1,2}$/.test(code) ? code : (/^(?:Key|Digit)(\w)$/.exec(code)?.[1] ?? NAMED[code]);

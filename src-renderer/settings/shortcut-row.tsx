@@ -2,13 +2,11 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Desktop } from '../../src-preload/contract/desktop';
 import { request } from '../bridge';
 import { Button } from '../ui/button';
-import { acceleratorOf, labelsOf } from './accelerator-keys';
+import { acceleratorOf, labelsOf, OFFERED_SHORTCUT } from './accelerator-keys';
 import { SettingRow } from './setting-row';
 import { shortcutHint } from './shortcut-hint';
 import styles from './shortcut-row.module.css';
 import { useSetting } from './use-setting';
-
-const OFFERED = 'Alt+Shift+Space';
 
 /** The global shortcut: its keys, whether it was seen to work, and a recorder for another. */
 export function ShortcutRow({ desktop }: { readonly desktop: Desktop | null }) {
@@ -66,7 +64,7 @@ export function ShortcutRow({ desktop }: { readonly desktop: Desktop | null }) {
             : labelsOf(keys).map((label) => <kbd key={label}>{label}</kbd>)}
       </button>
       {keys === null && !isRecording && (
-        <Button onClick={() => void shortcut.save(OFFERED)}>Use {labelsOf(OFFERED).join(' ')}</Button>
+        <Button onClick={() => void shortcut.save(OFFERED_SHORTCUT)}>Use {labelsOf(OFFERED_SHORTCUT).join(' ')}</Button>
       )}
     </SettingRow>
   );

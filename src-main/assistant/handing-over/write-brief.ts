@@ -16,7 +16,7 @@ const ANSWER_TOKENS = 1_024;
 /** The model's brief of a conversation, asked for below its own messages. */
 export async function writeBrief(loop: Loop, conversationId: string, asking: BriefAsking): Promise<WrittenBrief> {
   const draft = draftOf(loop, conversationId);
-  if (draft.model === '') return { kind: 'failed', sentence: 'No model is chosen. These sentences were picked out.' };
+  if (draft.model === '') return { kind: 'failed', sentence: 'No model is chosen.' };
   const messages = requestMessages(draft.system, draft.said);
   const asked = await askModel(
     {
