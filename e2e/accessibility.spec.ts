@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, type Hearth, type LaunchOptions, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
+import { findings } from './screens/axe';
 
 const ANSWER = [
   '# Tides\n\nSee [the tables](https://tides.example/) and `const a = 1`:\n\n',
@@ -20,6 +19,9 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await findings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('radio').first()).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('button', { name: 'Go on without it' })).toBeVisible();
       expect(await findings(page)).toEqual([]);
     });
 
@@ -66,16 +68,4 @@ for (const theme of ['light', 'dark'] as const) {
       }
     });
   });
-}
-
-/** What axe finds serious or critical, with the places, so that a failure says what to do. */
-async function findings(page: Page): Promise<readonly string[]> {
-  // A colour on its way to another is nobody's contrast.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-    );
 }

@@ -1,5 +1,4 @@
-import { HardDrive, KeyRound, MessageSquare, Zap } from 'lucide-react';
-import { labelsOf, OFFERED_SHORTCUT } from '../settings/accelerator-keys';
+import { HardDrive, KeyRound, MessageSquare } from 'lucide-react';
 import { Button } from '../ui/button';
 import { classes } from '../ui/classes';
 import { Switch } from '../ui/switch';
@@ -7,16 +6,9 @@ import { useWindow } from '../window-state';
 import row from './row.module.css';
 import { Step } from './step';
 
-type Props = {
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-  /** Quick capture's key. */
-  readonly hasShortcut: boolean;
-  readonly onShortcut: (hasShortcut: boolean) => void;
-  readonly onContinue: () => void;
-};
+type Props = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void; readonly onContinue: () => void };
 
-export function MemoryStep({ isOn, onChange, hasShortcut, onShortcut, onContinue }: Props) {
+export function MemoryStep({ isOn, onChange, onContinue }: Props) {
   const folder = useWindow((state) => state.info?.dataFolder);
   return (
     <Step
@@ -55,14 +47,6 @@ export function MemoryStep({ isOn, onChange, hasShortcut, onShortcut, onContinue
           Everything stays in one folder on this computer.
           {folder && <small className={row.path}>{folder}</small>}
         </span>
-      </div>
-      <div className={row.row}>
-        <Zap size={16} aria-hidden />
-        <span className={row.text}>
-          Catch a thought from anywhere
-          <small>{labelsOf(OFFERED_SHORTCUT).join(' ')} opens a small window. Other keys stand in Settings.</small>
-        </span>
-        <Switch label="Shortcut for quick capture" isOn={hasShortcut} onChange={onShortcut} />
       </div>
     </Step>
   );

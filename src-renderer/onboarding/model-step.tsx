@@ -40,7 +40,7 @@ export function ModelStep({ model, onChange, onBack, onFinish }: Props) {
           </Button>
           {models.length > 0 && (
             <Button kind="primary" size="large" disabled={model === null} onClick={() => onFinish(model)}>
-              Start
+              Continue
             </Button>
           )}
         </>

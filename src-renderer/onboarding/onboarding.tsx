@@ -1,24 +1,23 @@
 import { useState } from 'react';
-import { OFFERED_SHORTCUT } from '../settings/accelerator-keys';
 import { showFailure } from '../ui/toasts';
 import { usedModel } from '../used-model';
 import { saveSetting, useWindow } from '../window-state';
+import { CaptureStep } from './capture-step';
 import { MemoryStep } from './memory-step';
 import { ModelStep } from './model-step';
 
-/** The first run asks two things: whether to remember, and which model. Escape goes on with what is chosen so far. */
+/** The first run asks three things: whether to remember, which model, and a key. Escape goes on with what is chosen. */
 export function Onboarding() {
-  const [step, setStep] = useState<'memory' | 'model'>('memory');
+  const [step, setStep] = useState<'memory' | 'model' | 'capture'>('memory');
   const [remembers, setRemembers] = useState(true);
-  const [hasShortcut, setShortcut] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
+  const [model, setModel] = useState<string | null>(null);
   const suggested = useWindow((state) => usedModel(state));
 
-  const finish = async (model: string | null) => {
+  const finish = async () => {
     const choices = [
       ['memory.user_namespace', remembers ? 'user' : null],
       ['ollama.model', model],
-      ['capture.shortcut', hasShortcut ? OFFERED_SHORTCUT : null],
       ['onboarding.done', true],
     ] as const;
     for (const [key, value] of choices) {
@@ -28,22 +27,18 @@ export function Onboarding() {
   };
 
   if (step === 'memory') {
-    return (
-      <MemoryStep
-        isOn={remembers}
-        onChange={setRemembers}
-        hasShortcut={hasShortcut}
-        onShortcut={setShortcut}
-        onContinue={() => setStep('model')}
-      />
-    );
+    return <MemoryStep isOn={remembers} onChange={setRemembers} onContinue={() => setStep('model')} />;
   }
+  if (step === 'capture') return <CaptureStep onBack={() => setStep('model')} onFinish={() => void finish()} />;
   return (
     <ModelStep
       model={picked ?? suggested}
       onChange={setPicked}
       onBack={() => setStep('memory')}
-      onFinish={(model) => void finish(model)}
+      onFinish={(chosen) => {
+        setModel(chosen);
+        setStep('capture');
+      }}
     />
   );
 }

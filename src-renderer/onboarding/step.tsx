@@ -8,8 +8,8 @@ type Props = {
   readonly title: string;
   readonly text: string;
   readonly note: string;
-  /** 0 is the first of two. */
-  readonly index: 0 | 1;
+  /** 0 is the first of three. */
+  readonly index: 0 | 1 | 2;
   readonly onBack?: (() => void) | undefined;
   /** Escape: on, with what is chosen so far. */
   readonly onSkip: () => void;
@@ -42,9 +42,10 @@ export function Step({ title, text, note, index, onBack, onSkip, action, childre
             </Button>
           )}
         </span>
-        <span className={styles.dots} role="img" aria-label={`Step ${index + 1} of 2`}>
+        <span className={styles.dots} role="img" aria-label={`Step ${index + 1} of 3`}>
           <i data-on={index === 0 || undefined} />
           <i data-on={index === 1 || undefined} />
+          <i data-on={index === 2 || undefined} />
         </span>
         <span className={styles.action}>{action}</span>
       </footer>
