@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { settled, startTestEngine, type TestEngine } from './engine.fixture';
 import { newMessage } from './new-rows';
 import { FIRST_PAGE, olderMessages, openConversation } from './open-conversation';
@@ -73,4 +73,24 @@ test('while a reply is written begins with every word that came and misses or re
     .slice(heardBefore)
     .flatMap((told) => (told.name === 'message:delta' ? [told.payload.text] : []));
   expect([opened?.content, ...later].join('')).toBe('one two three');
+});
+
+test('a reply that has ended is not being written, whatever main still notes down about it', async () => {
+  const engine = startTestEngine();
+  const asked = Promise.withResolvers<void>();
+  const heard = Promise.withResolvers<void>();
+  vi.spyOn(engine.provider, 'running').mockImplementation(async () => {
+    asked.resolve();
+    await heard.promise;
+    return { ok: true, value: [] };
+  });
+  const { conversation } = await engine.sessions.send({ conversationId: null, text: 'Go' });
+  await asked.promise;
+  expect(engine.sessions.isStreaming(conversation.id)).toBe(true);
+  expect(openConversation(engine.sessions.loop, conversation.id, true)).toMatchObject({
+    isStreaming: false,
+    messages: [{ content: 'Go' }, { status: 'done' }],
+  });
+  heard.resolve();
+  await settled(() => !engine.sessions.isStreaming(conversation.id));
 });

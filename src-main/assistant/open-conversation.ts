@@ -27,7 +27,8 @@ export function openConversation(loop: Loop, id: string, isStreaming: boolean): 
     branches: branchesOf(branch, familyOf(loop.store.tree.listLinks(id))),
     queued: queued.map(messageOf),
     compactions: draft.view.compactions.map((compaction) => compactionOf(loop, compaction)),
-    isStreaming,
+    // A reply is over with its last word: what main still notes down after it is nothing to wait for.
+    isStreaming: isStreaming && branch.at(-1)?.status === 'streaming',
     window: contextWindow({ ...draft, numCtx: draft.budget.numCtx, reserve: draft.budget.reserve }),
   };
 }

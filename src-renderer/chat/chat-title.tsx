@@ -2,9 +2,11 @@ import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Conversation } from '../../src-preload/contract/conversations';
+import { useCommands } from '../commands/registry';
 import { renameConversation } from '../navigation';
 import { Button } from '../ui/button';
 import { TextInPlace } from '../ui/text-in-place';
+import { chatCommands } from './chat-commands';
 import styles from './chat-page.module.css';
 import { ConversationMenu } from './conversation-menu';
 import { ChatOptions } from './options/chat-options';
@@ -21,6 +23,7 @@ export function ChatTitle({ conversation, children }: Props) {
   const [isRenaming, setRenaming] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const title = conversation?.title ?? 'New chat';
+  useCommands(chatCommands(conversation, () => setOpen(true)));
   return (
     <header className={styles.bar}>
       {isRenaming && conversation ? (

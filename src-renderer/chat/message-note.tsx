@@ -15,12 +15,14 @@ type Props = { readonly message: Message; readonly isLast: boolean; readonly isB
 export function MessageNote({ message, isLast, isBusy }: Props) {
   if (message.error?.code === 'message_too_large') return <TooLongNote message={message} isBusy={isBusy} />;
   if (message.error && message.status === 'done') return <Note kind="warn">{message.error.sentence}</Note>;
-  if (message.error || message.status === 'failed') return <FailedNote message={message} isBusy={isBusy} />;
-  const goOn = isLast && (
+  const goOn = isLast && message.type === 'text' && message.content !== '' && (
     <Button size="small" disabled={isBusy} onClick={() => continueReply(message)}>
       <Play size={14} /> Continue
     </Button>
   );
+  if (message.error || message.status === 'failed') {
+    return <FailedNote message={message} isBusy={isBusy} goOn={goOn} />;
+  }
   if (message.status === 'interrupted') {
     return (
       <Note kind="pause" actions={message.content === '' ? <TryAgain message={message} isBusy={isBusy} /> : goOn}>
@@ -68,7 +70,9 @@ function CutOffNote({ message, goOn }: { readonly message: Message; readonly goO
   );
 }
 
-function FailedNote({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {
+type FailedProps = Omit<Props, 'isLast'> & { readonly goOn: ReactNode };
+
+function FailedNote({ message, isBusy, goOn }: FailedProps) {
   const [isOpen, setOpen] = useState(false);
   const detail = message.error?.detail;
   return (
@@ -77,6 +81,7 @@ function FailedNote({ message, isBusy }: { readonly message: Message; readonly i
         kind="bad"
         actions={
           <>
+            {goOn}
             <TryAgain message={message} isBusy={isBusy} />
             {detail && (
               <Button kind="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -1,0 +1,57 @@
+import { Archive, CopyPlus, FileDown, Pin, SlidersHorizontal } from 'lucide-react';
+import type { Conversation } from '../../src-preload/contract/conversations';
+import type { Command } from '../commands/command';
+import {
+  archiveConversation,
+  duplicateConversation,
+  exportConversation,
+  pinConversation,
+} from './conversation-requests';
+
+/** What the menu over a chat has, by name. */
+export function chatCommands(conversation: Conversation | null, openSettings: () => void): readonly Command[] {
+  const group = 'In this chat';
+  const settings: Command = {
+    id: 'chat.settings',
+    group,
+    title: 'Chat settings',
+    Icon: SlidersHorizontal,
+    words: 'instructions temperature seed thinking',
+    run: openSettings,
+  };
+  if (conversation === null || conversation.isTemporary) return [settings];
+  const { isPinned, isArchived } = conversation;
+  return [
+    settings,
+    {
+      id: 'chat.pin',
+      group,
+      title: isPinned ? 'Unpin this chat' : 'Pin this chat',
+      Icon: Pin,
+      run: () => void pinConversation(conversation),
+    },
+    {
+      id: 'chat.duplicate',
+      group,
+      title: 'Duplicate this chat',
+      Icon: CopyPlus,
+      words: 'copy',
+      run: () => void duplicateConversation(conversation),
+    },
+    {
+      id: 'chat.export',
+      group,
+      title: 'Export this chat as Markdown…',
+      Icon: FileDown,
+      words: 'share save',
+      run: () => void exportConversation(conversation),
+    },
+    {
+      id: 'chat.archive',
+      group,
+      title: isArchived ? 'Take this chat out of the archive' : 'Archive this chat',
+      Icon: Archive,
+      run: () => void archiveConversation(conversation),
+    },
+  ];
+}
