@@ -3,6 +3,7 @@ import type { Timers } from './assistant/timers';
 import { estimateTokens } from './memory/tokens';
 import { builtInFiles, type EmbedderProcess } from './recall/embedder';
 import { meaningState } from './recall/handlers';
+import type { ChosenEmbedder } from './recall/meaning';
 import { type RecallRoom, recallRoom } from './recall/room';
 import { startSearchThread } from './recall/search-thread';
 
@@ -13,6 +14,13 @@ export type RecallParts = {
   readonly startEmbedder: () => EmbedderProcess;
   /** `resources/models`. */
   readonly modelsFolder: string;
+};
+
+export type RecallSurroundings = {
+  readonly emit: Emit;
+  readonly timers: Timers;
+  readonly isBusy: () => boolean;
+  readonly chosen: ChosenEmbedder;
 };
 
 export type StartedRecall = {
@@ -26,10 +34,7 @@ export type StartedRecall = {
 const QUIET_MS = 20_000;
 
 /** Recall on its own connection and process; vectors that are missing are computed while nobody is busy. */
-export function startRecall(
-  parts: RecallParts,
-  { emit, timers, isBusy }: { readonly emit: Emit; readonly timers: Timers; readonly isBusy: () => boolean },
-): StartedRecall {
+export function startRecall(parts: RecallParts, { emit, timers, isBusy, chosen }: RecallSurroundings): StartedRecall {
   const thread = startSearchThread({ script: parts.searchScript, file: parts.databaseFile });
   let isQuiet = false;
   let cancel: (() => void) | undefined;
@@ -42,6 +47,7 @@ export function startRecall(
       schedule: (run, delayMs) => timers.after(delayMs, run),
       onState: tell,
     },
+    chosen,
     countTokens: estimateTokens,
     isIdle: () => isQuiet && !isBusy(),
     onProgress: tell,

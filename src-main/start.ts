@@ -6,6 +6,7 @@ import { AppError } from './errors';
 import { documentSections } from './memory/documents/document-sections';
 import { hostFromEnvironment } from './model/host';
 import { openModelRoom } from './model/room';
+import { ollamaEmbedder } from './ollama-embedder';
 import { createProjectIndex } from './projects/project-index';
 import { indexedStore } from './recall/indexed-store';
 import { searchIndex } from './recall/search-index';
@@ -61,8 +62,17 @@ export function startEngine(options: EngineOptions): Engine {
   });
   const found = startRecall(
     { ...recall, databaseFile },
-    { emit, timers: realTimers, isBusy: () => rooms.list().some(({ sessions }) => sessions.isBusy()) },
+    {
+      emit,
+      timers: realTimers,
+      isBusy: () => rooms.list().some(({ sessions }) => sessions.isBusy()),
+      chosen: ollamaEmbedder(() => room.provider, settings),
+    },
   );
+  settings.onChange((key) => {
+    // Everything is got ready again for another model, once it is quiet.
+    if (key === 'ollama.embed_model') found.noteActivity();
+  });
   const projectIndex = createProjectIndex({ store, index });
   const backups = createBackups({
     file: databaseFile,

@@ -53,7 +53,7 @@ export function asClient(tasks: ReturnType<typeof searchTasks>): SearchClient {
     pending: async (query) => tasks.pending(query),
     saveVectors: async (embedded) => tasks.saveVectors(embedded),
     progress: async () => tasks.progress(),
-    useModel: async (model) => tasks.useModel(model),
+    changeModel: async (model) => tasks.changeModel(model),
   };
 }
 

@@ -134,7 +134,7 @@ describe('the built-in model in a child process', () => {
     expect(await memory.texts('dog destroyed furniture', { vector: null })).toEqual([]);
 
     // Another model's vectors are never compared with these.
-    memory.tasks.useModel('another');
+    memory.tasks.changeModel('another');
     expect(await memory.texts('dog destroyed furniture', { vector: vector ?? null })).toEqual([]);
     expect(memory.tasks.pending({ below: Number.MAX_SAFE_INTEGER, limit: 10 })).toHaveLength(5);
     subject.end();

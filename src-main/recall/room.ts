@@ -1,7 +1,8 @@
 import { type BacklogProgress, workOffBacklog } from './backlog';
-import { type Embedder, type EmbedderOptions, type EmbedderState, embedder } from './embedder';
+import { type EmbedderOptions, type EmbedderState, embedder } from './embedder';
 import { type Findings, type FindQuery, find } from './find';
 import { type RecalledForTurn, recallForTurn, type TurnQuestion } from './for-turn';
+import { type ChosenEmbedder, createMeaning } from './meaning';
 import { type RecallQuery, type RecallResult, type RecallSource, recall } from './recall';
 import type { SearchClient } from './search-tasks';
 import { turnRecall } from './turn-recall';
@@ -9,6 +10,8 @@ import { turnRecall } from './turn-recall';
 export type RecallRoomOptions = {
   readonly search: SearchClient;
   readonly embedder: EmbedderOptions;
+  /** What the user put in the built-in one's place. */
+  readonly chosen: ChosenEmbedder;
   readonly countTokens: (text: string) => number;
   /** False while the user types or a reply comes in. */
   readonly isIdle: () => boolean;
@@ -31,21 +34,27 @@ export type RecallRoom = {
 
 /** All of recall for one database: words always, meaning when the embedder is there. */
 export function recallRoom(options: RecallRoomOptions): RecallRoom {
-  const { search, countTokens, isIdle, onProgress } = options;
-  const embed: Embedder = embedder(options.embedder);
-  const source: RecallSource = { search, embed: embed.embed, knowsAllLanguages: () => false };
+  const { search, countTokens, isIdle, onProgress, chosen } = options;
+  const meaning = createMeaning({
+    search,
+    builtIn: embedder(options.embedder),
+    chosen,
+    onState: () => options.embedder.onState?.(meaning.state()),
+  });
+  const { knowsAllLanguages } = meaning;
+  const source: RecallSource = { search, embed: meaning.question, knowsAllLanguages };
   const turn = turnRecall(source);
   let catchingUp: Promise<void> | null = null;
   return {
     recall: (query) => recall(query, source),
     find: (query) => find(query, source),
     typing: (query) => {
-      embed.warm();
+      meaning.warm();
       turn.typing(query);
     },
     forTurn: (question) => recallForTurn({ search, turn, countTokens }, question),
     catchUp: () => {
-      catchingUp ??= workOffBacklog({ search, embed: embed.embed, isIdle, onProgress })
+      catchingUp ??= workOffBacklog({ search, embed: meaning.texts, isIdle, onProgress })
         .catch(() => undefined)
         .finally(() => {
           catchingUp = null;
@@ -53,7 +62,7 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
       return catchingUp;
     },
     progress: () => search.progress(),
-    state: embed.state,
-    end: embed.end,
+    state: meaning.state,
+    end: meaning.end,
   };
 }

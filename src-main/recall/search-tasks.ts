@@ -55,9 +55,9 @@ export function searchTasks(db: Database, builtInModel: string) {
       ),
     progress: (): { readonly done: number; readonly all: number } => tables.vectors.progress(model),
     /** Vectors of another model are not compared any more; the backlog computes its own. */
-    useModel: (next: string): void => {
+    changeModel: (next: string): void => {
       model = next;
-      search.useModel(next);
+      search.changeModel(next);
     },
   };
 }

@@ -16,7 +16,7 @@ export function startSearchThread({ script, file }: { readonly script: string; r
     'pending',
     'saveVectors',
     'progress',
-    'useModel',
+    'changeModel',
   ]);
   return { client, end: async () => void (await worker.terminate()) };
 }

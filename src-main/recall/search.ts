@@ -77,8 +77,8 @@ export class Search {
   }
 
   /** The vectors of another model from now on. */
-  useModel(model: string): void {
-    this.#stock.useModel(model);
+  changeModel(model: string): void {
+    this.#stock.changeModel(model);
   }
 
   people(workspaceId: string): People {

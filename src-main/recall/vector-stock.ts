@@ -14,7 +14,7 @@ export class VectorStock {
     this.#model = model;
   }
 
-  useModel(model: string): void {
+  changeModel(model: string): void {
     if (model === this.#model) return;
     this.#model = model;
     this.#memory = null;
