@@ -59,6 +59,18 @@ test('nothing stands before the first message, one that is gone, or one of anoth
   expect(() => olderMessages(loop, 'no-such-chat', strange)).toThrow(expect.objectContaining({ code: 'not_found' }));
 });
 
+test('a reply whose end was told already is not shown as one that still comes', async () => {
+  const engine = startTestEngine();
+  const gate = Promise.withResolvers<void>();
+  const id = await engine.exchange('Hello', { steps: ['Hi'] });
+  expect(openConversation(engine.sessions.loop, id, true).isStreaming).toBe(false);
+  engine.provider.script({ steps: [{ wait: gate.promise }, 'Hi again'] });
+  await engine.sessions.send({ conversationId: id, text: 'And again' });
+  expect(openConversation(engine.sessions.loop, id, true).isStreaming).toBe(true);
+  gate.resolve();
+  await settled(() => !engine.sessions.isStreaming(id));
+});
+
 test('while a reply is written begins with every word that came and misses or repeats none of the rest', async () => {
   const engine = startTestEngine();
   const gate = Promise.withResolvers<void>();

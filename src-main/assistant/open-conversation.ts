@@ -1,5 +1,6 @@
 import type { OpenConversation } from '../../src-preload/contract/conversations';
 import type { Message } from '../../src-preload/contract/messages';
+import type { MessageRow } from '../store/message-rows';
 import { contextWindow } from './budget/context-window';
 import { compactionOf } from './compaction/make-room';
 import { activeBranch, draftOfBranch } from './compaction/on-demand';
@@ -12,8 +13,12 @@ import { conversationOf, messageOf } from './views';
 export const FIRST_PAGE = 100;
 const OLDER_PAGE = 500;
 
-/** A conversation as a window needs it to begin with. Throws `AppError('not_found')`. */
-export function openConversation(loop: Loop, id: string, isStreaming: boolean): OpenConversation {
+/**
+ * A conversation as a window needs it to begin with. Throws `AppError('not_found')`.
+ * `isAnswering`: a reply is at work. It is for a moment longer than its last message is written, and of that end no
+ * window would hear again.
+ */
+export function openConversation(loop: Loop, id: string, isAnswering: boolean): OpenConversation {
   const row = existingConversation(loop, id);
   loop.writing.get(id)?.flush();
   const branch = activeBranch(loop, row);
@@ -27,10 +32,14 @@ export function openConversation(loop: Loop, id: string, isStreaming: boolean): 
     branches: branchesOf(branch, familyOf(loop.store.tree.listLinks(id))),
     queued: queued.map(messageOf),
     compactions: draft.view.compactions.map((compaction) => compactionOf(loop, compaction)),
-    // A reply is over with its last word: what main still notes down after it is nothing to wait for.
-    isStreaming: isStreaming && branch.at(-1)?.status === 'streaming',
+    isStreaming: isAnswering && !isReplyEnded(branch.at(-1)),
     window: contextWindow({ ...draft, numCtx: draft.budget.numCtx, reserve: draft.budget.reserve }),
   };
+}
+
+/** With calls it goes on in the next message. */
+function isReplyEnded(last: MessageRow | undefined): boolean {
+  return last?.role === 'assistant' && last.status !== 'streaming' && last.toolCalls === null;
 }
 
 /** What stands just before a message, oldest first. Throws `AppError('not_found')`; none before one that is gone. */
@@ -42,6 +51,6 @@ export function olderMessages(loop: Loop, id: string, beforeId: string): readonl
 }
 
 /** Tells every window of a branch that is not just the earlier one with a message more. */
-export function tellTree(loop: Loop, id: string, isStreaming: boolean): void {
-  loop.emit('conversation:reopened', { open: openConversation(loop, id, isStreaming) });
+export function tellTree(loop: Loop, id: string, isAnswering: boolean): void {
+  loop.emit('conversation:reopened', { open: openConversation(loop, id, isAnswering) });
 }
