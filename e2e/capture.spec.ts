@@ -323,6 +323,7 @@ test('the tray: its entries do what they say', async ({ launch, trayHost }) => {
     'aria-current',
     'page',
   );
+  await expect(page.getByRole('region', { name: 'Inbox' })).toBeVisible();
   await chooseInTray(app, 'Pause memory (captures go on)');
   const resume = page.getByRole('button', { name: /Memory is paused/ });
   await expect(resume).toBeVisible();

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Brief, HandoffPlace, HandoffPreview } from '../../src-preload/contract/handoff';
+import type { Events } from '../../src-preload/contract/index';
+import { type HandoffEvent, hasMemory, nextEdit, placeOf, shownBrief, startEdit, tickedFacts } from './handoff-edit';
+
+const brief = (goal: string): Brief => ({
+  goal,
+  state: '',
+  decisions: '',
+  openQuestions: '',
+  nextSteps: '',
+  memoryUsed: '',
+});
+const place = (id: string, change: Partial<HandoffPlace> = {}): HandoffPlace => ({
+  id,
+  destination: 'clipboard',
+  label: id,
+  detail: null,
+  isUpdate: false,
+  refusal: null,
+  remarks: [],
+  hasMemory: true,
+  edited: [],
+  offersPointer: false,
+  front: null,
+  ...change,
+});
+const preview: HandoffPreview = {
+  id: 'p',
+  conversationId: 'c',
+  title: 'Tides',
+  headings: { ...brief('Goal') },
+  brief: brief('picked out'),
+  redactions: 1,
+  model: 'm',
+  facts: [
+    { id: 'f1', text: 'Uses pnpm', isAboutUser: true },
+    { id: 'f2', text: '2018 is a scan', isAboutUser: false },
+  ],
+  places: [place('clipboard'), place('git', { hasMemory: false })],
+  placeId: 'clipboard',
+};
+const told = (change: Partial<Events['handoff:brief']>): HandoffEvent => ({
+  kind: 'told',
+  told: { previewId: 'p', state: 'writing', brief: brief('by the model'), redactions: 0, sentence: null, ...change },
+});
+const following = (...events: readonly HandoffEvent[]) => events.reduce(nextEdit, startEdit(preview));
+
+describe('the preview', () => {
+  it('shows what was picked out until the model has words, then those', () => {
+    expect(shownBrief(following()).goal).toBe('picked out');
+    expect(shownBrief(following(told({ brief: brief('') }))).goal).toBe('picked out');
+    expect(shownBrief(following(told({}))).goal).toBe('by the model');
+  });
+
+  it('leaves what the user edits alone, whatever still comes', () => {
+    const edited = following({ kind: 'part', part: 'goal', text: 'mine' }, told({}), told({ state: 'done' }));
+    expect(shownBrief(edited).goal).toBe('mine');
+    expect(edited.modelState).toBe('stopped');
+  });
+
+  it('keeps the version that the user chose while the other one is written', () => {
+    const chosen = following(told({}), { kind: 'version', version: 'picked' }, told({ state: 'done' }));
+    expect(shownBrief(chosen).goal).toBe('picked out');
+    expect(shownBrief(nextEdit(chosen, { kind: 'version', version: 'model' })).goal).toBe('by the model');
+  });
+
+  it('goes back to what was picked out when the model fails, and says why', () => {
+    const failed = following(told({}), told({ state: 'failed', sentence: 'It is away.' }));
+    expect(shownBrief(failed).goal).toBe('picked out');
+    expect(failed.sentence).toBe('It is away.');
+  });
+
+  it('passes by what another preview is told', () => {
+    expect(following(told({ previewId: 'other' }))).toEqual(startEdit(preview));
+  });
+});
+
+describe('memory', () => {
+  it('is ticked where it is not about the user', () => {
+    expect(tickedFacts(following()).map(({ id }) => id)).toEqual(['f2']);
+    expect(tickedFacts(following({ kind: 'fact', id: 'f1' })).map(({ id }) => id)).toEqual(['f1', 'f2']);
+  });
+
+  it('is off where the place says so, until the user switches it on', () => {
+    const inGit = following({ kind: 'place', id: 'git' });
+    expect([hasMemory(inGit), tickedFacts(inGit)]).toEqual([false, []]);
+    expect(tickedFacts(nextEdit(inGit, { kind: 'memory', isOn: true }))).toHaveLength(1);
+  });
+});
+
+it('another place forgets what was chosen for the sections of the first', () => {
+  const moved = following({ kind: 'choice', part: 'goal', choice: 'new' }, { kind: 'place', id: 'git' });
+  expect([moved.choices, placeOf(moved)?.id]).toEqual([{}, 'git']);
+});
