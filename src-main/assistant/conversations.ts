@@ -10,7 +10,7 @@ import { conversationOf } from './views';
 export function existingConversation(deps: AssistantDeps, id: string): ConversationRow {
   const row = deps.store.conversations.read(id);
   if (row === undefined || row.workspaceId !== deps.workspaceId || row.deletedAt !== null) {
-    throw new AppError('not_found', 'This conversation is not there any more.', { field: 'id' });
+    throw notThere();
   }
   return row;
 }
@@ -23,8 +23,9 @@ export async function renameConversation(deps: AssistantDeps, id: string, title:
 }
 
 export function restoreConversation(deps: AssistantDeps, id: string): Conversation {
+  const row = deps.store.conversations.read(id);
+  if (row?.workspaceId !== deps.workspaceId) throw notThere();
   deps.store.conversations.setDeleted({ id, at: null });
-  existingConversation(deps, id);
   deps.changed();
   return changed(deps, id);
 }
@@ -82,4 +83,8 @@ export function changed(deps: AssistantDeps, id: string): Conversation {
   const conversation = conversationOf(existingConversation(deps, id));
   deps.emit('conversation:changed', { conversation });
   return conversation;
+}
+
+function notThere(): AppError {
+  return new AppError('not_found', 'This conversation is not there any more.', { field: 'id' });
 }

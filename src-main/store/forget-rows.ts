@@ -12,7 +12,7 @@ export type ForgetRows = ReturnType<typeof forgetRows>;
 
 /** Names, kinds and references: nothing anybody said, and the constraints of their tables hold them. */
 const NO_WORDS =
-  /^(?:id|.*_id|.*_ids|.*hash|kind|op|status|role|origin|trust|reason|actor|message_type|title_by|scope|model|namespace|.*_upto|.*_by|target_kind|.*_state|done_reason|error_code|redactions|fingerprint|message_ids|body_version|params|mode)$/;
+  /^(?:id|.*_id|.*_ids|.*hash|kind|op|status|role|origin|trust|reason|actor|message_type|title_by|scope|model|namespace|.*_upto|.*_by|target_kind|.*_state|done_reason|error_code|redactions|fingerprint|message_ids|body_version|params|mode|real_path|notes_dir)$/;
 /** Their rows follow from others and are made again, or hold no words of the user. */
 const NOT_LOOKED_AT = /^(?:settings|workspaces|search_vectors|search_changes|search_workspaces|sqlite_.*)$/;
 
