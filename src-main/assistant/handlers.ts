@@ -78,15 +78,18 @@ export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick
       sessions.restoreMessage(id);
       return null;
     },
-    'message:show-branch': (branch) => {
+    'message:show-branch': async (branch) => {
+      await sessions.noted(branch.id);
       sessions.showBranch(branch);
       return null;
     },
-    'message:regenerate': ({ id }) => {
+    'message:regenerate': async ({ id }) => {
+      await sessions.noted(id);
       sessions.regenerate(id);
       return null;
     },
-    'message:continue': ({ id }) => {
+    'message:continue': async ({ id }) => {
+      await sessions.noted(id);
       sessions.continue(id);
       return null;
     },

@@ -20,6 +20,8 @@ export type Replies = {
   readonly stop: (conversationId: string) => void;
   /** Resolves when the reply's last bytes are on disk; what waits to be sent goes on waiting. */
   readonly stopAndWait: (conversationId: string) => Promise<void>;
+  /** Waits for what is still noted down about a reply that has ended, never for one that is being written. */
+  readonly noted: (messageId: string) => Promise<void>;
   readonly isStreaming: (conversationId: string) => boolean;
   readonly isBusy: () => boolean;
   /** Throws `AppError('busy')`. */
@@ -121,6 +123,11 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
     isBusy: () => running.size > 0,
     stop: (conversationId) => running.get(conversationId)?.abort.abort(),
     stopAndWait,
+    noted: async (messageId) => {
+      const conversationId = store.messages.read(messageId)?.conversationId ?? '';
+      const leafId = store.conversations.read(conversationId)?.activeLeafId ?? '';
+      if (store.messages.read(leafId)?.status !== 'streaming') await running.get(conversationId)?.done;
+    },
     regenerate: (messageId) => {
       const asked = store.messages.read(messageId);
       if (asked?.role === 'user' && asked.status !== 'queued') {

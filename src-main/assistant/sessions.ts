@@ -26,6 +26,8 @@ export type Sessions = TooLong &
     readonly send: (message: NewMessage) => Promise<SentMessage>;
     readonly stop: (conversationId: string) => void;
     readonly outbox: Outbox;
+    /** Before another reply is asked for: see `Replies.noted`. */
+    readonly noted: (messageId: string) => Promise<void>;
     readonly regenerate: (messageId: string) => void;
     readonly continue: (messageId: string) => void;
     readonly isStreaming: (conversationId: string) => boolean;

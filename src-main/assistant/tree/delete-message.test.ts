@@ -39,6 +39,19 @@ describe('deleting a message', () => {
     expect(() => engine.sessions.restoreMessage(reply)).toThrow(/no longer/);
   });
 
+  it('leaves no word of it in what was recorded of other replies', async () => {
+    const { engine, id } = await threeExchanges();
+    const [, , question, reply, , later] = engine.branch(id);
+    await engine.sessions.deleteMessage(question?.id ?? '');
+    const { traces } = engine.sessions;
+    const shown = [reply, later].map((row) => [
+      traces.read(row?.id ?? ''),
+      traces.text(row?.id ?? '', { revealsSecrets: true }),
+    ]);
+    expect(JSON.stringify([shown, traces.list()])).not.toContain('Beta');
+    expect(JSON.stringify(engine.store.traces.read(later?.id ?? ''))).not.toContain('Beta');
+  });
+
   it('that is being written stops it first', async () => {
     const engine = startIndexedEngine();
     engine.provider.script({ steps: ['Half', { wait: new Promise(() => undefined) }] });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { assistantHandlers } from '../handlers';
 import { openConversation } from '../open-conversation';
 import { contents, expectWholeTree, quiet, says, startIndexedEngine } from './indexed-engine.fixture';
 
@@ -153,5 +154,27 @@ describe('a user’s message without a reply', () => {
     engine.sessions.regenerate(idAt(engine, id, 0));
     await quiet(engine, id);
     expect(contents(engine, id)).toEqual(['One', 'Anew.']);
+  });
+});
+
+describe('a reply that has just ended', () => {
+  it('can be asked for again at once, while main still notes something down about it', async () => {
+    const engine = startIndexedEngine();
+    const asked = Promise.withResolvers<void>();
+    const heard = Promise.withResolvers<void>();
+    vi.spyOn(engine.provider, 'running').mockImplementationOnce(async () => {
+      asked.resolve();
+      await heard.promise;
+      return { ok: true, value: [] };
+    });
+    engine.provider.script(says('First.'), says('Second.'));
+    const { conversation } = await engine.sessions.send({ conversationId: null, text: 'Go' });
+    await asked.promise;
+    const reply = idAt(engine, conversation.id, 1);
+    const again = assistantHandlers(engine.deps, engine.sessions)['message:regenerate']({ id: reply });
+    heard.resolve();
+    await again;
+    await quiet(engine, conversation.id);
+    expect(contents(engine, conversation.id)).toEqual(['Go', 'Second.']);
   });
 });
