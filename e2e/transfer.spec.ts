@@ -45,8 +45,10 @@ test('an export is previewed, imported, found, and all of it goes out again as a
   await answerDialogs(app, { open: chatgptExport(folder) });
   await page.getByRole('button', { name: 'Import a file…' }).click();
   const asked = page.getByRole('dialog', { name: 'Import this?' });
-  await expect(asked).toContainText('1 conversation with 2 messages');
-  await expect(asked.getByRole('list', { name: 'What stays out' })).toContainText('1 messages lie on branches');
+  await expect(asked.getByRole('list', { name: 'What comes in' })).toContainText('Messages in them2');
+  await expect(asked.getByRole('list', { name: 'What stays out' })).toContainText(
+    'Messages on branches that were not open',
+  );
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('[role=dialog]').analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   await asked.getByRole('button', { name: 'Import' }).click();

@@ -1,20 +1,20 @@
 import type { LeftOut as LeftOutLine } from '../../src-preload/contract/transfer';
 import type { LeftOut, LeftOutReason } from './formats/item';
 
-/** What stays out, as people read it. In the order it is shown. */
+/** What stays out, as people read it, with how often beside it. In the order it is shown. */
 const SENTENCES: Readonly<Record<LeftOutReason | 'already_here' | 'kept_yours', string>> = {
-  already_here: 'are here already, word for word',
-  kept_yours: 'exist here with other content: yours are kept',
-  other_branch: 'messages lie on branches that were not open: only the branch you last saw comes in',
-  attachment: 'pictures and files: only text comes in',
-  thinking: 'pieces of the model’s thinking',
-  tool: 'tool calls and their results',
-  hidden: 'hidden messages that the other app wrote to its model',
-  empty_message: 'messages or notes without text',
-  empty_conversation: 'conversations without any text',
-  pointer: 'lines that only point to a topic file, which comes in itself',
-  expired: 'working memory that has expired or is not in its exact form',
-  other_file: 'other files that hold no conversations or memory',
+  already_here: 'Here already, word for word',
+  kept_yours: 'Here with other content: yours is kept',
+  other_branch: 'Messages on branches that were not open: what you saw last comes in',
+  attachment: 'Pictures and files: only text comes in',
+  thinking: 'The model’s thinking',
+  tool: 'Tool calls and their results',
+  hidden: 'Hidden messages from the other app to its model',
+  empty_message: 'Messages or notes without text',
+  empty_conversation: 'Conversations without any text',
+  pointer: 'Lines that only point to a topic file, which comes in itself',
+  expired: 'Working memory that has expired or is not in its exact form',
+  other_file: 'Files without conversations or memory',
 };
 
 export type LeftOutCounts = Partial<Record<keyof typeof SENTENCES, number>>;

@@ -1,7 +1,7 @@
-import type { LeftOut } from '../../src-preload/contract/transfer';
+import type { ImportPreview, LeftOut } from '../../src-preload/contract/transfer';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { kindNames, whatComesIn } from './import-state';
+import { kindNames, rowsOfPreview, whatComesIn } from './import-state';
 import styles from './transfer.module.css';
 import type { useImport } from './use-import';
 
@@ -20,17 +20,16 @@ export function ImportDialog({ state, run, cancel, close }: Props) {
         <>
           <Button onClick={close}>Cancel</Button>
           <Button kind="primary" disabled={isNothing} onClick={() => void run(preview)}>
-            Import
+            {isNothing ? 'Nothing to import' : 'Import'}
           </Button>
         </>
       );
       return (
         <Dialog isOpen onClose={close} title="Import this?" actions={actions}>
           <p>
-            <b className={styles.name}>{preview.name}</b> is {kindNames[preview.kind]}.
+            <b className={styles.name}>{preview.name}</b> is {kindNames[preview.kind]}. Nothing is written yet.
           </p>
-          <p>{whatComesIn(preview, preview.kind === 'hearth_backup')}.</p>
-          {preview.titles.length > 0 && <p className={styles.hint}>Among them: {preview.titles.join(', ')}.</p>}
+          <ComesIn preview={preview} />
           <StaysOut lines={preview.leftOut} />
           {preview.notes.map((note) => (
             <p key={note}>{note}</p>
@@ -65,18 +64,40 @@ export function ImportDialog({ state, run, cancel, close }: Props) {
   }
 }
 
-function StaysOut({ lines }: { readonly lines: readonly LeftOut[] }) {
-  if (lines.length === 0) return null;
+function ComesIn({ preview }: { readonly preview: ImportPreview }) {
+  const rows = rowsOfPreview(preview);
+  if (rows.length === 0) return null;
   return (
-    <>
-      <p>What stays out:</p>
-      <ul className={styles.out} aria-label="What stays out">
-        {lines.map(({ reason, count, sentence }) => (
-          <li key={reason}>
-            {count.toLocaleString('en')} {sentence}
+    <section>
+      <h3 className={styles.part}>What comes in</h3>
+      <ul className={styles.rows} aria-label="What comes in">
+        {rows.map(({ name, note, count }) => (
+          <li key={name}>
+            <span>
+              {name}
+              {note !== '' && <small dir="auto">{note}</small>}
+            </span>
+            <b className={styles.count}>{count.toLocaleString('en')}</b>
           </li>
         ))}
       </ul>
-    </>
+    </section>
+  );
+}
+
+function StaysOut({ lines }: { readonly lines: readonly LeftOut[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.part}>What stays out</h3>
+      <ul className={styles.rows} aria-label="What stays out">
+        {lines.map(({ reason, count, sentence }) => (
+          <li key={reason}>
+            <span>{sentence}</span>
+            <span className={styles.count}>{count.toLocaleString('en')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ImportState, whatComesIn, withProgress } from './import-state';
+import { type ImportState, rowsOfPreview, whatComesIn, withProgress } from './import-state';
 
 const preview = {
   previewId: 'p',
@@ -31,4 +31,13 @@ test('what comes in is said in one line', () => {
   expect(whatComesIn({ ...preview, conversations: 0, memories: 2 }, false)).toBe('2 memories to review');
   expect(whatComesIn({ ...preview, memories: 1 }, true)).toBe('1 conversation with 2 messages, 1 memory');
   expect(whatComesIn({ ...preview, conversations: 0 }, false)).toBe('Nothing new');
+});
+
+test('before an import each kind of thing has its row, with the time it spans; what is not there has none', () => {
+  const times = { from: Date.UTC(2024, 4, 1, 12), to: Date.UTC(2024, 5, 11, 12) };
+  expect(rowsOfPreview({ ...preview, ...times, conversations: 7, titles: ['The key'] })).toEqual([
+    { name: 'Conversations, into the archive', note: '1 May 2024 to 11 Jun 2024. The key …', count: 7 },
+    { name: 'Messages in them', note: '', count: 2 },
+  ]);
+  expect(rowsOfPreview({ ...preview, conversations: 0, messages: 0 })).toEqual([]);
 });

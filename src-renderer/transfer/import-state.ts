@@ -37,6 +37,33 @@ export function whatComesIn(
   return parts.length === 0 ? 'Nothing new' : parts.join(', ');
 }
 
+export type ComingIn = { readonly name: string; readonly note: string; readonly count: number };
+
+/** The same, row by row, with what is known of each. */
+export function rowsOfPreview(preview: ImportPreview): readonly ComingIn[] {
+  const { kind, conversations, messages, memories, titles, from, to } = preview;
+  const isBackup = kind === 'hearth_backup';
+  const span = from === null || to === null ? '' : `${day(from)} to ${day(to)}. `;
+  const rows: readonly ComingIn[] = [
+    {
+      name: isBackup ? 'Conversations' : 'Conversations, into the archive',
+      note: titles.length === 0 ? span : `${span}${titles.join(' · ')}${conversations > titles.length ? ' …' : ''}`,
+      count: conversations,
+    },
+    { name: 'Messages in them', note: '', count: messages },
+    {
+      name: 'Memories',
+      note: isBackup ? '' : 'They wait under Memory, Review, until you accept them.',
+      count: memories,
+    },
+  ];
+  return rows.filter((row) => row.count > 0);
+}
+
+function day(timeMs: number): string {
+  return new Date(timeMs).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
 export const kindNames: Readonly<Record<ImportPreview['kind'], string>> = {
   chatgpt: 'an export of ChatGPT',
   claude: 'an export of Claude',
