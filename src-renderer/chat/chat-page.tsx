@@ -48,7 +48,7 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
           />
         )}
       </ChatTitle>
-      <ConnectionBanner />
+      <ConnectionBanner thread={thread} />
       {failure && (
         <div className={styles.failure}>
           <Note kind="bad">{failure.sentence}</Note>

@@ -9,6 +9,10 @@ import styles from './composer.module.css';
 import { ContextMeter } from './context-meter';
 import { isBlank } from './draft';
 import { saveNow } from './drafts';
+import { AttachButton } from './files/attach-button';
+import { ComposerFiles } from './files/composer-files';
+import { DropZone } from './files/drop-zone';
+import { useFiles } from './files/use-files';
 import { MessageField } from './message-field';
 import { ModelPicker } from './model-picker';
 import { PastedBlocks } from './pasted-blocks';
@@ -28,7 +32,8 @@ type Props = {
 };
 
 export function Composer({ conversationId, isTemporary, thread, onStop }: Props) {
-  const { draft, setDraft, dropSent, send, isSending } = useDraft(conversationId);
+  const { draft, setDraft, update, current, dropSent, send, isSending } = useDraft(conversationId);
+  const files = useFiles({ current, update });
   const lastMessageId = thread.messages.at(-1)?.id ?? null;
   const slash = useSlash({ draft, setDraft, dropSent, conversationId, lastMessageId });
   const menuId = useId();
@@ -36,13 +41,15 @@ export function Composer({ conversationId, isTemporary, thread, onStop }: Props)
   useEffect(() => saveNow, []);
 
   const isStreaming = thread.isStreaming;
-  const canSend = !isSending && !isBlank(draft);
+  const canSend = !isSending && !files.isReading && !isBlank(draft);
   const sendOrTake = () => {
     if (isBlank(draft) || slash.take()) return;
     if (canSend) void send();
   };
   const draftTokens =
-    estimateTokens(draft.text) + draft.blocks.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+    estimateTokens(draft.text) +
+    draft.blocks.reduce((sum, { text }) => sum + estimateTokens(text), 0) +
+    draft.files.reduce((sum, { tokens }) => sum + tokens, 0);
   const emptyWindow: ContextWindow = {
     numCtx: typeof numCtx === 'number' ? numCtx : 8_192,
     system: 0,
@@ -63,8 +70,17 @@ export function Composer({ conversationId, isTemporary, thread, onStop }: Props)
         {slash.commands.length > 0 && (
           <SlashMenu id={menuId} commands={slash.commands} active={slash.active} onPick={slash.pick} />
         )}
-        <MessageField draft={draft} onChange={setDraft} onEnter={sendOrTake} menu={{ id: menuId, slash }} />
+        <ComposerFiles draft={draft} onChange={setDraft} files={files} />
+        <MessageField
+          draft={draft}
+          onChange={setDraft}
+          files={files}
+          onEnter={sendOrTake}
+          menu={{ id: menuId, slash }}
+        />
+        <DropZone onFiles={files.add} />
         <div className={styles.row}>
+          <AttachButton onFiles={files.add} />
           <ModelPicker conversationId={conversationId} />
           <span className={styles.gap} />
           <ContextMeter

@@ -7,17 +7,20 @@ import { sizeText } from '../settings/sizes';
 import { Button } from '../ui/button';
 import { usedModel } from '../used-model';
 import { useWindow } from '../window-state';
+import { AnswerOffer } from './answer-offer';
 import styles from './connection-banner.module.css';
 import { ElsewhereDialog } from './elsewhere-dialog';
+import type { Thread } from './thread';
 
 /** What stands between the user and an answer, while something does, with the one thing to do about it. */
-export function ConnectionBanner() {
+export function ConnectionBanner({ thread }: { readonly thread: Thread }) {
   const list = useWindow(({ models }) => models);
   const used = useWindow((state) => usedModel(state));
   const [isAsking, setAsking] = useState(false);
   const model = list?.models.find(({ name }) => name === used);
   const obstacle = list ? obstacleOf(list, model) : null;
-  if (!list || obstacle === null) return null;
+  if (!list) return null;
+  if (obstacle === null) return used === null ? null : <AnswerOffer thread={thread} model={used} />;
   return (
     <section className={styles.banner} aria-label="Connection">
       <span className={styles.text}>{obstacle.sentence}</span>
@@ -57,7 +60,7 @@ type Obstacle = {
 
 function obstacleOf({ state }: ModelList, model: InstalledModel | undefined): Obstacle | null {
   const none = { what: '', where: '' };
-  if (state.kind !== 'ready') return { kind: 'server', sentence: state.sentence, ...none };
+  if (state.kind !== 'ready') return { kind: 'server', sentence: `${state.sentence}${whileAway(state.kind)}`, ...none };
   if (!state.isAllowed) {
     const sentence = `Ollama at ${state.address} runs on another computer: what you write would leave this one.`;
     return { kind: 'elsewhere', sentence, what: 'Ollama', where: state.address };
@@ -72,4 +75,10 @@ function obstacleOf({ state }: ModelList, model: InstalledModel | undefined): Ob
     return { kind: 'too_large', sentence, ...none };
   }
   return null;
+}
+
+/** Where nobody can answer at all, memory does. */
+function whileAway(kind: ModelList['state']['kind']): string {
+  const isAway = kind === 'not_running' || kind === 'not_installed' || kind === 'unreachable' || kind === 'no_model';
+  return isAway ? ' Until then Hearth answers from what it has noted.' : '';
 }

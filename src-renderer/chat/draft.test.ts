@@ -45,5 +45,6 @@ test('what was typed while a message went out stays', () => {
     text: ' and more',
     spans: [{ from: 0, to: 9, kind: 'typed' }],
     blocks: [],
+    files: [],
   });
 });

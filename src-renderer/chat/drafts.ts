@@ -1,6 +1,6 @@
 import { request } from '../bridge';
 import { useWindow } from '../window-state';
-import { type Draft, emptyDraft, joinedDraft, restoredDraft } from './draft';
+import { type Draft, emptyDraft, restoredDraft, savedText } from './draft';
 
 /** Drafts of this run, with what was typed and what was pasted; `null` is the chat that is not there yet. */
 const drafts = new Map<string | null, Draft>();
@@ -59,5 +59,5 @@ export function saveNow(): void {
   if (waitingId === null) return;
   const id = waitingId;
   waitingId = null;
-  void request('conversation:set-draft', { id, draft: joinedDraft(drafts.get(id) ?? emptyDraft).text });
+  void request('conversation:set-draft', { id, draft: savedText(drafts.get(id) ?? emptyDraft) });
 }

@@ -10,7 +10,10 @@ import {
 import { announceReady } from '../ready';
 import { isComposing } from '../ui/composing';
 import { useWindow } from '../window-state';
-import { type Draft, LARGEST_TYPED_PASTE, withBlock, withText } from './draft';
+import { type Draft, withText } from './draft';
+import { LARGEST_PLAIN_PASTE_BYTES } from './files/draft-file';
+import { filesOf, type GivenFiles } from './files/given-files';
+import type { Files } from './files/use-files';
 import { loadThread } from './lazy-thread';
 import styles from './message-field.module.css';
 import type { Slash } from './slash/use-slash';
@@ -19,15 +22,18 @@ import { kindOfInput } from './spans';
 type Props = {
   readonly draft: Draft;
   readonly onChange: (draft: Draft) => void;
+  readonly files: Files;
   readonly onEnter: () => void;
   /** Commands, while one is typed. */
   readonly menu: { readonly id: string; readonly slash: Slash };
 };
 
+const NO_FILES: GivenFiles = { files: [], folders: [] };
+
 /** Longer texts fill the largest height anyway: measuring them would lay all of them out at each key. */
 const longestMeasured = 5_000;
 
-export function MessageField({ draft, onChange, onEnter, menu: { id: menuId, slash } }: Props) {
+export function MessageField({ draft, onChange, files, onEnter, menu: { id: menuId, slash } }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const arrivals = useWindow((state) => state.arrivals);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival takes the focus again
@@ -45,17 +51,23 @@ export function MessageField({ draft, onChange, onEnter, menu: { id: menuId, sla
     const kind = kindOfInput(native instanceof InputEvent ? native.inputType : '');
     onChange(withText(draft, event.target.value, { caret: event.target.selectionEnd, kind }));
   };
-  const holdBeside = (text: string): boolean => {
-    if (text.length <= LARGEST_TYPED_PASTE) return false;
-    onChange(withBlock(draft, { id: crypto.randomUUID(), text: text.replace(/\r\n?/g, '\n') }));
+  /** A long one is offered as a file instead of filling the field. */
+  const keepBeside = (text: string): boolean => {
+    if (text.length <= LARGEST_PLAIN_PASTE_BYTES && byteLength(text) <= LARGEST_PLAIN_PASTE_BYTES) return false;
+    files.addPasted(text);
     return true;
   };
   const onPaste = (event: ClipboardEvent) => {
-    if (holdBeside(event.clipboardData.getData('text/plain'))) event.preventDefault();
+    const text = event.clipboardData.getData('text/plain');
+    // Office programs put a picture of the text beside the text.
+    const given = text === '' ? filesOf(event.clipboardData) : NO_FILES;
+    const hasFiles = given.files.length + given.folders.length > 0;
+    if (hasFiles) files.add(given, 'pasted');
+    if (hasFiles || keepBeside(text)) event.preventDefault();
   };
   const onDrop = (event: DragEvent) => {
-    const isFile = event.dataTransfer.files.length > 0;
-    if (isFile || holdBeside(event.dataTransfer.getData('text/plain'))) event.preventDefault();
+    const isFile = event.dataTransfer.types.includes('Files');
+    if (isFile || keepBeside(event.dataTransfer.getData('text/plain'))) event.preventDefault();
   };
   /** Never while an input method composes: its Enter takes a suggestion. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -82,4 +94,8 @@ export function MessageField({ draft, onChange, onEnter, menu: { id: menuId, sla
       onKeyDown={onKeyDown}
     />
   );
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

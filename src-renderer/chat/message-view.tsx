@@ -7,6 +7,7 @@ import { LoadingModel } from './loading-model';
 import { MakingRoom } from './making-room';
 import { MessageNote } from './message-note';
 import styles from './message-view.module.css';
+import { NotedAnswer } from './noted/noted-answer';
 import { ReplyActions } from './reply-actions';
 import { Thoughts } from './thoughts';
 import type { ReplyStep } from './thread-items';
@@ -37,6 +38,13 @@ export const MessageView = memo(function MessageView(props: Props) {
       <UserMessage message={message} branch={branch} isBusy={isBusy}>
         {isLast && !isBusy && <UnansweredNote message={message} />}
       </UserMessage>
+    );
+  }
+  if (message.noted) {
+    return (
+      <div className={styles.reply}>
+        <NotedAnswer message={message} pieces={message.noted} isBusy={isBusy} />
+      </div>
     );
   }
   const isStreaming = message.status === 'streaming';

@@ -6,7 +6,7 @@ import { showFailure } from '../ui/toasts';
 
 /** A message that no window of this size holds, with what can be done about it. */
 export function TooLongNote({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {
-  const ask = async (name: 'message:raise-window' | 'message:send-beginning') => {
+  const ask = async (name: 'message:raise-window' | 'message:send-beginning' | 'message:attach-as-file') => {
     const answer = await request(name, { id: message.id });
     if (!answer.ok) showFailure(answer.error);
   };
@@ -20,6 +20,9 @@ export function TooLongNote({ message, isBusy }: { readonly message: Message; re
           </Button>
           <Button size="small" disabled={isBusy} onClick={() => void ask('message:send-beginning')}>
             Send the beginning
+          </Button>
+          <Button size="small" disabled={isBusy} onClick={() => void ask('message:attach-as-file')}>
+            Attach as file
           </Button>
         </>
       }

@@ -6,6 +6,7 @@ import { usedModel } from '../used-model';
 import { setConversation, useWindow } from '../window-state';
 import { type Draft, emptyDraft, isBlank, joinedDraft, withoutSent } from './draft';
 import { draftOf, keepDraft, moveNewDraft } from './drafts';
+import type { DraftFile } from './files/draft-file';
 import { noteTyping } from './make-short';
 import { noOptions, useNewChatOptions } from './options/use-options';
 import { prepareRecall } from './typing';
@@ -25,6 +26,8 @@ export function useDraft(conversationId: string | null) {
   };
 
   const dropSent = (sent: Draft) => setDraft(latest.current === sent ? emptyDraft : withoutSent(latest.current, sent));
+  /** For what comes later than the draft that was on screen when it was asked for. */
+  const update = (change: (draft: Draft) => Draft) => setDraft(change(latest.current));
 
   const send = async () => {
     const sent = latest.current;
@@ -39,6 +42,7 @@ export function useDraft(conversationId: string | null) {
       model,
       ...(conversationId === null ? { projectId: useWindow.getState().newChatProject } : {}),
       ...(conversationId === null ? { options: useNewChatOptions.getState().options } : {}),
+      ...(sent.files.length === 0 ? {} : { files: sent.files.map(givenFile) }),
       ...(conversationId === null && useWindow.getState().isNewChatMuted ? { isMemoryOff: true } : {}),
     });
     setSending(false);
@@ -59,7 +63,11 @@ export function useDraft(conversationId: string | null) {
     if (page === 'chat' && shown === null) openConversation(answer.value.conversation.id);
   };
 
-  return { draft, setDraft, dropSent, send, isSending };
+  return { draft, setDraft, update, current: () => latest.current, dropSent, send, isSending };
+}
+
+function givenFile({ name, origin, bytes }: DraftFile) {
+  return { name, origin, bytes };
 }
 
 /** What main accepts; what is not covered by a span does not count as typed. */

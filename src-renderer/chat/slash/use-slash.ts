@@ -31,7 +31,8 @@ export function useSlash({ draft, setDraft, dropSent, conversationId, lastMessag
   const [active, setActive] = useState(0);
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const [told, setTold] = useState('');
-  const commands = draft.blocks.length === 0 && closedAt !== draft.text ? matchingSlash(draft.text) : [];
+  const commands =
+    draft.blocks.length + draft.files.length === 0 && closedAt !== draft.text ? matchingSlash(draft.text) : [];
   const at = Math.min(active, commands.length - 1);
 
   const fill = (text: string) => setDraft(withText(draft, text, { caret: text.length, kind: 'typed' }));
@@ -41,6 +42,8 @@ export function useSlash({ draft, setDraft, dropSent, conversationId, lastMessag
     if (command.hint === null) setClosedAt(completed(command));
   };
   const take = (): boolean => {
+    // Words beside files are for the model.
+    if (draft.files.length > 0) return false;
     const { text } = joinedDraft(draft);
     const typed = readSlash(text);
     if (typed.kind === 'text') return false;

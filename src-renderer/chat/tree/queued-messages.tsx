@@ -2,6 +2,7 @@ import { Pencil, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/button';
+import { MessageFiles } from '../files/message-files';
 import { EditMessage } from './edit-message';
 import styles from './queued-messages.module.css';
 import { deleteMessage, sendQueued } from './tree-requests';
@@ -34,11 +35,14 @@ function QueuedMessage({ message, nth, isStreaming }: { message: Message; nth: n
   }
   return (
     <li className={styles.item}>
-      <div className={styles.bubble}>
-        <div className={styles.text} dir="auto">
-          {message.content.slice(0, longestShown)}
+      <MessageFiles message={message} />
+      {message.content !== '' && (
+        <div className={styles.bubble}>
+          <div className={styles.text} dir="auto">
+            {message.content.slice(0, longestShown)}
+          </div>
         </div>
-      </div>
+      )}
       <div className={styles.actions}>
         <span>{isStreaming ? (nth === 1 ? 'Next in line' : `${nth} in line`) : 'Not sent yet'}</span>
         {!isStreaming && nth === 1 && (

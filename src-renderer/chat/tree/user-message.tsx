@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
+import { MessageFiles } from '../files/message-files';
+import { MessageSecrets } from '../message-secrets';
 import styles from '../message-view.module.css';
 import { UserText } from '../user-text';
 import { EditMessage } from './edit-message';
@@ -33,7 +35,9 @@ export function UserMessage({ message, branch, isBusy, children }: Props) {
   }
   return (
     <div className={styles.mine}>
-      <UserText text={message.content} />
+      <MessageFiles message={message} />
+      {message.content !== '' && <UserText text={message.content} />}
+      <MessageSecrets message={message} />
       {children}
       <UserActions message={message} branch={branch} isBusy={isBusy} onEdit={edit} />
     </div>

@@ -1,0 +1,31 @@
+import { Paperclip } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../ui/button';
+import hidden from '../../ui/hidden.module.css';
+import type { Files } from './use-files';
+
+/** Asks the system for files. Which ones may be attached is decided by their bytes, not by a filter on names. */
+export function AttachButton({ onFiles }: { readonly onFiles: Files['add'] }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button kind="quiet" isIcon aria-label="Attach files" title="Attach files" onClick={() => input.current?.click()}>
+        <Paperclip size={16} />
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        className={hidden.hidden}
+        tabIndex={-1}
+        aria-hidden
+        onChange={({ target }) => {
+          onFiles({ files: [...(target.files ?? [])], folders: [] }, 'file');
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

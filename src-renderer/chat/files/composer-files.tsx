@@ -1,0 +1,56 @@
+import { FileX2, X } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { type Draft, LARGEST_TYPED_PASTE, withoutFile, withPasted } from '../draft';
+import styles from './composer-files.module.css';
+import { type DraftFile, sizeText } from './draft-file';
+import { FileChip } from './file-chip';
+import type { Files } from './use-files';
+
+type Props = { readonly draft: Draft; readonly onChange: (draft: Draft) => void; readonly files: Files };
+
+/** The files of the message that is being written, and what could not be one. */
+export function ComposerFiles({ draft, onChange, files }: Props) {
+  const asText = ({ id, pastedText }: DraftFile) => onChange(withPasted(withoutFile(draft, id), pastedText ?? ''));
+  return (
+    <>
+      {draft.files.length > 0 && (
+        <ul className={styles.list} aria-label="Attached files">
+          {draft.files.map((file) => (
+            <li key={file.id}>
+              <FileChip
+                file={file}
+                {...(file.pastedText === null ? {} : { note: `${sizeText(file.sizeBytes)}, kept as a file` })}
+              >
+                {file.pastedText !== null && file.pastedText.length <= LARGEST_TYPED_PASTE && (
+                  <Button kind="quiet" size="small" onClick={() => asText(file)}>
+                    As text
+                  </Button>
+                )}
+                <Button
+                  kind="quiet"
+                  size="small"
+                  isIcon
+                  aria-label={`Remove ${file.name}`}
+                  onClick={() => onChange(withoutFile(draft, file.id))}
+                >
+                  <X size={14} />
+                </Button>
+              </FileChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles.list} aria-label="Not added" aria-live="polite">
+        {files.refusals.map((sentence) => (
+          <li key={sentence} className={styles.refusal}>
+            <FileX2 size={14} aria-hidden />
+            <span dir="auto">{sentence}</span>
+            <Button kind="quiet" size="small" isIcon aria-label="Dismiss" onClick={() => files.forget(sentence)}>
+              <X size={14} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

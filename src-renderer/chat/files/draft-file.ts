@@ -1,0 +1,32 @@
+import type { AttachedFile } from '../../../src-preload/contract/messages';
+
+/** A file of a message that is being written, as main has found it to be. It lives in the window until the message is sent. */
+export type DraftFile = AttachedFile & {
+  readonly id: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What it takes of the window. */
+  readonly tokens: number;
+  /** Of a paste that is kept as a file: it can go back into the text. */
+  readonly pastedText: string | null;
+};
+
+/** A paste above this many bytes is offered as a file. */
+export const LARGEST_PLAIN_PASTE_BYTES = 8 * 1024;
+export const LARGEST_TEXT_FILE_BYTES = 256 * 1024;
+export const MOST_FILES = 20;
+
+/** `21 KiB, 366 rows`; of an image `84 KiB, 1,200 × 800`. */
+export function fileSummary({ sizeBytes, lineCount, type, width, height }: AttachedFile): string {
+  const size = sizeText(sizeBytes);
+  if (width !== null && height !== null)
+    return `${size}, ${width.toLocaleString('en')} × ${height.toLocaleString('en')}`;
+  if (lineCount === null) return size;
+  const unit = type === 'text/csv' || type === 'text/tab-separated-values' ? 'row' : 'line';
+  return `${size}, ${lineCount.toLocaleString('en')} ${unit}${lineCount === 1 ? '' : 's'}`;
+}
+
+export function sizeText(bytes: number): string {
+  if (bytes < 1_024) return `${bytes} bytes`;
+  const kib = bytes / 1_024;
+  return kib < 1_024 ? `${Math.round(kib)} KiB` : `${(kib / 1_024).toFixed(1)} MiB`;
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { AttachedFile } from '../../../src-preload/contract/messages';
+import { request } from '../../bridge';
+import { usedModel } from '../../used-model';
+import { useWindow } from '../../window-state';
+import { type Draft, LARGEST_TYPED_PASTE, withBlock, withFile, withPasted } from '../draft';
+import { LARGEST_TEXT_FILE_BYTES, MOST_FILES } from './draft-file';
+import type { GivenFiles } from './given-files';
+import { oneLine, type Reader, readFile } from './read-file';
+
+export type Files = {
+  /** Names what was not added, and why, one sentence each. */
+  readonly refusals: readonly string[];
+  readonly forget: (sentence: string) => void;
+  readonly isReading: boolean;
+  readonly add: (given: GivenFiles, origin: AttachedFile['origin']) => void;
+  /** A long paste, kept as a file; where it cannot be one it stays text. */
+  readonly addPasted: (text: string) => void;
+};
+
+export type DraftAccess = {
+  readonly current: () => Draft;
+  readonly update: (change: (draft: Draft) => Draft) => void;
+};
+
+/** Files on their way into the draft: read here, judged by main, which keeps nothing until the message is sent. */
+export function useFiles({ current, update }: DraftAccess): Files {
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [reading, setReading] = useState(0);
+  const refuse = (sentence: string) =>
+    setRefusals((before) => [...before.filter((each) => each !== sentence), sentence]);
+
+  const whileReading = async (run: () => Promise<void>) => {
+    setReading((count) => count + 1);
+    try {
+      await run();
+    } finally {
+      setReading((count) => count - 1);
+    }
+  };
+
+  const addOne = async (file: File, origin: AttachedFile['origin']) => {
+    const reader = readerOf();
+    const read = await readFile(file, reader);
+    if (!read.ok) return refuse(read.sentence);
+    const { name, bytes } = read;
+    const checked = await request('attachment:check', { file: { name, origin, bytes }, model: reader.model });
+    if (!checked.ok) return refuse(checked.error.sentence);
+    const { tokens, ...attached } = checked.value;
+    update((draft) => withFile(draft, { ...attached, tokens, id: crypto.randomUUID(), bytes, pastedText: null }));
+  };
+
+  return {
+    refusals,
+    forget: (sentence) => setRefusals((before) => before.filter((each) => each !== sentence)),
+    isReading: reading > 0,
+    add: ({ files, folders }, origin) => {
+      setRefusals(folders.map((name) => `${oneLine(name)} was not added: it is a folder. Add the files in it.`));
+      const room = Math.max(0, MOST_FILES - current().files.length);
+      for (const { name } of files.slice(room))
+        refuse(`${oneLine(name)} was not added: a message can have ${MOST_FILES} files.`);
+      void whileReading(async () => {
+        for (const file of files.slice(0, room)) await addOne(file, origin);
+      });
+    },
+    addPasted: (pasted) => {
+      const text = pasted.replace(/\r\n?/g, '\n');
+      const bytes = new TextEncoder().encode(text);
+      const asText = () =>
+        update((draft) =>
+          text.length > LARGEST_TYPED_PASTE
+            ? withBlock(draft, { id: crypto.randomUUID(), text })
+            : withPasted(draft, text),
+        );
+      if (bytes.length > LARGEST_TEXT_FILE_BYTES) return asText();
+      void whileReading(async () => {
+        const file = { name: 'Pasted text.txt', origin: 'pasted', bytes } as const;
+        const checked = await request('attachment:check', { file, model: null });
+        if (!checked.ok) return asText();
+        const { tokens, ...attached } = checked.value;
+        update((draft) => withFile(draft, { ...attached, tokens, id: crypto.randomUUID(), bytes, pastedText: text }));
+      });
+    },
+  };
+}
+
+/** A server that lists no capabilities may have a model that sees: it is asked. */
+function readerOf(): Reader {
+  const state = useWindow.getState();
+  const model = usedModel(state);
+  const listed = state.models?.models.find(({ name }) => name === model)?.capabilities;
+  return {
+    model: listed === undefined ? null : model,
+    canSee: listed !== undefined && (listed.length === 0 || listed.includes('vision')),
+  };
+}

@@ -1,0 +1,44 @@
+import { Check, Copy, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Message, NotedPiece } from '../../../src-preload/contract/messages';
+import { Button } from '../../ui/button';
+import { copyText } from '../../ui/copy-text';
+import actions from '../reply-actions.module.css';
+import { regenerateReply } from '../reply-requests';
+import styles from './noted-answer.module.css';
+import { NotedPieceView } from './noted-piece';
+
+type Props = { readonly message: Message; readonly pieces: readonly NotedPiece[]; readonly isBusy: boolean };
+
+/** What memory had to say where no model could: short pieces, each leading to where it comes from. */
+export function NotedAnswer({ message, pieces, isBusy }: Props) {
+  const [hasCopied, setCopied] = useState(false);
+  const [heading, ...rest] = message.content.split('\n\n');
+  const copy = async () => {
+    await copyText(message.content);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  return (
+    <>
+      <p className={styles.heading}>{heading}</p>
+      {pieces.length === 0 && <p className={styles.nothing}>{rest.join(' ')}</p>}
+      {pieces.length > 0 && (
+        <ul className={styles.pieces} aria-label="Noted">
+          {pieces.map((piece) => (
+            <NotedPieceView key={`${piece.kind} ${piece.refId}`} piece={piece} />
+          ))}
+        </ul>
+      )}
+      {message.error && <p className={styles.why}>{message.error.sentence}</p>}
+      <div className={actions.actions}>
+        <Button kind="quiet" size="small" disabled={isBusy} onClick={() => void regenerateReply(message)}>
+          <RefreshCw size={14} /> Try again
+        </Button>
+        <Button kind="quiet" size="small" aria-label="Copy" onClick={() => void copy()}>
+          {hasCopied ? <Check size={14} /> : <Copy size={14} />} {hasCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { NotedPiece } from '../../../src-preload/contract/messages';
+import { foundKinds } from '../../memory/found-kinds';
+import { openFound } from '../../memory/open-found';
+import { dayAndTimeInside } from '../../memory/times';
+import { pieces } from '../../ui/pieces';
+import { useWindow } from '../../window-state';
+import styles from './noted-answer.module.css';
+
+export function NotedPieceView({ piece }: { readonly piece: NotedPiece }) {
+  const { kind, conversationId, role, at, text, marks } = piece;
+  const { label, Icon } = foundKinds[kind];
+  const title = useWindow((state) => state.conversations.find(({ id }) => id === conversationId)?.title);
+  const source =
+    kind === 'message' ? (title ?? 'a chat that is not listed') : kind === 'section' && title ? title : PLACES[kind];
+  const who = kind === 'message' ? (role === 'user' ? ', you' : ', the model') : '';
+  return (
+    <li className={styles.piece}>
+      <span dir="auto" className={styles.text}>
+        {pieces(text, marks).map((part, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are one text
+          part.isMarked ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
+        )}
+      </span>
+      <span className={styles.source}>
+        <Icon size={14} aria-hidden />
+        <span>
+          {kind === 'section' && conversationId ? 'Session notes' : label}
+          {who}, {dayAndTimeInside(at, Date.now())}, in{' '}
+          <button
+            type="button"
+            dir="auto"
+            className={styles.link}
+            onClick={() => openFound({ ...piece, snippet: text })}
+          >
+            {source}
+          </button>
+        </span>
+      </span>
+    </li>
+  );
+}
+
+const PLACES = {
+  fact: 'Memory',
+  section: 'the notebook',
+  working: 'Memory',
+  capture: 'the inbox',
+  message: '',
+} as const satisfies Record<NotedPiece['kind'], string>;
