@@ -1,5 +1,5 @@
 import type { SearchKind } from '../store/search-rows';
-import { bestPassage, type Mark, type Passage } from './passage';
+import { bestPassage, countTerms, type Mark, type Passage } from './passage';
 import { type RecallQuery, type RecallResult, type RecallSource, recall } from './recall';
 import type { SearchHit } from './search';
 
@@ -48,12 +48,13 @@ export async function find(query: FindQuery, source: RecallSource): Promise<Find
   return { reason: 'ok', by: result.by, found };
 }
 
-/** Of a message what was said, or what stands in its files where only that was asked for. */
+/** Of a message what was said, or what stands in its files where more of that was asked for. */
 function passageOf({ text, captions }: Pick<SearchHit, 'text' | 'captions'>, terms: readonly string[]): Passage {
   const said = bestPassage(text, terms, SNIPPET_CHARACTERS);
-  if (captions === null || said.marks.length > 0) return said;
+  if (captions === null) return said;
   const attached = bestPassage(captions, terms, SNIPPET_CHARACTERS);
-  return attached.marks.length > 0 || text.trim() === '' ? attached : said;
+  const isInFiles = text.trim() === '' || countTerms(attached.text, terms) > countTerms(said.text, terms);
+  return isInFiles ? attached : said;
 }
 
 function asRecall({ text, workspaceId, now, zone, kinds, from, to, limit }: FindQuery): RecallQuery {

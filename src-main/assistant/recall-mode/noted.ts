@@ -1,6 +1,6 @@
 import { type Protected, protect } from '../../privacy/protect';
 import { typedText } from '../../recall/injection';
-import { bestPassage, countTerms, marksOf } from '../../recall/passage';
+import { bestPassage, countTerms, marksOf, normalised } from '../../recall/passage';
 import type { RecallResult } from '../../recall/recall';
 import type { SearchHit } from '../../recall/search';
 import type { NotedPieceRow } from '../../store/noted-rows';
@@ -32,10 +32,12 @@ export async function noteAnswer(
     result.terms,
   );
   const pieces = await Promise.all(
-    found.slice(0, MOST_PIECES).map(async ({ hit, text }) => {
-      const { text: short } = await protect(shorten(text, result.terms), { allowed });
-      return pieceOf(hit, short, result.terms);
-    }),
+    withoutRepeats(found)
+      .slice(0, MOST_PIECES)
+      .map(async ({ hit, text }) => {
+        const { text: short } = await protect(shorten(text, result.terms), { allowed });
+        return pieceOf(hit, short, result.terms);
+      }),
   );
   if (pieces.length === 0) return nothing('no_match');
   return { pieces, content: [NOTED_HEADING, ...pieces.map(({ text }) => `- ${text}`)].join('\n\n') };
@@ -53,6 +55,9 @@ const WHY_NOTHING: Readonly<Record<Exclude<RecallResult['reason'], 'ok'>, string
   backend_error: 'What I have noted could not be read. “/memory verify” builds the search index again.',
 };
 
+/** What `extract` puts before its lines. */
+const LABELS = /^- (?:(?:First asked|Last asked|Last answer ended|Also): )?/gm;
+
 type Relevant = { readonly hit: SearchHit; readonly text: string };
 
 /** What has at least half as many of the question's words as the best, or is near in meaning. */
@@ -68,8 +73,19 @@ function relevant(hits: readonly SearchHit[], terms: readonly string[]): readonl
   );
 }
 
+/** Working memory repeats what was said: of the same words once is enough, and the first found goes before. */
+function withoutRepeats(found: readonly Relevant[]): readonly Relevant[] {
+  const kept: { readonly each: Relevant; readonly words: string }[] = [];
+  for (const each of found) {
+    const words = normalised(each.text);
+    if (!kept.some((other) => other.words.includes(words) || words.includes(other.words))) kept.push({ each, words });
+  }
+  return kept.map(({ each }) => each);
+}
+
 /** What its author typed goes before what he pasted, and that before what stands in his files. */
 function spokenText({ kind, text, spans, captions }: SearchHit, terms: readonly string[]): string {
+  if (kind === 'working') return text.replace(LABELS, '');
   if (kind !== 'message') return text;
   const texts = [typedText(text, spans), text, captions ?? ''];
   return texts.find((each) => countTerms(each, terms) > 0) ?? texts.find((each) => each.trim() !== '') ?? '';

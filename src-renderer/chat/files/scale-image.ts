@@ -41,7 +41,8 @@ function jpegOf(canvas: OffscreenCanvas, context: OffscreenCanvasRenderingContex
 
 /** Its header says so before anything is decoded. */
 function pngPixels(head: Uint8Array): number {
-  if (head[0] !== 0x89 || head.length < 24) return 0;
+  const isHeader = String.fromCharCode(...head.subarray(12, 16)) === 'IHDR';
+  if (!isHeader || head.length < 24) return 0;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   return view.getUint32(16) * view.getUint32(20);
 }

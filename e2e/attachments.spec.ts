@@ -1,0 +1,236 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, MODEL, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+
+const SEEING = 'seeing:4b';
+
+/** The parts that have to do with files. */
+function filesOf(page: Page) {
+  return {
+    attach: (paths: readonly string[] | Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+      page.locator('input[type=file]').setInputFiles(paths as string[]),
+    attached: page.getByRole('list', { name: 'Attached files' }),
+    refused: page.getByRole('list', { name: 'Not added' }),
+  };
+}
+
+test.describe('files', () => {
+  test.use({
+    standInOptions: {
+      models: [
+        { name: MODEL, contextLength: 32_768 },
+        { name: SEEING, capabilities: ['completion', 'vision'], contextLength: 32_768 },
+      ],
+    },
+  });
+
+  test('what may be attached is sent as data and kept with the message; the rest is refused by name', async ({
+    launch,
+    ollama,
+    dataFolder,
+  }) => {
+    const { page, app } = await launch({ settings: READY });
+    const { log, message, say, send, stop } = windowOf(page);
+    const { attach, attached, refused } = filesOf(page);
+    const folder = join(dataFolder, 'given');
+    mkdirSync(folder);
+    const path = (name: string, bytes: string | Buffer) => {
+      writeFileSync(join(folder, name), bytes);
+      return join(folder, name);
+    };
+    await expect(page.getByText(`${MODEL}, on this computer`)).toBeVisible();
+
+    await test.step('refused ones, one sentence each', async () => {
+      await attach([
+        path('huge.log', Buffer.alloc(300 * 1024)),
+        path('program.txt', Buffer.from('\x7fELF\x02\x01\x01\0\0\0')),
+        path('windows.txt', Buffer.from('\ufeffGrüße', 'utf16le')),
+        path('two\nlines.bin', Buffer.from([0, 1, 2, 3, 0])),
+        path('photo.png', pixel()),
+      ]);
+      await expect(refused.getByRole('listitem')).toHaveText([
+        /^huge\.log was not added: it has 300 KiB, and a text in a chat can have 256 KiB/,
+        /^program\.txt was not added: it is a program/,
+        /^windows\.txt was not added: it is written in UTF-16\. Save it as UTF-8/,
+        /^two lines\.bin was not added: it is not a text/,
+        /^photo\.png was not added: stand-in:latest cannot see images\./,
+      ]);
+      await refused.getByRole('button', { name: 'Dismiss' }).first().click();
+      await expect(refused.getByRole('listitem')).toHaveCount(4);
+    });
+
+    await test.step('a chosen file, and one that was taken back leaves nothing', async () => {
+      await attach([path('tides.csv', 'day,high\n1,4.2\n'), path('secret.md', 'never sent')]);
+      await expect(attached.getByText('15 bytes, 2 rows')).toBeVisible();
+      await attached.getByRole('button', { name: 'Remove secret.md' }).click();
+      await expect(refused.getByRole('listitem')).toHaveCount(0);
+      await expect(page.getByRole('meter', { name: 'Context window' })).toHaveAttribute('aria-valuetext', /^about/);
+      await say('Which day is high?');
+      const sent = (await ollama.chat(1)).chat().messages?.at(-1)?.content;
+      expect(sent).toContain('[begin data: attachment tides.csv]\nday,high\n1,4.2\n\n[end data]\n\nWhich day is high?');
+      expect(sent).not.toContain('never sent');
+      await expect(attached).toBeHidden();
+      await expect(stop).toBeHidden();
+      await log.getByRole('button', { name: /tides\.csv/ }).click();
+      await expect(page.getByRole('dialog', { name: 'tides.csv' }).getByText('1,4.2')).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('a dropped folder is refused, a dropped file attached', async () => {
+      await drop(page, { name: 'notes.md', text: '# Dropped' });
+      await expect(attached.getByText('notes.md')).toBeVisible();
+      await attached.getByRole('button', { name: 'Remove notes.md' }).click();
+    });
+
+    await test.step('a paste over 8 KiB is offered as a file, and can be text all the same', async () => {
+      const long = 'A line of a long paste.\n'.repeat(400);
+      await app.evaluate(({ clipboard }, text) => clipboard.writeText(text), long);
+      await message.focus();
+      await page.keyboard.press('Control+V');
+      await expect(attached.getByText('9 KiB, kept as a file')).toBeVisible();
+      await expect(message).toHaveValue('');
+      await attached.getByRole('button', { name: 'As text' }).click();
+      await expect(attached).toBeHidden();
+      await expect(message).toHaveValue(long);
+      await message.fill('');
+      await page.keyboard.press('Control+V');
+      await expect(attached.getByText('9 KiB, kept as a file')).toBeVisible();
+      await send.click();
+      const sent = (await ollama.chat(2)).chat().messages?.at(-1)?.content ?? '';
+      expect(sent).toContain(`[begin data: attachment Pasted text.txt]\n${long}`);
+      await expect(stop).toBeHidden();
+    });
+
+    await test.step('a file that vanishes before it is read is said to be gone', async () => {
+      await vanish(page);
+      await expect(refused.getByText('gone.txt was not added: it is not there any more')).toBeVisible();
+    });
+
+    await test.step('what stands in a file is found and leads back to its chat', async () => {
+      const found = await page.evaluate(() => window.hearth.request('search:find', { text: 'tides high' }));
+      expect(JSON.stringify(found)).toContain('tides.csv');
+    });
+  });
+
+  test('an image goes scaled and as bytes to a model that sees, and is shown in the thread', async ({
+    launch,
+    ollama,
+    dataFolder,
+  }) => {
+    const { page } = await launch({ settings: { ...READY, 'ollama.model': SEEING } });
+    const { log, say, stop } = windowOf(page);
+    const { attach, attached, refused } = filesOf(page);
+    await expect(page.getByText(`${SEEING}, on this computer`)).toBeVisible();
+    await attach({
+      name: 'not.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('\x89PNG no image at all, not one bit', 'latin1'),
+    });
+    await expect(refused.getByText(/^not\.png was not added: it begins like an image but is none/)).toBeVisible();
+    const large = Buffer.from(await draw(page, 3_000, 1_500), 'base64');
+    await attach([write(dataFolder, 'beach.png', large)]);
+    await expect(attached.getByText(/1,568 × 784/)).toBeVisible();
+    await say('What is this?');
+    const images = (await ollama.chat(1)).chat().messages?.at(-1)?.images ?? [];
+    const bytes = Buffer.from(images[0] ?? '', 'base64');
+    expect([images.length, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1, 1_568, 784]);
+    await expect(stop).toBeHidden();
+    await expect(log.getByRole('img', { name: 'beach.png' })).toBeVisible();
+  });
+});
+
+test('a message that is too long becomes a file, of which the beginning is sent', async ({ launch, ollama }) => {
+  const { page } = await launch({ settings: { ...READY, 'ollama.num_ctx': 2_048 } });
+  const { log, say } = windowOf(page);
+  await say(`Begin ${'word '.repeat(12_000)} end`);
+  await log.getByRole('button', { name: 'Attach as file' }).click();
+  const sent = (await ollama.chat(1)).chat().messages?.at(-1)?.content ?? '';
+  expect(sent).toContain('[begin data: attachment Message.txt]\nBegin word');
+  expect(sent).toContain('only its beginning fits');
+  await expect(log.getByRole('button', { name: /Message\.txt/ })).toBeVisible();
+  await expect(log.getByText(/too long/)).toBeHidden();
+});
+
+test('a credential in a message is shown beside it, taken out on one click, or called no secret', async ({
+  launch,
+  ollama,
+}) => {
+  const { page } = await launch({ settings: READY });
+  const { log, say, stop, newChat, conversations } = windowOf(page);
+  ollama.script({ steps: ['In the log.'], always: true });
+  await say('The login is admin and the password is sunny-harbour-41. Where do I look?');
+  await expect(log.getByText('This looks like a password. It stays in this message')).toBeVisible();
+  await expect(stop).toBeHidden();
+  await log.getByRole('button', { name: 'Take it out here too' }).click();
+  await expect(log.getByText('the password is [REDACTED]. Where do I look?')).toBeVisible();
+  await expect(log.getByText('This looks like')).toBeHidden();
+  await say('And then?');
+  expect((await ollama.chat(2)).body).not.toContain('sunny-harbour-41');
+  await expect(stop).toBeHidden();
+  await newChat.click();
+  await say('The test password is green-garden-77.');
+  await log.getByRole('button', { name: 'Not a secret' }).click();
+  await expect(log.getByText('This looks like')).toBeHidden();
+  await page.reload();
+  await conversations.getByText('The test password').click();
+  await expect(log.getByText('green-garden-77')).toBeVisible();
+  await expect(log.getByText('This looks like')).toBeHidden();
+});
+
+function pixel(): Buffer {
+  const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  return Buffer.from(base64, 'base64');
+}
+
+function write(folder: string, name: string, bytes: Buffer): string {
+  writeFileSync(join(folder, name), bytes);
+  return join(folder, name);
+}
+
+/** A PNG of that size, in base64. */
+function draw(page: Page, width: number, height: number): Promise<string> {
+  return page.evaluate(
+    async ([w, h]) => {
+      const canvas = new OffscreenCanvas(w, h);
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('there is no canvas');
+      context.fillStyle = 'teal';
+      context.fillRect(0, 0, w, h / 2);
+      const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+      return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
+    },
+    [width, height] as const,
+  );
+}
+
+async function drop(page: Page, { name, text }: { readonly name: string; readonly text: string }): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([fileName, words]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([words], fileName, { type: 'text/markdown' }));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  await page.getByRole('textbox', { name: 'Message' }).dispatchEvent('drop', { dataTransfer: data });
+}
+
+/** A file that cannot be read when it is its turn, as the page sees one that was deleted. */
+async function vanish(page: Page): Promise<void> {
+  const data = await page.evaluateHandle(() => {
+    const file = new File(['words'], 'gone.txt');
+    file.slice = () => {
+      const blob = new Blob();
+      blob.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+      return blob;
+    };
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    const item = transfer.items[0];
+    if (item) item.getAsFile = () => file;
+    return transfer;
+  });
+  await page.getByRole('textbox', { name: 'Message' }).dispatchEvent('drop', { dataTransfer: data });
+}
