@@ -43,7 +43,7 @@ export const MessageView = memo(function MessageView(props: Props) {
   if (message.noted) {
     return (
       <div className={styles.reply}>
-        <NotedAnswer message={message} pieces={message.noted} isBusy={isBusy} />
+        <NotedAnswer message={message} pieces={message.noted} branch={branch} isBusy={isBusy} />
       </div>
     );
   }

@@ -1,17 +1,25 @@
 import { Check, Copy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message, NotedPiece } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/button';
 import { copyText } from '../../ui/copy-text';
 import actions from '../reply-actions.module.css';
 import { regenerateReply } from '../reply-requests';
+import { BranchArrows } from '../tree/branch-arrows';
 import styles from './noted-answer.module.css';
 import { NotedPieceView } from './noted-piece';
 
-type Props = { readonly message: Message; readonly pieces: readonly NotedPiece[]; readonly isBusy: boolean };
+type Props = {
+  readonly message: Message;
+  readonly pieces: readonly NotedPiece[];
+  /** Where it has versions. */
+  readonly branch: Branch | undefined;
+  readonly isBusy: boolean;
+};
 
 /** What memory had to say where no model could: short pieces, each leading to where it comes from. */
-export function NotedAnswer({ message, pieces, isBusy }: Props) {
+export function NotedAnswer({ message, pieces, branch, isBusy }: Props) {
   const [hasCopied, setCopied] = useState(false);
   const [heading, ...rest] = message.content.split('\n\n');
   const copy = async () => {
@@ -32,6 +40,7 @@ export function NotedAnswer({ message, pieces, isBusy }: Props) {
       )}
       {message.error && <p className={styles.why}>{message.error.sentence}</p>}
       <div className={actions.actions}>
+        {branch && <BranchArrows message={message} branch={branch} isBusy={isBusy} />}
         <Button kind="quiet" size="small" disabled={isBusy} onClick={() => void regenerateReply(message)}>
           <RefreshCw size={14} /> Try again
         </Button>
