@@ -6,7 +6,6 @@ import type { Jobs } from './jobs/queue';
 import type { Loop } from './loop';
 import { newMessage } from './new-rows';
 import { tellTree } from './open-conversation';
-import { answerFromMemory, isUnanswered } from './recall-mode/answer-from-memory';
 import { appendMessage } from './send';
 import { answerWithTools } from './tools/answer-with-tools';
 import { isToolRow } from './tree/family';
@@ -65,7 +64,6 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
     began(conversationId);
     let end: MessageRow | null = null;
     const done = answerWithTools(loop, { row, leafId, isNew, signal: abort.signal })
-      .then((last) => (isUnanswered(last) ? answerFromMemory(loop, last) : last))
       .then((last) => {
         end = last;
       })

@@ -2,6 +2,7 @@ import { assertNever } from '../errors';
 import type { ChatDone, ChatRequest, ModelError, ModelEvent, ToolCall } from '../model/types';
 import type { MessageRow } from '../store/message-rows';
 import type { AssistantDeps } from './deps';
+import { answerFromMemory, isNobodyThere } from './recall-mode/answer-from-memory';
 import { Reply, type ReplyEnd } from './reply';
 
 export type Turn = {
@@ -68,6 +69,10 @@ export async function runTurn(deps: AssistantDeps, turn: Turn): Promise<TurnEnd>
     end = failed({ code: 'other', sentence: 'Something went wrong inside Hearth. Your message is kept.' });
   }
   const ended = { isRetry: false, done, firstTokenMs };
+  if (firstTokenMs === null && reply.isEmpty && isNobodyThere(end)) {
+    const noted = await answerFromMemory(deps, row, end);
+    if (noted !== null) return { ...ended, row: noted, calls: [] };
+  }
   if (calls.length === 0 || end.status !== 'done') return { ...ended, row: reply.end(end), calls: [] };
   if (turn.canCall) return { ...ended, row: reply.hold(end), calls };
   return {

@@ -2,6 +2,8 @@ import type { ModelErrorCode } from '../../model/types';
 import type { MessageRow } from '../../store/message-rows';
 import { recallAccess } from '../attach-recall';
 import type { AssistantDeps } from '../deps';
+import type { ReplyEnd } from '../reply';
+import { isToolRow } from '../tree/family';
 import { messageOf } from '../views';
 import { noteAnswer } from './noted';
 
@@ -10,15 +12,22 @@ const NOBODY: ReadonlySet<string> = new Set<ModelErrorCode>(['unreachable', 'no_
 
 const HITS = 20;
 
-export function isUnanswered({ status, errorCode, content }: MessageRow): boolean {
-  return status === 'failed' && content === '' && NOBODY.has(errorCode ?? '');
+export function isNobodyThere({ status, errorCode }: ReplyEnd): boolean {
+  return status === 'failed' && NOBODY.has(errorCode ?? '');
 }
 
-/** Puts what memory has in the place of the answer that no model gave. A fault leaves the failed reply as it is. */
-export async function answerFromMemory(deps: AssistantDeps, reply: MessageRow): Promise<MessageRow> {
+/**
+ * Ends a reply with what memory has, in the place of the answer that no model gave; why there is none stays beside it.
+ * Null after a fault: the failure is then all there is to say.
+ */
+export async function answerFromMemory(
+  deps: AssistantDeps,
+  reply: MessageRow,
+  end: ReplyEnd,
+): Promise<MessageRow | null> {
   const { store, emit, findNoted, workspaceId } = deps;
-  const question = store.messages.read(reply.parentId ?? '');
-  if (findNoted === undefined || question === undefined) return reply;
+  const question = questionOf(deps, reply);
+  if (findNoted === undefined || question === undefined) return null;
   try {
     const { conversationId } = reply;
     const result = await findNoted({
@@ -34,16 +43,24 @@ export async function answerFromMemory(deps: AssistantDeps, reply: MessageRow): 
     const allowed = store.allowed.list(workspaceId);
     const { pieces, content } = await noteAnswer(result, { questionId: question.id, allowed });
     const noted = store.transaction(() => {
+      store.messages.end({ ...reply, ...end, content: '', thinking: null });
       pieces.forEach((piece, position) => {
         store.noted.insert({ ...piece, messageId: reply.id, position });
       });
       store.messages.setNotice({ id: reply.id, content });
-      return store.messages.read(reply.id) ?? reply;
+      return store.messages.read(reply.id) ?? null;
     });
-    emit('message:changed', { message: messageOf(noted) });
+    if (noted !== null) emit('message:changed', { message: messageOf(noted) });
     return noted;
   } catch (error) {
     deps.logError('recall_mode_error', error);
-    return reply;
+    return null;
   }
+}
+
+/** Above the tool rounds that led to the reply. */
+function questionOf({ store }: AssistantDeps, reply: MessageRow): MessageRow | undefined {
+  let up = store.messages.read(reply.parentId ?? '');
+  while (up !== undefined && isToolRow(up)) up = store.messages.read(up.parentId ?? '');
+  return up;
 }
