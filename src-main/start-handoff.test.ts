@@ -519,6 +519,16 @@ describe('a handoff that is opened', () => {
     expect(await handlers['handoff:open-text']({ text: '---\nschema: other@1\n---\n# x' })).toBeNull();
   });
 
+  it('that is too long for a chat says that its end is left out', async () => {
+    const { handlers, copied, prepare, save, engine } = await start();
+    await save(await prepare(), 'clipboard', { brief: { ...words('g'), state: 'About the harbour.\n'.repeat(900) } });
+    const opened = await handlers['handoff:open-text']({ text: copied[0] ?? '' });
+    const content = engine.branch(opened?.id ?? '')[0]?.content ?? '';
+    expect(content.length / 4).toBeLessThanOrEqual(1_000);
+    expect(content).toContain('About the harbour.');
+    expect(content).toMatch(/\(The rest of the file is left out/);
+  });
+
   it('from a file says by name what is none', async () => {
     const { handlers, pick } = await start();
     pick.path = join(folder, 'x.md');

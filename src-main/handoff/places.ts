@@ -71,13 +71,23 @@ async function notesPlace(project: HandoffProject, records: readonly HandoffRow[
   const place = { ...plainPlace('notes', record), id: `notes:${project.id}`, project };
   try {
     const folder = await peekNotesFolder({ project: project.realPath, notesDir: project.notesDir });
-    const file = folder === null ? null : await findNote(folder, source.conversationId);
-    const present = file === null ? null : await seeNote(file, { conversationId: source.conversationId, record });
+    const present = folder === null ? null : await noteIn(folder, { conversationId: source.conversationId, record });
     return { ...place, present, git: await gitState(join(project.realPath, project.notesDir)) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { ...place, refusal: error.message };
   }
+}
+
+/** Where it was last, else wherever it is now: a folder of thousands is only looked through for one that was renamed. */
+async function noteIn(
+  folder: string,
+  known: { readonly conversationId: string; readonly record: HandoffRow | undefined },
+): Promise<SeenNote | null> {
+  const last = known.record?.path ? await seeNote(join(folder, basename(known.record.path)), known) : null;
+  if (last !== null) return last;
+  const file = await findNote(folder, known.conversationId);
+  return file === null ? null : seeNote(file, known);
 }
 
 async function filePlace(record: HandoffRow, source: Source): Promise<Place | null> {

@@ -87,7 +87,7 @@ function labelOf({ destination, project, present }: Place, noteName: string): st
 
 function detailOf({ destination, project, present }: Place, noteName: string): string | null {
   if (destination === 'notes') return join(project?.notesDir ?? '', noteName).replaceAll('\\', '/');
-  if (destination === 'chat') return 'opens with this as its context';
+  if (destination === 'chat') return `${project === null ? '' : `of ${project.name}, `}opens with this as its context`;
   return destination === 'file' && present !== null ? `in ${basename(dirname(present.file))}` : null;
 }
 

@@ -10,6 +10,10 @@ import { defaultHeadings, HANDOFF_SCHEMA, type ParsedNote, parseNote } from './n
 import { allowedTexts } from './write-place';
 
 const LARGEST_BYTES = 1024 * 1024;
+/** Stands for the heading that the whole of a file has none of. */
+const MARK = 'Handoff';
+/** Where the file is longer than what a chat begins with. */
+const LEFT_OUT = '(The rest of the file is left out: a chat begins with at most 1,000 tokens.)';
 
 /** Begins a chat with a handoff as its context. Null: the text is none. */
 export async function openHandoff(deps: HandoffDeps, text: string): Promise<Conversation | null> {
@@ -20,12 +24,17 @@ export async function openHandoff(deps: HandoffDeps, text: string): Promise<Conv
     allowed,
   });
   const body = bodyOf(note);
-  const fits = contextText(
-    { title: title.text, brief: { ...emptyBrief, state: body }, headings: { ...defaultHeadings, state: 'Handoff' } },
-    CONTEXT_TOKENS,
-    deps.assistant.countTokens,
-  );
-  const { text: content } = await protect(fits.replace('\n## Handoff\n', '\n'), { allowed });
+  const given = {
+    title: title.text,
+    brief: { ...emptyBrief, state: body },
+    headings: { ...defaultHeadings, state: MARK },
+  };
+  const textIn = (maxTokens: number) =>
+    contextText(given, maxTokens, deps.assistant.countTokens).replace(`\n## ${MARK}\n`, '\n');
+  const whole = textIn(Number.POSITIVE_INFINITY);
+  const fits = textIn(CONTEXT_TOKENS - deps.assistant.countTokens(LEFT_OUT) - 1);
+  const isWhole = deps.assistant.countTokens(whole) <= CONTEXT_TOKENS;
+  const { text: content } = await protect(isWhole ? whole : `${fits}\n\n${LEFT_OUT}`, { allowed });
   return deps.assistant.giveContext({ title: title.text, content, sourceId: null, projectId: null }).conversation;
 }
 
