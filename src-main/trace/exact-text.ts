@@ -13,16 +13,18 @@ export type ExactSource = {
 
 /** The request once more, from where its words are kept. What has changed since is not passed off as what was sent. */
 export function exactText(
-  { promptId, messages }: Pick<TraceBody, 'promptId' | 'messages'>,
+  { promptId, toolsId, messages }: Pick<TraceBody, 'promptId' | 'toolsId' | 'messages'>,
   source: ExactSource,
   { revealsSecrets }: { readonly revealsSecrets: boolean },
 ): TraceText {
   const pieces = (text: string) => piecesOf(text, source.findSecrets(text), revealsSecrets);
   const prompt = source.readPrompt(promptId);
   const system = { role: 'system', pieces: pieces(prompt ?? ''), isGone: prompt === undefined };
+  const tools = toolsId === null ? undefined : source.readPrompt(toolsId);
   return {
     messages: [
       system,
+      ...(toolsId === null ? [] : [{ role: 'tools', pieces: pieces(tools ?? ''), isGone: tools === undefined }]),
       ...messages.map(({ id, hash }) => {
         const found = source.readMessage(id);
         const isGone = found === undefined || hashOf(found.text) !== hash;

@@ -28,13 +28,15 @@ const verdict = z.enum([
 const schema = z.object({
   version: z.literal(1),
   promptId: z.string(),
+  /** The definitions of tools that went with it, kept as prompts are; null: none did. */
+  toolsId: z.string().nullable().default(null),
   /** In the order they were sent, after the system message. */
   messages: z.array(z.object({ id: z.string(), bytes: z.number(), hash: z.string() })),
   questionId: z.string().nullable(),
   window,
   blocks: z.array(
     z.object({
-      kind: z.enum(['system', 'person', 'recent', 'project', 'summary', 'messages']),
+      kind: z.enum(['system', 'tools', 'notebook', 'person', 'recent', 'project', 'notes', 'summary', 'messages']),
       tokens: z.number(),
       count: z.number(),
     }),

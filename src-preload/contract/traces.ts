@@ -29,7 +29,7 @@ export type TraceLine = {
 };
 
 export type TraceBlock = {
-  readonly kind: 'system' | 'person' | 'recent' | 'project' | 'summary' | 'messages';
+  readonly kind: 'system' | 'tools' | 'notebook' | 'person' | 'recent' | 'project' | 'notes' | 'summary' | 'messages';
   readonly tokens: number;
   /** How many things or messages. */
   readonly count: number;

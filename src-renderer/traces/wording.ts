@@ -15,6 +15,9 @@ export const verdicts = {
 
 export const blockTitles = {
   system: 'Instructions',
+  tools: 'Tools',
+  notebook: 'Notebook, table of contents',
+  notes: 'Notes of this chat',
   person: 'Who you’re talking to',
   recent: 'Recent context',
   project: 'Project memory',
@@ -27,6 +30,12 @@ export function blockDetail({ kind, count }: TraceBlock): string {
   switch (kind) {
     case 'system':
       return 'How to answer';
+    case 'tools':
+      return many('that may be called', 'that may be called');
+    case 'notebook':
+      return many('heading', 'headings');
+    case 'notes':
+      return many('note', 'notes');
     case 'person':
       return many('fact', 'facts');
     case 'recent':
@@ -44,6 +53,7 @@ const gaveWay: Readonly<Record<string, string>> = {
   recall: 'what was recalled',
   project: 'project memory',
   notebook: 'the notebook’s table of contents',
+  notebook_detail: 'a part of the notebook’s table of contents',
   recent: 'recent context',
   notes: 'notes of this chat',
   person: 'what is known about you',

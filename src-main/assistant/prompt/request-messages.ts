@@ -20,6 +20,11 @@ export function sentText(row: Pick<MessageRow, 'sentContent' | 'content'>): stri
   return row.sentContent ?? row.content;
 }
 
+/** All of a message that the model got: its text, and below that what it called. */
+export function wholeText(row: Pick<MessageRow, 'sentContent' | 'content' | 'toolCalls'>): string {
+  return [sentText(row), row.toolCalls ?? ''].filter((text) => text !== '').join('\n');
+}
+
 export function chatMessage(row: MessageRow): ChatMessage {
   return {
     role: row.role,

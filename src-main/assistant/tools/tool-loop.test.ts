@@ -89,6 +89,11 @@ describe('a round of tools', () => {
       { name: 'remember', isOk: false },
     ]);
     expect(engine.sessions.traces.list()).toHaveLength(1);
+    expect(trace.blocks.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['tools', 'notebook']));
+    const { messages } = engine.sessions.traces.text(trace.replyId, { revealsSecrets: true });
+    const texts = messages.map(({ role, pieces }) => `${role}: ${pieces.map(({ text }) => text).join('')}`);
+    expect(texts[1]).toContain('"name": "update_memory"');
+    expect(texts.filter((text) => text.startsWith('assistant'))[0]).toContain('Likes tea');
   });
 
   it('a first exchange with tools still gets its title', async () => {

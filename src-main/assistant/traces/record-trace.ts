@@ -4,10 +4,11 @@ import { findSecrets } from '../../privacy/protect';
 import { hashOf } from '../../trace/exact-text';
 import type { TraceBody } from '../../trace/trace-body';
 import type { Before } from '../answer';
+import { toolTokens } from '../budget/calibration';
 import { contextWindow } from '../budget/context-window';
 import type { Loop } from '../loop';
 import { type Draft, givenWay } from '../prepare';
-import { sentText } from '../prompt/request-messages';
+import { sentText, wholeText } from '../prompt/request-messages';
 import { renderSummary } from '../prompt/system-message';
 import type { TurnEnd } from '../turn';
 
@@ -40,10 +41,11 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
     const body: TraceBody = {
       version: 1,
       promptId: sent.promptId,
+      toolsId: draft.tools.length === 0 ? null : loop.store.prompts.keep(JSON.stringify(draft.tools, null, 2)),
       messages: draft.said.map((each) => ({
         id: each.id,
-        bytes: Buffer.byteLength(sentText(each)),
-        hash: hashOf(sentText(each)),
+        bytes: Buffer.byteLength(wholeText(each)),
+        hash: hashOf(wholeText(each)),
       })),
       questionId: sent.questionId,
       window: contextWindow({ ...draft, reserve: draft.budget.reserve, numCtx: draft.budget.numCtx }),
@@ -56,7 +58,11 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
       recallReason: sent.before.recalled?.reason ?? null,
       tools: [...sent.before.tools],
       redactions: countSecrets(draft, sent.questionId),
-      gaveWay: [...(sent.before.recalled?.gaveWay ? ['recall'] : []), ...givenWay(draft, draft.room)],
+      gaveWay: [
+        ...(sent.before.recalled?.gaveWay ? ['recall'] : []),
+        ...shortenedTable(draft),
+        ...givenWay(draft, draft.room),
+      ],
       isShortened,
       compactedCount: sent.before.compactedCount,
       timings: {
@@ -66,7 +72,7 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
         answerMs: done?.answerMs ?? null,
         answerTokens: done?.answerTokens ?? null,
       },
-      prefix: loop.prefixes.note(row.conversationId, sent.messages),
+      prefix: loop.prefixes.note(row.conversationId, [{ tools: draft.tools }, ...sent.messages]),
     };
     loop.traces.record({
       replyId: row.id,
@@ -87,18 +93,26 @@ function foundFor({ before: { recalled }, questionId }: SentRequest) {
   return (recalled?.candidates ?? []).filter(({ refId }) => refId !== questionId);
 }
 
-function blocksOf({ context, view, said, factor }: Draft): TraceBody['blocks'] {
+/** The table of contents made room for the rest of memory when it was read. */
+function shortenedTable({ context }: Draft): readonly string[] {
+  return context.parts.notebook !== '' && context.notebookDetail !== 'all' ? ['notebook_detail'] : [];
+}
+
+function blocksOf({ context, tools, view, said, factor }: Draft): TraceBody['blocks'] {
   const tokens = (text: string) => Math.round(estimateTokens(text) * factor);
-  const { person, recent, project, ...rest } = context.parts;
+  const { catalog, notebook, person, recent, project, notes, ...rest } = context.parts;
   const lines = (text: string, mark: RegExp) => text.match(mark)?.length ?? 0;
   const summary = view.summary === null ? '' : renderSummary(view.summary.text);
   const blocks: TraceBody['blocks'] = [
     { kind: 'system', tokens: tokens([...Object.values(rest), view.handoff ?? ''].join('\n\n')), count: 1 },
+    { kind: 'tools', tokens: tokens(catalog) + Math.round(toolTokens(tools) * factor), count: tools.length },
+    { kind: 'notebook', tokens: tokens(notebook), count: lines(notebook, /^\s*- #/gm) },
     { kind: 'person', tokens: tokens(person), count: lines(person, /^- /gm) },
     { kind: 'recent', tokens: tokens(recent), count: lines(recent, /^### /gm) },
     { kind: 'project', tokens: tokens(project), count: lines(project, /^[-*] /gm) },
+    { kind: 'notes', tokens: tokens(notes), count: lines(notes, /^- /gm) },
     { kind: 'summary', tokens: tokens(summary), count: view.covered.length },
-    { kind: 'messages', tokens: tokens(said.map(sentText).join('\n')), count: said.length },
+    { kind: 'messages', tokens: tokens(said.map(wholeText).join('\n')), count: said.length },
   ];
   return blocks.filter((block) => block.tokens > 0);
 }

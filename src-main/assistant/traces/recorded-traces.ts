@@ -1,7 +1,7 @@
 import { findSecrets, REDACTED } from '../../privacy/protect';
 import { createTraces, type Traces } from '../../trace/traces';
 import type { AssistantDeps } from '../deps';
-import { sentText } from '../prompt/request-messages';
+import { wholeText } from '../prompt/request-messages';
 
 const LONGEST_LABEL = 160;
 
@@ -27,7 +27,7 @@ export function recordedTraces({ store, settings, workspaceId }: AssistantDeps):
     readPrompt: store.prompts.read,
     readMessage: (id) => {
       const row = store.messages.read(id);
-      return row === undefined ? undefined : { role: row.role, text: sentText(row) };
+      return row === undefined ? undefined : { role: row.role, text: wholeText(row) };
     },
   });
 }

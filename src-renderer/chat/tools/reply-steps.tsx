@@ -3,6 +3,7 @@ import { Thoughts } from '../thoughts';
 import type { ReplyStep } from '../thread-items';
 import { LookupLine } from './lookup-line';
 import { isWritten } from './memory-chips';
+import styles from './tools.module.css';
 
 /** All that a reply said and looked up before its last words, in order. What it wrote stands below as chips. */
 export function ReplySteps({ steps }: { readonly steps: readonly ReplyStep[] }) {
@@ -10,7 +11,7 @@ export function ReplySteps({ steps }: { readonly steps: readonly ReplyStep[] }) 
     if (step.kind === 'tool') return isWritten(step) ? null : <LookupLine key={step.result.id} step={step} />;
     const { id, thinking, content } = step.message;
     return (
-      <div key={id}>
+      <div key={id} className={styles.words}>
         {thinking && <Thoughts text={thinking} isNow={false} />}
         {content !== '' && <Markdown text={content} isStreaming={false} />}
       </div>

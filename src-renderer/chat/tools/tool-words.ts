@@ -14,7 +14,7 @@ const MOST_DETAILS = 12;
 export function toolWords(result: Message, call: ToolCall | null): ToolWords {
   const { name, outcome } = result.toolUse ?? { name: call?.name ?? '', outcome: 'failed' };
   const answer = answerOf(result.content);
-  if (outcome === 'failed') return plain(failure(name, result.content, answer));
+  if (outcome === 'failed') return failure(name, result.content, answer);
   const asked = call?.arguments ?? {};
   switch (name) {
     case 'remember':
@@ -68,10 +68,11 @@ function readWords({ sections, missing, content, beginning }: Answer): ToolWords
   return { text: 'Read the notebook', details: linesOf(content ?? beginning) };
 }
 
-function failure(name: string, content: string, { error }: Answer): string {
-  if (content === 'memory is off') return 'Memory is off: nothing was read or kept.';
-  const what = FAILED[name] ?? `The tool “${short(name)}” did not work`;
-  return error === undefined ? `${what}.` : `${what}: ${short(error)}`;
+/** Why, in the words that the model got, is for who wants to know. */
+function failure(name: string, content: string, { error }: Answer): ToolWords {
+  if (content === 'memory is off') return plain('Memory is off: nothing was read or kept.');
+  const text = FAILED[name] ?? `The tool “${short(name)}” did not work`;
+  return { text, details: error === undefined ? [] : [short(error)] };
 }
 
 const FAILED: Readonly<Record<string, string>> = {

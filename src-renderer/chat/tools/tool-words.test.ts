@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { Message, ToolUse } from '../../../src-preload/contract/messages';
+import { toolWords } from './tool-words';
+
+const words = (name: string, outcome: ToolUse['outcome'], input: Record<string, unknown>, content: unknown) =>
+  toolWords(
+    {
+      id: 'r',
+      conversationId: 'c',
+      parentId: null,
+      role: 'tool',
+      type: 'tool_result',
+      content: typeof content === 'string' ? content : JSON.stringify(content),
+      spans: null,
+      thinking: null,
+      toolCalls: null,
+      toolUse: { name, outcome },
+      model: null,
+      status: 'done',
+      doneReason: null,
+      error: null,
+      isPinned: false,
+      answerTokens: null,
+      createdAt: 0,
+    } satisfies Message,
+    { name, arguments: input },
+  );
+
+it.each([
+  ['remember', 'applied', {}, { remembered: 'Likes tea' }, 'Remembered: Likes tea'],
+  ['remember', 'applied', {}, { remembered: 'Call me Zed', scope: 'chat' }, 'Noted for this chat: Call me Zed'],
+  ['remember', 'undone', {}, { remembered: 'Likes tea' }, 'Undone: Likes tea'],
+  ['remember', 'read', {}, { remembered: 'Likes tea' }, 'Known already: Likes tea'],
+  [
+    'update_memory',
+    'applied',
+    {},
+    { updated: ['House', 'Garden'], deleted: ['Old'] },
+    'Notebook: House, Garden, without Old',
+  ],
+  ['update_memory', 'failed', {}, { error: 'sections: too large', field: 'sections' }, 'The notebook was not changed'],
+  ['read_memory', 'read', {}, { sections: { House: 'x' }, missing: [] }, 'Read in the notebook: House'],
+  ['read_memory', 'read', {}, { sections: {}, missing: ['Attic'] }, 'Found no section Attic'],
+  ['read_memory', 'read', {}, { content: '## A' }, 'Read the notebook'],
+  ['recall', 'read', { query: 'leap day' }, { found: [] }, 'Looked in memory for “leap day”'],
+  ['recall', 'failed', {}, 'memory is off', 'Memory is off: nothing was read or kept.'],
+  ['read_project_memory', 'read', { topic: 'rows' }, { content: 'x' }, 'Read “rows” in the project’s memory'],
+  ['update_project_memory', 'staged', { text: 'Rows start at 1' }, {}, 'For the project: Rows start at 1'],
+  ['format_disk', 'failed', {}, { error: 'there is no tool' }, 'The tool “format_disk” did not work'],
+] as const)('%s, %s is told as a person would', (name, outcome, input, content, text) => {
+  expect(words(name, outcome, input, content).text).toBe(text);
+});
+
+it('a result that cannot be read, or is endless, still has its line', () => {
+  expect(words('recall', 'read', {}, 'not JSON').text).toBe('Looked in memory for “”');
+  const long = words('remember', 'applied', {}, { remembered: 'word '.repeat(1_000) });
+  expect(long.text.length).toBeLessThan(220);
+});
