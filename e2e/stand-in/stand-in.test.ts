@@ -94,3 +94,32 @@ test('as a process of its own it says where it is', async () => {
   await once(child, 'exit');
   expect(tags.models.map(({ name }) => name)).toEqual(['mine:latest']);
 });
+
+test('several calls of one answer come in one chunk, numbered, their arguments an object, after what was thought', async () => {
+  standIn.script({
+    steps: [
+      { thinking: 'Hm.' },
+      {
+        toolCalls: [
+          { name: 'recall', arguments: { query: 'x' } },
+          { id: 'mine', name: 'remember', arguments: { text: 'y' } },
+        ],
+      },
+    ],
+  });
+  const answer = await fetch(`${standIn.host}/api/chat`, {
+    method: 'POST',
+    body: JSON.stringify({ model: 'stand-in', messages: [{ role: 'user', content: 'Go' }], tools: [{}] }),
+  });
+  const [thought, called, last] = (await answer.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(thought.message).toEqual({ role: 'assistant', content: '', thinking: 'Hm.' });
+  expect(called).toMatchObject({ done: false });
+  expect(called.message.tool_calls).toEqual([
+    { id: 'call_00000000', function: { index: 0, name: 'recall', arguments: { query: 'x' } } },
+    { id: 'mine', function: { index: 1, name: 'remember', arguments: { text: 'y' } } },
+  ]);
+  expect(last).toMatchObject({ done: true, done_reason: 'stop' });
+});
