@@ -50,13 +50,14 @@ export function startEngine({ fresh, store, clock }: World, provider: ModelProvi
   const deps: AssistantDeps = {
     ...memoryDeps,
     ...memory,
+    tools: createMemoryTools({ ...memoryDeps, ...memory }),
     learn: (conversationId: string, signal?: AbortSignal) => extractConversation(learning, conversationId, signal),
     provider: () => provider,
     timeZone,
     timers,
     emit: () => undefined,
     trainedContext: () => WINDOW,
-    capabilities: () => [],
+    capabilities: () => ['completion', 'tools'],
     localModel: () => null,
     injection: createInjection({ settings, isOffForThisStart: false }),
     logError: (_, error) => void errors.push(error),
@@ -68,7 +69,6 @@ export function startEngine({ fresh, store, clock }: World, provider: ModelProvi
     timers,
     errors,
     sessions: createSessions(deps),
-    tools: createMemoryTools({ ...memoryDeps, ...memory }),
   };
 }
 

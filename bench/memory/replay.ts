@@ -1,5 +1,5 @@
 import { assertNever } from '../../src-main/errors';
-import { extractionMessage, isExternal, unreadMessages } from '../../src-main/memory/learning/messages';
+import { unreadMessages } from '../../src-main/memory/learning/messages';
 import { protect } from '../../src-main/privacy/protect';
 import { type Engine, MODEL, newWorld, startEngine, TIME_ZONE, type World } from './engine';
 import type { Scenario, Step, UserStep } from './scenario';
@@ -48,7 +48,6 @@ class Run {
       isTurn: () => this.engine.sessions.isStreaming(this.#conversationId ?? this.#newest()),
       requests: [],
       numberOf: (step) => this.#numberOf(step),
-      runTool: (call) => this.#runTool(call),
     };
     this.engine = this.#start();
     for (const [key, value] of Object.entries(scenario.settings)) this.engine.settings.set(key, value ?? undefined);
@@ -188,23 +187,6 @@ class Run {
       if (index >= 0) return index + 1;
     }
     return 0;
-  }
-
-  async #runTool(call: Parameters<Script['runTool']>[0]): Promise<void> {
-    const conversationId = this.#conversationId ?? this.#newest();
-    const leaf = this.world.store.conversations.read(conversationId)?.activeLeafId ?? '';
-    const question = this.world.store.messages.listBranch(leaf).findLast(({ role }) => role === 'user');
-    if (question === undefined) throw new Error('a tool is called before anybody said something');
-    await this.engine.tools.run(call, {
-      conversationId,
-      cited: extractionMessage(question, TIME_ZONE),
-      hasExternalText: isExternal(question),
-      hadExternalText: false,
-      isMemoryOn: true,
-      canWrite: true,
-      projectId: null,
-      signal: new AbortController().signal,
-    });
   }
 }
 

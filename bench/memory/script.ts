@@ -1,5 +1,5 @@
-import { createScriptedProvider, type ScriptedReply, type ScriptedStep } from '../../src-main/model/scripted';
-import type { ChatRequest, ModelProvider, ToolCall } from '../../src-main/model/types';
+import { createScriptedProvider, type ScriptedReply } from '../../src-main/model/scripted';
+import type { ChatRequest, ModelProvider } from '../../src-main/model/types';
 import type { ExtractionStep, ModelStep } from './scenario';
 
 /** What the model is to say next; the replay fills it, the loop empties it. */
@@ -13,8 +13,6 @@ export type Script = {
   isTurn: () => boolean;
   /** Number of a step in the conversation to the number under which its message stands in the request; 0: not there. */
   numberOf: (step: number, request: ChatRequest) => number;
-  /** Runs a tool call where the loop itself offers none. */
-  runTool: (call: ToolCall) => Promise<void>;
   readonly requests: ChatRequest[];
 };
 
@@ -25,13 +23,13 @@ export function scriptedModel(script: Script): ModelProvider {
     ...base,
     chat: async function* (request, signal) {
       script.requests.push(request);
-      const provider = createScriptedProvider({ replies: [await replyTo(script, request)] });
+      const provider = createScriptedProvider({ replies: [replyTo(script, request)] });
       yield* provider.chat(request, signal);
     },
   };
 }
 
-async function replyTo(script: Script, request: ChatRequest): Promise<ScriptedReply> {
+function replyTo(script: Script, request: ChatRequest): ScriptedReply {
   if (request.format !== undefined) {
     const { extraction } = script;
     script.extraction = null;
@@ -49,13 +47,10 @@ async function replyTo(script: Script, request: ChatRequest): Promise<ScriptedRe
     return { steps: summary === null ? [] : [summary] };
   }
   const reply = script.replies.shift();
-  if (reply === undefined) return nobody;
+  // A scenario may leave it open what the model says to the results of its calls.
+  if (reply === undefined) return request.messages.at(-1)?.role === 'tool' ? { steps: [] } : nobody;
   const calls = reply.tool_calls ?? [];
-  if (calls.length === 0) return { steps: [reply.model] };
-  if (request.tools !== undefined) return { steps: [reply.model, { toolCalls: calls }] };
-  for (const call of calls) await script.runTool(call);
-  const rest = script.replies.length > 0 ? await replyTo(script, request) : { steps: [] as ScriptedStep[] };
-  return { steps: [reply.model, ...rest.steps] };
+  return { steps: calls.length === 0 ? [reply.model] : [reply.model, { toolCalls: calls }] };
 }
 
 const nobody: ScriptedReply = {
