@@ -32,14 +32,14 @@ describe('the same in other words is confirmed', () => {
     expect(decide(a, known(b))).toEqual({ kind: 'confirm', factId: 'f0' });
   });
 
-  test('an embedder decides on one differing word, never on a name, number, date or negation', () => {
-    const near = () => 0.95;
-    expect(isSameStatement('Repairs old clocks', 'Fixes old clocks')).toBe(false);
-    expect(isSameStatement('Likes repairing old clocks', 'Likes fixing old clocks', near)).toBe(true);
-    expect(isSameStatement('Likes repairing old clocks', 'Likes fixing old clocks', () => 0.8)).toBe(false);
-    expect(isSameStatement('Likes old clocks from Ulm', 'Likes old clocks from Bern', near)).toBe(false);
-    expect(isSameStatement('Likes 2 old clocks', 'Likes 3 old clocks', near)).toBe(false);
-    expect(isSameStatement('Likes old clocks', "Doesn't like old clocks", near)).toBe(false);
+  test.each([
+    ['Repairs old clocks', 'Fixes old clocks'],
+    ['Sings in a choir', 'Plays in a choir'],
+    ['Likes old clocks from Ulm', 'Likes old clocks from Bern'],
+    ['Likes 2 old clocks', 'Likes 3 old clocks'],
+    ['Likes old clocks', "Doesn't like old clocks"],
+  ])('one word of their own keeps two statements apart: %s | %s', (a, b) => {
+    expect(isSameStatement(a, b)).toBe(false);
   });
 });
 
