@@ -10,7 +10,12 @@ const PLAYWRIGHT = '@playwright/test/cli.js';
 /** Each resolves to an outcome. */
 export const STAGES = {
   types: async () => checked([await runTool('typescript/bin/tsc', ['-b'])]),
-  lint: async () => checked([await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])]),
+  lint: async () =>
+    checked([
+      await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+      // What nobody imports any more.
+      await runTool('knip/bin/knip.js', []),
+    ]),
   unit,
   e2e: async () => {
     await where();

@@ -18,8 +18,6 @@ export type ChatBlockOptions = {
   readonly countTokens: (text: string) => number;
 };
 
-export const PROJECT_HEADING = '--- Project memory ---';
-
 /** The preamble, then each index under its name; of an empty project the preamble alone. The end gives way first. */
 export function renderProjectBlock(
   memory: ProjectMemory,

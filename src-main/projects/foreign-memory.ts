@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTrusted, type Project, readInside } from './project-files';
 
@@ -7,7 +7,6 @@ export type ForeignFile = { readonly path: string; readonly text: string };
 
 const PI_FOLDER = '.pi/memory';
 const MOST_FILES = 200;
-const LARGEST_BYTES = 1024 * 1024;
 
 /** What stands in `.pi/memory/` of a trusted project, index first. */
 export function readPiMemory(project: Project): readonly ForeignFile[] {
@@ -21,15 +20,6 @@ export function readPiMemory(project: Project): readonly ForeignFile[] {
       // A link, or what is no plain file: no memory of this project.
       return [];
     }
-  });
-}
-
-/** A folder of Claude Code memory that the user chose: `MEMORY.md` and its topics, as they are. */
-export function readClaudeMemory(folder: string): readonly ForeignFile[] {
-  return markdownIn(folder).flatMap((name) => {
-    const path = join(folder, name);
-    const stat = lstatSync(path);
-    return stat.isFile() && stat.size <= LARGEST_BYTES ? [{ path, text: readFileSync(path, 'utf8') }] : [];
   });
 }
 

@@ -3,14 +3,3 @@ export const CJK =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc\\u3005\\uff66-\\uff9f';
 /** Scripts that put no space between words and whose characters mean little alone. */
 export const UNSPACED = '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
-
-const hasCjk = new RegExp(`[${CJK}]`, 'u');
-const hasUnspaced = new RegExp(`[${UNSPACED}]`, 'u');
-
-export function isCjk(text: string): boolean {
-  return hasCjk.test(text);
-}
-
-export function isUnspaced(text: string): boolean {
-  return hasUnspaced.test(text);
-}

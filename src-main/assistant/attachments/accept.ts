@@ -22,7 +22,6 @@ export const LARGEST_TEXT_BYTES = 256 * 1024;
 /** After scaling; a photograph of this size has about one megabyte. */
 export const LARGEST_IMAGE_BYTES = 8 * 1024 * 1024;
 export const LONGEST_SIDE = 1_568;
-export const MOST_FILES = 20;
 
 /**
  * Takes a file by what its bytes are. Throws `AppError('file_refused')`, which names the file, says why and what to do.
