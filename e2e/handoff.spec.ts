@@ -47,6 +47,10 @@ test('a chat is handed over: preview, the model’s version, clipboard, file, pr
 
   await test.step('what the user writes goes to the clipboard', async () => {
     await dialog.getByRole('textbox', { name: 'Decisions' }).fill('- Keep local time');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await handOff.click();
+    await expect(dialog.getByRole('textbox', { name: 'Decisions' })).toHaveValue('- Keep local time');
     await dialog.getByRole('radio', { name: 'Clipboard' }).check();
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(dialog).toBeHidden();

@@ -8,7 +8,16 @@ import { Button } from '../ui/button';
 import dialog from '../ui/dialog.module.css';
 import { Note } from '../ui/note';
 import styles from './handoff-dialog.module.css';
-import { type HandoffEdit, hasMemory, nextEdit, placeOf, shownBrief, startEdit, tickedFacts } from './handoff-edit';
+import {
+  type HandoffEdit,
+  hasMemory,
+  keptOf,
+  nextEdit,
+  placeOf,
+  shownBrief,
+  startEdit,
+  tickedFacts,
+} from './handoff-edit';
 import { HandoffMemory } from './handoff-memory';
 import { HandoffNote } from './handoff-note';
 import { HandoffPlaces } from './handoff-places';
@@ -23,7 +32,9 @@ export function HandoffHost() {
 }
 
 function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
-  const [edit, tell] = useReducer(nextEdit, preview, startEdit);
+  const [edit, tell] = useReducer(nextEdit, preview, (shown) =>
+    startEdit(shown, useHandoff.getState().kept[shown.conversationId] ?? null),
+  );
   const [failure, setFailure] = useState<RequestError | null>(null);
   const [isSaving, setSaving] = useState(false);
   useEffect(() => on('handoff:brief', (told) => tell({ kind: 'told', told })), []);
@@ -31,6 +42,11 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
   if (place === undefined) return null;
   const redactions = edit.redactions[edit.version];
 
+  const close = () => closeHandoff(keptOf(edit));
+  const lookAgain = () => {
+    close();
+    void openHandoff(preview.conversationId);
+  };
   const save = async () => {
     setSaving(true);
     setFailure(null);
@@ -49,7 +65,7 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
     else setFailure(answer.error);
   };
   return (
-    <Base.Root open onOpenChange={(isOpen) => !isOpen && closeHandoff()}>
+    <Base.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Base.Portal>
         <Base.Backdrop className={dialog.scrim} />
         <Base.Popup className={`${dialog.dialog} ${styles.dialog}`}>
@@ -96,7 +112,7 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
                 kind="bad"
                 actions={
                   failure?.code === 'changed_on_disk' && (
-                    <Button size="small" onClick={() => void openHandoff(preview.conversationId)}>
+                    <Button size="small" onClick={lookAgain}>
                       Look again
                     </Button>
                   )
@@ -110,7 +126,7 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
             <span className={styles.author} role="status">
               {authorOf(edit)}
             </span>
-            <Button onClick={closeHandoff}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
             <Button
               kind="primary"
               disabled={isSaving || place.refusal !== null || edit.title.trim() === ''}

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Brief, HandoffPlace, HandoffPreview } from '../../src-preload/contract/handoff';
 import type { Events } from '../../src-preload/contract/index';
-import { type HandoffEvent, hasMemory, nextEdit, placeOf, shownBrief, startEdit, tickedFacts } from './handoff-edit';
+import {
+  type HandoffEvent,
+  hasMemory,
+  keptOf,
+  nextEdit,
+  placeOf,
+  shownBrief,
+  startEdit,
+  tickedFacts,
+} from './handoff-edit';
 
 const brief = (goal: string): Brief => ({
   goal,
@@ -69,6 +78,14 @@ describe('the preview', () => {
     const failed = following(told({}), told({ state: 'failed', sentence: 'It is away.' }));
     expect(shownBrief(failed).goal).toBe('picked out');
     expect(failed.sentence).toBe('It is away.');
+  });
+
+  it('that was edited and closed is opened with what the user wrote, unless he wrote nothing', () => {
+    const edited = following(told({}), { kind: 'part', part: 'goal', text: 'mine' });
+    const again = startEdit({ ...preview, id: 'q' }, keptOf(edited));
+    expect(shownBrief(again).goal).toBe('mine');
+    expect(nextEdit(again, told({ previewId: 'q' }))).toEqual(again);
+    expect(keptOf(following(told({})))).toBeNull();
   });
 
   it('passes by what another preview is told', () => {

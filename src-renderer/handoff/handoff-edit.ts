@@ -37,7 +37,18 @@ export type HandoffEvent =
   | { readonly kind: 'choice'; readonly part: BriefPart; readonly choice: HandoffChoice }
   | { readonly kind: 'pointer'; readonly isOn: boolean };
 
-export function startEdit(preview: HandoffPreview): HandoffEdit {
+/** What the user wrote into a preview that was closed: it is there when it is opened again. */
+export type KeptEdit = Pick<HandoffEdit, 'title' | 'version' | 'briefs' | 'edited' | 'redactions' | 'modelState'>;
+
+/** Null: nothing was edited, so nothing is lost. */
+export function keptOf(edit: HandoffEdit): KeptEdit | null {
+  const { title, version, briefs, edited, redactions } = edit;
+  if (edited.length === 0 && title === edit.preview.title) return null;
+  const modelState = isOpen(edit) ? 'stopped' : edit.modelState;
+  return { title, version, briefs, edited, redactions, modelState };
+}
+
+export function startEdit(preview: HandoffPreview, kept: KeptEdit | null = null): HandoffEdit {
   return {
     preview,
     placeId: preview.placeId,
@@ -53,6 +64,7 @@ export function startEdit(preview: HandoffPreview): HandoffEdit {
     factIds: preview.facts.filter(({ isAboutUser }) => !isAboutUser).map(({ id }) => id),
     choices: {},
     addsPointer: true,
+    ...(kept && { ...kept, isVersionChosen: true }),
   };
 }
 

@@ -4,6 +4,7 @@ import { request } from '../bridge';
 import { openConversation } from '../navigation';
 import { showAction, showFailure } from '../ui/toasts';
 import { setConversation } from '../window-state';
+import type { KeptEdit } from './handoff-edit';
 
 type HandoffWindow = {
   readonly preview: HandoffPreview | null;
@@ -11,21 +12,29 @@ type HandoffWindow = {
   readonly repeating: string | null;
   /** What was written last, by chat. */
   readonly written: Readonly<Record<string, HandoffState>>;
+  /** What was edited in a preview and not saved, by chat. */
+  readonly kept: Readonly<Record<string, KeptEdit | null>>;
 };
 
-export const useHandoff = create<HandoffWindow>(() => ({ preview: null, repeating: null, written: {} }));
+export const useHandoff = create<HandoffWindow>(() => ({ preview: null, repeating: null, written: {}, kept: {} }));
 
 export async function openHandoff(conversationId: string): Promise<void> {
   const answer = await request('handoff:prepare', { conversationId });
   if (!answer.ok) return showFailure(answer.error);
   useHandoff.setState({ preview: answer.value });
-  if (answer.value.model !== null) void request('handoff:ask', { previewId: answer.value.id });
+  const isKept = Boolean(useHandoff.getState().kept[conversationId]);
+  if (answer.value.model !== null && !isKept) void request('handoff:ask', { previewId: answer.value.id });
 }
 
-export function closeHandoff(): void {
+/** What the user wrote stays for the next time. */
+export function closeHandoff(edit: KeptEdit | null): void {
   const { preview } = useHandoff.getState();
   if (preview !== null) void request('handoff:stop', { previewId: preview.id });
-  useHandoff.setState({ preview: null });
+  const { conversationId } = preview ?? {};
+  useHandoff.setState(({ kept }) => ({
+    preview: null,
+    kept: conversationId === undefined ? kept : { ...kept, [conversationId]: edit },
+  }));
 }
 
 /** To where the last one went; without a last one the preview opens. */
@@ -44,6 +53,7 @@ export async function finishHandoff(conversationId: string, outcome: HandoffOutc
   if (outcome.kind === 'cancelled') return;
   useHandoff.setState({ preview: outcome.kind === 'edited' ? outcome.preview : null });
   if (outcome.kind === 'edited') return;
+  useHandoff.setState(({ kept }) => ({ kept: { ...kept, [conversationId]: null } }));
   const { written } = outcome;
   await readWritten(conversationId);
   if (written.conversationId !== null) openConversation(written.conversationId);
