@@ -60,3 +60,30 @@ test('a chat shows what it is told of memory, refreshes it, and does without it 
     await expect(page.getByRole('button', { name: /^Memory on/ })).toBeVisible();
   });
 });
+
+test('started with --no-memory a chat is told nothing and offered no tool; what is said is still remembered', async ({
+  launch,
+  ollama,
+}) => {
+  const first = await launch({ settings: READY });
+  await first.page.evaluate(() => window.hearth.request('fact:add', { section: 'profile', text: 'Is called Ada' }));
+  await first.quit();
+  const { page } = await launch({ args: ['--no-memory'] });
+  const { say, log, newChat } = windowOf(page);
+  await expect(page.getByRole('button', { name: 'Memory off' })).toBeVisible();
+  ollama.script({ steps: ['I cannot know.'] });
+  await say('Who am I, near Zanzibar?');
+  await expect(log.getByText('I cannot know.')).toBeVisible();
+  const { body } = await ollama.chat(1);
+  expect(body).not.toContain('Ada');
+  expect(body).not.toContain('read_memory');
+  await newChat.click();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const memory = await window.hearth.request('memory:list', {});
+        return memory.ok ? memory.value.working.filter(({ content }) => content.includes('Zanzibar')).length : 0;
+      }),
+    )
+    .toBe(1);
+});
