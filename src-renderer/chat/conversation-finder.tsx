@@ -27,7 +27,7 @@ export function ConversationFinder({ searchRequests }: { readonly searchRequests
     <>
       <SearchField
         box={box}
-        label="Search chats"
+        label={isArchive ? 'Search the archive' : 'Search chats'}
         value={query}
         onChange={setQuery}
         hint={<Keys keys="mod+shift+F" isJoined />}

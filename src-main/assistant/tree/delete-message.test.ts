@@ -124,6 +124,22 @@ describe('deleting a message', () => {
     engine.expectSoundIndex();
   });
 
+  it('is undone under a reply that is being written, which goes on', async () => {
+    const { engine, id } = await threeExchanges();
+    const gate = Promise.withResolvers<void>();
+    engine.provider.script({ steps: ['Four', { wait: gate.promise }, '.'] });
+    await engine.sessions.send({ conversationId: id, text: 'Delta' });
+    await settled(() => engine.branch(id).length === 8);
+    const beta = idAt(engine, id, 2);
+    await engine.sessions.deleteMessage(beta);
+    expect(engine.sessions.isStreaming(id)).toBe(true);
+    engine.sessions.restoreMessage(beta);
+    gate.resolve();
+    await quiet(engine, id);
+    expect(contents(engine, id)).toEqual(['Alpha', 'One.', 'Beta', 'Two.', 'Gamma', 'Three.', 'Delta', 'Four.']);
+    engine.expectSoundIndex();
+  });
+
   it('is undone where the chat has gone on meanwhile without leaving it', async () => {
     const { engine, id } = await threeExchanges();
     const reply = idAt(engine, id, 5);

@@ -44,8 +44,10 @@ describe('a message sent while a reply is written', () => {
     const other = await engine.sessions.send({ conversationId: id, text: 'Never mind' });
     engine.sessions.outbox.edit({ id: message.id, text: 'Two, please' });
     await engine.sessions.deleteMessage(other.message.id);
-    engine.sessions.loop.store.messages.read(other.message.id);
     expect(waiting()).toEqual([message.id]);
+    engine.sessions.restoreMessage(other.message.id);
+    expect(waiting()).toEqual([message.id, other.message.id]);
+    await engine.sessions.deleteMessage(other.message.id);
     engine.provider.script(says('Second.'));
     gate.resolve();
     await settled(() => waiting().length === 0 && !engine.sessions.isStreaming(id));

@@ -67,11 +67,10 @@ export function createTreeEdits(loop: Loop, { replies, outbox, touched }: TreeHo
       if (deleted === undefined) {
         throw new AppError('not_found', 'This message can no longer be brought back.', { field: 'id' });
       }
-      replies.assertFree(deleted.conversationId);
       restoreMessage(loop, deleted);
       undos.delete(id);
       touched(deleted.conversationId);
-      tellTree(loop, deleted.conversationId, false);
+      tellTree(loop, deleted.conversationId, replies.isStreaming(deleted.conversationId));
     },
     showBranch: (branch) => {
       const { conversation } = treeMessage(loop, branch.id);
