@@ -17,6 +17,12 @@ export function ModelPicker({ conversationId }: { readonly conversationId: strin
   const used = useWindow((state) => usedModel(state));
   const [asked, setAsked] = useState<InstalledModel | null>(null);
   const models = list?.models ?? [];
+  // The setting that the window sees is the one of the model that new chats use.
+  const standard = useWindow((state) => usedModel({ ...state, conversationId: null, newChatModel: null }));
+  const chosenWindow = useWindow((state) => {
+    const size = state.settings?.['ollama.num_ctx'];
+    return typeof size === 'number' ? size : null;
+  });
 
   const choose = async (name: string) => {
     setAsked(null);
@@ -41,7 +47,7 @@ export function ModelPicker({ conversationId }: { readonly conversationId: strin
               <Menu.Item key={model.name} className={menu.item} onClick={() => pick(model)}>
                 <Check size={14} className={styles.check} data-on={model.name === used || undefined} aria-hidden />
                 <span className={styles.option}>{model.name}</span>
-                <span className={styles.facts}>{modelFacts(model)}</span>
+                <span className={styles.facts}>{modelFacts(model, model.name === standard ? chosenWindow : null)}</span>
               </Menu.Item>
             ))}
           </Menu.Popup>
@@ -62,11 +68,17 @@ export function ModelPicker({ conversationId }: { readonly conversationId: strin
   );
 }
 
-function modelFacts({ parameterSize, sizeBytes, remoteHost, isTooLarge, capabilities }: InstalledModel): string {
+/** In a smaller window tools would leave too little room for the talk itself. */
+const leastToolWindow = 4_096;
+const usualWindow = 8_192;
+
+/** `chosen`: the window that was set for this model, in tokens. */
+function modelFacts(model: InstalledModel, chosen: number | null): string {
+  const { parameterSize, sizeBytes, remoteHost, isTooLarge, capabilities, trainedContext } = model;
+  const windowSize = chosen ?? Math.min(usualWindow, trainedContext ?? usualWindow);
   if (remoteHost !== null) return 'not local';
   if (isTooLarge) return `${sizeText(sizeBytes)}, too large here`;
   const facts = [...(parameterSize === null ? [] : [parameterSize]), sizeText(sizeBytes)];
-  // A server that lists nothing may still know tools.
-  if (capabilities.length > 0 && !capabilities.includes('tools')) facts.push('no tools: memory is read-only');
+  if (!capabilities.includes('tools') || windowSize < leastToolWindow) facts.push('no tools: memory is read-only');
   return facts.join(', ');
 }
