@@ -1,4 +1,5 @@
 import { ScanEye } from 'lucide-react';
+import { Fragment } from 'react';
 import type { ChatMemory, InjectedThings } from '../../../src-preload/contract/chat-memory';
 import { showMemory } from '../../navigation';
 import { Button } from '../../ui/button';
@@ -38,6 +39,11 @@ export function MemoryDetails({ conversationId, memory, onClose, onTrace }: Prop
             onChange={(isOn) => void setChatMemory(conversationId, isOn)}
           />
         )}
+        {offBecause === 'paused' && (
+          <Button size="small" onClick={() => void saveSetting('memory.is_paused', null)}>
+            Resume
+          </Button>
+        )}
       </header>
       {offBecause === null && (
         <dl className={styles.kinds}>
@@ -71,11 +77,6 @@ export function MemoryDetails({ conversationId, memory, onClose, onTrace }: Prop
           </Button>
         )}
         <span className={styles.gap} />
-        {offBecause === 'paused' && (
-          <Button size="small" onClick={() => void saveSetting('memory.is_paused', null)}>
-            Resume
-          </Button>
-        )}
         <Button size="small" onClick={andClose(() => showMemory('facts'))}>
           Open Memory
         </Button>
@@ -91,8 +92,14 @@ function Kind({ name, things, amount }: { name: string; things: InjectedThings; 
       <dt>{name}</dt>
       <dd className={styles.amount}>{amount}</dd>
       {things.labels.length > 0 && (
-        <dd className={styles.labels} dir="auto">
-          {things.labels.join(' · ')}
+        <dd className={styles.labels}>
+          {things.labels.map((label, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and they stand where they stand
+            <Fragment key={at}>
+              {at > 0 && ' · '}
+              <bdi>{label}</bdi>
+            </Fragment>
+          ))}
         </dd>
       )}
     </div>
