@@ -155,6 +155,7 @@ test('into a project: a note in its folder, a line in MEMORY.md, memory held bac
     ollama.script({ when: ASKED, steps: ['## Goal\nOne CSV a year.\n## Next steps\n- Test the leap day'] });
     await handOff.click();
     await expect(dialog.getByRole('radio', { name: /^tide-tables/ })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: /^tide-tables/ })).toBeFocused();
     await expect(dialog).toContainText('committed to Git');
     await expect(dialog.getByRole('switch', { name: 'Memory used' })).not.toBeChecked();
     await dialog.getByRole('switch', { name: 'Memory used' }).click();

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { NotebookPen, ShieldCheck, X } from 'lucide-react';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { HandoffPlace, HandoffPreview } from '../../src-preload/contract/handoff';
 import type { RequestError } from '../../src-preload/contract/result';
 import { on, request } from '../bridge';
@@ -35,6 +35,7 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
   const [edit, tell] = useReducer(nextEdit, preview, (shown) =>
     startEdit(shown, useHandoff.getState().kept[shown.conversationId] ?? null),
   );
+  const chosen = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<RequestError | null>(null);
   const [isSaving, setSaving] = useState(false);
   useEffect(() => on('handoff:brief', (told) => tell({ kind: 'told', told })), []);
@@ -68,7 +69,7 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
     <Base.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Base.Portal>
         <Base.Backdrop className={dialog.scrim} />
-        <Base.Popup className={`${dialog.dialog} ${styles.dialog}`}>
+        <Base.Popup className={`${dialog.dialog} ${styles.dialog}`} initialFocus={chosen}>
           <header className={dialog.head}>
             <NotebookPen size={16} aria-hidden />
             <Base.Title className={dialog.title}>Hand off this conversation</Base.Title>
@@ -86,6 +87,7 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
               <HandoffPlaces
                 places={namedPlaces(edit)}
                 placeId={place.id}
+                chosen={chosen}
                 onChange={(id) => tell({ kind: 'place', id })}
               />
               <HandoffMemory edit={edit} isOn={hasMemory(edit)} tell={tell} />

@@ -1,21 +1,29 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import type { HandoffPlace } from '../../src-preload/contract/handoff';
 import styles from './handoff-places.module.css';
 
 type Props = {
   readonly places: readonly HandoffPlace[];
   readonly placeId: string;
+  /** The chosen one: the preview opens with the focus on it. */
+  readonly chosen: Ref<HTMLInputElement>;
   readonly onChange: (id: string) => void;
 };
 
-export function HandoffPlaces({ places, placeId, onChange }: Props) {
+export function HandoffPlaces({ places, placeId, chosen, onChange }: Props) {
   const name = useId();
   return (
     <fieldset className={styles.places}>
       <legend>To</legend>
       {places.map(({ id, label, detail }) => (
         <label key={id} className={styles.place}>
-          <input type="radio" name={name} checked={id === placeId} onChange={() => onChange(id)} />
+          <input
+            ref={id === placeId ? chosen : undefined}
+            type="radio"
+            name={name}
+            checked={id === placeId}
+            onChange={() => onChange(id)}
+          />
           <span>
             <span dir="auto">{label}</span>
             {detail && <small dir="auto">{detail}</small>}
