@@ -113,9 +113,13 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
   );
 }
 
-/** In pixels; measured once the message is on screen. */
+/**
+ * In pixels; measured once the message is on screen. Rather too small than too large: what shrinks under a reader at the end looks
+ * as if he had gone up.
+ */
 function estimatedHeight(message: Message | undefined): number {
   if (!message) return 80;
   const lines = Math.min(200, Math.ceil(message.content.length / 90));
-  return (message.role === 'user' ? 56 : 76) + lines * 24;
+  if (message.status === 'streaming') return 48 + lines * 24;
+  return (message.role === 'user' ? 40 : 60) + lines * 24;
 }
