@@ -187,10 +187,13 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       ...searchHandlers({
         room: found.room,
         workspaceId,
-        access: () => ({
+        access: (conversationId) => ({
           mode: settings.get('workspace.mode'),
           hasNamespace: userNamespace(settings) !== null,
-          isMemoryOn: mayInject({ settings, isInjectionOff }),
+          isMemoryOn:
+            conversationId === null
+              ? mayInject({ settings, isInjectionOff })
+              : injection.isOn(conversationId) && !temporary.owns(conversationId),
           asker: 'model',
         }),
         now,

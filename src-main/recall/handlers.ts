@@ -6,7 +6,8 @@ import type { RecallRoom } from './room';
 export type SearchHandlerOptions = {
   readonly room: RecallRoom;
   readonly workspaceId: string;
-  readonly access: () => RecallAccess;
+  /** Null: the chat that is not there yet. */
+  readonly access: (conversationId: string | null) => RecallAccess;
   readonly now: () => number;
   readonly zone: () => string;
   /** Somebody is at the keyboard: background work waits. */
@@ -35,12 +36,15 @@ export function searchHandlers(
       }),
     'search:typing': ({ text, conversationId }) => {
       onActivity();
+      const allowed = access(conversationId);
+      // What is written where memory is off is not looked at, not even to be ready.
+      if (!allowed.isMemoryOn) return null;
       room.typing({
         text,
         workspaceId,
         conversationId,
         scope: 'all',
-        access: access(),
+        access: allowed,
         k: HITS_WHILE_TYPING,
         now: now(),
         zone: zone(),

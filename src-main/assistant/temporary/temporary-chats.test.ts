@@ -48,11 +48,12 @@ describe('a temporary chat', () => {
   it('reads no memory: nothing is injected, recalled or learnt, and no switch changes that', async () => {
     const engine = startTestEngine();
     await engine.facts.add({ section: 'profile', text: 'Is called Ada' });
-    const { handlers, say, recall, learn } = withTemporary(engine);
+    const { handlers, say, recall, learn, owns } = withTemporary(engine);
     const { id } = await handlers['temporary:start']({ model: null });
     await handlers['chat-memory:set']({ conversationId: id, isOn: true });
     await say(id, 'Who am I?');
     await handlers['conversation:leave']({ id });
+    expect(owns(id)).toBe(true);
     expect(JSON.stringify(engine.provider.requests)).not.toContain('Ada');
     expect(recall).not.toHaveBeenCalled();
     expect(learn).not.toHaveBeenCalled();

@@ -12,6 +12,8 @@ export type AssistantHandlers = Pick<Handlers, AssistantRequest>;
 export type TemporaryChats = {
   /** Every request about conversations: those that name a temporary one, or a message of it, are answered by it. */
   readonly handlers: AssistantHandlers & Pick<Handlers, 'temporary:start'>;
+  /** Whether this is the id of one, or of a message in one. */
+  readonly owns: (id: string) => boolean;
   readonly isBusy: () => boolean;
   /** Ends them all. */
   readonly close: () => Promise<void>;
@@ -70,6 +72,7 @@ export function createTemporaryChats(
         return changed(chat.deps, chat.id);
       },
     },
+    owns: (id) => [...open.values()].some(({ chat }) => chat.owns(id)),
     isBusy: () => [...open.values()].some(({ chat }) => chat.sessions.isBusy()),
     close: async () => {
       await Promise.all([...open.values()].map(end));

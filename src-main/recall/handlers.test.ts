@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import { searchHandlers } from './handlers';
+import type { RecallRoom } from './room';
+
+it('what is written where memory is off is not looked at, not even to be ready', () => {
+  const typing = vi.fn();
+  const muted = randomUUID();
+  const handlers = searchHandlers({
+    room: { typing } as unknown as RecallRoom,
+    workspaceId: 'w',
+    access: (id) => ({ mode: 'both', hasNamespace: true, isMemoryOn: id !== muted, asker: 'model' }),
+    now: () => 0,
+    zone: () => 'UTC',
+    onActivity: () => undefined,
+  });
+  handlers['search:typing']({ text: 'A gift for Ana', conversationId: muted });
+  expect(typing).not.toHaveBeenCalled();
+  handlers['search:typing']({ text: 'A gift for Ana', conversationId: null });
+  expect(typing).toHaveBeenCalledOnce();
+});
