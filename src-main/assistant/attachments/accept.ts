@@ -83,7 +83,7 @@ function why(refusal: Refusal): string {
 }
 
 export function sizeText(bytes: number): string {
-  if (bytes < 1_024) return `${bytes} bytes`;
+  if (bytes < 1_024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   const kib = bytes / 1_024;
   return kib < 1_024 ? `${Math.round(kib)} KiB` : `${(kib / 1_024).toFixed(1)} MiB`;
 }

@@ -15,6 +15,7 @@ export type Noted = {
 
 export const NOTED_HEADING = 'No model is running: this is what I have noted.';
 const MOST_PIECES = 6;
+const MOST_MENDED = 3;
 const PIECE_TOKENS = 80;
 /** What stands around a hit in a long text, before it is made short. */
 const AROUND_CHARACTERS = 1_200;
@@ -60,27 +61,31 @@ const LABELS = /^- (?:(?:First asked|Last asked|Last answer ended|Also): )?/gm;
 
 type Relevant = { readonly hit: SearchHit; readonly text: string };
 
-/** What has at least half as many of the question's words as the best, or is near in meaning. */
+/**
+ * What has at least half of the question's words, or is near in meaning. Where nothing has any of them as they stand, a
+ * misspelling was mended: then the best that was found with the mended ones.
+ */
 function relevant(hits: readonly SearchHit[], terms: readonly string[]): readonly Relevant[] {
-  const counted = hits.map((hit) => {
-    const text = spokenText(hit, terms);
-    return { hit, text, count: countTerms(text, terms) };
-  });
-  const most = Math.max(0, ...counted.map(({ count }) => count));
-  return counted.filter(
-    ({ hit, text, count }) =>
-      text.trim() !== '' && ((count > 0 && count >= most / 2) || (hit.cosine !== null && hit.cosine >= NEAR)),
-  );
+  const counted = hits
+    .map((hit) => {
+      const text = spokenText(hit, terms);
+      return { hit, text, count: countTerms(text, terms) };
+    })
+    .filter(({ text }) => text.trim() !== '');
+  if (counted.every(({ count }) => count === 0)) return counted.filter(({ hit }) => hit.hasWords).slice(0, MOST_MENDED);
+  return counted.filter(({ hit, count }) => count >= terms.length / 2 || (hit.cosine !== null && hit.cosine >= NEAR));
 }
 
-/** Working memory repeats what was said: of the same words once is enough, and the first found goes before. */
+/** Working memory repeats what was said: where that was found itself, it leads nearer to its source. */
 function withoutRepeats(found: readonly Relevant[]): readonly Relevant[] {
-  const kept: { readonly each: Relevant; readonly words: string }[] = [];
-  for (const each of found) {
-    const words = normalised(each.text);
-    if (!kept.some((other) => other.words.includes(words) || words.includes(other.words))) kept.push({ each, words });
-  }
-  return kept.map(({ each }) => each);
+  const worded = found.map((each) => ({ each, words: normalised(each.text) }));
+  const first = worded.filter(({ words }, at) => worded.findIndex((other) => other.words === words) === at);
+  return first
+    .filter(({ each, words }) => {
+      if (each.hit.kind !== 'working') return true;
+      return !first.some((other) => other.each.hit.kind !== 'working' && words.includes(other.words));
+    })
+    .map(({ each }) => each);
 }
 
 /** What its author typed goes before what he pasted, and that before what stands in his files. */

@@ -26,7 +26,7 @@ export function fileSummary({ sizeBytes, lineCount, type, width, height }: Attac
 }
 
 export function sizeText(bytes: number): string {
-  if (bytes < 1_024) return `${bytes} bytes`;
+  if (bytes < 1_024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   const kib = bytes / 1_024;
   return kib < 1_024 ? `${Math.round(kib)} KiB` : `${(kib / 1_024).toFixed(1)} MiB`;
 }

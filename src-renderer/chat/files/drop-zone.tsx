@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { openHandoffText } from '../../handoff/handoff-window';
 import styles from './drop-zone.module.css';
-import { filesOf } from './given-files';
+import { filesOf, type GivenFiles } from './given-files';
 import type { Files } from './use-files';
 
 /** Files may be dropped anywhere on the page, which says so while they hover over it. */
@@ -22,7 +23,7 @@ export function DropZone({ onFiles }: { readonly onFiles: Files['add'] }) {
       setOver(false);
       if (!hasFiles(event) || event.dataTransfer === null) return;
       event.preventDefault();
-      take.current(filesOf(event.dataTransfer), 'dropped');
+      void takeDropped(filesOf(event.dataTransfer), take.current);
     };
     window.addEventListener('dragover', onOver);
     window.addEventListener('dragleave', onLeave);
@@ -35,3 +36,23 @@ export function DropZone({ onFiles }: { readonly onFiles: Files['add'] }) {
   }, []);
   return isOver ? <div className={styles.zone}>Drop to attach to this message</div> : null;
 }
+
+/** A note of a handoff begins a chat, wherever it is dropped; any other file is for this message. */
+async function takeDropped(given: GivenFiles, take: Files['add']): Promise<void> {
+  const [only] = given.files;
+  if (given.files.length === 1 && only !== undefined && (await isHandoff(only))) {
+    if (await openHandoffText(await only.text())) return;
+  }
+  take(given, 'dropped');
+}
+
+async function isHandoff(file: File): Promise<boolean> {
+  if (!/\.md$/i.test(file.name) || file.size > LARGEST_HANDOFF_BYTES) return false;
+  const start = await file
+    .slice(0, 400)
+    .text()
+    .catch(() => '');
+  return /^---\s[\s\S]*schema: hearth\/handoff@/.test(start);
+}
+
+const LARGEST_HANDOFF_BYTES = 1024 * 1024;
