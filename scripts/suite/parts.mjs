@@ -3,7 +3,7 @@ import { hasDisplay } from '../setup/display.mjs';
 import { SetupError, say } from '../setup/project.mjs';
 import { aptInstall, hasCommand, isRoot, missingPackages } from '../setup/system.mjs';
 
-const PACKAGES = ['xvfb', 'openbox', 'xdotool', 'x11-utils', 'fonts-noto-cjk'];
+const PACKAGES = ['xvfb', 'openbox', 'xdotool', 'x11-utils', 'fonts-noto-cjk', 'strace'];
 
 export function ensureTestParts() {
   if (process.platform !== 'linux') return;
