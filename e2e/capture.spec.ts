@@ -343,7 +343,6 @@ test('Start when I log in is a file of the desktop, and only while it is on', as
   const { page } = await launch({ settings: KEYS, env: { XDG_CONFIG_HOME: config } });
   const file = join(config, 'autostart/hearth.desktop');
   await windowOf(page).goTo('Settings');
-  await page.getByRole('button', { name: 'Quick capture' }).click();
   const atLogin = page.getByRole('switch', { name: 'Start when I log in' });
   await atLogin.click();
   await expect.poll(() => existsSync(file)).toBe(true);
