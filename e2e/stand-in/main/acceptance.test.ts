@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { startWholeMain, type WholeMain, type WholeMainOptions } from './whole-main.fixture.ts';
+import { answered, startWholeMain, type WholeMain, type WholeMainOptions } from './whole-main.fixture.ts';
 
 /** Lines of docs/acceptance.md that no room keeps alone, asked of the whole of main. */
 const running: WholeMain[] = [];
@@ -85,8 +85,4 @@ it('a mode that there is not is refused, and the one in force stays', async () =
 function systemOf(body: string): string {
   const { messages } = JSON.parse(body) as { readonly messages: readonly { readonly content: string }[] };
   return messages[0]?.content ?? '';
-}
-
-async function answered(handlers: WholeMain['handlers'], id: string): Promise<void> {
-  while ((await handlers['conversation:open']({ id })).isStreaming) await new Promise((go) => setImmediate(go));
 }

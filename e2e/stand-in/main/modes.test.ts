@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWholeMain, type WholeMain } from './whole-main.fixture.ts';
+import { answered, MODEL, startWholeMain, type WholeMain } from './whole-main.fixture.ts';
 
 /** The table of modes, cell by cell, asked of the whole of main: what a window hides or shows decides nothing. */
 const modes = ['personal_ai', 'project_builder', 'both'] as const;
@@ -10,6 +10,11 @@ type Mode = (typeof modes)[number];
 
 const withoutProjects = { personal_ai: true, project_builder: false, both: true } as const;
 const withProjects = { personal_ai: false, project_builder: true, both: true } as const;
+
+const CITIES = { personal_ai: 'Quito', project_builder: 'Lagos', both: 'Porto' } as const satisfies Record<
+  Mode,
+  string
+>;
 
 let main: WholeMain;
 let folder: string;
@@ -121,6 +126,23 @@ describe.each(modes)('in the mode %s', (mode: Mode) => {
     expect([...kinds].sort()).toEqual(
       withProjects[mode] ? ['chat', 'clipboard', 'file', 'notes'] : ['clipboard', 'file'],
     );
+  });
+
+  it(`a chat is ${said(withoutProjects[mode])} learned from`, async () => {
+    const { handlers, set, ollama } = main;
+    // Without a server what is said plainly is learned at once.
+    set('ollama.host', 'http://127.0.0.1:9');
+    set('ollama.model', null);
+    await handlers['model:list']({});
+    const city = CITIES[mode];
+    const { conversation } = await handlers['message:send']({ conversationId: null, text: `I live in ${city}.` });
+    await answered(handlers, conversation.id);
+    await handlers['conversation:leave']({ id: conversation.id });
+    const { facts } = await handlers['memory:list']({});
+    expect(facts.some(({ text }) => text.includes(city))).toBe(withoutProjects[mode]);
+    set('ollama.host', ollama.host);
+    set('ollama.model', MODEL);
+    await handlers['model:list']({});
   });
 
   it(`leaving a chat ${withoutProjects[mode] ? 'writes' : 'does not write'} working memory`, async () => {

@@ -86,7 +86,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
       const { conversation } = await handlers['message:send']({ conversationId: null, text, model: MODEL, ...about });
       asked += 1;
       const { body } = await ollama.chat(asked);
-      await untilAnswered(() => handlers['conversation:open']({ id: conversation.id }));
+      await answered(handlers, conversation.id);
       return { id: conversation.id, body };
     },
     quit,
@@ -97,10 +97,9 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
   };
 }
 
-async function untilAnswered(
-  open: () => { readonly isStreaming: boolean } | Promise<{ readonly isStreaming: boolean }>,
-) {
-  while ((await open()).isStreaming) await new Promise((resolve) => setImmediate(resolve));
+/** Resolves when no reply is being written there. */
+export async function answered(handlers: Pick<WholeMain['handlers'], 'conversation:open'>, id: string): Promise<void> {
+  while ((await handlers['conversation:open']({ id })).isStreaming) await new Promise((go) => setImmediate(go));
 }
 
 /** As the app's own build makes it. */
