@@ -56,12 +56,12 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await findings(page)).toEqual([]);
     });
 
-    test('in memory and in settings', async ({ launch }) => {
+    test('in memory, in projects and in settings', async ({ launch }) => {
       const page = await opened(launch);
       await page.evaluate(() =>
         window.hearth.request('fact:add', { section: 'profile', text: 'Works as a hydrographer', topic: 'work' }),
       );
-      for (const place of ['Memory', 'Settings'] as const) {
+      for (const place of ['Memory', 'Projects', 'Settings'] as const) {
         await windowOf(page).goTo(place);
         await expect(page.getByRole('heading').first()).toBeVisible();
         expect(await findings(page)).toEqual([]);

@@ -1,29 +1,14 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { requests } from '../src-preload/contract';
 import { AppError } from './errors';
-import { documentSections } from './memory/documents/document-sections';
-import { estimateTokens } from './memory/tokens';
-import { createScriptedProvider } from './model/scripted';
-import { createProjectIndex } from './projects/project-index';
-import { BUILT_IN_MODEL } from './recall/embedder';
-import { find } from './recall/find';
-import { indexedStore } from './recall/indexed-store';
-import { recall } from './recall/recall';
-import { searchIndex } from './recall/search-index';
-import { searchTasks } from './recall/search-tasks';
-import { openAppSettings } from './settings/settings';
-import { type Ground, startWorkspace, type WorkspaceRoom } from './start-workspace';
-import { connect } from './store/database';
-import { openStore } from './store/store';
+import type { WorkspaceRoom } from './start-workspace';
+import { testWorkspaces } from './workspace.fixture';
 
 const SENTINEL = 'Quillfeather';
-const MODEL = 'scripted:latest';
 
 /** Two workspaces over one real database; what is planted in the first must be out of reach from the second. */
 let home: WorkspaceRoom;
@@ -35,76 +20,11 @@ let told: () => readonly unknown[] = () => [];
 let end: () => Promise<void> = async () => undefined;
 
 beforeAll(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'hearth-isolation-')));
-  const databaseFile = join(folder, 'hearth.db');
-  const opened = openStore(databaseFile);
-  const index = searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: () => 'UTC' });
-  const store = indexedStore(opened, { index, sectionsOf: documentSections });
-  const db = connect(databaseFile);
-  const tasks = searchTasks(db, BUILT_IN_MODEL);
-  const source = {
-    search: {
-      question: async (query: Parameters<typeof tasks.question>[0]) => tasks.question(query),
-      find: async (query: Parameters<typeof tasks.find>[0]) => tasks.find(query),
-    },
-    embed: async () => null,
-    knowsAllLanguages: () => false,
-  };
-  const provider = createScriptedProvider({ otherwise: () => ({ steps: ['Noted.'] }) });
-  const stub = {
-    databaseFile,
-    importScript: '',
-    isInjectionOff: false,
-    log: { event: () => undefined, error: () => undefined },
-    dialogs: { pick: async () => null, save: async () => null, startAgain: () => undefined },
-    folders: { pickFolder: async () => null, showFolder: async () => undefined },
-    handoffDesktop: {
-      copy: () => undefined,
-      showInFolder: () => undefined,
-      pickNew: async () => null,
-      pickExisting: async () => null,
-    },
-    store,
-    room: {
-      provider,
-      models: {
-        firstLocal: () => MODEL,
-        trainedContext: () => 8_192,
-        find: () => undefined,
-        refresh: async () => undefined,
-      },
-    },
-    found: {
-      noteActivity: () => undefined,
-      end: () => undefined,
-      room: {
-        recall: (query: Parameters<typeof recall>[0]) => recall(query, source),
-        find: (query: Parameters<typeof find>[0]) => find(query, source),
-        typing: () => undefined,
-        forTurn: async () => ({ block: '', reason: 'no_match', by: null, candidates: [] }),
-        state: () => ({ kind: 'asleep' }),
-        progress: async () => ({ done: 0, all: 0 }),
-        countTokens: estimateTokens,
-      },
-    },
-    projectIndex: createProjectIndex({ store, index }),
-    backups: { start: () => undefined, stop: () => undefined, create: async () => ({ backups: [] }) },
-    appSettings: openAppSettings(store.settings),
-    now: () => Date.now(),
-    newId: () => v7(),
-    timeZone: () => 'UTC',
-  };
-  // Doors to the desktop and to other processes: what lies behind them is not what is tried here.
-  const ground = stub as unknown as Ground;
-  const [homeId, otherId] = [v7(), v7()];
-  store.workspaces.insert({ id: homeId, name: 'Home', createdAt: 0 });
-  store.workspaces.insert({ id: otherId, name: 'Other', createdAt: 1 });
-  home = startWorkspace(ground, homeId, () => undefined);
-  other = startWorkspace(ground, otherId, () => undefined);
-  for (const room of [home, other]) {
-    room.settings.set('memory.user_namespace', 'user');
-    room.settings.set('ollama.model', MODEL);
-  }
+  const world = testWorkspaces();
+  const { db, provider } = world;
+  folder = world.folder;
+  home = world.open('Home');
+  other = world.open('Other');
   planted = await plant(home);
   const tables = db
     .prepare<[], { readonly name: string }>(
@@ -121,11 +41,7 @@ beforeAll(async () => {
       .filter((row) => row.includes(SENTINEL))
       .join('\n');
   told = () => provider.requests;
-  end = async () => {
-    await Promise.all([home.close(), other.close()]);
-    db.close();
-    store.close();
-  };
+  end = world.end;
 
   async function plant(room: WorkspaceRoom): Promise<readonly string[]> {
     const { handlers, memory, sessions } = room;
@@ -168,10 +84,7 @@ beforeAll(async () => {
     ];
   }
 });
-afterAll(async () => {
-  await end();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => end());
 
 /** Ends the app, or is proven where the desktop is. */
 const NOT_HERE = ['import:preview', 'import:run', 'import:cancel', 'project:link'];

@@ -50,6 +50,11 @@ export function showNotice(text: string): void {
   say(() => manager.add({ description: text, timeout: 0 }));
 }
 
+/** Something that was asked for is done, and shows nowhere in sight. */
+export function showDone(text: string): void {
+  say(() => manager.add({ description: text, timeout: 6_000 }));
+}
+
 function say(add: () => void): void {
   if (early === null) add();
   else early.push(add);

@@ -3,7 +3,7 @@ import { CopyPlus } from 'lucide-react';
 import { request } from '../bridge';
 import { Button } from '../ui/button';
 import menu from '../ui/menu.module.css';
-import { showFailure, showNotice } from '../ui/toasts';
+import { showDone, showFailure } from '../ui/toasts';
 import { useWorkspaces } from './workspace-state';
 
 /** *Copy to…* another workspace; not there while there is none. */
@@ -14,7 +14,7 @@ export function CopyFacts({ factIds }: { readonly factIds: readonly string[] }) 
   const copy = async (workspaceId: string, name: string) => {
     const answer = await request('workspace:copy-facts', { factIds: [...factIds], workspaceId });
     if (!answer.ok) return showFailure(answer.error);
-    showNotice(answer.value.copied === 0 ? `${name} has it already` : `Copied to ${name}`);
+    showDone(answer.value.copied === 0 ? `${name} has it already` : `Copied to ${name}`);
   };
   return (
     <Menu.Root>

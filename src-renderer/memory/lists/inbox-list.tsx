@@ -9,6 +9,7 @@ import { useReading } from '../use-reading';
 import { captureDone, captureToFact, captureToNotebook, startChatWith } from './inbox-requests';
 import { ItemList } from './item-list';
 import styles from './item-list.module.css';
+import { ToProject } from './to-project';
 
 /** Captures: found again, never told to a chat until they become something else. */
 export function InboxList() {
@@ -41,6 +42,7 @@ export function InboxList() {
               <Button kind="quiet" onClick={() => decide(() => captureToNotebook(capture))}>
                 <NotebookPen size={16} /> To notebook
               </Button>
+              <ToProject capture={capture} decide={decide} />
               <Button kind="quiet" onClick={() => void startChatWith(capture)}>
                 <MessageSquarePlus size={16} /> Start chat
               </Button>

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WorkspaceRoom } from './start-workspace';
+import { testWorkspaces } from './workspace.fixture';
+
+const INDEX = '.hearth/memory/MEMORY.md';
+
+let world: ReturnType<typeof testWorkspaces>;
+let room: WorkspaceRoom;
+let root = '';
+let projectId = '';
+
+beforeEach(async () => {
+  world = testWorkspaces();
+  room = world.open('Home');
+  root = join(world.folder, 'tide-tables');
+  mkdirSync(root);
+  projectId = (await room.handlers['project:link-dropped']({ path: root })).id;
+  await room.handlers['project:trust']({ id: projectId, isTrusted: true });
+});
+afterEach(() => world.end());
+
+const put = (path: string, text: string) => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const index = () => readFileSync(join(root, INDEX), 'utf8');
+const stage = (
+  text: string | null,
+  change: { readonly op?: 'add' | 'replace' | 'archive'; readonly old?: string } = {},
+) =>
+  room.projects.tool.stage(
+    { projectId, op: change.op ?? 'add', topic: 'Build', text, old: change.old ?? null },
+    { conversationId: 'c' },
+  );
+const waiting = () => room.memory.proposals.list();
+const accept = () => room.handlers['proposal:accept']({ id: waiting()[0]?.id ?? '' });
+
+describe('what a model wants to write into a project', () => {
+  it('waits, touching no file, is written when accepted, and is taken back bullet by bullet', async () => {
+    await stage('builds with make');
+    expect(existsSync(join(root, '.hearth'))).toBe(false);
+    expect(waiting()).toMatchObject([{ kind: 'project', status: 'pending', topic: 'Build' }]);
+    const decision = await accept();
+    expect(index()).toBe('## Build\n\n- builds with make\n');
+    put(INDEX, `${index()}- by hand\n`);
+    const groupId = decision.kind === 'committed' ? (decision.groupId ?? '') : '';
+    const undone = room.handlers['history:undo-group']({ groupId }) as { readonly groupId: string };
+    expect(index()).toBe('## Build\n\n- by hand\n');
+    room.handlers['history:undo-group']({ groupId: undone.groupId });
+    expect(index()).toContain('- builds with make');
+  });
+
+  it('mends and archives what stands there', async () => {
+    put(INDEX, '## Build\n- builds with npm\n- old way\n');
+    await stage('builds with make', { op: 'replace', old: 'builds with npm' });
+    await accept();
+    await stage(null, { op: 'archive', old: 'old way' });
+    await accept();
+    expect(index()).toBe('## Build\n- builds with make\n');
+    expect(readFileSync(join(root, '.hearth/memory/archive/build.md'), 'utf8')).toContain('- old way');
+  });
+
+  it('becomes a conflict when the file changed since, and overwrites nothing', async () => {
+    put(INDEX, '## Build\n- one\n');
+    await stage('two');
+    put(INDEX, '## Build\n- changed by hand\n');
+    expect(await accept()).toMatchObject({ kind: 'conflict' });
+    expect(waiting()).toMatchObject([{ status: 'conflict' }]);
+    expect(index()).toBe('## Build\n- changed by hand\n');
+  });
+
+  it('is refused, and nothing staged, once the folder is not trusted any more', async () => {
+    await room.handlers['project:trust']({ id: projectId, isTrusted: false });
+    expect(await stage('x')).toEqual({ error: 'this conversation has no trusted project', field: 'topic' });
+    expect(waiting()).toEqual([]);
+  });
+
+  it('carries no credential', async () => {
+    await stage('the password is hunter2-Xk99!');
+    await accept();
+    expect(index()).toContain('[REDACTED]');
+    expect(index()).not.toContain('hunter2');
+  });
+});
+
+describe('what is found of a project', () => {
+  const found = (text: string) => room.handlers['search:find']({ text });
+
+  it('is what its files say now, and nothing once it is not trusted or unlinked', async () => {
+    put(INDEX, '## Harbour\n\n- the gauge stands at Quillfeather pier\n');
+    await room.handlers['project:open']({ id: projectId });
+    expect(await found('Quillfeather')).toMatchObject({ reason: 'ok', found: [{ kind: 'section' }] });
+    room.handlers['memory:verify']({});
+    expect(await found('Quillfeather')).toMatchObject({ reason: 'ok' });
+    put(INDEX, '## Harbour\n\n- the gauge was taken away\n');
+    await room.handlers['project:open']({ id: projectId });
+    expect(await found('Quillfeather')).toMatchObject({ reason: 'no_match' });
+    expect(await found('gauge')).toMatchObject({ reason: 'ok' });
+    await room.handlers['project:unlink']({ id: projectId });
+    expect(await found('gauge')).toMatchObject({ reason: 'no_match' });
+  });
+});

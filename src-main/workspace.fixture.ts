@@ -1,0 +1,107 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { documentSections } from './memory/documents/document-sections';
+import { estimateTokens } from './memory/tokens';
+import { createScriptedProvider } from './model/scripted';
+import { createProjectIndex } from './projects/project-index';
+import { BUILT_IN_MODEL } from './recall/embedder';
+import { find } from './recall/find';
+import { indexedStore } from './recall/indexed-store';
+import { recall } from './recall/recall';
+import { searchIndex } from './recall/search-index';
+import { searchTasks } from './recall/search-tasks';
+import { openAppSettings } from './settings/settings';
+import { type Ground, startWorkspace, type WorkspaceRoom } from './start-workspace';
+import { connect } from './store/database';
+import { openStore } from './store/store';
+
+export const MODEL = 'scripted:latest';
+
+/** Workspaces as the app makes them, over one real database in a folder of its own, with a scripted model. */
+export function testWorkspaces() {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hearth-isolation-')));
+  const databaseFile = join(folder, 'hearth.db');
+  const opened = openStore(databaseFile);
+  const index = searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: () => 'UTC' });
+  const store = indexedStore(opened, { index, sectionsOf: documentSections });
+  const db = connect(databaseFile);
+  const tasks = searchTasks(db, BUILT_IN_MODEL);
+  const source = {
+    search: {
+      question: async (query: Parameters<typeof tasks.question>[0]) => tasks.question(query),
+      find: async (query: Parameters<typeof tasks.find>[0]) => tasks.find(query),
+    },
+    embed: async () => null,
+    knowsAllLanguages: () => false,
+  };
+  const provider = createScriptedProvider({ otherwise: () => ({ steps: ['Noted.'] }) });
+  const stub = {
+    databaseFile,
+    importScript: '',
+    isInjectionOff: false,
+    log: { event: () => undefined, error: () => undefined },
+    dialogs: { pick: async () => null, save: async () => null, startAgain: () => undefined },
+    folders: { pickFolder: async () => null, showFolder: async () => undefined },
+    handoffDesktop: {
+      copy: () => undefined,
+      showInFolder: () => undefined,
+      pickNew: async () => null,
+      pickExisting: async () => null,
+    },
+    store,
+    room: {
+      provider,
+      models: {
+        firstLocal: () => MODEL,
+        trainedContext: () => 8_192,
+        find: () => undefined,
+        refresh: async () => undefined,
+      },
+    },
+    found: {
+      noteActivity: () => undefined,
+      end: () => undefined,
+      room: {
+        recall: (query: Parameters<typeof recall>[0]) => recall(query, source),
+        find: (query: Parameters<typeof find>[0]) => find(query, source),
+        typing: () => undefined,
+        forTurn: async () => ({ block: '', reason: 'no_match', by: null, candidates: [] }),
+        state: () => ({ kind: 'asleep' }),
+        progress: async () => ({ done: 0, all: 0 }),
+        countTokens: estimateTokens,
+      },
+    },
+    projectIndex: createProjectIndex({ store, index }),
+    backups: { start: () => undefined, stop: () => undefined, create: async () => ({ backups: [] }) },
+    appSettings: openAppSettings(store.settings),
+    now: () => Date.now(),
+    newId: () => v7(),
+    timeZone: () => 'UTC',
+  };
+  // Doors to the desktop and to other processes: what lies behind them is not what is tried here.
+  const ground = stub as unknown as Ground;
+  const rooms: WorkspaceRoom[] = [];
+  return {
+    folder,
+    store,
+    db,
+    provider,
+    open: (name: string): WorkspaceRoom => {
+      const id = v7();
+      store.workspaces.insert({ id, name, createdAt: rooms.length });
+      const room = startWorkspace(ground, id, () => undefined);
+      room.settings.set('memory.user_namespace', 'user');
+      room.settings.set('ollama.model', MODEL);
+      rooms.push(room);
+      return room;
+    },
+    end: async () => {
+      await Promise.all(rooms.map((room) => room.close()));
+      db.close();
+      store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

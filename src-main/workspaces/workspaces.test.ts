@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Workspaces as View } from '../../src-preload/contract/workspaces';
+import { protect } from '../privacy/protect';
+import { openSettings } from '../settings/settings';
+import { connect } from '../store/database';
+import { migrate } from '../store/migrate';
+import { migrations } from '../store/migrations';
+import { storeOf } from '../store/store';
+import { modeOf } from './mode-of';
+import { createOpenRooms } from './open-rooms';
+import { KEPT_DAYS, purgeOld, type WorkspaceRoom, workspaceHandlers } from './workspaces';
+
+const DAY_MS = 86_400_000;
+
+function twoWorkspaces() {
+  const db = connect(':memory:');
+  migrate(db, migrations);
+  const store = storeOf(db);
+  const clock = { now: 1_000 };
+  const told: View[] = [];
+  const opened: string[] = [];
+  const closed: string[] = [];
+  store.workspaces.insert({ id: 'w1', name: 'Personal', createdAt: 0 });
+  const rooms = createOpenRooms<WorkspaceRoom>(
+    (id) => ({
+      id,
+      settings: openSettings(store.settings, id),
+      sessions: { hold: () => () => undefined, recover: async () => undefined, isBusy: () => false },
+      close: async () => void closed.push(id),
+      giveFact: () => ({ section: 'profile', topic: '', text: '' }),
+      takeFacts: async (facts) => facts.length,
+    }),
+    { first: 'w1', emit: () => undefined },
+  );
+  const handlers = workspaceHandlers({
+    store,
+    rooms,
+    now: () => clock.now,
+    newId: () => `w${store.workspaces.list().length + store.workspaces.listDeleted().length + 1}`,
+    modeOf: (id) => modeOf(store.settings, id),
+    opened: (id) => opened.push(id),
+    changed: (view) => told.push(view),
+  });
+  return { db, store, clock, told, opened, closed, rooms, handlers };
+}
+
+let world: ReturnType<typeof twoWorkspaces>;
+beforeEach(() => {
+  world = twoWorkspaces();
+});
+const names = async () => (await world.handlers['workspace:list']({})).workspaces.map(({ name }) => name);
+
+describe('a workspace', () => {
+  it('is made with the mode and the memory switch of the open one, opened, and told to every window', async () => {
+    const { handlers, rooms, opened, told } = world;
+    rooms.open().settings.set('workspace.mode', 'personal_ai');
+    rooms.open().settings.set('memory.user_namespace', 'me');
+    await handlers['workspace:make']({ name: 'Port authority' });
+    expect(rooms.open().id).toBe('w2');
+    expect(rooms.open().settings.get('memory.user_namespace')).toBe('me');
+    expect(told.at(-1)).toMatchObject({ openId: 'w2', workspaces: [{ id: 'w1' }, { id: 'w2', mode: 'personal_ai' }] });
+    expect(opened).toEqual(['w2']);
+  });
+
+  it('has a name of its own', async () => {
+    const { handlers } = world;
+    await handlers['workspace:make']({ name: 'Work' });
+    expect(() => handlers['workspace:make']({ name: ' work ' })).toThrow(/There is a workspace/);
+    expect(() => handlers['workspace:rename']({ id: 'w1', name: 'WORK' })).toThrow(/another name/);
+    await handlers['workspace:rename']({ id: 'w2', name: 'Office' });
+    expect(await names()).toEqual(['Personal', 'Office']);
+  });
+
+  it('is deleted only by its typed name, and never the last one', async () => {
+    const { handlers, closed, rooms } = world;
+    await expect(handlers['workspace:delete']({ id: 'w1', typedName: 'Personal' })).rejects.toThrow(/last workspace/);
+    await handlers['workspace:make']({ name: 'Work' });
+    await expect(handlers['workspace:delete']({ id: 'w2', typedName: 'work' })).rejects.toThrow(/Type Work/);
+    await handlers['workspace:delete']({ id: 'w2', typedName: 'Work' });
+    expect(rooms.open().id).toBe('w1');
+    expect(closed).toEqual(['w2']);
+    expect((await handlers['workspace:list']({})).workspaces[1]).toMatchObject({
+      name: 'Work',
+      deletedAt: 1_000,
+      goneAt: 1_000 + 30 * DAY_MS,
+    });
+    expect(() => handlers['workspace:use']({ id: 'w2' })).toThrow(/not there/);
+    await handlers['workspace:restore']({ id: 'w2' });
+    await handlers['workspace:use']({ id: 'w2' });
+    expect(rooms.open().id).toBe('w2');
+  });
+
+  it('is gone for good after thirty days, with all that was in it and nothing else', async () => {
+    const { handlers, store, clock, db } = world;
+    await handlers['workspace:make']({ name: 'Work' });
+    const title = (await protect('Quillfeather')).text;
+    for (const workspaceId of ['w1', 'w2']) {
+      const id = `c-${workspaceId}`;
+      const row = { id, workspaceId, title, titleBy: 'user', kind: 'chat', model: null, activeLeafId: null } as const;
+      const rest = { pinned: 0, draft: '', sessionContext: null, checkpointedUpto: null, deletedAt: null } as const;
+      store.conversations.insert({ ...row, ...rest, createdAt: 1, updatedAt: 1 });
+      store.working.write({
+        conversationId: id,
+        workspaceId,
+        content: title,
+        kind: 'user',
+        updatedAt: 1,
+        expiresAt: 9,
+        pinned: 0,
+        deletedAt: null,
+      });
+    }
+    await handlers['workspace:delete']({ id: 'w2', typedName: 'Work' });
+    clock.now += KEPT_DAYS * DAY_MS - 1;
+    purgeOld(store, clock.now);
+    expect(await names()).toEqual(['Personal', 'Work']);
+    clock.now += 1;
+    purgeOld(store, clock.now);
+    expect(await names()).toEqual(['Personal']);
+    expect(store.conversations.read('c-w1')?.id).toBe('c-w1');
+    expect(store.conversations.read('c-w2')).toBeUndefined();
+    expect(db.prepare("SELECT count(*) AS n FROM working_entries WHERE workspace_id = 'w2'").get()).toEqual({ n: 0 });
+    expect(db.pragma('foreign_key_check')).toEqual([]);
+  });
+});

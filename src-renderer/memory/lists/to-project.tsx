@@ -1,0 +1,43 @@
+import { Menu } from '@base-ui/react/menu';
+import { FolderInput } from 'lucide-react';
+import type { Capture } from '../../../src-preload/contract/capture';
+import { request } from '../../bridge';
+import { Button } from '../../ui/button';
+import menu from '../../ui/menu.module.css';
+import { showFailure } from '../../ui/toasts';
+import { offerUndo } from '../requests';
+import { useReading } from '../use-reading';
+
+type Props = { readonly capture: Capture; readonly decide: (work: () => Promise<boolean>) => void };
+
+/** Writes a capture into the memory of a project; not there while none is trusted. */
+export function ToProject({ capture, decide }: Props) {
+  const { value: projects } = useReading('project:list', {});
+  const writable = projects?.filter(({ state }) => state === 'ready') ?? [];
+  if (writable.length === 0) return null;
+  const file = async (id: string, name: string): Promise<boolean> => {
+    const filed = await request('project:file-capture', { id, captureId: capture.id });
+    if (!filed.ok) showFailure(filed.error);
+    else if (filed.value.kind === 'written') offerUndo(`Written to ${name}`, [filed.value.groupId]);
+    else showFailure({ code: 'conflict', sentence: `${name} changed just now, so nothing was written. Try again.` });
+    return filed.ok && filed.value.kind === 'written';
+  };
+  return (
+    <Menu.Root>
+      <Menu.Trigger render={<Button kind="quiet" />}>
+        <FolderInput size={16} /> To project
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="start" className={menu.positioner}>
+          <Menu.Popup className={menu.popup}>
+            {writable.map(({ id, name }) => (
+              <Menu.Item key={id} className={menu.item} onClick={() => decide(() => file(id, name))}>
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
