@@ -1,7 +1,7 @@
 import type { EventName, Events } from '../../src-preload/contract';
 import type { MemoryDeps } from '../memory/deps';
 import { createMemory } from '../memory/memory';
-import type { RecallTool } from '../memory/tools/tool-turn';
+import type { ProjectTool, RecallTool } from '../memory/tools/tool-turn';
 import { createMemoryTools } from '../memory/tools/tools';
 import { createScriptedProvider, type ScriptedReply } from '../model/scripted';
 import { openSettings } from '../settings/settings';
@@ -36,8 +36,8 @@ export function startTestEngine(
     readonly capabilitiesOf?: AssistantDeps['capabilities'];
     /** What the tool of that name answers with; absent, there is no such tool. */
     readonly recall?: RecallTool;
-    /** In place of the real tools. */
-    readonly tools?: AssistantDeps['tools'];
+    /** What the tools of a project's memory stand on. */
+    readonly project?: ProjectTool;
   } = {},
 ) {
   const store = options.store ?? openStore(':memory:');
@@ -67,10 +67,11 @@ export function startTestEngine(
   };
   const memory = createMemory(memoryDeps);
   const recall = options.recall === undefined ? {} : { recall: options.recall };
+  const project = options.project === undefined ? {} : { project: options.project };
   const deps: AssistantDeps = {
     ...memoryDeps,
     ...memory,
-    tools: options.tools ?? createMemoryTools({ ...memoryDeps, ...memory, ...recall }),
+    tools: createMemoryTools({ ...memoryDeps, ...memory, ...recall, ...project }),
     provider: () => provider,
     timeZone: () => 'Europe/Lisbon',
     timers,

@@ -46,10 +46,11 @@ export class Reply {
     return this.#content.trim() === '';
   }
 
-  /** Shows all that came and leaves it to the caller how it is kept: the reply goes on after what it called for. */
+  /** Shows and saves all that came, still as being written: the caller keeps it together with what it called for. */
   hold(end: ReplyEnd): MessageRow {
     this.#show();
     this.#cancelPersist?.();
+    this.#persist();
     this.#cancelPersist = undefined;
     return { ...this.#row, ...end, status: 'streaming', content: this.#content, thinking: this.#thinking || null };
   }

@@ -89,6 +89,15 @@ describe('the index says what the store says', () => {
     expect(memory.db.serialize().includes('zyzzyva')).toBe(false);
   });
 
+  it.each(['tool_call', 'tool_result'])('holds no word of a %s, not even beside its neighbours', async (type) => {
+    const memory = testMemory();
+    const { ids } = await memory.talk([{ text: 'Before.' }, { text: 'The zyzzyva hides.' }, { text: 'After.' }]);
+    memory.db.prepare('UPDATE messages SET message_type = @type WHERE id = @id').run({ type, id: ids[1] ?? '' });
+    memory.index.indexMessage(ids[1] ?? '');
+    expect(await memory.texts('zyzzyva')).toEqual([]);
+    expect(await memory.texts('before')).toEqual(['Before.', 'After.']);
+  });
+
   it('forgets a deleted conversation and knows it again when it comes back', async () => {
     const memory = testMemory();
     const { conversationId } = await memory.talk([{ text: 'The lighthouse keeper.' }]);

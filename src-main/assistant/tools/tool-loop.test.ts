@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../memory/tokens';
+import type { ProjectTool } from '../../memory/tools/tool-turn';
 import type { ScriptedReply } from '../../model/scripted';
 import type { ToolCall } from '../../model/types';
 import { settled, startTestEngine, type TestEngine } from '../engine.fixture';
@@ -240,6 +241,77 @@ describe('Stop in a round', () => {
     engine.sessions.regenerate(engine.branch(id).at(-1)?.id ?? '');
     await settled(() => !engine.sessions.isStreaming(id));
     expect(engine.branch(id).map(({ content }) => content)).toEqual(['Look it up', 'Anew.']);
+  });
+});
+
+describe('a process that ends while a tool runs', () => {
+  it('leaves an interrupted reply and no call without its result; the chat goes on', async () => {
+    const engine = start({ recall: () => new Promise(() => {}), idPrefix: 'before' });
+    engine.provider.script({ steps: ['Let me look.', { toolCalls: [call('recall', { query: 'x' })] }] });
+    const { conversation } = await engine.sessions.send({ conversationId: null, text: 'Look it up' });
+    await settled(() => engine.told.some(({ name, payload }) => name === 'message:waiting' && payload.for === 'tool'));
+    engine.timers.elapse(1_000);
+
+    const again = start({ store: engine.store, idPrefix: 'later' });
+    await again.sessions.recover();
+    expect(shapeOf(again, conversation.id)).toEqual(['user text done', 'assistant text interrupted']);
+    expect(again.branch(conversation.id)[1]?.content).toBe('Let me look.');
+    await ask(again, 'Go on', [says('Here.')], conversation.id);
+    expect(again.provider.requests[0]?.messages.map(({ role }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'user',
+    ]);
+  });
+});
+
+describe('a chat about a project', () => {
+  const staged: object[] = [];
+  const project: ProjectTool = {
+    read: async (_, topic) => ({ content: `about ${topic}`, total_size_bytes: 9 }),
+    stage: async (change) => {
+      staged.push(change);
+      return { staged: true };
+    },
+  };
+  const projects = {
+    isLinked: () => true,
+    block: () => null,
+    blockKey: (id: string | null) => (id === 'trusted' ? 'key' : ''),
+  };
+  const openIn = (projectId: string, replies: readonly ScriptedReply[]) => {
+    const engine = start({ project, projects, recall: async () => ({ reason: 'no_match', found: [] }) });
+    engine.provider.script(...replies);
+    return { engine, sent: engine.sessions.send({ conversationId: null, text: 'Look', projectId }) };
+  };
+
+  it('is offered all six tools, and what the project says makes later writes of the turn wait', async () => {
+    const { engine, sent } = openIn('trusted', [
+      calls(call('read_project_memory', { topic: 'rows' })),
+      calls(
+        call('update_project_memory', { op: 'add', topic: 'Rows', text: 'Start at 1' }),
+        remembers('Prefers rows from one'),
+      ),
+      says('Done.'),
+    ]);
+    const { conversation } = await sent;
+    await settled(() => !engine.sessions.isStreaming(conversation.id));
+    expect(engine.provider.requests[0]?.tools).toHaveLength(6);
+    expect(engine.provider.requests[0]?.messages[0]?.content).toContain('- update_project_memory:');
+    expect(staged).toMatchObject([{ projectId: 'trusted', op: 'add', text: 'Start at 1' }]);
+    const outcomes = results(engine, conversation.id).map(({ toolUse }) => JSON.parse(toolUse ?? '{}').outcome);
+    expect(outcomes).toEqual(['read', 'staged', 'staged']);
+    expect(engine.facts.list()).toEqual([]);
+  });
+
+  it('that is not trusted is offered none of its tools, and is told of none', async () => {
+    const { engine, sent } = openIn('untrusted', [calls(call('read_project_memory', {})), says('No.')]);
+    const { conversation } = await sent;
+    await settled(() => !engine.sessions.isStreaming(conversation.id));
+    expect(engine.provider.requests[0]?.tools).toHaveLength(4);
+    expect(JSON.stringify(engine.provider.requests[0])).not.toContain('project_memory');
+    expect(results(engine, conversation.id)[0]?.content).toContain('no trusted project');
   });
 });
 
