@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nextReading, type Reading } from './reading-position';
 
 const height = 500;
-const atEnd: Reading = { isAtEnd: true, top: 1_500, contentHeight: 2_000 };
+const atEnd: Reading = { isAtEnd: true, top: 1_500, height, contentHeight: 2_000 };
 
 test('a log that grows faster than it scrolls keeps its reader at the end', () => {
   const growth = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1 });
@@ -33,6 +33,11 @@ test('a log that shrinks, as after a first measurement, does not count as going 
 });
 
 test('who comes back to the end reads along again', () => {
-  const away: Reading = { isAtEnd: false, top: 200, contentHeight: 2_000 };
+  const away: Reading = { isAtEnd: false, top: 200, height, contentHeight: 2_000 };
   expect(nextReading(away, { top: 1_450, height, contentHeight: 2_000 }).isAtEnd).toBe(true);
+});
+
+test('a log that was larger for a moment, as when the composer empties before the queue grows, loses nobody', () => {
+  const atTail: Reading = { isAtEnd: true, top: 243, height: 434, contentHeight: 677 };
+  expect(nextReading(atTail, { top: 123, height: 454, contentHeight: 677 }).isAtEnd).toBe(true);
 });

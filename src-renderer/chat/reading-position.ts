@@ -2,6 +2,8 @@
 export type Reading = {
   readonly isAtEnd: boolean;
   readonly top: number;
+  /** Of the log itself. */
+  readonly height: number;
   readonly contentHeight: number;
 };
 
@@ -12,10 +14,11 @@ export const endThresholdPx = 64;
 
 /**
  * Pure. A reader at the end stays there until he goes up himself: that the log grew under him, however fast, is not his
- * doing. Whoever comes near the end reads along again.
+ * doing, nor that a log which grew for a moment let him down to its end. Whoever comes near the end reads along again.
  */
 export function nextReading(before: Reading, { top, height, contentHeight }: Seen): Reading {
   const isNear = contentHeight - top - height <= endThresholdPx;
-  const wentUp = top < before.top - 1 && contentHeight >= before.contentHeight;
-  return { isAtEnd: isNear || (before.isAtEnd && !wentUp), top, contentHeight };
+  const isSameLog = height === before.height && contentHeight >= before.contentHeight;
+  const wentUp = isSameLog && top < before.top - 1;
+  return { isAtEnd: isNear || (before.isAtEnd && !wentUp), top, height, contentHeight };
 }

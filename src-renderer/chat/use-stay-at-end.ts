@@ -13,7 +13,7 @@ export function useStayAtEnd(
   useEffect(() => {
     const element = scroller.current;
     if (!element || !content.current) return;
-    let reading: Reading = { isAtEnd: true, top: 0, contentHeight: 0 };
+    let reading: Reading = { isAtEnd: true, top: 0, height: 0, contentHeight: 0 };
     leave.current = () => {
       reading = { ...reading, isAtEnd: false };
     };
