@@ -87,6 +87,8 @@ export const STATES: readonly State[] = [
     },
   },
   ...inDialog('chat-meter', (page) => page.getByRole('button', { name: 'What fills the window' }).click()),
+  ...inDialog('chat-memory', (page) => page.getByRole('button', { name: /^Memory on/ }).click()),
+  ...inDialog('handoff', (page) => page.getByRole('button', { name: 'Hand off' }).click()),
   ...inDialog('chat-trace', (page) => page.keyboard.press('Control+i')),
   ...inDialog('palette', (page) => page.keyboard.press('Control+k')),
   ...inDialog('shortcuts', (page) => page.keyboard.press('Control+/')),
@@ -112,6 +114,7 @@ export const STATES: readonly State[] = [
       await expect(page.getByRole('complementary', { name: 'Fact' })).toBeVisible();
     },
   },
+  { name: 'projects', show: (page) => page.getByRole('navigation').getByRole('button', { name: 'Projects' }).click() },
   { name: 'traces', show: (page) => windowOf(page).goTo('Traces') },
   ...[
     'General',
