@@ -10,6 +10,8 @@ export type ExtractiveOptions = {
 };
 
 const STATE_TOKENS = 160;
+/** How far something is was said last; a long chat must not keep the preview waiting. */
+const STATE_MESSAGES = 40;
 const LONGEST_LINE = 300;
 const MOST_LINES = 8;
 
@@ -18,6 +20,8 @@ const DECIDED =
 const NEXT =
   /\b(?:next(?: steps?)?|to-?do|remaining|still (?:need|have) to|nächste[rns]?|noch zu|als nächstes|prochaine?s?|reste à|il faut|próximos?|falta|pendiente)\b|次は|残り/iu;
 const STEP = /^\s*(?:[-*+]\s+\[( |x|X)\]|[-*+]|\d+[.)])\s+(.+)$/;
+/** Dear to make, cheap to use. */
+const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 const HEADING = /^\s*(?:#{1,6}\s+(.+)|\*\*(.+?)\*\*:?)\s*$/;
 
 /** A brief without a model: only sentences that were said, in their own words. */
@@ -26,8 +30,13 @@ export function extractiveBrief(messages: readonly BriefMessage[], options: Extr
   const asked = said.filter(({ role }) => role === 'user');
   return {
     goal: oneLine(asked[0]?.content ?? ''),
-    state: options.extract(said.slice(1), STATE_TOKENS),
-    decisions: bullets(said.flatMap(sentences).filter((sentence) => DECIDED.test(sentence) && !isQuestion(sentence))),
+    state: options.extract(said.slice(1).slice(-STATE_MESSAGES), STATE_TOKENS),
+    decisions: bullets(
+      said
+        .filter(({ content }) => DECIDED.test(content))
+        .flatMap(sentences)
+        .filter((sentence) => DECIDED.test(sentence) && !isQuestion(sentence)),
+    ),
     openQuestions: bullets(openQuestions(said)),
     nextSteps: nextSteps(said),
     memoryUsed: options.memoryUsed.map((fact) => `- ${oneLine(fact)}`).join('\n'),
@@ -77,7 +86,6 @@ function stepsUnderNext(lines: readonly string[]): readonly string[] {
 
 function sentences({ content }: BriefMessage): readonly string[] {
   const prose = content.replace(/```[\s\S]*?(?:```|$)/g, '\n');
-  const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
   return prose
     .split(/\r?\n/)
     .flatMap((line) => [...segmenter.segment(line.replace(/^\s*(?:[-*+>]+|#{1,6}|\d+[.)])\s+/, ''))])
