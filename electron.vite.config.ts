@@ -52,6 +52,7 @@ export default defineConfig({
   renderer: {
     root: at('src-renderer'),
     plugins: [react()],
+    worker: { format: 'es' },
     resolve: {
       // Its form for browsers sets `style` attributes in a document of its own, which the content policy refuses.
       alias: { 'hast-util-from-html-isomorphic': at('node_modules/hast-util-from-html-isomorphic/lib/index.js') },

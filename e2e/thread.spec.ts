@@ -39,3 +39,15 @@ test('a fast answer keeps its reader at the end, until he scrolls up', async ({ 
   await expect(stop).toBeHidden();
   expect(Math.abs((await top()) - before)).toBeLessThan(200);
 });
+
+test('a fence of code gets its colours, and one in no known language stays as it is', async ({ launch, ollama }) => {
+  const fence = '```ts\nconst answer: number = 42; // why\n```\n\n```klingon\nqapla\n```\n';
+  ollama.script({ steps: [fence] });
+  const { page } = await launch({ settings: READY });
+  const { say, log } = windowOf(page);
+  await say('Show me');
+  const code = log.locator('pre').first();
+  await expect(code.locator('span', { hasText: /^const/ }).last()).toHaveClass(/keyword/);
+  await expect(code.locator('span', { hasText: /why$/ }).last()).toHaveClass(/comment/);
+  await expect(log.locator('pre').nth(1)).toHaveText('qapla');
+});

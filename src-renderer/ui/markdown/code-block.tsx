@@ -3,7 +3,9 @@ import { isValidElement, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../button';
 import { copyText } from '../copy-text';
 import styles from './code-block.module.css';
-import { type CodeToken, highlight, languageName } from './highlight';
+import type { CodeLines, CodeToken } from './code-token';
+import { languageName } from './grammars';
+import { highlightAside } from './highlighter';
 
 /** A fence with its language, a way to copy it, and colours once they are computed. */
 export function CodeBlock({ children }: { readonly children: ReactNode }) {
@@ -47,12 +49,12 @@ function renderLine(line: readonly CodeToken[], index: number) {
 }
 
 /** A growing fence changes with every token: colours come when it rests. */
-function useHighlighted(code: string, language: string): readonly (readonly CodeToken[])[] | null {
-  const [result, setResult] = useState<{ code: string; lines: readonly (readonly CodeToken[])[] } | null>(null);
+function useHighlighted(code: string, language: string): CodeLines | null {
+  const [result, setResult] = useState<{ code: string; lines: CodeLines } | null>(null);
   useEffect(() => {
     let isStale = false;
     const timer = setTimeout(async () => {
-      const lines = await highlight(code, language);
+      const lines = await highlightAside(code, language);
       if (!isStale && lines !== null) setResult({ code, lines });
     }, 150);
     return () => {
