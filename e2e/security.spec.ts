@@ -7,7 +7,7 @@ import { startListeners } from './fixtures/listeners';
 const PROJECT = join(import.meta.dirname, '..');
 
 test.describe('a hostile script in the page', () => {
-  test('finds no Node, no Electron, and of Hearth only two functions', async ({ launch }) => {
+  test('finds no Node, no Electron, and of Hearth only three functions', async ({ launch }) => {
     const { page } = await launch({ settings: READY });
     const found = await inPage(page, () => {
       const names = ['require', 'process', 'module', 'Buffer', 'global', 'ipcRenderer', 'electron', '__dirname'];
@@ -15,7 +15,7 @@ test.describe('a hostile script in the page', () => {
       const isFrozen = Object.isFrozen(hearth);
       return { reached: names.filter((name) => name in globalThis), bridge: Object.keys(hearth as object), isFrozen };
     });
-    expect(found).toEqual({ reached: [], bridge: ['request', 'on'], isFrozen: true });
+    expect(found).toEqual({ reached: [], bridge: ['request', 'linkDropped', 'on'], isFrozen: true });
   });
 
   test('runs no text as code, by whichever door', async ({ launch }) => {
