@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
+import type { Message } from '../../src-preload/contract/messages';
 import type { RequestError } from '../../src-preload/contract/result';
 import { on, request } from '../bridge';
 import { setConversation, useWindow } from '../window-state';
@@ -20,11 +21,17 @@ export function useThread(conversationId: string | null): OpenThread {
     if (conversationId === null) return;
     let isOpen = false;
     let isGone = false;
+    // Main's answer takes a few turns longer to get here than an event that follows it: an end must not be missed.
+    const endedEarly: Message[] = [];
     const isOurs = (id: string) => isOpen && id === conversationId;
     const stops = [
       on('message:added', ({ message }) => isOurs(message.conversationId) && tell({ kind: 'added', message })),
       on('message:delta', (delta) => isOurs(delta.conversationId) && tell({ kind: 'delta', ...delta })),
-      on('message:changed', ({ message }) => isOurs(message.conversationId) && tell({ kind: 'changed', message })),
+      on('message:changed', ({ message }) => {
+        if (isOurs(message.conversationId)) tell({ kind: 'changed', message });
+        else if (!isOpen && message.conversationId === conversationId && message.status !== 'streaming')
+          endedEarly.push(message);
+      }),
       on('conversation:reopened', ({ open }) => isOurs(open.conversation.id) && tell({ kind: 'reopened', open })),
       on('message:removed', ({ id, conversationId: of }) => isOurs(of) && tell({ kind: 'removed', id })),
       on('message:waiting', ({ conversationId: of, for: what }) => isOurs(of) && tell({ kind: 'waiting', for: what })),
@@ -42,6 +49,7 @@ export function useThread(conversationId: string | null): OpenThread {
       isOpen = true;
       setConversation(answer.value.conversation);
       tell({ kind: 'opened', open: answer.value, isNew: useWindow.getState().startedChat === conversationId });
+      for (const message of endedEarly) tell({ kind: 'changed', message });
       useWindow.setState({ startedChat: null });
     });
     return () => {
