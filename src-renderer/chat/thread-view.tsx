@@ -27,13 +27,15 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
   const scroller = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
+  const isFinding = useFind((state) => state.isOpen);
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimatedHeight(items[index]?.message),
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 4,
-    paddingStart: 24,
+    // The first message must not lie under the box of the search.
+    paddingStart: isFinding ? 72 : 24,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: endThresholdPx,
@@ -46,7 +48,6 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
   }, [hasMessages, virtualizer]);
   const leaveEnd = useStayAtEnd(scroller, sizer);
   const marked = useArriveAt({ messages: lastWords, olderCount: thread.olderCount }, virtualizer, leaveEnd);
-  const isFinding = useFind((state) => state.isOpen);
   const found = useFindInThread({ messages: lastWords, virtualizer, scroller, leaveEnd });
 
   return (
