@@ -26,6 +26,9 @@ const labels: Readonly<Record<string, readonly [group: PlaceGroup, label: string
   'messages.sent_content': ['memory', 'Messages as sent to the model'],
   'messages.thinking': ['conversation', 'Thinking'],
   'messages.tool_calls': ['conversation', 'Tool calls'],
+  'attachments.text': ['conversation', 'Files of messages'],
+  'message_attachments.name': ['conversation', 'Names of files'],
+  'noted_pieces.text': ['memory', 'Answers from memory'],
 };
 
 const tables: Readonly<Record<string, string>> = {
@@ -39,7 +42,6 @@ const tables: Readonly<Record<string, string>> = {
   jobs: 'Background work',
   search_rows: 'Search index',
   captions: 'Captions',
-  attachments: 'Attachments',
   handoffs: 'Handoffs',
 };
 
