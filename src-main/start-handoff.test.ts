@@ -370,15 +370,6 @@ describe('a note is not written', () => {
     expect(readdirSync(notes())).toHaveLength(1);
   });
 
-  it.skipIf(process.getuid?.() === 0)('into a folder that is read-only', async () => {
-    const { prepare, save, project, notes } = await start();
-    mkdirSync(notes());
-    chmodSync(notes(), 0o555);
-    await expect(save(await prepare(), 'notes:p1')).rejects.toMatchObject({ code: 'read_only' });
-    chmodSync(notes(), 0o755);
-    expect(readdirSync(project.realPath)).toEqual(['notes']);
-  });
-
   it.skipIf(process.getuid?.() !== 0)('over a file of another owner', async () => {
     const { toNotes, prepare, save, onlyNote } = await start();
     await toNotes();
