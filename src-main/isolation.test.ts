@@ -16,6 +16,7 @@ let other: WorkspaceRoom;
 let planted: readonly string[] = [];
 let folder = '';
 let dump: () => string = () => '';
+let pages: () => readonly unknown[] = () => [];
 let told: () => readonly unknown[] = () => [];
 let end: () => Promise<void> = async () => undefined;
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
       .map((row) => JSON.stringify(row))
       .filter((row) => row.includes(SENTINEL))
       .join('\n');
+  pages = () => db.prepare('SELECT workspace_id, namespace, body FROM documents ORDER BY 1, 2').all();
   told = () => provider.requests;
   end = world.end;
 
@@ -112,6 +114,16 @@ describe('nothing crosses from one workspace into another', () => {
     expect(tried.size).toBeGreaterThan(withId.length * 0.9);
     expect(JSON.stringify(told().slice(askedBefore))).not.toContain(SENTINEL);
   }, 120_000);
+
+  it("by notes of another one's chat: they are refused, and no page is made for them", async () => {
+    const [conversationId = ''] = planted;
+    const document = { kind: 'notes', conversationId } as const;
+    const before = pages();
+    expect(await ask('document:write', { document, sections: { Notes: 'mine' } })).toBe('refused: not_found');
+    expect(await ask('document:replace', { document, body: '## Notes\n\nmine' })).toBe('refused: not_found');
+    expect(await ask('document:clear', { document })).toBe('refused: not_found');
+    expect(pages()).toEqual(before);
+  });
 
   it('by any request that lists or searches', async () => {
     const questions = [

@@ -21,7 +21,8 @@ import { openWorkspace } from './workspace';
 import { handlersOfOpen } from './workspaces/handlers-of-open';
 import { modeOf } from './workspaces/mode-of';
 import { createOpenRooms, type OpenRooms } from './workspaces/open-rooms';
-import { purgeOld, workspaceHandlers } from './workspaces/workspaces';
+import { createPurge } from './workspaces/purge';
+import { workspaceHandlers } from './workspaces/workspaces';
 
 /** All of Hearth without its windows: what belongs to no workspace is built here, the rest in `startWorkspace`. */
 export function startEngine(options: EngineOptions): Engine {
@@ -85,6 +86,7 @@ export function startEngine(options: EngineOptions): Engine {
       if (what === 'backup' && error instanceof AppError) emit('backup:failed', { sentence: error.message });
     },
   });
+  const purge = createPurge({ store, now, failed: (error) => log.error('purge_failed', error) });
   const ground: Ground = {
     ...options,
     store,
@@ -144,7 +146,7 @@ export function startEngine(options: EngineOptions): Engine {
     captures: captures.list,
     notices: rooms.open().settings.notices,
     care: () => {
-      purgeOld(store, now());
+      void purge.start();
       backups.start();
     },
     recover: rooms.recover,
@@ -152,6 +154,7 @@ export function startEngine(options: EngineOptions): Engine {
       await Promise.all([rooms.close(), captures.settled()]);
     },
     finish: () => {
+      purge.stop();
       backups.stop();
       found.end();
       room.close();

@@ -23,7 +23,7 @@ export function memoryHandlers(
   const { store, workspaceId } = deps;
   return {
     ...journalHandlers(deps, memory, maxTokens),
-    ...documentHandlers(documents),
+    ...documentHandlers(deps, documents),
     'memory:list': () => ({
       isOn: userNamespace(deps.settings) !== null,
       facts: facts.list(),

@@ -86,6 +86,10 @@ export function conversationRows(db: Database) {
   const deleted = db.prepare<Id & { readonly at: number | null }>(
     'UPDATE conversations SET deleted_at = @at WHERE id = @id',
   );
+  const gone = db.prepare<[], Id & { readonly deletedAt: number }>(
+    'SELECT id, deleted_at AS deletedAt FROM conversations WHERE deleted_at IS NOT NULL ORDER BY deleted_at, id',
+  );
+  const purge = db.prepare<Id>('DELETE FROM conversations WHERE id = @id AND deleted_at IS NOT NULL');
   const unchecked = db.prepare<{ readonly workspaceId: string }, ConversationRow>(`
     SELECT ${COLUMNS} FROM conversations
     WHERE workspace_id = @workspaceId AND deleted_at IS NULL AND active_leaf_id IS NOT NULL AND checkpointed_upto IS NOT active_leaf_id`);
@@ -110,6 +114,10 @@ export function conversationRows(db: Database) {
     setArchived: (row: Id & { readonly at: number | null }): void => void archived.run(row),
     /** `null` brings it back. */
     setDeleted: (row: Id & { readonly at: number | null }): void => void deleted.run(row),
+    /** Of all workspaces, the one deleted first before the others. */
+    listDeleted: (): readonly (Id & { readonly deletedAt: number })[] => gone.all(),
+    /** A deleted one, for good: its messages go with it, and what only they had. One that was brought back stays. */
+    purge: (id: string): void => void purge.run({ id }),
     /** Those whose newest message has not reached working memory: left by a crash. */
     listUncheckpointed: (workspaceId: string): readonly ConversationRow[] => unchecked.all({ workspaceId }),
   };

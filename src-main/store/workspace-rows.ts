@@ -34,7 +34,7 @@ export function workspaceRows(db: Database) {
     /** `null` brings it back. */
     setDeleted: (row: { readonly id: string; readonly at: number | null }): void => void remove.run(row),
     count: (id: string): WorkspaceCounts => counts.get({ id }) ?? { chats: 0, facts: 0 },
-    /** All that is in it, for good. Belongs into no other transaction. */
+    /** All that is in a deleted one, for good; one that was brought back stays. Belongs into no other transaction. */
     purge: (id: string): void => purgeWorkspace(db, id),
   };
 }
@@ -47,7 +47,11 @@ function purgeWorkspace(db: Database, id: string): void {
        WHERE m.type = 'table' AND c.name = 'workspace_id' AND m.name <> 'captures' AND m.sql NOT LIKE 'CREATE VIRTUAL%'`,
     )
     .all();
+  const isGone = db.prepare<{ readonly id: string }>(
+    'SELECT 1 FROM workspaces WHERE id = @id AND deleted_at IS NOT NULL',
+  );
   db.transaction(() => {
+    if (isGone.get({ id }) === undefined) return;
     // Rows refer to each other in circles; at the end all of them are gone.
     db.pragma('defer_foreign_keys = ON');
     db.prepare(`UPDATE captures SET draft = '', workspace_id = NULL WHERE workspace_id = @id`).run({ id });

@@ -8,7 +8,8 @@ import { migrations } from '../store/migrations';
 import { storeOf } from '../store/store';
 import { modeOf } from './mode-of';
 import { createOpenRooms } from './open-rooms';
-import { KEPT_DAYS, purgeOld, type WorkspaceRoom, workspaceHandlers } from './workspaces';
+import { createPurge, KEPT_DAYS } from './purge';
+import { type WorkspaceRoom, workspaceHandlers } from './workspaces';
 
 const DAY_MS = 86_400_000;
 
@@ -48,6 +49,9 @@ let world: ReturnType<typeof twoWorkspaces>;
 beforeEach(() => {
   world = twoWorkspaces();
 });
+const fail = (error: unknown) => {
+  throw error;
+};
 const names = async () => (await world.handlers['workspace:list']({})).workspaces.map(({ name }) => name);
 
 describe('a workspace', () => {
@@ -111,11 +115,12 @@ describe('a workspace', () => {
       });
     }
     await handlers['workspace:delete']({ id: 'w2', typedName: 'Work' });
+    const purge = createPurge({ store, now: () => clock.now, failed: fail });
     clock.now += KEPT_DAYS * DAY_MS - 1;
-    purgeOld(store, clock.now);
+    await purge.start();
     expect(await names()).toEqual(['Personal', 'Work']);
     clock.now += 1;
-    purgeOld(store, clock.now);
+    await purge.start();
     expect(await names()).toEqual(['Personal']);
     expect(store.conversations.read('c-w1')?.id).toBe('c-w1');
     expect(store.conversations.read('c-w2')).toBeUndefined();

@@ -5,10 +5,9 @@ import type { Settings } from '../settings/settings';
 import type { Store } from '../store/store';
 import type { Crossing } from './crossing';
 import type { Openable, OpenRooms } from './open-rooms';
+import { KEPT_DAYS } from './purge';
 
 const DAY_MS = 86_400_000;
-/** So long a deleted workspace can be brought back. */
-export const KEPT_DAYS = 30;
 
 export type WorkspaceRoom = Openable & Crossing & { readonly sessions: { readonly isBusy: () => boolean } };
 
@@ -118,13 +117,6 @@ export function workspaceHandlers(deps: WorkspacesDeps): Pick<Handlers, Workspac
       return { copied };
     },
   };
-}
-
-/** What was deleted longer ago than it is kept goes for good. */
-export function purgeOld(store: Pick<Store, 'workspaces'>, now: number): void {
-  for (const { id, deletedAt } of store.workspaces.listDeleted()) {
-    if (deletedAt + KEPT_DAYS * DAY_MS <= now) store.workspaces.purge(id);
-  }
 }
 
 function sameName(a: string, b: string): boolean {

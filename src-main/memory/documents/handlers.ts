@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../src-preload/contract';
 import { AppError } from '../../errors';
+import type { MemoryDeps } from '../deps';
 import type { Documents } from './documents';
 import { refusal } from './documents';
 
@@ -7,11 +8,22 @@ type DocumentRequest = Extract<keyof Handlers, `document:${string}`>;
 type Place = Parameters<Handlers['document:open']>[0]['document'];
 
 /** `document:*`. */
-export function documentHandlers(documents: Documents): Pick<Handlers, DocumentRequest> {
+export function documentHandlers(
+  { store, workspaceId }: Pick<MemoryDeps, 'store' | 'workspaceId'>,
+  documents: Documents,
+): Pick<Handlers, DocumentRequest> {
   const namespaceOf = (place: Place): string => {
     const namespace = place.kind === 'notes' ? documents.notes(place.conversationId) : documents.notebook();
     if (namespace !== null) return namespace;
     throw new AppError('memory_off', 'Memory across chats is off in this workspace: switch it on in Settings first.');
+  };
+  /** Notes are changed only of a chat that is here: the place of another workspace's is not made in this one. */
+  const writableOf = (place: Place): string => {
+    const chat = place.kind === 'notes' ? store.conversations.read(place.conversationId) : null;
+    if (chat !== null && (chat?.workspaceId !== workspaceId || chat.deletedAt !== null)) {
+      throw new AppError('not_found', 'This conversation is not there any more.', { field: 'conversationId' });
+    }
+    return namespaceOf(place);
   };
   return {
     'document:open': ({ document }) => {
@@ -20,15 +32,15 @@ export function documentHandlers(documents: Documents): Pick<Handlers, DocumentR
       const body = documents.source(namespace);
       return { namespace, body, sizeBytes: totalSizeBytes, maxSizeBytes, sections: entries };
     },
-    'document:replace': ({ document, body }) => documents.replace(namespaceOf(document), body),
+    'document:replace': ({ document, body }) => documents.replace(writableOf(document), body),
     'document:write': async ({ document, sections }) => {
-      const namespace = namespaceOf(document);
+      const namespace = writableOf(document);
       const refused = documents.refuse(namespace, sections);
       if (refused !== null) throw refusal(refused);
       const written = documents.write(namespace, await documents.prepare(sections, 'user'), { actor: 'user' });
       if (written.kind !== 'written') throw refusal(written);
       return { groupId: written.groupId };
     },
-    'document:clear': ({ document }) => documents.clear(namespaceOf(document), { actor: 'user' }),
+    'document:clear': ({ document }) => documents.clear(writableOf(document), { actor: 'user' }),
   };
 }

@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Store } from '../store/store';
+
+const DAY_MS = 86_400_000;
+/** So long a deleted workspace or chat is kept. */
+export const KEPT_DAYS = 30;
+
+export type PurgeDeps = {
+  readonly store: { readonly [Rows in 'workspaces' | 'conversations']: Pick<Store[Rows], 'listDeleted' | 'purge'> };
+  readonly now: () => number;
+  readonly failed: (error: unknown) => void;
+};
+
+export type Purge = {
+  /** Resolves when it is through or was stopped; what fails is told and tried again with the next start. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
+};
+
+/** What was deleted longer ago than it is kept goes for good: each in a transaction of its own, with room between them. */
+export function createPurge({ store, now, failed }: PurgeDeps): Purge {
+  const stopping = new AbortController();
+  const purge = async (rows: PurgeDeps['store'][keyof PurgeDeps['store']], before: number) => {
+    for (const { id, deletedAt } of rows.listDeleted()) {
+      if (deletedAt > before) continue;
+      await nextTurn();
+      if (stopping.signal.aborted) return;
+      rows.purge(id);
+    }
+  };
+  return {
+    start: async () => {
+      const before = now() - KEPT_DAYS * DAY_MS;
+      try {
+        await purge(store.workspaces, before);
+        if (!stopping.signal.aborted) await purge(store.conversations, before);
+      } catch (error) {
+        failed(error);
+      }
+    },
+    stop: () => stopping.abort(),
+  };
+}
