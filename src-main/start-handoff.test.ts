@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Brief, HandoffOutcome, HandoffPreview } from '../src-preload/contract/handoff';
 import { settled, startTestEngine } from './assistant/engine.fixture';
 import type { HandoffProject } from './handoff/deps';
@@ -458,6 +458,19 @@ describe('a file', () => {
     expect(readFileSync(pick.path, 'utf8')).toBe('mine');
     await handlers['handoff:show']({ conversationId });
     expect(shown.map((path) => basename(path))).toEqual(['brief.md']);
+  });
+
+  it('is known to a window that opens the chat, however long that is: none of its messages is read for it', async () => {
+    const { prepare, save, pick, handlers, conversationId, engine } = await start();
+    pick.path = join(folder, 'brief.md');
+    await save(await prepare(), 'file', { brief: words('First') });
+    const branch = vi.spyOn(engine.store.messages, 'listBranch');
+    const message = vi.spyOn(engine.store.messages, 'read');
+    expect(await handlers['handoff:state']({ conversationId })).toEqual({ label: 'brief.md', destination: 'file' });
+    expect(branch).not.toHaveBeenCalled();
+    expect(message).not.toHaveBeenCalled();
+    engine.store.conversations.setDeleted({ id: conversationId, at: 1 });
+    expect(() => handlers['handoff:state']({ conversationId })).toThrow(expect.objectContaining({ code: 'not_found' }));
   });
 
   it('that was edited and is picked again is shown first', async () => {

@@ -1,4 +1,5 @@
 import type { Handlers } from '../src-preload/contract';
+import { existingConversation } from './assistant/conversations';
 import type { AssistantDeps } from './assistant/deps';
 import { extract } from './assistant/extract';
 import { giveContext } from './assistant/handing-over/give-context';
@@ -29,6 +30,7 @@ export function startHandoff(deps: AssistantDeps, { sessions, desktop, projects 
     projects,
     assistant: {
       source: (conversationId: string) => handedSource(deps, conversationId),
+      assertThere: (conversationId: string) => void existingConversation(deps, conversationId),
       extract,
       countTokens: estimateTokens,
       writeBrief: sessions.brief,

@@ -35,6 +35,8 @@ export type NewContext = {
 export type HandoffAssistant = {
   /** Throws `AppError('not_found')`. */
   readonly source: (conversationId: string) => Source;
+  /** Reads none of its messages. Throws `AppError('not_found')`. */
+  readonly assertThere: (conversationId: string) => void;
   readonly extract: (messages: readonly BriefMessage[], maxTokens: number) => string;
   readonly countTokens: (text: string) => number;
   readonly writeBrief: (

@@ -172,7 +172,7 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
   };
 
   const lastWritten = (conversationId: string) => {
-    assistant.source(conversationId);
+    assistant.assertThere(conversationId);
     return store.handoffs.listOfConversation(conversationId).find(({ path }) => path !== null);
   };
 

@@ -13,7 +13,8 @@ export function useChatMemory(conversationId: string | null): ChatMemory | null 
       const answer = await request('chat-memory:read', { conversationId });
       if (isHere && answer.ok) setMemory(answer.value);
     };
-    void read();
+    // Main drafts the whole request for this: the messages are asked for first.
+    const idle = requestIdleCallback(() => void read(), { timeout: 1_000 });
     const stops = [
       on('memory:changed', () => void read()),
       on('settings:changed', () => void read()),
@@ -21,6 +22,7 @@ export function useChatMemory(conversationId: string | null): ChatMemory | null 
     ];
     return () => {
       isHere = false;
+      cancelIdleCallback(idle);
       for (const stop of stops) stop();
     };
   }, [conversationId]);
