@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { nextReading, type Reading } from './reading-position';
 
+const ACTS = ['wheel', 'pointerdown', 'keydown'] as const;
+
 /**
  * Whoever reads the end still reads it when an answer grows, and when the composer grows and the log shrinks. Returns
  * what to call before the reader is taken elsewhere.
@@ -14,17 +16,25 @@ export function useStayAtEnd(
     const element = scroller.current;
     if (!element || !content.current) return;
     let reading: Reading = { isAtEnd: true, top: 0, height: 0, contentHeight: 0 };
+    // Where he is taken may look like the end until the rows there have their heights; what he does himself ends it.
+    let isTaken = false;
     leave.current = () => {
-      reading = { ...reading, isAtEnd: false };
+      isTaken = true;
     };
+    const letGo = () => {
+      isTaken = false;
+    };
+    for (const act of ACTS) document.addEventListener(act, letGo, { capture: true, passive: true });
     const look = () => {
       const { scrollTop: top, clientHeight: height, scrollHeight: contentHeight } = element;
-      reading = nextReading(reading, { top, height, contentHeight });
+      const before = isTaken ? { ...reading, isAtEnd: false } : reading;
+      reading = nextReading(before, { top, height, contentHeight });
+      if (!reading.isAtEnd) isTaken = false;
     };
     const stay = () => {
       // Whether he went up counts, not where the growth has left him.
       look();
-      if (reading.isAtEnd) element.scrollTop = element.scrollHeight;
+      if (reading.isAtEnd && !isTaken) element.scrollTop = element.scrollHeight;
       look();
     };
     const sizes = new ResizeObserver(stay);
@@ -33,7 +43,7 @@ export function useStayAtEnd(
     const room = new ResizeObserver(() => {
       stay();
       // The list of rows learns of its new height after us and may scroll by the old one.
-      if (reading.isAtEnd) {
+      if (reading.isAtEnd && !isTaken) {
         frame = requestAnimationFrame(() => {
           element.scrollTop = element.scrollHeight;
           look();
@@ -51,6 +61,7 @@ export function useStayAtEnd(
       room.disconnect();
       growth.disconnect();
       element.removeEventListener('scroll', look);
+      for (const act of ACTS) document.removeEventListener(act, letGo, { capture: true });
     };
   }, [scroller, content]);
   return useCallback(() => leave.current(), []);

@@ -40,7 +40,9 @@ export function useReading<N extends RequestName>(name: N, input: RequestInput<N
       }
       isReading = false;
     };
-    if (readings.isFresh(key)) setAnswer({ value: readings.valueOf(key), failure: null, key });
+    // Folders and files of a project change on disk without a word.
+    if (!name.startsWith('project:') && readings.isFresh(key))
+      setAnswer({ value: readings.valueOf(key), failure: null, key });
     else void read();
     const stops = [on('memory:changed', () => void read()), on('project:changed', () => void read())];
     return () => {
