@@ -5,6 +5,8 @@ const words = new Intl.Segmenter('und', { granularity: 'word' });
 /** Paths, addresses, versions, amounts, names of code: kept whole, since half of one says nothing. */
 const WHOLE = /[\p{L}\p{N}_@€$£-]*(?:[/\\.:_@#-][\p{L}\p{N}_-]+)+|[\p{L}\p{N}_]*\p{N}[\p{L}\p{N}_,.%€$£-]*/gu;
 const SHORTEST_WORD = 4;
+/** `が`, `です`: grammar. */
+const PARTICLE = /^\p{Script=Hiragana}{1,2}$/u;
 
 /** The terms of a text that can carry its meaning, lower case, each once. Short everyday words are left out. */
 export function termsOf(text: string): readonly string[] {
@@ -52,6 +54,7 @@ function written(text: string): readonly string[] {
   const rest = text.replace(WHOLE, ' ');
   const plain = [...words.segment(rest)]
     .filter(({ isWordLike, segment }) => isWordLike && (segment.length >= SHORTEST_WORD || /\p{Lo}/u.test(segment)))
+    .filter(({ segment }) => !PARTICLE.test(segment))
     .map(({ segment }) => segment);
   return [...whole.map((term) => term.replace(/[.,:]+$/, '')).filter((term) => /[\p{L}\p{N}]/u.test(term)), ...plain];
 }
