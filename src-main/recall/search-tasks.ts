@@ -4,7 +4,8 @@ import type { AsyncTasks } from '../store/worker-tasks';
 import { isEnglish } from './language';
 import { withoutNames } from './people';
 import { quantise } from './quantise';
-import { Search, type SearchAnswer, type SearchHit, type SearchQuery } from './search';
+import { Search, type SearchAnswer, type SearchHit } from './search';
+import type { SearchQuery } from './search-query';
 import { searchTables } from './tables';
 
 export type Pending = { readonly rowId: number; readonly textHash: string; readonly text: string };

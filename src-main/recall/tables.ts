@@ -3,7 +3,7 @@ import { searchQueries } from '../store/search-queries';
 import { searchRows } from '../store/search-rows';
 import { searchSources } from '../store/search-sources';
 import { vectorRows } from '../store/vectors';
-import type { SearchTables } from './search';
+import type { SearchTables } from './search-query';
 
 /** All that recall reads and writes, on one connection. */
 export function searchTables(db: Database): SearchTables {

@@ -1,5 +1,5 @@
 import { classOf } from '../store/search-ids';
-import type { SearchTables } from './search';
+import type { SearchTables } from './search-query';
 import { VectorMemory } from './vector-memory';
 
 /** The vectors of the tables in memory, brought up to date whenever they are asked for. */

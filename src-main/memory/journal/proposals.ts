@@ -4,28 +4,18 @@ import type { ProposalRow } from '../../store/proposal-rows';
 import type { MemoryDeps } from '../deps';
 import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';
-import { isSameStatement } from '../merge/decide';
-import { nearestFact, type Placed, weighStatement } from '../statements/take';
 import { acceptedBy, acceptFact } from './accept-fact';
 import { digest } from './digest';
 import type { Journal, ProjectBullet } from './journal';
+import { placeOf } from './proposal-place';
+import { createStaging, type StagedProposals } from './staging';
 
 /** Writes one accepted change to a project's files. Resolves to false when the file changed since. */
 export type WriteProject = (proposal: ProposalRow, text: Protected | null) => Promise<boolean>;
 
-export type Proposals = {
+export type Proposals = StagedProposals & {
   /** Undecided, oldest first. */
   readonly list: () => readonly ProposalRow[];
-  /** Belongs into the caller's transaction; returns null for what waits or was rejected already. */
-  readonly stageFact: (statement: Placed, staging: Staging) => string | null;
-  /** One proposal a section, all of one group. Belongs into the caller's transaction. */
-  readonly stageSections: (
-    namespace: string,
-    changes: Readonly<Record<string, Protected | null>>,
-    staging: Staging,
-  ) => void;
-  /** Returns its id. */
-  readonly stageProject: (change: ProjectChange, staging: Staging) => string;
   /** The texts of a conversation's staged sections, oldest first: `read_memory` shows them as pending. */
   readonly pendingSections: (namespace: string, conversationId: string) => readonly Record<string, Protected | null>[];
   /** Commits it: from then on it is the user's own word. `text` is his version of it. */
@@ -36,17 +26,9 @@ export type Proposals = {
   readonly rejectAll: (ids?: readonly string[]) => void;
 };
 
-export type Staging = Pick<ProposalRow, 'reason'> &
-  Partial<Pick<ProposalRow, 'groupId' | 'conversationId' | 'status' | 'origin' | 'trust' | 'messageIds'>>;
-
-export type ProjectChange = Pick<ProposalRow, 'op' | 'topic' | 'text' | 'oldText' | 'projectId' | 'baseHash'>;
-
 export type Decision =
   | { readonly kind: 'committed'; readonly id: string; readonly groupId: string | null }
   | { readonly kind: 'conflict'; readonly id: string };
-
-/** How many refusals are remembered, so that the same is not asked again. */
-const REMEMBERED_REFUSALS = 200;
 
 export function createProposals(
   deps: MemoryDeps,
@@ -60,37 +42,13 @@ export function createProposals(
     readonly writeProject?: WriteProject;
   },
 ): Proposals {
-  const { store, workspaceId, now, newId, logEvent } = deps;
+  const { store, workspaceId, now, logEvent } = deps;
   const list = () => store.proposals.listWaiting(workspaceId);
   const waiting = (id: string): ProposalRow => {
     const row = store.proposals.read(id);
     if (row?.workspaceId === workspaceId && (row.status === 'pending' || row.status === 'conflict')) return row;
     throw new AppError('not_found', 'This proposal was decided already.', { field: 'id' });
   };
-  const insert = (row: Omit<ProposalRow, keyof Blank> & Partial<Blank>) => {
-    const at = now();
-    const blank: Blank = {
-      id: newId(),
-      workspaceId,
-      status: 'pending',
-      groupId: newId(),
-      oldText: null,
-      nearFactId: null,
-      projectId: null,
-      conversationId: null,
-      messageIds: '[]',
-      expiresAt: null,
-      redactions: '[]',
-      baseHash: null,
-      createdAt: at,
-      decidedAt: null,
-    };
-    const proposal: ProposalRow = { ...blank, ...row };
-    store.proposals.insert(proposal);
-    logEvent('proposal_staged', { document: placeOf(proposal), origin: proposal.origin, duration_ms: now() - at });
-    return proposal.id;
-  };
-
   const accept: Proposals['accept'] = async (id, text) => {
     const proposal = waiting(id);
     const edited = text === undefined ? proposal.text : await userText(deps, text);
@@ -155,53 +113,7 @@ export function createProposals(
 
   return {
     list,
-    stageFact: (statement, { reason, ...staging }) => {
-      const namespace = `${statement.namespace}/${statement.section}`;
-      const known = [...list(), ...store.proposals.listRejected(workspaceId, REMEMBERED_REFUSALS)];
-      const isKnown = known.some(
-        (other) => other.kind === 'fact' && other.text !== null && isSameStatement(statement.text, other.text),
-      );
-      if (isKnown) return null;
-      const decision = weighStatement(deps, statement);
-      return insert({
-        kind: 'fact',
-        op: decision.kind === 'replace' ? 'replace' : 'add',
-        reason,
-        origin: statement.origin,
-        trust: statement.trust,
-        namespace,
-        topic: statement.topic,
-        text: statement.text,
-        nearFactId: 'factId' in decision ? decision.factId : nearestFact(deps, statement),
-        projectId: statement.projectId,
-        messageIds: JSON.stringify(statement.sources),
-        expiresAt: statement.expiresAt,
-        redactions: statement.redactions,
-        ...staging,
-        conversationId: statement.conversationId,
-      });
-    },
-    stageSections: (namespace, changes, { origin = 'tool', trust = 'derived', ...staging }) => {
-      const groupId = staging.groupId ?? newId();
-      const source = documents.source(namespace);
-      for (const [name, text] of Object.entries(changes)) {
-        insert({
-          kind: 'section',
-          op: text === null ? 'delete' : 'write',
-          origin,
-          trust,
-          namespace,
-          // The keys of protected changes went through the same door as their texts.
-          topic: name as Protected,
-          text,
-          baseHash: digest(pieceOf(source, name.trim()) ?? ''),
-          ...staging,
-          groupId,
-        });
-      }
-    },
-    stageProject: (change, { origin = 'tool', trust = 'derived', ...staging }) =>
-      insert({ kind: 'project', namespace: `project/${change.projectId}`, origin, trust, ...change, ...staging }),
+    ...createStaging(deps, { documents, list }),
     pendingSections: (namespace, conversationId) =>
       list()
         .filter((row) => row.kind === 'section' && row.namespace === namespace && row.conversationId === conversationId)
@@ -222,24 +134,6 @@ export function createProposals(
   };
 }
 
-type Blank = Pick<
-  ProposalRow,
-  | 'id'
-  | 'workspaceId'
-  | 'status'
-  | 'groupId'
-  | 'oldText'
-  | 'nearFactId'
-  | 'projectId'
-  | 'conversationId'
-  | 'messageIds'
-  | 'expiresAt'
-  | 'redactions'
-  | 'baseHash'
-  | 'createdAt'
-  | 'decidedAt'
->;
-
 function bulletOf({ projectId, op, topic, oldText }: ProposalRow, text: Protected | null): ProjectBullet {
   return {
     projectId: projectId ?? '',
@@ -255,14 +149,4 @@ function isOutdated(documents: Documents, { namespace, topic, baseHash }: Propos
 
 async function userText({ store, workspaceId }: MemoryDeps, text: string): Promise<Protected> {
   return (await protect(text, { allowed: store.allowed.list(workspaceId) })).text;
-}
-
-function placeOf({ kind, namespace }: ProposalRow): string {
-  return kind === 'fact'
-    ? 'facts'
-    : namespace.startsWith('sessions/')
-      ? 'notes'
-      : kind === 'project'
-        ? kind
-        : 'notebook';
 }

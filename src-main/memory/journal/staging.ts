@@ -1,0 +1,130 @@
+import type { Protected } from '../../privacy/protect';
+import type { ProposalRow } from '../../store/proposal-rows';
+import type { MemoryDeps } from '../deps';
+import type { Documents } from '../documents/documents';
+import { pieceOf } from '../documents/revert-sections';
+import { isSameStatement } from '../merge/decide';
+import { nearestFact, type Placed, weighStatement } from '../statements/take';
+import { digest } from './digest';
+import { placeOf } from './proposal-place';
+
+/** Makes proposals; none of them changes memory. */
+export type StagedProposals = {
+  /** Belongs into the caller's transaction; returns null for what waits or was rejected already. */
+  readonly stageFact: (statement: Placed, staging: Staging) => string | null;
+  /** One proposal a section, all of one group. Belongs into the caller's transaction. */
+  readonly stageSections: (
+    namespace: string,
+    changes: Readonly<Record<string, Protected | null>>,
+    staging: Staging,
+  ) => void;
+  /** Returns its id. */
+  readonly stageProject: (change: ProjectChange, staging: Staging) => string;
+};
+
+type Staging = Pick<ProposalRow, 'reason'> &
+  Partial<Pick<ProposalRow, 'groupId' | 'conversationId' | 'status' | 'origin' | 'trust' | 'messageIds'>>;
+
+type ProjectChange = Pick<ProposalRow, 'op' | 'topic' | 'text' | 'oldText' | 'projectId' | 'baseHash'>;
+
+/** How many refusals are remembered, so that the same is not asked again. */
+const REMEMBERED_REFUSALS = 200;
+
+/** `list` gives the undecided. */
+export function createStaging(
+  deps: MemoryDeps,
+  { documents, list }: { readonly documents: Documents; readonly list: () => readonly ProposalRow[] },
+): StagedProposals {
+  const { store, workspaceId, now, newId, logEvent } = deps;
+  const insert = (row: Omit<ProposalRow, keyof Blank> & Partial<Blank>) => {
+    const at = now();
+    const blank: Blank = {
+      id: newId(),
+      workspaceId,
+      status: 'pending',
+      groupId: newId(),
+      oldText: null,
+      nearFactId: null,
+      projectId: null,
+      conversationId: null,
+      messageIds: '[]',
+      expiresAt: null,
+      redactions: '[]',
+      baseHash: null,
+      createdAt: at,
+      decidedAt: null,
+    };
+    const proposal: ProposalRow = { ...blank, ...row };
+    store.proposals.insert(proposal);
+    logEvent('proposal_staged', { document: placeOf(proposal), origin: proposal.origin, duration_ms: now() - at });
+    return proposal.id;
+  };
+
+  return {
+    stageFact: (statement, { reason, ...staging }) => {
+      const namespace = `${statement.namespace}/${statement.section}`;
+      const known = [...list(), ...store.proposals.listRejected(workspaceId, REMEMBERED_REFUSALS)];
+      const isKnown = known.some(
+        (other) => other.kind === 'fact' && other.text !== null && isSameStatement(statement.text, other.text),
+      );
+      if (isKnown) return null;
+      const decision = weighStatement(deps, statement);
+      return insert({
+        kind: 'fact',
+        op: decision.kind === 'replace' ? 'replace' : 'add',
+        reason,
+        origin: statement.origin,
+        trust: statement.trust,
+        namespace,
+        topic: statement.topic,
+        text: statement.text,
+        nearFactId: 'factId' in decision ? decision.factId : nearestFact(deps, statement),
+        projectId: statement.projectId,
+        messageIds: JSON.stringify(statement.sources),
+        expiresAt: statement.expiresAt,
+        redactions: statement.redactions,
+        ...staging,
+        conversationId: statement.conversationId,
+      });
+    },
+    stageSections: (namespace, changes, { origin = 'tool', trust = 'derived', ...staging }) => {
+      const groupId = staging.groupId ?? newId();
+      const source = documents.source(namespace);
+      for (const [name, text] of Object.entries(changes)) {
+        insert({
+          kind: 'section',
+          op: text === null ? 'delete' : 'write',
+          origin,
+          trust,
+          namespace,
+          // The keys of protected changes went through the same door as their texts.
+          topic: name as Protected,
+          text,
+          baseHash: digest(pieceOf(source, name.trim()) ?? ''),
+          ...staging,
+          groupId,
+        });
+      }
+    },
+    stageProject: (change, { origin = 'tool', trust = 'derived', ...staging }) =>
+      insert({ kind: 'project', namespace: `project/${change.projectId}`, origin, trust, ...change, ...staging }),
+  };
+}
+
+type Blank = Pick<
+  ProposalRow,
+  | 'id'
+  | 'workspaceId'
+  | 'status'
+  | 'groupId'
+  | 'oldText'
+  | 'nearFactId'
+  | 'projectId'
+  | 'conversationId'
+  | 'messageIds'
+  | 'expiresAt'
+  | 'redactions'
+  | 'baseHash'
+  | 'createdAt'
+  | 'decidedAt'
+>;

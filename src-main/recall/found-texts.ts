@@ -1,0 +1,134 @@
+import { classOf, type IdRange, idRanges, type SearchClass } from '../store/search-ids';
+import type { TextHit } from '../store/search-queries';
+import { compoundParts } from './compounds';
+import { matchOf, type Question } from './question';
+import { STOP_WORDS } from './recall-words';
+import type { SearchQuery, SearchTables } from './search-query';
+import type { TermCounts } from './term-counts';
+import { anyOf } from './terms';
+import { corrections } from './typing-errors';
+
+export type TextFinds = {
+  readonly hits: readonly TextHit[];
+  /** For each message the best bm25 of the facts drawn from it ÷ the best of all. */
+  readonly factShares: ReadonlyMap<number, number>;
+};
+
+const MESSAGES: ReadonlySet<SearchClass> = new Set(['chat-message', 'project-message']);
+/** What a match by pieces is worth beside one by words. */
+const PIECES_WEIGHT = 0.5;
+const MOST_PARTS = 12;
+
+/** What full text finds: by words, by pieces where a script has none, else by corrected words. */
+export class FoundTexts {
+  readonly #tables: SearchTables;
+  readonly #counts: TermCounts;
+
+  constructor(tables: SearchTables, counts: TermCounts) {
+    this.#tables = tables;
+    this.#counts = counts;
+  }
+
+  find(question: Question, query: SearchQuery, workspace: number): TextFinds {
+    const whole =
+      question.language === 'de' ? [...question.terms, ...this.#parts(question.terms, query.now)] : question.terms;
+    const terms = this.#counts.withoutCommon(whole, query.now);
+    let texts = this.#match(matchOf(terms, question.days), query, workspace);
+    const pieces = this.#matchPieces(question.pieces, query, workspace);
+    if (texts.hits.length === 0 && pieces.length === 0) {
+      const unknown = question.terms.filter((term) => !STOP_WORDS.has(term) && this.#counts.isUnknown(term, query.now));
+      const near = unknown.flatMap((term) => corrections(term, this.#tables.queries));
+      const instead = near.length > 0 ? near : this.#parts(unknown, query.now);
+      if (instead.length > 0) texts = this.#match(anyOf(instead), query, workspace);
+    }
+    return { ...texts, hits: merged(texts.hits, pieces) };
+  }
+
+  /** What compounds are made of, as far as the index knows it. */
+  #parts(terms: readonly string[], now: number): readonly string[] {
+    const parts = new Set(terms.flatMap(compoundParts));
+    return [...parts]
+      .filter((part) => !terms.includes(part) && !this.#counts.isUnknown(part, now))
+      .slice(0, MOST_PARTS);
+  }
+
+  #match(match: string, query: SearchQuery, workspace: number): TextFinds {
+    if (match === '') return { hits: [], factShares: new Map() };
+    const { queries } = this.#tables;
+    const isMessages = query.classes.some((name) => MESSAGES.has(name));
+    const messages = idRanges(
+      workspace,
+      query.classes.filter((name) => MESSAGES.has(name)),
+    );
+    // Facts are looked up even where only messages are wanted: they lead to what was said.
+    const others = query.classes.filter((name) => !MESSAGES.has(name));
+    const looked = isMessages && !others.includes('fact') ? (['fact', ...others] as const) : others;
+    const remembered = [
+      ...idRanges(
+        workspace,
+        looked.filter((name) => name !== 'session-note'),
+      ).flatMap((range) => this.#findRemembered({ ...range, match }, query)),
+      // Notes belong to one session each: only their rows say which.
+      ...idRanges(
+        workspace,
+        looked.filter((name) => name === 'session-note'),
+      ).flatMap((range) => (queries.hasRows(range) ? queries.findLive({ ...query, ...range, match }) : [])),
+    ];
+    return {
+      hits: [
+        ...remembered.filter(({ id }) => query.classes.includes(classOf(id))),
+        ...messages.flatMap((range) => this.#findMessages({ ...range, match }, query)),
+      ],
+      factShares: isMessages ? this.#factShares(remembered) : new Map(),
+    };
+  }
+
+  /** Messages never expire: without a time to keep to, their rows need no look. */
+  #findMessages(range: IdRange & { readonly match: string }, query: SearchQuery): readonly TextHit[] {
+    const { queries } = this.#tables;
+    return isAnyTime(query) ? queries.findMessages(range) : queries.findLive({ ...query, ...range });
+  }
+
+  #findRemembered(range: IdRange & { readonly match: string }, query: SearchQuery): readonly TextHit[] {
+    const { queries } = this.#tables;
+    if (!queries.hasRows(range)) return [];
+    return isAnyTime(query)
+      ? queries.findUnexpired({ ...range, now: query.now })
+      : queries.findLive({ ...query, ...range });
+  }
+
+  #factShares(remembered: readonly TextHit[]): ReadonlyMap<number, number> {
+    const shares = new Map<number, number>();
+    const facts = remembered.filter(({ id }) => classOf(id) === 'fact');
+    const best = facts.reduce((most, { bm25 }) => Math.max(most, bm25), 0);
+    if (best <= 0) return shares;
+    const scores = new Map(facts.map(({ id, bm25 }) => [id, bm25 / best]));
+    for (const { factRow, messageRow } of this.#tables.queries.listSourceRows([...scores.keys()])) {
+      shares.set(messageRow, Math.max(shares.get(messageRow) ?? 0, scores.get(factRow) ?? 0));
+    }
+    return shares;
+  }
+
+  #matchPieces(pieces: readonly string[], query: SearchQuery, workspace: number): readonly TextHit[] {
+    if (pieces.length === 0) return [];
+    const match = anyOf(pieces);
+    return idRanges(workspace, query.classes).flatMap((range: IdRange) =>
+      this.#tables.queries.findPieces({ ...query, ...range, match }),
+    );
+  }
+}
+
+function isAnyTime({ since, until }: SearchQuery): boolean {
+  return since === Number.NEGATIVE_INFINITY && until === Number.POSITIVE_INFINITY;
+}
+
+function merged(texts: readonly TextHit[], pieces: readonly TextHit[]): readonly TextHit[] {
+  if (pieces.length === 0) return texts;
+  const bestText = texts.reduce((best, { bm25 }) => Math.max(best, bm25), 0) || 1;
+  const bestPiece = pieces.reduce((best, { bm25 }) => Math.max(best, bm25), 0) || 1;
+  const scores = new Map(texts.map(({ id, bm25 }) => [id, bm25 / bestText]));
+  for (const { id, bm25 } of pieces) {
+    scores.set(id, (scores.get(id) ?? 0) + (PIECES_WEIGHT * bm25) / bestPiece);
+  }
+  return [...scores].map(([id, bm25]) => ({ id, bm25 }));
+}
