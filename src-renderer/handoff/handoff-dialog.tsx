@@ -1,27 +1,18 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { NotebookPen, ShieldCheck, X } from 'lucide-react';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { HandoffPlace, HandoffPreview } from '../../src-preload/contract/handoff';
+import type { HandoffPreview } from '../../src-preload/contract/handoff';
 import type { RequestError } from '../../src-preload/contract/result';
 import { on, request } from '../bridge';
 import { Button } from '../ui/button';
 import dialog from '../ui/dialog.module.css';
 import { Note } from '../ui/note';
 import styles from './handoff-dialog.module.css';
-import {
-  type HandoffEdit,
-  hasMemory,
-  keptOf,
-  nextEdit,
-  placeOf,
-  shownBrief,
-  startEdit,
-  tickedFacts,
-} from './handoff-edit';
-import { HandoffMemory } from './handoff-memory';
+import { keptOf, nextEdit, placeOf, shownBrief, startEdit, tickedFacts } from './handoff-edit';
 import { HandoffNote } from './handoff-note';
-import { HandoffPlaces } from './handoff-places';
+import { HandoffSide } from './handoff-side';
 import { closeHandoff, finishHandoff, leftOut, openHandoff, useHandoff } from './handoff-window';
+import { actionOf, authorOf } from './handoff-words';
 import { useDroppedHandoff } from './use-dropped-handoff';
 
 /** The preview, wherever in the window it was asked for. */
@@ -83,29 +74,7 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
             </Base.Close>
           </header>
           <div className={styles.columns}>
-            <div className={styles.side}>
-              <HandoffPlaces
-                places={namedPlaces(edit)}
-                placeId={place.id}
-                chosen={chosen}
-                onChange={(id) => tell({ kind: 'place', id })}
-              />
-              <HandoffMemory edit={edit} isOn={hasMemory(edit)} tell={tell} />
-              {place.offersPointer && (
-                <fieldset className={styles.also}>
-                  <legend>Also</legend>
-                  <label className={styles.tick}>
-                    <input
-                      type="checkbox"
-                      checked={edit.addsPointer}
-                      onChange={(event) => tell({ kind: 'pointer', isOn: event.target.checked })}
-                    />
-                    Add a line to MEMORY.md
-                  </label>
-                </fieldset>
-              )}
-              {place.remarks.length > 0 && <p className={styles.remarks}>{place.remarks.join(' ')}</p>}
-            </div>
+            <HandoffSide edit={edit} place={place} chosen={chosen} tell={tell} />
             <HandoffNote edit={edit} place={place} tell={tell} />
           </div>
           {(failure ?? place.refusal) && (
@@ -141,32 +110,4 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/** A new note is named after its title, which main does: once that was changed the name is not known here. */
-function namedPlaces({ preview, title }: HandoffEdit): readonly HandoffPlace[] {
-  if (title === preview.title) return preview.places;
-  return preview.places.map((place) =>
-    place.destination === 'notes' && !place.isUpdate
-      ? { ...place, detail: `${place.detail?.replace(/[^/]*$/, '')}…, named after its title` }
-      : place,
-  );
-}
-
-function authorOf({ version, modelState, preview: { model }, edited, sentence }: HandoffEdit): string {
-  const isEdited = edited.includes(version);
-  if (modelState === 'waiting') return `${model} is reading the chat…`;
-  if (modelState === 'writing') return `${model} is writing…`;
-  if (isEdited) return 'Edited by you.';
-  if (version === 'model') return `Written by ${model}. Edit anything before you save.`;
-  return sentence === null
-    ? 'Picked out of the chat. Edit anything before you save.'
-    : `${sentence} What you see was picked out of the chat.`;
-}
-
-function actionOf({ destination, isUpdate }: HandoffPlace): string {
-  if (destination === 'notes') return isUpdate ? 'Update the note' : 'Write the note';
-  if (destination === 'chat') return isUpdate ? 'Update and open it' : 'Make and open it';
-  if (destination === 'clipboard') return 'Copy';
-  return isUpdate ? 'Update the file' : 'Save as…';
 }
