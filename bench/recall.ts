@@ -16,8 +16,8 @@ import { freshMemory, measuredEmbedder, ZONE } from './recall/fresh-memory';
 import { addFacts } from './recall/many-facts';
 import { generator, manyMessages, randomVector } from './recall/many-messages';
 import { percentile, rounded } from './recall/numbers';
-import { buildSearchScript } from './recall/search-script';
 import { stallsDuring } from './recall/stalls';
+import { buildWorkerScript } from './worker-script';
 
 /**
  * How fast recall is with many messages, against the same query of plain FTS5 and the bare dot product over the same
@@ -176,7 +176,7 @@ function fillVectors({ vectors }: ReturnType<typeof searchTables>) {
 
 /** What recall adds between *Send* and the request: through the worker, by words, nothing typed before. */
 async function measureTurn(file: string, workspaceId: string, questions: readonly string[]): Promise<number> {
-  const thread = startSearchThread({ script: await buildSearchScript(), file });
+  const thread = startSearchThread({ script: await buildWorkerScript('src-main/recall/search-worker.ts'), file });
   const turns = turnRecall({ search: thread.client, embed: embedder.embed, knowsAllLanguages: () => false });
   const times: number[] = [];
   for (const text of questions) {
@@ -198,7 +198,7 @@ async function measureTurn(file: string, workspaceId: string, questions: readonl
 }
 
 async function measureBacklog(file: string) {
-  const thread = startSearchThread({ script: await buildSearchScript(), file });
+  const thread = startSearchThread({ script: await buildWorkerScript('src-main/recall/search-worker.ts'), file });
   await thread.client.progress();
   const idle = await stallsDuring(() => new Promise((resolve) => setTimeout(resolve, BACKLOG_MS)));
   const until = performance.now() + BACKLOG_MS;

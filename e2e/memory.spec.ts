@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, READY, test } from './fixtures/hearth';
 import { shortenQuiet } from './fixtures/waits';
 import { windowOf } from './fixtures/window';
+import { findings } from './screens/axe';
 import type { Reply } from './stand-in/index';
 
 /** Drives the memory page by what it is called. */
@@ -304,13 +304,3 @@ const sections = [
   'History',
   'Archive',
 ] as const;
-
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-    );
-}
