@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { protect } from '../../src-main/privacy/protect';
+import { splits } from './corpus';
 import { measureSplit } from './own-corpus';
 
 const warmUpLines = 50;
@@ -9,7 +10,7 @@ const row = z.object({ id: z.union([z.string(), z.number()]), text: z.string() }
 
 const [input, output] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (input === undefined || output === undefined) {
-  for (const split of ['train', 'held-out'] as const) console.log(JSON.stringify(await measureSplit(split, 4)));
+  for (const split of splits) console.log(JSON.stringify(await measureSplit(split, 4)));
 } else console.log(JSON.stringify(await redactFile(at(input), at(output))));
 
 /** Reads lines `{"id","text"}`, writes `{"id","output"}`; timings leave out the first lines, which compile the patterns. */

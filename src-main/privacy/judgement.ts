@@ -2,7 +2,7 @@ import type { Setting } from './bridges';
 import { lineBefore } from './finding';
 import type { Label } from './labels';
 import { isHexLike, isPlaceholder, looksRandom } from './randomness';
-import { isMeasure, isOrdinaryWord, isReference, isStrongInProse } from './values';
+import { isMeasure, isOrdinaryWord, isPasswordHash, isReference, isRuleList, isStrongInProse } from './values';
 
 export type Place = {
   readonly setting: Setting;
@@ -20,11 +20,14 @@ export function isSecretFor(label: Label, value: string, place: Place): boolean 
     isPlaceholder(value) ||
     isReference(value) ||
     isOrdinary(value) ||
+    isPasswordHash(value) ||
+    isRuleList(value) ||
     /[\u3040-\u30ff\u4e00-\u9fff]/.test(value) ||
     isLabelItself(label, value)
   )
     return false;
   if (place.setting === 'unspaced' && !place.isQuoted && goesOn(place, value)) return false;
+  if (place.setting === 'adjacent' && isNextAttribute(place, value)) return false;
   if (place.setting === 'below' && !isAlone(label, value, place)) return false;
   switch (label.kind) {
     case 'password':
@@ -34,7 +37,7 @@ export function isSecretFor(label: Label, value: string, place: Place): boolean 
     case 'key':
       return isToken(value, place, 20) && place.setting !== 'attribute' && isKeyOfItsOwn(label, value, place);
     case 'pin':
-      return isPin(value, place);
+      return isPin(value, place) || (/comb/i.test(label.name) && /^\d{1,2}(?:[ -]\d{1,2}){2,3}$/.test(value));
   }
 }
 
@@ -116,7 +119,7 @@ function isToken(value: string, place: Place, shortest: number): boolean {
 
 /** A bare *key* opens many things: digests after a colon are the keys of caches and tables. */
 function isKeyOfItsOwn(label: Label, value: string, place: Place): boolean {
-  if (!isHexLike(value)) return looksRandom(value);
+  if (!isHexLike(value)) return looksRandom(value) && !/^[A-Za-z][\w.-]*-[0-9a-f]{32,}$/.test(value);
   return /^keys?$/i.test(label.name) && place.setting !== 'assigned' && !value.includes('-');
 }
 
@@ -163,6 +166,11 @@ function isPin(value: string, place: Place): boolean {
 /** A heading and a value, not two lines of a file. */
 function isAlone(label: Label, value: string, place: Place): boolean {
   return !/[=:(){}<>/]/.test(value) && !/[./=:(){}<>]/.test(lineBefore(place.text, label.from, 60) + label.name);
+}
+
+/** `placeholder="Password" minlength="8"`: the value is the name of the attribute that follows. */
+function isNextAttribute(place: Place, value: string): boolean {
+  return /^[a-z][\w:.-]{0,40}=$/i.test(value) && /["'{]/.test(place.text.charAt(place.at + value.length));
 }
 
 /** A particle after it makes the value an object of the sentence: `1Passwordを使う`. */

@@ -21,7 +21,7 @@ export const codeQualifiers = words(
 
 /** A label with one of these before its noun names something public or counted. */
 export const harmlessBefore = words(
-  'public primary foreign cache sort partition next prev previous page max min num total prompt completion cancel cancellation continuation sync design object row dict map hot short function arrow enter host device pub publishable idempotency dedupe routing registry input output count stop eos bos pad unk special reserved used remaining reasoning cached per no non hash lookup index unique composite candidate natural surrogate react translation i18n answer zip postal country area qr bar source status error exit return http response byte color colour lang language currency dial promo coupon discount tracking machine op order char key morse dress',
+  'public primary foreign cache sort partition next prev previous page max min num total prompt completion cancel cancellation continuation sync design object row dict map hot short function arrow enter host device pub publishable idempotency dedupe routing registry input output count stop eos bos pad unk special reserved used remaining reasoning cached per no non hash lookup index unique composite candidate natural surrogate react translation i18n answer zip postal country area qr bar source status error exit return response byte color colour lang language currency dial promo coupon discount tracking machine op order char key morse dress',
 );
 
 /** A label with one of these after its noun is about the secret, not the secret. */

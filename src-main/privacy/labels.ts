@@ -73,7 +73,12 @@ const pinOfSomethingElse =
 const opensSomething =
   /^ (?:for|to|of|für|zu[mr]?|vo[mn]|de|du|del|para|pour)\b[^\n.:=]{0,24}(?:door|gate|alarm|safe|lock|garage|phone|entrance|building|tür|tor\b|tresor|keller|handy|porte|portail|coffre|immeuble|puerta|caja|portal|móvil)/i;
 
+/** `token hash: …`, `secret name = …`: a word later, the line is about the secret. */
+const isAboutLabel =
+  /^ (?:(?:hash(?:es|ed)?|digest|checksum|fingerprint)\b|(?:id|name|type|hint|length|policy|version|expiry)\s?[:=(])/i;
+
 function classify(name: string, before: string, after: string): LabelClass | undefined {
+  if (isAboutLabel.test(after)) return undefined;
   const parts = passwordNouns.has(name.toLowerCase()) ? [name.toLowerCase()] : partsOf(name);
   const isConstant = /^[A-Z][A-Z0-9_]*$/.test(name);
   for (let at = parts.length - 1; at >= 0; at--) {
@@ -101,6 +106,7 @@ function kindOf(numbered: string, previous: string): LabelClass | undefined {
   if (passwordNouns.has(part) || /(?:password|passwd|passwort|kennwort|passphrase|pwd)$/.test(part)) return 'password';
   const isNetworks = networkWords.has(previous) || networkWords.has(previous.replace(/-.*$/, ''));
   if (isNetworks && /^(?:key|schlüssel|psk|code)$/.test(part)) return 'password';
+  if (/^keys?$/.test(part) && /^(?:site|verify|verifying|verification)$/.test(previous)) return undefined;
   if (/^keys?$/.test(part)) return keyQualifiers.has(previous) ? 'token' : 'key';
   if (tokenNouns.has(part)) return 'token';
   return /(?:secret|token|apikey|schlüssel|secretkey|accesskey|privatekey|authkey)$/.test(part) ? 'token' : undefined;

@@ -7,7 +7,7 @@ const candidate = /(?<![\w+/=@.%-])[A-Za-z0-9][\w+/~.-]{14,511}={0,2}(?![\w+/])/
 const hint =
   /\b(?:api|access|auth|secret|private|personal|admin|bot|license|master|app|user|service|rest|deploy|bearer|session|refresh)[ _-]?(?:key|token|secret|credential)s?\b|\b(?:tokens?|secret|credentials?|apikey|passwords?|passwort|kennwort|contraseña|mot de passe|pat|jwt|creds)\b|キー|トークン|schlüssel|jeton|clé/iu;
 const aboutSomethingElse =
-  /(?:sha\d*|md5|hash|digest|commit|checksum|integrity|uuid|guid|etag|public|publishable|fingerprint|nonce|cursor|\bid)\W{0,4}$/i;
+  /(?:sha\d*|md5|hash|digest|commit|checksum|integrity|uuid|guid|etag|public|publishable|fingerprint|nonce|cursor|\bid)\W{0,4}$|\$(?:2[abxy]|[156y]|argon2\w{0,2}|scrypt)\$\S{0,40}$/i;
 const awsPair = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=])/g;
 const awsId = /A(?:KIA|SIA)[A-Z0-9]{16}/g;
 

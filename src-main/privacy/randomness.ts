@@ -48,7 +48,7 @@ export function isPlaceholder(text: string): boolean {
     /x{5,}|\*{3,}|•{3,}|\.{3,}|…|0{10,}|1234567890123/i.test(text) ||
     (/^[<[{(%$][^\n]*[>\]})%]?$/.test(text) &&
       /^(?:<[^<>\n]{0,80}>?$|\[[^[\]\n]{0,80}\]?$|\{\{|\$\{|\$\(|\$[A-Za-z_]|%[\w]{1,60}%|%\()/.test(text)) ||
-    /EXAMPLE/.test(text) ||
+    /EXAMPLE|^(@@|__|%%|##)[A-Z][A-Z_\d]{0,60}\1$/.test(text) ||
     words.test(text)
   );
 }

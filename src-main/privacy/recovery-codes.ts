@@ -47,7 +47,7 @@ function isCode(text: string): boolean {
 }
 
 function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$|^(?:19|20)\d{2}-\d{4}$|^(?:19|20)\d{6}$/.test(text);
+  return /^\d{4}-\d{2}-\d{2}$|^(?:19|20)\d{2}-\d{4}$|^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])$/.test(text);
 }
 
 function shapeOf(text: string): string {

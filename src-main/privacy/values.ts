@@ -16,9 +16,9 @@ export function isReference(value: string): boolean {
     (/^[A-Za-z_$][\w$]*(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*)*[,;()]*$/.test(value) &&
       !/\d{3}/.test(value) &&
       !looksRandom(value)) ||
-    (/^(?:new\s|await\s|[A-Za-z_$][\w$.]{0,60}[(<[])/.test(value) &&
+    (/^(?:new\s|await\s|[A-Za-z_$][\w$.:]{0,60}[(<[])/.test(value) &&
       /[)\]>(]/.test(value) &&
-      /^[A-Za-z_$][\w$.]{0,60}(?:\(|<[A-Za-z]|\[["'\w])/.test(value)) ||
+      /^[A-Za-z_$][\w$.:]{0,60}(?:\(|<[A-Za-z]|\[["'\w])/.test(value)) ||
     /^(?:op|vault|keychain|file|secret|aws-sm|ssm|gcp-sm|arn|env|ref|sops|bw|akv|https?|postgres|mysql)(?::\/\/|:)/i.test(
       value,
     ) ||
@@ -46,6 +46,19 @@ const ordinary = new Set(
 
 export function isOrdinaryWord(text: string): boolean {
   return ordinary.has(text.toLowerCase());
+}
+
+/** What a server keeps instead of a password: `$2b$12$…`, `$argon2id$…`. */
+export function isPasswordHash(value: string): boolean {
+  return /^\$(?:2[abxy]|[156y]|argon2(?:id|i|d)|scrypt|pbkdf2[\w-]{0,12})\$/.test(value);
+}
+
+/** A form's checks beside the field's name: `required,min=8`, `required|string|max:64`. */
+export function isRuleList(value: string): boolean {
+  return (
+    /^[a-z_]{2,20}(?:[:=]\w{1,20})?(?:[,|][a-z_]{2,20}(?:[:=]\w{1,20})?)+$/.test(value) &&
+    /(?:^|[,|])(?:required|nullable|optional|omitempty|sometimes|string|min|max|len|gte|lte)(?:[:=,|]|$)/.test(value)
+  );
 }
 
 /** Dates, versions, times, sizes, counts, ranges, algorithms: letters or marks beside digits, and no secret. */

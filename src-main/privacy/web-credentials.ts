@@ -55,7 +55,7 @@ const forms: readonly Form[] = [
   {
     kind: 'password',
     pattern:
-      /(?:^|[\s;&|`($])(?:curl|http|https|xh|aria2c)\b[^\n]{0,300}?\s(?:-u|--user|-a|--auth|--proxy-user|-U)[ =]?["']?[^\s:"']{1,100}:([^\s"']{3,200})/gm,
+      /(?:^|[\s;&|`($])(?:curl|http|https|xh|aria2c)\b[^\n]{0,300}?\s(?:-[A-Za-z]{0,5}u|--user|-a|--auth|--proxy-user|-U)[ =]?["']?[^\s:"']{1,100}:([^\s"']{3,200})/gm,
     accepts: (secret) => !isReference(secret),
   },
   {
@@ -95,6 +95,14 @@ const forms: readonly Form[] = [
     accepts: (secret) => /\d/.test(secret),
   },
   { kind: 'password', pattern: /\bsnmp-server community ([^\s"']{5,100})/g, accepts: (secret) => /\d/.test(secret) },
+  { kind: 'password', pattern: /\bsmbclient\b[^\n]{0,200}?\s(?:-U|--user)[ =]["']?[^\s%"']{1,60}%([^\s"']{3,100})/g },
+  {
+    kind: 'password',
+    pattern: /\bnet use\b[^\n]{0,200}?\s\/user:["']?[^\s"']{1,100}["']? ["']?([^\s"'/*][^\s"']{3,100})/gi,
+  },
+  { kind: 'password', pattern: /\bopenssl enc\b[^\n]{0,200}?\s-k ["']?([^\s"'-][^\s"']{3,200})/g },
+  { kind: 'api key', pattern: /\b(?:cargo|railway|snyk|wandb|sentry-cli) (?:login|auth) ([A-Za-z0-9_-]{20,200})/g },
+  { kind: 'password', pattern: /\bssh-keygen\b[^\n]{0,200}?\s-[NP] ["']?([^\s"'-][^\s"']{3,200})/g },
   { kind: 'password', pattern: /\s-pass(?:in|out)? pass:([^\s"']{3,200})/g },
   { kind: 'password', pattern: /\becho\s{1,2}(?:-n )?["']?([^\s"'|$]{4,100})["']?\s{0,2}(?=\|\s{0,2}sudo -S)/g },
   { kind: 'api key', pattern: /"auth"\s{0,4}:\s{0,4}"([A-Za-z0-9+/_-]{12,4096}={0,2})"/g },
