@@ -21,7 +21,7 @@ test('workspaces: made, used, kept apart, copied to, renamed, deleted, brought b
     await switcher.click();
     await page.getByRole('button', { name: 'New workspace…' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Port authority');
-    await page.getByRole('button', { name: 'Make it' }).click();
+    await page.getByRole('button', { name: 'Make workspace' }).click();
     await expect(switcher).toHaveAccessibleName('Workspace: Port authority');
     await expect(conversations.getByRole('button', { name: /^The harbour master/ })).toHaveCount(0);
     await expect(message).toHaveValue('');

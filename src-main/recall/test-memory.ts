@@ -48,6 +48,21 @@ export function testMemory(file = ':memory:') {
     embed: async () => null,
     knowsAllLanguages: () => false,
   };
+  const ask = (text: string, query: Partial<RecallQuery> = {}) =>
+    recall(
+      {
+        text,
+        workspaceId,
+        conversationId: null,
+        scope: 'all',
+        access: { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' },
+        k: 10,
+        now: NOON,
+        zone: 'UTC',
+        ...query,
+      },
+      source,
+    );
   return {
     db,
     tables,
@@ -127,37 +142,10 @@ export function testMemory(file = ':memory:') {
       })();
       return id;
     },
-    ask: (text: string, query: Partial<RecallQuery> = {}) =>
-      recall(
-        {
-          text,
-          workspaceId,
-          conversationId: null,
-          scope: 'all',
-          access: { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' },
-          k: 10,
-          now: NOON,
-          zone: 'UTC',
-          ...query,
-        },
-        source,
-      ),
+    ask,
     /** The texts that a question finds, the best first. */
     texts: async (text: string, query: Partial<RecallQuery> = {}): Promise<readonly string[]> => {
-      const result = await recall(
-        {
-          text,
-          workspaceId,
-          conversationId: null,
-          scope: 'all',
-          access: { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' },
-          k: 10,
-          now: NOON,
-          zone: 'UTC',
-          ...query,
-        },
-        source,
-      );
+      const result = await ask(text, query);
       return result.reason === 'ok' ? result.hits.map((hit) => hit.text) : [];
     },
     find: (text: string, query: Partial<FindQuery> = {}) =>

@@ -19,7 +19,7 @@ export function goToCommands(): readonly Command[] {
     {
       id: 'chat.temporary',
       group: 'Go to',
-      title: 'New chat, temporary',
+      title: 'New temporary chat',
       Icon: MessageSquareDashed,
       note: 'nothing is kept',
       keys: 'mod+shift+N',

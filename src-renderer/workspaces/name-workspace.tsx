@@ -34,7 +34,7 @@ export function NameWorkspace({
       title={workspace === null ? 'New workspace' : `Rename ${workspace.name}`}
       actions={
         <Button type="submit" form="workspace-name" kind="primary" disabled={name.trim() === ''}>
-          {workspace === null ? 'Make it' : 'Rename'}
+          {workspace === null ? 'Make workspace' : 'Rename'}
         </Button>
       }
     >
