@@ -10,6 +10,8 @@ export default defineConfig({
       'e2e/runtime/**/*.test.ts',
       'e2e/real/install/**/*.test.ts',
     ],
+    // All cores, where vitest would leave one to a person at the keyboard.
+    maxWorkers: '100%',
     setupFiles: ['scripts/suite/seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
