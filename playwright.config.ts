@@ -15,7 +15,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  // Recording every step costs as much as the steps: `--trace on` for one test that fails.
+  use: { screenshot: 'only-on-failure' },
   projects: [
     { name: 'e2e', testMatch: '*.spec.ts', testIgnore: ['real/**', 'pictures/**'], workers: 2 },
     // The pictures in the documentation: `npm run pictures`.

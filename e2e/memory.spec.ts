@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, READY, test } from './fixtures/hearth';
 import { shortenQuiet } from './fixtures/waits';
 import { windowOf } from './fixtures/window';
-import { findings } from './screens/axe';
 import type { Reply } from './stand-in/index';
 
 /** Drives the memory page by what it is called. */
@@ -263,44 +262,3 @@ test('of very many facts a few rows are in the page, and the last is one key awa
   await page.keyboard.press('End');
   await expect(facts.locator('[aria-rowindex="301"]').getByRole('button')).toBeFocused();
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`no section of memory has a serious finding, in ${theme}, wide and narrow`, async ({ launch }) => {
-    test.slow();
-    const { app, page } = await launch({ settings: { ...READY, 'appearance.theme': theme, 'memory.review': 'all' } });
-    const { go } = memoryOf(page);
-    await addFact(page, 'Works as a hydrographer', 'Work');
-    await page.evaluate(() =>
-      window.hearth.request('document:write', { document: { kind: 'notebook' }, sections: { Flats: '- one' } }),
-    );
-    for (const width of [1280, 900]) {
-      await app.evaluate(
-        ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setSize(to, to === 900 ? 600 : 800),
-        width,
-      );
-      for (const section of sections) {
-        await go(section);
-        await expect(page.getByText('Reading…')).toHaveCount(0);
-        expect(await findings(page), `${section} at ${width}`).toEqual([]);
-      }
-    }
-    await go('Facts');
-    await page.getByRole('button', { name: /Works as a hydrographer/ }).click();
-    expect(await findings(page)).toEqual([]);
-  });
-}
-
-const sections = [
-  'Search',
-  'Facts',
-  'Profile',
-  'Patterns',
-  'Working',
-  'Notebook',
-  'Session notes',
-  'Inbox',
-  'Review',
-  'Stale',
-  'History',
-  'Archive',
-] as const;
