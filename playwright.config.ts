@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * A window mostly waits, so that two test side by side, each worker on a display of its own, and beside them the one with
- * the real model. No retries: a flaky test is a bug.
+ * A window mostly waits, so two are tested side by side, each worker on a display of its own; a real model takes all there
+ * is. No retries: a flaky test is a bug.
  */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/fixtures/build.ts',
   outputDir: 'test-results',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   timeout: 120_000,
@@ -18,7 +18,7 @@ export default defineConfig({
   // Recording every step costs as much as the steps: `--trace on` for one test that fails.
   use: { screenshot: 'only-on-failure' },
   projects: [
-    { name: 'e2e', testMatch: '*.spec.ts', testIgnore: ['real/**', 'pictures/**'], workers: 2 },
+    { name: 'e2e', testMatch: '*.spec.ts', testIgnore: ['real/**', 'pictures/**'] },
     // The pictures in the documentation: `npm run pictures`.
     { name: 'pictures', testMatch: 'pictures/*.spec.ts', workers: 1 },
     { name: 'real', testMatch: 'real/**/*.spec.ts', timeout: 240_000, workers: 1, fullyParallel: false },

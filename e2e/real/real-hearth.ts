@@ -17,8 +17,7 @@ export const test = base.extend<RealFixtures, { readonly server: RealServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape.
     async ({}, use) => {
       // The small model seldom ends by itself, and says the same each time: what is tested is the way there and back.
-      // One thread: with one a core it would fight for them with the windows that are tested beside it.
-      const server = await startServer({ modelParams: { num_predict: 24, num_thread: 1, temperature: 0 } });
+      const server = await startServer({ modelParams: { num_predict: 12, temperature: 0 } });
       await use(server);
       await server.stop();
     },

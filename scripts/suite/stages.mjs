@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { installOllama, missingParts } from '../../e2e/real/install/install.mjs';
 import { inProject, say, toolNode } from '../setup/project.mjs';
 import { where } from '../setup/where.mjs';
-import { add, checked, NOTHING, reported } from './outcome.mjs';
+import { checked, NOTHING, reported } from './outcome.mjs';
 import { runTool, testEnv } from './run.mjs';
 
 const PLAYWRIGHT = '@playwright/test/cli.js';
 
-/** Each resolves to an outcome. */
+/** In the order of a full run; each resolves to an outcome. */
 export const STAGES = {
   types: async () => checked([await runTool('typescript/bin/tsc', ['-b'])]),
   lint: async () =>
@@ -19,15 +19,10 @@ export const STAGES = {
   unit,
   e2e: async () => {
     await where();
-    return browser(['e2e']);
+    return browser('e2e');
   },
-  real: () => withServer(['real']),
-  // Side by side: while the real model computes, the other windows mostly wait.
-  windows: () => withServer(['e2e', 'real']),
+  real,
 };
-
-/** A full run, in order. */
-export const FULL_RUN = ['types', 'lint', 'unit', 'windows'];
 
 function unit() {
   const run = (file) =>
@@ -39,10 +34,11 @@ function unit() {
   }));
 }
 
-function browser(projects) {
-  const chosen = projects.map((project) => `--project=${project}`);
+function browser(project) {
   const run = (file) =>
-    runTool(PLAYWRIGHT, ['test', ...chosen, '--reporter=list,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+    runTool(PLAYWRIGHT, ['test', `--project=${project}`, '--reporter=list,json'], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    });
   return reported(run, ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
@@ -50,20 +46,16 @@ function browser(projects) {
   }));
 }
 
-/** Projects of which one needs the real model server: where it cannot be had, the others run and it counts as skipped. */
-async function withServer(projects) {
+async function real() {
   const missing = process.env.HEARTH_TEST_OLLAMA ? [] : missingParts();
   if (missing.length > 0) {
     say(`No real model server can be installed here: ${missing.join(', ')} missing.`);
     say('What stays unproven: the wire to a real Ollama, streaming, stopping and the prefix cache with a real model.');
-    const others = projects.filter((project) => project !== 'real');
-    await where();
-    const outcome = others.length > 0 ? await browser(others) : NOTHING;
-    return add(outcome, { ...NOTHING, skipped: countTests('real') });
+    return { ...NOTHING, skipped: countTests('real') };
   }
   if (!process.env.HEARTH_TEST_OLLAMA) installOllama(say);
   await where();
-  return browser(projects);
+  return browser('real');
 }
 
 function countTests(project) {
