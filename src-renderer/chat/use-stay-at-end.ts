@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { nextReading, type Reading } from './reading-position';
 
-const ACTS = ['wheel', 'pointerdown', 'keydown'] as const;
+/** What a reader does himself. */
+export const ACTS = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /**
  * Whoever reads the end still reads it when an answer grows, and when the composer grows and the log shrinks. Returns
