@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { MessageSquareDashed, PanelLeftOpen, Search, SquarePen, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PausedMemory } from './capture/paused-memory';
-import { ConversationFinder } from './chat/conversation-finder';
+import { ConversationFinder } from './chat/conversations/conversation-finder';
 import { startTemporaryChat } from './chat/temporary/temporary-requests';
 import { ConnectionState } from './connection-state';
 import { openConversation, showPage } from './navigation';

@@ -1,5 +1,5 @@
 import { PausedMemory } from './capture/paused-memory';
-import { ConversationFinder } from './chat/conversation-finder';
+import { ConversationFinder } from './chat/conversations/conversation-finder';
 import { ConnectionState } from './connection-state';
 import { showPage } from './navigation';
 import { NewChatMenu } from './new-chat-menu';

@@ -6,7 +6,7 @@ import {
   duplicateConversation,
   exportConversation,
   pinConversation,
-} from './conversation-requests';
+} from './conversations/conversation-requests';
 
 /** What the menu over a chat has, by name. */
 export function chatCommands(conversation: Conversation | null, openSettings: () => void): readonly Command[] {

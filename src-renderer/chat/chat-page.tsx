@@ -9,17 +9,17 @@ import { showFailure } from '../ui/toasts';
 import { useWindow } from '../window-state';
 import styles from './chat-page.module.css';
 import { ChatTitle } from './chat-title';
-import { Composer } from './composer';
-import { ConnectionBanner } from './connection-banner';
+import { Composer } from './composer/composer';
+import { ConnectionBanner } from './connection/connection-banner';
 import { EmptyChat } from './empty-chat';
-import { LazyThread } from './lazy-thread';
 import { MemoryChip } from './memory/memory-chip';
 import { ProjectChip } from './project-chip';
 import { TemporaryStart } from './temporary/temporary-start';
-import type { Thread } from './thread';
-import { ThreadCommands } from './thread-commands';
+import { LazyThread } from './thread/lazy-thread';
+import type { Thread } from './thread/thread';
+import { ThreadCommands } from './thread/thread-commands';
+import { useThread } from './thread/use-thread';
 import { QueuedMessages } from './tree/queued-messages';
-import { useThread } from './use-thread';
 
 /** One conversation, or the new chat with `null`. Keyed by conversation: nothing of one shows in another. */
 export function ChatPage({ conversationId }: { readonly conversationId: string | null }) {

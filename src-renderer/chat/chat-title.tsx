@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import { TextInPlace } from '../ui/text-in-place';
 import { chatCommands } from './chat-commands';
 import styles from './chat-page.module.css';
-import { ConversationMenu } from './conversation-menu';
+import { ConversationMenu } from './conversations/conversation-menu';
 import { ChatOptions } from './options/chat-options';
 
 type Props = {

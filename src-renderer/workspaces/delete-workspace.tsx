@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Workspace } from '../../src-preload/contract/workspaces';
 import { request } from '../bridge';
-import { saveNow } from '../chat/drafts';
+import { saveNow } from '../chat/composer/drafts';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import field from '../ui/field.module.css';

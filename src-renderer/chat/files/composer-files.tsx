@@ -1,6 +1,6 @@
 import { FileX2, X } from 'lucide-react';
 import { Button } from '../../ui/button';
-import { type Draft, LARGEST_TYPED_PASTE, withoutFile, withPasted } from '../draft';
+import { type Draft, LARGEST_TYPED_PASTE, withoutFile, withPasted } from '../composer/draft';
 import styles from './composer-files.module.css';
 import { type DraftFile, sizeText } from './draft-file';
 import { FileChip } from './file-chip';

@@ -3,7 +3,7 @@ import type { AttachedFile } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
 import { usedModel } from '../../used-model';
 import { useWindow } from '../../window-state';
-import { type Draft, LARGEST_TYPED_PASTE, withBlock, withFile, withPasted } from '../draft';
+import { type Draft, LARGEST_TYPED_PASTE, withBlock, withFile, withPasted } from '../composer/draft';
 import { LARGEST_TEXT_FILE_BYTES, MOST_FILES } from './draft-file';
 import type { GivenFiles } from './given-files';
 import { oneLine, type Reader, readFile } from './read-file';

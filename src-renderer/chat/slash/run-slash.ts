@@ -2,7 +2,7 @@ import { request } from '../../bridge';
 import { openHandoff, repeatHandoff } from '../../handoff/handoff-window';
 import { usedModel } from '../../used-model';
 import { setConversation, useWindow } from '../../window-state';
-import { makeShort } from '../make-short';
+import { makeShort } from '../compaction/make-short';
 import { setChatMemory } from '../memory/chat-memory-requests';
 import { openForget } from './forget-words';
 import { memoryReport } from './memory-reports';

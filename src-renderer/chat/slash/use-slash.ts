@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { isComposing } from '../../ui/composing';
-import { type Draft, joinedDraft, withText } from '../draft';
+import { type Draft, joinedDraft, withText } from '../composer/draft';
 import { completed, matchingSlash, readSlash, type SlashCommand } from './slash-commands';
 import { addNotice } from './slash-notices';
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReplyStep } from '../thread-items';
+import type { ReplyStep } from '../thread/thread-items';
 import { toolWords } from './tool-words';
 import styles from './tools.module.css';
 

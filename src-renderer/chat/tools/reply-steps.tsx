@@ -1,6 +1,6 @@
 import { Markdown } from '../../ui/markdown/markdown';
-import { Thoughts } from '../thoughts';
-import type { ReplyStep } from '../thread-items';
+import { Thoughts } from '../message/thoughts';
+import type { ReplyStep } from '../thread/thread-items';
 import { LookupLine } from './lookup-line';
 import { isWritten } from './memory-chips';
 import styles from './tools.module.css';

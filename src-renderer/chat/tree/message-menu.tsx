@@ -3,7 +3,7 @@ import { Ellipsis, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/button';
 import menu from '../../ui/menu.module.css';
-import { setPinned } from '../reply-requests';
+import { setPinned } from '../message/reply-requests';
 import { deleteMessage } from './tree-requests';
 
 /** What is done with a message less often. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenConversation } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
-import { emptyThread, nextThread, type Thread } from '../thread';
+import { emptyThread, nextThread, type Thread } from '../thread/thread';
 
 const message = (id: string, rest: Partial<Message> = {}): Message => ({
   id,

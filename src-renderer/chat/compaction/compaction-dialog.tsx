@@ -1,0 +1,96 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { FoldVertical, Undo2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Compaction, OpenCompaction } from '../../../src-preload/contract/compactions';
+import type { Message } from '../../../src-preload/contract/messages';
+import { request } from '../../bridge';
+import { dayAndTime } from '../../memory/times';
+import { Button } from '../../ui/button';
+import dialog from '../../ui/dialog.module.css';
+import { Markdown } from '../../ui/markdown/markdown';
+import { showFailure } from '../../ui/toasts';
+import styles from './compaction-dialog.module.css';
+
+type Props = { readonly compaction: Compaction; readonly onClose: () => void; readonly onUndo: (() => void) | null };
+
+/** Messages that are shown before one asks for all. */
+const fewMessages = 40;
+
+/** What the model reads instead, beside what was said. */
+export function CompactionDialog({ compaction, onClose, onUndo }: Props) {
+  const [open, setOpen] = useState<OpenCompaction | null>(null);
+  useEffect(() => {
+    void request('compaction:read', { id: compaction.id }).then((answer) => {
+      if (answer.ok) setOpen(answer.value);
+      else showFailure(answer.error);
+    });
+  }, [compaction.id]);
+  const [before, after] = [compaction.tokensBefore, compaction.tokensAfter].map((each) => each.toLocaleString('en'));
+  const by = compaction.usedModel ? `by ${compaction.model ?? 'the model'}` : 'picked out without a model';
+  return (
+    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={dialog.scrim} />
+        <Base.Popup className={`${dialog.dialog} ${styles.dialog}`}>
+          <header className={dialog.head}>
+            <FoldVertical size={16} aria-hidden />
+            <Base.Title className={dialog.title}>
+              {compaction.compactedCount.toLocaleString('en')} messages, made short
+            </Base.Title>
+            <span className={styles.meta}>
+              {before} to {after} tokens, {dayAndTime(compaction.createdAt, Date.now())}, {by}
+            </span>
+            <Base.Close className={dialog.close} aria-label="Close">
+              <X size={16} />
+            </Base.Close>
+          </header>
+          <div className={styles.columns}>
+            <section className={styles.summary} aria-label="What the model reads instead">
+              <h3>What the model reads instead</h3>
+              {open && <Markdown text={open.summary} isStreaming={false} />}
+            </section>
+            <Originals messages={open?.originals ?? []} />
+          </div>
+          <footer className={dialog.foot}>
+            <span className={styles.note}>
+              {open !== null && open.pinnedCount > 0 ? 'Pinned messages were left as they are' : ''}
+            </span>
+            {onUndo && (
+              <Button onClick={onUndo}>
+                <Undo2 size={14} /> Undo
+              </Button>
+            )}
+            <Button kind="primary" onClick={onClose}>
+              Close
+            </Button>
+          </footer>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Originals({ messages }: { readonly messages: readonly Message[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? messages : messages.slice(0, fewMessages);
+  return (
+    <section className={styles.originals} aria-label="What was said, all still here">
+      <h3>What was said, all still here</h3>
+      {shown.map((message) => (
+        <article key={message.id}>
+          <p className={styles.meta}>
+            {message.role === 'user' ? 'You' : 'Hearth'}, {dayAndTime(message.createdAt, Date.now())}
+          </p>
+          <p dir="auto" className={styles.said}>
+            {message.content}
+          </p>
+        </article>
+      ))}
+      {shown.length < messages.length && (
+        <Button kind="quiet" size="small" onClick={() => setWhole(true)}>
+          Show all {messages.length.toLocaleString('en')} messages
+        </Button>
+      )}
+    </section>
+  );
+}

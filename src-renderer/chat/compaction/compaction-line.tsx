@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Compaction } from '../../../src-preload/contract/compactions';
+import { request } from '../../bridge';
+import { showFailure } from '../../ui/toasts';
+import { CompactionDialog } from './compaction-dialog';
+import styles from './compaction-line.module.css';
+
+type Props = { readonly messageIds: readonly string[]; readonly compactions: readonly Compaction[] };
+
+/** Below the last message that a summary stands for. Only the newest can be taken back. */
+export function CompactionLines({ messageIds, compactions }: Props) {
+  const newest = compactions.at(-1);
+  return compactions
+    .filter(({ afterMessageId }) => messageIds.includes(afterMessageId))
+    .map((compaction) => (
+      <CompactionLine key={compaction.id} compaction={compaction} isNewest={compaction.id === newest?.id} />
+    ));
+}
+
+function CompactionLine({ compaction, isNewest }: { readonly compaction: Compaction; readonly isNewest: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const { compactedCount, tokensBefore, tokensAfter, usedModel } = compaction;
+  const [count, before, after] = [compactedCount, tokensBefore, tokensAfter].map((each) => each.toLocaleString('en'));
+  const undo = async () => {
+    setOpen(false);
+    const answer = await request('compaction:undo', { id: compaction.id });
+    if (!answer.ok) showFailure(answer.error);
+  };
+  return (
+    <div className={styles.line}>
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        Compacted {count} messages, {before} to {after} tokens{usedModel ? '' : ', without a model'}
+      </button>
+      {isNewest && (
+        <button type="button" className={styles.link} onClick={() => void undo()}>
+          Undo
+        </button>
+      )}
+      {isOpen && (
+        <CompactionDialog
+          compaction={compaction}
+          onClose={() => setOpen(false)}
+          onUndo={isNewest ? () => void undo() : null}
+        />
+      )}
+    </div>
+  );
+}

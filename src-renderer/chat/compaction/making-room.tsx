@@ -1,0 +1,20 @@
+import { request } from '../../bridge';
+import { Button } from '../../ui/button';
+import { showFailure } from '../../ui/toasts';
+import styles from '../model/loading-model.module.css';
+
+export function MakingRoom({ conversationId }: { readonly conversationId: string }) {
+  const cancel = async () => {
+    const answer = await request('message:stop', { conversationId });
+    if (!answer.ok) showFailure(answer.error);
+  };
+  return (
+    <div className={styles.loading}>
+      <span className={styles.spinner} aria-hidden />
+      Making room… Earlier messages are being made short.
+      <Button kind="quiet" size="small" onClick={() => void cancel()}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

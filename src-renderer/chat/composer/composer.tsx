@@ -1,0 +1,105 @@
+import { Square } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import type { ContextWindow } from '../../../src-preload/contract/conversations';
+import { Button } from '../../ui/button';
+import { estimateTokens } from '../../ui/context-window/context-use';
+import hidden from '../../ui/hidden.module.css';
+import { useWindow } from '../../window-state';
+import { ContextMeter } from '../context/context-meter';
+import { AttachButton } from '../files/attach-button';
+import { ComposerFiles } from '../files/composer-files';
+import { DropZone } from '../files/drop-zone';
+import { useFiles } from '../files/use-files';
+import { ModelPicker } from '../model/model-picker';
+import { ForgetWords } from '../slash/forget-words';
+import { SlashMenu } from '../slash/slash-menu';
+import { useSlash } from '../slash/use-slash';
+import { TemporaryLine } from '../temporary/temporary-line';
+import type { Thread } from '../thread/thread';
+import styles from './composer.module.css';
+import { isBlank } from './draft';
+import { saveNow } from './drafts';
+import { MessageField } from './message-field';
+import { PastedBlocks } from './pasted-blocks';
+import { SendButton } from './send-button';
+import { useDraft } from './use-draft';
+
+type Props = {
+  readonly conversationId: string | null;
+  readonly isTemporary: boolean;
+  readonly thread: Thread;
+  readonly onStop: () => void;
+};
+
+export function Composer({ conversationId, isTemporary, thread, onStop }: Props) {
+  const { draft, setDraft, update, current, dropSent, send, isSending } = useDraft(conversationId);
+  const files = useFiles({ current, update });
+  const lastMessageId = thread.messages.at(-1)?.id ?? null;
+  const slash = useSlash({ draft, setDraft, dropSent, conversationId, lastMessageId });
+  const menuId = useId();
+  const numCtx = useWindow((state) => state.settings?.['ollama.num_ctx']);
+  useEffect(() => saveNow, []);
+
+  const isStreaming = thread.isStreaming;
+  const canSend = !isSending && !files.isReading && !isBlank(draft);
+  const sendOrTake = () => {
+    if (isBlank(draft) || slash.take()) return;
+    if (canSend) void send();
+  };
+  const draftTokens =
+    estimateTokens(draft.text) +
+    draft.blocks.reduce((sum, { text }) => sum + estimateTokens(text), 0) +
+    draft.files.reduce((sum, { tokens }) => sum + tokens, 0);
+  const emptyWindow: ContextWindow = {
+    numCtx: typeof numCtx === 'number' ? numCtx : 8_192,
+    system: 0,
+    memory: 0,
+    summary: 0,
+    recalled: 0,
+    messages: 0,
+    reserve: 0,
+    isEstimate: false,
+    injected: 0,
+  };
+
+  return (
+    <div className={styles.wrap}>
+      <div className={styles.composer}>
+        {isTemporary && <TemporaryLine />}
+        <PastedBlocks draft={draft} onChange={setDraft} />
+        {slash.commands.length > 0 && (
+          <SlashMenu id={menuId} commands={slash.commands} active={slash.active} onPick={slash.pick} />
+        )}
+        <ComposerFiles draft={draft} onChange={setDraft} files={files} />
+        <MessageField
+          draft={draft}
+          onChange={setDraft}
+          files={files}
+          onEnter={sendOrTake}
+          menu={{ id: menuId, slash }}
+        />
+        <DropZone onFiles={files.add} />
+        <div className={styles.row}>
+          <AttachButton onFiles={files.add} />
+          <ModelPicker conversationId={conversationId} />
+          <span className={styles.gap} />
+          <ContextMeter
+            conversationId={conversationId}
+            window={thread.window ?? emptyWindow}
+            draftTokens={draftTokens}
+          />
+          {isStreaming && (
+            <Button onClick={onStop}>
+              <Square size={14} /> Stop
+            </Button>
+          )}
+          <SendButton isStreaming={isStreaming} isDisabled={!canSend} onClick={sendOrTake} />
+        </div>
+      </div>
+      <div aria-live="polite" className={hidden.hidden}>
+        {slash.told}
+      </div>
+      <ForgetWords />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { announceReady } from '../../ready';
+import { isComposing } from '../../ui/composing';
+import { useWindow } from '../../window-state';
+import { LARGEST_PLAIN_PASTE_BYTES } from '../files/draft-file';
+import { filesOf, type GivenFiles } from '../files/given-files';
+import type { Files } from '../files/use-files';
+import type { Slash } from '../slash/use-slash';
+import { loadThread } from '../thread/lazy-thread';
+import { type Draft, withText } from './draft';
+import styles from './message-field.module.css';
+import { kindOfInput } from './spans';
+
+type Props = {
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+  readonly files: Files;
+  readonly onEnter: () => void;
+  /** Commands, while one is typed. */
+  readonly menu: { readonly id: string; readonly slash: Slash };
+};
+
+const NO_FILES: GivenFiles = { files: [], folders: [] };
+
+/** Longer texts fill the largest height anyway: measuring them would lay all of them out at each key. */
+const longestMeasured = 5_000;
+
+export function MessageField({ draft, onChange, files, onEnter, menu: { id: menuId, slash } }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const arrivals = useWindow((state) => state.arrivals);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival takes the focus again
+  useEffect(() => field.current?.focus(), [arrivals]);
+  useEffect(() => announceReady(loadThread), []);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = draft.text.length > longestMeasured ? '15rem' : 'auto';
+    if (draft.text.length <= longestMeasured) element.style.height = `${element.scrollHeight}px`;
+  }, [draft.text]);
+
+  const onInput = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    const native = event.nativeEvent;
+    const kind = kindOfInput(native instanceof InputEvent ? native.inputType : '');
+    onChange(withText(draft, event.target.value, { caret: event.target.selectionEnd, kind }));
+  };
+  /** A long one is offered as a file instead of filling the field. */
+  const keepBeside = (text: string): boolean => {
+    if (text.length <= LARGEST_PLAIN_PASTE_BYTES && byteLength(text) <= LARGEST_PLAIN_PASTE_BYTES) return false;
+    files.addPasted(text);
+    return true;
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    // Office programs put a picture of the text beside the text.
+    const given = text === '' ? filesOf(event.clipboardData) : NO_FILES;
+    const hasFiles = given.files.length + given.folders.length > 0;
+    if (hasFiles) files.add(given, 'pasted');
+    if (hasFiles || keepBeside(text)) event.preventDefault();
+  };
+  const onDrop = (event: DragEvent) => {
+    const isFile = event.dataTransfer.types.includes('Files');
+    if (isFile || keepBeside(event.dataTransfer.getData('text/plain'))) event.preventDefault();
+  };
+  /** Never while an input method composes: its Enter takes a suggestion. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (slash.onKeyDown(event)) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <textarea
+      ref={field}
+      className={styles.field}
+      dir="auto"
+      rows={1}
+      aria-label="Message"
+      aria-autocomplete="list"
+      aria-controls={slash.commands.length > 0 ? menuId : undefined}
+      aria-activedescendant={slash.commands.length > 0 ? `${menuId}-${slash.active}` : undefined}
+      placeholder="Message Hearth"
+      value={draft.text}
+      onChange={onInput}
+      onPaste={onPaste}
+      onDrop={onDrop}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

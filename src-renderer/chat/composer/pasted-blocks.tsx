@@ -1,0 +1,41 @@
+import { FileText, X } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { type Draft, withoutBlock } from './draft';
+import styles from './pasted-blocks.module.css';
+
+/** Pastes too large for the field; they go out with the message. */
+export function PastedBlocks({
+  draft,
+  onChange,
+}: {
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+}) {
+  if (draft.blocks.length === 0) return null;
+  return (
+    <ul className={styles.blocks} aria-label="Pasted text">
+      {draft.blocks.map(({ id, text }) => (
+        <li key={id} className={styles.block}>
+          <FileText size={16} strokeWidth={1.75} aria-hidden />
+          <span>
+            <b>Pasted text</b>
+            <small>{sizeOf(text)}, goes out with the message</small>
+          </span>
+          <Button
+            kind="quiet"
+            size="small"
+            isIcon
+            aria-label="Remove pasted text"
+            onClick={() => onChange(withoutBlock(draft, id))}
+          >
+            <X size={14} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sizeOf(text: string): string {
+  return text.length >= 1e6 ? `${(text.length / 1e6).toFixed(1)} MB` : `${Math.round(text.length / 1e3)} KB`;
+}

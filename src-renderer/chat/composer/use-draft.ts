@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { request } from '../../bridge';
+import { openConversation } from '../../navigation';
+import { showFailure } from '../../ui/toasts';
+import { usedModel } from '../../used-model';
+import { setConversation, useWindow } from '../../window-state';
+import { noteTyping } from '../compaction/make-short';
+import type { DraftFile } from '../files/draft-file';
+import { noOptions, useNewChatOptions } from '../options/use-options';
+import { type Draft, emptyDraft, isBlank, joinedDraft, withoutSent } from './draft';
+import { draftOf, keepDraft, moveNewDraft } from './drafts';
+import { prepareRecall } from './typing';
+
+/** The draft of one conversation and its way out. Text leaves the field only once main has it on disk. */
+export function useDraft(conversationId: string | null) {
+  const [draft, setShown] = useState<Draft>(() => draftOf(conversationId));
+  const [isSending, setSending] = useState(false);
+  const latest = useRef(draft);
+
+  const setDraft = (next: Draft) => {
+    latest.current = next;
+    setShown(next);
+    keepDraft(conversationId, next);
+    noteTyping();
+    prepareRecall(conversationId, next.text);
+  };
+
+  const dropSent = (sent: Draft) => setDraft(latest.current === sent ? emptyDraft : withoutSent(latest.current, sent));
+  /** For what comes later than the draft that was on screen when it was asked for. */
+  const update = (change: (draft: Draft) => Draft) => setDraft(change(latest.current));
+
+  const send = async () => {
+    const sent = latest.current;
+    if (isBlank(sent) || isSending) return;
+    setSending(true);
+    const { text, spans } = joinedDraft(sent);
+    const model = usedModel(useWindow.getState());
+    const answer = await request('message:send', {
+      conversationId,
+      text,
+      spans: [...spans].slice(0, mostSpans),
+      model,
+      ...(conversationId === null ? { projectId: useWindow.getState().newChatProject } : {}),
+      ...(conversationId === null ? { options: useNewChatOptions.getState().options } : {}),
+      ...(sent.files.length === 0 ? {} : { files: sent.files.map(givenFile) }),
+      ...(conversationId === null && useWindow.getState().isNewChatMuted ? { isMemoryOff: true } : {}),
+    });
+    setSending(false);
+    if (!answer.ok) return showFailure(answer.error);
+    dropSent(sent);
+    setConversation(answer.value.conversation);
+    if (conversationId !== null) return;
+    moveNewDraft(answer.value.conversation.id);
+    useNewChatOptions.setState({ options: noOptions });
+    useWindow.setState({
+      newChatModel: null,
+      newChatProject: null,
+      isNewChatMuted: false,
+      startedChat: answer.value.conversation.id,
+    });
+    // Only if the user still waits here: he may have gone elsewhere meanwhile.
+    const { page, conversationId: shown } = useWindow.getState();
+    if (page === 'chat' && shown === null) openConversation(answer.value.conversation.id);
+  };
+
+  return { draft, setDraft, update, current: () => latest.current, dropSent, send, isSending };
+}
+
+function givenFile({ name, origin, bytes }: DraftFile) {
+  return { name, origin, bytes };
+}
+
+/** What main accepts; what is not covered by a span does not count as typed. */
+const mostSpans = 10_000;

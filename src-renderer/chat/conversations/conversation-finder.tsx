@@ -1,0 +1,57 @@
+import { Archive, ArrowLeft } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { groupedByDay, listedConversations } from '../../conversations';
+import { Button } from '../../ui/button';
+import { Keys } from '../../ui/keys';
+import { SearchField } from '../../ui/search-field';
+import { useWindow } from '../../window-state';
+import styles from './conversation-finder.module.css';
+import { ConversationList } from './conversation-list';
+
+/** The search box over the conversations and what of them matches. */
+export function ConversationFinder({ searchRequests }: { readonly searchRequests: number }) {
+  const conversations = useWindow((state) => state.conversations);
+  const [query, setQuery] = useState('');
+  const shownQuery = useDeferredValue(query);
+  const [isArchive, setArchive] = useState(false);
+  const archivedCount = useWindow((state) => state.conversations.filter((each) => each.isArchived).length);
+  const box = useRef<HTMLInputElement>(null);
+  const groups = useMemo(
+    () => groupedByDay(listedConversations(conversations, { query: shownQuery, isArchive }), Date.now(), { isArchive }),
+    [conversations, shownQuery, isArchive],
+  );
+  useEffect(() => {
+    if (searchRequests > 0) box.current?.select();
+  }, [searchRequests]);
+  return (
+    <>
+      <SearchField
+        box={box}
+        label={isArchive ? 'Search the archive' : 'Search chats'}
+        value={query}
+        onChange={setQuery}
+        hint={<Keys keys="mod+shift+F" isJoined />}
+      />
+      <div className={styles.scroller}>
+        {groups.length > 0 ? (
+          <ConversationList groups={groups} />
+        ) : (
+          <p className={styles.empty}>
+            {shownQuery.trim() !== ''
+              ? `No title has “${shownQuery.trim()}” in it.`
+              : isArchive
+                ? 'The archive is empty.'
+                : 'Your chats will be listed here.'}
+          </p>
+        )}
+      </div>
+      {(isArchive || archivedCount > 0) && (
+        <Button kind="quiet" className={styles.archive} aria-pressed={isArchive} onClick={() => setArchive(!isArchive)}>
+          {isArchive ? <ArrowLeft size={14} /> : <Archive size={14} />}
+          {isArchive ? 'All chats' : 'Archived'}
+          {!isArchive && <span className={styles.count}>{archivedCount.toLocaleString('en')}</span>}
+        </Button>
+      )}
+    </>
+  );
+}

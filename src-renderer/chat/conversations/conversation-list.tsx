@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ConversationGroup } from '../../conversations';
+import { deleteConversation, openConversation } from '../../navigation';
+import { useWindow } from '../../window-state';
+import { ConversationItem } from './conversation-item';
+import styles from './conversation-list.module.css';
+
+/** One stop for Tab; arrows, Home and End move inside, F2 renames, Delete deletes. */
+export function ConversationList({ groups }: { readonly groups: readonly ConversationGroup[] }) {
+  const openId = useWindow((state) => state.conversationId);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const [renamingId, setRenamingId] = useState<string | null>(null);
+  const ids = groups.flatMap(({ conversations }) => conversations.map(({ id }) => id));
+  const tabStop = [focusedId, openId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
+
+  const list = useRef<HTMLUListElement>(null);
+  const hadFocus = useRef(false);
+  // What had the focus may have just been deleted or renamed away: without this, the keyboard starts over at the top.
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) {
+      list.current?.querySelector<HTMLElement>('[data-conversation][tabindex="0"]')?.focus();
+    }
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-conversation]')?.dataset.conversation;
+    if (id === undefined) return;
+    const target = destination(event.key, ids.indexOf(id), ids.length);
+    if (target !== null) event.currentTarget.querySelectorAll<HTMLElement>('[data-conversation]')[target]?.focus();
+    else if (event.key === 'F2') setRenamingId(id);
+    else if (event.key === 'Delete') {
+      setFocusedId(ids[ids.indexOf(id) + 1] ?? ids.at(-2) ?? null);
+      void deleteConversation(id);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <ul
+      ref={list}
+      className={styles.list}
+      aria-label="Conversations"
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
+    >
+      {groups.map(({ label, conversations }) =>
+        conversations.map((conversation, index) => (
+          <li key={conversation.id} className={styles.row}>
+            {index === 0 && <div className={styles.group}>{label}</div>}
+            <ConversationItem
+              conversation={conversation}
+              isOpen={conversation.id === openId}
+              isTabStop={conversation.id === tabStop}
+              isRenaming={conversation.id === renamingId}
+              onFocus={() => setFocusedId(conversation.id)}
+              onOpen={() => openConversation(conversation.id)}
+              onRename={(isRenaming) => setRenamingId(isRenaming ? conversation.id : null)}
+            />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+function destination(key: string, from: number, count: number): number | null {
+  if (key === 'ArrowDown') return Math.min(from + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(from - 1, 0);
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { Conversation } from '../../../src-preload/contract/conversations';
+import { request } from '../../bridge';
+import { openConversation } from '../../navigation';
+import { showFailure, showNotice, showUndo } from '../../ui/toasts';
+import { setConversation } from '../../window-state';
+
+export async function pinConversation({ id, isPinned }: Conversation): Promise<void> {
+  const answer = await request('conversation:set-pinned', { id, isPinned: !isPinned });
+  if (answer.ok) setConversation(answer.value);
+  else showFailure(answer.error);
+}
+
+export async function archiveConversation({ id, isArchived }: Conversation): Promise<void> {
+  const set = async (to: boolean) => {
+    const answer = await request('conversation:set-archived', { id, isArchived: to });
+    if (answer.ok) setConversation(answer.value);
+    else showFailure(answer.error);
+    return answer.ok;
+  };
+  if (!(await set(!isArchived))) return;
+  showUndo(isArchived ? 'Out of the archive' : 'Chat archived', () => void set(isArchived));
+}
+
+export async function duplicateConversation({ id }: Conversation): Promise<void> {
+  const answer = await request('conversation:duplicate', { id });
+  if (!answer.ok) return showFailure(answer.error);
+  setConversation(answer.value);
+  openConversation(answer.value.id);
+}
+
+/** Asks where to, and says what was taken out. */
+export async function exportConversation({ id }: Conversation): Promise<void> {
+  const answer = await request('export:share', { conversationId: id });
+  if (!answer.ok) return showFailure(answer.error);
+  if (answer.value === null) return;
+  const { path, redactions } = answer.value;
+  const what = redactions === 1 ? 'one credential' : `${redactions.toLocaleString('en')} credentials`;
+  showNotice(redactions === 0 ? `The chat is in ${path}.` : `The chat is in ${path}, without ${what}.`);
+}

@@ -1,0 +1,107 @@
+import { Play, RefreshCw, Scissors } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Message } from '../../../src-preload/contract/messages';
+import { Button } from '../../ui/button';
+import { Note } from '../../ui/note';
+import { useWindow } from '../../window-state';
+import { ChatOptions } from '../options/chat-options';
+import styles from './message-note.module.css';
+import { continueReply, regenerateReply } from './reply-requests';
+import { TooLongNote } from './too-long-note';
+
+type Props = { readonly message: Message; readonly isLast: boolean; readonly isBusy: boolean };
+
+/** How a message ended when it did not simply end. Only the last one can go on: an earlier one has been answered. */
+export function MessageNote({ message, isLast, isBusy }: Props) {
+  if (message.error?.code === 'message_too_large') return <TooLongNote message={message} isBusy={isBusy} />;
+  if (message.error && message.status === 'done') return <Note kind="warn">{message.error.sentence}</Note>;
+  const goOn = isLast && message.type === 'text' && message.content !== '' && (
+    <Button size="small" disabled={isBusy} onClick={() => continueReply(message)}>
+      <Play size={14} /> Continue
+    </Button>
+  );
+  if (message.error || message.status === 'failed') {
+    return <FailedNote message={message} isBusy={isBusy} goOn={goOn} />;
+  }
+  if (message.status === 'interrupted') {
+    return (
+      <Note kind="pause" actions={message.content === '' ? <TryAgain message={message} isBusy={isBusy} /> : goOn}>
+        Interrupted when Hearth was closed. What had arrived was kept.
+      </Note>
+    );
+  }
+  if (message.status === 'stopped') {
+    return (
+      <Note kind="pause" actions={message.content === '' ? <TryAgain message={message} isBusy={isBusy} /> : goOn}>
+        {message.content === '' ? 'You stopped this before an answer came.' : 'You stopped this answer.'}
+      </Note>
+    );
+  }
+  if (message.doneReason === 'length') {
+    return <CutOffNote message={message} goOn={goOn} />;
+  }
+  return null;
+}
+
+function CutOffNote({ message, goOn }: { readonly message: Message; readonly goOn: ReactNode }) {
+  const conversation = useWindow((state) => state.conversations.find(({ id }) => id === message.conversationId));
+  const [isOpen, setOpen] = useState(false);
+  const { answerTokens } = message;
+  const most = conversation?.options.maxAnswerTokens ?? null;
+  const length = answerTokens === null ? '' : `, ${answerTokens.toLocaleString('en')} tokens`;
+  return (
+    <Note
+      kind="plain"
+      Icon={Scissors}
+      actions={
+        <>
+          {goOn}
+          {most !== null && (
+            <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+              Allow longer answers
+            </Button>
+          )}
+        </>
+      }
+    >
+      Cut off: the answer reached its longest length{length}.
+      {isOpen && conversation && <ChatOptions conversation={conversation} onClose={() => setOpen(false)} />}
+    </Note>
+  );
+}
+
+type FailedProps = Omit<Props, 'isLast'> & { readonly goOn: ReactNode };
+
+function FailedNote({ message, isBusy, goOn }: FailedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const detail = message.error?.detail;
+  return (
+    <div className={styles.failed}>
+      <Note
+        kind="bad"
+        actions={
+          <>
+            {goOn}
+            <TryAgain message={message} isBusy={isBusy} />
+            {detail && (
+              <Button kind="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                Details
+              </Button>
+            )}
+          </>
+        }
+      >
+        {message.error?.sentence ?? 'No answer came. Your message is kept.'}
+      </Note>
+      {isOpen && <pre className={styles.detail}>{detail}</pre>}
+    </div>
+  );
+}
+
+function TryAgain({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {
+  return (
+    <Button size="small" disabled={isBusy} onClick={() => regenerateReply(message)}>
+      <RefreshCw size={14} /> Try again
+    </Button>
+  );
+}

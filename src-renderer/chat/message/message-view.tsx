@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import type { Branch } from '../../../src-preload/contract/conversations';
+import type { Message } from '../../../src-preload/contract/messages';
+import { Markdown } from '../../ui/markdown/markdown';
+import { MakingRoom } from '../compaction/making-room';
+import { LoadingModel } from '../model/loading-model';
+import { NotedAnswer } from '../noted/noted-answer';
+import type { ReplyStep } from '../thread/thread-items';
+import { MemoryChips } from '../tools/memory-chips';
+import { ReplySteps } from '../tools/reply-steps';
+import { UnansweredNote } from '../tree/unanswered-note';
+import { UserMessage } from '../tree/user-message';
+import { HandedOver } from './handed-over';
+import { MessageNote } from './message-note';
+import styles from './message-view.module.css';
+import { ReplyActions } from './reply-actions';
+import { Thoughts } from './thoughts';
+
+type Props = {
+  readonly message: Message;
+  /** What the reply looked up and kept before that. */
+  readonly steps: readonly ReplyStep[];
+  /** Where it has versions. */
+  readonly branch: Branch | undefined;
+  readonly isLast: boolean;
+  /** A reply is being written, here or further down. */
+  readonly isBusy: boolean;
+  readonly isWaitingForModel: boolean;
+  readonly isMakingRoom: boolean;
+  readonly isUsingTool: boolean;
+};
+
+export const MessageView = memo(function MessageView(props: Props) {
+  const { message, steps, branch, isLast, isBusy, isWaitingForModel, isMakingRoom, isUsingTool } = props;
+  if (message.type === 'handoff_context') return <HandedOver text={message.content} isOpen={isLast} />;
+  if (message.role === 'user') {
+    return (
+      <UserMessage message={message} branch={branch} isBusy={isBusy}>
+        {isLast && !isBusy && <UnansweredNote message={message} />}
+      </UserMessage>
+    );
+  }
+  if (message.noted) {
+    return (
+      <div className={styles.reply}>
+        <NotedAnswer message={message} pieces={message.noted} branch={branch} isBusy={isBusy} />
+      </div>
+    );
+  }
+  const isStreaming = message.status === 'streaming';
+  const isSilent = isStreaming && message.content === '';
+  return (
+    <div className={styles.reply}>
+      <ReplySteps steps={steps} />
+      {message.thinking && <Thoughts text={message.thinking} isNow={isSilent} />}
+      {isSilent && isWaitingForModel && <LoadingModel model={message.model} />}
+      {isSilent && isMakingRoom && <MakingRoom conversationId={message.conversationId} />}
+      {isSilent && !isWaitingForModel && !isMakingRoom && !isUsingTool && !message.thinking && (
+        <span className={styles.caret} />
+      )}
+      {message.content !== '' && <Markdown text={message.content} isStreaming={isStreaming} />}
+      {isStreaming && isUsingTool && <p className={styles.using}>Looking in memory…</p>}
+      <MemoryChips steps={steps} />
+      {!isStreaming && <MessageNote message={message} isLast={isLast} isBusy={isBusy} />}
+      {!isStreaming && (message.content !== '' || branch) && (
+        <ReplyActions message={message} branch={branch} isBusy={isBusy} />
+      )}
+    </div>
+  );
+});

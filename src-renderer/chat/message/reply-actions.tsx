@@ -1,0 +1,48 @@
+import { Check, Copy, Pin, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Branch } from '../../../src-preload/contract/conversations';
+import type { Message } from '../../../src-preload/contract/messages';
+import { TraceButton } from '../../traces/trace-button';
+import { Button } from '../../ui/button';
+import { copyText } from '../../ui/copy-text';
+import { useWindow } from '../../window-state';
+import { BranchArrows } from '../tree/branch-arrows';
+import { MessageMenu } from '../tree/message-menu';
+import styles from './reply-actions.module.css';
+import { regenerateReply, setPinned } from './reply-requests';
+
+type Props = { readonly message: Message; readonly branch: Branch | undefined; readonly isBusy: boolean };
+
+export function ReplyActions({ message, branch, isBusy }: Props) {
+  const isTemporary = useWindow((state) =>
+    state.conversations.some(({ id, isTemporary: isUnkept }) => id === message.conversationId && isUnkept),
+  );
+  const [hasCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await copyText(message.content);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  return (
+    <div className={styles.actions}>
+      {branch && <BranchArrows message={message} branch={branch} isBusy={isBusy} />}
+      <Button kind="quiet" size="small" aria-label="Copy" onClick={copy}>
+        {hasCopied ? <Check size={14} /> : <Copy size={14} />} {hasCopied ? 'Copied' : 'Copy'}
+      </Button>
+      <Button kind="quiet" size="small" disabled={isBusy} onClick={() => regenerateReply(message)}>
+        <RefreshCw size={14} /> Regenerate
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-pressed={message.isPinned}
+        title="A pinned message stays word for word when older ones are made short"
+        onClick={() => void setPinned(message.id, !message.isPinned)}
+      >
+        <Pin size={14} /> {message.isPinned ? 'Pinned' : 'Pin'}
+      </Button>
+      {!isTemporary && <TraceButton replyId={message.id} />}
+      <MessageMenu message={message} canPin={false} />
+    </div>
+  );
+}

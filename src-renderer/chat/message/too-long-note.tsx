@@ -1,0 +1,33 @@
+import type { Message } from '../../../src-preload/contract/messages';
+import { request } from '../../bridge';
+import { Button } from '../../ui/button';
+import { Note } from '../../ui/note';
+import { showFailure } from '../../ui/toasts';
+
+/** A message that no window of this size holds, with what can be done about it. */
+export function TooLongNote({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {
+  const ask = async (name: 'message:raise-window' | 'message:send-beginning' | 'message:attach-as-file') => {
+    const answer = await request(name, { id: message.id });
+    if (!answer.ok) showFailure(answer.error);
+  };
+  return (
+    <Note
+      kind="warn"
+      actions={
+        <>
+          <Button size="small" disabled={isBusy} onClick={() => void ask('message:raise-window')}>
+            Raise the window
+          </Button>
+          <Button size="small" disabled={isBusy} onClick={() => void ask('message:send-beginning')}>
+            Send the beginning
+          </Button>
+          <Button size="small" disabled={isBusy} onClick={() => void ask('message:attach-as-file')}>
+            Attach as file
+          </Button>
+        </>
+      }
+    >
+      {message.error?.sentence}
+    </Note>
+  );
+}

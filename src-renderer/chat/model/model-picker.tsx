@@ -1,0 +1,84 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { InstalledModel } from '../../../src-preload/contract/model';
+import { request } from '../../bridge';
+import { allowElsewhere } from '../../settings/model-requests';
+import { sizeText } from '../../settings/sizes';
+import menu from '../../ui/menu.module.css';
+import { showFailure } from '../../ui/toasts';
+import { usedModel } from '../../used-model';
+import { setConversation, useWindow } from '../../window-state';
+import { ElsewhereDialog } from '../connection/elsewhere-dialog';
+import styles from './model-picker.module.css';
+
+export function ModelPicker({ conversationId }: { readonly conversationId: string | null }) {
+  const list = useWindow((state) => state.models);
+  const used = useWindow((state) => usedModel(state));
+  const [asked, setAsked] = useState<InstalledModel | null>(null);
+  const models = list?.models ?? [];
+  // The setting that the window sees is the one of the model that new chats use.
+  const standard = useWindow((state) => usedModel({ ...state, conversationId: null, newChatModel: null }));
+  const chosenWindow = useWindow((state) => {
+    const size = state.settings?.['ollama.num_ctx'];
+    return typeof size === 'number' ? size : null;
+  });
+
+  const choose = async (name: string) => {
+    setAsked(null);
+    if (conversationId === null) return useWindow.setState({ newChatModel: name });
+    const answer = await request('conversation:set-model', { id: conversationId, model: name });
+    if (answer.ok) setConversation(answer.value);
+    else showFailure(answer.error);
+  };
+  const pick = (model: InstalledModel) => (model.isAllowed ? void choose(model.name) : setAsked(model));
+
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={styles.trigger} aria-label={`Model: ${used ?? 'none'}`}>
+        <span className={styles.name}>{used ?? 'No model'}</span>
+        <ChevronDown size={16} aria-hidden />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner side="top" align="start" sideOffset={8} className={menu.positioner}>
+          <Menu.Popup className={menu.popup}>
+            {models.length === 0 && <p className={menu.note}>{list?.state.sentence ?? 'Looking for a model…'}</p>}
+            {models.map((model) => (
+              <Menu.Item key={model.name} className={menu.item} onClick={() => pick(model)}>
+                <Check size={14} className={styles.check} data-on={model.name === used || undefined} aria-hidden />
+                <span className={styles.option}>{model.name}</span>
+                <span className={styles.facts}>{modelFacts(model, model.name === standard ? chosenWindow : null)}</span>
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+      <ElsewhereDialog
+        isOpen={asked !== null}
+        what={asked?.name ?? ''}
+        where={asked?.remoteHost ?? ''}
+        onClose={() => setAsked(null)}
+        onAllow={async () => {
+          if (asked === null) return;
+          await allowElsewhere(asked.name);
+          await choose(asked.name);
+        }}
+      />
+    </Menu.Root>
+  );
+}
+
+/** In a smaller window tools would leave too little room for the talk itself. */
+const leastToolWindow = 4_096;
+const usualWindow = 8_192;
+
+/** `chosen`: the window that was set for this model, in tokens. */
+function modelFacts(model: InstalledModel, chosen: number | null): string {
+  const { parameterSize, sizeBytes, remoteHost, isTooLarge, capabilities, trainedContext } = model;
+  const windowSize = chosen ?? Math.min(usualWindow, trainedContext ?? usualWindow);
+  if (remoteHost !== null) return 'not local';
+  if (isTooLarge) return `${sizeText(sizeBytes)}, too large here`;
+  const facts = [...(parameterSize === null ? [] : [parameterSize]), sizeText(sizeBytes)];
+  if (!capabilities.includes('tools') || windowSize < leastToolWindow) facts.push('no tools: memory is read-only');
+  return facts.join(', ');
+}

@@ -1,0 +1,85 @@
+import { Copy, RefreshCw, ScanEye, Search, Shrink, Square, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCommands } from '../../commands/registry';
+import { deleteConversation } from '../../navigation';
+import { TracePanel } from '../../traces/trace-panel';
+import { copyText } from '../../ui/copy-text';
+import { makeShort } from '../compaction/make-short';
+import { openFind } from '../find/find-state';
+import { regenerateReply } from '../message/reply-requests';
+import type { Thread } from './thread';
+import { threadKeys } from './thread-keys';
+
+type Props = { readonly conversationId: string | null; readonly thread: Thread; readonly onStop: () => void };
+
+/** What can be done with the chat in sight, for the palette and the keys. */
+export function ThreadCommands({ conversationId, thread, onStop }: Props) {
+  const [traced, setTraced] = useState<string | null>(null);
+  const { isStreaming } = thread;
+  const reply = thread.messages.findLast(({ role, status }) => role === 'assistant' && status !== 'streaming');
+  const hasMessages = thread.messages.length > 0;
+  const group = 'In this chat';
+  useCommands(
+    conversationId === null || !hasMessages
+      ? []
+      : [
+          { id: 'thread.find', group, title: 'Find in this chat', Icon: Search, keys: threadKeys.find, run: openFind },
+          ...(isStreaming
+            ? [
+                {
+                  id: 'thread.stop',
+                  group,
+                  title: 'Stop the answer',
+                  Icon: Square,
+                  keys: threadKeys.stop,
+                  run: onStop,
+                } as const,
+              ]
+            : []),
+          ...(reply && !isStreaming
+            ? ([
+                {
+                  id: 'thread.trace',
+                  group,
+                  title: 'What did the model see?',
+                  Icon: ScanEye,
+                  keys: threadKeys.trace,
+                  words: 'trace',
+                  run: () => setTraced(reply.id),
+                },
+                {
+                  id: 'thread.copy',
+                  group,
+                  title: 'Copy the last answer',
+                  Icon: Copy,
+                  keys: threadKeys.copy,
+                  run: () => void copyText(reply.content),
+                },
+                {
+                  id: 'thread.regenerate',
+                  group,
+                  title: 'Regenerate the last answer',
+                  Icon: RefreshCw,
+                  run: () => void regenerateReply(reply),
+                },
+              ] as const)
+            : []),
+          {
+            id: 'thread.short',
+            group,
+            title: 'Make older messages short',
+            Icon: Shrink,
+            words: 'compact',
+            run: () => void makeShort(conversationId),
+          },
+          {
+            id: 'thread.delete',
+            group,
+            title: 'Delete this chat',
+            Icon: Trash2,
+            run: () => void deleteConversation(conversationId),
+          },
+        ],
+  );
+  return traced === null ? null : <TracePanel replyId={traced} onClose={() => setTraced(null)} />;
+}

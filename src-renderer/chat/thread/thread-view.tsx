@@ -1,0 +1,125 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown } from 'lucide-react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Message } from '../../../src-preload/contract/messages';
+import { Button } from '../../ui/button';
+import { LinkDialog } from '../../ui/markdown/link-dialog';
+import { useWindow } from '../../window-state';
+import { CompactionLines } from '../compaction/compaction-line';
+import { FindBar } from '../find/find-bar';
+import { useFind } from '../find/find-state';
+import { useFindInThread } from '../find/use-find-in-thread';
+import { MessageView } from '../message/message-view';
+import { LoadingModel } from '../model/loading-model';
+import { SlashAnswers } from '../slash/slash-answers';
+import { endThresholdPx } from './reading-position';
+import type { Thread } from './thread';
+import { threadItems } from './thread-items';
+import styles from './thread-view.module.css';
+import { useArriveAt } from './use-arrive-at';
+import { useStayAtEnd } from './use-stay-at-end';
+
+/** The log: only what is on screen is in the page; it stays at the end unless the user scrolled up. */
+export function ThreadView({ thread, isLoading }: { readonly thread: Thread; readonly isLoading: boolean }) {
+  const { messages } = thread;
+  const items = useMemo(() => threadItems(messages), [messages]);
+  const lastWords = useMemo(() => items.map(({ message }) => message), [items]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const sizer = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const isFinding = useFind((state) => state.isOpen);
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => estimatedHeight(items[index]?.message),
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: 4,
+    paddingStart: 24,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: endThresholdPx,
+    onChange: (instance) => setAtEnd(instance.isAtEnd()),
+  });
+  const hasMessages = messages.length > 0;
+
+  useLayoutEffect(() => {
+    if (hasMessages && useWindow.getState().arriveAt === null) virtualizer.scrollToEnd();
+  }, [hasMessages, virtualizer]);
+  const leaveEnd = useStayAtEnd(scroller, sizer);
+  const marked = useArriveAt({ messages: lastWords, olderCount: thread.olderCount }, virtualizer, leaveEnd);
+  const found = useFindInThread({ messages: lastWords, virtualizer, scroller, leaveEnd });
+
+  return (
+    <LinkDialog>
+      <div className={styles.frame} data-finding={isFinding || undefined}>
+        <div
+          ref={scroller}
+          className={styles.scroller}
+          role="log"
+          aria-label="Conversation"
+          aria-live="off"
+          aria-busy={isLoading || thread.isStreaming}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
+          tabIndex={0}
+        >
+          <div ref={sizer} className={styles.sizer} style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map((item) => {
+              const shown = items[item.index];
+              return (
+                shown && (
+                  <article
+                    key={item.key}
+                    ref={virtualizer.measureElement}
+                    data-index={item.index}
+                    data-message={shown.message.id}
+                    data-marked={shown.message.id === marked || undefined}
+                    className={styles.row}
+                    style={{ transform: `translateY(${item.start}px)` }}
+                    aria-label={shown.message.role === 'user' ? 'You' : 'Hearth'}
+                    aria-setsize={thread.olderCount + items.length}
+                    aria-posinset={thread.olderCount + item.index + 1}
+                  >
+                    <MessageView
+                      message={shown.message}
+                      steps={shown.steps}
+                      branch={thread.branches[shown.message.id]}
+                      isLast={item.index === items.length - 1}
+                      isBusy={thread.isStreaming}
+                      isWaitingForModel={thread.isWaitingForModel}
+                      isMakingRoom={thread.isMakingRoom}
+                      isUsingTool={thread.isUsingTool}
+                    />
+                    <CompactionLines messageIds={shown.ids} compactions={thread.compactions} />
+                    <SlashAnswers conversationId={shown.message.conversationId} afterMessageId={shown.message.id} />
+                  </article>
+                )
+              );
+            })}
+          </div>
+          {thread.isWaitingForModel && messages.at(-1)?.role === 'user' && (
+            <div className={styles.tail}>
+              <LoadingModel model={null} />
+            </div>
+          )}
+        </div>
+        {isFinding && <FindBar {...found} />}
+        {!isAtEnd && hasMessages && (
+          <Button className={styles.latest} size="small" onClick={() => virtualizer.scrollToEnd()}>
+            <ArrowDown size={14} /> Latest
+          </Button>
+        )}
+      </div>
+    </LinkDialog>
+  );
+}
+
+/**
+ * In pixels; measured once the message is on screen. Rather too small than too large: what shrinks under a reader at the end looks
+ * as if he had gone up.
+ */
+function estimatedHeight(message: Message | undefined): number {
+  if (!message) return 80;
+  const lines = Math.min(200, Math.ceil(message.content.length / 90));
+  if (message.status === 'streaming') return 48 + lines * 24;
+  return (message.role === 'user' ? 40 : 60) + lines * 24;
+}

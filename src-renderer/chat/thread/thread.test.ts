@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Message } from '../../../src-preload/contract/messages';
+import { emptyThread, nextThread, type Thread, type ThreadEvent } from './thread';
+
+const message = (id: string, change: Partial<Message> = {}): Message => ({
+  id,
+  conversationId: 'c',
+  parentId: null,
+  role: 'assistant',
+  content: '',
+  type: 'text',
+  thinking: null,
+  toolCalls: null,
+  toolUse: null,
+  model: 'm',
+  status: 'streaming',
+  doneReason: null,
+  answerTokens: null,
+  spans: null,
+  error: null,
+  isPinned: false,
+  createdAt: 0,
+  ...change,
+});
+
+const delta = (id: string, text: string, thinking = ''): ThreadEvent => ({
+  kind: 'delta',
+  id,
+  conversationId: 'c',
+  text,
+  thinking,
+});
+
+const threadAfter = (...events: readonly ThreadEvent[]): Thread => events.reduce(nextThread, emptyThread);
+
+test('the reply is the deltas in order, however they were cut', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), (pieces) => {
+      const thread = threadAfter({ kind: 'added', message: message('a') }, ...pieces.map((text) => delta('a', text)));
+      expect(thread.messages[0]?.content).toBe(pieces.join(''));
+    }),
+  );
+});
+
+test('thinking gathers apart from the answer', () => {
+  const thread = threadAfter({ kind: 'added', message: message('a') }, delta('a', '', 'hm'), delta('a', 'Yes', ' so'));
+  expect(thread.messages[0]).toMatchObject({ thinking: 'hm so', content: 'Yes' });
+});
+
+test('the end of a reply is announced once it is known', () => {
+  const thread = threadAfter(
+    { kind: 'added', message: message('a') },
+    { kind: 'changed', message: message('a', { status: 'done', content: 'Yes' }) },
+  );
+  expect(thread).toMatchObject({ isStreaming: false, announcement: 'Answer finished' });
+});
+
+test('a failed reply announces its sentence', () => {
+  const error = { code: 'model_gone', sentence: 'Ollama closed the connection.', detail: null };
+  const thread = threadAfter(
+    { kind: 'added', message: message('a') },
+    { kind: 'changed', message: message('a', { status: 'failed', error }) },
+  );
+  expect(thread).toMatchObject({ isStreaming: false, announcement: 'Ollama closed the connection.' });
+});
+
+test('the model has loaded when the first word arrives', () => {
+  const thread = threadAfter({ kind: 'added', message: message('a') }, { kind: 'waiting', for: 'model' });
+  expect(thread.isWaitingForModel).toBe(true);
+  expect(nextThread(thread, delta('a', 'Y')).isWaitingForModel).toBe(false);
+});
+
+test('another reply to the same message takes the place of the first', () => {
+  const question = message('q', { role: 'user', status: 'done' });
+  const thread = threadAfter(
+    { kind: 'added', message: question },
+    { kind: 'added', message: message('a1', { parentId: 'q', status: 'done' }) },
+    { kind: 'added', message: message('a2', { parentId: 'q' }) },
+  );
+  expect(thread.messages.map(({ id }) => id)).toEqual(['q', 'a2']);
+});
+
+test('continuing a stopped reply streams again', () => {
+  const thread = threadAfter(
+    { kind: 'added', message: message('a', { status: 'stopped' }) },
+    { kind: 'changed', message: message('a', { status: 'streaming' }) },
+  );
+  expect(thread.isStreaming).toBe(true);
+});
+
+test('a message that arrives twice stands once', () => {
+  const thread = threadAfter({ kind: 'added', message: message('a') }, { kind: 'added', message: message('a') });
+  expect(thread.messages).toHaveLength(1);
+});
+
+test('events about a message that is not here change nothing', () => {
+  const thread = threadAfter({ kind: 'added', message: message('a') });
+  expect(nextThread(thread, { kind: 'changed', message: message('b') })).toBe(thread);
+  expect(nextThread(thread, delta('b', 'x')).messages).toBe(thread.messages);
+});
+
+describe('a long chat', () => {
+  const end = { ...emptyThread, messages: [message('c'), message('d')], olderCount: 2 };
+  const page = (beforeId: string, ...ids: readonly string[]): ThreadEvent => ({
+    kind: 'older',
+    beforeId,
+    messages: ids.map((id) => message(id)),
+  });
+
+  test('gets what stands before its end, in order', () => {
+    const thread = nextThread(end, page('c', 'a', 'b'));
+    expect(thread.messages.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(thread.olderCount).toBe(0);
+  });
+
+  test('takes no page of a branch that is not shown any more', () => {
+    expect(nextThread(end, page('x', 'a', 'b'))).toBe(end);
+  });
+
+  test('asks no further when nothing stands before it', () => {
+    expect(nextThread(end, page('c'))).toMatchObject({ olderCount: 0, messages: end.messages });
+  });
+});
+
+describe('a chat that was just begun', () => {
+  const window = {
+    numCtx: 8192,
+    system: 0,
+    memory: 0,
+    messages: 0,
+    reserve: 0,
+    summary: 0,
+    recalled: 0,
+    isEstimate: true,
+    injected: 0,
+  };
+  const opened = (reply: Partial<Message>, isNew: boolean): ThreadEvent => ({
+    kind: 'opened',
+    isNew,
+    open: {
+      conversation: {
+        id: 'c',
+        title: 't',
+        titleBy: 'auto',
+        kind: 'chat',
+        projectId: null,
+        hasProfile: false,
+        isTemporary: false,
+        model: 'm',
+        isPinned: false,
+        options: {
+          instructions: null,
+          temperature: null,
+          topP: null,
+          seed: null,
+          maxAnswerTokens: null,
+          thinking: 'auto',
+        },
+        isArchived: false,
+        draft: '',
+        createdAt: 0,
+        updatedAt: 0,
+      },
+      compactions: [],
+      olderCount: 0,
+      branches: {},
+      queued: [],
+      messages: [message('q', { role: 'user', status: 'done' }), message('a', reply)],
+      isStreaming: reply.status === 'streaming',
+      window,
+    },
+  });
+
+  test('announces a first reply that had ended before the chat was open', () => {
+    expect(threadAfter(opened({ status: 'done' }, true)).announcement).toBe('Answer finished');
+  });
+
+  test('announces a reply that still streams only at its end', () => {
+    const thread = threadAfter(opened({ status: 'streaming' }, true));
+    expect(thread.announcement).toBe('');
+    expect(nextThread(thread, { kind: 'changed', message: message('a', { status: 'done' }) }).announcement).toBe(
+      'Answer finished',
+    );
+  });
+
+  test('is not any chat that is opened: an old answer is not announced again', () => {
+    expect(threadAfter(opened({ status: 'done' }, false)).announcement).toBe('');
+  });
+});

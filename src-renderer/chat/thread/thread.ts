@@ -1,0 +1,172 @@
+import type { Compaction } from '../../../src-preload/contract/compactions';
+import type { Branch, ContextWindow, OpenConversation } from '../../../src-preload/contract/conversations';
+import type { Events } from '../../../src-preload/contract/index';
+import type { Message } from '../../../src-preload/contract/messages';
+import { assertNever } from '../../ui/assert-never';
+
+/** One conversation as the window shows it. Main owns it; this follows main's events. */
+export type Thread = {
+  readonly messages: readonly Message[];
+  /** How many more stand before them that this window has not got yet. */
+  readonly olderCount: number;
+  /** Of those that have versions, by message. */
+  readonly branches: Readonly<Record<string, Branch>>;
+  /** What waits to be sent, in its order. */
+  readonly queued: readonly Message[];
+  readonly window: ContextWindow | null;
+  readonly isStreaming: boolean;
+  readonly isWaitingForModel: boolean;
+  /** Older messages are being made short, before this one is sent. */
+  readonly isMakingRoom: boolean;
+  /** The reply waits for what it looks up. */
+  readonly isUsingTool: boolean;
+  /** Summaries in force, oldest first. */
+  readonly compactions: readonly Compaction[];
+  /** For the status region: how the last reply ended. */
+  readonly announcement: string;
+};
+
+export type ThreadEvent =
+  /** `isNew`: its first message was sent here just now, and the reply to it may have ended already. */
+  | { readonly kind: 'opened'; readonly open: OpenConversation; readonly isNew: boolean }
+  /** What stood just before the first message; none: there is nothing before it. */
+  | { readonly kind: 'older'; readonly beforeId: string; readonly messages: readonly Message[] }
+  /** Another branch, or another tree. */
+  | { readonly kind: 'reopened'; readonly open: OpenConversation }
+  | { readonly kind: 'added'; readonly message: Message }
+  | ({ readonly kind: 'delta' } & Events['message:delta'])
+  | { readonly kind: 'changed'; readonly message: Message }
+  | { readonly kind: 'removed'; readonly id: string }
+  | { readonly kind: 'waiting'; readonly for: Events['message:waiting']['for'] }
+  | { readonly kind: 'window'; readonly window: ContextWindow }
+  | { readonly kind: 'compacted'; readonly compaction: Compaction }
+  | { readonly kind: 'expanded'; readonly id: string };
+
+export const emptyThread: Thread = {
+  messages: [],
+  olderCount: 0,
+  branches: {},
+  queued: [],
+  window: null,
+  isStreaming: false,
+  isWaitingForModel: false,
+  isMakingRoom: false,
+  isUsingTool: false,
+  compactions: [],
+  announcement: '',
+};
+
+/** Pure; an event about a message that is not here changes nothing. */
+export function nextThread(thread: Thread, event: ThreadEvent): Thread {
+  switch (event.kind) {
+    case 'opened':
+      return opened(event.open, event.isNew);
+    case 'reopened':
+      return reopened(thread, event.open);
+    case 'older':
+      return older(thread, event);
+    case 'added':
+      return added(thread, event.message);
+    case 'delta':
+      return replaced({ ...thread, isWaitingForModel: false }, event.id, (message) => ({
+        ...message,
+        content: message.content + event.text,
+        thinking: event.thinking === '' ? message.thinking : (message.thinking ?? '') + event.thinking,
+      }));
+    case 'changed':
+      return changed(thread, event.message);
+    case 'removed':
+      return {
+        ...thread,
+        messages: thread.messages.filter(({ id }) => id !== event.id),
+        queued: thread.queued.filter(({ id }) => id !== event.id),
+      };
+    case 'waiting':
+      return {
+        ...thread,
+        isWaitingForModel: event.for === 'model',
+        isMakingRoom: event.for === 'room',
+        isUsingTool: event.for === 'tool',
+      };
+    case 'window':
+      return { ...thread, window: event.window };
+    case 'compacted':
+      return { ...thread, compactions: [...thread.compactions, event.compaction] };
+    case 'expanded':
+      return { ...thread, compactions: thread.compactions.filter(({ id }) => id !== event.id) };
+    default:
+      return assertNever(event);
+  }
+}
+
+function opened(open: OpenConversation, isNew: boolean): Thread {
+  const { messages, olderCount, branches, queued, window, isStreaming, compactions } = open;
+  const reply = messages.at(-1);
+  const hasEnded = isNew && !isStreaming && reply?.role === 'assistant';
+  const announcement = hasEnded ? ending(reply) : '';
+  return { ...emptyThread, messages, olderCount, branches, queued, window, isStreaming, compactions, announcement };
+}
+
+/** What this window has of the beginning stays, where the new end follows it. */
+function reopened(thread: Thread, open: OpenConversation): Thread {
+  const next = { ...opened(open, false), announcement: thread.announcement };
+  const first = open.messages[0];
+  const known = thread.messages.findIndex(({ id }) => id === first?.id);
+  if (known <= 0) return next;
+  const before = thread.messages.slice(0, known);
+  return { ...next, messages: [...before, ...next.messages], olderCount: Math.max(0, next.olderCount - before.length) };
+}
+
+/** A page that was asked for before the branch changed belongs to nothing here. */
+function older(thread: Thread, { beforeId, messages }: Extract<ThreadEvent, { kind: 'older' }>): Thread {
+  if (thread.messages[0]?.id !== beforeId) return thread;
+  const olderCount = messages.length === 0 ? 0 : Math.max(0, thread.olderCount - messages.length);
+  return { ...thread, messages: [...messages, ...thread.messages], olderCount };
+}
+
+function added(thread: Thread, message: Message): Thread {
+  const others = thread.queued.filter(({ id }) => id !== message.id);
+  if (message.status === 'queued') return { ...thread, queued: [...others, message] };
+  return said({ ...thread, queued: others }, message);
+}
+
+function said(thread: Thread, message: Message): Thread {
+  if (thread.messages.some(({ id }) => id === message.id)) return changed(thread, message);
+  const isStreaming = thread.isStreaming || message.status === 'streaming';
+  return { ...thread, isStreaming, announcement: '', messages: [...branchBelow(thread.messages, message), message] };
+}
+
+/** Another reply to an earlier message takes the place of the branch that stood there. */
+function branchBelow(messages: readonly Message[], message: Message): readonly Message[] {
+  if (message.parentId === null) return [];
+  const parent = messages.findLastIndex(({ id }) => id === message.parentId);
+  return parent < 0 ? messages : messages.slice(0, parent + 1);
+}
+
+function changed(thread: Thread, message: Message): Thread {
+  if (message.status === 'queued') {
+    return { ...thread, queued: thread.queued.map((each) => (each.id === message.id ? message : each)) };
+  }
+  const before = thread.messages.find(({ id }) => id === message.id);
+  if (!before) return thread;
+  const hasStarted = before.status !== 'streaming' && message.status === 'streaming';
+  // With calls it goes on in the next message.
+  const hasEnded = before.status === 'streaming' && message.status !== 'streaming' && message.toolCalls === null;
+  const next = replaced(thread, message.id, () => message);
+  if (hasStarted) return { ...next, isStreaming: true, announcement: '' };
+  if (!hasEnded) return next;
+  const waiting = { isWaitingForModel: false, isMakingRoom: false, isUsingTool: false };
+  return { ...next, ...waiting, isStreaming: false, announcement: ending(message) };
+}
+
+function ending(message: Message): string {
+  if (message.error) return message.error.sentence;
+  return message.status === 'done' ? 'Answer finished' : 'Answer stopped';
+}
+
+function replaced(thread: Thread, id: string, change: (message: Message) => Message): Thread {
+  const at = thread.messages.findLastIndex((message) => message.id === id);
+  const message = thread.messages[at];
+  if (!message) return thread;
+  return { ...thread, messages: thread.messages.with(at, change(message)) };
+}
