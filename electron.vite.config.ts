@@ -24,7 +24,7 @@ export default defineConfig({
           index: at('src-main/index.ts'),
           'search-worker': at('src-main/recall/search-worker.ts'),
           'store-worker': at('src-main/store/store-worker.ts'),
-          'import-worker': at('src-main/import-worker.ts'),
+          'import-worker': at('src-main/start/import-worker.ts'),
           embedder: at('src-main/recall/embedder-loop.ts'),
         },
         output: {

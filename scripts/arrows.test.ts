@@ -37,6 +37,11 @@ const leaf = (file: string, forbidden: readonly string[], allowed: readonly stri
 const ROOMS: readonly Room[] = [
   { file: 'src-main/index.ts', forbidden: [...MACHINE, '../src-renderer/app.tsx'], allowed: ['./assistant/sessions'] },
   {
+    file: 'src-main/start/probe.ts',
+    forbidden: [...MACHINE, '../../src-renderer/app.tsx'],
+    allowed: ['../assistant/sessions', '../store/open', CONTRACT],
+  },
+  {
     file: 'src-main/shell/probe.ts',
     forbidden: ['better-sqlite3', 'undici', 'ollama', '../store/open', WINDOW],
     allowed: ['electron', '../assistant/sessions', CONTRACT],

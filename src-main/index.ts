@@ -1,3 +1,3 @@
 import { runShell } from './shell/run';
 
-runShell(() => import('./rest'));
+runShell(() => import('./start/rest'));

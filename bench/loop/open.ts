@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { openStore } from '../../src-main/store/store';
-import { openWorkspace } from '../../src-main/workspace';
+import { openWorkspace } from '../../src-main/workspaces/open-workspace';
 import { percentile } from '../recall/numbers';
 import { launchReady, temporaryFolder } from '../window/launch';
 import type { Runtime } from '../window/project';

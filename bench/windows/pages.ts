@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { v7 } from 'uuid';
 import { protect } from '../../src-main/privacy/protect';
 import { openStore, type Store } from '../../src-main/store/store';
-import { openWorkspace } from '../../src-main/workspace';
+import { openWorkspace } from '../../src-main/workspaces/open-workspace';
 import { percentile } from '../recall/numbers';
 import { launchReady, temporaryFolder } from '../window/launch';
 import type { Runtime } from '../window/project';

@@ -6,7 +6,7 @@ import type { Log } from '../log/log';
 import type { SecretBox } from '../model/server-headers';
 import type { FolderDialogs } from '../projects/handlers';
 import type { AppWideSettings } from '../settings/settings';
-import type { RecallParts } from '../start-recall';
+import type { RecallParts } from '../start/start-recall';
 import type { FileDialogs } from '../transfer/dialogs';
 
 /** What the desktop asks of all the rest. */

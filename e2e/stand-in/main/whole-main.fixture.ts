@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { startEngine } from '../../../src-main/start.ts';
+import { startEngine } from '../../../src-main/start/start.ts';
 import type { SettingValue } from '../../../src-preload/contract/settings.ts';
 import { type StandIn, startStandIn } from '../index.ts';
 
@@ -55,7 +55,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
       modelsFolder: join(folder, 'no-models'),
     },
     storeScript: join(folder, 'no-backups.mjs'),
-    importScript: options.pickFile ? await built('src-main/import-worker.ts') : join(folder, 'no-imports.mjs'),
+    importScript: options.pickFile ? await built('src-main/start/import-worker.ts') : join(folder, 'no-imports.mjs'),
     dialogs: { pick: async () => options.pickFile?.() ?? null, save: async () => null, startAgain: () => undefined },
     folders: { pickFolder: async () => options.pickFolder?.() ?? null, showFolder: async () => undefined },
     handoffDesktop: {

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { v7 } from 'uuid';
-import { parseWorkingFile } from './memory/working-file';
-import { searchIndex } from './recall/search-index';
-import { searchTables } from './recall/tables';
-import { connect } from './store/database';
-import { transferTables } from './store/transfer-tables';
-import { foreignImports } from './transfer/foreign-imports';
-import type { ImportOrder } from './transfer/import-protocol';
-import { serveImport } from './transfer/serve-import';
+import { parseWorkingFile } from '../memory/working-file';
+import { searchIndex } from '../recall/search-index';
+import { searchTables } from '../recall/tables';
+import { connect } from '../store/database';
+import { transferTables } from '../store/transfer-tables';
+import { foreignImports } from '../transfer/foreign-imports';
+import type { ImportOrder } from '../transfer/import-protocol';
+import { serveImport } from '../transfer/serve-import';
 
 /** The thread of one import, with a connection of its own. */
 const order = workerData as ImportOrder;

@@ -1,14 +1,14 @@
-import type { Handlers } from '../src-preload/contract';
-import { existingConversation } from './assistant/conversations';
-import type { AssistantDeps } from './assistant/deps';
-import { extract } from './assistant/extract';
-import { giveContext } from './assistant/handing-over/give-context';
-import { handedSource } from './assistant/handing-over/handed-source';
-import type { Sessions } from './assistant/sessions';
-import type { HandoffDesktop, HandoffProject } from './handoff/deps';
-import { handoffHandlers } from './handoff/handlers';
-import { createHandoffs } from './handoff/handoffs';
-import { estimateTokens } from './memory/tokens';
+import type { Handlers } from '../../src-preload/contract';
+import { existingConversation } from '../assistant/conversations';
+import type { AssistantDeps } from '../assistant/deps';
+import { extract } from '../assistant/extract';
+import { giveContext } from '../assistant/handing-over/give-context';
+import { handedSource } from '../assistant/handing-over/handed-source';
+import type { Sessions } from '../assistant/sessions';
+import type { HandoffDesktop, HandoffProject } from '../handoff/deps';
+import { handoffHandlers } from '../handoff/handlers';
+import { createHandoffs } from '../handoff/handoffs';
+import { estimateTokens } from '../memory/tokens';
 
 export type HandoffParts = {
   readonly sessions: Pick<Sessions, 'brief'>;

@@ -1,4 +1,4 @@
-import type { Store } from './store/store';
+import type { Store } from '../store/store';
 
 /**
  * The workspace that is open at the start: the one that was open last, else the oldest; the first one is made with the

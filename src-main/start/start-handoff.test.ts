@@ -14,10 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Brief, HandoffOutcome, HandoffPreview } from '../src-preload/contract/handoff';
-import { settled, startTestEngine } from './assistant/engine.fixture';
-import type { HandoffProject } from './handoff/deps';
-import { countInFiles } from './handoff/files-outside';
+import type { Brief, HandoffOutcome, HandoffPreview } from '../../src-preload/contract/handoff';
+import { settled, startTestEngine } from '../assistant/engine.fixture';
+import type { HandoffProject } from '../handoff/deps';
+import { countInFiles } from '../handoff/files-outside';
 import { startHandoff } from './start-handoff';
 
 let folder: string;

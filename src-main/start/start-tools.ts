@@ -1,10 +1,10 @@
-import type { Injection } from './assistant/injection';
-import { type MemoryDeps, userNamespace } from './memory/deps';
-import type { Memory } from './memory/memory';
-import type { ProjectTool, RecallTool } from './memory/tools/tool-turn';
-import { createMemoryTools, type MemoryTools } from './memory/tools/tools';
-import { recallForTool } from './recall/for-tool';
-import type { RecallRoom } from './recall/room';
+import type { Injection } from '../assistant/injection';
+import { type MemoryDeps, userNamespace } from '../memory/deps';
+import type { Memory } from '../memory/memory';
+import type { ProjectTool, RecallTool } from '../memory/tools/tool-turn';
+import { createMemoryTools, type MemoryTools } from '../memory/tools/tools';
+import { recallForTool } from '../recall/for-tool';
+import type { RecallRoom } from '../recall/room';
 
 export type ToolParts = {
   readonly memoryDeps: MemoryDeps;

@@ -1,11 +1,11 @@
-import { openLog as openLogIn } from './log/log';
-import { findSecrets, REDACTED } from './privacy/protect';
-import type { Rest } from './shell/rest';
-import { dataOf as dataOfFile } from './store/data';
+import { openLog as openLogIn } from '../log/log';
+import { findSecrets, REDACTED } from '../privacy/protect';
+import type { Rest } from '../shell/rest';
+import { dataOf as dataOfFile } from '../store/data';
 
-export { answerRequests } from './shell/ipc';
+export { answerRequests } from '../shell/ipc';
+export { explainStoreError as explain } from '../store/sqlite-errors';
 export { startEngine } from './start';
-export { explainStoreError as explain } from './store/sqlite-errors';
 
 export const dataOf: Rest['dataOf'] = (file) => dataOfFile(file, () => Date.now());
 export const openLog: Rest['openLog'] = (folder) => openLogIn({ folder, now: () => Date.now(), redact });

@@ -1,8 +1,8 @@
-import { listedNamespace, type MemoryDeps } from './memory/deps';
-import type { Memory } from './memory/memory';
-import { prepareStatement } from './memory/statements/statement';
-import type { ForeignMemory } from './transfer/formats/item';
-import type { ProposeMemories } from './transfer/import-items';
+import { listedNamespace, type MemoryDeps } from '../memory/deps';
+import type { Memory } from '../memory/memory';
+import { prepareStatement } from '../memory/statements/statement';
+import type { ForeignMemory } from '../transfer/formats/item';
+import type { ProposeMemories } from '../transfer/import-items';
 
 /**
  * Imported memory waits for review as one group with trust `external`: facts, and sections of the notebook that never

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { requests } from '../src-preload/contract';
-import { AppError } from './errors';
+import { requests } from '../../src-preload/contract';
+import { AppError } from '../errors';
 import type { WorkspaceRoom } from './start-workspace';
 import { testWorkspaces } from './workspace.fixture';
 

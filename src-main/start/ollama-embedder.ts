@@ -1,6 +1,6 @@
-import type { ModelProvider } from './model/types';
-import type { ChosenEmbedder } from './recall/meaning';
-import type { AppWideSettings } from './settings/settings';
+import type { ModelProvider } from '../model/types';
+import type { ChosenEmbedder } from '../recall/meaning';
+import type { AppWideSettings } from '../settings/settings';
 
 /** The model of `ollama.embed_model`, as recall asks for it. */
 export function ollamaEmbedder(
