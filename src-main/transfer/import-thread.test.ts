@@ -11,7 +11,7 @@ const NOON = Date.UTC(2024, 4, 14, 12);
 let script = '';
 
 beforeAll(async () => {
-  script = await bundle('../import-worker');
+  script = await bundle('../start/import-worker');
 });
 
 /** A database in a file and an import of it in a thread of its own. */
