@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, MODEL, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
 const SEEING = 'seeing:4b';
+const HUGE_BYTES = 300 * 1024 * 1024;
 
 /** The parts that have to do with files. */
 function filesOf(page: Page) {
@@ -31,8 +32,8 @@ test.describe('files', () => {
     ollama,
     dataFolder,
   }) => {
-    const { page, app } = await launch({ settings: READY });
-    const { log, message, say, send, stop } = windowOf(page);
+    const { page, app, kill } = await launch({ settings: READY });
+    const { log, message, say, send, stop, newChat } = windowOf(page);
     const { attach, attached, refused } = filesOf(page);
     const folder = join(dataFolder, 'given');
     mkdirSync(folder);
@@ -42,16 +43,19 @@ test.describe('files', () => {
     };
     await expect(page.getByText(`${MODEL}, on this computer`)).toBeVisible();
 
-    await test.step('refused ones, one sentence each', async () => {
+    await test.step('refused ones, one sentence each; 300 MB by their size, before they are read', async () => {
+      const huge = path('huge.log', '');
+      truncateSync(huge, HUGE_BYTES);
+      expect(statSync(huge).size).toBe(HUGE_BYTES);
       await attach([
-        path('huge.log', Buffer.alloc(300 * 1024)),
+        huge,
         path('program.txt', Buffer.from('\x7fELF\x02\x01\x01\0\0\0')),
         path('windows.txt', Buffer.from('\ufeffGrüße', 'utf16le')),
         path('two\nlines.bin', Buffer.from([0, 1, 2, 3, 0])),
         path('photo.png', pixel()),
       ]);
       await expect(refused.getByRole('listitem')).toHaveText([
-        /^huge\.log was not added: it has 300 KiB, and a text in a chat can have 256 KiB/,
+        /^huge\.log was not added: it has 300\.0 MiB, and a text in a chat can have 256 KiB/,
         /^program\.txt was not added: it is a program/,
         /^windows\.txt was not added: it is written in UTF-16\. Save it as UTF-8/,
         /^two lines\.bin was not added: it is not a text/,
@@ -104,13 +108,47 @@ test.describe('files', () => {
     });
 
     await test.step('a file that vanishes before it is read is said to be gone', async () => {
-      await vanish(page);
+      const gone = path('gone.txt', 'words');
+      const changed = path('changed.txt', 'words');
+      const dropAll = await holdFiles(page, [gone, changed]);
+      rmSync(gone);
+      writeFileSync(changed, 'more words than there were');
+      await dropAll();
       await expect(refused.getByText('gone.txt was not added: it is not there any more')).toBeVisible();
+      await expect(
+        refused.getByText(/^changed\.txt was not added: it could not be read: it was changed/),
+      ).toBeVisible();
     });
 
     await test.step('what stands in a file is found and leads back to its chat', async () => {
       const found = await page.evaluate(() => window.hearth.request('search:find', { text: 'tides high' }));
       expect(JSON.stringify(found)).toContain('tides.csv');
+    });
+
+    await test.step('a draft has its words and files again after a power cut, in a chat and in the new one', async () => {
+      await attach([path('later.md', '# Later'), path('dropped again.md', '# No')]);
+      await message.fill('Half a question');
+      await attached.getByRole('button', { name: 'Remove dropped again.md' }).click();
+      await newChat.click();
+      await attach([path('plan.csv', 'a,b\n1,2\n')]);
+      await expect(attached.getByText('plan.csv')).toBeVisible();
+      await message.fill('Half a plan');
+      await expect.poll(() => draftText(page)).toBe('Half a plan');
+      await kill();
+      const { page: later } = await launch();
+      const after = { ...windowOf(later), ...filesOf(later) };
+      await expect(after.message).toHaveValue('Half a plan');
+      await expect(after.attached.getByRole('listitem')).toHaveText([/plan\.csv/]);
+      await after.conversations.getByText('Which day is high?').click();
+      await expect(after.message).toHaveValue('Half a question');
+      await expect(after.attached.getByRole('listitem')).toHaveText([/later\.md/]);
+      await after.send.click();
+      expect((await ollama.chat(3)).chat().messages?.at(-1)?.content).toContain('attachment later.md]\n# Later');
+      await expect(after.stop).toBeHidden();
+      await later.reload();
+      await expect(after.message).toHaveValue('Half a plan');
+      await after.conversations.getByText('Which day is high?').click();
+      await expect(after.attached).toBeHidden();
     });
   });
 
@@ -179,6 +217,14 @@ test('a credential in a message is shown beside it, taken out on one click, or c
   await expect(log.getByText('This looks like')).toBeHidden();
 });
 
+/** Of the chat that is not there yet, as it is on disk. */
+function draftText(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const kept = await window.hearth.request('draft:open', { conversationId: null });
+    return kept.ok ? kept.value.text : undefined;
+  });
+}
+
 function pixel(): Buffer {
   const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   return Buffer.from(base64, 'base64');
@@ -217,20 +263,21 @@ async function drop(page: Page, { name, text }: { readonly name: string; readonl
   await page.getByRole('textbox', { name: 'Message' }).dispatchEvent('drop', { dataTransfer: data });
 }
 
-/** A file that cannot be read when it is its turn, as the page sees one that was deleted. */
-async function vanish(page: Page): Promise<void> {
-  const data = await page.evaluateHandle(() => {
-    const file = new File(['words'], 'gone.txt');
-    file.slice = () => {
-      const blob = new Blob();
-      blob.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
-      return blob;
-    };
-    const transfer = new DataTransfer();
-    transfer.items.add(file);
-    const item = transfer.items[0];
-    if (item) item.getAsFile = () => file;
-    return transfer;
+/** Files of the disk that the page has hold of and has not read; dropped on the message when the answer is called. */
+async function holdFiles(page: Page, paths: readonly string[]): Promise<() => Promise<void>> {
+  const input = await page.evaluateHandle(() => {
+    const element = document.createElement('input');
+    element.type = 'file';
+    element.multiple = true;
+    return element;
   });
-  await page.getByRole('textbox', { name: 'Message' }).dispatchEvent('drop', { dataTransfer: data });
+  await input.setInputFiles([...paths]);
+  return async () => {
+    const data = await input.evaluateHandle((element) => {
+      const transfer = new DataTransfer();
+      for (const file of element.files ?? []) transfer.items.add(file);
+      return transfer;
+    });
+    await page.getByRole('textbox', { name: 'Message' }).dispatchEvent('drop', { dataTransfer: data });
+  };
 }

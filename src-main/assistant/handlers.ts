@@ -12,6 +12,7 @@ import {
   setProject,
 } from './conversations';
 import type { AssistantDeps } from './deps';
+import { draftHandlers } from './drafts/handlers';
 import { olderMessages, openConversation } from './open-conversation';
 import { findMessageSecrets, redactMessage } from './redact-message';
 import type { Sessions } from './sessions';
@@ -24,15 +25,17 @@ export type AssistantRequest = Extract<
   | `conversation:${string}`
   | `message:${string}`
   | `attachment:${string}`
+  | `draft:${string}`
   | `chat-memory:${string}`
   | `compaction:${string}`
   | `trace:${string}`
 >;
 
-/** `conversation:*`, `message:*`, `attachment:*`, `chat-memory:*`, `compaction:*` and `trace:*`. */
+/** `conversation:*`, `message:*`, `attachment:*`, `draft:*`, `chat-memory:*`, `compaction:*` and `trace:*`. */
 export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick<Handlers, AssistantRequest> {
   return {
     ...attachmentHandlers(deps),
+    ...draftHandlers(deps),
     'conversation:list': () => deps.store.conversations.list(deps.workspaceId).map(conversationOf),
     'conversation:open': ({ id }) => openConversation(sessions.loop, id, sessions.isStreaming(id)),
     'conversation:older': ({ id, beforeId }) => olderMessages(sessions.loop, id, beforeId),
@@ -44,10 +47,6 @@ export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick
     'conversation:restore': ({ id }) => restoreConversation(deps, id),
     'conversation:leave': async ({ id }) => {
       await sessions.leave(id);
-      return null;
-    },
-    'conversation:set-draft': ({ id, draft }) => {
-      deps.store.conversations.setDraft({ id: existingConversation(deps, id).id, draft });
       return null;
     },
     'conversation:set-project': ({ id, projectId, hasProfile }) => setProject(deps, id, { projectId, hasProfile }),

@@ -11,6 +11,7 @@ import { chosenModel } from './chosen-model';
 import { freezeContext } from './context';
 import { assertProject, existingConversation } from './conversations';
 import type { AssistantDeps } from './deps';
+import { endDraft } from './drafts/drafts';
 import type { Loop } from './loop';
 import { newConversation, newMessage } from './new-rows';
 import { NO_OPTIONS, storedOptions } from './options';
@@ -30,6 +31,8 @@ export type NewMessage = {
   readonly options?: ConversationOptions | undefined;
   /** Throws `AppError('file_refused')` for one that may not be attached; nothing is stored then. */
   readonly files?: readonly GivenFile[] | undefined;
+  /** The draft it was written as ends with it. */
+  readonly draftFileIds?: readonly string[] | undefined;
 };
 
 export type StoreOptions = {
@@ -47,12 +50,12 @@ export type StoreOptions = {
  */
 export async function storeMessage(
   deps: Loop,
-  { conversationId, text, spans, model, options, isMemoryOff = false, projectId = null, files: given = [] }: NewMessage,
+  { conversationId, text, spans, model, options, isMemoryOff = false, projectId = null, ...sent }: NewMessage,
   { isBusy, parentId, filesOf }: StoreOptions,
 ): Promise<MessageRow> {
   const { store, settings } = deps;
   if (conversationId === null) assertProject(deps, projectId);
-  const files = [...keptFiles(store, filesOf), ...given.map(acceptFile)];
+  const files = [...keptFiles(store, filesOf), ...(sent.files ?? []).map(acceptFile)];
   const title = conversationId === null ? await titleOf(text.trim() === '' ? (files[0]?.name ?? '') : text) : undefined;
   return store.transaction(() => {
     const conversation =
@@ -81,7 +84,8 @@ export async function storeMessage(
     if (hasToWait) store.messages.insert(row);
     else appendMessage(deps, row);
     keepFiles(store, row.id, files);
-    if (parentId === undefined) store.conversations.setDraft({ id: conversation.id, draft: '' });
+    const { draftFileIds: fileIds } = sent;
+    if (fileIds !== undefined) endDraft(deps, { conversationId, sentAs: conversation.id, fileIds });
     return store.messages.read(row.id) ?? row;
   });
 }

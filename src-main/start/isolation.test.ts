@@ -54,6 +54,10 @@ beforeAll(async () => {
     const open = await handlers['conversation:open']({ id: conversationId });
     await handlers['conversation:rename']({ id: conversationId, title: SENTINEL });
     await handlers['conversation:leave']({ id: conversationId });
+    const words = new TextEncoder().encode(`About ${SENTINEL}`);
+    const file = { name: `${SENTINEL}.txt`, origin: 'file', bytes: words } as const;
+    const drafted = await handlers['draft:add-file']({ conversationId, file, model: null });
+    await handlers['draft:set-text']({ conversationId: null, text: `Ask about ${SENTINEL}` });
     const fact = await handlers['fact:add']({ section: 'profile', text: `Likes ${SENTINEL}` });
     const written = await handlers['document:write']({ document: { kind: 'notebook' }, sections: { [SENTINEL]: 'x' } });
     await handlers['document:write']({ document: { kind: 'notes', conversationId }, sections: { [SENTINEL]: 'y' } });
@@ -77,6 +81,7 @@ beforeAll(async () => {
       conversationId,
       ...open.messages.map(({ id }) => id),
       gone.conversation.id,
+      drafted.id,
       fact.id,
       goneFact.id,
       written.groupId,
@@ -128,6 +133,7 @@ describe('nothing crosses from one workspace into another', () => {
   it('by any request that lists or searches', async () => {
     const questions = [
       ['conversation:list', {}],
+      ['draft:open', { conversationId: null }],
       ['memory:list', {}],
       ['memory:pages', {}],
       ['memory:faults', {}],
@@ -208,6 +214,7 @@ function sample(schema: Schema, given: { readonly id: string; readonly salt: num
           .map(([key, value]) => [key, sample(value, given)]),
       );
     default:
-      return {};
+      // JSON has no word for bytes.
+      return new TextEncoder().encode('x y');
   }
 }

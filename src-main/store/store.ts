@@ -5,6 +5,7 @@ import { type CompactionRows, compactionRows } from './compaction-rows';
 import { type ConversationRows, conversationRows } from './conversation-rows';
 import { connect, type Database, type Verbose } from './database';
 import { type DocumentRows, documentRows } from './document-rows';
+import { type DraftRows, draftRows } from './draft-rows';
 import { type ExtractionRows, extractionRows } from './extraction-rows';
 import { type FactRows, factRows } from './fact-rows';
 import { type FactSourceRows, factSourceRows } from './fact-source-rows';
@@ -39,6 +40,7 @@ export type Store = {
   readonly messages: MessageRows;
   readonly tree: MessageTree;
   readonly attachments: AttachmentRows;
+  readonly drafts: DraftRows;
   readonly noted: NotedRows;
   readonly prompts: PromptRows;
   readonly facts: FactRows;
@@ -95,6 +97,7 @@ export function storeOf(db: Database): Store {
     messages: messageRows(db),
     tree: messageTree(db),
     attachments: attachmentRows(db),
+    drafts: draftRows(db),
     noted: notedRows(db),
     prompts: promptRows(db),
     facts: factRows(db),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Compaction } from './compactions';
 import { type ConversationOptions, conversationOptions } from './conversation-options';
-import { id, longText, nothing, request, title } from './declare';
+import { id, nothing, request, title } from './declare';
 import type { Message } from './messages';
 
 export type Conversation = {
@@ -70,7 +70,6 @@ export const conversationRequests = {
   'conversation:restore': request<Conversation>()(z.strictObject({ id })),
   /** The user went elsewhere: what was going on is written to working memory. */
   'conversation:leave': request<null>()(z.strictObject({ id })),
-  'conversation:set-draft': request<null>()(z.strictObject({ id, draft: longText })),
   /** What the chat is about, from its next message on. Null: no project. */
   'conversation:set-project': request<Conversation>()(
     z.strictObject({ id, projectId: id.nullable(), hasProfile: z.boolean() }),

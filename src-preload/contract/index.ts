@@ -7,6 +7,7 @@ import { type CompactionEvents, compactionRequests } from './compactions';
 import { type ConversationEvents, conversationRequests } from './conversations';
 import { type DesktopEvents, desktopRequests } from './desktop';
 import { documentRequests } from './documents';
+import { draftRequests } from './drafts';
 import { forgetRequests } from './forget';
 import { type HandoffEvents, handoffRequests } from './handoff';
 import { journalRequests } from './journal';
@@ -29,6 +30,7 @@ export const requests = {
   ...conversationRequests,
   ...temporaryRequests,
   ...messageRequests,
+  ...draftRequests,
   ...chatMemoryRequests,
   ...compactionRequests,
   ...traceRequests,

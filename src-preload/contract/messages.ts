@@ -104,11 +104,13 @@ const span = z
 const messageText = longText.refine((text) => text.trim() !== '', { error: 'a message needs some text' });
 const spans = z.array(span).max(10_000).optional();
 /** A file with all its bytes; main decides by them whether it may be attached. */
-const file = z.strictObject({
+export const givenFile = z.strictObject({
   name: z.string().max(4_096),
   origin: z.enum(['file', 'dropped', 'pasted']),
   bytes: z.instanceof(Uint8Array),
 });
+/** A message can have as many as its draft. */
+export const MOST_FILES = 20;
 
 export const messageRequests = {
   /**
@@ -128,16 +130,17 @@ export const messageRequests = {
         options: conversationOptions.optional(),
         /** Of a conversation that this makes. */
         projectId: id.nullable().optional(),
-        files: z.array(file).max(20, { error: 'a message can have 20 files' }).optional(),
+        files: z
+          .array(givenFile)
+          .max(MOST_FILES, { error: `a message can have ${MOST_FILES} files` })
+          .optional(),
+        /** It was written as a draft, which ends with it: the files that were kept with that. */
+        draftFileIds: z.array(id).max(MOST_FILES).optional(),
       })
       .refine(({ text, files }) => text.trim() !== '' || (files?.length ?? 0) > 0, {
         error: 'a message needs some text',
         path: ['text'],
       }),
-  ),
-  /** What a file is, before it is sent with a message; refused by name with the reason. Nothing is kept. */
-  'attachment:check': request<AttachedFile & { readonly tokens: number }>()(
-    z.strictObject({ file, model: z.string().max(300).nullable() }),
   ),
   /** What is in a message's file. */
   'attachment:open': request<{ readonly text: string | null; readonly bytes: Uint8Array | null }>()(

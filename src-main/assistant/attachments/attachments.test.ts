@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isExternal } from '../../memory/learning/messages';
+import { addDraftFile } from '../drafts/drafts';
 import { settled, startTestEngine, type TestEngine } from '../engine.fixture';
 import { startFindableEngine } from '../findable.fixture';
 import { openConversation } from '../open-conversation';
@@ -79,8 +80,8 @@ describe('a message with files', () => {
     const withFile = await send(engine, [text('a.txt', 'word '.repeat(1_000))]);
     const tokens = (id: string) => openConversation(engine.sessions.loop, id, false).window.messages;
     expect(tokens(withFile.id) - tokens(without.id)).toBeGreaterThan(1_200);
-    const check = attachmentHandlers(engine.deps)['attachment:check'];
-    expect(check({ file: text('a.txt', 'word '.repeat(1_000)), model: null })).toMatchObject({ tokens: 1_261 });
+    const file = text('a.txt', 'word '.repeat(1_000));
+    expect(addDraftFile(engine.deps, { conversationId: null, file, model: null })).toMatchObject({ tokens: 1_261 });
   });
 
   it('with one that may not be attached is not stored at all', async () => {
@@ -107,8 +108,8 @@ describe('an image', () => {
   it('is refused by name for a model that cannot', async () => {
     const engine = startTestEngine({ capabilities: ['completion'] });
     await expect(send(engine, [image])).rejects.toThrow('beach.png was not added: scripted:latest cannot see images');
-    const check = attachmentHandlers(engine.deps)['attachment:check'];
-    expect(() => check({ file: image, model: 'qwen3:4b' })).toThrow('qwen3:4b cannot see images');
+    const add = () => addDraftFile(engine.deps, { conversationId: null, file: image, model: 'qwen3:4b' });
+    expect(add).toThrow('qwen3:4b cannot see images');
   });
 
   it('stays behind when the chat goes on with a model that cannot see', async () => {

@@ -26,8 +26,8 @@ export function keptFiles({ attachments }: Pick<Store, 'attachments'>, messageId
     .map(({ name, origin, position: _, ...row }): AcceptedFile => ({ name, origin, row }));
 }
 
-/** Forget may have changed what is kept under a hash: what the user adds now is kept apart from that. */
-function keepOnce(attachments: Store['attachments'], row: AttachmentRow): string {
+/** Keeps a content and returns its hash. Forget may have changed what is kept under a hash: what the user adds now is kept apart from that. */
+export function keepOnce(attachments: Store['attachments'], row: AttachmentRow): string {
   let hash = row.hash;
   for (let kept = attachments.read(hash); kept !== undefined; kept = attachments.read(hash)) {
     if (isSame(kept, row)) return hash;

@@ -31,7 +31,11 @@ describe('a temporary chat', () => {
       ['user', 'done'],
       ['assistant', 'done'],
     ]);
-    await handlers['conversation:set-draft']({ id, draft: SECRET_PLAN });
+    await handlers['draft:set-text']({ conversationId: id, text: SECRET_PLAN });
+    const file = { name: 'plan.txt', origin: 'file', bytes: new TextEncoder().encode(SECRET_PLAN) } as const;
+    const added = await handlers['draft:add-file']({ conversationId: id, file, model: null });
+    expect(await handlers['draft:open']({ conversationId: id })).toMatchObject({ files: [{ id: added.id }] });
+    expect(engine.store.attachments.count()).toBe(0);
     await handlers['conversation:rename']({ id, title: SECRET_PLAN });
     await handlers['conversation:leave']({ id });
     engine.timers.elapse(600_000);

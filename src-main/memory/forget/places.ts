@@ -20,6 +20,8 @@ const labels: Readonly<Record<string, readonly [group: PlaceGroup, label: string
   'conversations.session_context': ['memory', 'Frozen contexts'],
   'conversations.title': ['conversation', 'Titles of conversations'],
   'conversations.draft': ['conversation', 'Drafts'],
+  'new_chat_drafts.draft': ['conversation', 'Drafts'],
+  'draft_files.name': ['conversation', 'Names of files'],
   'conversations.instructions': ['conversation', 'Instructions of conversations'],
   'messages.content.summary': ['memory', 'Summaries'],
   'messages.content': ['conversation', 'Messages'],

@@ -8,6 +8,7 @@ import { projects } from './007-projects';
 import { tree } from './008-tree';
 import { attachments } from './009-attachments';
 import { toolUse } from './010-tool-use';
+import { drafts } from './011-drafts';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   tree,
   attachments,
   toolUse,
+  drafts,
 ];

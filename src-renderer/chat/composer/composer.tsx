@@ -33,7 +33,7 @@ type Props = {
 
 export function Composer({ conversationId, isTemporary, thread, onStop }: Props) {
   const { draft, setDraft, update, current, dropSent, send, isSending } = useDraft(conversationId);
-  const files = useFiles({ current, update });
+  const files = useFiles({ conversationId, current, update });
   const lastMessageId = thread.messages.at(-1)?.id ?? null;
   const slash = useSlash({ draft, setDraft, dropSent, conversationId, lastMessageId });
   const menuId = useId();

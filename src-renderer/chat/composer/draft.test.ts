@@ -6,6 +6,7 @@ import {
   LARGEST_TYPED_PASTE,
   restoredDraft,
   withBlock,
+  withKept,
   withoutBlock,
   withoutSent,
   withText,
@@ -47,4 +48,24 @@ test('what was typed while a message went out stays', () => {
     blocks: [],
     files: [],
   });
+});
+
+test('what an earlier run left stands before what was written since, its words once, a paste able to be text again', () => {
+  const file = {
+    id: 'f',
+    name: 'Pasted text.txt',
+    origin: 'pasted' as const,
+    kind: 'text' as const,
+    type: 'text/plain',
+    sizeBytes: 4,
+    lineCount: 1,
+    width: null,
+    height: null,
+    tokens: 1,
+    bytes: new TextEncoder().encode('line'),
+  };
+  const kept = { text: 'Half a', files: [file] };
+  expect(withKept(emptyDraft, kept)).toMatchObject({ text: 'Half a', files: [{ id: 'f', pastedText: 'line' }] });
+  expect(withKept(restoredDraft('Half a plan'), kept).text).toBe('Half a plan');
+  expect(withKept(restoredDraft('New'), kept).text).toBe('Half a\n\nNew');
 });

@@ -1,3 +1,4 @@
+import type { KeptDraft } from '../../../src-preload/contract/drafts';
 import type { Span } from '../../../src-preload/contract/messages';
 import type { DraftFile } from '../files/draft-file';
 import { appendSpan, applyEdit, editBetween, type SpanKind } from './spans';
@@ -51,10 +52,16 @@ export function withPasted(draft: Draft, pasted: string): Draft {
   return { ...draft, text: draft.text + added, spans };
 }
 
-/** What is kept of a draft for a later run: its words, those of pastes that are files too. */
-export function savedText(draft: Draft): string {
-  const pasted = draft.files.flatMap(({ id, pastedText }) => (pastedText === null ? [] : [{ id, text: pastedText }]));
-  return joinedDraft({ ...draft, blocks: [...draft.blocks, ...pasted] }).text;
+/** With what an earlier run left of it: its files, and its words before those written since. */
+export function withKept(draft: Draft, { text, files }: KeptDraft): Draft {
+  const kept = files.map((file) => ({
+    ...file,
+    pastedText: file.origin === 'pasted' ? new TextDecoder().decode(file.bytes) : null,
+  }));
+  const since = joinedDraft(draft).text;
+  const restored = restoredDraft(text);
+  const joined = since === '' ? restored : withPasted(restored, since);
+  return { ...(since.startsWith(text) ? draft : joined), files: [...kept, ...draft.files] };
 }
 
 /** The message as it is sent: the text, then each block after an empty line. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { request } from '../../bridge';
 import { openConversation } from '../../navigation';
 import { showFailure } from '../../ui/toasts';
@@ -7,8 +7,8 @@ import { setConversation, useWindow } from '../../window-state';
 import { noteTyping } from '../compaction/make-short';
 import type { DraftFile } from '../files/draft-file';
 import { noOptions, useNewChatOptions } from '../options/use-options';
-import { type Draft, emptyDraft, isBlank, joinedDraft, withoutSent } from './draft';
-import { draftOf, keepDraft, moveNewDraft } from './drafts';
+import { type Draft, emptyDraft, isBlank, joinedDraft, withKept, withoutSent } from './draft';
+import { draftOf, fetchDraft, keepDraft, moveNewDraft } from './drafts';
 import { prepareRecall } from './typing';
 
 /** The draft of one conversation and its way out. Text leaves the field only once main has it on disk. */
@@ -24,6 +24,17 @@ export function useDraft(conversationId: string | null) {
     noteTyping();
     prepareRecall(conversationId, next.text);
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier run left is fetched once
+  useEffect(() => {
+    let isGone = false;
+    void fetchDraft(conversationId).then((kept) => {
+      if (kept !== null && !isGone) setDraft(withKept(latest.current, kept));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [conversationId]);
 
   const dropSent = (sent: Draft) => setDraft(latest.current === sent ? emptyDraft : withoutSent(latest.current, sent));
   /** For what comes later than the draft that was on screen when it was asked for. */
@@ -43,6 +54,7 @@ export function useDraft(conversationId: string | null) {
       ...(conversationId === null ? { projectId: useWindow.getState().newChatProject } : {}),
       ...(conversationId === null ? { options: useNewChatOptions.getState().options } : {}),
       ...(sent.files.length === 0 ? {} : { files: sent.files.map(givenFile) }),
+      draftFileIds: sent.files.map(({ id }) => id),
       ...(conversationId === null && useWindow.getState().isNewChatMuted ? { isMemoryOff: true } : {}),
     });
     setSending(false);

@@ -1,11 +1,9 @@
+import type { DraftFile as KeptFile } from '../../../src-preload/contract/drafts';
 import type { AttachedFile } from '../../../src-preload/contract/messages';
 
-/** A file of a message that is being written, as main has found it to be. It lives in the window until the message is sent. */
-export type DraftFile = AttachedFile & {
-  readonly id: string;
+/** A file of a message that is being written, as main has found it to be and keeps it. */
+export type DraftFile = KeptFile & {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** What it takes of the window. */
-  readonly tokens: number;
   /** Of a paste that is kept as a file: it can go back into the text. */
   readonly pastedText: string | null;
 };

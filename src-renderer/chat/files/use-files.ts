@@ -19,12 +19,13 @@ export type Files = {
 };
 
 export type DraftAccess = {
+  readonly conversationId: string | null;
   readonly current: () => Draft;
   readonly update: (change: (draft: Draft) => Draft) => void;
 };
 
-/** Files on their way into the draft: read here, judged by main, which keeps nothing until the message is sent. */
-export function useFiles({ current, update }: DraftAccess): Files {
+/** Files on their way into the draft: read here, judged by main, which keeps them with it. */
+export function useFiles({ conversationId, current, update }: DraftAccess): Files {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [reading, setReading] = useState(0);
   const refuse = (sentence: string) =>
@@ -44,10 +45,10 @@ export function useFiles({ current, update }: DraftAccess): Files {
     const read = await readFile(file, reader);
     if (!read.ok) return refuse(read.sentence);
     const { name, bytes } = read;
-    const checked = await request('attachment:check', { file: { name, origin, bytes }, model: reader.model });
-    if (!checked.ok) return refuse(checked.error.sentence);
-    const { tokens, ...attached } = checked.value;
-    update((draft) => withFile(draft, { ...attached, tokens, id: crypto.randomUUID(), bytes, pastedText: null }));
+    const given = { name, origin, bytes };
+    const added = await request('draft:add-file', { conversationId, file: given, model: reader.model });
+    if (!added.ok) return refuse(added.error.sentence);
+    update((draft) => withFile(draft, { ...added.value, bytes, pastedText: null }));
   };
 
   return {
@@ -75,10 +76,9 @@ export function useFiles({ current, update }: DraftAccess): Files {
       if (bytes.length > LARGEST_TEXT_FILE_BYTES) return asText();
       void whileReading(async () => {
         const file = { name: 'Pasted text.txt', origin: 'pasted', bytes } as const;
-        const checked = await request('attachment:check', { file, model: null });
-        if (!checked.ok) return asText();
-        const { tokens, ...attached } = checked.value;
-        update((draft) => withFile(draft, { ...attached, tokens, id: crypto.randomUUID(), bytes, pastedText: text }));
+        const added = await request('draft:add-file', { conversationId, file, model: null });
+        if (!added.ok) return asText();
+        update((draft) => withFile(draft, { ...added.value, bytes, pastedText: text }));
       });
     },
   };

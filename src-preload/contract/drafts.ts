@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { id, longText, request } from './declare';
+import { type AttachedFile, givenFile } from './messages';
+
+/** A file of a message that is being written, kept with its draft until it is sent or taken out. */
+export type DraftFile = AttachedFile & {
+  readonly id: string;
+  /** What it takes of the window. */
+  readonly tokens: number;
+};
+
+/** What an earlier run left. */
+export type KeptDraft = {
+  readonly text: string;
+  readonly files: readonly (DraftFile & { readonly bytes: Uint8Array<ArrayBuffer> })[];
+};
+
+/** Null is the chat that is not there yet. Nothing of a temporary chat's draft reaches the disk. */
+const conversationId = id.nullable();
+
+export const draftRequests = {
+  'draft:open': request<KeptDraft>()(z.strictObject({ conversationId })),
+  'draft:set-text': request<null>()(z.strictObject({ conversationId, text: longText })),
+  /** Refused by name, with the reason, for what a message cannot have; nothing is kept then. */
+  'draft:add-file': request<DraftFile>()(
+    z.strictObject({ conversationId, file: givenFile, model: z.string().max(300).nullable() }),
+  ),
+  'draft:drop-files': request<null>()(z.strictObject({ conversationId, ids: z.array(id).max(100) })),
+};
