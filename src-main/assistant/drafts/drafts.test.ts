@@ -35,7 +35,12 @@ describe('a draft', () => {
     const file = text('tides.csv', 'day,high\n');
     const { id } = add(engine, file);
     setDraftText(engine.deps, null, 'Which');
-    const sent = await engine.sessions.send({ conversationId: null, text: 'Which?', files: [file], draftFileIds: [id] });
+    const sent = await engine.sessions.send({
+      conversationId: null,
+      text: 'Which?',
+      files: [file],
+      draftFileIds: [id],
+    });
     expect(openDraft(engine.deps, null)).toEqual({ text: '', files: [] });
     expect(engine.store.attachments.count()).toBe(1);
     await settled(() => !engine.sessions.isStreaming(sent.conversation.id));
@@ -84,7 +89,9 @@ describe('a draft', () => {
   it('takes no more files than a message can have, none that a message cannot, and keeps nothing of a refused one', () => {
     const engine = startTestEngine();
     for (let nth = 0; nth < 20; nth += 1) add(engine, text(`${nth}.txt`, `words ${nth}`));
-    expect(() => add(engine, text('one more.txt', 'more'))).toThrow('one more.txt was not added: a message can have 20');
+    expect(() => add(engine, text('one more.txt', 'more'))).toThrow(
+      'one more.txt was not added: a message can have 20',
+    );
     expect(() => add(engine, { ...text('bad.txt', ''), bytes: Uint8Array.from([0, 1, 2]) })).toThrow(/^bad\.txt/);
     expect(engine.store.attachments.count()).toBe(20);
   });
