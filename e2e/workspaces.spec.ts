@@ -1,8 +1,11 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
 test('workspaces: made, used, kept apart, copied to, renamed, deleted, brought back', async ({ launch, ollama }) => {
-  const { page, quit } = await launch({ settings: READY });
+  const { app, page, quit } = await launch({ settings: READY });
   const { goTo, say, conversations, message, log } = windowOf(page);
   const switcher = page.getByRole('button', { name: /^Workspace: / });
   const list = page.getByRole('list', { name: 'Workspaces' });
@@ -51,6 +54,15 @@ test('workspaces: made, used, kept apart, copied to, renamed, deleted, brought b
     await page.getByRole('button', { name: 'Copy to…' }).click();
     await page.getByRole('menuitem', { name: 'Port authority' }).click();
     await expect(page.getByText('Copied to Port authority')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('Copied to Port authority')).toHaveCount(0);
+    await go('Port authority');
+    await expect(page.getByText('Nothing is remembered yet')).toBeVisible();
+    await go('Personal');
+    await page.getByRole('table', { name: 'Facts' }).getByText('Lives in Porto').click();
+    await page.getByRole('button', { name: 'Copy to…' }).click();
+    await page.getByRole('menuitem', { name: 'Port authority' }).click();
+    await expect(page.getByText('Copied to Port authority')).toBeVisible();
     await go('Port authority');
     await expect(page.getByRole('table', { name: 'Facts' }).getByText('Lives in Porto')).toBeVisible();
   });
@@ -75,6 +87,18 @@ test('workspaces: made, used, kept apart, copied to, renamed, deleted, brought b
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbour office');
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await expect(switcher).toHaveAccessibleName('Workspace: Harbour office');
+  });
+
+  await test.step('it goes out alone, into a file that names what is in it', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'hearth-workspace-')), 'out.zip');
+    await app.evaluate(({ dialog }, filePath) => {
+      Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
+    }, path);
+    await switcher.click();
+    await page.getByRole('button', { name: 'Export…' }).click();
+    await expect(page.getByText(`Harbour office is in ${path}`)).toBeVisible();
+    expect(readFileSync(path).subarray(0, 2).toString()).toBe('PK');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('deleting wants its name, opens another, and can be taken back', async () => {

@@ -21,8 +21,8 @@ export type FactChange = {
 };
 
 export type Facts = {
-  /** A fact that the user typed: stated, confirmed now. */
-  readonly add: (fact: NewFact) => Promise<Fact>;
+  /** A fact that the user typed: stated, confirmed now. With a `groupId` several are undone together. */
+  readonly add: (fact: NewFact, groupId?: string) => Promise<Fact>;
   /** `/remember`: like `add`, but what is known already is confirmed, and a stated change replaces. */
   readonly remember: (text: string) => Promise<Outcome>;
   readonly edit: (change: FactChange) => Promise<Fact>;
@@ -62,7 +62,7 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
   };
 
   return {
-    add: async ({ section, text, topic }) => {
+    add: async ({ section, text, topic }, groupId) => {
       const [body, label] = await Promise.all([protect(text, protection()), protect(topic || DEFAULT_TOPIC)]);
       const at = now();
       const row: FactRow = {
@@ -87,7 +87,7 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
         archivedAt: null,
         deletedAt: null,
       };
-      journal.commit({ actor: 'user' }, (hand) => {
+      journal.commit({ actor: 'user', ...(groupId !== undefined && { groupId }) }, (hand) => {
         hand.fact(row, 'add');
         holdCap(deps, hand, row);
       });

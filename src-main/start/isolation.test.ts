@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { requests } from '../../src-preload/contract';
 import { AppError } from '../errors';
+import { openSnapshot } from '../store/export-snapshot';
 import type { WorkspaceRoom } from './start-workspace';
 import { testWorkspaces } from './workspace.fixture';
 
@@ -151,6 +152,18 @@ describe('nothing crosses from one workspace into another', () => {
     expect(await home.handlers['search:find']({ text: SENTINEL })).toMatchObject({ reason: 'ok' });
   });
 
+  it('by an export: what each holds is in its own and in no other, and both together are all there is', () => {
+    const ofHome = exported(home.id);
+    const ofOther = exported(other.id);
+    expect(ofHome).toContain(SENTINEL);
+    expect(ofOther).not.toContain(SENTINEL);
+    const both = new Set([...ofHome.split('\n'), ...ofOther.split('\n')]);
+    const missing = exported(null)
+      .split('\n')
+      .filter((line) => !both.has(line) && !line.startsWith('settings {"scope":"app"'));
+    expect(missing).toEqual([]);
+  });
+
   it('into a prompt, a project of another one included', async () => {
     const { conversation } = await other.handlers['message:send']({ conversationId: null, text: 'Where do I live?' });
     while (other.sessions.isStreaming(conversation.id)) await new Promise((resolve) => setImmediate(resolve));
@@ -162,11 +175,32 @@ describe('nothing crosses from one workspace into another', () => {
   it('only by a copy: a fact goes across, and nothing with it', async () => {
     const [fact] = home.memory.facts.list();
     expect(() => other.giveFact(fact?.id ?? '')).toThrow(/not there/);
-    expect(await other.takeFacts([home.giveFact(fact?.id ?? '')])).toBe(1);
-    expect(await other.takeFacts([home.giveFact(fact?.id ?? '')])).toBe(0);
+    const { copied, groupId } = await other.takeFacts([home.giveFact(fact?.id ?? '')]);
+    expect(copied).toBe(1);
+    expect(await other.takeFacts([home.giveFact(fact?.id ?? '')])).toEqual({ copied: 0, groupId: null });
     expect(other.memory.facts.list().map(({ text }) => text)).toEqual([`Likes ${SENTINEL}`]);
+    // Taken back is the copy, once, and nothing that was not copied.
+    expect(() => home.undoTaken(groupId ?? '')).toThrow(/cannot be taken back/);
+    other.undoTaken(groupId ?? '');
+    expect(other.memory.facts.list()).toEqual([]);
+    expect(home.memory.facts.list()).toContainEqual(fact);
+    expect(() => other.undoTaken(groupId ?? '')).toThrow(/cannot be taken back/);
   });
 });
+
+/** Every row of an export, one a line. */
+function exported(workspaceId: string | null): string {
+  const snapshot = openSnapshot(join(folder, 'hearth.db'), workspaceId);
+  const lines = snapshot.tables.flatMap((table) => [...snapshot.lines(table)].map((line) => `${table.name} ${line}`));
+  const forPeople = JSON.stringify([
+    snapshot.facts(),
+    snapshot.documents(),
+    snapshot.working(),
+    snapshot.conversations().map(({ id }) => snapshot.conversation(id)),
+  ]);
+  snapshot.close();
+  return [...lines, ...(workspaceId === null ? [] : [forPeople])].join('\n');
+}
 
 /** A refusal that people can act on counts as an answer; a bug does not. */
 async function ask(name: keyof typeof other.handlers, input: unknown): Promise<string> {

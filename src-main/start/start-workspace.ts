@@ -165,7 +165,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
   });
   return {
     id: workspaceId,
-    ...crossing(memory, { store, workspaceId }),
+    ...crossing(memory, { store, workspaceId, newId }),
     settings,
     memory,
     sessions: {

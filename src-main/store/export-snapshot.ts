@@ -1,5 +1,6 @@
 import { connect, type Database } from './database';
 import { encodeRow } from './export-lines';
+import { showOneWorkspace } from './export-part';
 import { type BackupTable, countRows, listBackupTables, readRows } from './export-tables';
 import { schemaVersion } from './migrate';
 
@@ -29,8 +30,10 @@ export type ReadableDocument = { readonly namespace: string; readonly body: stri
 
 export type ReadableWorking = { readonly title: string; readonly content: string; readonly expiresAt: number };
 
-/** The whole database as it is at one moment, whatever is written meanwhile. */
+/** The database as it is at one moment, whatever is written meanwhile: all of it, or what one workspace holds. */
 export type Snapshot = {
+  /** The name of the one workspace; null: everything. */
+  readonly workspace: string | null;
   readonly schemaVersion: number;
   readonly tables: readonly BackupTable[];
   readonly count: (table: BackupTable) => number;
@@ -45,23 +48,33 @@ export type Snapshot = {
   readonly close: () => void;
 };
 
-/** On a connection of its own: nobody waits for it, and it waits for nobody. */
-export function openSnapshot(file: string): Snapshot {
+/**
+ * On a connection of its own: nobody waits for it, and it waits for nobody.
+ * @param workspaceId null: everything.
+ */
+export function openSnapshot(file: string, workspaceId: string | null = null): Snapshot {
   const db = connect(file);
+  const tables = listBackupTables(db);
+  if (workspaceId !== null) showOneWorkspace(db, tables, workspaceId);
   db.pragma('query_only = ON');
   db.exec('BEGIN');
   // The moment is that of the first read.
   db.prepare('SELECT 1 FROM sqlite_master').get();
-  return { ...snapshotOf(db), close: () => db.close() };
+  const name = db.prepare<[], string>('SELECT name FROM workspaces').pluck();
+  return {
+    ...snapshotOf(db),
+    tables,
+    workspace: workspaceId === null ? null : (name.get() ?? ''),
+    close: () => db.close(),
+  };
 }
 
-function snapshotOf(db: Database): Omit<Snapshot, 'close'> {
+function snapshotOf(db: Database): Omit<Snapshot, 'tables' | 'workspace' | 'close'> {
   const ids = db.prepare<[], { readonly id: string; readonly createdAt: number }>(
     'SELECT id, created_at AS createdAt FROM conversations WHERE deleted_at IS NULL ORDER BY created_at, id',
   );
   return {
     schemaVersion: schemaVersion(db),
-    tables: listBackupTables(db),
     count: (table) => countRows(db, table),
     lines: function* (table) {
       for (const row of readRows(db, table)) yield encodeRow(row, table);

@@ -63,7 +63,10 @@ test('into an empty app: every row of every table as it was', () => {
       into.exec("INSERT INTO workspaces (id, name, created_at) VALUES ('fresh', 'Personal', 1)");
       into.exec("INSERT INTO settings (scope, scope_id, version, body) VALUES ('app', '', 1, '{}')");
       const merged = mergeDatabase({ from, into, newId: randomUUID });
-      expect(allRows(into)).toEqual(allRows(from));
+      const { settings, ...rows } = allRows(from);
+      // What Hearth itself is set to stays only where the backup says nothing of it.
+      const ofApp = merged.hasAppSettings ? [] : [expect.objectContaining({ scope: 'app' })];
+      expect(allRows(into)).toEqual({ ...rows, settings: [...ofApp, ...(settings ?? [])] });
       expect(merged).toMatchObject({ replacedEmpty: true, areIdsNew: false, duplicates: 0, keptYours: 0 });
     }),
     RUNS,
@@ -114,6 +117,32 @@ test('beside strangers: ids are kept, what was there stays', () => {
     }),
     RUNS,
   );
+});
+
+test('a workspace that was deleted here comes back as another one of its name, with all that was in it', () => {
+  const [workspace, talk] = [randomUUID(), randomUUID()];
+  const add = (deletedAt: string) => {
+    const db = emptyDatabase();
+    db.exec(`
+      INSERT INTO workspaces (id, name, created_at, deleted_at) VALUES ('${workspace}', 'Work', 1, ${deletedAt});
+      INSERT INTO conversations (id, workspace_id, title, title_by, kind, params, pinned, draft, created_at, updated_at)
+        VALUES ('${talk}', '${workspace}', 'The key', 'auto', 'chat', '{}', 0, '', 1, 1);
+      INSERT INTO messages (id, conversation_id, role, message_type, content, status, pinned, created_at)
+        VALUES ('${randomUUID()}', '${talk}', 'user', 'text', 'Under the mat', 'done', 0, 1);
+      INSERT INTO settings (scope, scope_id, version, body) VALUES ('workspace', '${workspace}', 1, '{"a":1}')`);
+    return db;
+  };
+  const into = add('7');
+  into.exec("INSERT INTO workspaces (id, name, created_at) VALUES ('stays', 'Personal', 1)");
+  mergeDatabase({ from: add('NULL'), into, newId: randomUUID });
+  const found = into
+    .prepare(`
+      SELECT workspaces.name, content, settings.body FROM workspaces
+      JOIN conversations ON workspace_id = workspaces.id JOIN messages ON conversation_id = conversations.id
+      JOIN settings ON scope_id = workspaces.id WHERE workspaces.deleted_at IS NULL`)
+    .all();
+  expect(found).toEqual([{ name: 'Work', content: 'Under the mat', body: '{"a":1}' }]);
+  expect(into.prepare('SELECT deleted_at FROM workspaces WHERE id = ?').pluck().get(workspace)).toBe(7);
 });
 
 test('where ids are taken by other content all of them change together: words, references and JSON still fit', () => {

@@ -21,8 +21,10 @@ export type Merged = {
   readonly keptYours: number;
   /** Some ids existed: all that came in have new ones. */
   readonly areIdsNew: boolean;
-  /** There was nothing yet: the workspaces and settings are the backup's now. */
+  /** There was nothing yet: the workspaces and their settings are the backup's now. */
   readonly replacedEmpty: boolean;
+  /** False for what came out of one workspace: the app's own settings stay. */
+  readonly hasAppSettings: boolean;
 };
 
 export type MergeOptions = {
@@ -39,8 +41,8 @@ const SET_UP = ['workspaces', 'settings', 'captures'];
 
 /**
  * Brings all rows of one database of the same schema into another, in one transaction. Into an empty app: exactly as they
- * are. Else what is there word for word is skipped, and the rest keeps its ids if none of them is taken, or gets new ones
- * all together.
+ * are, and only what the app is set to stays where they say nothing of it. Else what is there word for word is skipped,
+ * and the rest keeps its ids if none of them is taken, or gets new ones all together.
  */
 export function mergeDatabase(options: MergeOptions): Merged {
   const { into, isRehearsal = false } = options;
@@ -71,10 +73,10 @@ export function isUnused(db: Database): boolean {
 function mergeRows({ from, into, newId }: MergeOptions): Merged {
   const tables = listBackupTables(from);
   const replacedEmpty = isUnused(into);
-  if (replacedEmpty) {
-    for (const table of tables.filter(({ name }) => SET_UP.includes(name))) clearTable(into, table);
-  }
-  const workspaces = replacedEmpty ? new Map<string, string>() : matchWorkspaces(from, into);
+  const hasAppSettings = from.prepare("SELECT 1 FROM settings WHERE scope = 'app'").get() !== undefined;
+  if (replacedEmpty) clearSetUp(into, { tables, hasAppSettings });
+  const matched = replacedEmpty ? new Map<string, string>() : matchWorkspaces(from, into);
+  const workspaces: IdMap = replacedEmpty ? matched : new Map([...deletedHere(from, into, newId), ...matched]);
   const { same, taken, ids } = sameRows({ from, into, tables, workspaces });
   const map: IdMap = taken ? new Map([...newIds(ids, same, newId), ...workspaces]) : workspaces;
   const counts = { duplicates: 0, keptYours: 0 };
@@ -83,7 +85,7 @@ function mergeRows({ from, into, newId }: MergeOptions): Merged {
     const add = rowAdder(into, table, map);
     let count = 0;
     for (const row of readRows(from, table)) {
-      if (table.name === 'workspaces' && workspaces.has(`${row.id}`)) continue;
+      if (table.name === 'workspaces' && matched.has(`${row.id}`)) continue;
       const outcome = table.hasOwnId && same.has(`${row.id}`) ? 'duplicate' : add(row);
       if (outcome === 'added') count += 1;
       else if (outcome === 'duplicate') counts.duplicates += 1;
@@ -91,7 +93,7 @@ function mergeRows({ from, into, newId }: MergeOptions): Merged {
     }
     added[table.name] = count;
   }
-  return { ...counts, added, areIdsNew: taken, replacedEmpty };
+  return { ...counts, added, areIdsNew: taken, replacedEmpty, hasAppSettings };
 }
 
 function rowAdder(into: Database, table: BackupTable, map: IdMap): (row: Row) => 'added' | 'duplicate' | 'kept' {
@@ -103,6 +105,16 @@ function rowAdder(into: Database, table: BackupTable, map: IdMap): (row: Row) =>
     const there = find(mapped);
     return there && encodeRow(there, table) === encodeRow(mapped, table) ? 'duplicate' : 'kept';
   };
+}
+
+function clearSetUp(
+  into: Database,
+  { tables, hasAppSettings }: { readonly tables: readonly BackupTable[]; readonly hasAppSettings: boolean },
+): void {
+  for (const table of tables.filter(({ name }) => SET_UP.includes(name))) {
+    if (table.name !== 'settings' || hasAppSettings) clearTable(into, table);
+    else into.exec("DELETE FROM settings WHERE scope <> 'app'");
+  }
 }
 
 /** A workspace of the backup is the one with its id, else the one with its name. Others come in beside them. */
@@ -117,6 +129,14 @@ function matchWorkspaces(from: Database, into: Database): ReadonlyMap<string, st
       return match ? [[id, match.id] as const] : [];
     }),
   );
+}
+
+/** One that was deleted here stays deleted; what comes back of it is another one of its name. */
+function deletedHere(from: Database, into: Database, newId: () => string): IdMap {
+  const list = (db: Database, condition: string) =>
+    db.prepare<[], string>(`SELECT id FROM workspaces WHERE deleted_at ${condition}`).pluck().all();
+  const deleted = new Set(list(into, 'IS NOT NULL'));
+  return new Map(list(from, 'IS NULL').flatMap((id) => (deleted.has(id) ? [[id, newId()] as const] : [])));
 }
 
 /** In the order of the old ones: at equal times the order of ids is the order of what happened. */

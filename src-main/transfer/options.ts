@@ -5,7 +5,7 @@ import type { ForeignImports } from './foreign-imports';
 import type { ProposeMemories } from './import-items';
 
 export type TransferOptions = {
-  readonly store: Pick<Store, 'transfer' | 'transaction' | 'conversations' | 'allowed'>;
+  readonly store: Pick<Store, 'transfer' | 'transaction' | 'conversations' | 'allowed' | 'workspaces'>;
   readonly workspaceId: string;
   readonly databaseFile: string;
   readonly dialogs: FileDialogs;

@@ -97,11 +97,12 @@ function restored({ added, duplicates, keptYours }: Merged) {
   return { conversations, messages, memories: facts + documents + working, leftOut };
 }
 
-function notesOf({ areIdsNew, replacedEmpty }: Merged): readonly string[] {
+function notesOf({ areIdsNew, replacedEmpty, hasAppSettings }: Merged): readonly string[] {
   if (replacedEmpty) {
-    return [
-      'Hearth has not been used here yet: everything comes back exactly as it was, workspaces and settings included. Hearth starts again afterwards.',
-    ];
+    const what = hasAppSettings
+      ? 'everything comes back exactly as it was, workspaces and settings included'
+      : 'the workspace comes back exactly as it was, its settings included; what Hearth itself is set to stays';
+    return [`Hearth has not been used here yet: ${what}. Hearth starts again afterwards.`];
   }
   const restart = 'What comes in stands beside what is here; your settings stay. Hearth starts again afterwards.';
   return areIdsNew

@@ -77,7 +77,7 @@ async function room() {
     answers.pick = path;
     return handlers['import:preview']({ pick: 'file' });
   };
-  return { store, folder, workspaceId, memory, answers, told, handlers, close, preview };
+  return { store, settings, folder, workspaceId, memory, answers, told, handlers, close, preview };
 }
 
 const chatgptZip = async () =>
@@ -165,7 +165,9 @@ test('a backup goes out and comes back into an app that nobody used; then Hearth
   const first = await used.preview(await chatgptZip());
   await used.handlers['import:run']({ previewId: first?.previewId ?? '' });
   used.answers.save = join(used.folder, 'backup.zip');
-  expect(await used.handlers['export:backup']({ form: 'zip' })).toMatchObject({ path: used.answers.save });
+  expect(await used.handlers['export:backup']({ form: 'zip', of: 'everything' })).toMatchObject({
+    path: used.answers.save,
+  });
   expect(used.answers.suggested).toBe('hearth-backup-2026-11-21.zip');
 
   const fresh = await room();
@@ -179,8 +181,33 @@ test('a backup goes out and comes back into an app that nobody used; then Hearth
   expect(fresh.store.searchSources.listConversations()).toEqual(used.store.searchSources.listConversations());
 });
 
+test('one workspace goes out alone and comes into a used and an unused app; the app keeps its own settings', async () => {
+  const used = await room();
+  const first = await used.preview(await chatgptZip());
+  await used.handlers['import:run']({ previewId: first?.previewId ?? '' });
+  used.store.workspaces.rename({ id: used.workspaceId, name: 'Port / Authority' });
+  used.store.workspaces.insert({ id: randomUUID(), name: 'Quillfeather', createdAt: 1 });
+  used.answers.save = join(used.folder, 'work.zip');
+  await used.handlers['export:backup']({ form: 'zip', of: 'workspace' });
+  expect(used.answers.suggested).toBe('hearth-port-authority-2026-11-21.zip');
+
+  for (const isUsed of [false, true]) {
+    const fresh = await room();
+    fresh.settings.set('appearance.theme', 'dark');
+    if (isUsed) await fresh.memory.facts.add({ section: 'profile', text: 'Lives in Porto' });
+    const found = await fresh.preview(used.answers.save);
+    expect(found?.notes[0]).toContain(isUsed ? 'stands beside what is here' : 'what Hearth itself is set to stays');
+    await fresh.handlers['import:run']({ previewId: found?.previewId ?? '' });
+    const names = fresh.store.workspaces.list().map(({ name }) => name);
+    expect(names.sort()).toEqual(isUsed ? ['Personal', 'Port / Authority'] : ['Port / Authority']);
+    expect(fresh.store.searchSources.listConversations()).toEqual(used.store.searchSources.listConversations());
+    expect(openSettings(fresh.store.settings, used.workspaceId).get('appearance.theme')).toBe('dark');
+    expect(openSettings(fresh.store.settings, used.workspaceId).get('memory.user_namespace')).toBe('user');
+  }
+});
+
 test('picking nothing does nothing', async () => {
   const { handlers } = await room();
   expect(await handlers['import:preview']({ pick: 'folder' })).toBeNull();
-  expect(await handlers['export:backup']({ form: 'folder' })).toBeNull();
+  expect(await handlers['export:backup']({ form: 'folder', of: 'everything' })).toBeNull();
 });

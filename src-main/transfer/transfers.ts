@@ -45,6 +45,8 @@ export function createTransfers(options: TransferOptions): Transfers {
     }
   };
 
+  const workspaceName = () => store.workspaces.list().find(({ id }) => id === workspaceId)?.name ?? 'workspace';
+
   const handlers: Transfers['handlers'] = {
     'import:preview': async ({ pick }) => {
       const path = await dialogs.pick(pick);
@@ -75,15 +77,12 @@ export function createTransfers(options: TransferOptions): Transfers {
       await running?.ended.catch(() => undefined);
       return null;
     },
-    'export:backup': async ({ form }) => {
-      const day = dayOf(now());
-      const path = await dialogs.save({
-        name: form === 'zip' ? `hearth-backup-${day}.zip` : `hearth-backup-${day}`,
-        kind: form,
-      });
+    'export:backup': async ({ form, of }) => {
+      const name = exportName(of === 'everything' ? 'backup' : workspaceName(), now());
+      const path = await dialogs.save({ name: form === 'zip' ? `${name}.zip` : name, kind: form });
       if (path === null) return null;
       return alone(async (signal) => {
-        const snapshot = openSnapshot(databaseFile);
+        const snapshot = openSnapshot(databaseFile, of === 'everything' ? null : workspaceId);
         try {
           const progress = seldom(now, (done: number, total: number) => emit('export:progress', { done, total }));
           return await writeBackup(snapshot, { path, form, now: now(), signal, progress });
@@ -105,6 +104,10 @@ export function createTransfers(options: TransferOptions): Transfers {
     },
   };
   return { handlers, close: async () => void (await handlers['import:cancel']({})) };
+}
+
+function exportName(of: string, now: number): string {
+  return `hearth-${fileNameOf(of)}-${dayOf(now)}`;
 }
 
 /** On disk before it has its name: never half a file. */

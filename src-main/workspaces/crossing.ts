@@ -1,21 +1,32 @@
 import { AppError } from '../errors';
-import type { Facts } from '../memory/facts';
+import type { Memory } from '../memory/memory';
 import type { Store } from '../store/store';
 
 export type CopiedFact = { readonly section: 'profile' | 'patterns'; readonly topic: string; readonly text: string };
+
+/** How many were new, and the group that takes them back; null where none was. */
+export type Taken = { readonly copied: number; readonly groupId: string | null };
 
 /** *Copy to…*: what goes from one workspace into another, and nothing else does. */
 export type Crossing = {
   /** Throws `AppError('not_found')` for one that is not of this workspace. */
   readonly giveFact: (id: string) => CopiedFact;
-  /** Resolves to how many were new here. */
-  readonly takeFacts: (facts: readonly CopiedFact[]) => Promise<number>;
+  readonly takeFacts: (facts: readonly CopiedFact[]) => Promise<Taken>;
+  /** Takes a copy back; nothing but a copy of this run. Throws `AppError('not_found')`. */
+  readonly undoTaken: (groupId: string) => void;
+};
+
+export type CrossingDeps = {
+  readonly store: Pick<Store, 'facts'>;
+  readonly workspaceId: string;
+  readonly newId: () => string;
 };
 
 export function crossing(
-  { facts }: { readonly facts: Pick<Facts, 'add' | 'list'> },
-  { store, workspaceId }: { readonly store: Pick<Store, 'facts'>; readonly workspaceId: string },
+  { facts, history }: Pick<Memory, 'facts' | 'history'>,
+  { store, workspaceId, newId }: CrossingDeps,
 ): Crossing {
+  const taken = new Set<string>();
   return {
     giveFact: (id) => {
       const row = store.facts.read(id);
@@ -32,8 +43,19 @@ export function crossing(
     takeFacts: async (given) => {
       const known = new Set(facts.list().map(({ text }) => text));
       const fresh = given.filter(({ text }) => !known.has(text));
-      for (const { section, topic, text } of fresh) await facts.add({ section, topic, text });
-      return fresh.length;
+      if (fresh.length === 0) return { copied: 0, groupId: null };
+      const groupId = newId();
+      taken.add(groupId);
+      for (const fact of fresh) await facts.add(fact, groupId);
+      return { copied: fresh.length, groupId };
+    },
+    undoTaken: (groupId) => {
+      if (!taken.delete(groupId)) {
+        throw new AppError('not_found', 'This copy cannot be taken back any more. Delete it there.', {
+          field: 'groupId',
+        });
+      }
+      history.undoGroup(groupId);
     },
   };
 }

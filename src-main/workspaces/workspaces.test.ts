@@ -29,7 +29,8 @@ function twoWorkspaces() {
       sessions: { hold: () => () => undefined, recover: async () => undefined, isBusy: () => false },
       close: async () => void closed.push(id),
       giveFact: () => ({ section: 'profile', topic: '', text: '' }),
-      takeFacts: async (facts) => facts.length,
+      takeFacts: async (facts) => ({ copied: facts.length, groupId: null }),
+      undoTaken: () => undefined,
     }),
     { first: 'w1', emit: () => undefined },
   );

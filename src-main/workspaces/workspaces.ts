@@ -113,8 +113,11 @@ export function workspaceHandlers(deps: WorkspacesDeps): Pick<Handlers, Workspac
     },
     'workspace:copy-facts': async ({ factIds, workspaceId }) => {
       const facts = factIds.map(rooms.open().giveFact);
-      const copied = await rooms.of(there(workspaceId).id).takeFacts(facts);
-      return { copied };
+      return rooms.of(there(workspaceId).id).takeFacts(facts);
+    },
+    'workspace:undo-copy': ({ workspaceId, groupId }) => {
+      rooms.of(there(workspaceId).id).undoTaken(groupId);
+      return null;
     },
   };
 }

@@ -151,6 +151,7 @@ export const requestNames = [
   'workspace:delete',
   'workspace:restore',
   'workspace:copy-facts',
+  'workspace:undo-copy',
   'import:preview',
   'import:run',
   'import:cancel',

@@ -53,8 +53,10 @@ export const transferRequests = {
   'import:run': request<ImportOutcome>()(z.strictObject({ previewId: id })),
   /** Ends a running import and takes back what it wrote; does no harm without one. */
   'import:cancel': request<null>()(nothing),
-  /** Everything, unredacted, into one file or a folder that the user picks. `null`: he picked none. */
-  'export:backup': request<BackupOutcome | null>()(z.strictObject({ form: z.enum(['zip', 'folder']) })),
+  /** Everything, or the open workspace, unredacted, into one file or a folder that the user picks. `null`: he picked none. */
+  'export:backup': request<BackupOutcome | null>()(
+    z.strictObject({ form: z.enum(['zip', 'folder']), of: z.enum(['everything', 'workspace']) }),
+  ),
   /** A conversation as Markdown without credentials, into a file that the user picks. */
   'export:share': request<{ readonly path: string; readonly redactions: number } | null>()(
     z.strictObject({ conversationId: id }),

@@ -37,9 +37,11 @@ export const workspaceRequests = {
   'workspace:delete': request<Workspaces>()(z.strictObject({ id, typedName: z.string().max(300) })),
   'workspace:restore': request<Workspaces>()(z.strictObject({ id })),
   /** *Copy to…*: facts of the open workspace, into another: the only way across. */
-  'workspace:copy-facts': request<{ readonly copied: number }>()(
+  'workspace:copy-facts': request<{ readonly copied: number; readonly groupId: string | null }>()(
     z.strictObject({ factIds: z.array(id).min(1).max(1_000), workspaceId: id }),
   ),
+  /** Takes such a copy back, as long as Hearth runs. */
+  'workspace:undo-copy': request<null>()(z.strictObject({ workspaceId: id, groupId: id })),
 };
 
 export type WorkspaceEvents = {

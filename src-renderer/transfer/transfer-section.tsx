@@ -13,7 +13,7 @@ export function TransferSection() {
   const isReading = transfer.state.kind === 'reading';
   const exportAll = async (form: 'zip' | 'folder') => {
     setExporting(true);
-    const answer = await request('export:backup', { form });
+    const answer = await request('export:backup', { form, of: 'everything' });
     setExporting(false);
     if (!answer.ok) showFailure(answer.error);
     else if (answer.value) showNotice(`Everything is in ${answer.value.path}. It is unredacted: keep it safe.`);

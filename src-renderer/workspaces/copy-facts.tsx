@@ -3,7 +3,7 @@ import { CopyPlus } from 'lucide-react';
 import { request } from '../bridge';
 import { Button } from '../ui/button';
 import menu from '../ui/menu.module.css';
-import { showDone, showFailure } from '../ui/toasts';
+import { showDone, showFailure, showUndo } from '../ui/toasts';
 import { useWorkspaces } from './workspace-state';
 
 /** *Copy to…* another workspace; not there while there is none. */
@@ -14,7 +14,9 @@ export function CopyFacts({ factIds }: { readonly factIds: readonly string[] }) 
   const copy = async (workspaceId: string, name: string) => {
     const answer = await request('workspace:copy-facts', { factIds: [...factIds], workspaceId });
     if (!answer.ok) return showFailure(answer.error);
-    showDone(answer.value.copied === 0 ? `${name} has it already` : `Copied to ${name}`);
+    const { groupId } = answer.value;
+    if (groupId === null) showDone(`${name} has it already`);
+    else showUndo(`Copied to ${name}`, () => void undo(workspaceId, groupId));
   };
   return (
     <Menu.Root>
@@ -34,4 +36,9 @@ export function CopyFacts({ factIds }: { readonly factIds: readonly string[] }) 
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+async function undo(workspaceId: string, groupId: string): Promise<void> {
+  const answer = await request('workspace:undo-copy', { workspaceId, groupId });
+  if (!answer.ok) showFailure(answer.error);
 }

@@ -1,11 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import type { Workspace, WorkspaceMode } from '../../src-preload/contract/workspaces';
 import { request } from '../bridge';
 import { shortDate } from '../memory/times';
 import { Button } from '../ui/button';
 import menu from '../ui/menu.module.css';
-import { showFailure } from '../ui/toasts';
+import { showFailure, showNotice } from '../ui/toasts';
 import styles from './workspace-item.module.css';
 import { goToWorkspace } from './workspace-state';
 
@@ -20,9 +21,17 @@ type Props = {
 
 export function WorkspaceItem({ workspace, isOpen, isOnly, onLeave, onAsk }: Props) {
   const { id, name, mode, deletedAt, goneAt } = workspace;
+  const [isExporting, setExporting] = useState(false);
   const restore = async () => {
     const answer = await request('workspace:restore', { id });
     if (!answer.ok) showFailure(answer.error);
+  };
+  const exportIt = async () => {
+    setExporting(true);
+    const answer = await request('export:backup', { form: 'zip', of: 'workspace' });
+    setExporting(false);
+    if (!answer.ok) showFailure(answer.error);
+    else if (answer.value) showNotice(`${name} is in ${answer.value.path}. It is unredacted: keep it safe.`);
   };
   const setMode = async (next: WorkspaceMode) => {
     const answer = await request('workspace:set-mode', { id, mode: next });
@@ -82,6 +91,9 @@ export function WorkspaceItem({ workspace, isOpen, isOnly, onLeave, onAsk }: Pro
               </Menu.Positioner>
             </Menu.Portal>
           </Menu.Root>
+          <Button kind="quiet" size="small" disabled={isExporting} onClick={() => void exportIt()}>
+            {isExporting ? 'Exporting…' : 'Export…'}
+          </Button>
           {!isOnly && (
             <Button kind="quiet" size="small" className={styles.bad} onClick={() => onAsk('delete')}>
               Delete…

@@ -9,7 +9,7 @@ import {
   renderConversation,
   workingFile,
 } from './for-people';
-import { type Digest, MANIFEST, type Manifest, NOTICE, READ_ME, SCHEMA, tableFile } from './layout';
+import { type Digest, MANIFEST, type Manifest, noticeOf, READ_ME, SCHEMA, tableFile } from './layout';
 import { openSink } from './sink';
 
 export type BackupOptions = {
@@ -26,7 +26,7 @@ export type BackupOptions = {
 /** So much is put together before the window gets its turn: about a millisecond. */
 const PIECE_CHARACTERS = 256 * 1024;
 
-/** Everything, unredacted, as one moment saw it. What ends it early leaves no file. */
+/** All that the snapshot shows, unredacted, as one moment saw it. What ends it early leaves no file. */
 export async function writeBackup(snapshot: Snapshot, options: BackupOptions): Promise<BackupOutcome> {
   const { path, form, now, signal, progress } = options;
   const tables = Object.fromEntries(snapshot.tables.map((table) => [table.name, snapshot.count(table)]));
@@ -38,7 +38,7 @@ export async function writeBackup(snapshot: Snapshot, options: BackupOptions): P
       files[name] = await sink.write(name, inPieces(lines, signal));
     };
     let done = 0;
-    await add(READ_ME, [NOTICE]);
+    await add(READ_ME, [noticeOf(snapshot.workspace)]);
     for (const table of snapshot.tables) {
       await add(
         tableFile(table.name),
@@ -52,6 +52,7 @@ export async function writeBackup(snapshot: Snapshot, options: BackupOptions): P
     const manifest: Manifest = {
       schema: SCHEMA,
       created: new Date(now).toISOString(),
+      ...(snapshot.workspace !== null && { workspace: snapshot.workspace }),
       format: snapshot.schemaVersion,
       tables,
       files,
