@@ -1,34 +1,52 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { dirname } from 'node:path';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { v7 } from 'uuid';
+import { documentSections } from '../memory/documents/document-sections';
 import { parseWorkingFile } from '../memory/working-file';
 import { searchIndex } from '../recall/search-index';
 import { searchTables } from '../recall/tables';
 import { connect } from '../store/database';
+import { documentRows } from '../store/document-rows';
 import { transferTables } from '../store/transfer-tables';
+import { backupImports } from '../transfer/backup/backup-imports';
 import { foreignImports } from '../transfer/foreign-imports';
-import type { ImportOrder } from '../transfer/import-protocol';
-import { serveImport } from '../transfer/serve-import';
+import type { ImportOrder, ImportWish } from '../transfer/import-protocol';
+import { type ImportPort, serveImport } from '../transfer/serve-import';
 
 /** The thread of one import, with a connection of its own. */
 const order = workerData as ImportOrder;
 const db = connect(order.databaseFile);
-const { imports, check } = transferTables(db);
+const transfer = transferTables(db);
 const tables = searchTables(db);
+const documents = documentRows(db);
+const index = searchIndex({ ...tables, zone: () => order.zone });
+const transaction = <T>(run: () => T): T => db.transaction(run).immediate();
+const newId = () => v7();
 const now = () => Date.now();
 
 if (parentPort) {
-  const work = foreignImports({
+  const port = parentPort;
+  const foreign = foreignImports({
     workspaceId: order.workspaceId,
-    check,
-    arrival: {
-      imports,
-      sources: tables.sources,
-      index: searchIndex({ ...tables, zone: () => order.zone }),
-      transaction: (run) => db.transaction(run).immediate(),
-      newId: () => v7(),
-    },
+    check: transfer.check,
+    arrival: { imports: transfer.imports, sources: tables.sources, index, transaction, newId },
     parseWorking: (text) => parseWorkingFile(text, now()),
     now,
   });
-  void serveImport(parentPort, work, order).finally(() => db.close());
+  const backups = backupImports({
+    tables: transfer,
+    scratchFolder: dirname(order.databaseFile),
+    index,
+    sectionsOf: (workspaceId) => documents.list(workspaceId).flatMap(documentSections),
+    transaction,
+    newId,
+    now,
+  });
+  const talk: ImportPort = {
+    postMessage: (news) => port.postMessage(news),
+    on: (event, listener) => port.on(event, listener),
+    poll: () => receiveMessageOnPort(port)?.message as ImportWish | undefined,
+    close: () => port.close(),
+  };
+  void serveImport(talk, { ...foreign, ...backups }, order).finally(() => db.close());
 }

@@ -157,7 +157,6 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     dialogs: ground.dialogs,
     imports: importThread({ script: ground.importScript, databaseFile, workspaceId, zone: timeZone }),
     propose: proposeImported(memoryDeps, memory),
-    reindex,
     emit,
     now,
     newId,

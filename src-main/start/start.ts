@@ -20,6 +20,7 @@ import { createOpenRooms, type OpenRooms } from '../workspaces/open-rooms';
 import { openWorkspace } from '../workspaces/open-workspace';
 import { createPurge } from '../workspaces/purge';
 import { workspaceHandlers } from '../workspaces/workspaces';
+import { finishIndex } from './finish-index';
 import { ollamaEmbedder } from './ollama-embedder';
 import { startRecall } from './start-recall';
 import { type Ground, startWorkspace, type WorkspaceRoom } from './start-workspace';
@@ -86,6 +87,7 @@ export function startEngine(options: EngineOptions): Engine {
       if (what === 'backup' && error instanceof AppError) emit('backup:failed', { sentence: error.message });
     },
   });
+  let stopIndexing: () => void = () => undefined;
   const purge = createPurge({ store, now, failed: (error) => log.error('purge_failed', error) });
   const ground: Ground = {
     ...options,
@@ -148,12 +150,20 @@ export function startEngine(options: EngineOptions): Engine {
     care: () => {
       void purge.start();
       backups.start();
+      stopIndexing = finishIndex({
+        store,
+        script: options.importScript,
+        databaseFile,
+        zone: timeZone,
+        failed: log.error,
+      });
     },
     recover: rooms.recover,
     close: async () => {
       await Promise.all([rooms.close(), captures.settled()]);
     },
     finish: () => {
+      stopIndexing();
       purge.stop();
       backups.stop();
       found.end();

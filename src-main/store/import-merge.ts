@@ -32,6 +32,8 @@ export type MergeOptions = {
   readonly into: Database;
   /** Ids grow in the order they are asked for. */
   readonly newId: () => string;
+  /** Called for each row that was looked at; what it throws leaves everything as it was. */
+  readonly taken?: () => void;
   /** Only says what would be; writes nothing. */
   readonly isRehearsal?: boolean;
 };
@@ -70,7 +72,7 @@ export function isUnused(db: Database): boolean {
   return !hasDraft && listBackupTables(db).every((table) => SET_UP.includes(table.name) || countRows(db, table) === 0);
 }
 
-function mergeRows({ from, into, newId }: MergeOptions): Merged {
+function mergeRows({ from, into, newId, taken: tell }: MergeOptions): Merged {
   const tables = listBackupTables(from);
   const replacedEmpty = isUnused(into);
   const hasAppSettings = from.prepare("SELECT 1 FROM settings WHERE scope = 'app'").get() !== undefined;
@@ -85,6 +87,7 @@ function mergeRows({ from, into, newId }: MergeOptions): Merged {
     const add = rowAdder(into, table, map);
     let count = 0;
     for (const row of readRows(from, table)) {
+      tell?.();
       if (table.name === 'workspaces' && matched.has(`${row.id}`)) continue;
       const outcome = table.hasOwnId && same.has(`${row.id}`) ? 'duplicate' : add(row);
       if (outcome === 'added') count += 1;

@@ -3,6 +3,7 @@ import { readConversation } from './export-snapshot';
 import { importCheck } from './import-check';
 import { type Merged, type MergeOptions, mergeDatabase } from './import-merge';
 import { importRows } from './import-rows';
+import { searchPending } from './search-pending';
 
 export type TransferTables = ReturnType<typeof transferTables>;
 
@@ -11,6 +12,7 @@ export function transferTables(db: Database) {
   return {
     imports: importRows(db),
     check: importCheck(db),
+    pending: searchPending(db),
     readConversation: readConversation(db),
     /** All rows of another database of this schema, or none. */
     merge: (options: Omit<MergeOptions, 'into'>): Merged => mergeDatabase({ ...options, into: db }),

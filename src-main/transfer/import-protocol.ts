@@ -1,10 +1,12 @@
+import type { Merged } from '../store/import-merge';
 import type { ForeignMemory } from './formats/item';
 import type { Imported } from './import-items';
 import type { Summary } from './preview';
 
 /** What an import thread is started with: one thing to do, then it ends. */
 export type ImportOrder = {
-  readonly what: 'look' | 'bring';
+  readonly what: 'look' | 'bring' | 'rehearse' | 'restore' | 'finish_index';
+  /** What was picked; empty for `finish_index`. */
   readonly path: string;
   readonly databaseFile: string;
   readonly workspaceId: string;
@@ -16,9 +18,17 @@ export type ImportOrder = {
 export type ImportNews =
   | { readonly kind: 'read'; readonly done: number }
   | { readonly kind: 'progress'; readonly stage: 'writing' | 'taking_back'; readonly done: number }
+  | {
+      readonly kind: 'restoring';
+      readonly stage: 'reading' | 'writing' | 'indexing';
+      readonly done: number;
+      readonly total: number;
+    }
   | { readonly kind: 'propose'; readonly memories: readonly ForeignMemory[] }
   | { readonly kind: 'looked'; readonly summary: Summary }
   | { readonly kind: 'brought'; readonly imported: Imported }
+  | { readonly kind: 'merged'; readonly merged: Merged }
+  | { readonly kind: 'index_finished' }
   /** `code` null: a bug, or the end that was asked for. */
   | { readonly kind: 'failed'; readonly code: string | null; readonly sentence: string };
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { bundle } from '../store/bundle.fixture';
+import { openSnapshot } from '../store/export-snapshot';
 import { openStore } from '../store/store';
+import { writeBackup } from './backup/write-backup';
 import type { Bringing } from './foreign-imports';
 import { importThread } from './import-thread';
 import { chatgptSample, temporaryFolder, written } from './samples.fixture';
@@ -10,8 +13,15 @@ import { chatgptSample, temporaryFolder, written } from './samples.fixture';
 const NOON = Date.UTC(2024, 4, 14, 12);
 let script = '';
 
+/** A Backup of 40 conversations with 80 messages. */
+let backup = '';
+
 beforeAll(async () => {
   script = await bundle('../start/import-worker');
+  const { store, imports, backUp } = await place();
+  await imports.bring(await talks(40), quiet);
+  backup = await backUp();
+  store.close();
 });
 
 /** A database in a file and an import of it in a thread of its own. */
@@ -22,7 +32,17 @@ async function place() {
   store.workspaces.insert({ id: workspaceId, name: 'Personal', createdAt: 0 });
   const imports = importThread({ script, databaseFile, workspaceId, zone: () => 'UTC' });
   const count = () => store.searchSources.listConversations().length;
-  return { store, imports, count };
+  /** A Backup of what is here, as a folder. */
+  const backUp = async () => {
+    const path = join(await temporaryFolder(), 'backup');
+    const snapshot = openSnapshot(databaseFile);
+    await writeBackup(snapshot, { path, form: 'folder', now: NOON, signal: signal(), progress: () => undefined });
+    snapshot.close();
+    return path;
+  };
+  const found = () => store.searchRows.listPlaces().length;
+  const files = () => readdir(dirname(databaseFile));
+  return { store, imports, count, backUp, found, files };
 }
 
 const talks = (count: number) =>
@@ -91,5 +111,45 @@ it('a refusal keeps its sentence and its code', async () => {
     code: 'import_refused',
     message: expect.stringContaining('conversations.json'),
   });
+  store.close();
+});
+
+it('a Backup is restored beside the app, says how far it is, and can be found at the end', async () => {
+  const { store, imports, count, found, files } = await place();
+  const before = await files();
+  const told: string[] = [];
+  const how = { signal: signal(), progress: (stage: string) => void told.push(stage) };
+  expect(await imports.rehearse(backup, how)).toMatchObject({ added: { messages: 80 }, replacedEmpty: true });
+  expect(count()).toBe(0);
+  expect(await imports.restore(backup, how)).toMatchObject({ added: { messages: 80 } });
+  expect(new Set(told)).toEqual(new Set(['reading', 'writing', 'indexing']));
+  expect([count(), found(), store.transfer.pending.count()]).toEqual([40, 80, 0]);
+  expect(await files()).toEqual(before);
+  store.close();
+});
+
+it.each(['reading', 'writing'] as const)('a restore that is stopped while %s leaves nothing', async (when) => {
+  const { store, imports, count, found, files } = await place();
+  const before = await files();
+  const stop = new AbortController();
+  const restoring = imports.restore(backup, {
+    signal: stop.signal,
+    progress: (stage) => stage === when && stop.abort(),
+  });
+  await expect(restoring).rejects.toThrow();
+  expect([count(), found(), store.transfer.pending.count()]).toEqual([0, 0, 0]);
+  expect(store.workspaces.list()).toHaveLength(1);
+  expect(await files()).toEqual(before);
+  store.close();
+});
+
+it('what a restore was kept from making findable, the next start makes findable', async () => {
+  const { store, imports, found } = await place();
+  await imports.restore(backup, { signal: signal(), progress: () => undefined });
+  for (const row of store.searchRows.listPlaces()) store.searchRows.remove(row);
+  store.transfer.pending.noteMissing();
+  expect(store.transfer.pending.count()).toBe(40);
+  await imports.finishIndex(signal());
+  expect([found(), store.transfer.pending.count()]).toEqual([80, 0]);
   store.close();
 });

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors';
+import type { BackupImports, Restoring } from './backup/backup-imports';
 import type { Bringing, ForeignImports } from './foreign-imports';
 import type { ImportNews, ImportOrder, ImportWish } from './import-protocol';
 
@@ -17,11 +18,21 @@ export type ImportThreadOptions = {
  */
 const YOUNG_MB = 4;
 
-type End = Extract<ImportNews, { kind: 'looked' | 'brought' }>;
-type Watch = Partial<Bringing> & { readonly signal: AbortSignal; readonly read?: (done: number) => void };
+type End = Extract<ImportNews, { kind: 'looked' | 'brought' | 'merged' | 'index_finished' }>;
+type Watch = Partial<Bringing> & {
+  readonly signal: AbortSignal;
+  readonly read?: (done: number) => void;
+  readonly restoring?: Restoring['progress'];
+};
+export type ThreadImports = ForeignImports & {
+  readonly [Name in 'rehearse' | 'restore']: (
+    path: string,
+    how: Omit<Restoring, 'isStopped'>,
+  ) => ReturnType<BackupImports[Name]>;
+} & Pick<BackupImports, 'finishIndex'>;
 
 /** Imports in a thread and on a connection of their own, so that no window waits for them; each thread ends with its work. */
-export function importThread({ script, databaseFile, workspaceId, zone }: ImportThreadOptions): ForeignImports {
+export function importThread({ script, databaseFile, workspaceId, zone }: ImportThreadOptions): ThreadImports {
   const order = (what: ImportOrder['what'], path: string): ImportOrder => ({
     what,
     path,
@@ -40,7 +51,20 @@ export function importThread({ script, databaseFile, workspaceId, zone }: Import
       if (end.kind !== 'brought') throw new Error('the thread did something else');
       return end.imported;
     },
+    rehearse: (path, how) => merged('rehearse', path, how),
+    restore: (path, how) => merged('restore', path, how),
+    finishIndex: async (signal) => void (await inThread(script, order('finish_index', ''), { signal })),
   };
+
+  async function merged(
+    what: 'rehearse' | 'restore',
+    path: string,
+    { signal, progress }: Omit<Restoring, 'isStopped'>,
+  ) {
+    const end = await inThread(script, order(what, path), { signal, restoring: progress });
+    if (end.kind !== 'merged') throw new Error('the thread did something else');
+    return end.merged;
+  }
 }
 
 async function inThread(script: string, order: ImportOrder, watch: Watch): Promise<End> {
@@ -53,9 +77,8 @@ async function inThread(script: string, order: ImportOrder, watch: Watch): Promi
       worker.on('error', reject);
       worker.on('exit', () => reject(new Error('the import ended before it was complete')));
       worker.on('message', (news: ImportNews) => {
-        if (news.kind === 'looked' || news.kind === 'brought') resolve(news);
-        else if (news.kind === 'failed') reject(failure(news));
-        else follow(news, watch, tell);
+        if (news.kind === 'failed') reject(failure(news));
+        else if (!follow(news, watch, tell)) resolve(news);
       });
       if (watch.signal.aborted) stop();
     });
@@ -65,18 +88,30 @@ async function inThread(script: string, order: ImportOrder, watch: Watch): Promi
   }
 }
 
+/** What is told on the way; false for an end. */
 function follow(
-  news: Exclude<ImportNews, End | { kind: 'failed' }>,
-  { read, progress, propose }: Watch,
+  news: Exclude<ImportNews, { kind: 'failed' }>,
+  { read, progress, propose, restoring }: Watch,
   tell: (wish: ImportWish) => void,
-): void {
-  if (news.kind === 'read') read?.(news.done);
-  else if (news.kind === 'progress') progress?.(news.stage, news.done);
-  else {
-    propose?.(news.memories).then(
-      (count) => tell({ kind: 'proposed', count }),
-      () => tell({ kind: 'not_proposed' }),
-    );
+): news is Exclude<ImportNews, End | { kind: 'failed' }> {
+  switch (news.kind) {
+    case 'read':
+      read?.(news.done);
+      return true;
+    case 'progress':
+      progress?.(news.stage, news.done);
+      return true;
+    case 'restoring':
+      restoring?.(news.stage, news.done, news.total);
+      return true;
+    case 'propose':
+      propose?.(news.memories).then(
+        (count) => tell({ kind: 'proposed', count }),
+        () => tell({ kind: 'not_proposed' }),
+      );
+      return true;
+    default:
+      return false;
   }
 }
 

@@ -1,8 +1,6 @@
 import { lstat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { ImportOutcome, ImportPreview } from '../../src-preload/contract/transfer';
 import type { Merged } from '../store/import-merge';
-import { restore } from './backup/restore';
 import { type Recognised, recognise } from './formats/recognise';
 import { leftOutLines } from './left-out';
 import type { TransferOptions } from './options';
@@ -32,9 +30,7 @@ export async function openPicked(
     preview: { previewId: options.newId(), name, kind, ...found },
     run: async (runSignal) => {
       if ((await stampOf(path)) !== stamp) throw refusal(name, 'it was changed after the preview. Pick it again');
-      return withSource(path, (source, recognised) =>
-        bring(source, recognised, { ...options, path, signal: runSignal, total: found.conversations }),
-      );
+      return bring(kind, { ...options, path, signal: runSignal, total: found.conversations });
     },
   };
 }
@@ -49,7 +45,7 @@ async function look(
   const { name } = source;
   const { kind } = recognised;
   if (recognised.kind === 'hearth_backup') {
-    const merged = await restore({ source, root: recognised.root }, restoring(options, true));
+    const merged = await options.imports.rehearse(options.path, restoring(options));
     return { name, kind, titles: [], from: null, to: null, ...restored(merged), notes: notesOf(merged) };
   }
   const { leftOut, ...summary } = await options.imports.look(options.path, {
@@ -59,14 +55,10 @@ async function look(
   return { name, kind, ...summary, leftOut: leftOutLines(leftOut), notes: [] };
 }
 
-async function bring(
-  source: Source,
-  recognised: Recognised,
-  options: Looking & { readonly total: number },
-): Promise<Imported> {
+async function bring(kind: ImportPreview['kind'], options: Looking & { readonly total: number }): Promise<Imported> {
   const { now, emit, total, propose, signal } = options;
-  if (recognised.kind === 'hearth_backup') {
-    const merged = await restore({ source, root: recognised.root }, restoring(options, false));
+  if (kind === 'hearth_backup') {
+    const merged = await options.imports.restore(options.path, restoring(options));
     return { kind: 'imported', ...restored(merged), needsRestart: true };
   }
   const { leftOut, ...imported } = await options.imports.bring(options.path, {
@@ -79,16 +71,11 @@ async function bring(
   return { kind: 'imported', ...imported, leftOut: leftOutLines(leftOut), needsRestart: false };
 }
 
-function restoring({ store, databaseFile, newId, signal, reindex }: Looking, isRehearsal: boolean) {
-  return {
-    merge: store.transfer.merge,
-    transaction: store.transaction,
-    scratchFolder: dirname(databaseFile),
-    newId,
-    signal,
-    reindex,
-    isRehearsal,
-  };
+function restoring({ now, emit, signal }: Looking) {
+  const progress = seldom(now, (stage: 'reading' | 'writing' | 'indexing', done: number, total: number) =>
+    emit('import:progress', { stage, done, total }),
+  );
+  return { signal, progress };
 }
 
 function restored({ added, duplicates, keptYours }: Merged) {

@@ -1,4 +1,5 @@
 import { AppError } from '../errors';
+import type { BackupImports, Restoring } from './backup/backup-imports';
 import type { ForeignImports } from './foreign-imports';
 import type { ProposeMemories } from './import-items';
 import type { ImportNews, ImportOrder, ImportWish } from './import-protocol';
@@ -6,21 +7,25 @@ import type { ImportNews, ImportOrder, ImportWish } from './import-protocol';
 export type ImportPort = {
   readonly postMessage: (news: ImportNews) => void;
   readonly on: (event: 'message', listener: (wish: ImportWish) => void) => unknown;
+  /** What has arrived, asked in the middle of work that lets no listener run. */
+  readonly poll: () => ImportWish | undefined;
   readonly close: () => void;
 };
 
 /** Inside the thread: does the one thing it was started for and tells how it goes. */
 export async function serveImport(
   port: ImportPort,
-  imports: ForeignImports,
+  imports: ForeignImports & BackupImports,
   { what, path }: Pick<ImportOrder, 'what' | 'path'>,
 ): Promise<void> {
   const stop = new AbortController();
+  const { signal } = stop;
   let answer: ((count: number | null) => void) | undefined;
-  port.on('message', (wish) => {
-    if (wish.kind === 'stop') stop.abort();
-    else answer?.(wish.kind === 'proposed' ? wish.count : null);
-  });
+  const hear = (wish: ImportWish | undefined) => {
+    if (wish?.kind === 'stop') stop.abort();
+    else if (wish) answer?.(wish.kind === 'proposed' ? wish.count : null);
+  };
+  port.on('message', hear);
   const propose: ProposeMemories = async (memories) => {
     const answered = new Promise<number | null>((resolve) => {
       answer = resolve;
@@ -30,17 +35,39 @@ export async function serveImport(
     if (count === null) throw new Error('the memories were not staged');
     return count;
   };
+  const restoring: Restoring = {
+    signal,
+    isStopped: () => {
+      hear(port.poll());
+      return signal.aborted;
+    },
+    progress: (stage, done, total) => port.postMessage({ kind: 'restoring', stage, done, total }),
+  };
   try {
-    port.postMessage(
-      what === 'look'
-        ? { kind: 'looked', summary: await imports.look(path, { signal: stop.signal, read: tellRead(port) }) }
-        : { kind: 'brought', imported: await imports.bring(path, { signal: stop.signal, propose, progress }) },
-    );
+    port.postMessage(await doIt());
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error);
     port.postMessage({ kind: 'failed', code: error instanceof AppError ? error.code : null, sentence });
   } finally {
     port.close();
+  }
+
+  async function doIt(): Promise<ImportNews> {
+    switch (what) {
+      case 'look':
+        return { kind: 'looked', summary: await imports.look(path, { signal, read: tellRead(port) }) };
+      case 'bring':
+        return { kind: 'brought', imported: await imports.bring(path, { signal, propose, progress }) };
+      case 'rehearse':
+        return { kind: 'merged', merged: await imports.rehearse(path, restoring) };
+      case 'restore':
+        return { kind: 'merged', merged: await imports.restore(path, restoring) };
+      case 'finish_index':
+        await imports.finishIndex(signal);
+        return { kind: 'index_finished' };
+      default:
+        return what satisfies never;
+    }
   }
 
   function progress(stage: 'writing' | 'taking_back', done: number): void {

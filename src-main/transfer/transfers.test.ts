@@ -10,7 +10,9 @@ import { searchIndex } from '../recall/search-index';
 import { openSettings } from '../settings/settings';
 import { proposeImported } from '../start/propose-imported';
 import { openStore } from '../store/store';
+import { type BackupImports, backupImports } from './backup/backup-imports';
 import { foreignImports } from './foreign-imports';
+import type { ThreadImports } from './import-thread';
 import { chatgptSample, temporaryFolder, written, zipOf } from './samples.fixture';
 import { createTransfers } from './transfers';
 
@@ -42,6 +44,7 @@ async function room() {
     logEvent: () => undefined,
   };
   const memory = createMemory(deps);
+  const index = searchIndex({ rows: store.searchRows, sources: store.searchSources, zone: () => 'UTC' });
   const { handlers, close } = createTransfers({
     ...deps,
     databaseFile,
@@ -55,21 +58,33 @@ async function room() {
         answers.restarts += 1;
       },
     },
-    imports: foreignImports({
-      workspaceId,
-      check: store.transfer.check,
-      arrival: {
-        imports: store.transfer.imports,
-        sources: store.searchSources,
-        index: searchIndex({ rows: store.searchRows, sources: store.searchSources, zone: () => 'UTC' }),
-        transaction: store.transaction,
-        newId: () => v7(),
-      },
-      parseWorking: (text) => parseWorkingFile(text, NOON),
-      now: () => NOON,
-    }),
+    imports: {
+      ...foreignImports({
+        workspaceId,
+        check: store.transfer.check,
+        arrival: {
+          imports: store.transfer.imports,
+          sources: store.searchSources,
+          index,
+          transaction: store.transaction,
+          newId: () => v7(),
+        },
+        parseWorking: (text) => parseWorkingFile(text, NOON),
+        now: () => NOON,
+      }),
+      ...unstopped(
+        backupImports({
+          tables: store.transfer,
+          scratchFolder: folder,
+          index,
+          sectionsOf: () => [],
+          transaction: store.transaction,
+          newId: () => v7(),
+          now: () => NOON,
+        }),
+      ),
+    },
     propose: proposeImported(deps, memory),
-    reindex: () => undefined,
     emit,
     after: (_, run) => run(),
   });
@@ -78,6 +93,15 @@ async function room() {
     return handlers['import:preview']({ pick: 'file' });
   };
   return { store, settings, folder, workspaceId, memory, answers, told, handlers, close, preview };
+}
+
+/** As the thread does, which hears of its end between rows. */
+function unstopped({ rehearse, restore }: BackupImports): Pick<ThreadImports, 'rehearse' | 'restore'> {
+  const isStopped = () => false;
+  return {
+    rehearse: (path, how) => rehearse(path, { ...how, isStopped }),
+    restore: (path, how) => restore(path, { ...how, isStopped }),
+  };
 }
 
 const chatgptZip = async () =>

@@ -39,8 +39,9 @@ export function ImportDialog({ state, run, cancel, close }: Props) {
     }
     case 'running': {
       const stop = () => void cancel();
+      const actions = <Button onClick={stop}>{state.isIn ? 'Do the rest later' : 'Cancel'}</Button>;
       return (
-        <Dialog isOpen onClose={stop} title="Importing" actions={<Button onClick={stop}>Cancel</Button>}>
+        <Dialog isOpen onClose={stop} title="Importing" actions={actions}>
           <p role="status">{state.sentence}</p>
           <progress
             className={styles.bar}

@@ -16,12 +16,18 @@ const preview = {
 } as const;
 
 test('progress moves what runs; a late report changes nothing', () => {
-  const running: ImportState = { kind: 'running', preview, sentence: '', share: null };
+  const running: ImportState = { kind: 'running', preview, sentence: '', share: null, isIn: false };
   expect(withProgress(running, { stage: 'writing', done: 1, total: 4 })).toMatchObject({
     sentence: '1 conversation of 4',
     share: 0.25,
   });
   expect(withProgress(running, { stage: 'taking_back', done: 1, total: 4 })).toMatchObject({ share: null });
+  const restoring: ImportState = { ...running, preview: { ...preview, kind: 'hearth_backup' } };
+  expect(withProgress(restoring, { stage: 'writing', done: 1, total: 4 })).toMatchObject({ sentence: '1 row of 4' });
+  expect(withProgress(restoring, { stage: 'indexing', done: 1, total: 4 })).toMatchObject({
+    sentence: 'All is in. Making it findable: 1 of 4',
+    isIn: true,
+  });
   const idle: ImportState = { kind: 'idle' };
   expect(withProgress(idle, { stage: 'writing', done: 1, total: 4 })).toBe(idle);
 });

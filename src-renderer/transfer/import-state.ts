@@ -11,6 +11,8 @@ export type ImportState =
       readonly preview: ImportPreview;
       readonly sentence: string;
       readonly share: number | null;
+      /** All is written: what is left may be done later. */
+      readonly isIn: boolean;
     }
   | { readonly kind: 'done'; readonly outcome: Extract<ImportOutcome, { kind: 'imported' }> };
 
@@ -20,9 +22,27 @@ type Progress = Events['import:progress'];
 export function withProgress(state: ImportState, { stage, done, total }: Progress): ImportState {
   if (state.kind === 'reading') return { kind: 'reading', done };
   if (state.kind !== 'running') return state;
-  if (stage === 'taking_back') return { ...state, sentence: 'Taking back what came in…', share: null };
   const share = total > 0 ? Math.min(1, done / total) : null;
-  return { ...state, sentence: `${count(done, 'conversation')} of ${total.toLocaleString('en')}`, share };
+  const of = `of ${total.toLocaleString('en')}`;
+  switch (stage) {
+    case 'reading':
+      return { ...state, sentence: `Checking: ${count(done, 'row')} ${of}`, share };
+    case 'writing': {
+      const what = state.preview.kind === 'hearth_backup' ? 'row' : 'conversation';
+      return { ...state, sentence: `${count(done, what)} ${of}`, share };
+    }
+    case 'indexing':
+      return {
+        ...state,
+        sentence: `All is in. Making it findable: ${done.toLocaleString('en')} ${of}`,
+        share,
+        isIn: true,
+      };
+    case 'taking_back':
+      return { ...state, sentence: 'Taking back what came in…', share: null };
+    default:
+      return stage satisfies never;
+  }
 }
 
 /** `12 conversations with 340 messages, 3 memories to review`; of a backup memories come in as they are. */

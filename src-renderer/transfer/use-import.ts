@@ -15,7 +15,7 @@ export function useImport() {
     setState(answer.ok && answer.value ? { kind: 'asking', preview: answer.value } : { kind: 'idle' });
   };
   const run = async (preview: ImportPreview) => {
-    setState({ kind: 'running', preview, sentence: 'Beginning…', share: null });
+    setState({ kind: 'running', preview, sentence: 'Beginning…', share: null, isIn: false });
     const answer = await request('import:run', { previewId: preview.previewId });
     if (!answer.ok) showFailure(answer.error);
     else if (answer.value.kind === 'cancelled') showNotice('The import was cancelled. Nothing came in.');

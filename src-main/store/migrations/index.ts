@@ -9,6 +9,7 @@ import { tree } from './008-tree';
 import { attachments } from './009-attachments';
 import { toolUse } from './010-tool-use';
 import { drafts } from './011-drafts';
+import { searchPending } from './012-search-pending';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   attachments,
   toolUse,
   drafts,
+  searchPending,
 ];

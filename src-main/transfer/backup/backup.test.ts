@@ -3,15 +3,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { verifyMemory } from '../../memory/verify';
+import { searchIndex } from '../../recall/search-index';
+import { searchTables } from '../../recall/tables';
 import type { Database } from '../../store/database';
 import { openSnapshot } from '../../store/export-snapshot';
 import { allRows, emptyDatabase, fillAtRandom } from '../../store/random-rows.fixture';
+import { storeOf } from '../../store/store';
 import { transferTables } from '../../store/transfer-tables';
 import { recognise } from '../formats/recognise';
 import { temporaryFolder } from '../samples.fixture';
 import { openSource } from '../source/open-source';
 import { LIMITS } from '../source/source';
 import { MANIFEST } from './layout';
+import { type Findable, makeFindable } from './make-findable';
 import { restore } from './restore';
 import { writeBackup } from './write-backup';
 
@@ -33,17 +38,15 @@ async function bringBack(path: string, into: Database, isRehearsal = false) {
     const recognised = await recognise(source, LIMITS);
     if (recognised.kind !== 'hearth_backup') throw new Error('not recognised');
     const scratchFolder = await temporaryFolder();
-    const signal = new AbortController().signal;
-    const { merge } = transferTables(into);
-    const transaction = <T>(run: () => T): T => into.transaction(run).immediate();
     const options = {
-      merge,
-      transaction,
+      tables: transferTables(into),
+      transaction: <T>(run: () => T): T => into.transaction(run).immediate(),
       scratchFolder,
       newId: randomUUID,
-      signal,
+      signal: new AbortController().signal,
+      isStopped: () => false,
+      progress: () => undefined,
       isRehearsal,
-      reindex: () => undefined,
     };
     const merged = await restore({ source, root: recognised.root }, options);
     expect(await readdir(scratchFolder)).toEqual([]);
@@ -196,4 +199,32 @@ test('a rehearsal says what would come and changes nothing', async () => {
   const before = allRows(fresh);
   expect(await bringBack(path, fresh, true)).toMatchObject({ added: { messages: 3, facts: 1 }, replacedEmpty: true });
   expect(allRows(fresh)).toEqual(before);
+});
+
+test('what came in is made findable a few pieces a transaction; stopped, it goes on from there', async () => {
+  const { db } = await sample();
+  const tables = searchTables(db);
+  const { pending } = transferTables(db);
+  let transactions = 0;
+  let now = 0;
+  const findable: Findable = {
+    pending,
+    index: searchIndex({ ...tables, zone: () => 'UTC' }),
+    sectionsOf: () => [],
+    transaction: (run) => {
+      transactions += 1;
+      return db.transaction(run).immediate();
+    },
+    now: () => (now += 40),
+  };
+  pending.noteMissing();
+  expect(pending.count()).toBe(2);
+  await makeFindable(findable, { signal: AbortSignal.abort(), progress: () => undefined });
+  expect(pending.count()).toBe(2);
+  await makeFindable(findable, { signal: new AbortController().signal, progress: () => undefined });
+  expect(transactions).toBe(2);
+  expect(tables.rows.listPlaces().map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['message', 'message', 'message', 'fact', 'working']),
+  );
+  expect(verifyMemory({ store: storeOf(db), timeZone: () => 'UTC' }).differences).toEqual([]);
 });

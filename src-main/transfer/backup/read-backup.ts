@@ -8,6 +8,13 @@ import { type Digest, MANIFEST, type Manifest, manifest as manifestShape, tableF
 
 const LARGEST_MANIFEST_BYTES = 16 * 2 ** 20;
 const LINE_END = 0x0a;
+const ROWS_A_LOOK = 50;
+
+export type Reading = {
+  readonly signal: AbortSignal;
+  /** Rows, of all that the manifest promises. */
+  readonly read: (done: number, total: number) => void;
+};
 
 /**
  * Unpacks a Backup into a database of its own (`file`, which must not exist) and proves it: every file the manifest names
@@ -15,7 +22,7 @@ const LINE_END = 0x0a;
  */
 export async function readBackup(
   { source, root, file }: { readonly source: Source; readonly root: string; readonly file: string },
-  signal: AbortSignal,
+  { signal, read }: Reading,
 ): Promise<Staging> {
   const files = new Map(source.files.map((each) => [each.name, each]));
   const manifest = await readManifest(files.get(root + MANIFEST), source.name);
@@ -24,7 +31,7 @@ export async function readBackup(
   }
   const staging = openStaging(file, manifest.format);
   try {
-    await fill(staging, { manifest, files, root, signal });
+    await fill(staging, { manifest, files, root, signal, read });
     const outcome = staging.finish();
     if (outcome.kind === 'broken') {
       throw refusal(tableFile(outcome.table), 'a row of it refers to one that is not there');
@@ -46,14 +53,13 @@ async function readManifest(file: SourceFile | undefined, name: string): Promise
   }
 }
 
-type Filling = {
+type Filling = Reading & {
   readonly manifest: Manifest;
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly root: string;
-  readonly signal: AbortSignal;
 };
 
-async function fill(staging: Staging, { manifest, files, root, signal }: Filling): Promise<void> {
+async function fill(staging: Staging, { manifest, files, root, signal, read }: Filling): Promise<void> {
   const known = new Set(staging.tables.map(({ name }) => name));
   for (const table of Object.keys(manifest.tables)) {
     if (!known.has(table)) throw refusal(MANIFEST, `this version of the format has no table ${table}`);
@@ -63,6 +69,8 @@ async function fill(staging: Staging, { manifest, files, root, signal }: Filling
     if (!manifest.files[path] || manifest.tables[table] === undefined)
       throw refusal(path, 'the manifest leaves it out');
   }
+  const total = Object.values(manifest.tables).reduce((sum, rows) => sum + rows, 0);
+  let done = 0;
   for (const [path, wanted] of Object.entries(manifest.files)) {
     const file = files.get(root + path);
     const table = tables.get(path);
@@ -72,7 +80,9 @@ async function fill(staging: Staging, { manifest, files, root, signal }: Filling
       signal.throwIfAborted();
       if (table === undefined) continue;
       rows += 1;
+      done += 1;
       if (!staging.add(table, decodeUtf8(line, path))) throw refusal(path, `its line ${rows} is no row of this table`);
+      if (done % ROWS_A_LOOK === 0) read(done, total);
     }
     if (table !== undefined && rows !== manifest.tables[table]) {
       throw refusal(path, `it has ${rows} rows where the manifest says ${manifest.tables[table]}`);

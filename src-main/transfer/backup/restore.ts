@@ -6,32 +6,50 @@ import type { TransferTables } from '../../store/transfer-tables';
 import type { Source } from '../source/source';
 import { readBackup } from './read-backup';
 
+export type RestoreProgress = (stage: 'reading' | 'writing', done: number, total: number) => void;
+
 export type RestoreOptions = {
-  readonly merge: TransferTables['merge'];
+  readonly tables: Pick<TransferTables, 'merge' | 'pending'>;
   /** All or nothing. */
   readonly transaction: <T>(run: () => T) => T;
   /** Where the backup is unpacked meanwhile, unredacted: a folder of the user's own. */
   readonly scratchFolder: string;
   readonly newId: () => string;
   readonly signal: AbortSignal;
+  /** Asked between rows, where no signal arrives. */
+  readonly isStopped: () => boolean;
+  /** In rows. */
+  readonly progress: RestoreProgress;
   readonly isRehearsal: boolean;
-  /** Brings what can be found in step with what came in; inside the same transaction. */
-  readonly reindex: () => void;
 };
 
-/** Restores a Backup, or says what that would do. All of it comes in or nothing. */
+const ROWS_A_LOOK = 50;
+
+/**
+ * Restores a Backup, or says what that would do. All of it comes in or nothing; that it can be found comes after
+ * (`makeFindable`), so that the database is not held meanwhile.
+ */
 export async function restore(
   { source, root }: { readonly source: Source; readonly root: string },
-  { merge, transaction, scratchFolder, newId, signal, isRehearsal, reindex }: RestoreOptions,
+  { tables, transaction, scratchFolder, newId, signal, isStopped, progress, isRehearsal }: RestoreOptions,
 ): Promise<Merged> {
   const file = join(scratchFolder, `.hearth-restore-${randomUUID()}.db`);
+  let rows = 0;
   try {
-    const staging = await readBackup({ source, root, file }, signal);
+    const read = (done: number, total: number) => {
+      rows = total;
+      progress('reading', done, total);
+    };
+    const staging = await readBackup({ source, root, file }, { signal, read });
     try {
       signal.throwIfAborted();
+      const taken = everyFew((done) => {
+        if (!isRehearsal) progress('writing', done, rows);
+        if (isStopped()) throw new Error('the restore was stopped');
+      });
       return transaction(() => {
-        const merged = merge({ from: staging.db, newId, isRehearsal });
-        if (!isRehearsal) reindex();
+        const merged = tables.merge({ from: staging.db, newId, isRehearsal, taken });
+        if (!isRehearsal) tables.pending.noteMissing();
         return merged;
       });
     } finally {
@@ -40,4 +58,12 @@ export async function restore(
   } finally {
     for (const end of ['', '-wal', '-shm', '-journal']) await rm(file + end, { force: true });
   }
+}
+
+function everyFew(tell: (done: number) => void): () => void {
+  let done = 0;
+  return () => {
+    done += 1;
+    if (done % ROWS_A_LOOK === 0) tell(done);
+  };
 }

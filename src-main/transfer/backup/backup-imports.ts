@@ -1,0 +1,52 @@
+import type { Merged } from '../../store/import-merge';
+import { recognise } from '../formats/recognise';
+import { openSource } from '../source/open-source';
+import { refusal } from '../source/refusal';
+import { LIMITS } from '../source/source';
+import { type Findable, makeFindable } from './make-findable';
+import { type RestoreOptions, restore } from './restore';
+
+export type Restoring = Pick<RestoreOptions, 'signal' | 'isStopped'> & {
+  /** In rows; `indexing`: in conversations, facts and workspaces. */
+  readonly progress: (stage: 'reading' | 'writing' | 'indexing', done: number, total: number) => void;
+};
+
+/** Backups of Hearth, from where they lie. The first two throw refusals with the file's name, and stop at their signal. */
+export type BackupImports = {
+  /** What a restore would do. Writes nothing. */
+  readonly rehearse: (path: string, how: Restoring) => Promise<Merged>;
+  /** All of it or nothing. Stopped while it becomes findable, everything is in: `finishIndex` does the rest. */
+  readonly restore: (path: string, how: Restoring) => Promise<Merged>;
+  /** Makes findable what a restore was kept from. */
+  readonly finishIndex: (signal: AbortSignal) => Promise<void>;
+};
+
+export type BackupImportOptions = Pick<RestoreOptions, 'tables' | 'transaction' | 'scratchFolder' | 'newId'> &
+  Omit<Findable, 'pending' | 'transaction'>;
+
+export function backupImports(options: BackupImportOptions): BackupImports {
+  const findable: Findable = { ...options, pending: options.tables.pending };
+  const run = (path: string, isRehearsal: boolean, how: Restoring) =>
+    withBackup(path, (backup) => restore(backup, { ...options, ...how, isRehearsal }));
+  return {
+    rehearse: (path, how) => run(path, true, how),
+    restore: async (path, how) => {
+      const merged = await run(path, false, how);
+      const { signal, progress } = how;
+      await makeFindable(findable, { signal, progress: (done, total) => progress('indexing', done, total) });
+      return merged;
+    },
+    finishIndex: (signal) => makeFindable(findable, { signal, progress: () => undefined }),
+  };
+}
+
+async function withBackup<T>(path: string, run: (backup: Parameters<typeof restore>[0]) => Promise<T>): Promise<T> {
+  const source = await openSource(path);
+  try {
+    const recognised = await recognise(source, LIMITS);
+    if (recognised.kind !== 'hearth_backup') throw refusal(source.name, 'it was changed. Pick it again');
+    return await run({ source, root: recognised.root });
+  } finally {
+    source.close();
+  }
+}

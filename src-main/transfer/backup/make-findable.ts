@@ -1,0 +1,59 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Section } from '../../recall/row-content';
+import type { SearchIndex } from '../../recall/search-index';
+import type { PendingPiece, SearchPending } from '../../store/search-pending';
+
+export type Findable = {
+  readonly pending: SearchPending;
+  readonly index: SearchIndex;
+  /** Of all documents of a workspace. */
+  readonly sectionsOf: (workspaceId: string) => readonly Section[];
+  readonly transaction: <T>(run: () => T) => T;
+  /** Milliseconds. */
+  readonly now: () => number;
+};
+
+/** Another connection that waits to write waits no longer than this. */
+const LONGEST_MS = 50;
+const BREATH_MS = 2;
+
+/**
+ * Makes findable what a restore left to do, a few pieces a transaction. Stops at `signal`; whoever calls it again, at the
+ * next start at the latest, goes on where it ended.
+ */
+export async function makeFindable(
+  { pending, index, sectionsOf, transaction, now }: Findable,
+  { signal, progress }: { readonly signal: AbortSignal; readonly progress: (done: number, total: number) => void },
+): Promise<void> {
+  const total = pending.count();
+  for (let left = total; left > 0 && !signal.aborted; left = pending.count()) {
+    transaction(() => {
+      const began = now();
+      for (let piece = pending.next(); piece && now() - began < LONGEST_MS; piece = pending.next()) {
+        indexPiece(piece, { index, sectionsOf });
+        pending.remove(piece);
+      }
+    });
+    progress(total - pending.count(), total);
+    await setTimeout(BREATH_MS);
+  }
+}
+
+function indexPiece(
+  { kind, refId }: PendingPiece,
+  { index, sectionsOf }: Pick<Findable, 'index' | 'sectionsOf'>,
+): void {
+  switch (kind) {
+    case 'conversation':
+      index.indexConversation(refId);
+      return;
+    case 'fact':
+      index.indexFact(refId);
+      return;
+    case 'workspace':
+      for (const section of sectionsOf(refId)) index.indexSection(section);
+      return;
+    default:
+      kind satisfies never;
+  }
+}
