@@ -7,11 +7,11 @@
 const closing = String.raw`["'\x60*_~\])]{0,4}(?:[ \t]{0,2}\([^()\n]{0,40}\)|\[[^[\]\n]{0,24}\])?["'\x60*_~]{0,3}`;
 const opening = String.raw`[*_~>]{0,3}(?:["'\x60「『“«‹][*_]{0,2}[ ]?)?[*_]{0,2}`;
 const typeAnnotation = String.raw`(?:[ \t]{0,40}:[ \t]{0,2}[&\w<>.|?[\] ]{1,30}(?==[ \t]))?`;
-const sign = String.raw`(?:\\?(?:={1,3}>|->|=>|:=|={1,2}|:)|→|⇒|»|\||(?:-|–|—)(?=[ \t])|…|\.{2,3}(?=[ \t])|\?(?=[ ])|は、?|が)`;
+const sign = String.raw`(?:\\?(?:={1,3}>|->|=>|:=|={1,2}|:(?!:))|→|⇒|»|\||(?:-|–|—)(?=[ \t])|…|\.{2,3}(?=[ \t])|\?(?=[ ])|は、?|が)`;
 
 /** `label: value` and every other sign of assignment. */
 const assigned = new RegExp(
-  String.raw`${closing}${typeAnnotation}(?:\\")?[ \t]{0,40}${sign}[*_~\x60]{0,3}[ \t]{0,40}(?:!!\w{1,10}[ ])?(?:\\(?="))?${opening}`,
+  String.raw`${closing}${typeAnnotation}(?:\\")?[ \t]{0,40}${sign}(?:</\w{1,8}>)?[*_~\x60]{0,3}[ \t]{0,40}(?:!!\w{1,10}[ ])?(?:\\(?="))?${opening}`,
   'uy',
 );
 
@@ -19,12 +19,20 @@ const assigned = new RegExp(
 const attribute =
   /["']?\s{0,4}(?:,|\{|>)?\s{0,12}"?(?:value|default|content|val)"?\s{0,4}[=:>]\s{0,4}["'`]?|["']?\s{0,2}>(?:\s{0,4}<(?:string|value)>)?\s{0,4}|["'],\s{0,4}["']/iuy;
 
-const tail = String.raw`(?:[ \t]{1,2}(?!(?:is|are|was|ist|war|lautet|est|es|era|c'est|to|auf|è|é)\b)[\p{L}\p{M}\d'’./&@-]{1,32}){0,8}?(?:[ \t]?\([^()\n]{0,40}\))?`;
-const filler = String.raw`(?:(?:now|still|just|currently|simply|literally|actually|always|set to|changed to|going to be|the following|jetzt|immer noch|noch|nun|einfach|aktuell|die|der|das|maintenant|toujours|encore|désormais|simplement|le|la|ahora|todavía|actualmente|el|:)[ \t]{1,2}){0,2}`;
+const tail = String.raw`(?:[ \t]{1,2}(?!(?:is|are|was|ist|war|lautet|est|es|era|c'est|è|é)\b)[\p{L}\p{M}\d'’./&@-]{1,32}){0,8}?(?:[ \t]?\([^()\n]{0,40}\))?`;
+const filler = String.raw`(?:(?:by the way,?|btw|übrigens|nämlich|d'ailleurs|por cierto,?|of course|natürlich|now|still|just|currently|simply|literally|actually|always|set to|changed to|going to be|the following|jetzt|immer noch|noch|nun|einfach|aktuell|die|der|das|maintenant|toujours|encore|désormais|simplement|le|la|ahora|todavía|actualmente|el|:)[ \t]{1,2}){0,2}`;
 const verb =
-  "(?:is|are|was|will be|should be|=|ist|sind|war|lautet|lauten|heißt|heisst|wäre|wird|est|sont|était|sera|c'est|c’est|ce sera|es|son|era|será|sería|sigue siendo|è|é|är|er|to|auf|in|en|par|por|a|zu)";
+  "(?:is|are|was|will be|should be|=|ist|sind|war|lautet|lauten|heißt|heisst|wäre|wird|est|sont|était|sera|c'est|c’est|ce sera|es|son|era|será|sería|sigue siendo|è|é|är|er)";
+const aside =
+  "(?:(?:and|und|et|y|now|jetzt|maintenant|désormais|ahora)[ ]){0,2}(?:it's|it’s|it is|which is|that's|c'est|c’est|est|es ist|das ist|ist|lautet|es|is)";
 const sentence = new RegExp(
-  String.raw`["'\x60*_]{0,3}${tail}(?:[ \t]{0,2}(?:=|->|=>|:|→|–|—)[ \t]{0,2}|'s[ \t]{1,2}|[ \t]{1,2}(${verb})(?:[ \t]{0,2}:[ \t]{0,2}|[ \t]{1,2}))${filler}${opening}`,
+  String.raw`["'\x60*_]{0,3}${tail}(?:,[ ][\p{L}' ]{2,40},)?(?:[ \t]{0,2}(?:=|->|=>|:(?!:)|→|–|—)[ \t]{0,2}|'s[ \t]{1,2}|,[ ]${aside}[ ]|[ \t]{1,2}${verb}(?:[ \t]{0,2}:[ \t]{0,2}|[ \t]{1,2}))${filler}${opening}`,
+  'iuy',
+);
+
+/** *changed the password to …*, *from … to …*: words that join a label and its value only where a change is spoken of. */
+const change = new RegExp(
+  String.raw`["'\x60*_]{0,3}${tail}[ \t]{1,2}(?:to|from|into|auf|von|in|en|par|por|de|à|a|zu)(?:[ \t]{0,2}:[ \t]{0,2}|[ \t]{1,2})${filler}${opening}`,
   'iuy',
 );
 
@@ -33,7 +41,7 @@ const unspaced = /[^\n。、は:=!-~]{0,16}(?:は、?|が|を|是|为|為|는|�
 
 /** `password hunter2`, `pin number 4821`, `--token abc`, `requirepass abc`. */
 const adjacent = new RegExp(
-  String.raw`${closing}[ \t]{1,8}(?:(?:of|number|nr\.?|no\.?|num|nummer|numéro|número|wifi|wlan|code)[ \t]{1,2})?${opening}`,
+  String.raw`${closing}[ \t]{1,8}(?:(?:of|number|nr\.?|no\.?|num|nummer|numéro|número|wifi|wlan|code|hex)[ \t]{1,2})?${opening}`,
   'iuy',
 );
 
@@ -41,12 +49,7 @@ const adjacent = new RegExp(
 const below =
   /[ \t]{0,2}[:*_`\])]{0,5}:?[*_]{0,3}[ \t]{0,4}\n(?:[ \t]{0,8}\n)?(?:```\w{0,12}\n)?[ \t>-]{0,8}["'`]?(?=[^\s`]{4,80}["'`]?[ \t]{0,4}(?:\n|$))/uy;
 
-export const bridges = { assigned, attribute, sentence, unspaced, adjacent, below } as const;
+export const bridges = { assigned, attribute, sentence, change, unspaced, adjacent, below } as const;
 
 /** How a value hangs on its label. */
 export type Setting = keyof typeof bridges;
-
-/** Verbs that join a label and its value only in a sentence about a change: *changed the password to …*. */
-export function isVerbOfChange(verbUsed: string | undefined): boolean {
-  return /^(?:to|auf|in|en|par|por|a|zu)$/i.test(verbUsed ?? '');
-}

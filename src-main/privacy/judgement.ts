@@ -23,7 +23,8 @@ export function isSecretFor(label: Label, value: string, place: Place): boolean 
     isPasswordHash(value) ||
     isRuleList(value) ||
     /[\u3040-\u30ff\u4e00-\u9fff]/.test(value) ||
-    isLabelItself(label, value)
+    isLabelItself(label, value) ||
+    (!place.isQuoted && isTypeset(value))
   )
     return false;
   if (place.setting === 'unspaced' && !place.isQuoted && goesOn(place, value)) return false;
@@ -51,7 +52,9 @@ function isPassword(label: Label, value: string, place: Place): boolean {
       value.length >= 4 && value.length <= 64 && !isCounted(place, value) && (isAssigned || endsClause(place, value))
     );
   if (!isAssigned) {
-    if (place.isQuoted && value.length >= 5 && !isMeasure(value) && /^[\x21-\x7e]+$/.test(value)) return true;
+    const isName = place.setting === 'adjacent' && /^[a-z]+(?:[-_][a-z]+)*$|^\/[\w/.-]+$/.test(value);
+    if (place.isQuoted && value.length >= 5 && !isName && !isMeasure(value) && /^[\x21-\x7e]+$/.test(value))
+      return true;
     return isStrongInProse(value) && !isCounted(place, value);
   }
   if (isMeasure(value)) return false;
@@ -173,6 +176,11 @@ function isNextAttribute(place: Place, value: string): boolean {
   return /^[a-z][\w:.-]{0,40}=$/i.test(value) && /["'{]/.test(place.text.charAt(place.at + value.length));
 }
 
+/** The source of a manual page: `locked\&.`, `chang\('e`, `\fIfile\fR`. */
+function isTypeset(value: string): boolean {
+  return /\\(?:[&(|^]|\*\(|f[BIRP]|f\()|\w\\-|%0A/.test(value);
+}
+
 /** A particle after it makes the value an object of the sentence: `1Passwordを使う`. */
 function goesOn(place: Place, value: string): boolean {
   return /^(?:を|の|と|から|まで|より|へ|も)/.test(
@@ -203,7 +211,7 @@ function isCode(value: string, place: Place): boolean {
     return true;
   if (
     /^[A-Za-z_$][\w$.]*\(/.test(value) ||
-    /^[\w$]+<[\w<>, ]+>?$/.test(value) ||
+    /^[\w$]+<[\w<>, ]+>?$|^[A-Z]\w*\{|^[A-Za-z_]\w*\[\d{1,4}\]?$/.test(value) ||
     /^(?:function|async|await|new|return|class|typeof)$/.test(value)
   )
     return true;

@@ -1,4 +1,4 @@
-import { bridges, isVerbOfChange, type Setting } from './bridges';
+import { bridges, type Setting } from './bridges';
 import { type Finding, lineBefore } from './finding';
 import { isSecretFor } from './judgement';
 import { findLabels, type Label } from './labels';
@@ -8,11 +8,12 @@ const settings = [
   'assigned',
   'attribute',
   'sentence',
+  'change',
   'unspaced',
   'adjacent',
   'below',
 ] as const satisfies readonly Setting[];
-const change =
+const spokenChange =
   /chang|\bset\b|setz|gesetzt|reset|updat|rotat|änder|geänd|modifi|remplac|cambi|puse|actuali|nouve|neues|neue |new |nuev|ahora|now/i;
 
 /** Secrets that a label in front of them or behind them gives away. */
@@ -20,11 +21,12 @@ export function findLabelled(text: string): readonly Finding[] {
   const findings: Finding[] = [];
   let done = 0;
   for (const label of findLabels(text)) {
-    if (label.from < done || isInName(text, label)) continue;
+    if (label.from < done || isInName(text, label) || isCheckedVariable(text, label)) continue;
     const found = valueAfter(text, label) ?? valueBefore(text, label);
     if (found === undefined) continue;
-    findings.push(found);
-    done = found.to;
+    const next = valueAfterChange(text, label, found.to);
+    findings.push(found, ...next);
+    done = next[0]?.to ?? found.to;
   }
   return findings;
 }
@@ -40,7 +42,7 @@ function valueAfter(text: string, label: Label): Finding | undefined {
     // A value that was refused after a plain sign is not asked again under a laxer rule.
     if (tried.has(at)) continue;
     tried.add(at);
-    if (setting === 'sentence' && isVerbOfChange(match[1]) && !change.test(lineAround(text, label.from, at))) continue;
+    if (setting === 'change' && !spokenChange.test(lineAround(text, label.from, at))) continue;
     const quote = /(["'`「『“«‹])[*_]{0,2}$|(«) $/u.exec(match[0])?.slice(1).find(Boolean) ?? '';
     const value = readValue(text, at, quote);
     if (value !== '' && isSecretFor(label, value, { setting, isQuoted: quote !== '', text, at })) {
@@ -50,8 +52,21 @@ function valueAfter(text: string, label: Label): Finding | undefined {
   return undefined;
 }
 
+const intoAnother = /["'`]?[ ]{1,2}(?:to|into|auf|zu|en|par|por|a|à|in)[ ]{1,2}["'`]?(?=\S)/y;
+
+/** `changed the password from X to Y`: both. */
+function valueAfterChange(text: string, label: Label, from: number): readonly Finding[] {
+  intoAnother.lastIndex = from;
+  if (!intoAnother.test(text) || !spokenChange.test(lineBefore(text, from, 160))) return [];
+  const at = intoAnother.lastIndex;
+  const quote = /["'`]/.exec(text.charAt(at - 1))?.[0] ?? '';
+  const value = readValue(text, at, quote);
+  if (value === '' || !isSecretFor(label, value, { setting: 'change', isQuoted: quote !== '', text, at })) return [];
+  return [{ kind: nameOf(label), from: at, to: endOfValue(text, at, value) }];
+}
+
 const reversed =
-  /(?:^|[\s:"'`(])(\S{4,80}?)["'`]?,?\s{1,2}(?:(?:as|als|comme|como|は|(?:is|was|ist|est|es)(?=\s{1,2}(?:my|our|the|his|her|their|your|still|also|mein|unser|das|die|der|mon|ma|notre|le|la|mi|el|nuestr))|[-–—(]\s?(?:that's|that is|which is|this is|das ist|c'est|es|it's)?)\s{0,2})(?:[\p{L}'’.-]{1,16}\s{1,2}){0,4}$/u;
+  /(?:^|[\s:"'`(])(\S{4,80}?)["'`]?,?\s{1,2}(?:(?:as|als|comme|como|は|(?:is|was|ist|est|es)(?=\s{1,2}(?:my|our|the|his|her|their|your|still|also|mein|unser|das|die|der|mon|ma|notre|le|la|mi|el|nuestr))|(?:[-–—(]\s?(?:that's|that is|which is|this is|das ist|c'est|es|it's)?)|(?<=,\s{1,2})(?:that's|that is|which is|this is|das ist|c'est|es|it's)(?=\s))\s{0,2})(?:[\p{L}'’.-]{1,16}\s{1,2}){0,4}$/u;
 
 /** `use X as the password`, `X is my pin`, `X (that's the wifi password)`. */
 function valueBefore(text: string, label: Label): Finding | undefined {
@@ -60,7 +75,8 @@ function valueBefore(text: string, label: Label): Finding | undefined {
   const start = label.from - before.length;
   const match = reversed.exec(before);
   const value = match?.[1]?.replace(/^["'`*(]+|["'`*),.;:]+$/g, '') ?? '';
-  if (match === null || value === '' || /["'`]/.test(value)) return undefined;
+  if (match === null || value === '' || /["'`]/.test(value) || /^\w+: \($/.test(match[0].slice(-value.length - 3)))
+    return undefined;
   const from = start + match.index + match[0].indexOf(value);
   if (!isSecretFor(label, value, { setting: 'sentence', isQuoted: false, text, at: from })) return undefined;
   return { kind: nameOf(label), from, to: from + value.length };
@@ -69,6 +85,11 @@ function valueBefore(text: string, label: Label): Finding | undefined {
 /** Inside an ARN or a URN *secret* and *token* are the names of kinds. */
 function isInName(text: string, label: Label): boolean {
   return text.charAt(label.from - 1) === ':' && /\b[au]rn:[\w:./-]{0,100}$/.test(lineBefore(text, label.from, 120));
+}
+
+/** `${PASSWORD:?must be set}`: what follows is a message, not a value. */
+function isCheckedVariable(text: string, label: Label): boolean {
+  return text.startsWith('${', label.from - 2) && /^:?[?+]/.test(text.slice(label.to, label.to + 2));
 }
 
 function lineAround(text: string, from: number, to: number): string {

@@ -49,6 +49,7 @@ export function findLabels(text: string): readonly Label[] {
     noun.lastIndex = to;
   }
   for (const match of matchesOf(labelPhrase, text)) {
+    if (isAboutMany.test(text.slice(Math.max(0, match.index - 24), match.index))) continue;
     labels.push({ kind: kindOfPhrase(match[0]), name: match[0], from: match.index, to: match.index + match[0].length });
   }
   return labels.sort((a, b) => a.from - b.from || b.to - a.to);
@@ -71,14 +72,18 @@ const pinOfSomethingElse =
 
 /** `the code for the front door`: what it opens stands behind it. */
 const opensSomething =
-  /^ (?:for|to|of|für|zu[mr]?|vo[mn]|de|du|del|para|pour)\b[^\n.:=]{0,24}(?:door|gate|alarm|safe|lock|garage|phone|entrance|building|tür|tor\b|tresor|keller|handy|porte|portail|coffre|immeuble|puerta|caja|portal|móvil)/i;
+  /^ (?:for|to|of|fürs?|zu[mr]?|vo[mn]|de|du|del|para|pour)\b[^\n.:=]{0,24}(?:door|gate|alarm|safe|lock|garage|phone|entrance|building|tür|tor\b|tresor|schloss|keller|handy|porte|portail|coffre|immeuble|puerta|caja|portal|móvil)/i;
 
 /** `token hash: …`, `secret name = …`: a word later, the line is about the secret. */
 const isAboutLabel =
   /^ (?:(?:hash(?:es|ed)?|digest|checksum|fingerprint)\b|(?:id|name|type|hint|length|policy|version|expiry)\s?[:=(])/i;
 
+/** `palabra clave`, `gestor de contraseñas`: a keyword, or a program that keeps passwords. */
+const isAboutMany =
+  /(?:^|[^\p{L}])(?:palabras?|(?:gestor|administrador|gestionnaire|gerenciador|gestore|manager) d[eio]) $/iu;
+
 function classify(name: string, before: string, after: string): LabelClass | undefined {
-  if (isAboutLabel.test(after)) return undefined;
+  if (isAboutLabel.test(after) || isAboutMany.test(before)) return undefined;
   const parts = passwordNouns.has(name.toLowerCase()) ? [name.toLowerCase()] : partsOf(name);
   const isConstant = /^[A-Z][A-Z0-9_]*$/.test(name);
   for (let at = parts.length - 1; at >= 0; at--) {
@@ -123,5 +128,6 @@ function partsOf(name: string): readonly string[] {
 }
 
 function lastWord(before: string): string {
-  return /([\p{L}\p{M}\d'’-]{1,20})[ ]{1,2}$/u.exec(before)?.[1]?.toLowerCase() ?? '';
+  const word = /([\p{L}\p{M}\d'’-]{1,20})[ ]{1,2}$/u.exec(before)?.[1]?.toLowerCase() ?? '';
+  return word.replace(/['’]s$/, '');
 }

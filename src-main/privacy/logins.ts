@@ -3,12 +3,14 @@ import { matchesOf } from './matches';
 import { isStrongInProse } from './values';
 
 const word =
-  '(?:creds?|credentials?|log[ -]?in|sign in|logins?|account|zugangsdaten|anmeldedaten|identifiants?|connexion|credenciales|acceso|ログイン)';
+  '(?:user(?:name)?\\s?/\\s?pass(?:word)?|benutzer\\s?/\\s?passwort|creds?|credentials?|log[ -]?in|sign in|logins?|account|zugangsdaten|anmeldedaten|identifiants?|connexion|credenciales|acceso|ログイン)';
 /** `login with admin:secret`, `creds are admin / secret`. */
 const after = new RegExp(
   String.raw`(?<![\p{L}_-])${word}(?![\p{L}_-])[^\n:/|]{0,32}?[\s:]\s{0,2}["'\x60]?([\w.@+-]{2,48})["'\x60]?\s?[:/|]\s?["'\x60]?([^\s"'\x60]{5,64})`,
   'giu',
 );
+/** `mia@example.com / secret`: an address is a name to log in with. */
+const address = /(?<![\w.+-])([\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,40})\s[/|]\s["'`]?([^\s"'`]{6,64})/g;
 /** `root/secret are the credentials`. */
 const before = new RegExp(
   String.raw`(?:^|\s)([\w.@+-]{2,48})\s?[:/]\s?([^\s/:]{5,64})\s{1,2}(?:is|are|sind|sont|son)\s(?:[\p{L}]{1,12}\s){0,3}${word}`,
@@ -18,7 +20,7 @@ const before = new RegExp(
 /** A name and its password as one pair, with a word for the pair beside it. */
 export function findLogins(text: string): readonly Finding[] {
   const findings: Finding[] = [];
-  for (const pattern of [after, before]) {
+  for (const pattern of [after, before, address]) {
     for (const match of matchesOf(pattern, text)) {
       const secret = (match[2] ?? '').replace(/[.,;:)\]]+$/, '');
       if (!isStrongInProse(secret) || /^(?:https?|ftp|ssh|git|\d+)$/i.test(match[1] ?? '') || secret.includes('/'))

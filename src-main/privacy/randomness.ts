@@ -54,7 +54,7 @@ export function isPlaceholder(text: string): boolean {
 }
 
 const words =
-  /your[-_ ]?(?:own|new|api|app|access|secret|client|token|key|pass|password|db|database|user|github|openai|aws|stripe|real|strong|super|private|jwt|super)|(?:^|[-_ ])your[-_ ]\w|(?:insert|enter|replace|put|paste)[-_ ](?:your|the|my|me|here|this|key|token|api|secret|pass)|yourpass|yourtoken|yourkey|yoursecret|mypassword$|change[-_ ]?(?:me|it|this)|replace[-_ ]?(?:me|this|with)|place[-_ ]?holder|example[-_.]?(?:key|token|secret|pass|value|com|org|net)|^example$|dummy|redacted|forgotten|^(?:masked|hidden|omitted)$|not[-_ ]?set|\bto[-_ ]?do\b|\btbd\b|fake[-_]|^fake|sample[-_]|[-_](?:here|goes[-_]here)$|tu[-_]contrase|dein[-_]pass|votre[-_]|ここに|^(?:test|demo|foo|bar|baz|abc|qwerty)$|lorem|^secret$|^password\d?$|^passw(?:or)?d$|^pass$|^token$|^key$|^n\/?a$/i;
+  /your[-_ ]?(?:own|new|api|app|access|secret|client|token|key|pass|password|db|database|user|github|openai|aws|stripe|real|strong|super|private|jwt|super)|(?:^|[-_ ])your[-_ ]\w|(?:insert|enter|replace|put|paste)[-_ ](?:your|the|my|me|here|this|key|token|api|secret|pass)|yourpass|yourtoken|yourkey|yoursecret|mypassword$|change[-_ ]?(?:me|it|this)|replace[-_ ]?(?:me|this|with)|place[-_ ]?holder|example[-_.]?(?:key|token|secret|pass|value|com|org|net)|^example$|dummy|redacted|forgotten|^(?:masked|hidden|omitted)$|not[-_ ]?set|\bto[-_ ]?do\b|\btbd\b|fake[-_]|^fake|sample[-_]|[-_](?:here|goes[-_]here)$|tu[-_]contrase|dein[-_]pass|votre[-_]|ここに|^(?:test|demo|foo|bar|baz|abc|qwerty)$|lorem|^secret$|^password\d?$|^passw(?:or)?d$|^pass$|^token$|^key$|^salt|^%l?[sdiu]$|^n\/?a$/i;
 
 function kindOf(unit: number): 0 | 1 | 2 | 3 {
   if (unit >= 97 && unit <= 122) return 0;

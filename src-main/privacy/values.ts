@@ -14,7 +14,7 @@ export function isReference(value: string): boolean {
       value,
     ) ||
     (/^[A-Za-z_$][\w$]*(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*)*[,;()]*$/.test(value) &&
-      !/\d{3}/.test(value) &&
+      !/\d{2}|\.[A-Z][a-z]+\d$/.test(value) &&
       !looksRandom(value)) ||
     (/^(?:new\s|await\s|[A-Za-z_$][\w$.:]{0,60}[(<[])/.test(value) &&
       /[)\]>(]/.test(value) &&
@@ -40,7 +40,7 @@ const ordinary = new Set(
     'admin root user username email login logout session service provider manager vault keychain env environment prompt ask file stdin ' +
     'oblig' +
     'atoire incorrect obligatoria incorrecta falsch richtig leer optionnel opcional erforderlich abgelaufen sicher unsicher vergessen' +
-    ' secretstr sensitive redacted passwordfield textfield charfield hunter internal external global local static dynamic random generated'
+    ' scram-sha-256 secretstr sensitive redacted passwordfield textfield charfield hunter internal external global local static dynamic random generated'
   ).split(' '),
 );
 
@@ -88,7 +88,7 @@ export function isStrongInProse(value: string): boolean {
   if (value.length < 4 || value.length > 200) return false;
   if (isPlaceholder(value) || isReference(value) || isMeasure(value) || isOrdinaryWord(value)) return false;
   if (
-    /^https?:|^www\.|^[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]{2,10}$|\.(?:com|org|net|io|de|fr|md|txt|json|ya?ml|ts|js|py|env|html?|pdf|exe|zip|kdbx)$/i.test(
+    /^https?:|^www\.|^[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]{2,10}$|\.(?:com|org|net|io|de|fr|md|txt|json|ya?ml|toml|xml|csv|log|ini|conf|cfg|tsx?|jsx?|py|rb|rs|go|sh|php|java|env|html?|pdf|exe|zip|kdbx)$/i.test(
       value,
     )
   )
@@ -99,6 +99,6 @@ export function isStrongInProse(value: string): boolean {
   const hasDigit = /\d/.test(value);
   if (hasLetter && hasDigit) return true;
   if (hasLetter && /[!@#$%^&*+=?~§|\\]/.test(value.replace(/[!?]+$/, ''))) return true;
-  if (hasLetter && /[a-z][!@#$%^&*]+$/.test(value)) return true;
+  if (hasLetter && /[a-z][!@#$%^&*]*[@#$%^&*][!@#$%^&*]*$|[A-Z].*[a-z]![!]*$/.test(value)) return true;
   return /^(?=.{10,})(?=(?:.*[a-z][A-Z]){3})[A-Za-z]+$/.test(value) && /[A-Z]{2}|[a-z][A-Z][a-z]?[A-Z]/.test(value);
 }

@@ -37,8 +37,9 @@ const forms: readonly Form[] = [
   {
     kind: 'api key',
     pattern:
-      /[?&;#](?:[\w.-]{0,40}?(?:token|secret|passw(?:or)?d|pwd|api[_-]?key|apikey|auth|signature|sig|credential|session(?:id)?|access[_-]?key|otp|hmac)|key|code|pw|pass|jwt|x-goog-signature|x-amz-signature|x-amz-security-token)=([^\s&"'<>#`\\)]{6,4096})/gi,
-    accepts: (secret) => isTokenLike(secret),
+      /[?&;#](?!(?:next|prev|previous)?_?(?:page|continuation|cursor|sync)[_-]?token)(?:[\w.-]{0,40}?(?:token|secret|passw(?:or)?d|pwd|api[_-]?key|apikey|auth|signature|sig|credential|session(?:id)?|access[_-]?key|otp|hmac)|key|code|pw|pass|jwt|x-goog-signature|x-amz-signature|x-amz-security-token)=([^\s&"'<>#`\\)]{6,4096})/gi,
+    // A badge in a README carries a token that only reads the badge.
+    accepts: (secret, match) => isTokenLike(secret) && !match.input.slice(0, match.index).endsWith('.svg'),
   },
   {
     kind: 'authorization header',
@@ -87,7 +88,8 @@ const forms: readonly Form[] = [
   { kind: 'password', pattern: /\bIDENTIFIED (?:WITH \S{1,40} )?(?:BY|AS) (?:PASSWORD )?'([^'\n]{3,200})(?=')/gi },
   {
     kind: 'password',
-    pattern: /\bauth\s{0,2}=\s{0,2}\(\s{0,2}["'][^"'\n]{1,60}["'],\s{0,2}["']([^"'\n]{3,100})(?=["'])/g,
+    pattern:
+      /\b(?:auth\s{0,2}=\s{0,2}|(?:HTTP)?(?:Basic|Digest)Auth(?:entication|Credentials)?)\(\s{0,2}["'][^"'\n]{1,60}["'],\s{0,2}["']([^"'\n]{3,100})(?=["'])/g,
   },
   {
     kind: 'password',
@@ -104,7 +106,10 @@ const forms: readonly Form[] = [
   { kind: 'api key', pattern: /\b(?:cargo|railway|snyk|wandb|sentry-cli) (?:login|auth) ([A-Za-z0-9_-]{20,200})/g },
   { kind: 'password', pattern: /\bssh-keygen\b[^\n]{0,200}?\s-[NP] ["']?([^\s"'-][^\s"']{3,200})/g },
   { kind: 'password', pattern: /\s-pass(?:in|out)? pass:([^\s"']{3,200})/g },
-  { kind: 'password', pattern: /\becho\s{1,2}(?:-n )?["']?([^\s"'|$]{4,100})["']?\s{0,2}(?=\|\s{0,2}sudo -S)/g },
+  { kind: 'password', pattern: /\becho\s{1,2}(?:-n )?["']?([^\s"'|]{4,100})["']?\s{0,2}(?=\|\s{0,2}sudo -S)/g },
+  // Twilio's account and the token beside it
+  { kind: 'api key', pattern: /\bAC[0-9a-f]{32}[\s:/,|]{1,4}([0-9a-f]{32})(?![0-9a-f])/g },
+  { kind: 'password', pattern: /\bWIFI:[^\n]{0,160}?[:;]P:([^\s;]{4,64})(?=;)/g },
   { kind: 'api key', pattern: /"auth"\s{0,4}:\s{0,4}"([A-Za-z0-9+/_-]{12,4096}={0,2})"/g },
 ];
 
@@ -163,6 +168,7 @@ function isHeaderToken(secret: string): boolean {
     return /\d/.test(secret) && /[A-Z]/.test(secret) && /[a-z]/.test(secret) && !/[.:/]/.test(secret);
   const bare = secret.replace(/=+$/, '');
   if (/^[a-f0-9]{24,}$/i.test(bare) || /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(bare)) return true;
+  if (/^[A-Za-z0-9]{24,}$/.test(bare) && /\d/.test(bare) && /[a-z]/.test(bare) && /[A-Z]/.test(bare)) return true;
   return looksRandom(bare) && !isPathLike(bare);
 }
 
@@ -180,9 +186,9 @@ function isDemoLogin(address: string, secret: string): boolean {
   if (/^\d{1,5}(?:\/|$)/.test(secret)) return true;
   if (user !== '' && user.toLowerCase() === secret.toLowerCase()) return true;
   return (
-    /^(?:user(?:name)?|name|foo|login|u|test)$/i.test(user) &&
+    /^(?:user(?:name)?|name|foo|login|u|test|benutzer(?:name)?|utilisateur|usuario|utente)$/i.test(user) &&
     !/\d/.test(secret) &&
-    !/[A-Z].*[a-z]|[a-z].*[A-Z]/.test(secret)
+    !/[A-Z].*[A-Z].*[a-z]|[a-z].*[A-Z]/.test(secret)
   );
 }
 
