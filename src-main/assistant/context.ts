@@ -52,6 +52,7 @@ export function freezeContext(
     ...keys,
     notebook: memory.notebook,
     notebookDetail: memory.notebookDetail,
+    patterns: memory.patterns,
     injected: memory.injected,
     candidates: [...memory.candidates],
     ...(renderedAt === undefined ? {} : { renderedAt }),
@@ -74,9 +75,9 @@ function isSame(frozen: FrozenContext, keys: Pick<FrozenContext, (typeof KEYS)[n
   return KEYS.every((key) => frozen[key] === keys[key]);
 }
 
-function memoryOf({ parts, notebook, notebookDetail, injected, candidates }: FrozenContext) {
+function memoryOf({ parts, notebook, notebookDetail, patterns, injected, candidates }: FrozenContext) {
   const { person, recent, notes } = parts;
-  return { person, recent, notes, notebook, notebookDetail, injected, candidates };
+  return { person, patterns, recent, notes, notebook, notebookDetail, injected, candidates };
 }
 
 function slotsInForce({ settings }: AssistantDeps): Slots {

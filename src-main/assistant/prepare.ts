@@ -4,7 +4,7 @@ import type { ConversationRow } from '../store/conversation-rows';
 import type { MessageRow } from '../store/message-rows';
 import { type Budget, budgetOf } from './budget/budget';
 import { MESSAGE_OVERHEAD, plainEstimate, toolTokens } from './budget/calibration';
-import { givingWay, type MemoryPart } from './budget/giving-way';
+import { givingWay, type MemoryName } from './budget/giving-way';
 import { rowTokens } from './budget/row-tokens';
 import { type BranchView, viewBranch } from './compaction/branch-view';
 import type { CutMessage } from './compaction/cut-point';
@@ -20,7 +20,7 @@ import { windowTokens } from './window-size';
 /** The parts of the system message are counted singly, each rounded up or down. */
 const ROUNDING = 3;
 
-export type GivenWay = MemoryPart | 'pins';
+export type GivenWay = MemoryName | 'pins';
 
 /** A conversation's request as it would go out now, and how it would come to fit. */
 export type Draft = {
@@ -63,7 +63,7 @@ export function draftRequest(loop: Loop, { conversation, model, branch, leastFac
   const usedTokens = Math.ceil(plainTokens * factor);
   const scaled = (text: string) => Math.ceil(estimateTokens(text) * factor);
   // In full, and after each piece that gives way.
-  const sizes = [undefined, ...givingWay(context.parts)].map((shrunk) =>
+  const sizes = [undefined, ...givingWay(context)].map((shrunk) =>
     scaled(renderSystem({ ...context.parts, ...shrunk?.parts }, givenBy({ handoff: view.handoff, summary: null }))),
   );
   const bare = sizes.at(-1) ?? 0;
@@ -87,7 +87,7 @@ export function systemWithin(
   { context, view }: { readonly context: FrozenContext; readonly view: Pick<BranchView, 'handoff' | 'summary'> },
   droppedMemory: number,
 ): { readonly system: string; readonly messages: (said: readonly MessageRow[]) => readonly ChatMessage[] } {
-  const left = droppedMemory === 0 ? undefined : givingWay(context.parts)[droppedMemory - 1]?.parts;
+  const left = droppedMemory === 0 ? undefined : givingWay(context)[droppedMemory - 1]?.parts;
   const system = renderSystem({ ...context.parts, ...left }, givenBy(view));
   return { system, messages: (said) => requestMessages(system, said) };
 }
@@ -98,8 +98,8 @@ function givenBy({ handoff, summary }: Pick<BranchView, 'handoff' | 'summary'>):
 
 export function givenWay({ context }: Pick<Draft, 'context'>, room: Room): readonly GivenWay[] {
   if (room.kind === 'too_large') return [];
-  const memory = givingWay(context.parts).slice(0, room.droppedMemory);
-  return [...(room.swallowsPins ? (['pins'] as const) : []), ...new Set(memory.map(({ part }) => part))];
+  const memory = givingWay(context).slice(0, room.droppedMemory);
+  return [...(room.swallowsPins ? (['pins'] as const) : []), ...new Set(memory.map(({ name }) => name))];
 }
 
 export function cutMessage(row: MessageRow, factor: number): CutMessage {

@@ -4,6 +4,8 @@ export type KnownPerson = {
   /** One fact a line, the profile first, then patterns. Empty when nothing is known. */
   readonly text: string;
   readonly included: readonly string[];
+  /** How many of the lines, the last ones, are patterns. */
+  readonly patterns: number;
   readonly cut: readonly string[];
 };
 
@@ -30,7 +32,23 @@ export function renderKnownPerson(
     included.push(fact.id);
     left -= line.length + 1;
   }
-  return { text: lines.join('\n'), included, cut };
+  const isPattern = new Set(patterns.map(({ id }) => id));
+  return {
+    text: lines.join('\n'),
+    included,
+    patterns: included.filter((id) => isPattern.has(id)).length,
+    cut,
+  };
+}
+
+/** What was rendered for a person, fact by fact again. */
+export function factsOfPerson(
+  text: string,
+  patterns: number,
+): { readonly profile: readonly string[]; readonly patterns: readonly string[] } {
+  const facts = text === '' ? [] : text.split(/\n(?=- )/);
+  const at = Math.max(0, facts.length - patterns);
+  return { profile: facts.slice(0, at), patterns: facts.slice(at) };
 }
 
 /** A fact is one list item: a second line is indented, so that it cannot pass for another item or a heading. */

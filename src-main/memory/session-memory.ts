@@ -12,6 +12,8 @@ import type { Working } from './working';
 /** What a conversation's system message carries of memory, as it will be frozen. Texts are without their headings. */
 export type SessionMemory = {
   readonly person: string;
+  /** How many of the person's facts, the last ones, are patterns. */
+  readonly patterns: number;
   readonly recent: string;
   /** The notebook's table of contents, for a model that can read by tool. */
   readonly notebook: string;
@@ -33,6 +35,7 @@ export type MemoryCandidate = {
 
 export const NO_MEMORY: SessionMemory = {
   person: '',
+  patterns: 0,
   recent: '',
   notebook: '',
   notebookDetail: 'all',
@@ -100,6 +103,7 @@ export function readSessionMemory(
     .map((entry) => ({ kind: 'working', refId: entry.conversationId, verdict: 'expired' }) as const);
   return {
     person: person.text,
+    patterns: person.patterns,
     recent: recent.text,
     notebook: tables[notebookDetail],
     notebookDetail,

@@ -36,7 +36,20 @@ const schema = z.object({
   window,
   blocks: z.array(
     z.object({
-      kind: z.enum(['system', 'tools', 'notebook', 'person', 'recent', 'project', 'notes', 'summary', 'messages']),
+      // `person`: profile and patterns in one, as traces of earlier versions have them.
+      kind: z.enum([
+        'system',
+        'tools',
+        'notebook',
+        'person',
+        'profile',
+        'patterns',
+        'recent',
+        'project',
+        'notes',
+        'summary',
+        'messages',
+      ]),
       tokens: z.number(),
       count: z.number(),
     }),

@@ -29,7 +29,19 @@ export type TraceLine = {
 };
 
 export type TraceBlock = {
-  readonly kind: 'system' | 'tools' | 'notebook' | 'person' | 'recent' | 'project' | 'notes' | 'summary' | 'messages';
+  /** `person`: profile and patterns in one, as traces of earlier versions have them. */
+  readonly kind:
+    | 'system'
+    | 'tools'
+    | 'notebook'
+    | 'person'
+    | 'profile'
+    | 'patterns'
+    | 'recent'
+    | 'project'
+    | 'notes'
+    | 'summary'
+    | 'messages';
   readonly tokens: number;
   /** How many things or messages. */
   readonly count: number;

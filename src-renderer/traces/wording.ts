@@ -19,6 +19,8 @@ export const blockTitles = {
   notebook: 'Notebook, table of contents',
   notes: 'Notes of this chat',
   person: 'Who you’re talking to',
+  profile: 'Who you’re talking to: profile',
+  patterns: 'Who you’re talking to: patterns',
   recent: 'Recent context',
   project: 'Project memory',
   summary: 'Session summary',
@@ -37,6 +39,8 @@ export function blockDetail({ kind, count }: TraceBlock): string {
     case 'notes':
       return many('note', 'notes');
     case 'person':
+    case 'profile':
+    case 'patterns':
       return many('fact', 'facts');
     case 'recent':
       return many('chat', 'chats');
@@ -57,6 +61,8 @@ const gaveWay: Readonly<Record<string, string>> = {
   recent: 'recent context',
   notes: 'notes of this chat',
   person: 'what is known about you',
+  profile: 'what your profile says',
+  patterns: 'patterns',
   pins: 'pinned messages',
 };
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { arbitraryMarkdown } from '../../memory/notebook/arbitrary-markdown.fixture';
+import { renderTableOfContents, type TableDetail, tableOfContents } from '../../memory/notebook/table-of-contents';
 import type { SystemParts } from '../prompt/system-message';
 import { givingWay } from './giving-way';
 
@@ -18,45 +20,64 @@ const NOTHING: SystemParts = {
   closing: 'C',
 };
 
+const source = '## Plans\n\nLater\n### Spring\nnow\n## Ideas\nnone\n';
+const table = (detail: TableDetail) => `Notebook:\n${renderTableOfContents(tableOfContents(source), detail)}`;
+
 const MEMORY: Partial<SystemParts> = {
   project: 'Rules\n- one\n- two\n- three',
-  notebook: 'Notebook:\n- Plans (1 KB)\n  - Spring\n- Ideas (2 KB)',
+  notebook: table('all'),
   recent: '### New\nnewest\n\n### Old\noldest',
   notes: 'a note',
   person: '- pinned\n- profile\n  second line\n- pattern',
 };
 
-test('the project goes first, then the notebook, the oldest chats, notes, and facts from the last', () => {
-  const steps = givingWay({ ...NOTHING, ...MEMORY });
-  const texts = steps.map(({ part, parts }) => [part, parts[part]]);
+test('the project goes first, then the notebook down to a count that stays, the oldest chats, notes, patterns, the profile from the last', () => {
+  const steps = givingWay({ parts: { ...NOTHING, ...MEMORY }, patterns: 1 });
+  const texts = steps.map(({ name, parts }) => [
+    name,
+    name === 'profile' || name === 'patterns' ? parts.person : parts[name],
+  ]);
   expect(texts).toEqual([
     ['project', 'Rules\n- one\n- two'],
     ['project', 'Rules\n- one'],
     ['project', 'Rules'],
     ['project', ''],
-    ['notebook', 'Notebook:\n- Plans (1 KB)\n- Ideas (2 KB)'],
-    ['notebook', ''],
+    ['notebook', table('sections')],
+    ['notebook', table('count')],
     ['recent', '### New\nnewest'],
     ['recent', ''],
     ['notes', ''],
-    ['person', '- pinned\n- profile\n  second line'],
-    ['person', '- pinned'],
-    ['person', ''],
+    ['patterns', '- pinned\n- profile\n  second line'],
+    ['profile', '- pinned'],
+    ['profile', ''],
   ]);
+  expect(table('count')).toBe('Notebook:\n2 sections. Total: 45 B of 128 KiB');
 });
 
-test('what gave way stays away, and in the end nothing of memory is left', () => {
+test('a table of any notebook is made shorter as it would be rendered shorter', () => {
+  fc.assert(
+    fc.property(arbitraryMarkdown, (text) => {
+      const rendered = (detail: TableDetail) => renderTableOfContents(tableOfContents(text), detail);
+      const notebook = rendered('all');
+      const steps = givingWay({ parts: { ...NOTHING, notebook }, patterns: 0 }).map(({ parts }) => parts.notebook);
+      expect(new Set([notebook, ...steps])).toEqual(new Set([notebook, rendered('sections'), rendered('count')]));
+    }),
+  );
+});
+
+test('what gave way stays away, and in the end nothing of memory but the count is left', () => {
   const text = fc
     .array(fc.stringMatching(/^(- |### |)[a-z ]{0,20}$/), { maxLength: 80 })
     .map((lines) => lines.join('\n'));
   fc.assert(
-    fc.property(text, text, text, (project, recent, person) => {
-      const steps = givingWay({ ...NOTHING, project, recent, person });
-      const sizes = steps.map(({ parts }) => Object.values(parts).join('').length);
+    fc.property(text, text, text, fc.nat(10), (project, recent, person, patterns) => {
+      const parts = { ...NOTHING, project, recent, person, notebook: table('sections') };
+      const steps = givingWay({ parts, patterns });
+      const sizes = steps.map((step) => Object.values(step.parts).join('').length);
       expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-      expect(steps.at(-1)?.parts ?? { project: '', notebook: '', recent: '', notes: '', person: '' }).toEqual({
+      expect(steps.at(-1)?.parts).toEqual({
         project: '',
-        notebook: '',
+        notebook: table('count'),
         recent: '',
         notes: '',
         person: '',
@@ -66,5 +87,5 @@ test('what gave way stays away, and in the end nothing of memory is left', () =>
 });
 
 test('without memory there is nothing to give', () => {
-  expect(givingWay(NOTHING)).toEqual([]);
+  expect(givingWay({ parts: NOTHING, patterns: 0 })).toEqual([]);
 });

@@ -1,66 +1,70 @@
+import { factsOfPerson } from '../../memory/known-person';
+import { countOnly, sectionsOnly } from '../../memory/notebook/table-of-contents';
+import type { FrozenContext } from '../prompt/frozen-context';
 import type { SystemParts } from '../prompt/system-message';
 
-/** The memory parts, in the order in which they give way. */
-const IN_ORDER = ['project', 'notebook', 'recent', 'notes', 'person'] as const;
+type MemoryPart = 'project' | 'notebook' | 'recent' | 'notes' | 'person';
+type MemoryParts = Pick<SystemParts, MemoryPart>;
 
-export type MemoryPart = (typeof IN_ORDER)[number];
+/** As a trace names what had to give way. */
+export type MemoryName = Exclude<MemoryPart, 'person'> | 'profile' | 'patterns';
 
 /** What is left of the memory parts when one more piece has given way. */
-export type Shrunk = {
-  /** Whose piece it was. */
-  readonly part: MemoryPart;
-  readonly parts: Pick<SystemParts, MemoryPart>;
-};
+export type Shrunk = { readonly name: MemoryName; readonly parts: MemoryParts };
 
 /**
- * Memory gives way piece by piece: a project's index from its end, the notebook's table down to its sections, the oldest
- * chats, what this chat noted, and last of all what is known of the person: patterns, then the profile, what is pinned last.
+ * Memory gives way piece by piece: a project's index from its end, the notebook's table down to its sections and then to
+ * their count, which always stays; the oldest chats, what this chat noted, and last of all what is known of the person:
+ * patterns, then the profile, what is pinned last.
  */
-export function givingWay(parts: SystemParts): readonly Shrunk[] {
+export function givingWay({ parts, patterns }: Pick<FrozenContext, 'parts' | 'patterns'>): readonly Shrunk[] {
   const { project, notebook, recent, notes, person } = parts;
-  let left: Pick<SystemParts, MemoryPart> = { project, notebook, recent, notes, person };
-  return IN_ORDER.flatMap((part) =>
-    shorter(part, parts[part]).map((text): Shrunk => {
+  let left: MemoryParts = { project, notebook, recent, notes, person };
+  const facts = factsOfPerson(person, patterns);
+  const withPatterns = (kept: readonly string[]) => [...facts.profile, ...kept].join('\n');
+  const inOrder: readonly {
+    readonly name: MemoryName;
+    readonly part: MemoryPart;
+    readonly texts: readonly string[];
+  }[] = [
+    {
+      name: 'project',
+      part: 'project',
+      texts: fromEnd(linesOf(project), PROJECT_STEPS).map((kept) => kept.join('\n')),
+    },
+    { name: 'notebook', part: 'notebook', texts: shorterTables(notebook) },
+    { name: 'recent', part: 'recent', texts: fromEnd(chatsOf(recent), MOST_STEPS).map((kept) => kept.join('\n\n')) },
+    { name: 'notes', part: 'notes', texts: notes === '' ? [] : [''] },
+    { name: 'patterns', part: 'person', texts: fromEnd(facts.patterns, MOST_STEPS).map(withPatterns) },
+    { name: 'profile', part: 'person', texts: fromEnd(facts.profile, MOST_STEPS).map((kept) => kept.join('\n')) },
+  ];
+  return inOrder.flatMap(({ name, part, texts }) =>
+    texts.map((text): Shrunk => {
       left = { ...left, [part]: text };
-      return { part, parts: left };
+      return { name, parts: left };
     }),
   );
-}
-
-/** Every shorter form of a part's text, the last one empty. */
-function shorter(part: MemoryPart, text: string): readonly string[] {
-  if (text === '') return [];
-  switch (part) {
-    case 'project':
-      return fromEnd(text.split('\n'), '\n', PROJECT_STEPS);
-    case 'notebook':
-      return [...sectionsOnly(text), ''];
-    case 'recent':
-      return fromEnd(text.split(/\n\n(?=### )/), '\n\n', MOST_STEPS);
-    case 'notes':
-      return [''];
-    case 'person':
-      return fromEnd(text.split(/\n(?=- )/), '\n', MOST_STEPS);
-  }
 }
 
 /** An index is cut in quarters: a line at a time would render the message hundreds of times. */
 const PROJECT_STEPS = 4;
 const MOST_STEPS = 50;
 
-function fromEnd(pieces: readonly string[], joint: string, steps: number): readonly string[] {
-  const atOnce = Math.ceil(pieces.length / steps);
+function fromEnd(pieces: readonly string[], steps: number): readonly (readonly string[])[] {
+  const atOnce = Math.max(1, Math.ceil(pieces.length / steps));
   const count = Math.ceil(pieces.length / atOnce);
-  return Array.from({ length: count }, (_, step) =>
-    pieces.slice(0, Math.max(0, pieces.length - (step + 1) * atOnce)).join(joint),
-  );
+  return Array.from({ length: count }, (_, step) => pieces.slice(0, Math.max(0, pieces.length - (step + 1) * atOnce)));
 }
 
-/** The table without what stands below its sections; nothing where that is all there is. */
-function sectionsOnly(table: string): readonly string[] {
-  const sections = table
-    .split('\n')
-    .filter((line) => !/^\s+-/.test(line))
-    .join('\n');
-  return sections === table ? [] : [sections];
+function linesOf(text: string): readonly string[] {
+  return text === '' ? [] : text.split('\n');
+}
+
+function chatsOf(text: string): readonly string[] {
+  return text === '' ? [] : text.split(/\n\n(?=### )/);
+}
+
+function shorterTables(table: string): readonly string[] {
+  const texts = [sectionsOnly(table), countOnly(table)];
+  return texts.filter((text, at) => text !== [table, ...texts][at]);
 }

@@ -17,6 +17,8 @@ export type FrozenContext = {
   /** The notebook's table as it was when memory was read, also while no tool can read on from it. */
   readonly notebook: string;
   readonly notebookDetail: 'all' | 'sections' | 'count';
+  /** How many of the person's facts, the last ones, are patterns. */
+  readonly patterns: number;
   /** The summary since which the notes are as they stand; a compaction reads them again. */
   readonly notesKey: string;
   /** Things of memory in the message. */
@@ -60,6 +62,7 @@ const schema = z.object({
   toolsKey: added,
   notebook: added,
   notebookDetail: z.enum(['all', 'sections', 'count']).default('all'),
+  patterns: z.int().min(0).default(0),
   notesKey: added,
   injected: z.int().min(0),
   candidates: z.array(candidate).default([]),

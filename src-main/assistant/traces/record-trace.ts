@@ -1,3 +1,4 @@
+import { factsOfPerson } from '../../memory/known-person';
 import { estimateTokens } from '../../memory/tokens';
 import type { ChatMessage } from '../../model/types';
 import { findSecrets } from '../../privacy/protect';
@@ -101,13 +102,15 @@ function shortenedTable({ context }: Draft): readonly string[] {
 function blocksOf({ context, tools, view, said, factor }: Draft): TraceBody['blocks'] {
   const tokens = (text: string) => Math.round(estimateTokens(text) * factor);
   const { catalog, notebook, person, recent, project, notes, ...rest } = context.parts;
+  const known = factsOfPerson(person, context.patterns);
   const lines = (text: string, mark: RegExp) => text.match(mark)?.length ?? 0;
   const summary = view.summary === null ? '' : renderSummary(view.summary.text);
   const blocks: TraceBody['blocks'] = [
     { kind: 'system', tokens: tokens([...Object.values(rest), view.handoff ?? ''].join('\n\n')), count: 1 },
     { kind: 'tools', tokens: tokens(catalog) + Math.round(toolTokens(tools) * factor), count: tools.length },
     { kind: 'notebook', tokens: tokens(notebook), count: lines(notebook, /^\s*- #/gm) },
-    { kind: 'person', tokens: tokens(person), count: lines(person, /^- /gm) },
+    { kind: 'profile', tokens: tokens(known.profile.join('\n')), count: known.profile.length },
+    { kind: 'patterns', tokens: tokens(known.patterns.join('\n')), count: known.patterns.length },
     { kind: 'recent', tokens: tokens(recent), count: lines(recent, /^### /gm) },
     { kind: 'project', tokens: tokens(project), count: lines(project, /^[-*] /gm) },
     { kind: 'notes', tokens: tokens(notes), count: lines(notes, /^- /gm) },

@@ -10,16 +10,18 @@ describe('the trace of a reply', () => {
   it('names the parts, what memory had to offer and why each is in or out', async () => {
     const engine = startTestEngine();
     await engine.facts.add({ section: 'profile', text: 'Works as a hydrographer' });
+    await engine.facts.add({ section: 'patterns', text: 'Plans the week on Sundays' });
     await engine.facts.add({ section: 'profile', text: `Has a long story: ${'tide '.repeat(300)}` });
     engine.settings.set('memory.facts_max_chars', 500);
     const id = await engine.exchange('Hi!', { steps: ['Hello.'], done: { promptTokens: 321, answerTokens: 2 } });
     const trace = engine.sessions.traces.read(lastReply(engine, id));
     expect(trace).toMatchObject({ promptTokens: 321, question: 'Hi!', isShortened: false, recallReason: null });
-    expect(trace.blocks.map(({ kind }) => kind)).toEqual(['system', 'person', 'messages']);
+    expect(trace.blocks.map(({ kind }) => kind)).toEqual(['system', 'profile', 'patterns', 'messages']);
     expect(trace.candidates.map(({ label, verdict }) => [label?.slice(0, 10), verdict])).toEqual(
       expect.arrayContaining([
         ['Works as a', 'included'],
         ['Has a long', 'over_budget'],
+        ['Plans the ', 'included'],
       ]),
     );
     const { window } = trace;

@@ -32,13 +32,42 @@ export function renderTableOfContents(table: TableOfContents, detail: TableDetai
   if (table.totalSizeBytes === 0) return '';
   const total = `Total: ${size(table.totalSizeBytes)} of ${size(table.maxSizeBytes)}`;
   const sections = table.entries.filter((entry) => entry.level === 2);
-  if (detail === 'count') return `${sections.length} ${sections.length === 1 ? 'section' : 'sections'}. ${total}`;
+  if (detail === 'count') return `${counted(sections.length)}. ${total}`;
   const shown = detail === 'all' ? table.entries : sections;
   const preamble = table.preambleBytes > 0 ? [`- (text before the first section) (${size(table.preambleBytes)})`] : [];
   const lines = shown.map(
     (entry) => `${entry.level === 3 ? '  ' : ''}- ${'#'.repeat(entry.level)} ${entry.name} (${size(entry.sizeBytes)})`,
   );
   return [...preamble, ...lines, total].join('\n');
+}
+
+/** A table as a prompt shows it, without what stands below its sections. */
+export function sectionsOnly(rendered: string): string {
+  return linesOf(rendered)
+    .filter((line) => !/^ {2}- /.test(line))
+    .join('\n');
+}
+
+/** A table as a prompt shows it, with the number of its sections in place of their names. */
+export function countOnly(rendered: string): string {
+  const lines = linesOf(rendered);
+  const entries = lines.filter(isEntry);
+  if (entries.length === 0) return rendered;
+  const total = lines.at(-1) ?? '';
+  const sections = entries.filter((line) => line.startsWith('- ## ')).length;
+  return [...lines.slice(0, lines.findIndex(isEntry)), `${counted(sections)}. ${total}`].join('\n');
+}
+
+function isEntry(line: string): boolean {
+  return /^ *- /.test(line);
+}
+
+function counted(sections: number): string {
+  return `${sections} ${sections === 1 ? 'section' : 'sections'}`;
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split('\n');
 }
 
 function size(bytes: number): string {
