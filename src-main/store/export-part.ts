@@ -8,7 +8,7 @@ const SHARED: Readonly<Record<string, string>> = {
     OR scope = 'project' AND scope_id IN (SELECT id FROM projects)`,
   prompts: `hash IN (SELECT prompt_id FROM messages)
     OR hash IN (SELECT json_extract(body, '$.promptId') FROM traces)`,
-  attachments: 'hash IN (SELECT hash FROM message_attachments)',
+  attachments: 'hash IN (SELECT hash FROM message_attachments UNION SELECT hash FROM draft_files)',
 };
 
 type Foreign = { readonly from: string; readonly table: string; readonly to: string };
