@@ -157,9 +157,16 @@ function authorOf(message: IndexedMessage): string | null {
   return message.role === 'user' ? USER : null;
 }
 
+/** A message is the neighbour of four others: its words are looked for once. */
+const neighbourTexts = new WeakMap<IndexedMessage, string>();
+
 function neighbourText(message: IndexedMessage): string {
+  const known = neighbourTexts.get(message);
+  if (known !== undefined) return known;
   const text = withCaptions(message.content, captionsOf(message));
-  return indexText(text.slice(0, NEIGHBOUR_CHARACTERS));
+  const indexed = indexText(text.slice(0, NEIGHBOUR_CHARACTERS));
+  neighbourTexts.set(message, indexed);
+  return indexed;
 }
 
 function withCaptions(text: string, captions: readonly string[]): string {

@@ -13,9 +13,13 @@ import { foreignImports } from '../transfer/foreign-imports';
 import type { ImportOrder, ImportWish } from '../transfer/import-protocol';
 import { type ImportPort, serveImport } from '../transfer/serve-import';
 
+const CACHE_KB = 16 * 1024;
+
 /** The thread of one import, with a connection of its own. */
 const order = workerData as ImportOrder;
 const db = connect(order.databaseFile);
+// An index of any size passes through here; two megabytes would be read again and again.
+db.pragma(`cache_size = -${CACHE_KB}`);
 const transfer = transferTables(db);
 const tables = searchTables(db);
 const documents = documentRows(db);

@@ -45,14 +45,14 @@ async function place() {
   return { store, imports, count, backUp, found, files };
 }
 
-const talks = (count: number) =>
+const talks = (count: number, answer = 'Answer') =>
   written(
     'conversations.json',
     JSON.stringify(
       Array.from({ length: count }, (_, nth) =>
         chatgptSample(`Talk ${nth}`, [
           { role: 'user', text: `Question ${nth}`, at: NOON + nth * 10_000 },
-          { role: 'assistant', text: 'Answer', at: NOON + nth * 10_000 + 1_000 },
+          { role: 'assistant', text: answer, at: NOON + nth * 10_000 + 1_000 },
         ]),
       ),
     ),
@@ -81,12 +81,17 @@ it('an export is looked at and brought in beside the app, and can be found at on
 it('stopped on the way, all that was written is taken back', async () => {
   const { store, imports, count } = await place();
   const stop = new AbortController();
-  const bringing = imports.bring(await talks(200), {
+  const stages: string[] = [];
+  const bringing = imports.bring(await talks(12, 'A long answer. '.repeat(2_000)), {
     ...quiet,
     signal: stop.signal,
-    progress: (stage, done) => stage === 'writing' && done === 5 && stop.abort(),
+    progress: (stage) => {
+      stages.push(stage);
+      stop.abort();
+    },
   });
   await expect(bringing).rejects.toThrow();
+  expect(new Set(stages)).toEqual(new Set(['writing', 'taking_back']));
   expect(count()).toBe(0);
   store.close();
 });

@@ -28,20 +28,32 @@ export type Arrival = {
   readonly newId: () => string;
 };
 
-/**
- * The one way in for conversations: stores one with all its messages and makes it findable, in one transaction.
- * Returns the ids in the order of the messages. `archivedAt` (milliseconds) keeps it out of the list of chats.
- */
-export async function bringIn(
+/** A conversation with its ids, ready to be written. */
+export type Arriving = {
+  readonly conversationId: string;
+  /** In the order of the messages. */
+  readonly messageIds: readonly string[];
+  /** Stores it with all its messages and makes it findable. To be run inside one transaction. */
+  readonly write: () => void;
+};
+
+type Place = {
+  readonly workspaceId: string;
+  /** Milliseconds; keeps it out of the list of chats. */
+  readonly archivedAt: number | null;
+};
+
+/** The one way in for conversations: several of them may be written in one transaction. */
+export async function prepareArrival(
   conversation: ForeignConversation,
-  { workspaceId, archivedAt }: { readonly workspaceId: string; readonly archivedAt: number | null },
-  { imports, sources, index, transaction, newId }: Arrival,
-): Promise<{ readonly conversationId: string; readonly messageIds: readonly string[] }> {
+  { workspaceId, archivedAt }: Place,
+  { imports, sources, index, newId }: Omit<Arrival, 'transaction'>,
+): Promise<Arriving> {
   const title = (await protect(conversation.title)).text;
   const conversationId = newId();
   const messageIds = conversation.messages.map(() => newId());
   const times = conversation.messages.map((message) => message.created_at);
-  transaction(() => {
+  const write = () => {
     imports.insertConversation({
       id: conversationId,
       workspaceId,
@@ -67,6 +79,17 @@ export async function bringIn(
       });
     });
     index.indexConversation(conversationId);
-  });
-  return { conversationId, messageIds };
+  };
+  return { conversationId, messageIds, write };
+}
+
+/** One conversation, in one transaction. */
+export async function bringIn(
+  conversation: ForeignConversation,
+  place: Place,
+  arrival: Arrival,
+): Promise<Omit<Arriving, 'write'>> {
+  const { write, ...ids } = await prepareArrival(conversation, place, arrival);
+  arrival.transaction(write);
+  return ids;
 }
