@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { replyEnd } from '../fixtures/reply-end';
 import { windowOf } from '../fixtures/window';
 import { expect, REAL_READY, test } from './real-hearth';
 import type { RecordingProxy } from './recording-proxy';
@@ -47,7 +48,7 @@ test('the server reads only what is new: turns 2 to 10 take at most half the pro
 }) => {
   const { page } = await launchReal({ settings: REAL_READY });
   await page.evaluate(() => window.hearth.request('settings:set', { key: 'ollama.num_ctx', value: 8_192 }));
-  await exchange(page, recorded, `${words(1_000, 'harbour')} Answer with one word.`);
+  await exchange(page, recorded, `${words(320, 'harbour')} Answer with one word.`);
   for (let turn = 2; turn <= 10; turn += 1) await exchange(page, recorded, `Turn ${turn}. Answer with one word.`);
   const counts = await Promise.all(recorded.chats.map(({ count }) => count));
   const [first, ...later] = counts.map((count) => count?.promptMs ?? Number.NaN);
@@ -61,8 +62,10 @@ test('the server reads only what is new: turns 2 to 10 take at most half the pro
 async function exchange(page: Page, recorded: RecordingProxy, text: string): Promise<void> {
   const { say, stop } = windowOf(page);
   const nth = recorded.chats.length;
+  const ended = replyEnd(page);
   await say(text);
-  await expect.poll(() => recorded.chats.length).toBe(nth + 1);
+  await ended;
+  expect(recorded.chats).toHaveLength(nth + 1);
   await recorded.chats[nth]?.count;
   await expect(stop).toBeHidden();
 }

@@ -10,7 +10,7 @@ type Fixtures = {
   readonly library: ModelRegistry;
 };
 
-const bytesPerSecond = 12_000_000;
+const bytesPerSecond = 20_000_000;
 
 const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape.

@@ -45,6 +45,8 @@ test('an answer to a JSON schema is JSON of that shape', async ({ server }) => {
     format,
     numCtx: 2_048,
     keepAlive: '1m',
+    // More than the model's own file lets it say: cut off it would be no JSON.
+    sampling: { maxAnswerTokens: 64 },
   };
   for await (const event of provider.chat(request, new AbortController().signal)) {
     if (event.kind === 'text') text += event.text;

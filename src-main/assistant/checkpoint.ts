@@ -13,6 +13,8 @@ export type CheckpointOptions = {
   readonly at: number;
   /** A reply is still coming: its end is for the next checkpoint. */
   readonly isUnfinished?: boolean;
+  /** In the same transaction, where something was written: a kill between the two must not keep one without the other. */
+  readonly alongside?: () => void;
 };
 
 /** Of the entry, what a summary of the older messages may take. */
@@ -26,7 +28,7 @@ const SUMMARY_SHARE = 0.5;
 export async function checkpoint(
   deps: AssistantDeps,
   conversationId: string,
-  { at, isUnfinished = false }: CheckpointOptions,
+  { at, isUnfinished = false, alongside }: CheckpointOptions,
 ): Promise<void> {
   const startedAt = deps.now();
   const before = deps.store.conversations.read(conversationId);
@@ -39,6 +41,7 @@ export async function checkpoint(
     // A message that came while the text was looked over is for the next checkpoint.
     if (text !== '') deps.working.write({ conversationId, content: text, kind: 'extractive', at });
     if (!isUnfinished) deps.store.conversations.setCheckpointed({ id: conversationId, messageId: leafId });
+    alongside?.();
   });
   deps.logEvent('checkpoint_done', {
     messages,

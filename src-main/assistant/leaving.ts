@@ -34,10 +34,20 @@ export function createLeaving(
     if (userNamespace(loop.settings) !== null) jobs.add('checkpoint', conversationId);
   };
 
+  const write = (
+    conversationId: string,
+    { at, isUnfinished }: { readonly at: number; readonly isUnfinished: boolean },
+  ) =>
+    checkpoint(loop, conversationId, {
+      at,
+      isUnfinished,
+      ...(isUnfinished ? {} : { alongside: () => queueCheckpoint(conversationId) }),
+    });
+
   const leave = async (conversationId: string) => {
     stopClock(conversationId);
     const isUnfinished = isStreaming(conversationId);
-    await checkpoint(loop, conversationId, { at: now(), isUnfinished });
+    await write(conversationId, { at: now(), isUnfinished });
     const row = store.conversations.read(conversationId);
     if (row === undefined || row.deletedAt !== null || row.activeLeafId === null) return;
     if (!isUnfinished) queueCheckpoint(conversationId);
@@ -71,8 +81,7 @@ export function createLeaving(
     recover: async () => {
       store.messages.interruptStreaming(loop.workspaceId);
       for (const row of store.conversations.listUncheckpointed(loop.workspaceId)) {
-        await checkpoint(loop, row.id, { at: row.updatedAt });
-        queueCheckpoint(row.id);
+        await write(row.id, { at: row.updatedAt, isUnfinished: false });
       }
       for (const due of store.extraction.listDue(loop.workspaceId)) await learn(due.conversationId);
       jobs.start();
@@ -80,8 +89,7 @@ export function createLeaving(
     close: async () => {
       for (const conversationId of [...clocks.keys()]) stopClock(conversationId);
       for (const row of store.conversations.listUncheckpointed(loop.workspaceId)) {
-        await checkpoint(loop, row.id, { at: now() });
-        queueCheckpoint(row.id);
+        await write(row.id, { at: now(), isUnfinished: false });
       }
     },
   };

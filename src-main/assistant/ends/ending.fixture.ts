@@ -1,95 +1,120 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { openStore } from '../../store/store';
-import { settled, startTestEngine, type TestEngine, WORKSPACE } from '../engine.fixture';
+import { settled, startTestEngine, WORKSPACE } from '../engine.fixture';
+import { type Cell, cells, fileOf, QUESTION } from './cells.fixture';
 
 /**
- * A process that is brought to a point in a conversation's life and then waits for its end:
- * `node <bundle> <database> <phase> <moment> <end>`. Says `ready` when it is there.
+ * A process that brings one conversation, in a database of its own, to each cell's point and then waits for its end:
+ * `node <bundle> <folder>`. Says where each log ended when its question was acknowledged: `ready {"<file>": <bytes>}`.
  */
-const [file = '', phase = '', moment = '', end = ''] = process.argv.slice(2);
+const [folder = ''] = process.argv.slice(2);
 const forever = new Promise<never>(() => undefined);
-const TERM = 'Vlissingen-4711';
 const filler = (words: number) => Array.from({ length: words }, (_, at) => `harbour${at % 7}`).join(' ');
-const question = `The gauge ${TERM} drifts.`;
 
-const store = openStore(file);
-let hasStartedLearning = false;
-const engine = startTestEngine({
-  store,
-  idPrefix: 'before',
-  trainedContext: 2_048,
-  hasJobs: true,
-  learn: async (_, signal) => {
-    hasStartedLearning = true;
-    if (phase !== 'extraction' || moment !== 'during') return;
-    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-  },
-});
-const id = await reach(engine);
-if (end === 'leave') await engine.sessions.leave(id);
-if (end === 'quit') {
-  await engine.sessions.close();
-  store.close();
-}
-process.stdout.write('ready\n');
-setInterval(() => undefined, 60_000);
+/** A database that nobody holds is closed, and what is closed can not be killed. */
+const held: object[] = [];
+const acknowledged: Record<string, number> = {};
+for (const cell of cells) acknowledged[fileOf(cell)] = await play(cell);
+process.stdout.write(`ready ${JSON.stringify(acknowledged)}\n`);
+setInterval(() => held, 60_000);
 
-async function reach({ provider, sessions, timers }: TestEngine): Promise<string> {
-  switch (phase) {
-    case 'first exchange':
-      return exchangeUntil(null);
-    case 'stream':
-      return exchangeUntil(await engine.exchange('Good morning', { steps: ['Good morning.'] }));
-    case 'compaction': {
-      let conversation: string | null = null;
-      for (let turn = 0; turn < 6; turn += 1) {
-        conversation = await engine.exchange(`Turn ${turn} ${filler(40)}`, { steps: [filler(30)] }, conversation);
-      }
-      if (moment === 'before') return exchangeUntil(conversation);
-      provider.script(moment === 'during' ? { steps: [{ wait: forever }] } : { steps: ['- The harbour'] });
-      if (moment === 'after') provider.script({ steps: ['So far'] });
-      const sent = await sessions.send({ conversationId: conversation, text: `${question} ${filler(150)}` });
-      await settled(() =>
-        moment === 'during'
-          ? engine.told.some((told) => told.name === 'message:waiting' && told.payload.for === 'room')
-          : !sessions.isBusy(),
-      );
-      return sent.conversation.id;
+async function play(cell: Cell): Promise<number> {
+  const file = join(folder, fileOf(cell));
+  const store = openStore(file);
+  let hasStartedLearning = false;
+  const engine = startTestEngine({
+    store,
+    idPrefix: 'before',
+    trainedContext: 2_048,
+    hasJobs: true,
+    learn: async (_, signal) => {
+      hasStartedLearning = true;
+      if (cell.phase !== 'extraction' || cell.moment !== 'during') return;
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    },
+  });
+  const { provider, sessions, timers } = engine;
+  held.push(engine);
+  let logBytes = 0;
+  const id = await reach();
+  if (cell.end === 'leave') await sessions.leave(id);
+  if (cell.end === 'quit') {
+    await sessions.close();
+    store.close();
+  }
+  return logBytes;
+
+  async function ask(text: string, conversationId: string | null): Promise<string> {
+    const { conversation } = await sessions.send({ conversationId, text });
+    logBytes = statSync(`${file}-wal`).size;
+    return conversation.id;
+  }
+
+  async function reach(): Promise<string> {
+    switch (cell.phase) {
+      case 'first exchange':
+        return exchangeUntil(null);
+      case 'stream':
+        return exchangeUntil(await engine.exchange('Good morning', { steps: ['Good morning.'] }));
+      case 'compaction':
+        return compaction();
+      case 'checkpoint job':
+      case 'extraction':
+        return jobs();
     }
-    case 'checkpoint job':
-    case 'extraction': {
-      const conversation = await engine.exchange(question, { steps: ['So far'] });
-      await sessions.leave(conversation);
-      if (moment === 'before') return conversation;
-      const isCheckpoint = phase === 'checkpoint job';
-      provider.script({ steps: ['A title'] });
-      provider.script(
-        isCheckpoint && moment === 'during' ? { steps: [{ wait: forever }] } : { steps: ['- A gauge drifts'] },
-      );
-      const asked = provider.requests.length;
-      timers.elapse(20_000);
-      await settled(() => {
-        if (moment === 'after') return store.jobs.list(WORKSPACE).length === 0;
-        return isCheckpoint ? provider.requests.length === asked + 2 : hasStartedLearning;
-      });
+  }
+
+  /** The question is acknowledged; its answer is still to come, under way, or there. */
+  async function exchangeUntil(conversationId: string | null): Promise<string> {
+    const wait = { wait: forever };
+    provider.script({ steps: { before: [wait], during: ['So far', wait], after: ['So far'] }[cell.moment] });
+    const asked = provider.requests.length;
+    const conversation = await ask(QUESTION, conversationId);
+    if (cell.moment === 'after') {
+      await settled(() => !sessions.isBusy());
       return conversation;
     }
-    default:
-      throw new Error(`no such phase: ${phase}`);
-  }
-}
-
-/** The question is acknowledged; its answer is still to come, under way, or there. */
-async function exchangeUntil(conversationId: string | null): Promise<string> {
-  const wait = { wait: forever };
-  const steps = { before: [wait], during: ['So far', wait], after: ['So far'] }[moment] ?? [];
-  engine.provider.script({ steps });
-  const { conversation } = await engine.sessions.send({ conversationId, text: question });
-  if (moment === 'after') await settled(() => !engine.sessions.isBusy());
-  else {
-    const asked = engine.provider.requests.length;
-    await settled(() => engine.provider.requests.length > asked - 1 && engine.sessions.isBusy());
+    await settled(() => provider.requests.length > asked);
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    engine.timers.elapse(250);
+    timers.elapse(250);
+    return conversation;
   }
-  return conversation.id;
+
+  async function compaction(): Promise<string> {
+    let before: string | null = null;
+    for (let turn = 0; turn < 6; turn += 1) {
+      before = await engine.exchange(`Turn ${turn} ${filler(40)}`, { steps: [filler(30)] }, before);
+    }
+    if (cell.moment === 'before') return exchangeUntil(before);
+    provider.script(cell.moment === 'during' ? { steps: [{ wait: forever }] } : { steps: ['- The harbour'] });
+    if (cell.moment === 'after') provider.script({ steps: ['So far'] });
+    const conversation = await ask(`${QUESTION} ${filler(150)}`, before);
+    await settled(() =>
+      cell.moment === 'during'
+        ? engine.told.some((told) => told.name === 'message:waiting' && told.payload.for === 'room')
+        : !sessions.isBusy(),
+    );
+    return conversation;
+  }
+
+  async function jobs(): Promise<string> {
+    provider.script({ steps: ['So far'] });
+    const conversation = await ask(QUESTION, null);
+    await settled(() => !sessions.isBusy());
+    await sessions.leave(conversation);
+    if (cell.moment === 'before') return conversation;
+    const isCheckpoint = cell.phase === 'checkpoint job';
+    provider.script({ steps: ['A title'] });
+    provider.script(
+      isCheckpoint && cell.moment === 'during' ? { steps: [{ wait: forever }] } : { steps: ['- A gauge drifts'] },
+    );
+    const asked = provider.requests.length;
+    timers.elapse(20_000);
+    await settled(() => {
+      if (cell.moment === 'after') return store.jobs.list(WORKSPACE).length === 0;
+      return isCheckpoint ? provider.requests.length === asked + 2 : hasStartedLearning;
+    });
+    return conversation;
+  }
 }
