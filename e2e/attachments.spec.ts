@@ -207,6 +207,24 @@ test('a credential in a message is shown beside it, taken out on one click, or c
   await say('And then?');
   expect((await ollama.chat(2)).body).not.toContain('sunny-harbour-41');
   await expect(stop).toBeHidden();
+  await test.step('also one in a file', async () => {
+    const words = Buffer.from('host=nas\npassword=calm-meadow-58\n');
+    await filesOf(page).attach({ name: 'nas.env', mimeType: 'text/plain', buffer: words });
+    await expect(filesOf(page).attached.getByText('nas.env')).toBeVisible();
+    await say('Is this right?');
+    expect((await ollama.chat(3)).body).toContain('calm-meadow-58');
+    await expect(stop).toBeHidden();
+    await expect(log.getByText('nas.env holds what looks like a password. It stays in this message')).toBeVisible();
+    await log.getByRole('button', { name: 'Take it out here too' }).click();
+    await expect(log.getByText('what looks like')).toBeHidden();
+    await log.getByRole('button', { name: /nas\.env/ }).click();
+    await expect(page.getByRole('dialog', { name: 'nas.env' }).getByText('password=[REDACTED]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await say('And now?');
+    expect((await ollama.chat(4)).body).not.toContain('calm-meadow-58');
+    await expect(stop).toBeHidden();
+  });
+
   await newChat.click();
   await say('The test password is green-garden-77.');
   await log.getByRole('button', { name: 'Not a secret' }).click();

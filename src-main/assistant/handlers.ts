@@ -14,7 +14,7 @@ import {
 import type { AssistantDeps } from './deps';
 import { draftHandlers } from './drafts/handlers';
 import { olderMessages, openConversation } from './open-conversation';
-import { findMessageSecrets, redactMessage } from './redact-message';
+import { allowMessageSecrets, findMessageSecrets, redactMessage } from './redact-message';
 import type { Sessions } from './sessions';
 import { undoTool } from './tools/undo-tool';
 import { duplicateConversation } from './tree/duplicate';
@@ -105,6 +105,10 @@ export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick
       return null;
     },
     'message:find-secrets': ({ id }) => findMessageSecrets(deps, id),
+    'message:allow-secrets': async ({ id }) => {
+      await allowMessageSecrets(deps, id);
+      return null;
+    },
     'message:redact': async ({ id }) => messageOf(await redactMessage(deps, id)),
     'message:undo-tool': ({ id }) => messageOf(undoTool(sessions.loop, id)),
     'message:set-pinned': ({ id, isPinned }) => messageOf(sessions.setPinned(id, isPinned)),

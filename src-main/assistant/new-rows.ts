@@ -45,6 +45,7 @@ export function newMessage({ newId, now }: AssistantDeps, given: Given): Message
     sentContent: null,
     promptId: null,
     thinking: null,
+    thinkingMs: null,
     toolCalls: null,
     toolName: null,
     toolUse: null,

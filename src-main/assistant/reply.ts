@@ -1,4 +1,4 @@
-import type { MessageEnd, MessageRow } from '../store/message-rows';
+import type { MessageEnd, MessageProgress, MessageRow } from '../store/message-rows';
 import { explainStoreError } from '../store/sqlite-errors';
 import type { AssistantDeps } from './deps';
 import { messageOf } from './views';
@@ -7,7 +7,7 @@ import { messageOf } from './views';
 const FRAME_MS = 16;
 const PERSIST_MS = 250;
 
-export type ReplyEnd = Omit<MessageEnd, 'id' | 'content' | 'thinking'>;
+export type ReplyEnd = Omit<MessageEnd, 'id' | 'content' | 'thinking' | 'thinkingMs'>;
 
 /** One streaming reply: collects what comes, shows it and keeps it. */
 export class Reply {
@@ -15,6 +15,9 @@ export class Reply {
   readonly #row: MessageRow;
   #content: string;
   #thinking: string;
+  #thoughtMs: number;
+  /** While it thinks. */
+  #thinkingSince: number | null = null;
   #unshown = { text: '', thinking: '' };
   #cancelFrame: (() => void) | undefined;
   #cancelPersist: (() => void) | undefined;
@@ -24,9 +27,11 @@ export class Reply {
     this.#row = row;
     this.#content = row.content;
     this.#thinking = row.thinking ?? '';
+    this.#thoughtMs = row.thinkingMs ?? 0;
   }
 
   append(kind: 'text' | 'thinking', text: string): void {
+    this.#measure(kind);
     if (kind === 'text') this.#content += text;
     else this.#thinking += text;
     this.#unshown[kind] += text;
@@ -52,7 +57,7 @@ export class Reply {
     this.#cancelPersist?.();
     this.#persist();
     this.#cancelPersist = undefined;
-    return { ...this.#row, ...end, status: 'streaming', content: this.#content, thinking: this.#thinking || null };
+    return { ...this.#row, ...end, ...this.#progress(), status: 'streaming' };
   }
 
   /** Shows and keeps all that came, with the way it ended. */
@@ -61,7 +66,7 @@ export class Reply {
     this.#cancelPersist?.();
     this.#cancelPersist = undefined;
     const { store, emit } = this.#deps;
-    const whole: MessageRow = { ...this.#row, ...end, content: this.#content, thinking: this.#thinking || null };
+    const whole: MessageRow = { ...this.#row, ...end, ...this.#progress() };
     const row = this.#tryToKeep(() => store.messages.end(whole)) ?? whole;
     emit('message:changed', { message: messageOf(row) });
     return row;
@@ -80,13 +85,30 @@ export class Reply {
       const known = explainStoreError(error);
       return {
         ...this.#row,
-        content: this.#content,
-        thinking: this.#thinking || null,
+        ...this.#progress(),
         status: 'failed',
         errorCode: known?.code ?? 'other',
         errorSentence: known?.message ?? 'The answer could not be saved.',
       };
     }
+  }
+
+  /** Thinking lasts from its first word to the first that is none, waiting for the next one included. */
+  #measure(kind: 'text' | 'thinking'): void {
+    const now = this.#deps.now();
+    if (kind === 'thinking') this.#thinkingSince ??= now;
+    else if (this.#thinkingSince !== null) {
+      this.#thoughtMs += now - this.#thinkingSince;
+      this.#thinkingSince = null;
+    }
+  }
+
+  #progress(): MessageProgress {
+    const since = this.#thinkingSince;
+    const thinkingMs = this.#thoughtMs + (since === null ? 0 : this.#deps.now() - since);
+    const { id } = this.#row;
+    if (this.#thinking === '') return { id, content: this.#content, thinking: null, thinkingMs: null };
+    return { id, content: this.#content, thinking: this.#thinking, thinkingMs };
   }
 
   #show(): void {
@@ -96,14 +118,16 @@ export class Reply {
     if (text === '' && thinking === '') return;
     this.#unshown = { text: '', thinking: '' };
     const { id, conversationId } = this.#row;
-    this.#deps.emit('message:delta', { id, conversationId, text, thinking });
+    const hasThought = this.#thinking !== '' && this.#thinkingSince === null;
+    const measured = hasThought ? { thinkingMs: this.#thoughtMs } : {};
+    this.#deps.emit('message:delta', { id, conversationId, text, thinking, ...measured });
   }
 
   #persist(): void {
     this.#cancelPersist = undefined;
     const { store, logError } = this.#deps;
     try {
-      store.messages.saveProgress({ id: this.#row.id, content: this.#content, thinking: this.#thinking || null });
+      store.messages.saveProgress(this.#progress());
     } catch (error) {
       // The next quarter second tries again, and the end says it if that fails too.
       logError('reply_not_kept', error);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { settled, startTestEngine } from './engine.fixture';
+import { openConversation } from './open-conversation';
 
 const says = (...steps: string[]) => ({ steps });
 const unreachable = { code: 'unreachable', sentence: 'Nothing answers at 127.0.0.1:11434.' } as const;
@@ -110,6 +111,33 @@ describe('a streaming reply', () => {
     gate.resolve();
     await settled(() => !engine.sessions.isStreaming(conversation.id));
     expect(deltas()).toMatchObject([{ text: 'one two ' }, { text: 'three' }]);
+  });
+
+  it('says how long the model thought before it answered, as soon as that is known, and after a restart', async () => {
+    const engine = startTestEngine();
+    const [thinking, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const steps = [{ thinking: 'Hm, ' }, { wait: thinking.promise }, 'Four', { wait: answering.promise }, '.'];
+    engine.provider.script({ steps });
+    const { conversation } = await engine.sessions.send({ conversationId: null, text: 'Two and two?' });
+    const reply = () => engine.branch(conversation.id)[1];
+    const delta = (text: string) =>
+      engine.told.find(({ name, payload }) => name === 'message:delta' && 'text' in payload && payload.text === text);
+    await settled(() => engine.told.some(({ name }) => name === 'message:added'));
+    await new Promise((resolve) => setImmediate(resolve));
+    engine.clock.now += 6_000;
+    engine.timers.elapse(250);
+    expect(reply()).toMatchObject({ thinking: 'Hm, ', thinkingMs: 6_000 });
+    expect(delta('')?.payload).not.toHaveProperty('thinkingMs');
+    thinking.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    engine.timers.elapse(16);
+    expect(delta('Four')?.payload).toMatchObject({ thinkingMs: 6_000 });
+    engine.clock.now += 60_000;
+    answering.resolve();
+    await settled(() => !engine.sessions.isStreaming(conversation.id));
+    expect(reply()).toMatchObject({ content: 'Four.', thinkingMs: 6_000 });
+    const open = openConversation(engine.sessions.loop, conversation.id, false);
+    expect(open.messages[1]).toMatchObject({ thinkingMs: 6_000 });
   });
 
   it('is marked interrupted after a crash and goes on where it ended', async () => {

@@ -38,6 +38,7 @@ export function messageOf(row: MessageRow): Message {
     content: row.content,
     spans: row.role === 'user' ? spansOf(row.spans) : null,
     thinking: row.thinking,
+    ...(row.thinkingMs === null ? {} : { thinkingMs: row.thinkingMs }),
     toolCalls: toolCallsIn(row),
     toolUse: toolUseIn(row),
     model: row.model,

@@ -29,6 +29,13 @@ export type NewAttachment = Pick<MessageAttachmentRow, 'hash' | 'name' | 'origin
 
 export type AttachedRow = AttachmentRow & Pick<MessageAttachmentRow, 'position' | 'name' | 'origin'>;
 
+export type ReplacedFile = Pick<MessageAttachmentRow, 'messageId' | 'position' | 'hash'> & {
+  /** What it is found by. */
+  readonly words: string;
+  /** The hash of what it was. */
+  readonly before: string;
+};
+
 export type AttachmentRows = ReturnType<typeof attachmentRows>;
 
 export function attachmentRows(db: Database) {
@@ -48,6 +55,16 @@ export function attachmentRows(db: Database) {
   const last = db.prepare<{ readonly messageId: string }, { readonly position: number | null }>(
     'SELECT max(position) AS position FROM message_attachments WHERE message_id = @messageId',
   );
+  const repoint = db.prepare<Pick<MessageAttachmentRow, 'messageId' | 'position' | 'hash'>>(
+    'UPDATE message_attachments SET hash = @hash WHERE message_id = @messageId AND position = @position',
+  );
+  const recaption = db.prepare<{ readonly messageId: string; readonly position: number; readonly text: string }>(
+    'UPDATE captions SET text = @text WHERE message_id = @messageId AND position = @position',
+  );
+  const dropUnused = db.prepare<{ readonly hash: string }>(`
+    DELETE FROM attachments WHERE hash = @hash
+      AND NOT EXISTS (SELECT 1 FROM message_attachments WHERE hash = @hash)
+      AND NOT EXISTS (SELECT 1 FROM draft_files WHERE hash = @hash)`);
   const list = db.prepare<{ readonly messageId: string }, AttachedRow>(`
     SELECT ${COLUMNS}, position, name, origin FROM message_attachments JOIN attachments USING (hash)
     WHERE message_id = @messageId ORDER BY position`);
@@ -63,6 +80,12 @@ export function attachmentRows(db: Database) {
         link.run({ messageId, position, hash, name, origin });
         caption.run({ messageId, position, text: words });
       });
+    },
+    /** Gives one file of a message another content; the earlier one goes where nothing else has it. Belongs into a transaction. */
+    replace: ({ messageId, position, hash, words, before }: ReplacedFile): void => {
+      repoint.run({ messageId, position, hash });
+      recaption.run({ messageId, position, text: words });
+      dropUnused.run({ hash: before });
     },
     /** In order. */
     list: (messageId: string): readonly AttachedRow[] => list.all({ messageId }),

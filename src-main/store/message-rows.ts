@@ -11,6 +11,8 @@ export type MessageRow = {
   readonly sentContent: string | null;
   readonly promptId: string | null;
   readonly thinking: string | null;
+  /** How long that took; null where nobody measured. */
+  readonly thinkingMs: number | null;
   /** JSON of the calls that a model made. */
   readonly toolCalls: string | null;
   readonly toolName: string | null;
@@ -36,10 +38,11 @@ export type MessageRow = {
   readonly createdAt: number;
 };
 
-type Rare = 'toolCalls' | 'toolName' | 'toolUse' | 'pinned' | 'compactedBy' | 'attachments' | 'noted';
+type Rare = 'thinkingMs' | 'toolCalls' | 'toolName' | 'toolUse' | 'pinned' | 'compactedBy' | 'attachments' | 'noted';
 
 /** Of a message nobody called a tool in, pinned or summarised yet. */
 const PLAIN: Pick<MessageRow, Rare> = {
+  thinkingMs: null,
   toolCalls: null,
   toolName: null,
   toolUse: null,
@@ -57,6 +60,7 @@ export type MessageEnd = Pick<
   | 'id'
   | 'content'
   | 'thinking'
+  | 'thinkingMs'
   | 'status'
   | 'doneReason'
   | 'errorCode'
@@ -66,14 +70,17 @@ export type MessageEnd = Pick<
   | 'answerTokens'
 >;
 
+/** What has come of a reply so far. */
+export type MessageProgress = Pick<MessageRow, 'id' | 'content' | 'thinking' | 'thinkingMs'>;
+
 /** A reply that turned out to be calls of tools. */
 export type MessageCalls = Pick<
   MessageRow,
-  'id' | 'content' | 'thinking' | 'toolCalls' | 'promptTokens' | 'answerTokens'
+  'id' | 'content' | 'thinking' | 'thinkingMs' | 'toolCalls' | 'promptTokens' | 'answerTokens'
 >;
 
 const COLUMNS = `id, conversation_id AS conversationId, parent_id AS parentId, role, message_type AS messageType, content,
-  sent_content AS sentContent, prompt_id AS promptId, thinking, tool_calls AS toolCalls,
+  sent_content AS sentContent, prompt_id AS promptId, thinking, thinking_ms AS thinkingMs, tool_calls AS toolCalls,
   tool_name AS toolName, tool_use AS toolUse, spans, model, status, done_reason AS doneReason, error_code AS errorCode, error_sentence AS errorSentence, error_detail AS errorDetail, prompt_tokens AS promptTokens,
   answer_tokens AS answerTokens, pinned, compacted_by AS compactedBy, created_at AS createdAt,
   (SELECT json_group_array(json_object('name', name, 'origin', origin, 'kind', kind, 'type', type, 'sizeBytes', size,
@@ -89,10 +96,10 @@ export type MessageRows = ReturnType<typeof messageRows>;
 
 export function messageRows(db: Database) {
   const insert = db.prepare<MessageRow>(`
-    INSERT INTO messages (id, conversation_id, parent_id, role, message_type, content, sent_content, prompt_id, thinking,
+    INSERT INTO messages (id, conversation_id, parent_id, role, message_type, content, sent_content, prompt_id, thinking, thinking_ms,
       tool_calls, tool_name, tool_use, spans, model, status, done_reason, error_code, error_sentence, error_detail, prompt_tokens,
       answer_tokens, pinned, compacted_by, created_at)
-    VALUES (@id, @conversationId, @parentId, @role, @messageType, @content, @sentContent, @promptId, @thinking,
+    VALUES (@id, @conversationId, @parentId, @role, @messageType, @content, @sentContent, @promptId, @thinking, @thinkingMs,
       @toolCalls, @toolName, @toolUse, @spans, @model, @status, @doneReason, @errorCode, @errorSentence, @errorDetail,
       @promptTokens, @answerTokens, @pinned, @compactedBy, @createdAt)`);
   const read = db.prepare<Id, MessageRow>(`SELECT ${COLUMNS} FROM messages WHERE id = @id`);
@@ -104,16 +111,17 @@ export function messageRows(db: Database) {
       WHERE depth + 1 < @atMost
     )
     SELECT ${COLUMNS.replace(/^id/, 'messages.id')} FROM branch JOIN messages USING (id) ORDER BY depth DESC`);
-  const progress = db.prepare<Id & { readonly content: string; readonly thinking: string | null }>(
-    'UPDATE messages SET content = @content, thinking = @thinking WHERE id = @id',
+  const progress = db.prepare<MessageProgress>(
+    'UPDATE messages SET content = @content, thinking = @thinking, thinking_ms = @thinkingMs WHERE id = @id',
   );
   const end = db.prepare<MessageEnd>(`
-    UPDATE messages SET content = @content, thinking = @thinking, status = @status, done_reason = @doneReason,
+    UPDATE messages SET content = @content, thinking = @thinking, thinking_ms = @thinkingMs, status = @status, done_reason = @doneReason,
       error_code = @errorCode, error_sentence = @errorSentence, error_detail = @errorDetail,
       prompt_tokens = @promptTokens, answer_tokens = @answerTokens
     WHERE id = @id`);
   const endWithCalls = db.prepare<MessageCalls>(`
-    UPDATE messages SET message_type = 'tool_call', content = @content, thinking = @thinking, tool_calls = @toolCalls,
+    UPDATE messages SET message_type = 'tool_call', content = @content, thinking = @thinking,
+      thinking_ms = @thinkingMs, tool_calls = @toolCalls,
       status = 'done', done_reason = 'stop', error_code = NULL, error_sentence = NULL, error_detail = NULL,
       prompt_tokens = @promptTokens, answer_tokens = @answerTokens
     WHERE id = @id`);
@@ -144,8 +152,7 @@ export function messageRows(db: Database) {
     /** From the first message down to the leaf, or only its end. */
     listBranch: (leafId: string, atMost = Number.MAX_SAFE_INTEGER): readonly MessageRow[] =>
       branch.all({ leafId, atMost }),
-    saveProgress: (row: Id & { readonly content: string; readonly thinking: string | null }): void =>
-      void progress.run(row),
+    saveProgress: (row: MessageProgress): void => void progress.run(row),
     end: (row: MessageEnd): void => void end.run(row),
     endWithCalls: (row: MessageCalls): void => void endWithCalls.run(row),
     setToolUse: (row: Id & { readonly toolUse: string }): void => void toolUse.run(row),

@@ -28,7 +28,10 @@ const queries: readonly (readonly [string, (store: Store) => unknown])[] = [
   ['what waits to be sent', (store) => store.tree.listQueued(id)],
   ['what hangs on a message', (store) => store.tree.listChildren(id)],
   ['one message', (store) => store.messages.read(id)],
-  ['the progress of a reply', (store) => store.messages.saveProgress({ id, content: '', thinking: null })],
+  [
+    'the progress of a reply',
+    (store) => store.messages.saveProgress({ id, content: '', thinking: null, thinkingMs: null }),
+  ],
   ['what a kill left streaming', (store) => store.messages.interruptStreaming(id)],
   ['the list of chats', (store) => store.conversations.list(id)],
   ['one chat', (store) => store.conversations.read(id)],

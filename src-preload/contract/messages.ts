@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { conversationOptions } from './conversation-options';
 import type { ContextWindow, Conversation } from './conversations';
 import { id, longText, nothing, request } from './declare';
-import type { SecretFinding } from './memory';
 import type { FoundKind } from './search';
+
+/** Something that looks like a credential in a message. */
+export type MessageSecret = {
+  readonly kind: string;
+  /** The name of the file that it stands in; null: the message itself. */
+  readonly file: string | null;
+};
 
 export type MessageRole = 'system' | 'user' | 'assistant' | 'tool';
 export type MessageType = 'text' | 'summary' | 'handoff_context' | 'tool_call' | 'tool_result' | 'notice';
@@ -55,6 +61,8 @@ export type Message = {
   /** Of a user's message; null where nobody knows. */
   readonly spans: readonly Span[] | null;
   readonly thinking: string | null;
+  /** How long that took; absent where nobody measured. */
+  readonly thinkingMs?: number;
   /** What the model called instead of ending; results follow as messages of role `tool`, in the same order. */
   readonly toolCalls: readonly ToolCall[] | null;
   /** On a result: what came of the call. */
@@ -175,9 +183,11 @@ export const messageRequests = {
   'message:send-beginning': request<null>()(z.strictObject({ id })),
   /** The same: what was pasted, or all of it, becomes a file, of which as much is sent as fits. */
   'message:attach-as-file': request<null>()(z.strictObject({ id })),
-  /** What looks like a credential in a user's message. */
-  'message:find-secrets': request<readonly SecretFinding[]>()(z.strictObject({ id })),
-  /** Takes them out of the message itself, for good. */
+  /** What looks like a credential in a user's message and in its files. */
+  'message:find-secrets': request<readonly MessageSecret[]>()(z.strictObject({ id })),
+  /** They are no secrets, in this workspace. */
+  'message:allow-secrets': request<null>()(z.strictObject({ id })),
+  /** Takes them out of the message and its files, for good. */
   'message:redact': request<Message>()(z.strictObject({ id })),
   /** Takes back what a tool wrote, by its result. */
   'message:undo-tool': request<Message>()(z.strictObject({ id })),
@@ -194,6 +204,8 @@ export type MessageEvents = {
     readonly conversationId: string;
     readonly text: string;
     readonly thinking: string;
+    /** Once it has ended. */
+    readonly thinkingMs?: number;
   };
   /** Anything else about the message: its end above all. */
   readonly 'message:changed': { readonly message: Message };

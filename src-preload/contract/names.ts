@@ -40,6 +40,7 @@ export const requestNames = [
   'message:send-beginning',
   'message:attach-as-file',
   'message:find-secrets',
+  'message:allow-secrets',
   'message:redact',
   'attachment:open',
   'draft:open',

@@ -34,22 +34,7 @@ export function acceptFile({ name: given, origin, bytes }: GivenFile): AcceptedF
     if (bytes.length > LARGEST_TEXT_BYTES) {
       throw refused(name, `it has ${sizeText(bytes.length)}, and a text in a chat can have 256 KiB. Add a part of it.`);
     }
-    const { text } = found;
-    return {
-      name,
-      origin,
-      row: {
-        hash: hashOf(text),
-        kind: 'text',
-        type: textType(name),
-        size: bytes.length,
-        text,
-        bytes: null,
-        lineCount: countLines(text),
-        width: null,
-        height: null,
-      },
-    };
+    return { name, origin, row: textRow(found.text, textType(name)) };
   }
   if (bytes.length > LARGEST_IMAGE_BYTES || Math.max(found.width, found.height) > LONGEST_SIDE) {
     throw refused(name, `it is larger than ${LONGEST_SIDE.toLocaleString('en')} pixels. Make it smaller.`);
@@ -57,6 +42,13 @@ export function acceptFile({ name: given, origin, bytes }: GivenFile): AcceptedF
   const { type, width, height } = found;
   const row = { hash: hashOf(bytes), kind: 'image', type, size: bytes.length, text: null, bytes } as const;
   return { name, origin, row: { ...row, lineCount: null, width, height } };
+}
+
+/** A text as it is kept. */
+export function textRow(text: string, type: string): AttachmentRow {
+  const size = Buffer.byteLength(text);
+  const lineCount = countLines(text);
+  return { hash: hashOf(text), kind: 'text', type, size, text, bytes: null, lineCount, width: null, height: null };
 }
 
 export function refused(name: string, reason: string): AppError {

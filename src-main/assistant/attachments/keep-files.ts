@@ -13,9 +13,14 @@ export function keepFiles(
     name,
     origin,
     hash: keepOnce(attachments, row),
-    words: row.text === null ? name : `${name}\n${row.text}`,
+    words: wordsOf(name, row.text),
   }));
   attachments.attach(messageId, kept);
+}
+
+/** What a file is found by. */
+export function wordsOf(name: string, text: string | null): string {
+  return text === null ? name : `${name}\n${text}`;
 }
 
 /** The files of another message, to be had once more. */

@@ -20,9 +20,7 @@ export const drafts: Migration = {
       hash TEXT NOT NULL REFERENCES attachments (hash),
       name TEXT NOT NULL,
       origin TEXT NOT NULL CHECK (origin IN ('file', 'dropped', 'pasted'))
-    ) STRICT;
-    CREATE INDEX draft_files_of_chat ON draft_files (workspace_id, conversation_id, id);
-    CREATE INDEX draft_files_of_conversation ON draft_files (conversation_id);
+    ) STRICT, WITHOUT ROWID;
     CREATE INDEX draft_files_of_hash ON draft_files (hash);
 
     DROP TRIGGER attachments_unused;

@@ -1,26 +1,25 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { SecretFinding } from '../../../src-preload/contract/memory';
-import type { Message } from '../../../src-preload/contract/messages';
+import type { Message, MessageSecret } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
-import { namesOf } from '../../capture/secret-names';
 import { Button } from '../../ui/button';
 import { Note } from '../../ui/note';
 import { showFailure, showNotice } from '../../ui/toasts';
 import styles from './message-secrets.module.css';
+import { secretSentence } from './secret-words';
 
-type Looked = { readonly content: string; readonly findings: readonly SecretFinding[] };
+type Looked = { readonly content: string; readonly findings: readonly MessageSecret[] };
 
 /** What was found in messages that were on screen: rows come and go while one scrolls. */
 const looked = new Map<string, Looked>();
 
-/** A credential in a message: it stays there as it was typed until the user takes it out, and is remembered nowhere. */
+/** A credential in a message or a file of it: it stays there as it was typed until the user takes it out, and is remembered nowhere. */
 export function MessageSecrets({ message }: { readonly message: Message }) {
   const { id, content } = message;
   const known = looked.get(id);
-  const [found, setFound] = useState<readonly SecretFinding[]>(known?.content === content ? known.findings : []);
+  const [found, setFound] = useState<readonly MessageSecret[]>(known?.content === content ? known.findings : []);
   const [isBusy, setBusy] = useState(false);
-  const keep = (findings: readonly SecretFinding[]) => {
+  const keep = (findings: readonly MessageSecret[]) => {
     looked.set(id, { content, findings });
     setFound(findings);
   };
@@ -38,24 +37,14 @@ export function MessageSecrets({ message }: { readonly message: Message }) {
   }, [id, content]);
   if (found.length === 0) return null;
 
-  const takeOut = async () => {
+  const end = async (name: 'message:redact' | 'message:allow-secrets') => {
     setBusy(true);
-    const answer = await request('message:redact', { id });
+    const answer = await request(name, { id });
     setBusy(false);
     if (!answer.ok) return showFailure(answer.error);
+    looked.delete(id);
     setFound([]);
-    showNotice('Taken out of the message.');
-  };
-  const allow = async () => {
-    setBusy(true);
-    for (const { from, to } of found) {
-      const answer = await request('secret:allow', { text: content.slice(from, to).slice(0, 4_000) });
-      if (answer.ok) continue;
-      setBusy(false);
-      return showFailure(answer.error);
-    }
-    setBusy(false);
-    keep([]);
+    if (name === 'message:redact') showNotice('Taken out of the message.');
   };
   return (
     <div className={styles.secrets}>
@@ -64,25 +53,17 @@ export function MessageSecrets({ message }: { readonly message: Message }) {
         Icon={KeyRound}
         actions={
           <>
-            <Button size="small" disabled={isBusy} onClick={() => void takeOut()}>
+            <Button size="small" disabled={isBusy} onClick={() => void end('message:redact')}>
               Take it out here too
             </Button>
-            <Button kind="quiet" size="small" disabled={isBusy} onClick={() => void allow()}>
+            <Button kind="quiet" size="small" disabled={isBusy} onClick={() => void end('message:allow-secrets')}>
               Not a secret
             </Button>
           </>
         }
       >
-        {sentenceOf(found)}
+        {secretSentence(found)}
       </Note>
     </div>
   );
-}
-
-function sentenceOf(found: readonly SecretFinding[]): string {
-  const names = namesOf(
-    found.map(({ kind }) => kind),
-    'a',
-  );
-  return `This looks like ${names}. It stays in this message and is remembered nowhere.`;
 }

@@ -52,7 +52,7 @@ export const MessageView = memo(function MessageView(props: Props) {
   return (
     <div className={styles.reply}>
       <ReplySteps steps={steps} />
-      {message.thinking && <Thoughts text={message.thinking} isNow={isSilent} />}
+      {message.thinking && <Thoughts text={message.thinking} ms={message.thinkingMs} isNow={isSilent} />}
       {isSilent && isWaitingForModel && <LoadingModel model={message.model} />}
       {isSilent && isMakingRoom && <MakingRoom conversationId={message.conversationId} />}
       {isSilent && !isWaitingForModel && !isMakingRoom && !isUsingTool && !message.thinking && (

@@ -72,6 +72,7 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
         ...message,
         content: message.content + event.text,
         thinking: event.thinking === '' ? message.thinking : (message.thinking ?? '') + event.thinking,
+        ...(event.thinkingMs === undefined ? {} : { thinkingMs: event.thinkingMs }),
       }));
     case 'changed':
       return changed(thread, event.message);

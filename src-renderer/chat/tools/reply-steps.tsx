@@ -9,10 +9,10 @@ import styles from './tools.module.css';
 export function ReplySteps({ steps }: { readonly steps: readonly ReplyStep[] }) {
   return steps.map((step) => {
     if (step.kind === 'tool') return isWritten(step) ? null : <LookupLine key={step.result.id} step={step} />;
-    const { id, thinking, content } = step.message;
+    const { id, thinking, thinkingMs, content } = step.message;
     return (
       <div key={id} className={styles.words}>
-        {thinking && <Thoughts text={thinking} isNow={false} />}
+        {thinking && <Thoughts text={thinking} ms={thinkingMs} isNow={false} />}
         {content !== '' && <Markdown text={content} isStreaming={false} />}
       </div>
     );
