@@ -42,7 +42,19 @@ export function renderSentContent({ before, recall, files, text }: SentContent):
 
 /** `[Saturday, 21 November 2026, 23:40, Europe/Lisbon]`, in English whatever the locale. */
 export function dateLine({ now, timeZone }: Moment): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = formatOf(timeZone).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  const date = `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`;
+  return `[${date}, ${part('hour')}:${part('minute')}, ${timeZone}]`;
+}
+
+/** Making one takes longer than all that is done with it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',
     day: 'numeric',
@@ -51,8 +63,7 @@ export function dateLine({ now, timeZone }: Moment): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
-  const date = `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`;
-  return `[${date}, ${part('hour')}:${part('minute')}, ${timeZone}]`;
+  });
+  formats.set(timeZone, made);
+  return made;
 }

@@ -5,8 +5,8 @@ import { contents, quiet, says } from './indexed-engine.fixture';
 
 const never = () => ({ wait: new Promise(() => undefined) });
 
-async function streaming() {
-  const engine = startTestEngine();
+async function streaming(options: Parameters<typeof startTestEngine>[0] = {}) {
+  const engine = startTestEngine(options);
   const gate = Promise.withResolvers<void>();
   engine.provider.script({ steps: [{ wait: gate.promise }, 'First.'] });
   const { conversation } = await engine.sessions.send({ conversationId: null, text: 'One' });
@@ -36,6 +36,21 @@ describe('a message sent while a reply is written', () => {
     expect(engine.provider.requests[2]?.messages.slice(0, 3)).toEqual(
       engine.provider.requests[1]?.messages.slice(0, 3),
     );
+  });
+
+  it('200 of them: all on disk in their order, each answered once, older ones covered as the window fills', async () => {
+    const { engine, id, gate, waiting } = await streaming({ trainedContext: 2_048 });
+    const texts = Array.from({ length: 200 }, (_, nth) => `Entry ${nth}: the wind turned to the west at noon`);
+    engine.provider.scriptOtherwise(({ sampling }) => says(sampling ? '- Wind turned west' : 'Noted.'));
+    await Promise.all(texts.map((text) => engine.sessions.send({ conversationId: id, text })));
+    expect(waiting()).toHaveLength(200);
+    gate.resolve();
+    await settled(() => waiting().length === 0 && !engine.sessions.isStreaming(id));
+    const branch = engine.branch(id);
+    expect(branch.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual(['One', ...texts]);
+    expect(branch.filter(({ role, status }) => role === 'assistant' && status === 'done')).toHaveLength(201);
+    expect(engine.store.compactions.list(id).length).toBeGreaterThan(1);
+    expect(engine.errors).toEqual([]);
   });
 
   it('can be changed and taken back before its turn, and brought back', async () => {
