@@ -4,7 +4,7 @@ import { cutToTokens, estimateTokens } from '../memory/tokens';
 import { protect } from '../privacy/protect';
 import type { ConversationRow } from '../store/conversation-rows';
 import { viewBranch } from './compaction/branch-view';
-import { extractMessage } from './compaction/summarise';
+import { extractTyped } from './compaction/summarise';
 import type { AssistantDeps } from './deps';
 import { extract } from './extract';
 
@@ -54,7 +54,7 @@ export async function checkpoint(
 function essence({ store, settings }: AssistantDeps, leafId: string) {
   const maxTokens = settings.get('memory.working_memory_max_tokens');
   const { summary, verbatim } = viewBranch(store, store.messages.listBranch(leafId));
-  const said = verbatim.filter(({ messageType }) => messageType === 'text').flatMap(extractMessage);
+  const said = verbatim.filter(({ messageType }) => messageType === 'text').flatMap(extractTyped);
   const before = summary === null ? '' : `${cutToTokens(summary.text, Math.floor(maxTokens * SUMMARY_SHARE))}\n`;
   return { content: before + extract(said, maxTokens - estimateTokens(before)), messages: said.length };
 }

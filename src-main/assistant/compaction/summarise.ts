@@ -1,6 +1,7 @@
 import { cutToTokens, estimateTokens, isLonger } from '../../memory/tokens';
 import type { ChatMessage, ToolDefinition } from '../../model/types';
 import { quoteAsData } from '../../privacy/neutralise';
+import { typedText } from '../../recall/injection';
 import type { MessageRow } from '../../store/message-rows';
 import { plainEstimate } from '../budget/calibration';
 import { type ExtractMessage, extract } from '../extract';
@@ -159,6 +160,13 @@ function bounded(text: string, room: number): readonly string[] {
 }
 
 const SPEAKERS = { user: 'User', assistant: 'Assistant', tool: 'Tool', system: 'Note' } as const;
+
+/** Of a user's message only what was typed: what was pasted or came in a file is not carried to other conversations as his word. */
+export function extractTyped(row: MessageRow): readonly ExtractMessage[] {
+  return row.role === 'user'
+    ? extractMessage({ ...row, content: typedText(row.content, row.spans) })
+    : extractMessage(row);
+}
 
 /** A tool's result counts as something that the assistant said. */
 export function extractMessage(row: MessageRow): readonly ExtractMessage[] {

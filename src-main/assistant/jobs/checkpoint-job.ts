@@ -4,7 +4,7 @@ import { protect } from '../../privacy/protect';
 import { whyNotSummary } from '../compaction/acceptable';
 import { askModel } from '../compaction/ask';
 import { draftOf } from '../compaction/on-demand';
-import { extractMessage } from '../compaction/summarise';
+import { extractTyped } from '../compaction/summarise';
 import { extract } from '../extract';
 import type { Loop } from '../loop';
 import type { Draft } from '../prepare';
@@ -62,6 +62,6 @@ export async function checkpointJob(loop: Loop, conversationId: string, signal: 
 /** What was asked last is where the next conversation picks up: it stands there in the user's own words. */
 function withLastRequest(note: string, { said }: Draft, maxTokens: number): string {
   const last = said.findLast(({ role }) => role === 'user');
-  const asked = last === undefined ? '' : extract(extractMessage(last), Math.floor(maxTokens * LAST_SHARE));
+  const asked = last === undefined ? '' : extract(extractTyped(last), Math.floor(maxTokens * LAST_SHARE));
   return `${cutToTokens(note, maxTokens - estimateTokens(`${asked}\n`))}\n${asked}`.trim();
 }

@@ -69,10 +69,10 @@ const hedge =
 const introducers =
   'because|since|given that|as|now that|considering that|weil|da|puisque|parce que|etant donne que|porque|ya que|dado que|puesto que';
 const requesters =
-  "(?:can you |could you |please |will you |kannst du |bitte |peux-tu |puedes |por favor,? |just )*(?:remember|note|keep in mind|don't forget|know|bear in mind|mind|save|store|record|merk(?:e)? dir|merke|denk daran|vergiss nicht|notiere|retiens|souviens-toi|rappelle-toi|n'oublie pas|note|recuerda|ten en cuenta|no olvides|apunta|anota)(?: please| bitte)?,? ?(?:that |dass |que |qu'|: )";
+  "(?:can you |could you |please |will you |kannst du |bitte |peux-tu |puedes |por favor,? |just )*(?:remember|note|keep in mind|don't forget|know|bear in mind|mind|save|store|record|merk(?:e)? dir|merke|denk daran|vergiss nicht|notiere|retiens|souviens-toi|rappelle-toi|n'oublie pas|note|recuerda|ten en cuenta|no olvides|apunta|anota)(?: please| bitte)?,? ?(?:that |dass |que |qu'|(?:this|das|folgendes|ceci|cela|ça|esto)? ?: )";
 
 const openers =
-  "(?:(?:and|but|so|because|since|also|then|und|aber|weil|et|mais|y|pero) )?(?:i|i'm|i've|i'd|im|we|we're|we've|my|our|he|she|it|they|you|the|there|what|what's|where|which|who|how|why|when|is|are|do|does|can|could|would|should|please|not|ich|mein|meine|wir|unser|unsere|er|sie|du|der|die|das|was|wo|wie|warum|welche\\p{L}*|kannst|konntest|soll|bitte|nicht|je|j'\\p{L}+|mon|ma|mes|nous|notre|il|elle|tu|quel\\p{L}*|que|qu'\\p{L}+|ou|comment|peux-tu|pas|yo|mi|mis|nosotros|nuestr\\p{L}+|ella|donde|como puedo|cual|puedes|vivo|soy|tengo|trabajo|prefiero|no)(?!\\p{L})";
+  "(?:(?:and|but|so|because|since|also|then|und|aber|weil|et|mais|y|pero) )?(?:i|i'm|i've|i'd|im|we|we're|we've|my|our|he|she|it|they|you|the|there|what|what's|where|which|who|how|why|when|is|are|do|does|can|could|would|should|please|not|ich|mein|meine|wir|unser|unsere|er|sie|du|der|die|das|was|wo|wie|warum|welche\\p{L}*|kannst|konntest|soll|bitte|nicht|je|j'\\p{L}+|mon|ma|mes|nous|notre|il|elle|tu|quel\\p{L}*|que|qu'\\p{L}+|ou|comment|peux-tu|pas|yo|mi|mis|nosotros|nuestr\\p{L}+|ella|donde|como puedo|cual|puedes|vivo|soy|tengo|trabajo|prefiero|no|ahora (?:vivo|soy|tengo|trabajo|prefiero|uso|me)|now (?:i|my)|jetzt \\p{L}+ ich|maintenant (?:je|j'))(?!\\p{L})";
 
 const cuts = new RegExp(
   `,\\s+(?=${openers})|:\\s+(?=(?:i|i'm|my|we|ich|meine?|je|j'|mon|ma|yo|mi)(?!\\p{L}))|\\s+[–—-]\\s+|;\\s+|\\s+(?=(?:but|however|although|though|whereas|aber|sondern|obwohl|mais|pero|sino|aunque)(?!\\p{L}))|,?\\s+(?=(?:and (?:i|i'm|my|we|our|the)|und (?:ich|mein|meine|wir)|et (?:je|j'\\p{L}+|mon|ma|mes)|y (?:yo|mi|mis|me|soy|tengo|vivo|trabajo|prefiero))(?!\\p{L}))|,?\\s+(?=(?:${introducers}) (?:i|i'm|my|we|our|ich|mein|meine|wir|je|j'|mon|ma|mes|nous|yo|mi|soy|tengo|vivo|no|estoy)(?!\\p{L}))`,
@@ -88,11 +88,16 @@ function sentenceClauses(sentence: string, isPlay: boolean): readonly Clause[] {
   return parts.map((part, index): Clause => {
     const isLast = index === parts.length - 1;
     const asked = questionMood(part, { isQuestion, isLast, isFirst: index === 0 });
-    const isPossible = isPlay || isConditional || isWriting(sentence) || isHedged(part);
+    const isThought = matrix.test(fold(parts[index - 1] ?? ''));
+    const isPossible = isPlay || isConditional || isThought || isWriting(sentence) || isHedged(part);
     const mood = isPossible && asked !== 'asked' ? 'hedged' : asked;
     return { text: part, mood, isNegated: isNegated(part), isRequested: false };
   });
 }
+
+/** `Ich glaube, ich ziehe um`: what follows is only thought. */
+const matrix =
+  /^(?:i (?:think|guess|believe|suppose)|ich (?:glaube|denke|vermute|schatze|nehme an)|je (?:crois|pense|suppose)|(?:yo )?(?:creo|pienso|supongo)),?$/u;
 
 /** `Can you remember that …?` states what follows. */
 function requestedComplement(sentence: string): string | null {
@@ -137,7 +142,7 @@ const inversion =
   /^(?:(?:so|and|but|well|hey|hi|ok),? )?(?:(?:do|does|did|am|are|is|was|were|can|could|should|shall|would|will|have|has|had|may|must|don't|doesn't|isn't|aren't|didn't) |est-ce |(?:bin|habe|mag|soll|sollte|darf|kann|muss|wohne|arbeite|esse|trinke|lebe|heisse|ist|sind|hat|hast|bist|weisst) )/u;
 /** What the assistant is asked for good is a statement of how the writer wants it. */
 const standingWish =
-  /^(?:please|bitte|s'il te plait,?|por favor,?) (?:call me|always|never|nenn\p{L}* mich|antworte (?:mir )?(?:immer|stets|nur)|immer|nie|appelle-moi|reponds(?:-moi)? toujours|toujours|llamame|responde siempre|siempre)(?!\p{L})/u;
+  /^(?:please|bitte|s'il te plait,?|por favor,?) (?:call me|always|never|nenn\p{L}* mich|antworte (?:mir )?(?:immer|stets|nur)|immer|nie|appelle-moi|reponds(?:-moi)? toujours|toujours|llamame|responde siempre|siempre|use \S+ (?:spelling|units|notation|dates)|don't (?:use|call me)|do not (?:use|call me)|keep (?:your |all )?(?:answers|replies|responses))(?!\p{L})|^puedes llamarme /u;
 const introduced = new RegExp(`^(?:and |but )?(?:${introducers}) `, 'u');
 
 function questionMood(

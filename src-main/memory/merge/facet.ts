@@ -15,6 +15,7 @@ export type Facet =
   | 'preference'
   | 'favourite'
   | 'relation'
+  | 'car'
   | null;
 
 /** Facets with one answer for one subject: a stated change needs no further word in common. */
@@ -28,6 +29,7 @@ export const singleFacets: ReadonlySet<Facet> = new Set([
   'phone',
   'email',
   'relation',
+  'car',
 ]);
 
 const events =
@@ -65,13 +67,14 @@ const rules: readonly (readonly [Facet, RegExp])[] = (
       'diet',
       'eats?|eating|drinks?|drinking|diet|vegetarian\\p{L}*|vegan\\p{L}*|isst|esse|trinkt|trinke|mange|boi[ts]|(?:no|nunca|siempre|solo) com[eo]|come(?= (?:carne|pescado|\\p{L}+ado))|bebe|bebo',
     ],
+    ['car', 'drives? an?|fahrt? (?:einen|ein)|conduit une?|conduce un'],
     ['preference', 'prefers?|would rather|likes? .* (?:better|more)|bevorzug[te]|lieber|prefere|prefier[eo]'],
   ] as const
 ).map(([facet, pattern]) => [facet, new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'u')]);
 
 /** Says when, not what: `arbeitet jetzt bei` is `arbeitet bei`. */
 const since =
-  /(?<=\p{L} )(?:now|currently|jetzt|nun|inzwischen|mittlerweile|neuerdings|maintenant|desormais|actuellement|ahora|actualmente) (?=\p{L})/gu;
+  /(?<=\p{L} )(?:now|currently|jetzt|nun|inzwischen|mittlerweile|neuerdings|maintenant|desormais|actuellement|ahora|actualmente|seit (?:dem )?\d{1,2}\. \p{L}+ \d{4}|since \d{1,2} \p{L}+ \d{4}|depuis le \d{1,2} \p{L}+ \d{4}|desde el \d{1,2} de \p{L}+ de \d{4}) (?=\p{L})/gu;
 
 export function facetOf(text: string): Facet {
   const folded = fold(text)

@@ -20,7 +20,7 @@ const amNamed = /^I(?:'m| am) \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?: from \p{Lu}.*|
 const vagueObject =
   '(?!(?:it|this|that|these|those|your|you|how|what|when|why|where|the idea|to know|to see|to hear|to ask|to say|some help|help)\\b)';
 const verbs =
-  'live(?! for\\b)|work|prefer|like|love|hate|dislike|enjoy|speak|study|play|use|drive(?! (?:him|her|them|me)\\b)|own|eat|drink|avoid|teach|run(?= (?:an?|every|each|my own|on|in the|\\d+|marathons)\\b)|ride|wear|commute|collect|support|wake up|get up|go to (?:bed|the gym)|swim|cook|paint|sing|train|volunteer|smoke|sleep|attend|manage|lead|report to|(?:write|code|program|read|listen|watch)(?= (?:every|a lot|mostly|mainly|in|to|for a)\\b)|take(?= \\d+ ?(?:mg|ml|pills|tablets))|take (?:my )?(?:\\w+ )?(?:medication|pills|the (?:[\\d:]+ )?(?:bus|train|tram))|practi[sc]e|grew up|grow|was born|come from|(?:start|begin)(?= (?:an?|my|the|at|work|school|university|on)\\b.*(?:job|school|work|course|shift|class|therapy|university|role|position|degree))|specialise|specialize|belong|subscribe|believe in|need \\w+ (?:every|daily)|identify|celebrate|turn(?:ed)? \\d+|fly to|weigh(?= \\d)|meet(?= (?:every|each|on) )';
+  'live(?! for\\b)|work|prefer|like|love|hate|dislike|enjoy|speak|study|play|use|drive(?! (?:him|her|them|me)\\b)|own|eat|drink|avoid|teach|run(?= (?:an?|every|each|my own|on|in the|\\d+|marathons)\\b)|ride|wear|commute|collect|support|wake up|get up|go to (?:bed|the gym)|swim|cook|paint|sing|train|volunteer|smoke|sleep|attend|manage|lead|report to|(?:write|code|program|read|listen|watch)(?= (?:every|a lot|mostly|mainly|in|to|for a)\\b)|take(?= \\d+ ?(?:mg|ml|pills|tablets))|take (?:my )?(?:\\w+ )?(?:medication|pills|the (?:[\\d:]+ )?(?:bus|train|tram))|practi[sc]e|grew up|grow|was (?:born|raised|diagnosed)|come from|(?:start|begin)(?= (?:an?|my|the|at|work|school|university|on)\\b.*(?:job|school|work|course|shift|class|therapy|university|role|position|degree))|specialise|specialize|belong|subscribe|believe in|need \\w+ (?:every|daily)|identify|celebrate|turn(?:ed)? \\d+|fly to|weigh(?= \\d)|meet(?= (?:every|each|on) )';
 const verbWorth = new RegExp(`^(?:i|we) ${adverbs}(?:${verbs}) ${vagueObject}\\S`, 'i');
 const denied = new RegExp(
   `^(?:i|we) (?:really |also |still )?(?:don't|do not|never|can't|cannot|can not|won't|no longer) (?:really |usually |ever )?(?:eat|drink|like|live|work|drive|speak|use|own|tolerate|stand|fly|smoke|want to be|wear|cook|play|watch|enjoy|digest) ${vagueObject}\\S`,
@@ -40,12 +40,18 @@ const haveDated = new RegExp(
   'i',
 );
 const changed =
-  /^(?:i|we)(?:'ve| have)? (?:just |recently |finally |now |already )*(?:moved|relocated|changed (?:my |jobs|careers|companies)|switched|quit|left (?:my|the)|stopped|gave up|given up|started|began|adopted|got (?:married|divorced|engaged|promoted|a (?:new|dog|cat|job))|bought (?:a|an|our|my)|sold (?:my|our)|retired|graduated|became|joined|postponed|rescheduled|pushed|cancell?ed|decided|booked|finished my|lost my|divorced|quitted)\b(?! (?:it|this|that|to (?:get|feel|see|think|wonder))\b)/i;
+  /^(?:i|we)(?:'ve| have)? (?:just |recently |finally |now |already )*(?:moved|relocated|changed (?:my |jobs|careers|companies)|switched|quit|left (?:my|the)|stopped|gave up|given up|started|began|adopted|got (?:married|divorced|engaged|promoted|a (?:new|dog|cat|job))|bought (?:a|an|our|my)|sold (?:my|our|the)|retired|graduated|became|joined|postponed|rescheduled|pushed|cancell?ed|decided|booked|finished my|lost my|divorced|quitted)\b(?! (?:it|this|that|to (?:get|feel|see|think|wonder))\b)/i;
 const travels =
   /^(?:i(?:'m| am)|we(?:'re| are)|(?:i|we)(?:'ll| will) be) (?:in|at|on (?!it\b)|flying|travell?ing|driving|going|leaving|moving|heading|visiting|meeting|seeing)\b.*(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next (?:week|month|year))/i;
 const rather =
   /^i(?:'d| would) (?:rather|prefer) (?!not to say)\S|^i(?:'d| would) like (?:you )?to (?:be called|call me) \S|^(?:i|we)(?:'ve| have) been (?:living|working|vegetarian|vegan|married|divorced|studying|learning|playing|an? )|^i want to (?:be called|learn|become|retire)\b/i;
-const callMe = /^(?:please )?call me (?!back|later|when|if|tomorrow|crazy|maybe)\S/i;
+const callMe =
+  /^(?:(?:please |just )?|(?:you can|you may|people|everyone|everybody|(?:my )?friends) (?:usually |just |also |always |all )?)call me (?!back|later|when|if|tomorrow|crazy|maybe)\S/i;
+/** What one works with, by its capital. */
+const works =
+  /^(?:I|i)(?:'m| am) (?:currently |now |mostly |mainly |still )?(?:using|running|driving|reading) \p{Lu}(?!.*\b(?:error|fail|problem|issue|slow)).*$|^(?:I|i) (?:\p{L}+ly |still |also )?(?:write|code in|program in) \p{Lu}\p{L}+(?:,? (?:and|or) \p{Lu}\p{L}+)*$/u;
+const manner =
+  /^(?:please )?(?:use|stick to|keep to) (?:\w+ ){1,2}(?:spelling|units|notation|currency|dates)$|^(?:please )?(?:don't|do not|never) (?:use|add|include|put)\b.*\b(?:emojis?|in (?:your|the) (?:answers?|replies|responses?))|^(?:please )?(?:don't|do not|never) call me \S|^(?:please )?keep (?:your |all )?(?:answers|replies|responses) \w+/i;
 const asks = /^i(?: need| want|'d like| would like) you to (?=(?:always|never|answer|reply|respond|use|write)\b)/i;
 const standing =
   /^(?:please )?(?:always|never|from now on|in (?:the )?future|going forward|in this (?:chat|conversation)|for this (?:chat|conversation))\b.*\b(?:answer|reply|respond|use|write|address|call|explain|give|keep|speak|talk|add|avoid|include|start|end|send|show|be)\b/i;
@@ -54,7 +60,7 @@ const kin =
 const things =
   'names?|nickname|pronouns|birthday|anniversary|job|profession|occupation|role|employer|company|team|address|home ?town|home|time ?zone|phone|mobile|number|e-?mail|native language|mother tongue|first language|blood type|shoe size|size|height|weight|diet|hobby|hobbies|budget|goal|car|bike|editor|laptop|computer|operating system|school|university|major|degree|thesis|flight|exam|appointment|meeting|standup|deadline|interview|wedding|trip|surgery|shift|rent|office|working hours|desk|favou?rite [\\w ]+|preferred [\\w ]+|project|birth ?date|website|handle|commute|lunch break|vacation|holiday|allerg(?:y|ies)|religion|star sign|nationality|citizenship|political party|gym';
 const possessed = new RegExp(
-  `^(?:my|our) (?:(?!(?:question|problem|issue|code|point|guess|bad|day|text|essay|idea|request|script|program|app|file|error|answer|computer is|head|feet)\\b)[\\p{L}'-]+ ){0,3}?(?:${kin}|${things})(?:'s|s')?(?: [\\p{L}'-]+){0,4}? (?:is|are|was|were|has|have|lives?|works?|starts?|begins?|goes|loves?|likes?|hates?|prefers?|speaks?|stud(?:y|ies)|plays?|will|turns?|turned|died|passed|got|moved|isn't|doesn't|no longer|can't|uses?|needs?|wants?|came|comes|teaches|runs|leaves?|flies|arrives?|takes?|graduated|married|calls?|ends?|changed|retired|just|now|also|recently|owns?|eats?|drives?)\\b`,
+  `^(?:my|our) (?:(?!(?:question|problem|issue|code|point|guess|bad|day|text|essay|idea|request|script|program|app|file|error|answer|computer is|head|feet)\\b)[\\p{L}'-]+ ){0,3}?(?:${kin}|${things})(?:'s|s')?(?: [\\p{L}'-]+){0,4}? (?:is|are|was|were|has|have|lives?|works?|starts?|begins?|goes|loves?|likes?|hates?|prefers?|speaks?|stud(?:y|ies)|plays?|will|turns?|turned|died|passed|got|moved|isn't|doesn't|no longer|can't|uses?|needs?|wants?|came|comes|teaches|runs|leaves?|flies|arrives?|takes?|graduated|married|calls?|ends?|changed|retired|just|now|also|recently|owns?|eats?|drives?|consists?|includes?)\\b`,
   'iu',
 );
 const contracted = new RegExp(
@@ -89,6 +95,8 @@ function isWorth(asked: string): boolean {
     changed,
     rather,
     callMe,
+    works,
+    manner,
     standing,
     placed,
     kinIs,
@@ -105,8 +113,14 @@ function isWorth(asked: string): boolean {
 const lead = new RegExp(`^(?:i|we) (${adverbs})([a-z]+)\\b`, 'i');
 
 function shift(clause: string): string | null {
-  const text = clause.replace(asks, '').replace(/^(?:please )?(?=call me|always|never)/i, '');
-  if (/^call me /i.test(text)) return capitalise(text);
+  const text = clause
+    .replace(asks, '')
+    .replace(/^(?:please )?(?=call me|always|never|use|stick|keep|don't|do not)/i, '')
+    .replace(
+      /^(?:just|(?:you can|you may|people|everyone|everybody|(?:my )?friends)(?: usually| just| also| always| all)?) (?=call me )/i,
+      '',
+    );
+  if (/^(?:call me|use|stick to|keep|don't|do not) /i.test(text)) return capitalise(text);
   const start = text
     .replace(/ you to call me /i, ' to be called ')
     .replace(/^(?:i'm|i am|im|we're|we are) /i, 'is ')

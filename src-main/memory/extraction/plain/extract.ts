@@ -28,8 +28,9 @@ export function extractPlainFacts(messages: readonly ExtractionMessage[]): reado
     const typed = typedText(message);
     if (message.role === 'user' && isRolePlay(typed)) break;
     if (typed === '') continue;
-    for (const text of [...new Set(statementsOf(typed))].slice(0, maxStatements)) {
-      const candidate = candidateOf(text, message);
+    const own = unfolded(wholeSentences(typed));
+    for (const statement of statementsOf(own).slice(0, maxStatements)) {
+      const candidate = candidateOf(statement, message, own);
       if (candidate && !found.has(candidate.text)) found.set(candidate.text, candidate);
     }
   }
@@ -42,8 +43,11 @@ const maxStatements = 40;
 /** Past this the text is no sentence a person states plainly. */
 const maxClauseChars = 240;
 
-function statementsOf(typed: string): readonly string[] {
-  return readClauses(wholeSentences(typed)).flatMap(({ text, mood, isRequested }) => {
+/** In the third person, and as it was said. */
+type Statement = { readonly text: string; readonly said: string };
+
+function statementsOf(own: string): readonly Statement[] {
+  return readClauses(own).flatMap(({ text, mood, isRequested }) => {
     if (mood !== 'asserted') return [];
     const clause = dateLast(bare(text));
     if (clause.length < 4 || clause.length > maxClauseChars || secret.test(clause) || uncertain.test(clause)) return [];
@@ -52,9 +56,35 @@ function statementsOf(typed: string): readonly string[] {
         (codeTalk.test(part) ? undefined : tongues.find(({ isWorth }) => isWorth(part))) ??
         (isRequested ? tongueOf(part) : undefined);
       const shifted = tongue?.shift(part);
-      return shifted ? [shifted] : [];
+      return shifted ? [{ text: shifted, said: part }] : [];
     });
   });
+}
+
+/** `On Monday, I fly to Rome`: the day belongs to what follows. */
+const dayAhead =
+  /(?<=^|[.!?]\s+)((?:(?:on|next|this) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|the day after tomorrow|on \d{1,2} \p{L}+(?: \d{4})?|on \p{L}+ \d{1,2}|(?:next|in \S+) (?:week|month|year|days?|weeks?|months?)|demain|après-demain|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?: prochain)?|la semaine prochaine|le \d{1,2} \p{L}+(?: \d{4})?|(?:pasado )?mañana|el (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?: que viene| próximo)?|la (?:semana que viene|próxima semana)|el \d{1,2} de \p{L}+(?: de \d{4})?), (?=(?:i|we|my|our|je|j'\p{L}+|nous|on|mon|ma|mes|tengo|tenemos|viajo|voy|vamos|mi|me)(?!\p{L}))/giu;
+
+/** `I don't live in Graz but in Linz` says two things; the second borrows its verb. */
+function unfolded(text: string): string {
+  return text
+    .replace(dayAhead, '$1 ')
+    .replace(
+      /\b([Ii]ch) (\p{L}+) nicht(?: mehr)? ([^,.!?\n]{2,60}),? sondern (?:jetzt )?([^.!?\n]+)/gu,
+      '$1 $2 nicht mehr $3. Ich $2 jetzt $4',
+    )
+    .replace(
+      /\b([Jj]e n'|[Jj]e ne )(\p{L}+) (?:plus|pas) ([^,.!?\n]{2,60}?),? mais (?!je |j'|tu |il |elle |on |nous |c'est )([^.!?\n]+)/gu,
+      '$1$2 plus $3. Je $2 maintenant $4',
+    )
+    .replace(
+      /(?<!\p{L})(?:[Yy]a no|[Nn]o) (vivo|trabajo|uso|estudio|como|bebo) ([^,.!?\n]{2,60}?),? sino (?:que )?([^.!?\n]+)/gu,
+      'Ya no $1 $2. Ahora $1 $3',
+    )
+    .replace(
+      /\bI (?:no longer|don't) (live|work|study) ([^,.!?\n]{2,60}?)(?: any ?more)?,? but (?:now )?((?:in|at|for|near|as) [^.!?\n]+)/gi,
+      'I no longer $1 $2. I now $1 $3',
+    );
 }
 
 /** The first 20,000 characters, to the end of a sentence: what is longer was not said in passing. */
@@ -65,9 +95,11 @@ function wholeSentences(typed: string): string {
     : head.slice(0, 1 + Math.max(...['.', '!', '?', '\n'].map((end) => head.lastIndexOf(end))));
 }
 
-function candidateOf(text: string, message: ExtractionMessage): PlainCandidate | null {
-  const { text: resolved } = resolveDates(text, messageDay(message));
-  const trust = judgeTrust(resolved, [message]);
+function candidateOf({ text, said }: Statement, message: ExtractionMessage, own: string): PlainCandidate | null {
+  const { text: resolved, isUnresolved } = resolveDates(text, messageDay(message));
+  // The third person may share too few stems with the first: what counts is that the clause itself was typed.
+  const isTyped = !isUnresolved && judgeTrust(said, [{ ...message, text: own, spans: [] }]) === 'stated';
+  const trust = isTyped ? 'stated' : judgeTrust(resolved, [message]);
   const scope = thisChat.test(resolved) ? 'chat' : 'user';
   return {
     text: resolved,

@@ -9,7 +9,7 @@ const verbs =
 const vagueObject = "(?!(?:ça|cela|ce que|ton|ta|tes|ta réponse|savoir|que tu|te|vous|l'idée|une question)(?: |$))";
 const stated = new RegExp(`^(?:moi,? )?(?:je |j')(?:ne |n')?(?:${verbs}) ${vagueObject}${adverbs}\\S`, 'iu');
 const am = new RegExp(
-  `^je (?:ne )?suis (?:plus |pas )?${adverbs}(?:allergique|intolérante?|végétarien(?:ne)?|végane?|diabétique|mariée?|divorcée?|célibataire|fiancée?|retraitée?|enceinte|née?|originaire|daltonien(?:ne)?|gauch\\w+|basée?|indépendante?|au chômage|une? (?!peu)\\p{L}+|(?!(?:désolée?|contente?|fatiguée?|prête?|perdue?|sûre?|d'accord|en train|là|ici|curieu\\w+|bloquée?|triste|malade|stressée?|heureu\\w+|ravie?|occupée?)$)\\p{L}+(?:eur|euse|ier|ière|ien|ienne|iste|logue|graphe|ant|ante|aire|cte|decin|ocate?|teur|trice)$)`,
+  `^je (?:ne )?suis (?:plus |pas )?${adverbs}(?:allergique|intolérante?|végétarien(?:ne)?|végane?|diabétique|mariée?|divorcée?|célibataire|fiancée?|retraitée?|enceinte|née?|originaire|daltonien(?:ne)?|gauch\\w+|basée?|indépendante?|au chômage|une? (?!peu)\\p{L}+|(?!(?:désolée?|contente?|fatiguée?|prête?|perdue?|sûre?|d'accord|en train|là|ici|curieu\\w+|bloquée?|triste|malade|stressée?|heureu\\w+|ravie?|occupée?)$)\\p{L}+(?:eure?|euse|ier|ière|ien|ienne|iste|logue|graphe|ant|ante|aire|cte|decin|ocate?|teur|trice)(?: (?:de|du|des|en|à|au|aux|chez|dans|pour|d'\\p{L}+)(?: .*)?)?$)`,
   'iu',
 );
 const have =
@@ -18,7 +18,7 @@ const haveDated =
   /^(?:j'ai|nous avons|on a) (?:\S+ ){0,4}?(?:rendez-vous|examen|vol|entretien|réunion|mariage|opération|cours)(?!\p{L}).*(?:\d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|prochaine?)/iu;
 const became =
   /^nous (?:déménageons|habitons|vivons|travaillons) \S|^je me suis (?:mariée?|installée?|pacsée?|mise?|fiancée?)\b/iu;
-const callMe = /^(?:s'il te plaît,? )?(?:appelle|appelez)-moi \S/iu;
+const callMe = /^(?:s'il te plaît,? )?(?:appelle|appelez)-moi \S|^(?:tu peux|vous pouvez) m'appeler \S/iu;
 const standing =
   /^(?:désormais|dorénavant|à partir de maintenant|à l'avenir|réponds(?:-moi)? toujours|s'il te plaît,? (?:toujours|réponds toujours))/iu;
 const kin =
@@ -68,7 +68,10 @@ const thirds: Readonly<Record<string, string>> = {
 };
 
 function shift(clause: string): string | null {
-  const text = clause.replace(/^(?:moi,? )(?=je |j')/iu, '').replace(/^s'il te plaît,? (?=appelle)/iu, '');
+  const text = clause
+    .replace(/^(?:moi,? )(?=je |j')/iu, '')
+    .replace(/^s'il te plaît,? (?=appelle)/iu, '')
+    .replace(/^(?:tu peux|vous pouvez) m'appeler /iu, 'Appelle-moi ');
   const reflexive = text
     .replace(/^je (ne )?m'/iu, "$1s'")
     .replace(/^je (ne )?me suis /iu, "$1s'est ")

@@ -5,9 +5,9 @@ export const german: PlainTongue = { isWorth, shift };
 const adverbs =
   '(?:(?:jetzt|inzwischen|mittlerweile|derzeit|aktuell|momentan|immer|meistens|oft|gerne?|auch|noch|nur|nie|niemals|eigentlich|sehr|seit \\w+|neuerdings|ab jetzt|hauptsächlich|normalerweise|schon|nicht mehr|nicht|kein(?:e|en)?) )*';
 const verbs =
-  'heiße|wohne|lebe|arbeite|komme|spreche|mag|liebe|hasse|esse|trinke|bevorzuge|spiele|studiere|lerne|nutze|benutze|verwende|fahre|vertrage|rauche|ziehe|besitze|trage|stehe|gehe|laufe|koche|unterrichte|leite|sammle|schlafe|jogge|schwimme|lese|höre|beginne|fange|starte|pendle|möchte|vermeide|verabscheue|programmiere|schreibe|ernähre|werde';
+  'heiße|wohne|lebe|arbeite|komme|spreche|mag|liebe|hasse|esse|trinke|bevorzuge|spiele|studiere|lerne|nutze|benutze|verwende|fahre|vertrage|rauche|ziehe|besitze|trage|stehe|gehe|laufe|koche|unterrichte|leite|sammle|schlafe|jogge|schwimme|lese|höre|beginne|fange|starte|pendle|möchte|vermeide|verabscheue|programmiere|schreibe|ernähre|werde|fliege|reise';
 const vagueObject =
-  '(?!(?:es|das|dies|dir|dich|dein\\w*|nicht so|davon|daran|gerade|wissen|fragen|gern wissen)(?: |$))';
+  '(?!(?:es|das|dies|dir|dich|dein\\w*|nicht so|davon|daran|gerade (?!\\p{Lu})|wissen|fragen|gern wissen)(?: |$))';
 const stated = new RegExp(`^(?:ich|wir) (?:${verbs}|wohnen|leben|ziehen) ${vagueObject}\\S`, 'iu');
 const inverted = new RegExp(`^(?:[\\p{L}\\d.]+ ){1,4}(?:${verbs}|bin|habe) (?:ich|wir) \\S`, 'iu');
 const am = new RegExp(
@@ -19,7 +19,8 @@ const have =
   /^(?:ich|wir) (?:habe|haben) (?:\S+ ){0,6}?(?:\S*allergie|hund|hunde|katze|katzen|kind|kinder|sohn|söhne|tochter|töchter|schwestern?|bruder|brüder|zwillinge|allergie|diabetes|asthma|auto|haus|garten|geburtstag|geheiratet|gekündigt|gewechselt|angefangen|aufgehört|verschoben|verlegt|geändert|adoptiert|haustier|frau|mann|freundin|freund)\b/iu;
 const haveDated =
   /^(?:ich|wir) (?:habe|haben) (?:\S+ ){0,5}?(?:\S*termin|prüfung|flug|besprechung|vorstellungsgespräch|meeting|hochzeit|treffen|operation)\b/iu;
-const callMe = /^(?:bitte )?(?:nenn|nenne|nennt) mich (?:bitte )?\S/iu;
+const callMe =
+  /^(?:bitte )?(?:nenn|nenne|nennt) mich (?:bitte )?\S|^(?:du kannst|ihr könnt|sie können) mich (?:gerne? |einfach |auch )*\p{L}+ nennen$/iu;
 const standing =
   /^(?:bitte |ab jetzt |von nun an |künftig |in zukunft )+(?:immer |nie |nur )?(?:antworte|schreib|verwende|benutze|erkläre|nutze|sprich|immer|nie|stets)|^antworte (?:mir )?(?:bitte )?(?:immer|stets|ab jetzt)/iu;
 const possessed =
@@ -72,7 +73,10 @@ const thirds: Readonly<Record<string, string>> = {
 };
 
 function shift(clause: string): string | null {
-  const text = clause.replace(/^bitte (?=nenn)/iu, '');
+  const text = clause
+    .replace(/^bitte (?=nenn)/iu, '')
+    .replace(/^(?:du kannst|ihr könnt|sie können) mich (?:gerne? |einfach |auch )*(\p{L}+) nennen$/iu, 'Nenn mich $1');
+  if (/^nenn\p{L}* mich /iu.test(text)) return capitalise(text);
   const straight = /^(?:ich|wir) (\p{L}+)( .*)?$/iu.exec(text);
   const last = verbLast.exec(text);
   if (last?.[2]) return capitalise(`${third(last[2])} ${last[1] ?? ''}`);

@@ -53,6 +53,8 @@ const thirds: Readonly<Record<string, string>> = {
   cambiamos: 'cambió',
   aplazamos: 'aplazó',
   trasladamos: 'trasladó',
+  viajo: 'viaja',
+  he: 'ha',
 };
 const reflexives: Readonly<Record<string, string>> = {
   llamo: 'se llama',
@@ -71,9 +73,10 @@ const reflexives: Readonly<Record<string, string>> = {
   cambié: 'se cambió',
   mudamos: 'se mudó',
   dedico: 'se dedica',
+  he: 'se ha',
 };
 const verbs =
-  'vivo|trabajo|prefiero|odio|bebo|hablo|estudio|juego|uso|conduzco|manejo|evito|fumo|enseño|colecciono|corro|nado|cocino|aprendo|empiezo|vengo|nací|dejé|cambié|compré|adopté|empecé|detesto|practico|toco|suelo|dirijo|gestiono|crecí|amo|vivimos|movimos|cambiamos|aplazamos|trasladamos|tomo|duermo';
+  'vivo|trabajo|prefiero|odio|bebo|hablo|estudio|juego|uso|conduzco|manejo|evito|fumo|enseño|colecciono|corro|nado|cocino|aprendo|empiezo|vengo|nací|dejé|cambié|compré|adopté|empecé|detesto|practico|toco|suelo|dirijo|gestiono|crecí|amo|vivimos|movimos|cambiamos|aplazamos|trasladamos|tomo|duermo|viajo';
 const vagueObject = '(?!(?:eso|esto|tu|tus|saber|que tú|lo que|una pregunta|una duda)(?: |$))';
 const stated = new RegExp(`^(?:yo )?(?:ya no |no |nunca )?${adverbs}(?:${verbs}) ${vagueObject}\\S`, 'iu');
 const eats = /^(?:yo )?(?:(?:ya no|no|nunca|siempre|solo) como|yo como) \S/iu;
@@ -84,10 +87,12 @@ const have =
 const haveDated =
   /^(?:tengo|tenemos) (?:\S+ ){0,4}?(?:cita|examen|vuelo|reunión|entrevista|boda|operación)\b.*(?:\d|lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana)/iu;
 const me = new RegExp(
-  `^(?:ya no |no )?(?:a mí )?(?:me|nos) ${adverbs}(?:${Object.keys(reflexives).join('|')}) ${vagueObject}\\S`,
+  `^(?:siempre |normalmente |ya no |no )?(?:a mí )?(?:me|nos) ${adverbs}(?:${Object.keys(reflexives).join('|')}) ${vagueObject}\\S`,
   'iu',
 );
-const callMe = /^(?:por favor,? )?(?:llámame|llamame|dime) \p{Lu}\S*$/iu;
+const callMe = /^(?:por favor,? )?(?:llámame|llamame|dime|puedes llamarme) \p{Lu}\S*$/iu;
+const done =
+  /^(?:yo )?(?:me |nos )?(?:he|hemos) (?:mudado|casado|divorciado|jubilado|graduado|dejado|cambiado|comprado|vendido|adoptado|empezado|trasladado) \S/iu;
 const standing =
   /^(?:a partir de ahora|desde ahora|de ahora en adelante|en el futuro|responde siempre|por favor,? (?:responde )?siempre|siempre responde)/iu;
 const kin =
@@ -105,15 +110,21 @@ const placed =
 
 function isWorth(clause: string): boolean {
   if (mood.test(clause)) return false;
-  const patterns = [stated, eats, am, have, haveDated, me, callMe, standing, possessed, placed];
+  const patterns = [stated, eats, am, have, haveDated, me, callMe, done, standing, possessed, placed];
   return patterns.some((pattern) => pattern.test(clause)) || (anchored.test(clause) && hasAnchor(clause));
 }
 
 function shift(clause: string): string | null {
-  const text = clause.replace(/^yo /iu, '').replace(/^por favor,? (?=ll[aá]mame)/iu, '');
+  const text = clause
+    .replace(/^yo /iu, '')
+    .replace(/^por favor,? (?=ll[aá]mame)/iu, '')
+    .replace(/^puedes llamarme /iu, 'Llámame ');
   const own = text.replace(/^(?:mi|mis|nuestr[oa]s?) /iu, '');
   if (own !== text) return capitalise(own);
-  const lead = new RegExp(`^((?:ya no |no )?(?:a mí )?)(me |nos )?(${adverbs})(\\p{L}+)(.*)$`, 'iu').exec(text);
+  const lead = new RegExp(
+    `^((?:siempre |normalmente )?(?:ya no |no )?(?:a mí )?)(me |nos )?(${adverbs})(\\p{L}+)(.*)$`,
+    'iu',
+  ).exec(text);
   if (!lead?.[4]) return capitalise(text);
   const verb = lead[4].toLowerCase();
   const next = lead[2] ? (reflexives[verb] ?? `${lead[2]}${verb}`) : (thirds[verb] ?? lead[4]);
