@@ -52,6 +52,7 @@ export function asClient(tasks: ReturnType<typeof searchTasks>): SearchClient {
     weigh: async (query) => tasks.weigh(query),
     pending: async (query) => tasks.pending(query),
     saveVectors: async (embedded) => tasks.saveVectors(embedded),
+    takeOut: async (limit) => tasks.takeOut(limit),
     progress: async () => tasks.progress(),
     changeModel: async (model) => tasks.changeModel(model),
   };

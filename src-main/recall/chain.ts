@@ -16,22 +16,39 @@ export type Chain = {
 type Links = {
   readonly link: (id: string) => MessageLink | undefined;
   readonly children: (id: string) => readonly MessageLink[];
-  readonly leaf: () => string | null;
+  /** Of several children the one on the active branch. */
+  readonly activeChild: (id: string) => string | undefined;
 };
 
-/** Reads only what it is asked for: one new message in a long conversation costs a handful of lookups. */
-export function storedChain(sources: SearchSources, conversationId: string): Chain {
+export type StoredChainOptions = {
+  readonly sources: SearchSources;
+  readonly conversationId: string;
+  /** The sitting that an indexed message's row names. */
+  readonly sittingOf: (id: string) => string | null | undefined;
+};
+
+/**
+ * Reads only what it is asked for: one new message in a long conversation costs a handful of lookups. A sitting's start is taken
+ * from the row of the message before, so rows are to be written in the order of the branch.
+ */
+export function storedChain({ sources, conversationId, sittingOf }: StoredChainOptions): Chain {
   const messages = memo((id) => sources.readMessage(id));
+  const link = memo((id) => sources.readLink(id));
   const walk = walker({
-    link: memo((id) => sources.readLink(id)),
+    link,
     children: memo((id) => sources.listChildren(id)),
-    leaf: () => sources.activeLeaf(conversationId),
+    activeChild: (parentId) => sources.activeChild({ parentId, conversationId }),
   });
   return {
     at: messages,
     before: (id) => found(walk.before(id)?.id, messages),
     after: (id) => found(walk.after(id)?.id, messages),
-    start: walk.start,
+    start: (id) => {
+      const own = link(id);
+      const earlier = walk.before(id);
+      if (!own || !earlier || !isSameSitting(earlier.createdAt, own.createdAt)) return own;
+      return link(sittingOf(earlier.id) ?? '') ?? walk.start(id);
+    },
   };
 }
 
@@ -43,10 +60,12 @@ export function loadedChain(
   const messages = new Map(sources.listMessages(conversationId).map((message) => [message.id, message]));
   const links = new Map(sources.listLinks(conversationId).map((link) => [link.id, link]));
   const children = Map.groupBy(links.values(), ({ parentId }) => parentId);
+  const active = pathUp(sources.activeLeaf(conversationId), (id) => links.get(id));
+  const below = (id: string) => children.get(id) ?? [];
   const walk = walker({
     link: (id) => links.get(id),
-    children: (id) => children.get(id) ?? [],
-    leaf: () => sources.activeLeaf(conversationId),
+    children: below,
+    activeChild: (id) => below(id).find((child) => active.has(child.id))?.id,
   });
   const at = (id: string) => messages.get(id);
   return {
@@ -58,15 +77,12 @@ export function loadedChain(
   };
 }
 
-function walker({ link, children, leaf }: Links) {
-  let active: Set<string> | undefined;
-  const isActive = (id: string): boolean => {
-    active ??= pathUp(leaf(), link);
-    return active.has(id);
-  };
+function walker({ link, children, activeChild }: Links) {
   const next = (id: string): MessageLink | undefined => {
     const below = children(id);
-    return below.length > 1 ? (below.find((child) => isActive(child.id)) ?? below.at(-1)) : below[0];
+    if (below.length < 2) return below[0];
+    const active = activeChild(id);
+    return below.find((child) => child.id === active) ?? below.at(-1);
   };
   const previous = (id: string): MessageLink | undefined => {
     const parentId = link(id)?.parentId;

@@ -38,7 +38,12 @@ export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOp
       restart: wrapped(messages.restart, ({ id }) => index.indexMessage(id)),
       setContent: wrapped(messages.setContent, ({ id }) => index.indexMessage(id)),
       setNotice: wrapped(messages.setNotice, ({ id }) => index.indexMessage(id)),
-      remove: wrapped(messages.remove, (id) => index.removeMessage(id)),
+      remove: (id) =>
+        store.transaction(() => {
+          const parentId = messages.read(id)?.parentId ?? null;
+          messages.remove(id);
+          index.removeMessage(id, parentId);
+        }),
     },
     attachments: {
       ...attachments,
@@ -65,8 +70,7 @@ export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOp
         store.transaction(() => {
           const parentId = messages.read(id)?.parentId ?? null;
           const taken = tree.take(id);
-          index.removeMessage(id);
-          if (parentId !== null) index.indexMessage(parentId);
+          index.removeMessage(id, parentId);
           return taken;
         }),
       // Where its sitting begins may be another now, for every message in it.

@@ -5,6 +5,7 @@ import { type RecalledForTurn, recallForTurn, type TurnQuestion } from './for-tu
 import { type ChosenEmbedder, createMeaning } from './meaning';
 import { type RecallQuery, type RecallResult, type RecallSource, recall } from './recall';
 import type { SearchClient } from './search-tasks';
+import { takeOutRemoved } from './take-out';
 import { turnRecall } from './turn-recall';
 
 export type RecallRoomOptions = {
@@ -25,8 +26,10 @@ export type RecallRoom = {
   /** Keys are pressed in the composer or a search box: the embedder wakes, the question's vector is got ready. */
   readonly typing: (query: Omit<RecallQuery, 'vector'>) => void;
   readonly forTurn: (question: TurnQuestion) => Promise<RecalledForTurn>;
-  /** Computes missing vectors while the app is idle; one at a time, call it as often as there may be work. */
+  /** While the app is idle: takes out what was removed, computes missing vectors. Call it as often as there may be work. */
   readonly catchUp: () => Promise<void>;
+  /** Takes out all that was removed, whatever goes on beside it. */
+  readonly takeOut: () => Promise<void>;
   readonly progress: () => Promise<BacklogProgress>;
   readonly state: () => EmbedderState;
   readonly end: () => void;
@@ -54,13 +57,15 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
     },
     forTurn: (question) => recallForTurn({ search, turn, countTokens }, question),
     catchUp: () => {
-      catchingUp ??= workOffBacklog({ search, embed: meaning.texts, isIdle, onProgress })
+      catchingUp ??= takeOutRemoved({ search, isIdle })
+        .then(() => workOffBacklog({ search, embed: meaning.texts, isIdle, onProgress }))
         .catch(() => undefined)
         .finally(() => {
           catchingUp = null;
         });
       return catchingUp;
     },
+    takeOut: () => takeOutRemoved({ search, isIdle: () => true }),
     progress: () => search.progress(),
     state: meaning.state,
     end: meaning.end,

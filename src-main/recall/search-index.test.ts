@@ -15,16 +15,17 @@ const verify = (memory: Memory) =>
 /** What the store does when a message is deleted: its children hang on its parent. */
 function deleteMessage(memory: Memory, id: string): void {
   memory.db.transaction(() => {
-    memory.db
-      .prepare('UPDATE messages SET parent_id = (SELECT parent_id FROM messages WHERE id = @id) WHERE parent_id = @id')
-      .run({ id });
+    const parentId = memory.tables.sources.readLink(id)?.parentId ?? null;
+    const children = memory.tables.sources.listChildren(id);
+    memory.db.prepare('UPDATE messages SET parent_id = @parentId WHERE parent_id = @id').run({ id, parentId });
+    for (const child of children) memory.index.indexMessage(child.id);
     memory.db
       .prepare(
         `UPDATE conversations SET active_leaf_id = (SELECT parent_id FROM messages WHERE id = @id) WHERE active_leaf_id = @id`,
       )
       .run({ id });
     memory.db.prepare('DELETE FROM messages WHERE id = @id').run({ id });
-    memory.index.removeMessage(id);
+    memory.index.removeMessage(id, parentId);
   })();
 }
 

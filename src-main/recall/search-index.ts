@@ -27,46 +27,43 @@ export function searchIndex({
   /** IANA name; a moment's day depends on it. */
   readonly zone: () => string;
 }) {
+  const chainOf = (conversationId: string): Chain =>
+    storedChain({
+      sources,
+      conversationId,
+      sittingOf: (id) => rows.read({ kind: 'message', refId: id })?.sitting,
+    });
   const write = ({ content, rowClass }: PlacedContent): number => rows.write(content, rowClass);
 
-  const writeMessage = (id: string, chain: Chain): void => {
+  /** Whether its sitting is another one now, as it may then be for what follows it. */
+  const writeMessage = (id: string, chain: Chain): boolean => {
+    const place = { kind: 'message', refId: id } as const;
+    const present = rows.read(place);
     const message = chain.at(id);
-    if (message) write(messageContent(message, chain, { zone: zone(), factTexts: sources.listFactTexts(id) }));
-    else rows.remove({ kind: 'message', refId: id });
+    if (!message) {
+      rows.remove(place);
+      return present !== undefined;
+    }
+    const placed = messageContent(message, chain, { zone: zone(), factTexts: sources.listFactTexts(id) });
+    write(placed);
+    return present?.sitting !== placed.content.sitting || present?.day !== placed.content.day;
   };
 
-  /** A message and all whose rows hold its text: two before and two after. */
+  /** A message and all whose rows hold its text, two before and two after, and those that now belong to another sitting. */
   const writeAround = (id: string, chain: Chain): void => {
-    const ids = [id];
-    for (const step of [chain.before, chain.after]) {
-      let at = id;
-      for (let distance = 0; distance < 2; distance++) {
-        const next = step(at);
-        if (!next) break;
-        ids.push(next.id);
-        at = next.id;
+    const ids = [...nearest(id, chain.before).toReversed(), id, ...nearest(id, chain.after)];
+    const moved = ids.filter((each) => writeMessage(each, chain));
+    for (let each = moved.pop(); each !== undefined; each = moved.pop()) {
+      for (const child of sources.listChildren(each)) {
+        if (!child.isIndexed || writeMessage(child.id, chain)) moved.push(child.id);
       }
     }
-    for (const each of ids) writeMessage(each, chain);
-  };
-
-  /** All rows that stood in the same sitting: where it begins, and so its day, may have changed for each. */
-  const writeSitting = (conversationId: string, sitting: string): void => {
-    const chain = storedChain(sources, conversationId);
-    for (const id of rows.listSitting({ conversationId, sitting })) writeMessage(id, chain);
   };
 
   const indexMessage = (id: string): void => {
-    const link = sources.readMessage(id);
-    if (link) writeAround(id, storedChain(sources, link.conversationId));
-    else removeMessage(id);
-  };
-
-  const removeMessage = (id: string): void => {
-    const row = rows.read({ kind: 'message', refId: id });
-    if (!row) return;
-    rows.remove(row);
-    if (row.conversationId && row.sitting) writeSitting(row.conversationId, row.sitting);
+    // One that may not be found any more still stands between its neighbours: they close up.
+    const known = sources.readMessage(id) ?? rows.read({ kind: 'message', refId: id });
+    if (known?.conversationId) writeAround(id, chainOf(known.conversationId));
   };
 
   const indexFact = (id: string): void => {
@@ -80,7 +77,7 @@ export function searchIndex({
     if (kept) rows.announce(write(kept));
     for (const messageId of sources.listSources(id)) {
       const message = sources.readMessage(messageId);
-      if (message) writeMessage(messageId, storedChain(sources, message.conversationId));
+      if (message) writeMessage(messageId, chainOf(message.conversationId));
     }
   };
 
@@ -93,8 +90,11 @@ export function searchIndex({
   return {
     /** After a message was stored, changed, finished, or stopped being one that may be found. */
     indexMessage,
-    /** After a message was deleted and its children hang on its parent. */
-    removeMessage,
+    /** After a message that nothing hung on any more was deleted, with what it hung on. */
+    removeMessage: (id: string, parentId: string | null): void => {
+      rows.remove({ kind: 'message', refId: id });
+      if (parentId !== null) indexMessage(parentId);
+    },
     /** After facts were stored, changed, archived, superseded or deleted, their sources included. */
     indexFact,
     indexWorking,
@@ -103,7 +103,7 @@ export function searchIndex({
       const chain = loadedChain(sources, conversationId);
       const kept = new Set(chain.ids);
       for (const row of rows.listConversation(conversationId)) {
-        if (row.kind === 'message' && !kept.has(row.refId)) rows.remove(row);
+        if (row.kind === 'message' && !kept.has(row.refId)) rows.hide(row);
       }
       for (const id of chain.ids) writeMessage(id, chain);
       indexWorking(conversationId);
@@ -119,18 +119,25 @@ export function searchIndex({
       const shared = new Set(left.filter((id) => onGone.has(id)));
       const [fork] = shared;
       const changed = left.length === 0 ? gone : [...left, ...gone].filter((id) => id === fork || !shared.has(id));
-      const chain = storedChain(sources, conversationId);
+      const chain = chainOf(conversationId);
       for (const id of new Set(changed)) if (sources.listChildren(id).length > 1) writeAround(id, chain);
     },
     /** After a conversation was deleted, however softly. Its own notes are found from inside it only, so they stay. */
     removeConversation: (conversationId: string): void => {
       for (const row of rows.listConversation(conversationId)) {
-        if (row.kind === 'message' || row.kind === 'working') rows.remove(row);
+        if (row.kind === 'message' || row.kind === 'working') rows.hide(row);
       }
     },
     indexSection: (section: Section): void => void write(sectionContent(section, zone())),
     removeSection: (id: string): void => rows.remove({ kind: 'section', refId: id }),
   };
+}
+
+/** Up to two messages in one direction, the nearest first. */
+function nearest(id: string, step: Chain['before']): readonly string[] {
+  const next = step(id)?.id;
+  const beyond = next === undefined ? undefined : step(next)?.id;
+  return [next, beyond].filter((each) => each !== undefined);
 }
 
 /** From a message to the first of its conversation; empty for one that is gone. */

@@ -54,6 +54,11 @@ export function searchTasks(db: Database, builtInModel: string) {
         embedded.map(({ rowId, textHash, vector }) => ({ rowId, textHash, vector: quantise(vector) })),
         model,
       ),
+    /** Removed rows go out of full text for so long; whether there are more. */
+    takeOut: ({ forMs }: { readonly forMs: number }): boolean => {
+      const until = performance.now() + forMs;
+      return tables.rows.takeOut(() => performance.now() < until);
+    },
     progress: (): { readonly done: number; readonly all: number } => tables.vectors.progress(model),
     /** Vectors of another model are not compared any more; the backlog computes its own. */
     changeModel: (next: string): void => {

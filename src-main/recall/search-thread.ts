@@ -15,6 +15,7 @@ export function startSearchThread({ script, file }: { readonly script: string; r
     'weigh',
     'pending',
     'saveVectors',
+    'takeOut',
     'progress',
     'changeModel',
   ]);

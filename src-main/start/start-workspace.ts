@@ -145,6 +145,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     ...memoryDeps,
     databaseFile,
     reindexAll: reindex,
+    takeOutRemoved: found.room.takeOut,
     filesOutside: ({ count }) =>
       countInFiles([...store.handoffs.listPaths(workspaceId), ...projects.filePaths()], count),
     backUp: async () => join(backupFolder(databaseFile), (await ground.backups.create()).backups[0]?.name ?? ''),

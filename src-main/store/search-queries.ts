@@ -27,6 +27,8 @@ export type FoundRow = {
 };
 export type FactLink = { readonly factRow: number; readonly messageRow: number };
 
+/** What was removed is not found from the moment it was, while its words wait to be taken out. */
+const IS_STAYING = 'search_rows.id NOT IN (SELECT id FROM search_leaving)';
 /** How many rows full text hands to the arithmetic. */
 const CANDIDATES = 200;
 /** self, p1, p2, n1, n2, br, facts, day. */
@@ -50,24 +52,24 @@ export type SearchQueries = ReturnType<typeof searchQueries>;
 export function searchQueries(db: Database) {
   const messages = db.prepare<Match, TextHit>(`
     SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
-    WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to
+    WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND rowid NOT IN (SELECT id FROM search_leaving)
     ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`);
   const unexpired = db.prepare<Match & { readonly now: number }, TextHit>(`
     SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
-    WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to
+    WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND rowid NOT IN (SELECT id FROM search_leaving)
       AND rowid NOT IN (SELECT id FROM search_rows WHERE expires_at <= @now)
     ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`);
   const lively = db.prepare<Live, TextHit>(`
     SELECT search_text.rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25
     FROM search_text CROSS JOIN search_rows ON search_rows.id = search_text.rowid
-    WHERE search_text MATCH @match AND search_text.rowid BETWEEN @from AND @to
+    WHERE search_text MATCH @match AND search_text.rowid BETWEEN @from AND @to AND ${IS_STAYING}
       AND (expires_at IS NULL OR expires_at > @now) AND at >= @since AND at < @until
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)
     ORDER BY bm25 DESC, search_text.rowid LIMIT ${CANDIDATES}`);
   const pieces = db.prepare<Live, TextHit>(`
     SELECT search_pieces.rowid AS id, -bm25(search_pieces) AS bm25
     FROM search_pieces CROSS JOIN search_rows ON search_rows.id = search_pieces.rowid
-    WHERE search_pieces MATCH @match AND search_pieces.rowid BETWEEN @from AND @to
+    WHERE search_pieces MATCH @match AND search_pieces.rowid BETWEEN @from AND @to AND ${IS_STAYING}
       AND (expires_at IS NULL OR expires_at > @now) AND at >= @since AND at < @until
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)
     ORDER BY bm25 DESC, search_pieces.rowid LIMIT ${CANDIDATES}`);
@@ -88,21 +90,22 @@ export function searchQueries(db: Database) {
     LEFT JOIN messages ON search_rows.kind = 'message' AND messages.id = ref_id`);
   const live = db.prepare<Omit<Live, 'match' | 'from' | 'to'> & { readonly ids: string }, { readonly id: number }>(`
     SELECT search_rows.id FROM json_each(@ids) AS ids CROSS JOIN search_rows ON search_rows.id = ids.value
-    WHERE (expires_at IS NULL OR expires_at > @now)
+    WHERE (expires_at IS NULL OR expires_at > @now) AND ${IS_STAYING}
       AND at >= @since AND at < @until
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)`);
   const frequency = db.prepare<{ readonly match: string; readonly most: number }, { readonly count: number }>(
     'SELECT count(*) AS count FROM (SELECT 1 FROM search_text WHERE search_text MATCH @match LIMIT @most)',
   );
   const inRange = db.prepare<Match, { readonly count: number }>(
-    'SELECT count(*) AS count FROM search_text WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to',
+    `SELECT count(*) AS count FROM search_text
+     WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND rowid NOT IN (SELECT id FROM search_leaving)`,
   );
   const newest = db.prepare<{ readonly count: number }, IdRange>(
     `SELECT coalesce(min(id), 0) AS "from", coalesce(max(id), 0) AS "to"
      FROM (SELECT id FROM search_rows ORDER BY id DESC LIMIT @count)`,
   );
   const any = db.prepare<IdRange, { readonly id: number }>(
-    'SELECT id FROM search_rows WHERE id BETWEEN @from AND @to LIMIT 1',
+    `SELECT id FROM search_rows WHERE id BETWEEN @from AND @to AND ${IS_STAYING} LIMIT 1`,
   );
   const size = db.prepare<[], { readonly count: number }>('SELECT count(*) AS count FROM search_rows');
   const says = db.prepare<{ readonly match: string; readonly id: number }, { readonly id: number }>(
@@ -113,7 +116,8 @@ export function searchQueries(db: Database) {
     FROM json_each(@ids)
     CROSS JOIN search_rows AS fact ON fact.id = value AND fact.kind = 'fact'
     CROSS JOIN fact_sources ON fact_sources.fact_id = fact.ref_id
-    CROSS JOIN search_rows AS message ON message.kind = 'message' AND message.ref_id = fact_sources.message_id`);
+    CROSS JOIN search_rows AS message ON message.kind = 'message' AND message.ref_id = fact_sources.message_id
+    WHERE fact.id NOT IN (SELECT id FROM search_leaving) AND message.id NOT IN (SELECT id FROM search_leaving)`);
   const terms = db.prepare<{ readonly from: string; readonly to: string }, { readonly term: string }>(
     'SELECT term FROM search_terms WHERE term >= @from AND term < @to',
   );

@@ -47,7 +47,10 @@ export type SearchRows = ReturnType<typeof searchRows>;
 /** Writes belong into the transaction that changes what the row is about. Triggers keep full text in step. */
 export function searchRows(db: Database) {
   const read = db.prepare<RowPlace, SearchRow>(
-    `SELECT ${SEARCH_COLUMNS} FROM search_rows WHERE kind = @kind AND ref_id = @refId`,
+    `SELECT ${SEARCH_COLUMNS} FROM search_rows WHERE kind = @kind AND ref_id = @refId AND ${IS_STAYING}`,
+  );
+  const readLeaving = db.prepare<RowPlace, SearchRow>(
+    `SELECT ${SEARCH_COLUMNS} FROM search_rows WHERE kind = @kind AND ref_id = @refId AND NOT ${IS_STAYING}`,
   );
   const insert = db.prepare<SearchRow>(`
     INSERT INTO search_rows (id, kind, ref_id, workspace_id, conversation_id, project_id, author, sitting, at,
@@ -63,6 +66,16 @@ export function searchRows(db: Database) {
       pieces = @pieces, body = @body
     WHERE id = @id`);
   const remove = db.prepare<{ readonly id: number }>('DELETE FROM search_rows WHERE id = @id');
+  const leave = db.prepare<{ readonly id: number }>('INSERT INTO search_leaving (id) VALUES (@id)');
+  const stay = db.prepare<{ readonly id: number }>('DELETE FROM search_leaving WHERE id = @id');
+  const giveUpPlace = db.prepare<{ readonly id: number }>(
+    "UPDATE search_rows SET ref_id = 'left/' || id WHERE id = @id",
+  );
+  const takeOut = db.prepare('DELETE FROM search_rows WHERE id = (SELECT min(id) FROM search_leaving)');
+  const isLeaving = db.prepare<[], { readonly id: number }>('SELECT id FROM search_leaving LIMIT 1');
+  const takeOutSome = db.transaction((goesOn: () => boolean) => {
+    while (takeOut.run().changes > 0 && goesOn());
+  });
   const number = db.prepare<{ readonly workspaceId: string }, { readonly number: number; readonly next: number }>(
     'SELECT number, next FROM search_workspaces WHERE workspace_id = @workspaceId',
   );
@@ -73,17 +86,15 @@ export function searchRows(db: Database) {
   const advance = db.prepare<{ readonly workspaceId: string }>(
     'UPDATE search_workspaces SET next = next + 1 WHERE workspace_id = @workspaceId',
   );
-  const sitting = db.prepare<{ readonly conversationId: string; readonly sitting: string }, { readonly refId: string }>(
-    `SELECT ref_id AS refId FROM search_rows
-     WHERE conversation_id = @conversationId AND sitting = @sitting AND kind = 'message' ORDER BY id`,
-  );
   const conversation = db.prepare<{ readonly conversationId: string }, RowPlace>(
-    `SELECT kind, ref_id AS refId FROM search_rows WHERE conversation_id = @conversationId`,
+    `SELECT kind, ref_id AS refId FROM search_rows WHERE conversation_id = @conversationId AND ${IS_STAYING}`,
   );
   const ofProject = db.prepare<{ readonly from: string; readonly to: string }, { readonly refId: string }>(
-    `SELECT ref_id AS refId FROM search_rows WHERE kind = 'section' AND ref_id >= @from AND ref_id < @to`,
+    `SELECT ref_id AS refId FROM search_rows WHERE kind = 'section' AND ref_id >= @from AND ref_id < @to AND ${IS_STAYING}`,
   );
-  const places = db.prepare<[], RowPlace>('SELECT kind, ref_id AS refId FROM search_rows ORDER BY id');
+  const places = db.prepare<[], RowPlace>(
+    `SELECT kind, ref_id AS refId FROM search_rows WHERE ${IS_STAYING} ORDER BY id`,
+  );
   const changed = db.prepare<{ readonly id: number }>('INSERT INTO search_changes (row_id) VALUES (@id)');
 
   /** Ids are never given twice: what was computed for a row that is gone can not be taken for another's. */
@@ -95,33 +106,63 @@ export function searchRows(db: Database) {
     return searchId({ workspace: place.number, class: rowClass, number: place.next });
   };
 
-  const removeRow = (place: RowPlace): void => {
-    const row = read.get(place);
-    if (row) remove.run({ id: row.id });
+  const hideRow = (id: number): void => {
+    leave.run({ id });
+    changed.run({ id });
+  };
+  /** One that is about to leave comes back with its vector: undoing a deletion is as quick as the deletion. */
+  const broughtBack = (place: RowPlace): SearchRow | undefined => {
+    const row = readLeaving.get(place);
+    if (!row) return undefined;
+    stay.run({ id: row.id });
+    changed.run({ id: row.id });
+    return row;
+  };
+
+  const write = (content: SearchContent, rowClass: SearchClass): number => {
+    const present = read.get(content) ?? broughtBack(content);
+    if (present && isOfClass(present, rowClass, number.get(content)?.number)) {
+      const row = { ...content, id: present.id };
+      if (hasOtherTexts(present, row)) updateTexts.run(row);
+      if (hasOtherRest(present, row)) updateRest.run(row);
+      return present.id;
+    }
+    if (present) makeRoom(present);
+    const id = nextId(content.workspaceId, rowClass);
+    insert.run({ ...content, id });
+    return id;
+  };
+  /** A row of another class has another id: the old one leaves under a name of its own. */
+  const makeRoom = ({ id }: SearchRow): void => {
+    hideRow(id);
+    giveUpPlace.run({ id });
   };
 
   return {
     read: (place: RowPlace): SearchRow | undefined => read.get(place),
     /** Inserts or brings up to date; writes nothing that is the same. Returns the row's id. */
-    write: (content: SearchContent, rowClass: SearchClass): number => {
-      const present = read.get(content);
-      if (present && isOfClass(present, rowClass, number.get(content)?.number)) {
-        const row = { ...content, id: present.id };
-        if (hasOtherTexts(present, row)) updateTexts.run(row);
-        if (hasOtherRest(present, row)) updateRest.run(row);
-        return present.id;
-      }
-      if (present) remove.run({ id: present.id });
-      const id = nextId(content.workspaceId, rowClass);
-      insert.run({ ...content, id });
-      return id;
+    write,
+    /** With all its words, at once: some milliseconds. */
+    remove: (place: RowPlace): void => {
+      const row = read.get(place);
+      if (row) remove.run({ id: row.id });
     },
-    remove: removeRow,
+    /** Where many go: nothing finds it from now on, `write` brings it back, and `takeOut` removes its words. */
+    hide: (place: RowPlace): void => {
+      const row = read.get(place);
+      if (row) hideRow(row.id);
+    },
+    /**
+     * Takes the words of hidden rows out of full text, for good, in one transaction: some milliseconds a row, and at
+     * least one. Whether more are left.
+     */
+    takeOut: (goesOn: () => boolean): boolean => {
+      if (!isLeaving.get()) return false;
+      takeOutSome.immediate(goesOn);
+      return isLeaving.get() !== undefined;
+    },
     /** Tells readers with a copy in memory to look at a row again. */
     announce: (id: number): void => void changed.run({ id }),
-    /** Message ids of one sitting, in the order they were indexed. */
-    listSitting: (place: { readonly conversationId: string; readonly sitting: string }): readonly string[] =>
-      sitting.all(place).map(({ refId }) => refId),
     listConversation: (conversationId: string): readonly RowPlace[] => conversation.all({ conversationId }),
     /** Ids of the sections of a project's files. */
     listProjectSections: (projectId: string): readonly string[] =>
@@ -131,6 +172,8 @@ export function searchRows(db: Database) {
   };
 }
 
+/** As a condition on rows of `search_rows`. */
+const IS_STAYING = 'search_rows.id NOT IN (SELECT id FROM search_leaving)';
 const TEXTS = ['self', 'p1', 'p2', 'n1', 'n2', 'br', 'facts', 'day'] as const satisfies readonly (keyof SearchTexts)[];
 const REST = [
   'conversationId',

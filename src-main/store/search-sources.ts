@@ -87,6 +87,15 @@ export function searchSources(db: Database) {
   const leaf = db.prepare<Id, { readonly leaf: string | null }>(
     'SELECT active_leaf_id AS leaf FROM conversations WHERE id = @id',
   );
+  // From the leaf up, no further than the fork.
+  const activeChild = db.prepare<{ readonly parentId: string; readonly conversationId: string }, Id>(`
+    WITH RECURSIVE branch (id, parent_id) AS (
+      SELECT messages.id, messages.parent_id FROM conversations JOIN messages ON messages.id = active_leaf_id
+      WHERE conversations.id = @conversationId
+      UNION ALL
+      SELECT messages.id, messages.parent_id FROM branch JOIN messages ON messages.id = branch.parent_id
+    )
+    SELECT id FROM branch WHERE parent_id = @parentId LIMIT 1`);
   const conversations = db.prepare<[], Id>('SELECT id FROM conversations WHERE deleted_at IS NULL ORDER BY created_at');
   const addCaption = db.prepare<{ readonly messageId: string; readonly position: number; readonly text: string }>(
     'INSERT INTO captions (message_id, position, text) VALUES (@messageId, @position, @text)',
@@ -121,6 +130,9 @@ export function searchSources(db: Database) {
     listLinks: (conversationId: string): readonly MessageLink[] => links.all({ conversationId }),
     /** Oldest first. */
     listChildren: (id: string): readonly MessageLink[] => children.all({ id }),
+    /** Which child of a message the active branch goes on with; undefined where it goes elsewhere. */
+    activeChild: (place: { readonly parentId: string; readonly conversationId: string }): string | undefined =>
+      activeChild.get(place)?.id,
     activeLeaf: (conversationId: string): string | null => leaf.get({ id: conversationId })?.leaf ?? null,
     listConversations: (): readonly string[] => conversations.all().map(({ id }) => id),
     addCaption: (row: { readonly messageId: string; readonly position: number; readonly text: string }): void =>

@@ -24,12 +24,13 @@ export function vectorRows(db: Database) {
     ON CONFLICT DO UPDATE SET model = excluded.model, text_hash = excluded.text_hash, vector = excluded.vector`);
   const everything = db.prepare<{ readonly model: string }, StoredVector>(`
     SELECT row_id AS rowId, sitting, vector FROM search_vectors JOIN search_rows ON search_rows.id = row_id
-    WHERE model = @model ORDER BY row_id`);
+    WHERE model = @model AND row_id NOT IN (SELECT id FROM search_leaving) ORDER BY row_id`);
   const changed = db.prepare<{ readonly since: number; readonly model: string }, StoredVector>(`
     SELECT changed.row_id AS rowId, sitting, vector
     FROM (SELECT DISTINCT row_id FROM search_changes WHERE id > @since) AS changed
     LEFT JOIN search_rows ON search_rows.id = changed.row_id
-    LEFT JOIN search_vectors ON search_vectors.row_id = changed.row_id AND model = @model`);
+    LEFT JOIN search_vectors ON search_vectors.row_id = changed.row_id AND model = @model
+      AND changed.row_id NOT IN (SELECT id FROM search_leaving)`);
   const marks = db.prepare<[], { readonly first: number | null; readonly last: number | null }>(
     'SELECT (SELECT min(id) FROM search_changes) AS first, (SELECT max(id) FROM search_changes) AS last',
   );
@@ -44,7 +45,7 @@ export function vectorRows(db: Database) {
         ELSE (SELECT text FROM facts WHERE facts.id = ref_id)
       END AS text
     FROM search_rows LEFT JOIN search_vectors ON row_id = search_rows.id AND model = @model
-    WHERE row_id IS NULL AND search_rows.id < @below
+    WHERE row_id IS NULL AND search_rows.id < @below AND search_rows.id NOT IN (SELECT id FROM search_leaving)
     ORDER BY search_rows.id DESC LIMIT @limit`);
   const count = db.prepare<{ readonly model: string }, { readonly done: number; readonly all: number }>(`
     SELECT (SELECT count(*) FROM search_vectors WHERE model = @model) AS done,

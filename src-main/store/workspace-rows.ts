@@ -44,7 +44,8 @@ function purgeWorkspace(db: Database, id: string): void {
   const owners = db
     .prepare<[], { readonly name: string }>(
       `SELECT m.name FROM sqlite_master m, pragma_table_info(m.name) c
-       WHERE m.type = 'table' AND c.name = 'workspace_id' AND m.name <> 'captures' AND m.sql NOT LIKE 'CREATE VIRTUAL%'`,
+       WHERE m.type = 'table' AND c.name = 'workspace_id' AND m.sql NOT LIKE 'CREATE VIRTUAL%'
+         AND m.name NOT IN ('captures', 'search_rows', 'search_workspaces')`,
     )
     .all();
   const isGone = db.prepare<{ readonly id: string }>(
@@ -58,6 +59,10 @@ function purgeWorkspace(db: Database, id: string): void {
     db.prepare(`
       DELETE FROM settings WHERE scope = 'workspace' AND scope_id = @id
         OR scope = 'project' AND scope_id IN (SELECT id FROM projects WHERE workspace_id = @id)`).run({ id });
+    // They are found by nobody any more, and taken out piece by piece. The number of the workspace is never given again.
+    db.prepare(`
+      INSERT INTO search_leaving (id) SELECT id FROM search_rows WHERE workspace_id = @id
+        AND id NOT IN (SELECT id FROM search_leaving)`).run({ id });
     for (const { name } of owners) db.prepare(`DELETE FROM "${name}" WHERE workspace_id = @id`).run({ id });
     db.prepare('DELETE FROM workspaces WHERE id = @id').run({ id });
     // What a model was told there stands in no other conversation, or it stays.

@@ -10,6 +10,8 @@ export type ForgetDeps = MemoryDeps & {
   readonly backUp: () => Promise<string>;
   /** Builds every search row again from the canonical rows. Called inside the transaction. */
   readonly reindexAll?: () => void;
+  /** What was removed before leaves full text, away from this thread: it may be much. */
+  readonly takeOutRemoved?: () => Promise<void>;
   /** Files of linked projects and handoffs that may hold it: listed and left. */
   readonly filesOutside?: (matcher: Matcher) => Promise<readonly { readonly path: string; readonly count: number }[]>;
 };
@@ -49,6 +51,7 @@ export function createForget(deps: ForgetDeps): Forget {
       const matcher = checked(text);
       const before = await find(matcher);
       const ticked = new Set(placeIds);
+      await deps.takeOutRemoved?.();
       store.transaction(() => forgetRowsOf(deps, matcher, ticked));
       store.forgetting.scrub();
       for (const { id, group } of before) {
@@ -76,6 +79,7 @@ export function createForget(deps: ForgetDeps): Forget {
     }
     forgetting.dropEmptyFacts({ replacement: FORGOTTEN, at: now() });
     reindexAll?.();
+    store.searchRows.takeOut(() => true);
   }
 
   function moveSpans(matcher: Matcher): void {

@@ -10,6 +10,7 @@ import { attachments } from './009-attachments';
 import { toolUse } from './010-tool-use';
 import { drafts } from './011-drafts';
 import { searchPending } from './012-search-pending';
+import { searchLeaving } from './013-search-leaving';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   toolUse,
   drafts,
   searchPending,
+  searchLeaving,
 ];
