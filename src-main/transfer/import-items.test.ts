@@ -115,7 +115,7 @@ test('the preview counts the same as the import brings, and writes nothing', asy
 });
 
 test('cancelling takes back everything, the index included', async () => {
-  const { db, options, proposed, stop } = empty();
+  const { db, tables, options, proposed, stop } = empty();
   const before = dump(db);
   const items = stream(
     conversation('A', 'One'),
@@ -126,6 +126,8 @@ test('cancelling takes back everything, the index included', async () => {
   );
   await expect(importItems(items, options)).rejects.toThrow('aborted');
   expect(dump(db)).toEqual(before);
+  expect(tables.rows.listPlaces()).toEqual([]);
+  while (tables.rows.takeOut(() => true));
   expect(db.prepare('SELECT count(*) AS n FROM search_rows').get()).toEqual({ n: 0 });
   expect(proposed).toEqual([]);
 });
