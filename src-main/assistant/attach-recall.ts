@@ -1,3 +1,4 @@
+import { aboutProject } from '../memory/about-project';
 import { userNamespace } from '../memory/deps';
 import { estimateTokens } from '../memory/tokens';
 import type { RecallAccess } from '../recall/access';
@@ -87,6 +88,7 @@ export function recallAccess(deps: AssistantDeps, conversationId: string): Recal
     mode: deps.settings.get('workspace.mode'),
     hasNamespace: userNamespace(deps.settings) !== null,
     isMemoryOn: deps.injection.isOn(conversationId),
+    about: aboutProject(deps.settings, deps.store.conversations.read(conversationId)),
     asker: 'model',
   };
 }

@@ -1,3 +1,4 @@
+import { aboutProject } from '../memory/about-project';
 import { userNamespace } from '../memory/deps';
 import { renderNotes } from '../memory/session-documents';
 import { NO_MEMORY, NOTES_SHARE, readSessionMemory, type SessionMemory } from '../memory/session-memory';
@@ -15,7 +16,7 @@ export function readMemory(deps: AssistantDeps, conversation: AboutProject | nul
   try {
     return readSessionMemory(deps, deps, {
       conversationId,
-      about: conversation === null ? null : aboutOf(deps, conversation),
+      about: aboutProject(deps.settings, conversation ?? undefined),
       maxTokens: memoryTokens(deps.settings, windowSize),
     });
   } catch (error) {
@@ -68,13 +69,7 @@ export function projectKey(deps: AssistantDeps, { id, projectId }: AboutProject)
 
 export function memoryKey(deps: AssistantDeps, conversation: AboutProject): string {
   if (!deps.injection.isOn(conversation.id)) return 'off';
-  const about = aboutOf(deps, conversation);
+  const about = aboutProject(deps.settings, conversation);
   const project = about === null ? '' : `|${about.projectId ?? 'no project'}|${about.withProfile}`;
   return `${userNamespace(deps.settings) ?? ''}|${deps.settings.get('workspace.mode')}${project}`;
-}
-
-/** Only the mode `both` keeps the user's own memory out of chats about projects. */
-function aboutOf({ settings }: AssistantDeps, { kind, projectId, withProfile }: AboutProject) {
-  if (kind !== 'project' || settings.get('workspace.mode') !== 'both') return null;
-  return { projectId, withProfile: withProfile === 1 };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingKey } from '../settings/schema';
+import { recallAccess } from './attach-recall';
 import { setProject } from './conversations';
 import { settled, startTestEngine } from './engine.fixture';
 
@@ -72,6 +73,15 @@ describe('a chat about a project, in the mode Both', () => {
     files.stamp = '2';
     await say('Four', id);
     expect(system()).toBe(first.replace('builds with npm', 'builds with make'));
+  });
+
+  it('asks memory only for what carries it', async () => {
+    const { engine, say } = engineWithProject();
+    const id = await say('One');
+    expect(recallAccess(engine.deps, id)).toMatchObject({ about: { projectId: 'tide', withProfile: false } });
+    setProject(engine.deps, id, { projectId: 'tide', hasProfile: true });
+    expect(recallAccess(engine.deps, id)).toMatchObject({ about: { projectId: 'tide', withProfile: true } });
+    expect(recallAccess(engine.deps, await say('Two', null, null))).toMatchObject({ about: null });
   });
 
   it('leaves a chat without project as it was', async () => {

@@ -1,4 +1,5 @@
 import { neutralise } from '../privacy/neutralise';
+import type { AboutProject } from './about-project';
 import { type MemoryDeps, userNamespace } from './deps';
 import type { Documents } from './documents/documents';
 import type { Facts } from './facts';
@@ -51,7 +52,7 @@ export type SessionMemoryRequest = {
   /** Its own entry is never in its own *Recent context*. */
   readonly conversationId: string;
   /** A chat about a project, in mode `both`: only its own facts are told, and the profile if the user wants. */
-  readonly about?: { readonly projectId: string | null; readonly withProfile: boolean } | null;
+  readonly about?: AboutProject | null;
   /** All that may be injected together, in tokens. */
   readonly maxTokens: number;
 };

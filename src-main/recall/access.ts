@@ -10,6 +10,11 @@ export type RecallAccess = {
   readonly hasNamespace: boolean;
   /** False after `/memory off` or `--no-memory`. */
   readonly isMemoryOn: boolean;
+  /**
+   * A chat about a project: as in its system message, of the user only facts and captures that carry it are found, his
+   * other facts where he lets his profile join. Null or absent: a chat like any other.
+   */
+  readonly about?: { readonly projectId: string | null; readonly withProfile: boolean } | null;
   /** A person looks for himself and finds all that is his; the model sees what mode and namespace let it. */
   readonly asker: 'model' | 'person';
 };
@@ -45,6 +50,26 @@ export function allowedClasses(access: RecallAccess, scope: RecallScope): Allowe
   const asked = scope === 'all' ? [...MEMORY, ...MESSAGES] : scope === 'memory' ? MEMORY : MESSAGES;
   const classes = access.asker === 'person' ? asked : asked.filter((name) => isOpenToModel(name, access));
   return classes.length > 0 ? { kind: 'allowed', classes } : { kind: 'denied' };
+}
+
+/** Whether a chat may be told a hit of a class that it may be told. */
+export function isToldToChat(
+  { kind, projectId }: { readonly kind: SearchKind; readonly projectId: string | null },
+  { about = null, asker }: RecallAccess,
+): boolean {
+  if (about === null || asker === 'person') return true;
+  const carriesIt = projectId !== null && projectId === about.projectId;
+  switch (kind) {
+    case 'fact':
+      return carriesIt || about.withProfile;
+    case 'capture':
+      return carriesIt;
+    case 'working':
+      return false;
+    case 'message':
+    case 'section':
+      return true;
+  }
 }
 
 function isOpenToModel(name: SearchClass, { mode, hasNamespace }: RecallAccess): boolean {

@@ -1,6 +1,13 @@
 import type { SearchClass } from '../store/search-ids';
 import type { SearchKind } from '../store/search-rows';
-import { type Allowed, allowedClasses, CLASSES_OF_KIND, type RecallAccess, type RecallScope } from './access';
+import {
+  type Allowed,
+  allowedClasses,
+  CLASSES_OF_KIND,
+  isToldToChat,
+  type RecallAccess,
+  type RecallScope,
+} from './access';
 import type { SearchHit } from './search';
 import type { SearchClient } from './search-tasks';
 
@@ -64,6 +71,7 @@ export async function recall(query: RecallQuery, source: RecallSource): Promise<
   const wanted = kinds && new Set<SearchClass>(kinds.flatMap((kind) => CLASSES_OF_KIND[kind]));
   const classes = wanted ? allowed.classes.filter((name) => wanted.has(name)) : allowed.classes;
   if (classes.length === 0) return { reason: 'denied' };
+  const most = Math.max(1, Math.min(MOST_HITS, query.k));
   try {
     const vector = query.vector === undefined ? await embedQuestion(query, source) : query.vector;
     const answer = await source.search.find({
@@ -75,12 +83,15 @@ export async function recall(query: RecallQuery, source: RecallSource): Promise<
       since: query.since ?? Number.NEGATIVE_INFINITY,
       until: query.until ?? Number.POSITIVE_INFINITY,
       classes,
-      limit: Math.max(1, Math.min(MOST_HITS, query.k)),
+      // What a chat about a project is not told takes nobody's place.
+      limit: query.access.about ? MOST_HITS : most,
       vector,
     });
     if (answer.kind === 'malformed') return { reason: 'malformed' };
     const { by, terms } = answer;
-    const hits = kinds ? answer.hits.filter(({ kind }) => kinds.includes(kind)) : answer.hits;
+    const hits = answer.hits
+      .filter((hit) => (kinds?.includes(hit.kind) ?? true) && isToldToChat(hit, query.access))
+      .slice(0, most);
     return hits.length > 0 ? { reason: 'ok', by, terms, hits } : { reason: 'no_match', by, terms };
   } catch (cause) {
     return { reason: 'backend_error', cause };

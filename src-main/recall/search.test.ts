@@ -118,6 +118,32 @@ describe('what must not be found is not', () => {
     expect(await memory.texts('hovers')).toEqual([]);
   });
 
+  it('tells a chat about a project only what carries it, however much else there is; the profile joins when the user wants', async () => {
+    const memory = testMemory();
+    for (let nth = 0; nth < 20; nth += 1) await memory.remember(`The harbour of holiday ${nth}`);
+    const carry = memory.db.prepare('UPDATE facts SET project_id = ? WHERE id = ?');
+    for (const [text, projectId] of [
+      ['The harbour gate opens at ten', 'tide'],
+      ['The harbour office of another', 'port'],
+    ] as const) {
+      const id = await memory.remember(text);
+      carry.run(projectId, id);
+      memory.index.indexFact(id);
+    }
+    await memory.remember('Buy a harbour map', { namespace: 'inbox' });
+    await memory.talk([{ text: 'The harbour was busy.' }]);
+    const access = { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' } as const;
+    const about = { projectId: 'tide', withProfile: false };
+    const told = await memory.texts('harbour', { access: { ...access, about }, k: 5 });
+    expect(told.toSorted()).toEqual(['The harbour gate opens at ten', 'The harbour was busy.']);
+    const withProfile = await memory.texts('harbour', {
+      access: { ...access, about: { ...about, withProfile: true } },
+      k: 50,
+    });
+    expect(withProfile).toContain('The harbour of holiday 3');
+    expect(withProfile).not.toContain('Buy a harbour map');
+  });
+
   it('lets the mode decide what exists, and says denied where nothing is left', async () => {
     const memory = testMemory();
     await memory.talk([{ text: 'The harbour at home.' }]);

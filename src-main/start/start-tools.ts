@@ -1,4 +1,5 @@
 import type { Injection } from '../assistant/injection';
+import { aboutProject } from '../memory/about-project';
 import { type MemoryDeps, userNamespace } from '../memory/deps';
 import type { Memory } from '../memory/memory';
 import type { ProjectTool, RecallTool } from '../memory/tools/tool-turn';
@@ -29,6 +30,7 @@ export function startTools({ memoryDeps, memory, recall, injection, timeZone, pr
         mode: settings.get('workspace.mode'),
         hasNamespace: userNamespace(settings) !== null,
         isMemoryOn: injection.isOn(turn.conversationId),
+        about: aboutProject(settings, store.conversations.read(turn.conversationId)),
         asker: 'model',
       },
       known: new Set(turn.cited.map(({ id }) => id)),
