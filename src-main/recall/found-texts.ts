@@ -18,6 +18,8 @@ const MESSAGES: ReadonlySet<SearchClass> = new Set(['chat-message', 'project-mes
 /** What a match by pieces is worth beside one by words. */
 const PIECES_WEIGHT = 0.5;
 const MOST_PARTS = 12;
+/** A shorter one is a part of anything. */
+const SHORTEST_WORD_PART = 5;
 
 /** What full text finds: by words, by pieces where a script has none, else by corrected words. */
 export class FoundTexts {
@@ -34,12 +36,13 @@ export class FoundTexts {
       question.language === 'de' ? [...question.terms, ...this.#parts(question.terms, query.now)] : question.terms;
     const terms = this.#counts.withoutCommon(whole, query.now);
     let texts = this.#match(matchOf(terms, question.days), query, workspace);
-    const pieces = this.#matchPieces(question.pieces, query, workspace);
+    let pieces = this.#matchPieces(question.pieces, query, workspace);
     if (texts.hits.length === 0 && pieces.length === 0) {
       const unknown = question.terms.filter((term) => !STOP_WORDS.has(term) && this.#counts.isUnknown(term, query.now));
       const near = unknown.flatMap((term) => corrections(term, this.#tables.queries));
       const instead = near.length > 0 ? near : this.#parts(unknown, query.now);
       if (instead.length > 0) texts = this.#match(anyOf(instead), query, workspace);
+      else pieces = this.#matchPieces(unknown.filter(isPiece), query, workspace);
     }
     return { ...texts, hits: merged(texts.hits, pieces) };
   }
@@ -116,6 +119,11 @@ export class FoundTexts {
       this.#tables.queries.findPieces({ ...query, ...range, match }),
     );
   }
+}
+
+/** A word that may stand inside a longer one: `Haftpflicht` in `Haftpflichtversicherung`. */
+function isPiece(word: string): boolean {
+  return word.length >= SHORTEST_WORD_PART;
 }
 
 function isAnyTime({ since, until }: SearchQuery): boolean {

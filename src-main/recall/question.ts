@@ -1,4 +1,4 @@
-import { daysIn, namedDays, resolveDays, withoutDates } from './dates';
+import { type DayRange, daysIn, namedDays, resolveDays, withoutDates } from './dates';
 import { isoDay, wordsOfDay } from './days';
 import { guessLanguage, isEnglish, type Language, stopWordsOf } from './language';
 import { asFirstPerson, namesIn, type People, personAsked } from './people';
@@ -31,19 +31,31 @@ export function readQuestion(
   { people, now, zone }: { readonly people: People; readonly now: number; readonly zone: string },
 ): Question {
   const language = guessLanguage(text);
-  const ranges = resolveDays(text, now, zone).filter((range) => daysIn(range) <= MOST_DAYS);
-  const days = ranges.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
+  const ranges = resolveDays(text, now, zone);
+  const [short, long] = [ranges.filter(isShort), ranges.filter((range) => !isShort(range))];
+  const days = short.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
   const names = namesIn(text, people);
   const terms = contentTerms(withoutDates(text, ranges), { names, stopWords: stopWordsOf(language) });
   return {
     terms: terms.length <= MOST_TERMS ? terms : [...terms.slice(0, MOST_TERMS / 2), ...terms.slice(-MOST_TERMS / 2)],
-    days: days.map((day) => `day : "${wordsOfDay(day).toLowerCase()}"`),
+    days: [...days.map(wordsOfDay), ...long.flatMap(monthsIn)].map((words) => `day : "${words.toLowerCase()}"`),
     pieces: [...queryPieces(text, { withWords: !isEnglish(language) }), ...[...days, ...namedDays(text)].map(isoDay)],
     language,
     person: personAsked(text, people),
     asksWhen: WHEN.test(text),
     embedText: asFirstPerson(text.slice(0, LONGEST_EMBEDDED), people),
   };
+}
+
+function isShort(range: DayRange): boolean {
+  return daysIn(range) <= MOST_DAYS;
+}
+
+/** *A year ago* means some weeks around that day, *last year* any month of it: `May 2023`. */
+function monthsIn({ from, to }: DayRange): readonly string[] {
+  const months = new Set<string>();
+  for (let day = from; day <= to; day++) months.add(wordsOfDay(day).replace(/^\S+ /, ''));
+  return [...months];
 }
 
 /** The FTS5 query of a question: any of its words or days. */

@@ -48,6 +48,7 @@ describe('what is asked for is found', () => {
     await memory.talk([{ text: 'Wir brauchen neue Reifen für das Auto.' }, { text: 'Ja.' }]);
     expect((await memory.texts('Wo ist die Karte der Versicherung?'))[0]).toContain('Schublade');
     expect((await memory.texts('Wo liegen die Autoreifen?'))[0]).toContain('Reifen');
+    expect((await memory.texts('Versicherungskarte'))[0]).toContain('Schublade');
   });
 
   it('finds paths and identifiers', async () => {
@@ -62,6 +63,16 @@ describe('what is asked for is found', () => {
     await memory.talk([{ text: 'We spent the holidays in Barcelona.' }, { text: 'Nice.' }]);
     expect((await memory.texts('Barcelna'))[0]).toContain('Barcelona');
     expect((await memory.texts('Bacrelona'))[0]).toContain('Barcelona');
+    await memory.talk([{ text: 'Der Kühlschrank brummt.' }]);
+    expect((await memory.texts('Kühlschrnak'))[0]).toContain('Kühlschrank');
+  });
+
+  it('finds what was said in a longer time than days can be listed for', async () => {
+    const memory = testMemory();
+    await memory.talk([{ text: 'Signed the lease.', at: Date.UTC(2023, 4, 9) }]);
+    await memory.talk([{ text: 'Sold the car.', at: Date.UTC(2024, 1, 9) }]);
+    expect(await memory.texts('What did I do a year ago?')).toEqual(['Signed the lease.']);
+    expect(await memory.texts('What happened last year?')).toEqual(['Signed the lease.']);
   });
 
   it('finds a message by the day it speaks of and by a relative day', async () => {

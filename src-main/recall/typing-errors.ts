@@ -7,7 +7,9 @@ const MOST_CORRECTIONS = 5;
  * Words of the index that are one letter away: another, a missing, an added one, or two swapped. Looks through the
  * words with the same first letter, then, if there is none, through all. Only for words that stand nowhere.
  */
-export function corrections(term: string, queries: SearchQueries): readonly string[] {
+export function corrections(written: string, queries: SearchQueries): readonly string[] {
+  // The index's words carry no accents.
+  const term = written.normalize('NFD').replace(/\p{M}/gu, '');
   if (term.length < SHORTEST || term.includes(' ')) return [];
   const first = term.slice(0, 1);
   const near = within(queries.listTerms({ from: first, to: next(first) }), term);
