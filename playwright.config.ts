@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * A window mostly waits, so two are tested side by side, each worker on a display of its own; a real model takes all there
+ * A window waits a third of its time, so three are tested side by side on two cores, each worker on a display of its own; a real model takes all there
  * is. No retries: a flaky test is a bug.
  */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/fixtures/build.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: 120_000,

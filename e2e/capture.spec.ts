@@ -23,55 +23,51 @@ const inbox = (page: Page) =>
   });
 
 test.describe('with real keys', () => {
-  test('the shortcut opens it focused, Enter saves, and the focus is back where it was', async ({
+  test('the shortcut opens it over whatever is there, gives the focus back, and puts it away again', async ({
     launch,
     otherApp,
   }) => {
     const hearth = await launch({ settings: KEYS });
     const capture = await capturePageOf(hearth);
     await otherApp();
-    pressKeys('alt+shift+space');
-    await expect.poll(focusedWindow).toBe('Quick capture');
-    typeKeys('Ask the port');
-    await expect(fieldOf(capture)).toHaveValue('Ask the port');
-    pressKeys('Return');
-    await expect(capture.getByRole('status')).toHaveText(/^Saved/);
-    await expect.poll(focusedWindow).toBe('other-app');
-    expect(await inbox(hearth.page)).toEqual(['Ask the port']);
-  });
 
-  test('Escape keeps the draft, and the shortcut again puts the window away', async ({ launch, otherApp }) => {
-    const hearth = await launch({ settings: KEYS });
-    const capture = await capturePageOf(hearth);
-    await otherApp();
-    pressKeys('alt+shift+space');
-    await expect.poll(focusedWindow).toBe('Quick capture');
-    typeKeys('half a tho');
-    await expect(fieldOf(capture)).toHaveValue('half a tho');
-    pressKeys('Escape');
-    await expect.poll(focusedWindow).toBe('other-app');
-    pressKeys('alt+shift+space');
-    await expect.poll(focusedWindow).toBe('Quick capture');
-    typeKeys('ught');
-    await expect(fieldOf(capture)).toHaveValue('half a thought');
-    pressKeys('alt+shift+space');
-    await expect.poll(() => captureState(hearth.app)).toBe('hidden');
-  });
+    await test.step('the shortcut opens it focused, Enter saves, and the focus is back where it was', async () => {
+      pressKeys('alt+shift+space');
+      await expect.poll(focusedWindow).toBe('Quick capture');
+      typeKeys('Ask the port');
+      await expect(fieldOf(capture)).toHaveValue('Ask the port');
+      pressKeys('Return');
+      await expect(capture.getByRole('status')).toHaveText(/^Saved/);
+      await expect.poll(focusedWindow).toBe('other-app');
+      expect(await inbox(hearth.page)).toEqual(['Ask the port']);
+    });
 
-  test('it opens over a minimised main window, which stays minimised', async ({ launch, otherApp }) => {
-    const hearth = await launch({ settings: KEYS });
-    await capturePageOf(hearth);
-    await otherApp();
-    await mainWindow(hearth.app, 'minimize');
-    await expect.poll(() => mainWindow(hearth.app, 'isMinimized')).toBe(true);
-    pressKeys('alt+shift+space');
-    await expect.poll(focusedWindow).toBe('Quick capture');
-    typeKeys('one');
-    pressKeys('Return');
-    await expect.poll(() => inbox(hearth.page)).toEqual(['one']);
-    expect(await mainWindow(hearth.app, 'isMinimized')).toBe(true);
-    await mainWindow(hearth.app, 'restore');
-    await expect.poll(() => mainWindow(hearth.app, 'isMinimized')).toBe(false);
+    await test.step('Escape keeps the draft, and the shortcut again puts the window away', async () => {
+      pressKeys('alt+shift+space');
+      await expect.poll(focusedWindow).toBe('Quick capture');
+      typeKeys('half a tho');
+      await expect(fieldOf(capture)).toHaveValue('half a tho');
+      pressKeys('Escape');
+      await expect.poll(focusedWindow).toBe('other-app');
+      pressKeys('alt+shift+space');
+      await expect.poll(focusedWindow).toBe('Quick capture');
+      typeKeys('ught');
+      await expect(fieldOf(capture)).toHaveValue('half a thought');
+      pressKeys('alt+shift+space');
+      await expect.poll(() => captureState(hearth.app)).toBe('hidden');
+    });
+
+    await test.step('it opens over a minimised main window, which stays minimised', async () => {
+      await mainWindow(hearth.app, 'minimize');
+      await expect.poll(() => mainWindow(hearth.app, 'isMinimized')).toBe(true);
+      pressKeys('alt+shift+space');
+      await expect.poll(focusedWindow).toBe('Quick capture');
+      pressKeys('Return');
+      await expect.poll(() => inbox(hearth.page)).toContain('half a thought');
+      expect(await mainWindow(hearth.app, 'isMinimized')).toBe(true);
+      await mainWindow(hearth.app, 'restore');
+      await expect.poll(() => mainWindow(hearth.app, 'isMinimized')).toBe(false);
+    });
   });
 
   test('a shortcut counts as working only after it was pressed', async ({ launch, windowManager: _ }) => {
@@ -122,68 +118,67 @@ test('kill -9 right after Saved: the capture is there, with no server', async ({
   expect(await inbox(page)).toEqual(['Olga likes rye better than wheat']);
 });
 
-test('a password is shown before saving; Enter saves without it, and it is in no file', async ({
+test('what is typed: taken back, composed, and a password shown before it is saved, which is in no file', async ({
   launch,
   dataFolder,
 }) => {
   const hearth = await launch({ settings: KEYS });
   const capture = await capturePageOf(hearth);
-  await show(capture);
-  await fieldOf(capture).fill(`The new wifi is Kai-West, password ${PASSWORD}`);
-  await fieldOf(capture).press('Enter');
-  await expect(capture.getByRole('alert')).toContainText('This looks like a password.');
-  expect(await inbox(hearth.page)).toEqual([]);
-  await fieldOf(capture).press('Enter');
-  await expect(capture.getByRole('status')).toHaveText(/^Saved without the password/);
-  expect(await inbox(hearth.page)).toEqual(['The new wifi is Kai-West, password [REDACTED]']);
-  await hearth.quit();
-  expect(readFileSync(join(dataFolder, 'hearth.db')).includes(PASSWORD)).toBe(false);
-});
-
-test('Edit goes back to the text; Not a secret saves it as it is', async ({ launch }) => {
-  const hearth = await launch({ settings: KEYS });
-  const capture = await capturePageOf(hearth);
-  await show(capture);
-  const text = `password ${PASSWORD}`;
-  await fieldOf(capture).fill(text);
-  await fieldOf(capture).press('Enter');
-  await capture.getByRole('button', { name: 'Edit' }).click();
-  await expect(capture.getByRole('alert')).toBeHidden();
-  await expect(fieldOf(capture)).toBeFocused();
-  await fieldOf(capture).press('Enter');
-  await capture.getByRole('button', { name: 'Not a secret' }).click();
-  await expect(capture.getByRole('status')).toHaveText(/^Saved/);
-  expect(await inbox(hearth.page)).toEqual([text]);
-});
-
-test('Undo takes it away and gives the text back', async ({ launch }) => {
-  const hearth = await launch({ settings: KEYS });
-  const capture = await capturePageOf(hearth);
-  await show(capture);
-  await fieldOf(capture).fill('Buy rye');
-  await fieldOf(capture).press('Enter');
-  await capture.getByRole('button', { name: 'Undo' }).click();
-  await expect(fieldOf(capture)).toHaveValue('Buy rye');
-  expect(await inbox(hearth.page)).toEqual([]);
-});
-
-test('Enter belongs to an input method while it composes; Shift+Enter is a new line', async ({ launch }) => {
-  const hearth = await launch({ settings: KEYS });
-  const capture = await capturePageOf(hearth);
-  await show(capture);
   const field = fieldOf(capture);
-  await field.fill('にほん');
-  await field.evaluate((element) =>
-    element.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true }),
-    ),
-  );
-  await field.press('Shift+Enter');
-  await field.pressSequentially('two');
-  await expect(field).toHaveValue('にほん\ntwo');
-  expect(await inbox(hearth.page)).toEqual([]);
-  await field.press('Enter');
-  await expect.poll(() => inbox(hearth.page)).toEqual(['にほん\ntwo']);
+  const write = async (text: string) => {
+    await show(capture);
+    await field.fill(text);
+  };
+
+  await test.step('Undo takes it away and gives the text back', async () => {
+    await write('Buy rye');
+    await field.press('Enter');
+    await capture.getByRole('button', { name: 'Undo' }).click();
+    await expect(field).toHaveValue('Buy rye');
+    expect(await inbox(hearth.page)).toEqual([]);
+  });
+
+  await test.step('Enter belongs to an input method while it composes; Shift+Enter is a new line', async () => {
+    await write('にほん');
+    await field.evaluate((element) =>
+      element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true }),
+      ),
+    );
+    await field.press('Shift+Enter');
+    await field.pressSequentially('two');
+    await expect(field).toHaveValue('にほん\ntwo');
+    expect(await inbox(hearth.page)).toEqual([]);
+    await field.press('Enter');
+    await expect.poll(() => inbox(hearth.page)).toEqual(['にほん\ntwo']);
+    await expect.poll(() => captureState(hearth.app)).toBe('hidden');
+  });
+
+  await test.step('Edit goes back to the text; Not a secret saves it as it is', async () => {
+    const text = 'password stone-and-dunlin-3';
+    await write(text);
+    await field.press('Enter');
+    await capture.getByRole('button', { name: 'Edit' }).click();
+    await expect(capture.getByRole('alert')).toBeHidden();
+    await expect(field).toBeFocused();
+    await field.press('Enter');
+    await capture.getByRole('button', { name: 'Not a secret' }).click();
+    await expect.poll(() => inbox(hearth.page)).toContain(text);
+    await expect.poll(() => captureState(hearth.app)).toBe('hidden');
+  });
+
+  await test.step('a password is shown before saving; Enter saves without it, and it is in no file', async () => {
+    const before = await inbox(hearth.page);
+    await write(`The new wifi is Kai-West, password ${PASSWORD}`);
+    await field.press('Enter');
+    await expect(capture.getByRole('alert')).toContainText('This looks like a password.');
+    expect(await inbox(hearth.page)).toEqual(before);
+    await field.press('Enter');
+    await expect(capture.getByRole('status')).toHaveText(/^Saved without the password/);
+    expect(await inbox(hearth.page)).toContain('The new wifi is Kai-West, password [REDACTED]');
+    await hearth.quit();
+    expect(readFileSync(join(dataFolder, 'hearth.db')).includes(PASSWORD)).toBe(false);
+  });
 });
 
 test('Ctrl+Enter saves and asks it in a new chat, which the main window shows', async ({ launch, ollama }) => {

@@ -11,63 +11,58 @@ const layers = [
   { digest: `sha256:${'a'.repeat(64)}`, totalBytes: 3_000_000 },
   { digest: `sha256:${'b'.repeat(64)}`, totalBytes: 1_000_000 },
 ];
-const small: PullScript = { model: 'small:1b', layers, stepBytes: 500_000 };
+const small = (model: string): PullScript => ({ model, layers, stepBytes: 500_000 });
 
-test.describe('pulling', () => {
-  test('one bar sums the layers, goes on while the page is left, and ends with a model to use', async ({
-    launch,
-    ollama,
-  }) => {
+test('a pull: one bar over the layers, paused and resumed where it was, cancelled, and failed with a way on', async ({
+  launch,
+  ollama,
+}) => {
+  const { page } = await launch({ settings: READY });
+  const table = page.getByRole('table', { name: 'Models' });
+  await openModels(page);
+
+  await test.step('one bar sums the layers, goes on while the page is left, and ends with a model to use', async () => {
     const gate = createGate();
-    ollama.scriptPull({ ...small, holdAt: { bytes: 2_000_000, until: gate.opened } });
-    const { page } = await launch({ settings: READY });
-    await openModels(page);
-    await pull(page, 'small:1b');
-    const bar = page.getByRole('progressbar', { name: 'Pulling small:1b' });
+    ollama.scriptPull({ ...small('one:1b'), holdAt: { bytes: 2_000_000, until: gate.opened } });
+    await pull(page, 'one:1b');
+    const bar = page.getByRole('progressbar', { name: 'Pulling one:1b' });
     await expect(bar).toHaveAttribute('value', '2000000');
     await windowOf(page).goTo('Chat');
     await openModels(page);
     await expect(bar).toHaveAttribute('value', '2000000');
     gate.open();
-    await expect(page.getByRole('table', { name: 'Models' }).getByText('small:1b')).toBeVisible();
+    await expect(table.getByText('one:1b')).toBeVisible();
     await expect(bar).toBeHidden();
   });
 
-  test('paused it closes the connection and keeps its place; resumed it goes on from there', async ({
-    launch,
-    ollama,
-  }) => {
-    ollama.scriptPull({ ...small, holdAt: { bytes: 2_000_000, until: new Promise(() => undefined) } });
-    const { page } = await launch({ settings: READY });
-    await openModels(page);
-    await pull(page, 'small:1b');
-    const bar = page.getByRole('progressbar', { name: 'Pulling small:1b' });
+  await test.step('paused it closes the connection and keeps its place; resumed it goes on from there', async () => {
+    ollama.scriptPull({ ...small('two:1b'), holdAt: { bytes: 2_000_000, until: new Promise(() => undefined) } });
+    await pull(page, 'two:1b');
+    const bar = page.getByRole('progressbar', { name: 'Pulling two:1b' });
     await expect(bar).toHaveAttribute('value', '2000000');
     await page.getByRole('button', { name: 'Pause' }).click();
-    expect(await (await ollama.nth('/api/pull', 1)).closed).toEqual({ early: true });
+    expect(await (await ollama.nth('/api/pull', 2)).closed).toEqual({ early: true });
     await expect(page.getByText('Paused at 2 MB of 3 MB')).toBeVisible();
     const gate = createGate();
-    ollama.scriptPull({ ...small, holdAt: { bytes: 3_500_000, until: gate.opened } });
+    ollama.scriptPull({ ...small('two:1b'), holdAt: { bytes: 3_500_000, until: gate.opened } });
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(bar).toHaveAttribute('value', '3500000');
     gate.open();
-    await expect(page.getByRole('table', { name: 'Models' }).getByText('small:1b')).toBeVisible();
+    await expect(table.getByText('two:1b')).toBeVisible();
   });
 
-  test('cancelled it leaves the list; failed it says why and can go on', async ({ launch, ollama }) => {
-    ollama.scriptPull({ ...small, holdAt: { bytes: 1_000_000, until: new Promise(() => undefined) } });
-    const { page } = await launch({ settings: READY });
-    await openModels(page);
-    await pull(page, 'small:1b');
-    const bar = page.getByRole('progressbar', { name: 'Pulling small:1b' });
+  await test.step('cancelled it leaves the list; failed it says why and can go on', async () => {
+    ollama.scriptPull({ ...small('three:1b'), holdAt: { bytes: 1_000_000, until: new Promise(() => undefined) } });
+    await pull(page, 'three:1b');
+    const bar = page.getByRole('progressbar', { name: 'Pulling three:1b' });
     await expect(bar).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(bar).toBeHidden();
-    ollama.scriptPull({ ...small, failAtBytes: 2_000_000, error: 'write blob: no space left on device' });
-    await pull(page, 'small:1b');
-    await expect(page.getByText(/The disk is full, so small:1b could not be pulled/)).toBeVisible();
+    ollama.scriptPull({ ...small('three:1b'), failAtBytes: 2_000_000, error: 'write blob: no space left on device' });
+    await pull(page, 'three:1b');
+    await expect(page.getByText(/The disk is full, so three:1b could not be pulled/)).toBeVisible();
     await page.getByRole('button', { name: 'Resume' }).click();
-    await expect(page.getByRole('table', { name: 'Models' }).getByText('small:1b')).toBeVisible();
+    await expect(table.getByText('three:1b')).toBeVisible();
   });
 });
 
@@ -82,7 +77,7 @@ test.describe('what is installed', () => {
     },
   });
 
-  test('is listed with size, what it can do and its longest window; one is chosen, one deleted after a question', async ({
+  test('each is shown with what it can do, gets a window within its training, is chosen, and deleted after a question', async ({
     launch,
     ollama,
   }) => {
@@ -90,29 +85,45 @@ test.describe('what is installed', () => {
     await openModels(page);
     const table = page.getByRole('table', { name: 'Models' });
     const row = (name: string) => table.getByRole('row').filter({ hasText: name });
-    await expect(row(MODEL)).toContainText('tools, thinking');
-    await expect(row(MODEL)).toContainText('40,960');
-    await expect(row(MODEL)).toContainText('In use');
-    await expect(row('other:latest')).toContainText('images, memory read only');
-    await page.getByRole('button', { name: 'Use other:latest' }).click();
-    await expect(row('other:latest')).toContainText('In use');
 
-    await page.getByRole('button', { name: `Delete ${MODEL}` }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(row(MODEL)).toBeVisible();
-    await page.getByRole('button', { name: `Delete ${MODEL}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(row(MODEL)).toBeHidden();
-    expect(ollama.requests.filter(({ path }) => path === '/api/delete')).toHaveLength(1);
-  });
+    await test.step('listed with what it can do and its longest window', async () => {
+      await expect(row(MODEL)).toContainText('tools, thinking');
+      await expect(row(MODEL)).toContainText('40,960');
+      await expect(row(MODEL)).toContainText('In use');
+      await expect(row('other:latest')).toContainText('images, memory read only');
+    });
 
-  test('a model opens with what the server says of it', async ({ launch }) => {
-    const { page } = await launch({ settings: READY });
-    await openModels(page);
-    await page.getByRole('button', { name: MODEL, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('40,960 tokens');
-    await expect(dialog).toContainText('tools, thinking');
+    await test.step('opened with what the server says of it', async () => {
+      await page.getByRole('button', { name: MODEL, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('40,960 tokens');
+      await expect(dialog).toContainText('tools, thinking');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step('a window beyond the training is refused with the range, and nothing changes', async () => {
+      const field = page.getByRole('spinbutton', { name: 'Window size' });
+      await field.fill('50000');
+      await field.press('Enter');
+      await expect(page.getByText(/must be a whole number from 2,048 to 40,960, which stand-in:latest/)).toBeVisible();
+      await field.fill('4096');
+      await field.press('Enter');
+      await page.getByRole('button', { name: `Reset Window for ${MODEL}` }).click();
+      await expect(field).toHaveValue('');
+    });
+
+    await test.step('one is chosen, one deleted after a question', async () => {
+      await page.getByRole('button', { name: 'Use other:latest' }).click();
+      await expect(row('other:latest')).toContainText('In use');
+      await page.getByRole('button', { name: `Delete ${MODEL}` }).click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(row(MODEL)).toBeVisible();
+      await page.getByRole('button', { name: `Delete ${MODEL}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(row(MODEL)).toBeHidden();
+      expect(ollama.requests.filter(({ path }) => path === '/api/delete')).toHaveLength(1);
+    });
   });
 
   test('a model larger than the memory is marked, and the chat says to choose a smaller one', async ({ launch }) => {
@@ -121,19 +132,6 @@ test.describe('what is installed', () => {
     await expect(banner).toContainText('too large for the memory of this computer');
     await banner.getByRole('button', { name: 'Choose a smaller model' }).click();
     await expect(page.getByText('too large for this computer')).toBeVisible();
-  });
-
-  test('a window beyond the training is refused with the range, and nothing changes', async ({ launch }) => {
-    const { page } = await launch({ settings: READY });
-    await openModels(page);
-    const field = page.getByRole('spinbutton', { name: 'Window size' });
-    await field.fill('50000');
-    await field.press('Enter');
-    await expect(page.getByText(/must be a whole number from 2,048 to 40,960, which stand-in:latest/)).toBeVisible();
-    await field.fill('4096');
-    await field.press('Enter');
-    await page.getByRole('button', { name: `Reset Window for ${MODEL}` }).click();
-    await expect(field).toHaveValue('');
   });
 });
 
@@ -316,7 +314,7 @@ test('the address takes the short forms and refuses what is none, with a sentenc
 });
 
 test('axe finds nothing serious on the pages of Settings and in their dialogs', async ({ launch, ollama }) => {
-  ollama.scriptPull({ ...small, holdAt: { bytes: 2_000_000, until: new Promise(() => undefined) } });
+  ollama.scriptPull({ ...small('small:1b'), holdAt: { bytes: 2_000_000, until: new Promise(() => undefined) } });
   const { page } = await launch({ settings: READY });
   const findings = async () => {
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
