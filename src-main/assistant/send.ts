@@ -1,6 +1,7 @@
 import type { ConversationOptions } from '../../src-preload/contract/conversation-options';
 import type { Span } from '../../src-preload/contract/messages';
 import { AppError } from '../errors';
+import { typedText } from '../recall/injection';
 import type { ConversationRow } from '../store/conversation-rows';
 import type { MessageRow } from '../store/message-rows';
 import { type AcceptedFile, acceptFile, type GivenFile } from './attachments/accept';
@@ -56,7 +57,9 @@ export async function storeMessage(
   const { store, settings } = deps;
   if (conversationId === null) assertProject(deps, projectId);
   const files = [...keptFiles(store, filesOf), ...(sent.files ?? []).map(acceptFile)];
-  const title = conversationId === null ? await titleOf(text.trim() === '' ? (files[0]?.name ?? '') : text) : undefined;
+  // What was typed names the chat; a chat that began with a paste alone is named by it.
+  const named = [typedText(text, JSON.stringify(spans ?? [])), text, files[0]?.name].find((name) => name?.trim());
+  const title = conversationId === null ? await titleOf(named ?? '') : undefined;
   return store.transaction(() => {
     const conversation =
       title === undefined

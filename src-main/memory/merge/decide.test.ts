@@ -57,6 +57,12 @@ describe('what differs is added', () => {
     ['Is allergic to nuts', 'Is not allergic to nuts'],
     ['Sister works as a nurse', 'Works as a nurse'],
     ['Dog is called Max', 'Cat is called Max'],
+    ['Boss is Carla', 'Boss was Carla'],
+    ['Before lunch takes a walk', 'After lunch takes a walk'],
+    ['Drinks coffee with milk', 'Drinks coffee without milk'],
+    ['Keeps notifications on', 'Keeps notifications off'],
+    ['Has few friends', 'Has many friends'],
+    ['Works until 5', 'Works from 5'],
   ])('%s | %s', (a, b) => {
     expect(decide(b, known(a))).toEqual({ kind: 'add' });
   });

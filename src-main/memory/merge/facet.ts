@@ -101,6 +101,9 @@ const sameKin: Readonly<Record<string, string>> = {
   mom: 'mother',
   mum: 'mother',
   dad: 'father',
+  manager: 'boss',
+  chef: 'boss',
+  chefin: 'boss',
 };
 
 function plainKin(word: string): string {

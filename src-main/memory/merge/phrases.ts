@@ -16,6 +16,55 @@ const phrases: readonly Phrase[] = [
     "user's|users|the user|user|l'utilisat(?:eur|rice)|utilisat(?:eur|rice)|(?:der |die |des )?(?:nutzer(?:in|s)?|benutzer(?:in|s)?)|(?:al |el |la |del )?usuari[oa]",
     '',
   ),
+  phrase("(?<=^ *|my |their )(?:line )?manager(?='s name is |'s name: | is \\p{L}+ *$|: )", 'boss'),
+  // Small words that turn a statement into another: they would fall out with the stop words.
+  phrase('off', 'OFF'),
+  phrase('only|nur|seulement', 'ONLY'),
+  phrase('under(?= \\d)', 'UNDER'),
+  phrase('down', 'DOWN'),
+  phrase('without|ohne|sans|sin(?= \\p{L})', 'WITHOUT'),
+  phrase('few|wenige?|peu de|poc[oa]s', 'FEW'),
+  phrase('many|viele|beaucoup(?: de)?|much[oa]s', 'MANY'),
+  phrase('before|avant|antes de|vor(?= \\d)', 'BEFORE'),
+  phrase('after|apres|despues de|nach(?= \\d)', 'AFTER'),
+  phrase("until|jusqu'(?:a|en|au)|hasta", 'UNTIL'),
+  phrase(
+    '(?:(?:wants?|prefers?|likes?|would (?:like|prefer)) (?:to be|being) called|^ *goes by|^ *(?:please )?call (?:me|them)|^ *nickname(?: is|:)?|^ *preferred name(?: is|:)?)',
+    'CALLED',
+  ),
+  phrase(
+    'wants?(?= [^.]*\\b(?:answers?|replies|responses?))|likes?(?= [^.]*\\b(?:answers?|replies|responses?))',
+    'PREFER',
+  ),
+  phrase('(?<=answers |replies |responses )(?:to be|that are|which are)', ''),
+  phrase('brief|concise', 'short'),
+  phrase('never|nie(?:mals)?|jamais|nunca', ''),
+  phrase('every|each', 'every'),
+  phrase('kilomet(?:er|re)s?', 'km'),
+  phrase('(?:esse|isst|essen)', 'eat'),
+  phrase('namens|nommee?|llamad[oa]|que se llama|qui s.appelle|appelee?', ''),
+  phrase(
+    '(?:the )?age(?: is|:)?(?= \\d)|(?<=\\d )years? (?:old|of age)|(?<=\\d )jahre alt|(?<=\\d )ans$|(?<=\\d )anos$',
+    'AGE',
+  ),
+  phrase('(?<=^ *is )(?=\\d{1,3} *$)', 'AGE'),
+  phrase('diabet(?:es|ic|iker(?:in)?|ique)', 'diabetes'),
+  phrase('asthma(?:tic)?', 'asthma'),
+  phrase('(?:commutes?(?: to work)?|(?:goes|travels?|gets) to work) by|takes? the(?= \\p{L}+ to work)', 'COMMUTE'),
+  phrase('(?<=COMMUTE +\\p{L}+ )to work', ''),
+  phrase(
+    'grew up|(?:was )?raised|(?:spent )?(?:(?:their|his|her|my) )?childhood(?: was)?(?= in)|(?:ist )?aufgewachsen|a grandi',
+    'RAISED',
+  ),
+  phrase('(?:a )?retiree', 'retired'),
+  phrase('left-?hand(?:ed|er)', 'lefthanded'),
+  phrase('right-?hand(?:ed|er)', 'righthanded'),
+  phrase('(?:is )?due(?: on| by)?', 'deadline'),
+  phrase('dish|meal', 'food'),
+  phrase('(?<=\\d )in the morning', ''),
+  phrase('(?:lives?|is|works?) in (?:the )?(?=\\S+ time ?zone)', ''),
+  phrase('(?:is )?(?:an )?employee (?:of|at)', 'EMPLOYER'),
+  phrase('ville(?= ?:)|ciudad(?= ?:)|stadt(?= ?:)|(?<!home )city(?=:)|resides? in the city of', 'HOME'),
   phrase('(?:is |are )?preferred (?:to|over)', 'PREFER THAN'),
   phrase(
     '(?:choos(?:es?|ing)|picks?|opts? for|goes for|takes?)(?= [^.]{1,40} (?:over|instead of|rather than) )',
@@ -32,6 +81,7 @@ const phrases: readonly Phrase[] = [
   ),
   phrase('likes?(?= [^.]* (?:THAN|than) )', 'PREFER'),
   phrase('(?<= PREFER [^.]{1,60})(?:than|to)', 'THAN'),
+  phrase('(?<= PREFER +)(?:drink|have|eat|use)', ''),
   phrase('(?<= PREFER [^.]{1,60})(?:better|more)(?= THAN)', ''),
   // Time zone before home and work: a zone is lived in as well.
   phrase(
@@ -68,7 +118,7 @@ const phrases: readonly Phrase[] = [
     'ORIGIN',
   ),
   phrase(
-    'birthday|date of birth|birth ?date|born|geburtstag|geboren|anniversaire|nee?(?= le)|cumpleanos|naci[oe]?',
+    'birthday|date of birth|birth ?date|birth year|year of birth|(?:(?:was|is) )?born|geburtsjahr|geburtstag|geboren|anniversaire|nee?(?= le)|cumpleanos|naci[oe]?',
     'BIRTH',
   ),
   phrase('celebrates?(?= (?:their|my|a)? ?BIRTH)|(?:falls|celebrated)(?= on)|celebrates?', ''),
@@ -80,7 +130,7 @@ const phrases: readonly Phrase[] = [
     'allerg(?:ic|ies|y|ically)(?: reaction)?(?: to)?|allergi(?:e|en|sch)(?: gegen)?|allergi(?:e|que)s?|alergi(?:a|co|ca)s?',
     'ALLERGY',
   ),
-  phrase('(?:suffers?|suffering)(?: from)?|diagnosed(?: as| with)?|souffre|presente|fait(?= une)', ''),
+  phrase('(?:suffers?|suffering)(?: from)?|(?:was |were )?diagnosed(?: as| with)?|souffre|presente|fait(?= une)', ''),
   phrase("hates?|dislikes?|(?:can't|cannot|can not) stand|detests?|hass(?:t|e)|deteste|odi[ao]", 'LIKE'),
   phrase(
     '(?:is )?(?:very )?(?:fond of|keen on|into|a (?:big |huge )?fan of)|takes? pleasure in|has a (?:liking|love|passion) (?:for|of)|passionate about|(?:is )?interested in|(?:an )?interest in|(?:a )?hobby(?: is|:)?|(?:is )?a lover of|favou?rite thing is|adores?|loves?|likes?|enjoys?|enjoyed|mag|liebt?e?|adore|aime|(?:le|me|les) (?:gustan?|encantan?)|disfruta(?: de)?|(?:es )?aficionad[oa](?: a)?|tiene aficion(?: por| a)?|es fan(?: de)?',
@@ -97,7 +147,7 @@ const phrases: readonly Phrase[] = [
     'SPEAK',
   ),
   phrase(
-    '(?:field of )?study|studies|studying|studies are|student(?: of)?|enrolled in|majors?(?:ing)?(?: in)?|(?:doing |has |pursu(?:es|ing) )?(?:a )?degree in|(?:is )?reading for|subject(?: is|:)|studier[te]|studiert|etudie|estudi[ao]',
+    'learn(?:s|ing)?|(?:field of )?study|studies|studying|studies are|student(?: of)?|enrolled in|majors?(?:ing)?(?: in)?|(?:doing |has |pursu(?:es|ing) )?(?:a )?degree in|(?:is )?reading for|subject(?: is|:)|studier[te]|studiert|etudie|estudi[ao]',
     'STUDY',
   ),
   phrase(
@@ -139,6 +189,10 @@ const phrases: readonly Phrase[] = [
     'known|connue?s?|bekannt\\p{L}*|conocid[oa]s?|(?:to )?reach (?:them|me)|tends? to|at the moment|presently|nowadays|primarily|mainly|derzeit|aktuell|zurzeit|gerade|actuellement|actualmente|usually|normally|generally|typically|mostly|really|very|currently|every|each|all|most|best|mucho|sehr|tres|muy',
     '',
   ),
+  // Last, past the ways of saying that are told in the past: what was is not what is.
+  phrase('was|were|used to(?: be)?|war|waren|etait|era|had|hatten?|avait|tenia', 'PAST'),
+  phrase('from', 'FROM'),
+  phrase('out', 'OUT'),
 ];
 
 /** The folded text with every phrase replaced by its token; tokens are in capitals, the rest is not. */
