@@ -1,18 +1,21 @@
 import { parseArgs } from 'node:util';
+import { measureGains } from './loop/gains';
 import { measureOpen } from './loop/open';
 import { measurePaced } from './loop/paced';
 import { measurePrefix } from './loop/prefix';
 import { measureTokens } from './loop/real';
+import { measureStalls } from './loop/stalls';
 import { rounded } from './recall/numbers';
 import { ensureDisplay } from './window/display';
 import { builtApp } from './window/project';
 
 /**
  * The way of a reply through the window: against the bare client on a real model and on a paced stand-in, what it
- * repeats of the request before, and how a long chat opens. `--only prefix,open,paced,tokens` measures some of them.
+ * repeats of the request before, how a long chat opens, what the prefix cache and an aborted job do to waiting, and what
+ * background work does to the main thread. `--only prefix,open,paced,tokens,gains,stalls` measures some of them.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const wanted = new Set((values.only ?? 'prefix,open,paced,tokens').split(','));
+const wanted = new Set((values.only ?? 'prefix,open,paced,tokens,gains,stalls').split(','));
 
 const runtime = builtApp();
 const endDisplay = await ensureDisplay();
@@ -20,6 +23,8 @@ const prefix = wanted.has('prefix') ? await measurePrefix(runtime) : undefined;
 const openMs = wanted.has('open') ? await measureOpen(runtime) : undefined;
 const paced = wanted.has('paced') ? await measurePaced(runtime) : undefined;
 const tokens = wanted.has('tokens') ? await measureTokens(runtime) : undefined;
+const gains = wanted.has('gains') ? await measureGains(runtime) : undefined;
+const stalls = wanted.has('stalls') ? await measureStalls(runtime) : undefined;
 endDisplay();
 
 const checks = {
@@ -27,6 +32,12 @@ const checks = {
   ...(openMs !== undefined && { open_ms: atMost(openMs, 150) }),
   ...(paced && { paced_ratio: atLeast(paced.ratio, 0.99, 4), long_tasks: atMost(paced.longTasks, 0) }),
   ...(tokens && { tokens_ratio: atLeast(tokens.ratio, 0.95, 3) }),
+  ...(gains && {
+    turn_10_to_2: atMost(gains.turn10To2, 1.5),
+    first_token_after_job: atMost(gains.firstTokenAfterJob, 1.1),
+    compaction_with_prefix: atMost(gains.compactionWithPrefix, 0.5),
+  }),
+  ...(stalls && { stalls: atMost(stalls.background - stalls.idle, 0) }),
 };
 console.log(
   JSON.stringify({
@@ -40,6 +51,15 @@ console.log(
       window_tokens_per_second: rounded(tokens.windowTokensPerSecond, 1),
       bare_tokens_per_second: rounded(tokens.bareTokensPerSecond, 1),
     }),
+    ...(gains && {
+      prompt_ms_turn_2: rounded(gains.turn2Ms, 0),
+      prompt_ms_turn_10: rounded(gains.turn10Ms, 0),
+      first_token_ms_after_job: rounded(gains.afterJobMs, 0),
+      first_token_ms_without: rounded(gains.withoutJobMs, 0),
+      compaction_prompt_ms: rounded(gains.compactionMs, 0),
+      compaction_prompt_ms_without_prefix: rounded(gains.compactionAfreshMs, 0),
+    }),
+    ...(stalls && { stalls_in_background_work: stalls.background, stalls_idle: stalls.idle }),
     checks,
     passed: Object.values(checks).every(({ isMet }) => isMet),
   }),

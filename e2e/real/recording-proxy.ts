@@ -6,6 +6,8 @@ export type ChatCount = { readonly promptTokens: number; readonly promptMs: numb
 
 export type RecordedChat = {
   readonly body: string;
+  /** Settles with the first bytes of the answer, or its end. */
+  readonly begun: Promise<void>;
   /** Settles when the stream is over; `null` when it ended before the server's last line. */
   readonly count: Promise<ChatCount | null>;
 };
@@ -45,7 +47,8 @@ async function pass({ request, response, target, chats }: Exchange): Promise<voi
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
   const { promise, resolve } = Promise.withResolvers<ChatCount | null>();
-  if (request.url === '/api/chat') chats.push({ body: body.toString('utf8'), count: promise });
+  const begun = Promise.withResolvers<void>();
+  if (request.url === '/api/chat') chats.push({ body: body.toString('utf8'), begun: begun.promise, count: promise });
   const upstream = httpRequest(
     new URL(request.url ?? '/', target),
     { method: request.method, headers: { ...request.headers, host: new URL(target).host } },
@@ -53,6 +56,7 @@ async function pass({ request, response, target, chats }: Exchange): Promise<voi
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       let tail = '';
       answer.on('data', (chunk: Buffer) => {
+        begun.resolve();
         tail = (tail + chunk.toString('utf8')).slice(-4_096);
         response.write(chunk);
       });
@@ -62,6 +66,7 @@ async function pass({ request, response, target, chats }: Exchange): Promise<voi
     },
   );
   upstream.on('error', () => {
+    begun.resolve();
     resolve(null);
     response.destroy();
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { userNamespace } from '../../memory/deps';
 import { cutToTokens, estimateTokens } from '../../memory/tokens';
 import type { ToolDefinition } from '../../model/types';
@@ -76,8 +77,10 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
     deps.logEvent('compaction_failed', { reason: 'stopped', duration_ms: now() - startedAt });
     return made;
   }
+  await setImmediate();
   const { text } = await protect(made.text, { origin: 'model' });
   const entry = await protect(cutToTokens(text, deps.settings.get('memory.working_memory_max_tokens')));
+  await setImmediate();
   const tokensBefore = originals.reduce(
     (sum, { sentContent, content }) => sum + estimateTokens(sentContent ?? content),
     0,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Compaction } from '../../../src-preload/contract/compactions';
 import type { CompactionRow } from '../../store/compaction-rows';
 import type { Loop } from '../loop';
@@ -11,6 +12,8 @@ export type MakeRoom = { readonly draft: Draft; readonly cut: Cut; readonly sign
 export async function makeRoom(loop: Loop, { draft, cut, signal }: MakeRoom): Promise<Compacted> {
   const { conversation, model, numCtx } = draft;
   const keepAlive = loop.settings.get('ollama.keep_alive');
+  // The draft before it, the writing and what is told of it are each a piece of work: a window must not wait for all at once.
+  await setImmediate();
   const compacted = await compact(loop, {
     conversationId: conversation.id,
     view: draft.view,
@@ -28,6 +31,7 @@ export async function makeRoom(loop: Loop, { draft, cut, signal }: MakeRoom): Pr
       compaction: compactionOf(loop, compacted.row),
     });
     loop.changed();
+    await setImmediate();
   }
   return compacted;
 }
