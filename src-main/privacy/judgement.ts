@@ -2,7 +2,15 @@ import type { Setting } from './bridges';
 import { lineBefore } from './finding';
 import type { Label } from './labels';
 import { isHexLike, isPlaceholder, looksRandom } from './randomness';
-import { isMeasure, isOrdinaryWord, isPasswordHash, isReference, isRuleList, isStrongInProse } from './values';
+import {
+  isMeasure,
+  isOrdinaryWord,
+  isPasswordHash,
+  isReference,
+  isRuleList,
+  isStrongInProse,
+  isTypeset,
+} from './values';
 
 export type Place = {
   readonly setting: Setting;
@@ -176,11 +184,6 @@ function isNextAttribute(place: Place, value: string): boolean {
   return /^[a-z][\w:.-]{0,40}=$/i.test(value) && /["'{]/.test(place.text.charAt(place.at + value.length));
 }
 
-/** The source of a manual page: `locked\&.`, `chang\('e`, `\fIfile\fR`. */
-function isTypeset(value: string): boolean {
-  return /\\(?:[&(|^]|\*\(|f[BIRP]|f\()|\w\\-|%0A/.test(value);
-}
-
 /** A particle after it makes the value an object of the sentence: `1Passwordを使う`. */
 function goesOn(place: Place, value: string): boolean {
   return /^(?:を|の|と|から|まで|より|へ|も)/.test(
@@ -207,7 +210,11 @@ function isCounted(place: Place, value: string): boolean {
 /** Reads like code beside it: an identifier chain, a call, a type, an object's shorthand. */
 function isCode(value: string, place: Place): boolean {
   if (place.isQuoted) return false;
-  if (/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+[;,]?$/.test(value) && !/\d{2}/.test(value) && !looksRandom(value))
+  if (
+    /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+[;,]?$/.test(value) &&
+    !/\d{2}|\.[A-Z][a-z]+\d$/.test(value) &&
+    !looksRandom(value)
+  )
     return true;
   if (
     /^[A-Za-z_$][\w$.]*\(/.test(value) ||

@@ -97,7 +97,8 @@ function classify(name: string, before: string, after: string): LabelClass | und
     }
     if (harmlessBefore.has(previous) && !(kind === 'password' && at === 0)) return undefined;
     if (at > 0 && verbs.has(parts[0] ?? '') && !isConstant) return undefined;
-    if (kind === 'pin' && pinOfSomethingElse.test(after)) return undefined;
+    if (kind === 'pin' && pinOfSomethingElse.test(after) && !(name === 'PIN' && /^ to the /.test(after)))
+      return undefined;
     return kind;
   }
   return undefined;

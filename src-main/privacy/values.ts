@@ -61,6 +61,11 @@ export function isRuleList(value: string): boolean {
   );
 }
 
+/** The source of a manual page: `locked\&.`, `chang\('e`, `\fIfile\fR`. */
+export function isTypeset(value: string): boolean {
+  return /\\(?:[&(|^]|\*\(|f[BIRP]|f\()|\w\\-|%0A/.test(value);
+}
+
 /** Dates, versions, times, sizes, counts, ranges, algorithms: letters or marks beside digits, and no secret. */
 export function isMeasure(text: string): boolean {
   return (
