@@ -4,8 +4,8 @@ import { startListeners } from './fixtures/listeners';
 import { windowOf } from './fixtures/window';
 
 test.describe('requests', () => {
-  test('with bad inputs are refused as such, and change nothing', async ({ launch }) => {
-    const { page } = await launch({ settings: READY });
+  test('with bad inputs are refused as such, and change nothing', async ({ shared }) => {
+    const { page } = shared;
     const { codes, isClean } = await inPage(page, async () => {
       // biome-ignore lint/suspicious/noExplicitAny: what no honest caller could send
       const ask = (name: string, input: unknown) => window.hearth.request(name as any, input as any);
@@ -43,8 +43,8 @@ test.describe('requests', () => {
     expect(isClean).toBe(true);
   });
 
-  test('that nobody declared do not leave the page', async ({ launch }) => {
-    const { page } = await launch({ settings: READY });
+  test('that nobody declared do not leave the page', async ({ shared }) => {
+    const { page } = shared;
     const refused = await inPage(page, async () => {
       const names: readonly unknown[] = ['shell:run', 'ELECTRON_BROWSER_REQUIRE', '__proto__', 'constructor', {}, null];
       const requests = names.map((name) => window.hearth.request(name as 'app:info', {}).then(Boolean, () => false));
@@ -60,8 +60,8 @@ test.describe('requests', () => {
     expect(refused).toEqual(Array(12).fill(false));
   });
 
-  test('from a page or a frame that Hearth did not serve are denied', async ({ launch }) => {
-    const { app } = await launch({ settings: READY });
+  test('from a page or a frame that Hearth did not serve are denied', async ({ shared }) => {
+    const { app } = shared;
     const answers = await app.evaluate(async ({ BrowserWindow, app: electronApp }) => {
       const stranger = new BrowserWindow({
         show: false,

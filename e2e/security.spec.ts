@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, READY, test } from './fixtures/hearth';
+import { expect, test } from './fixtures/hearth';
 import { inPage } from './fixtures/in-page';
 import { startListeners } from './fixtures/listeners';
 
 const PROJECT = join(import.meta.dirname, '..');
 
 test.describe('a hostile script in the page', () => {
-  test('finds no Node, no Electron, and of Hearth only three functions', async ({ launch }) => {
-    const { page } = await launch({ settings: READY });
+  test('finds no Node, no Electron, and of Hearth only three functions', async ({ shared }) => {
+    const { page } = shared;
     const found = await inPage(page, () => {
       const names = ['require', 'process', 'module', 'Buffer', 'global', 'ipcRenderer', 'electron', '__dirname'];
       const hearth: unknown = Reflect.get(globalThis, 'hearth');
@@ -18,8 +18,8 @@ test.describe('a hostile script in the page', () => {
     expect(found).toEqual({ reached: [], bridge: ['request', 'linkDropped', 'on'], isFrozen: true });
   });
 
-  test('runs no text as code, by whichever door', async ({ launch }) => {
-    const { page } = await launch({ settings: READY });
+  test('runs no text as code, by whichever door', async ({ shared }) => {
+    const { page } = shared;
     const ran = await inPage(page, async () => {
       const marks: string[] = [];
       Reflect.set(globalThis, 'mark', (name: string) => marks.push(name));
@@ -55,9 +55,9 @@ test.describe('a hostile script in the page', () => {
     expect(ran).toEqual([]);
   });
 
-  test('reaches no server, neither by HTTP, nor by a socket, nor by WebRTC', async ({ launch }) => {
+  test('reaches no server, neither by HTTP, nor by a socket, nor by WebRTC', async ({ shared }) => {
     const listeners = await startListeners();
-    const { page } = await launch({ settings: READY });
+    const { page } = shared;
     await inPage(
       page,
       async ({ http, tcp, udp }) => {
@@ -110,8 +110,8 @@ test.describe('a hostile script in the page', () => {
     await listeners.close();
   });
 
-  test('opens no window, no webview and no other page', async ({ launch }) => {
-    const { page, app } = await launch({ settings: READY });
+  test('opens no window, no webview and no other page', async ({ shared }) => {
+    const { page, app } = shared;
     const opened = await inPage(page, async () => {
       const isOpen = (url: string) => window.open(url) !== null;
       const windows = [
@@ -137,8 +137,8 @@ test.describe('a hostile script in the page', () => {
     expect(shown.filter((title) => title !== 'Quick capture')).toEqual(['Hearth']);
   });
 
-  test('gets no permission', async ({ launch }) => {
-    const { page } = await launch({ settings: READY });
+  test('gets no permission', async ({ shared }) => {
+    const { page } = shared;
     const states = await inPage(page, async () => {
       const names = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'midi'];
       const answers = names.map((name) =>
@@ -153,8 +153,8 @@ test.describe('a hostile script in the page', () => {
     expect(new Set(states)).toEqual(new Set(['denied']));
   });
 
-  test('reads no file outside the window’s own folder', async ({ launch }) => {
-    const { page } = await launch({ settings: READY });
+  test('reads no file outside the window’s own folder', async ({ shared }) => {
+    const { page } = shared;
     const answers = await inPage(page, async () => {
       const urls = [
         'app://hearth/../../package.json',
@@ -185,8 +185,8 @@ test.describe('a hostile script in the page', () => {
 });
 
 test.describe('the walls themselves', () => {
-  test('the content policy is sent with the page, word for word', async ({ launch }) => {
-    const { page } = await launch({ settings: READY });
+  test('the content policy is sent with the page, word for word', async ({ shared }) => {
+    const { page } = shared;
     const headers = await inPage(page, async () =>
       Object.fromEntries((await fetch('app://hearth/index.html')).headers),
     );
@@ -198,8 +198,8 @@ test.describe('the walls themselves', () => {
     });
   });
 
-  test('every window is sandboxed, isolated, without Node and without developer tools', async ({ launch }) => {
-    const { app, page } = await launch({ settings: READY });
+  test('every window is sandboxed, isolated, without Node and without developer tools', async ({ shared }) => {
+    const { app, page } = shared;
     await page.keyboard.press('Control+Shift+I');
     await page.keyboard.press('F12');
     const windows = await app.evaluate(({ webContents }) =>
@@ -232,8 +232,8 @@ test.describe('the walls themselves', () => {
     }
   });
 
-  test('the menu opens no address, reloads nothing and shows no developer tools', async ({ launch }) => {
-    const { app } = await launch({ settings: READY });
+  test('the menu opens no address, reloads nothing and shows no developer tools', async ({ shared }) => {
+    const { app } = shared;
     const roles = await app.evaluate(({ Menu }) => {
       const all = (items: readonly Electron.MenuItem[]): readonly string[] =>
         items.flatMap((item) => [item.role ?? item.label, ...all(item.submenu?.items ?? [])]);
@@ -245,8 +245,7 @@ test.describe('the walls themselves', () => {
     }
   });
 
-  test('what runs in the page carries neither zod nor a way to evaluate text', async ({ launch }) => {
-    await launch();
+  test('what runs in the page carries neither zod nor a way to evaluate text', () => {
     const assets = join(PROJECT, 'out/renderer/assets');
     const files = [
       ...readdirSync(assets)
