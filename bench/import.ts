@@ -70,7 +70,8 @@ async function importOne(file: string, script: string) {
   const began = performance.now();
   const { conversations } = await imports.look(file, { signal, read: () => undefined });
   const previewSeconds = (performance.now() - began) / 1000;
-  if (!values.preview) await imports.bring(file, { signal, propose: async () => 0, progress: () => undefined });
+  if (!values.preview)
+    await imports.bring(file, { signal, propose: async () => 0, progress: () => undefined, leaveOut: new Set() });
   memory.db.close();
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}.db${end}`, { force: true });
   const result = {

@@ -28,8 +28,13 @@ function chatgptExport(folder: string): string {
     b: node('assistant', 'Behind the boathouse in Aveiro.', 'a', NOON + 1),
     c: node('assistant', 'Another answer', 'a', NOON + 2),
   };
+  const other = { a: node('user', 'Which sails for the regatta?', null, NOON + 60) };
   const file = join(folder, 'conversations.json');
-  writeFileSync(file, JSON.stringify([{ title: 'The canoe', create_time: NOON, mapping, current_node: 'b' }]));
+  const talks = [
+    { title: 'The canoe', create_time: NOON, mapping, current_node: 'b' },
+    { title: 'The regatta', create_time: NOON + 60, mapping: other, current_node: 'a' },
+  ];
+  writeFileSync(file, JSON.stringify(talks));
   return file;
 }
 
@@ -45,19 +50,41 @@ test('an export is previewed, imported, found, and all of it goes out again as a
   await answerDialogs(app, { open: chatgptExport(folder) });
   await page.getByRole('button', { name: 'Import a file…' }).click();
   const asked = page.getByRole('dialog', { name: 'Import this?' });
+  await expect(asked.getByRole('list', { name: 'What comes in' })).toContainText('Messages in them3');
+  await asked.getByText('Choose one by one').click();
+  await asked.getByRole('checkbox', { name: 'The regatta' }).uncheck();
+  await expect(asked.getByText('1 of 2 ticked')).toBeVisible();
   await expect(asked.getByRole('list', { name: 'What comes in' })).toContainText('Messages in them2');
+  if (process.env.HEARTH_SCREENS)
+    await page.screenshot({ path: join(process.env.HEARTH_SCREENS, 'import-choice.png') });
   await expect(asked.getByRole('list', { name: 'What stays out' })).toContainText(
     'Messages on branches that were not open',
   );
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('[role=dialog]').analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-  await asked.getByRole('button', { name: 'Import' }).click();
+  await asked.getByRole('button', { name: 'Import', exact: true }).click();
   const done = page.getByRole('dialog', { name: 'Imported' });
   await expect(done).toContainText('1 conversation with 2 messages');
   await done.getByRole('button', { name: 'Close' }).first().click();
 
   const found = await page.evaluate(() => window.hearth.request('search:find', { text: 'canoe boathouse' }));
   expect(JSON.stringify(found)).toContain('Aveiro');
+
+  await test.step('what came in stands in the archive: searched, read, taken out', async () => {
+    await windowOf(page).goTo('Chat');
+    await page.getByRole('button', { name: /^Archived/ }).click();
+    await page.getByRole('searchbox', { name: 'Search the archive' }).fill('canoe');
+    const list = page.getByRole('list', { name: 'Conversations' });
+    await list.getByText('The canoe').click();
+    await expect(page.getByRole('log', { name: 'Conversation' })).toContainText('Behind the boathouse in Aveiro.');
+    await list.getByRole('button', { name: 'More about The canoe', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Take out of the archive' }).click();
+    await page.getByRole('button', { name: 'All chats' }).click();
+    await page.getByRole('searchbox', { name: 'Search chats' }).fill('');
+    await expect(list.getByText('The canoe')).toBeVisible();
+    await openData(page);
+  });
 
   const backup = join(folder, 'backup');
   await answerDialogs(app, { save: backup });

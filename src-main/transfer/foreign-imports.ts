@@ -13,7 +13,7 @@ export type Looking = {
   readonly read: (done: number) => void;
 };
 
-export type Bringing = Pick<ImportOptions, 'signal' | 'propose' | 'progress'>;
+export type Bringing = Pick<ImportOptions, 'signal' | 'propose' | 'progress' | 'leaveOut'>;
 
 /** Exports of other apps, from where they lie. Both throw refusals with the file's name, and stop at their signal. */
 export type ForeignImports = {

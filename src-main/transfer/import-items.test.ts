@@ -35,6 +35,7 @@ function empty() {
     propose: async (memories) => proposed.push(...memories),
     now: () => NOON + 86_400_000,
     signal: stop.signal,
+    leaveOut: new Set(),
     progress: () => undefined,
   };
   return { db, tables, options, proposed, stop };
@@ -105,6 +106,10 @@ test('the preview counts the same as the import brings, and writes nothing', asy
     messages: 2,
     memories: 1,
     titles: ['New'],
+    pieces: [
+      { at: 1, kind: 'conversation', title: 'New', messages: 2, when: NOON },
+      { at: 2, kind: 'memory', title: 'Tests run with vitest', messages: 0, when: null },
+    ],
     from: NOON,
     to: NOON + 1,
     leftOut: { tool: 1, already_here: 1 },
@@ -148,4 +153,23 @@ test('memory that cannot be staged takes the conversations back too', async () =
   const propose = () => Promise.reject(new Error('full'));
   await expect(importItems(stream(conversation('A', 'One'), memory), { ...options, propose })).rejects.toThrow('full');
   expect(dump(db)).toEqual(before);
+});
+
+test('what is not ticked stays out, and is counted; the rest comes in', async () => {
+  const { db, options, proposed } = empty();
+  const items = () => stream(conversation('A', 'One'), memory, conversation('B', 'Two', 'Three'), memory);
+  const { pieces } = await summarise(items(), options);
+  expect(pieces.map(({ at }) => at)).toEqual([0, 1, 2, 3]);
+  const imported = await importItems(items(), { ...options, leaveOut: new Set([0, 3]) });
+  expect(imported).toEqual({ conversations: 1, messages: 2, memories: 1, leftOut: { tool: 1, not_chosen: 2 } });
+  expect(db.prepare('SELECT title FROM conversations').all()).toEqual([{ title: 'B' }]);
+  expect(proposed).toHaveLength(1);
+});
+
+test('the same conversation twice in one file comes in once', async () => {
+  const { db, options } = empty();
+  const twice = () => stream(conversation('A', 'One'), conversation('A', 'One'), conversation('B', 'Two'));
+  expect(await summarise(twice(), options)).toMatchObject({ conversations: 2, leftOut: { already_here: 1 } });
+  expect((await importItems(twice(), options)).leftOut.already_here).toBe(1);
+  expect(db.prepare('SELECT count(*) AS n FROM conversations').get()).toEqual({ n: 2 });
 });

@@ -14,6 +14,8 @@ export type ProposeMemories = (memories: readonly ForeignMemory[]) => Promise<nu
 export type ImportOptions = Place & {
   readonly arrival: Arrival;
   readonly propose: ProposeMemories;
+  /** Places of conversations and memories, as `ImportPiece` counts them. */
+  readonly leaveOut: ReadonlySet<number>;
   /** Milliseconds. */
   readonly now: () => number;
   readonly signal: AbortSignal;
@@ -42,11 +44,12 @@ export async function importItems(items: AsyncIterable<Item>, options: ImportOpt
 }
 
 async function writeItems(items: AsyncIterable<Item>, options: ImportOptions, written: string[]): Promise<Imported> {
-  const { propose, now, signal, progress } = options;
+  const { propose, now, signal, progress, leaveOut } = options;
   const batch = openBatch(options, now());
   const memories: ForeignMemory[] = [];
   const leftOut: LeftOutCounts = {};
   let messages = 0;
+  let at = -1;
   const write = async () => {
     written.push(...batch.write());
     progress('writing', written.length);
@@ -55,7 +58,9 @@ async function writeItems(items: AsyncIterable<Item>, options: ImportOptions, wr
   };
   for await (const item of items) {
     signal.throwIfAborted();
+    if (item.kind !== 'left_out') at += 1;
     if (item.kind === 'left_out') addLeftOut(leftOut, item.leftOut);
+    else if (leaveOut.has(at)) leftOut.not_chosen = (leftOut.not_chosen ?? 0) + 1;
     else if (item.kind === 'memory') memories.push(item.memory);
     else {
       if (batch.mayHold(item.conversation)) await write();

@@ -8,6 +8,8 @@ export type ImportOrder = {
   readonly what: 'look' | 'bring' | 'rehearse' | 'restore' | 'finish_index';
   /** What was picked; empty for `finish_index`. */
   readonly path: string;
+  /** For `bring`: places of what stays out. */
+  readonly leaveOut: readonly number[];
   readonly databaseFile: string;
   readonly workspaceId: string;
   /** IANA name. */

@@ -59,7 +59,7 @@ const talks = (count: number, answer = 'Answer') =>
   );
 
 const signal = () => new AbortController().signal;
-const quiet: Bringing = { signal: signal(), propose: async () => 0, progress: () => undefined };
+const quiet: Bringing = { signal: signal(), leaveOut: new Set(), propose: async () => 0, progress: () => undefined };
 
 it('an export is looked at and brought in beside the app, and can be found at once', async () => {
   const { store, imports, count } = await place();

@@ -33,9 +33,10 @@ export type ThreadImports = ForeignImports & {
 
 /** Imports in a thread and on a connection of their own, so that no window waits for them; each thread ends with its work. */
 export function importThread({ script, databaseFile, workspaceId, zone }: ImportThreadOptions): ThreadImports {
-  const order = (what: ImportOrder['what'], path: string): ImportOrder => ({
+  const order = (what: ImportOrder['what'], path: string, leaveOut: readonly number[] = []): ImportOrder => ({
     what,
     path,
+    leaveOut,
     databaseFile,
     workspaceId,
     zone: zone(),
@@ -47,7 +48,7 @@ export function importThread({ script, databaseFile, workspaceId, zone }: Import
       return end.summary;
     },
     bring: async (path, how) => {
-      const end = await inThread(script, order('bring', path), how);
+      const end = await inThread(script, order('bring', path, [...how.leaveOut]), how);
       if (end.kind !== 'brought') throw new Error('the thread did something else');
       return end.imported;
     },

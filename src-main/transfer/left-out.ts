@@ -2,9 +2,10 @@ import type { LeftOut as LeftOutLine } from '../../src-preload/contract/transfer
 import type { LeftOut, LeftOutReason } from './formats/item';
 
 /** What stays out, as people read it, with how often beside it. In the order it is shown. */
-const SENTENCES: Readonly<Record<LeftOutReason | 'already_here' | 'kept_yours', string>> = {
+const SENTENCES: Readonly<Record<LeftOutReason | 'already_here' | 'kept_yours' | 'not_chosen', string>> = {
   already_here: 'Here already, word for word',
   kept_yours: 'Here with other content: yours is kept',
+  not_chosen: 'Not ticked',
   other_branch: 'Messages on branches that were not open: what you saw last comes in',
   attachment: 'Pictures and files: only text comes in',
   thinking: 'The model’s thinking',

@@ -11,10 +11,12 @@ import { LIMITS, type Source } from './source/source';
 
 type Imported = Extract<ImportOutcome, { kind: 'imported' }>;
 
+type Running = { readonly signal: AbortSignal; readonly leaveOut: readonly number[] };
+
 /** What the user picked, looked at once; `run` brings it in if it is still the same. */
 export type Picked = {
   readonly preview: ImportPreview;
-  readonly run: (signal: AbortSignal) => Promise<Imported>;
+  readonly run: (how: Running) => Promise<Imported>;
 };
 
 /** Reads everything, writes nothing. Throws a refusal with the file's name. */
@@ -28,9 +30,12 @@ export async function openPicked(
   );
   return {
     preview: { previewId: options.newId(), name, kind, ...found },
-    run: async (runSignal) => {
+    run: async ({ signal: runSignal, leaveOut }) => {
       if ((await stampOf(path)) !== stamp) throw refusal(name, 'it was changed after the preview. Pick it again');
-      return bring(kind, { ...options, path, signal: runSignal, total: found.conversations });
+      const out = new Set(leaveOut);
+      const fewer = found.pieces.filter((piece) => piece.kind === 'conversation' && out.has(piece.at)).length;
+      const total = found.conversations - fewer;
+      return bring(kind, { ...options, path, signal: runSignal, total, leaveOut: out });
     },
   };
 }
@@ -46,7 +51,7 @@ async function look(
   const { kind } = recognised;
   if (recognised.kind === 'hearth_backup') {
     const merged = await options.imports.rehearse(options.path, restoring(options));
-    return { name, kind, titles: [], from: null, to: null, ...restored(merged), notes: notesOf(merged) };
+    return { name, kind, titles: [], pieces: [], from: null, to: null, ...restored(merged), notes: notesOf(merged) };
   }
   const { leftOut, ...summary } = await options.imports.look(options.path, {
     signal: options.signal,
@@ -55,8 +60,10 @@ async function look(
   return { name, kind, ...summary, leftOut: leftOutLines(leftOut), notes: [] };
 }
 
-async function bring(kind: ImportPreview['kind'], options: Looking & { readonly total: number }): Promise<Imported> {
-  const { now, emit, total, propose, signal } = options;
+type Bringing = Looking & { readonly total: number; readonly leaveOut: ReadonlySet<number> };
+
+async function bring(kind: ImportPreview['kind'], options: Bringing): Promise<Imported> {
+  const { now, emit, total, propose, signal, leaveOut } = options;
   if (kind === 'hearth_backup') {
     const merged = await options.imports.restore(options.path, restoring(options));
     return { kind: 'imported', ...restored(merged), needsRestart: true };
@@ -64,6 +71,7 @@ async function bring(kind: ImportPreview['kind'], options: Looking & { readonly 
   const { leftOut, ...imported } = await options.imports.bring(options.path, {
     propose,
     signal,
+    leaveOut,
     progress: seldom(now, (stage: 'writing' | 'taking_back', done: number) =>
       emit('import:progress', { stage, done, total }),
     ),

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { type ImportPiece, MOST_PIECES } from '../../src-preload/contract/transfer';
 import type { ImportCheck } from '../store/import-check';
 import type { Item } from './formats/item';
 import { addLeftOut, type LeftOutCounts } from './left-out';
@@ -13,12 +15,15 @@ export type Summary = {
   readonly from: number | null;
   readonly to: number | null;
   readonly titles: readonly string[];
+  /** At most `MOST_PIECES`. */
+  readonly pieces: readonly ImportPiece[];
   readonly leftOut: LeftOutCounts;
 };
 
 export type Place = { readonly workspaceId: string; readonly check: ImportCheck };
 
 const SHOWN_TITLES = 5;
+const SHOWN_CHARACTERS = 160;
 
 /** Reads everything once, keeps counts only, writes nothing. Throws what the reading throws; stops at `signal`. */
 export async function summarise(
@@ -27,18 +32,26 @@ export async function summarise(
 ): Promise<Summary> {
   const leftOut: LeftOutCounts = {};
   const titles: string[] = [];
+  const pieces: ImportPiece[] = [];
+  const seen = new Set<string>();
+  let at = -1;
   let [conversations, messages, memories] = [0, 0, 0];
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for await (const item of items) {
     signal.throwIfAborted();
+    if (item.kind !== 'left_out') at += 1;
     if (item.kind === 'left_out') addLeftOut(leftOut, item.leftOut);
-    else if (item.kind === 'memory') memories += 1;
-    else if (isHere(item.conversation, { workspaceId, check })) {
+    else if (item.kind === 'memory') {
+      memories += 1;
+      if (pieces.length < MOST_PIECES) pieces.push(pieceOf(item, at));
+    } else if (seen.has(wordsOf(item.conversation)) || isHere(item.conversation, { workspaceId, check })) {
       leftOut.already_here = (leftOut.already_here ?? 0) + 1;
     } else {
       addLeftOut(leftOut, item.leftOut);
+      seen.add(wordsOf(item.conversation));
       conversations += 1;
       messages += item.conversation.messages.length;
+      if (pieces.length < MOST_PIECES) pieces.push(pieceOf(item, at));
       if (titles.length < SHOWN_TITLES) titles.push(item.conversation.title);
       from = Math.min(from, item.conversation.messages[0]?.created_at ?? from);
       to = Math.max(to, item.conversation.messages.at(-1)?.created_at ?? to);
@@ -52,9 +65,33 @@ export async function summarise(
     messages,
     memories,
     titles,
+    pieces,
     leftOut,
     from: hasTimes ? from : null,
     to: hasTimes ? to : null,
+  };
+}
+
+/** The same for conversations that say the same at the same times. */
+function wordsOf({ messages }: ForeignConversation): string {
+  const hash = createHash('sha256');
+  for (const { role, text, created_at: at } of messages) hash.update(JSON.stringify([role, text, at]));
+  return hash.digest('base64');
+}
+
+function pieceOf(item: Exclude<Item, { kind: 'left_out' }>, at: number): ImportPiece {
+  if (item.kind === 'memory') {
+    const { memory } = item;
+    const title = memory.kind === 'section' ? memory.name : memory.text;
+    return { at, kind: 'memory', title: title.slice(0, SHOWN_CHARACTERS), messages: 0, when: null };
+  }
+  const { title, messages } = item.conversation;
+  return {
+    at,
+    kind: 'conversation',
+    title: title.slice(0, SHOWN_CHARACTERS),
+    messages: messages.length,
+    when: messages[0]?.created_at ?? null,
   };
 }
 

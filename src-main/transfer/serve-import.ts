@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
 import type { BackupImports, Restoring } from './backup/backup-imports';
-import type { ForeignImports } from './foreign-imports';
+import type { Bringing, ForeignImports } from './foreign-imports';
 import type { ProposeMemories } from './import-items';
 import type { ImportNews, ImportOrder, ImportWish } from './import-protocol';
 
@@ -16,7 +16,7 @@ export type ImportPort = {
 export async function serveImport(
   port: ImportPort,
   imports: ForeignImports & BackupImports,
-  { what, path }: Pick<ImportOrder, 'what' | 'path'>,
+  { what, path, leaveOut }: Pick<ImportOrder, 'what' | 'path' | 'leaveOut'>,
 ): Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
@@ -35,6 +35,7 @@ export async function serveImport(
     if (count === null) throw new Error('the memories were not staged');
     return count;
   };
+  const bringing: Bringing = { signal, propose, progress, leaveOut: new Set(leaveOut) };
   const restoring: Restoring = {
     signal,
     isStopped: () => {
@@ -57,7 +58,7 @@ export async function serveImport(
       case 'look':
         return { kind: 'looked', summary: await imports.look(path, { signal, read: tellRead(port) }) };
       case 'bring':
-        return { kind: 'brought', imported: await imports.bring(path, { signal, propose, progress }) };
+        return { kind: 'brought', imported: await imports.bring(path, bringing) };
       case 'rehearse':
         return { kind: 'merged', merged: await imports.rehearse(path, restoring) };
       case 'restore':

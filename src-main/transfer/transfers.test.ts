@@ -119,7 +119,7 @@ test('an export is previewed, brought in archived, and a second time all of it i
     titles: ['The key'],
   });
   expect(store.conversations.list(workspaceId)).toEqual([]);
-  const outcome = await handlers['import:run']({ previewId: first?.previewId ?? '' });
+  const outcome = await handlers['import:run']({ previewId: first?.previewId ?? '', leaveOut: [] });
   expect(outcome).toMatchObject({ kind: 'imported', conversations: 1, messages: 2, needsRestart: false });
   expect(await preview(path)).toMatchObject({
     conversations: 0,
@@ -132,7 +132,7 @@ test('imported memory waits for review, external, without its credentials', asyn
   const text = '# Memory\n## Build\n- Deploys need the password: hunter2-Xy77\n\nLong words\nof a section.\n';
   const first = await preview(await written('MEMORY.md', text));
   expect(first).toMatchObject({ kind: 'claude_code', memories: 2 });
-  await handlers['import:run']({ previewId: first?.previewId ?? '' });
+  await handlers['import:run']({ previewId: first?.previewId ?? '', leaveOut: [] });
   const waiting = memory.proposals.list();
   expect(waiting.map(({ kind, trust, reason, origin }) => ({ kind, trust, reason, origin }))).toEqual([
     { kind: 'fact', trust: 'external', reason: 'import', origin: 'import' },
@@ -147,8 +147,12 @@ test('a file that changed after its preview is refused, and so is a preview that
   const path = await written('conversations.json', JSON.stringify([chatgptSample('The key', said)]));
   const first = await preview(path);
   await appendFile(path, '\n');
-  await expect(handlers['import:run']({ previewId: first?.previewId ?? '' })).rejects.toThrow('it was changed after');
-  await expect(async () => handlers['import:run']({ previewId: randomUUID() })).rejects.toThrow('Pick the file again');
+  await expect(handlers['import:run']({ previewId: first?.previewId ?? '', leaveOut: [] })).rejects.toThrow(
+    'it was changed after',
+  );
+  await expect(async () => handlers['import:run']({ previewId: randomUUID(), leaveOut: [] })).rejects.toThrow(
+    'Pick the file again',
+  );
   expect(store.conversations.list(workspaceId)).toEqual([]);
 });
 
@@ -162,7 +166,7 @@ test('one import at a time; cancelling answers with cancelled and leaves nothing
   );
   const path = await written('conversations.json', JSON.stringify(many));
   const first = await preview(path);
-  const running = handlers['import:run']({ previewId: first?.previewId ?? '' });
+  const running = handlers['import:run']({ previewId: first?.previewId ?? '', leaveOut: [] });
   await expect(preview(path)).rejects.toThrow('Another import or export is running');
   await handlers['import:cancel']({});
   expect(await running).toEqual({ kind: 'cancelled' });
@@ -172,7 +176,7 @@ test('one import at a time; cancelling answers with cancelled and leaves nothing
 test('a shared conversation has no credential in it; the stored one keeps its words', async () => {
   const { store, handlers, preview, answers, folder } = await room();
   const first = await preview(await chatgptZip());
-  await handlers['import:run']({ previewId: first?.previewId ?? '' });
+  await handlers['import:run']({ previewId: first?.previewId ?? '', leaveOut: [] });
   const [conversationId = ''] = store.searchSources.listConversations();
   answers.save = join(folder, 'shared.md');
   expect(await handlers['export:share']({ conversationId })).toEqual({ path: answers.save, redactions: 1 });
@@ -187,7 +191,7 @@ test('a shared conversation has no credential in it; the stored one keeps its wo
 test('a backup goes out and comes back into an app that nobody used; then Hearth starts again', async () => {
   const used = await room();
   const first = await used.preview(await chatgptZip());
-  await used.handlers['import:run']({ previewId: first?.previewId ?? '' });
+  await used.handlers['import:run']({ previewId: first?.previewId ?? '', leaveOut: [] });
   used.answers.save = join(used.folder, 'backup.zip');
   expect(await used.handlers['export:backup']({ form: 'zip', of: 'everything' })).toMatchObject({
     path: used.answers.save,
@@ -198,7 +202,7 @@ test('a backup goes out and comes back into an app that nobody used; then Hearth
   const found = await fresh.preview(used.answers.save);
   expect(found).toMatchObject({ kind: 'hearth_backup', conversations: 1, messages: 2 });
   expect(found?.notes[0]).toContain('exactly as it was');
-  const outcome = await fresh.handlers['import:run']({ previewId: found?.previewId ?? '' });
+  const outcome = await fresh.handlers['import:run']({ previewId: found?.previewId ?? '', leaveOut: [] });
   expect(outcome).toMatchObject({ kind: 'imported', conversations: 1, needsRestart: true });
   expect(fresh.answers.restarts).toBe(1);
   expect(fresh.store.workspaces.list().map(({ id }) => id)).toEqual([used.workspaceId]);
@@ -208,7 +212,7 @@ test('a backup goes out and comes back into an app that nobody used; then Hearth
 test('one workspace goes out alone and comes into a used and an unused app; the app keeps its own settings', async () => {
   const used = await room();
   const first = await used.preview(await chatgptZip());
-  await used.handlers['import:run']({ previewId: first?.previewId ?? '' });
+  await used.handlers['import:run']({ previewId: first?.previewId ?? '', leaveOut: [] });
   used.store.workspaces.rename({ id: used.workspaceId, name: 'Port / Authority' });
   used.store.workspaces.insert({ id: randomUUID(), name: 'Quillfeather', createdAt: 1 });
   used.answers.save = join(used.folder, 'work.zip');
@@ -221,7 +225,7 @@ test('one workspace goes out alone and comes into a used and an unused app; the 
     if (isUsed) await fresh.memory.facts.add({ section: 'profile', text: 'Lives in Porto' });
     const found = await fresh.preview(used.answers.save);
     expect(found?.notes[0]).toContain(isUsed ? 'stands beside what is here' : 'what Hearth itself is set to stays');
-    await fresh.handlers['import:run']({ previewId: found?.previewId ?? '' });
+    await fresh.handlers['import:run']({ previewId: found?.previewId ?? '', leaveOut: [] });
     const names = fresh.store.workspaces.list().map(({ name }) => name);
     expect(names.sort()).toEqual(isUsed ? ['Personal', 'Port / Authority'] : ['Port / Authority']);
     expect(fresh.store.searchSources.listConversations()).toEqual(used.store.searchSources.listConversations());

@@ -56,14 +56,14 @@ export function createTransfers(options: TransferOptions): Transfers {
         return picked.preview;
       }, null);
     },
-    'import:run': ({ previewId }) => {
+    'import:run': ({ previewId, leaveOut }) => {
       const chosen = picked;
       if (chosen?.preview.previewId !== previewId) {
         throw new AppError('not_found', 'This preview is gone. Pick the file again.', { field: 'previewId' });
       }
       return alone<ImportOutcome>(
         async (signal) => {
-          const outcome = await chosen.run(signal);
+          const outcome = await chosen.run({ signal, leaveOut });
           picked = null;
           emit('memory:changed', {});
           if (outcome.needsRestart) options.after(SAY_MS, dialogs.startAgain);

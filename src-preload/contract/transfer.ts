@@ -6,6 +6,22 @@ export type ImportKind = 'chatgpt' | 'claude' | 'transcript' | 'claude_code' | '
 /** What stays out of an import, how often, and why, as a sentence for people. */
 export type LeftOut = { readonly reason: string; readonly count: number; readonly sentence: string };
 
+/** One thing that would come in and may be left out. */
+export type ImportPiece = {
+  /** Its place in the file. */
+  readonly at: number;
+  readonly kind: 'conversation' | 'memory';
+  /** The title of a conversation; what a memory says, or the name of a section. */
+  readonly title: string;
+  /** 0 for a memory. */
+  readonly messages: number;
+  /** Milliseconds; null for a memory. */
+  readonly when: number | null;
+};
+
+/** So many pieces can be chosen one by one; what follows comes in. */
+export const MOST_PIECES = 5_000;
+
 /** What an import would do. Nothing was written. */
 export type ImportPreview = {
   readonly previewId: string;
@@ -22,6 +38,8 @@ export type ImportPreview = {
   readonly to: number | null;
   /** The first few titles. */
   readonly titles: readonly string[];
+  /** In the order of the file, at most `MOST_PIECES`; none of a Backup, which comes in as a whole. */
+  readonly pieces: readonly ImportPiece[];
   readonly leftOut: readonly LeftOut[];
   /** Sentences to read before going on. */
   readonly notes: readonly string[];
@@ -50,7 +68,10 @@ export type BackupOutcome = {
 export const transferRequests = {
   /** Asks for a file or folder and says what an import of it would do. `null`: the user picked nothing. */
   'import:preview': request<ImportPreview | null>()(z.strictObject({ pick: z.enum(['file', 'folder']) })),
-  'import:run': request<ImportOutcome>()(z.strictObject({ previewId: id })),
+  /** `leaveOut`: places of pieces that stay out. */
+  'import:run': request<ImportOutcome>()(
+    z.strictObject({ previewId: id, leaveOut: z.array(z.int().min(0)).max(MOST_PIECES).default([]) }),
+  ),
   /** Ends a running import and takes back what it wrote; does no harm without one. */
   'import:cancel': request<null>()(nothing),
   /** Everything, or the open workspace, unredacted, into one file or a folder that the user picks. `null`: he picked none. */

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { ImportPreview, LeftOut } from '../../src-preload/contract/transfer';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { kindNames, rowsOfPreview, whatComesIn } from './import-state';
+import { kindNames, rowsOfPreview, whatComesIn, withoutPieces } from './import-state';
+import { PieceChoice } from './piece-choice';
 import styles from './transfer.module.css';
 import type { useImport } from './use-import';
 
@@ -13,30 +15,8 @@ export function ImportDialog({ state, run, cancel, close }: Props) {
     case 'idle':
     case 'reading':
       return null;
-    case 'asking': {
-      const { preview } = state;
-      const isNothing = preview.conversations + preview.memories === 0;
-      const actions = (
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" disabled={isNothing} onClick={() => void run(preview)}>
-            {isNothing ? 'Nothing to import' : 'Import'}
-          </Button>
-        </>
-      );
-      return (
-        <Dialog isOpen onClose={close} title="Import this?" actions={actions}>
-          <p>
-            <b className={styles.name}>{preview.name}</b> is {kindNames[preview.kind]}. Nothing is written yet.
-          </p>
-          <ComesIn preview={preview} />
-          <StaysOut lines={preview.leftOut} />
-          {preview.notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </Dialog>
-      );
-    }
+    case 'asking':
+      return <AskingDialog preview={state.preview} run={run} close={close} />;
     case 'running': {
       const stop = () => void cancel();
       const actions = <Button onClick={stop}>{state.isIn ? 'Do the rest later' : 'Cancel'}</Button>;
@@ -63,6 +43,42 @@ export function ImportDialog({ state, run, cancel, close }: Props) {
     default:
       return state satisfies never;
   }
+}
+
+type AskingProps = Pick<Props, 'run' | 'close'> & { readonly preview: ImportPreview };
+
+function AskingDialog({ preview, run, close }: AskingProps) {
+  const [leaveOut, setLeaveOut] = useState<ReadonlySet<number>>(new Set());
+  const chosen = withoutPieces(preview, leaveOut);
+  const isNothing = chosen.conversations + chosen.memories === 0;
+  const actions = (
+    <>
+      <Button onClick={close}>Cancel</Button>
+      <Button kind="primary" disabled={isNothing} onClick={() => void run(chosen, [...leaveOut])}>
+        {isNothing ? 'Nothing to import' : 'Import'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={close} title="Import this?" actions={actions}>
+      <p>
+        <b className={styles.name}>{preview.name}</b> is {kindNames[preview.kind]}. Nothing is written yet.
+      </p>
+      <ComesIn preview={chosen} />
+      {preview.pieces.length > 1 && (
+        <PieceChoice
+          pieces={preview.pieces}
+          total={preview.conversations + preview.memories}
+          leaveOut={leaveOut}
+          onChange={setLeaveOut}
+        />
+      )}
+      <StaysOut lines={preview.leftOut} />
+      {preview.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Dialog>
+  );
 }
 
 function ComesIn({ preview }: { readonly preview: ImportPreview }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ImportState, rowsOfPreview, whatComesIn, withProgress } from './import-state';
+import { type ImportState, pieceNote, rowsOfPreview, whatComesIn, withoutPieces, withProgress } from './import-state';
 
 const preview = {
   previewId: 'p',
@@ -11,6 +11,7 @@ const preview = {
   from: null,
   to: null,
   titles: [],
+  pieces: [],
   leftOut: [],
   notes: [],
 } as const;
@@ -46,4 +47,13 @@ test('before an import each kind of thing has its row, with the time it spans; w
     { name: 'Messages in them', note: '', count: 2 },
   ]);
   expect(rowsOfPreview({ ...preview, conversations: 0, messages: 0 })).toEqual([]);
+});
+
+test('what is not ticked is not counted', () => {
+  const talk = { at: 0, kind: 'conversation', title: 'The key', messages: 2, when: Date.UTC(2024, 4, 1, 12) } as const;
+  const memory = { at: 3, kind: 'memory', title: 'Eats no meat', messages: 0, when: null } as const;
+  const whole = { ...preview, conversations: 4, messages: 9, memories: 2, pieces: [talk, memory] };
+  expect(withoutPieces(whole, new Set([0, 3]))).toMatchObject({ conversations: 3, messages: 7, memories: 1 });
+  expect(withoutPieces(whole, new Set())).toEqual(whole);
+  expect([pieceNote(talk), pieceNote(memory)]).toEqual(['1 May 2024, 2 messages', 'memory']);
 });

@@ -1,5 +1,5 @@
 import type { Events } from '../../src-preload/contract';
-import type { ImportOutcome, ImportPreview } from '../../src-preload/contract/transfer';
+import type { ImportOutcome, ImportPiece, ImportPreview } from '../../src-preload/contract/transfer';
 
 /** Where an import stands, from the picked file to what came of it. */
 export type ImportState =
@@ -55,6 +55,24 @@ export function whatComesIn(
     memories > 0 ? `${count(memories, 'memory', 'memories')}${isBackup ? '' : ' to review'}` : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? 'Nothing new' : parts.join(', ');
+}
+
+/** The same preview without the pieces that are not ticked. */
+export function withoutPieces(preview: ImportPreview, leaveOut: ReadonlySet<number>): ImportPreview {
+  const out = preview.pieces.filter(({ at }) => leaveOut.has(at));
+  const talks = out.filter(({ kind }) => kind === 'conversation');
+  return {
+    ...preview,
+    conversations: preview.conversations - talks.length,
+    messages: talks.reduce((rest, { messages }) => rest - messages, preview.messages),
+    memories: preview.memories - (out.length - talks.length),
+  };
+}
+
+/** What stands beside a piece. */
+export function pieceNote({ kind, messages, when }: ImportPiece): string {
+  if (kind === 'memory') return 'memory';
+  return `${when === null ? '' : `${day(when)}, `}${count(messages, 'message')}`;
 }
 
 export type ComingIn = { readonly name: string; readonly note: string; readonly count: number };

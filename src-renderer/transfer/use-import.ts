@@ -14,9 +14,9 @@ export function useImport() {
     if (!answer.ok) showFailure(answer.error);
     setState(answer.ok && answer.value ? { kind: 'asking', preview: answer.value } : { kind: 'idle' });
   };
-  const run = async (preview: ImportPreview) => {
+  const run = async (preview: ImportPreview, leaveOut: readonly number[]) => {
     setState({ kind: 'running', preview, sentence: 'Beginning…', share: null, isIn: false });
-    const answer = await request('import:run', { previewId: preview.previewId });
+    const answer = await request('import:run', { previewId: preview.previewId, leaveOut: [...leaveOut] });
     if (!answer.ok) showFailure(answer.error);
     else if (answer.value.kind === 'cancelled') showNotice('The import was cancelled. Nothing came in.');
     setState(

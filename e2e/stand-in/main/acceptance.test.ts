@@ -41,7 +41,7 @@ it('chat, capture and import share what is known of the user', async () => {
   const { workspaceId } = await handlers['capture:open']({});
   await handlers['capture:save']({ workspaceId, text: 'Buy zanzibar stamps for the quilted album', secrets: 'drop' });
   const preview = await handlers['import:preview']({ pick: 'file' });
-  await handlers['import:run']({ previewId: preview?.previewId ?? '' });
+  await handlers['import:run']({ previewId: preview?.previewId ?? '', leaveOut: [] });
   rmSync(folder, { recursive: true });
   await handlers['proposal:accept-all']({});
   const { body } = await ask('What of the zanzibar stamps for the quilted album?');
