@@ -130,6 +130,13 @@ export function dropConversation(id: string): void {
   }));
 }
 
+/** After many came in at once; single ones announce themselves. */
+export async function loadConversations(): Promise<void> {
+  const answer = await request('conversation:list', {});
+  if (answer.ok) useWindow.setState({ conversations: answer.value });
+  else showFailure(answer.error);
+}
+
 /** Asks the server now, whatever was known before. */
 export async function checkServer(): Promise<void> {
   const answer = await request('model:list', {});
@@ -164,10 +171,4 @@ async function loadInfo(): Promise<void> {
   if (!answer.ok) return showFailure(answer.error);
   useWindow.setState({ info: answer.value, problem: answer.value.problem });
   for (const notice of answer.value.notices) showNotice(notice);
-}
-
-async function loadConversations(): Promise<void> {
-  const answer = await request('conversation:list', {});
-  if (answer.ok) useWindow.setState({ conversations: answer.value });
-  else showFailure(answer.error);
 }

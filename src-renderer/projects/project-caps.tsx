@@ -7,11 +7,15 @@ import field from '../ui/field.module.css';
 import { Switch } from '../ui/switch';
 import styles from './project-caps.module.css';
 
+const CAPS = [
+  { key: 'maxLines', title: 'Lines of each index, at most', max: 10_000 },
+  { key: 'maxBytes', title: 'Bytes of each index, at most', max: 131_072 },
+] as const;
+
 /** What of a project's memory goes into chats about it: this project's own values over the workspace's. */
 export function ProjectCaps({ open, onClose }: { readonly open: OpenProject; readonly onClose: () => void }) {
   const [isEnabled, setEnabled] = useState(open.isEnabled);
-  const [maxLines, setMaxLines] = useState(open.maxLines);
-  const [maxBytes, setMaxBytes] = useState(open.maxBytes);
+  const [caps, setCaps] = useState({ maxLines: open.maxLines, maxBytes: open.maxBytes });
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = async (values: { isEnabled: boolean | null; maxLines: number | null; maxBytes: number | null }) => {
     const answer = await request('project:set', { id: open.project.id, ...values });
@@ -28,7 +32,7 @@ export function ProjectCaps({ open, onClose }: { readonly open: OpenProject; rea
           <Button kind="quiet" onClick={() => void save({ isEnabled: null, maxLines: null, maxBytes: null })}>
             Reset
           </Button>
-          <Button kind="primary" onClick={() => void save({ isEnabled, maxLines, maxBytes })}>
+          <Button kind="primary" onClick={() => void save({ isEnabled, ...caps })}>
             Save
           </Button>
         </>
@@ -39,28 +43,19 @@ export function ProjectCaps({ open, onClose }: { readonly open: OpenProject; rea
           <span>Tell chats about this project</span>
           <Switch label="Tell chats about this project" isOn={isEnabled} onChange={setEnabled} />
         </div>
-        <label className={styles.row}>
-          <span>Lines of each index, at most</span>
-          <input
-            className={field.input}
-            type="number"
-            min={1}
-            max={10_000}
-            value={maxLines}
-            onChange={(event) => setMaxLines(Number(event.target.value))}
-          />
-        </label>
-        <label className={styles.row}>
-          <span>Bytes of each index, at most</span>
-          <input
-            className={field.input}
-            type="number"
-            min={1}
-            max={131_072}
-            value={maxBytes}
-            onChange={(event) => setMaxBytes(Number(event.target.value))}
-          />
-        </label>
+        {CAPS.map(({ key, title, max }) => (
+          <label key={key} className={styles.row}>
+            <span>{title}</span>
+            <input
+              className={field.input}
+              type="number"
+              min={1}
+              max={max}
+              value={caps[key]}
+              onChange={(event) => setCaps({ ...caps, [key]: Number(event.target.value) })}
+            />
+          </label>
+        ))}
         <p className={styles.hint}>Reset goes back to what Settings says for all projects.</p>
         {refusal !== null && <p className={styles.refusal}>{refusal}</p>}
       </div>

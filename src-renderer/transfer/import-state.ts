@@ -63,6 +63,8 @@ export function withoutPieces(preview: ImportPreview, leaveOut: ReadonlySet<numb
   const talks = out.filter(({ kind }) => kind === 'conversation');
   return {
     ...preview,
+    // Which of them are named here is seen in the boxes.
+    titles: out.length === 0 ? preview.titles : [],
     conversations: preview.conversations - talks.length,
     messages: talks.reduce((rest, { messages }) => rest - messages, preview.messages),
     memories: preview.memories - (out.length - talks.length),

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ImportPreview } from '../../src-preload/contract/transfer';
 import { on, request } from '../bridge';
 import { showFailure, showNotice } from '../ui/toasts';
+import { loadConversations } from '../window-state';
 import { type ImportState, withProgress } from './import-state';
 
 /** One import from the picked file to its end. */
@@ -19,6 +20,7 @@ export function useImport() {
     const answer = await request('import:run', { previewId: preview.previewId, leaveOut: [...leaveOut] });
     if (!answer.ok) showFailure(answer.error);
     else if (answer.value.kind === 'cancelled') showNotice('The import was cancelled. Nothing came in.');
+    if (answer.ok && answer.value.kind === 'imported') void loadConversations();
     setState(
       answer.ok && answer.value.kind === 'imported' ? { kind: 'done', outcome: answer.value } : { kind: 'idle' },
     );

@@ -14,6 +14,18 @@ import { useOptions } from './use-options';
 
 type Props = { readonly conversation: Conversation | null; readonly onClose: () => void };
 
+const NUMBERS = [
+  { key: 'temperature', title: 'Temperature', hint: 'Low is steady, high is varied. 0 to 2.', step: 0.1 },
+  { key: 'topP', title: 'Top p', hint: 'Among how likely words the next one is chosen. 0 to 1.', step: 0.05 },
+  { key: 'seed', title: 'Seed', hint: 'The same seed and the same chat give the same answer.', step: 1 },
+  {
+    key: 'maxAnswerTokens',
+    title: 'Longest answer',
+    hint: 'In tokens. A longer one is cut off there and can go on.',
+    step: 1,
+  },
+] as const;
+
 /** How this one chat is answered, at its side. Nothing here makes the model load again. */
 export function ChatOptions({ conversation, onClose }: Props) {
   const { options, save } = useOptions(conversation);
@@ -60,38 +72,15 @@ export function ChatOptions({ conversation, onClose }: Props) {
                 />
               )}
             </OptionRow>
-            <OptionNumber
-              title="Temperature"
-              hint="Low is steady, high is varied. 0 to 2."
-              value={options.temperature}
-              range={ranges.temperature}
-              step={0.1}
-              onSave={(temperature) => save({ temperature })}
-            />
-            <OptionNumber
-              title="Top p"
-              hint="Among how likely words the next one is chosen. 0 to 1."
-              value={options.topP}
-              range={ranges.topP}
-              step={0.05}
-              onSave={(topP) => save({ topP })}
-            />
-            <OptionNumber
-              title="Seed"
-              hint="The same seed and the same chat give the same answer."
-              value={options.seed}
-              range={ranges.seed}
-              step={1}
-              onSave={(seed) => save({ seed })}
-            />
-            <OptionNumber
-              title="Longest answer"
-              hint="In tokens. A longer one is cut off there and can go on."
-              value={options.maxAnswerTokens}
-              range={ranges.maxAnswerTokens}
-              step={1}
-              onSave={(maxAnswerTokens) => save({ maxAnswerTokens })}
-            />
+            {NUMBERS.map(({ key, ...row }) => (
+              <OptionNumber
+                key={key}
+                {...row}
+                value={options[key]}
+                range={ranges[key]}
+                onSave={(value) => save({ [key]: value })}
+              />
+            ))}
           </div>
         </Base.Popup>
       </Base.Portal>
