@@ -4,7 +4,7 @@ import type { TraceText } from '../../src-preload/contract/traces';
 import { request } from '../bridge';
 import { Button } from '../ui/button';
 import { showFailure } from '../ui/toasts';
-import styles from './trace-panel.module.css';
+import styles from './trace-details.module.css';
 
 /** The request word for word; a credential in it stays masked until it is asked for. */
 export function ExactText({ replyId }: { readonly replyId: string }) {

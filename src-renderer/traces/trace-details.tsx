@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { Trace, TraceCandidate } from '../../src-preload/contract/traces';
 import { Note } from '../ui/note';
-import styles from './trace-panel.module.css';
+import styles from './trace-details.module.css';
 import { TraceWindow } from './trace-window';
 import { blockDetail, blockTitles, gaveWaySentence, sharedSentence, timingSentence, verdicts } from './wording';
 

@@ -5,9 +5,9 @@ import type { Trace } from '../../src-preload/contract/traces';
 import { request } from '../bridge';
 import dialog from '../ui/dialog.module.css';
 import { Note } from '../ui/note';
+import panel from '../ui/side-panel.module.css';
 import { ExactText } from './exact-text';
 import { TraceDetails } from './trace-details';
-import styles from './trace-panel.module.css';
 
 /** What one reply was built from, at the side of the chat. */
 export function TracePanel({ replyId, onClose }: { readonly replyId: string; readonly onClose: () => void }) {
@@ -23,14 +23,14 @@ export function TracePanel({ replyId, onClose }: { readonly replyId: string; rea
     <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={dialog.scrim} />
-        <Base.Popup className={styles.panel}>
+        <Base.Popup className={panel.panel}>
           <header className={dialog.head}>
             <Base.Title className={dialog.title}>What did the model see?</Base.Title>
             <Base.Close className={dialog.close} aria-label="Close">
               <X size={16} />
             </Base.Close>
           </header>
-          <div className={styles.body}>
+          <div className={panel.body}>
             {failure && <Note kind="plain">{failure}</Note>}
             {trace && <TraceDetails trace={trace} />}
             {trace && <ExactText replyId={replyId} />}

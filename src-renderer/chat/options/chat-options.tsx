@@ -1,8 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
+import { classes } from '../../ui/classes';
 import dialog from '../../ui/dialog.module.css';
 import { Segmented } from '../../ui/segmented';
+import panel from '../../ui/side-panel.module.css';
 import { usedModel } from '../../used-model';
 import { useWindow } from '../../window-state';
 import styles from './chat-options.module.css';
@@ -37,14 +39,14 @@ export function ChatOptions({ conversation, onClose }: Props) {
     <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={dialog.scrim} />
-        <Base.Popup className={styles.panel}>
+        <Base.Popup className={panel.panel}>
           <header className={dialog.head}>
             <Base.Title className={dialog.title}>Chat settings</Base.Title>
             <Base.Close className={dialog.close} aria-label="Close">
               <X size={16} />
             </Base.Close>
           </header>
-          <div className={styles.body}>
+          <div className={classes(panel.body, styles.body)}>
             <p className={styles.hint}>For this chat alone, from the next message on.</p>
             <OptionInstructions
               value={options.instructions}
