@@ -48,7 +48,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByRole('region', { name: 'Answer to /help' })).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Hand off' }).click();
-      await expect(page.getByRole('dialog', { name: 'Hand off this conversation' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Hand off this chat' })).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await log.getByText('the tables').click();

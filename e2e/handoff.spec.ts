@@ -15,7 +15,7 @@ test('a chat is handed over: preview, the model’s version, clipboard, file, pr
 }) => {
   const { app, page } = await launch({ settings: READY });
   const { say, log, stop, conversations } = windowOf(page);
-  const dialog = page.getByRole('dialog', { name: 'Hand off this conversation' });
+  const dialog = page.getByRole('dialog', { name: 'Hand off this chat' });
   const handOff = page.getByRole('button', { name: 'Hand off' });
   const file = join(dataFolder, 'outside', 'tides.md');
   mkdirSync(join(dataFolder, 'outside'));
@@ -131,7 +131,7 @@ test('into a project: a note in its folder, a line in MEMORY.md, memory held bac
 }) => {
   const { app, page } = await launch({ settings: READY });
   const { say, log, stop } = windowOf(page);
-  const dialog = page.getByRole('dialog', { name: 'Hand off this conversation' });
+  const dialog = page.getByRole('dialog', { name: 'Hand off this chat' });
   const handOff = page.getByRole('button', { name: 'Hand off' });
   const project = join(dataFolder, 'outside', 'tide-tables');
   mkdirSync(join(project, '.git'), { recursive: true });

@@ -92,7 +92,7 @@ test('commands: menu, keys, answers beside the chat that no model gets, unknown 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await say('/handoff');
-    await expect(page.getByRole('dialog', { name: 'Hand off this conversation' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Hand off this chat' })).toBeVisible();
     await page.keyboard.press('Escape');
   });
 

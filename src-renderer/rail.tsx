@@ -65,7 +65,7 @@ export function Rail({ searchRequests }: { readonly searchRequests: number }) {
       <button type="button" aria-label="Search" title="Search" onClick={search}>
         <Search size={18} strokeWidth={1.75} />
       </button>
-      <button type="button" aria-label="Show conversations" title="Show conversations" onClick={() => setOpen(true)}>
+      <button type="button" aria-label="Show chats" title="Show chats" onClick={() => setOpen(true)}>
         <PanelLeftOpen size={18} strokeWidth={1.75} />
       </button>
       <WorkspaceSwitcher isCompact />

@@ -86,5 +86,5 @@ export function changed(deps: AssistantDeps, id: string): Conversation {
 }
 
 function notThere(): AppError {
-  return new AppError('not_found', 'This conversation is not there any more.', { field: 'id' });
+  return new AppError('not_found', 'This chat is not there any more.', { field: 'id' });
 }

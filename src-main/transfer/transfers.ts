@@ -94,7 +94,7 @@ export function createTransfers(options: TransferOptions): Transfers {
     'export:share': async ({ conversationId }) => {
       const isOurs = store.conversations.read(conversationId)?.workspaceId === workspaceId;
       const conversation = isOurs ? store.transfer.readConversation(conversationId) : undefined;
-      if (!conversation) throw new AppError('not_found', 'This conversation is gone.', { field: 'conversationId' });
+      if (!conversation) throw new AppError('not_found', 'This chat is gone.', { field: 'conversationId' });
       const name = `${dayOf(conversation.createdAt)}-${fileNameOf(conversation.title)}.md`;
       const path = await dialogs.save({ name, kind: 'markdown' });
       if (path === null) return null;

@@ -63,7 +63,7 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
         <Base.Popup className={`${dialog.dialog} ${styles.dialog}`} initialFocus={chosen}>
           <header className={dialog.head}>
             <NotebookPen size={16} aria-hidden />
-            <Base.Title className={dialog.title}>Hand off this conversation</Base.Title>
+            <Base.Title className={dialog.title}>Hand off this chat</Base.Title>
             {redactions > 0 && (
               <span className={styles.safe}>
                 <ShieldCheck size={14} aria-hidden /> {leftOut(redactions)}
