@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
     code: 'no_thinking',
     words: /does not support thinking/i,
     sentence: (model) =>
-      `${model} cannot think before it answers. Turn thinking off for this conversation, or choose another model.`,
+      `${model} cannot think before it answers. Turn thinking off for this chat, or choose another model.`,
   },
   {
     code: 'not_embedding',

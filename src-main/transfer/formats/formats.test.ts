@@ -1,6 +1,7 @@
+import { dirname } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chatgptSample, claudeSample, collect, fileOf, temporaryFolder } from '../samples.fixture';
+import { chatgptSample, claudeSample, collect, fileOf, temporaryFolder, written, zipOf } from '../samples.fixture';
 import { openSource } from '../source/open-source';
 import { LIMITS, type SourceFile } from '../source/source';
 import { chatgptConversation, readChatgpt } from './chatgpt';
@@ -155,6 +156,31 @@ test('a working-memory file is one section; an expired one stays out', async () 
   expect((await itemsOf(form('2001-01-01T00:00:00.000Z'))).items).toEqual([
     { kind: 'left_out', leftOut: { expired: 1 } },
   ]);
+});
+
+const SESSIONS = {
+  sample_id: 'conv-1',
+  conversation: { session_1_date_time: '1:56 pm on 8 May, 2023', session_1: [{ speaker: 'Ana', text: 'Hi' }] },
+};
+
+test.each([
+  ['ChatGPT', 'conversations.json', JSON.stringify([chatgptSample('The key', said)])],
+  ['Claude', 'conversations.json', JSON.stringify([claudeSample('The key', said)])],
+  ['transcripts', 'locomo.json', JSON.stringify([SESSIONS])],
+  ['Claude Code memory', 'MEMORY.md', '# Memory\n## Build\n- Uses pnpm\n'],
+])('%s: the same from a file, a folder and a zip', async (_, name, text) => {
+  const path = await written(name, text);
+  const found = await Promise.all(
+    [path, dirname(path), await written('export.zip', await zipOf({ [`deep/${name}`]: text }))].map(async (place) => {
+      const source = await openSource(place);
+      const { items } = await itemsOf(...source.files);
+      source.close();
+      return items;
+    }),
+  );
+  expect(found[0]?.length).toBeGreaterThan(0);
+  expect(found[1]).toEqual(found[0]);
+  expect(found[2]).toEqual(found[0]);
 });
 
 test('half of a file being no conversation refuses it whole, by name and entry', async () => {
