@@ -8,7 +8,8 @@ export type SearchPending = ReturnType<typeof searchPending>;
 /** What is stored but not findable yet. */
 export function searchPending(db: Database) {
   const isIndexed = (kind: string, id: string) =>
-    `EXISTS (SELECT 1 FROM search_rows WHERE search_rows.kind ${kind} AND ref_id = ${id})`;
+    `EXISTS (SELECT 1 FROM search_rows WHERE search_rows.kind ${kind} AND ref_id = ${id}
+      AND search_rows.id NOT IN (SELECT id FROM search_leaving))`;
   const note = db.prepare(`
     INSERT OR IGNORE INTO search_pending (kind, ref_id)
     SELECT 'conversation', conversation_id FROM messages
