@@ -41,6 +41,12 @@ export const NAMED_DATES: readonly RegExp[] = [
   alone('(?<year>\\d{4})-(?<month>\\d{2})-(?<day>\\d{2})'),
 ];
 
+/** `9th of May`, `May 9th`: a day is indexed as `9 May`. */
+export const ORDINAL_DAYS: readonly RegExp[] = [
+  alone(`(?<day>\\d{1,2})(?:st|nd|rd|th) (?:of )?${MONTH}`),
+  alone(`${MONTH} (?<day>\\d{1,2})(?:st|nd|rd|th)`),
+];
+
 export const NAMED_DAYS = {
   pattern: new RegExp(`${alone(longestFirst(OFFSETS)).source}|${longestFirst(OFFSETS_UNSPACED)}`, 'giu'),
   offsets: new Map([...Object.entries(OFFSETS), ...Object.entries(OFFSETS_UNSPACED)]),

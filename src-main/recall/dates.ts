@@ -1,4 +1,14 @@
-import { AGO, NAMED_DATES, NAMED_DAYS, NUMBER_WORDS, PERIODS, UNITS, type Unit, WEEKDAYS } from './date-words';
+import {
+  AGO,
+  NAMED_DATES,
+  NAMED_DAYS,
+  NUMBER_WORDS,
+  ORDINAL_DAYS,
+  PERIODS,
+  UNITS,
+  type Unit,
+  WEEKDAYS,
+} from './date-words';
 import { addMonths, type Day, dayOf, dayOfDate, monthNumber, monthStart, weekdayOf, yearOf } from './days';
 
 /** Days of the calendar in the user's zone, both included, and the words that said so. */
@@ -39,6 +49,18 @@ export function namedDays(text: string): readonly Day[] {
       const day = Number(groups?.day);
       return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? [dayOfDate(Number(groups?.year), month, day)] : [];
     }),
+  );
+}
+
+/** `on the 9th of May` as `on the 9 May`. */
+export function withoutOrdinals(text: string): string {
+  return ORDINAL_DAYS.reduce(
+    (rest, pattern) =>
+      rest.replace(pattern, (...match) => {
+        const { day, month } = match.at(-1) as { readonly day: string; readonly month: string };
+        return `${day} ${month}`;
+      }),
+    text,
   );
 }
 

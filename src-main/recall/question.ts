@@ -1,4 +1,4 @@
-import { type DayRange, daysIn, namedDays, resolveDays, withoutDates } from './dates';
+import { type DayRange, daysIn, namedDays, resolveDays, withoutDates, withoutOrdinals } from './dates';
 import { isoDay, wordsOfDay } from './days';
 import { guessLanguage, isEnglish, type Language, stopWordsOf } from './language';
 import { asFirstPerson, namesIn, type People, personAsked } from './people';
@@ -35,7 +35,10 @@ export function readQuestion(
   const [short, long] = [ranges.filter(isShort), ranges.filter((range) => !isShort(range))];
   const days = short.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
   const names = namesIn(text, people);
-  const terms = contentTerms(withoutDates(text, ranges), { names, stopWords: stopWordsOf(language) });
+  const stopWords = stopWordsOf(language);
+  const found = contentTerms(withoutOrdinals(withoutDates(text, ranges)), { names, stopWords });
+  // *What did I do yesterday?* asks for the day alone; without a day one stop word is still a question.
+  const terms = ranges.length > 0 && found.every((term) => stopWords.has(term)) ? [] : found;
   return {
     terms: terms.length <= MOST_TERMS ? terms : [...terms.slice(0, MOST_TERMS / 2), ...terms.slice(-MOST_TERMS / 2)],
     days: [...days.map(wordsOfDay), ...long.flatMap(monthsIn)].map((words) => `day : "${words.toLowerCase()}"`),

@@ -49,6 +49,8 @@ describe('what is asked for is found', () => {
     expect((await memory.texts('Wo ist die Karte der Versicherung?'))[0]).toContain('Schublade');
     expect((await memory.texts('Wo liegen die Autoreifen?'))[0]).toContain('Reifen');
     expect((await memory.texts('Versicherungskarte'))[0]).toContain('Schublade');
+    await memory.talk([{ text: 'Die Fußbodenheizung im Bad entlüften.' }]);
+    expect((await memory.texts('Fussbodenheizung'))[0]).toContain('Bad');
   });
 
   it('finds paths and identifiers', async () => {
@@ -65,6 +67,9 @@ describe('what is asked for is found', () => {
     expect((await memory.texts('Bacrelona'))[0]).toContain('Barcelona');
     await memory.talk([{ text: 'Der Kühlschrank brummt.' }]);
     expect((await memory.texts('Kühlschrnak'))[0]).toContain('Kühlschrank');
+    await memory.talk([{ text: 'The accountant is allergic to shellfish.' }]);
+    expect((await memory.texts('acountant'))[0]).toContain('accountant');
+    expect((await memory.texts('alergic'))[0]).toContain('accountant');
   });
 
   it('finds what was said in a longer time than days can be listed for', async () => {
@@ -73,6 +78,9 @@ describe('what is asked for is found', () => {
     await memory.talk([{ text: 'Sold the car.', at: Date.UTC(2024, 1, 9) }]);
     expect(await memory.texts('What did I do a year ago?')).toEqual(['Signed the lease.']);
     expect(await memory.texts('What happened last year?')).toEqual(['Signed the lease.']);
+    expect((await memory.texts('What did I say on the 9th of May 2023?'))[0]).toBe('Signed the lease.');
+    await memory.talk([{ text: 'What did I do?', at: NOON }]);
+    expect(await memory.texts('What did I do yesterday?')).toEqual([]);
   });
 
   it('finds a message by the day it speaks of and by a relative day', async () => {

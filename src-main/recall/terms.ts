@@ -8,9 +8,9 @@ const WORD = new RegExp(`[${CJK}]|(?:(?![${CJK}])[\\p{L}\\p{N}]){1,${LONGEST_RUN
 const RUN = new RegExp(`[\\p{L}\\p{N}\\u30fc\\u3005]{1,${LONGEST_RUN}}`, 'gu');
 const CJK_RUN = new RegExp(`[${CJK}]{1,${LONGEST_RUN}}`, 'gu');
 
-/** The lower-case words of a text in order. */
+/** The lower-case words of a text in order, `ß` as `ss`: full text takes accents away, but knows no more than that. */
 export function words(text: string): readonly string[] {
-  return text.normalize('NFC').toLowerCase().match(WORD) ?? [];
+  return text.normalize('NFC').toLowerCase().replaceAll('ß', 'ss').match(WORD) ?? [];
 }
 
 export function baseForm(word: string): string {

@@ -16,11 +16,16 @@ export function corrections(written: string, queries: SearchQueries): readonly s
   return near.length > 0 ? near : within(queries.listTerms({ from: '', to: '\uffff' }), term);
 }
 
-/** The index keeps stems: a word is also near if it is without its usual English ending. */
+/** What stemming takes off the end of a word, more or less. */
+const ENDINGS =
+  's es e y ing ings ed er ers ic ics al ally ly ant ent ance ence ation ion ions ity ive ous ment ness ful able ible ism ist ate or ir'
+    .split(' ')
+    .sort((a, b) => a.length - b.length);
+
+/** The index keeps stems: a word is also near if it is without a usual ending. */
 function within(terms: Iterable<{ readonly term: string }>, word: string): readonly string[] {
-  const forms = [...new Set([word, word.replace(/(?:ings?|ed|es|s|e|y)$/, ''), word.replace(/y$/, 'i')])].filter(
-    (form) => form.length >= SHORTEST - 1,
-  );
+  const bare = ENDINGS.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length));
+  const forms = [...new Set([word, word.replace(/y$/, 'i'), ...bare])].filter((form) => form.length >= SHORTEST - 1);
   const found: string[] = [];
   for (const { term } of terms) {
     if (term.length >= SHORTEST - 1 && forms.some((form) => isOneLetterAway(form, term))) found.push(term);

@@ -11,6 +11,7 @@ import { toolUse } from './010-tool-use';
 import { drafts } from './011-drafts';
 import { searchPending } from './012-search-pending';
 import { searchLeaving } from './013-search-leaving';
+import { sharpS } from './014-sharp-s';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   drafts,
   searchPending,
   searchLeaving,
+  sharpS,
 ];
