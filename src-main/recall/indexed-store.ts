@@ -57,7 +57,7 @@ export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOp
       ...tree,
       setParent: wrapped(tree.setParent, ({ id, parentId }) => {
         index.indexMessage(id);
-        if (parentId !== null) index.indexMessage(parentId);
+        if (parentId !== null) index.indexFollowed(parentId);
       }),
       release: wrapped(tree.release, ({ id }) => index.indexMessage(id)),
       copyAll: (copy) =>
@@ -73,8 +73,8 @@ export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOp
           index.removeMessage(id, parentId);
           return taken;
         }),
-      // Where its sitting begins may be another now, for every message in it.
-      hangBack: wrapped(tree.hangBack, ({ conversationId }) => index.indexConversation(conversationId)),
+      // It may join sittings, or begin one: what hangs on it follows.
+      hangBack: wrapped(tree.hangBack, ({ parentId }) => index.indexMessage(parentId)),
     },
     conversations: {
       ...conversations,

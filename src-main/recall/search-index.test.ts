@@ -90,6 +90,28 @@ describe('the index says what the store says', () => {
     expect(memory.db.serialize().includes('zyzzyva')).toBe(false);
   });
 
+  it('leaves no word of a changed message beside answers on branches that are not in sight', async () => {
+    const memory = testMemory();
+    const { conversationId, ids } = await memory.talk([{ text: 'The zyzzyva hides.' }, { text: 'Where?' }]);
+    const imports = importRows(memory.db);
+    for (const content of ['Here.', 'There.']) {
+      const said = {
+        id: randomUUID(),
+        conversationId,
+        parentId: ids[0] ?? '',
+        role: 'assistant',
+        author: null,
+      } as const;
+      imports.insertMessage({ ...said, content, createdAt: NOON + 1 });
+      memory.index.indexMessage(said.id);
+    }
+    memory.db.prepare("UPDATE messages SET content = 'It hides.' WHERE id = ?").run(ids[0]);
+    memory.index.indexMessage(ids[0] ?? '');
+    const rows = JSON.stringify(memory.db.prepare('SELECT * FROM search_rows').all());
+    expect(rows).not.toContain('zyzzyva');
+    expect(rows).toContain('hides');
+  });
+
   it.each(['tool_call', 'tool_result'])('holds no word of a %s, not even beside its neighbours', async (type) => {
     const memory = testMemory();
     const { ids } = await memory.talk([{ text: 'Before.' }, { text: 'The zyzzyva hides.' }, { text: 'After.' }]);

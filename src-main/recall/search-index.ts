@@ -1,5 +1,5 @@
 import type { SearchRows } from '../store/search-rows';
-import type { SearchSources } from '../store/search-sources';
+import type { MessageLink, SearchSources } from '../store/search-sources';
 import { type Chain, loadedChain, storedChain } from './chain';
 import {
   factContent,
@@ -49,9 +49,16 @@ export function searchIndex({
     return present?.sitting !== placed.content.sitting || present?.day !== placed.content.day;
   };
 
-  /** A message and all whose rows hold its text, two before and two after, and those that now belong to another sitting. */
-  const writeAround = (id: string, chain: Chain): void => {
-    const ids = [...nearest(id, chain.before).toReversed(), id, ...nearest(id, chain.after)];
+  /** What is found within so many steps after a message, on every branch. */
+  const below = (id: string, steps: number): readonly string[] =>
+    sources.listChildren(id).flatMap((child) => {
+      const left = child.isIndexed ? steps - 1 : steps;
+      return [...(child.isIndexed ? [child.id] : []), ...(left > 0 ? below(child.id, left) : [])];
+    });
+
+  /** A message and those of its branch whose rows hold its text, two before and two after, and those that now belong to another sitting. */
+  const writeAround = (id: string, chain: Chain, after = nearest(id, chain.after)): void => {
+    const ids = [...nearest(id, chain.before).toReversed(), id, ...after];
     const moved = ids.filter((each) => writeMessage(each, chain));
     for (let each = moved.pop(); each !== undefined; each = moved.pop()) {
       for (const child of sources.listChildren(each)) {
@@ -63,7 +70,15 @@ export function searchIndex({
   const indexMessage = (id: string): void => {
     // One that may not be found any more still stands between its neighbours: they close up.
     const known = sources.readMessage(id) ?? rows.read({ kind: 'message', refId: id });
-    if (known?.conversationId) writeAround(id, chainOf(known.conversationId));
+    if (!known?.conversationId) return;
+    const chain = chainOf(known.conversationId);
+    // Answers on branches that are not in sight hold its text too.
+    writeAround(id, chain, [...new Set([...nearest(id, chain.after), ...below(id, NEIGHBOURS)])]);
+  };
+
+  const indexFollowed = (id: string): void => {
+    const message = sources.readMessage(id);
+    if (message) writeAround(id, chainOf(message.conversationId));
   };
 
   const indexFact = (id: string): void => {
@@ -90,10 +105,12 @@ export function searchIndex({
   return {
     /** After a message was stored, changed, finished, or stopped being one that may be found. */
     indexMessage,
+    /** After something else follows a message, whose own words are the same. */
+    indexFollowed,
     /** After a message that nothing hung on any more was deleted, with what it hung on. */
     removeMessage: (id: string, parentId: string | null): void => {
       rows.remove({ kind: 'message', refId: id });
-      if (parentId !== null) indexMessage(parentId);
+      if (parentId !== null) indexFollowed(parentId);
     },
     /** After facts were stored, changed, archived, superseded or deleted, their sources included. */
     indexFact,
@@ -113,14 +130,15 @@ export function searchIndex({
      * that was left or of the one gone to. `before` may be gone by now.
      */
     indexBranch: (conversationId: string, before: string | null, now: string | null): void => {
-      const left = pathUp(before, sources);
-      const gone = pathUp(now, sources);
+      const links = new Map(sources.listLinks(conversationId).map((link) => [link.id, link]));
+      const [left, gone] = [pathUp(before, links), pathUp(now, links)];
       const onGone = new Set(gone);
       const shared = new Set(left.filter((id) => onGone.has(id)));
       const [fork] = shared;
       const changed = left.length === 0 ? gone : [...left, ...gone].filter((id) => id === fork || !shared.has(id));
       const chain = chainOf(conversationId);
-      for (const id of new Set(changed)) if (sources.listChildren(id).length > 1) writeAround(id, chain);
+      const children = Map.groupBy(links.values(), ({ parentId }) => parentId);
+      for (const id of new Set(changed)) if ((children.get(id)?.length ?? 0) > 1) writeAround(id, chain);
     },
     /** After a conversation was deleted, however softly. Its own notes are found from inside it only, so they stay. */
     removeConversation: (conversationId: string): void => {
@@ -133,6 +151,9 @@ export function searchIndex({
   };
 }
 
+/** How far before and after a message its text is part of a row. */
+const NEIGHBOURS = 2;
+
 /** Up to two messages in one direction, the nearest first. */
 function nearest(id: string, step: Chain['before']): readonly string[] {
   const next = step(id)?.id;
@@ -141,8 +162,8 @@ function nearest(id: string, step: Chain['before']): readonly string[] {
 }
 
 /** From a message to the first of its conversation; empty for one that is gone. */
-function pathUp(id: string | null, sources: SearchSources): readonly string[] {
+function pathUp(id: string | null, links: ReadonlyMap<string, MessageLink>): readonly string[] {
   const path: string[] = [];
-  for (let link = sources.readLink(id ?? ''); link; link = sources.readLink(link.parentId ?? '')) path.push(link.id);
+  for (let link = links.get(id ?? ''); link; link = links.get(link.parentId ?? '')) path.push(link.id);
   return path;
 }
