@@ -70,6 +70,22 @@ test('an export is previewed, imported, found, and all of it goes out again as a
   const found = await page.evaluate(() => window.hearth.request('search:find', { text: 'canoe boathouse' }));
   expect(JSON.stringify(found)).toContain('Aveiro');
 
+  await test.step('what came in stands in the archive: searched, read, taken out', async () => {
+    await windowOf(page).goTo('Chat');
+    await page.getByRole('button', { name: /^Archived/ }).click();
+    await page.getByRole('searchbox', { name: 'Search the archive' }).fill('canoe');
+    const list = page.getByRole('list', { name: 'Conversations' });
+    await list.getByText('The canoe').click();
+    await expect(page.getByRole('log', { name: 'Conversation' })).toContainText('Behind the boathouse in Aveiro.');
+    await list.getByRole('button', { name: 'More about The canoe', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Take out of the archive' }).click();
+    await page.getByRole('button', { name: 'All chats' }).click();
+    await page.getByRole('searchbox', { name: 'Search chats' }).fill('');
+    await expect(list.getByText('The canoe')).toBeVisible();
+    await openData(page);
+  });
+
   const backup = join(folder, 'backup');
   await answerDialogs(app, { save: backup });
   await page.getByRole('button', { name: 'Export as a folder…' }).click();

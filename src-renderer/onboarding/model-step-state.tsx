@@ -11,7 +11,7 @@ export function ModelStepState({ state }: { readonly state: ServerState | null }
       <Icon size={16} aria-hidden />
       <span className={row.text} role="status">
         <b>{state === null ? 'Looking for Ollama…' : titles[state.kind]}</b>
-        <small>{state?.sentence ?? 'One moment.'}</small>
+        <small>{state?.kind === 'ready' ? `At ${state.address}` : (state?.sentence ?? 'One moment.')}</small>
       </span>
       {state && <ServerAction state={state} size="medium" />}
     </div>
