@@ -142,7 +142,7 @@ const inversion =
   /^(?:(?:so|and|but|well|hey|hi|ok),? )?(?:(?:do|does|did|am|are|is|was|were|can|could|should|shall|would|will|have|has|had|may|must|don't|doesn't|isn't|aren't|didn't) |est-ce |(?:bin|habe|mag|soll|sollte|darf|kann|muss|wohne|arbeite|esse|trinke|lebe|heisse|ist|sind|hat|hast|bist|weisst) )/u;
 /** What the assistant is asked for good is a statement of how the writer wants it. */
 const standingWish =
-  /^(?:please|bitte|s'il te plait,?|por favor,?) (?:call me|always|never|nenn\p{L}* mich|antworte (?:mir )?(?:immer|stets|nur)|immer|nie|appelle-moi|reponds(?:-moi)? toujours|toujours|llamame|responde siempre|siempre|use \S+ (?:spelling|units|notation|dates)|don't (?:use|call me)|do not (?:use|call me)|keep (?:your |all )?(?:answers|replies|responses))(?!\p{L})|^puedes llamarme /u;
+  /^(?:please|bitte|s'il te plait,?|por favor,?) (?:call me|always|never|nenn\p{L}* mich|antworte (?:mir )?(?:immer|stets|nur)|immer|nie|appelle-moi|reponds(?:-moi)? toujours|toujours|llamame|responde siempre|siempre|use \S+ (?:spelling|units|notation|dates)|don't (?:use|call me)|do not (?:use|call me)|keep (?:your |all )?(?:answers|replies|responses))(?!\p{L})|^puedes llamarme |^(?:please|bitte|por favor,?|s'il te plait,?) .*(?:from now on|ab jetzt|desormais|a partir de ahora)[.!]?$/u;
 const introduced = new RegExp(`^(?:and |but )?(?:${introducers}) `, 'u');
 
 function questionMood(

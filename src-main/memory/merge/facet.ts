@@ -38,7 +38,7 @@ const events =
 const rules: readonly (readonly [Facet, RegExp])[] = (
   [
     ['zone', 'time ?zone|zeitzone|fuseau horaire|zona horaria'],
-    ['phone', 'phone|mobile number|telefonnummer|handynummer|numero de tel\\p{L}+'],
+    ['phone', 'phone|^(?:new )?number (?:is|changed)|mobile number|telefonnummer|handynummer|numero de tel\\p{L}+'],
     ['email', 'e-?mail address|email is|e-mail ist'],
     ['birth', 'birthday|born|geburtstag|geboren|anniversaire|cumpleanos|nacio'],
     ['when', events],

@@ -9,7 +9,7 @@ const fleeting =
   '(?:bit|little|lot|few|while|mess|wreck|loss|minute|second|moment|fool|idiot|genius|kind|sort|one|same|only|type|tad|huge help|person who)';
 
 const states =
-  'allergic|intolerant|lactose|gluten|vegetarian|vegan|pescatarian|diabetic|coeliac|celiac|left-handed|right-handed|colou?r-?blind|married|divorced|widowed|single|engaged|retired|pregnant|deaf|blind|dyslexic|autistic|asthmatic|self-employed|unemployed|freelanc\\w+|born|based|from|fluent|called|named|responsible for|in charge of|afraid of|into|living|working|studying|learning|training|writing (?:a|my)|building|moving|getting married|expecting|starting|saving (?:up )?for|\\d+(?: years old)?$|\\d+ (?:cm|m|kg|feet|ft)\\b|\\d+ years|turning \\d+|in (?:the )?(?:\\w+ )?(?:time ?zone|\\w+ grade)|on an? [\\w-]+ diet|going to \\S.*\\d';
+  'allergic|intolerant|lactose|gluten|vegetarian|vegan|pescatarian|diabetic|coeliac|celiac|left-handed|right-handed|colou?r-?blind|married|divorced|widowed|single|engaged|retired|pregnant|deaf|blind|dyslexic|autistic|asthmatic|self-employed|unemployed|freelanc\\w+|born|based|from|fluent|called|named|responsible for|in charge of|afraid of|into|living|working|studying|learning|training|writing (?:a|my)|building|moving|getting married|expecting|starting|saving (?:up )?for|\\d+(?: years old)?$|\\d+ (?:cm|m|kg|feet|ft)\\b|\\d+ years|turning \\d+|in (?:the )?(?:\\w+ )?(?:time ?zone|\\w+ grade)|on an? [\\w-]+ diet|at (?!home|work|school|the|an?\\b|it\\b)\\w+ now$|going to \\S.*\\d';
 
 const amWorth = new RegExp(
   `^(?:i(?:'m| am)|we(?:'re| are)) ${adverbs}(?:an? (?!${fleeting}\\b)\\w|the (?!${fleeting}\\b)[\\w ]+ (?:of|at|for|in) |(?:${states})\\b)`,
@@ -20,7 +20,7 @@ const amNamed = /^I(?:'m| am) \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?: from \p{Lu}.*|
 const vagueObject =
   '(?!(?:it|this|that|these|those|your|you|how|what|when|why|where|the idea|to know|to see|to hear|to ask|to say|some help|help)\\b)';
 const verbs =
-  'live(?! for\\b)|work|prefer|like|love|hate|dislike|enjoy|speak|study|play|use|drive(?! (?:him|her|them|me)\\b)|own|eat|drink|avoid|teach|run(?= (?:an?|every|each|my own|on|in the|\\d+|marathons)\\b)|ride|wear|commute|collect|support|wake up|get up|go to (?:bed|the gym)|swim|cook|paint|sing|train|volunteer|smoke|sleep|attend|manage|lead|report to|(?:write|code|program|read|listen|watch)(?= (?:every|a lot|mostly|mainly|in|to|for a)\\b)|take(?= \\d+ ?(?:mg|ml|pills|tablets))|take (?:my )?(?:\\w+ )?(?:medication|pills|the (?:[\\d:]+ )?(?:bus|train|tram))|practi[sc]e|grew up|grow|was (?:born|raised|diagnosed)|come from|(?:start|begin)(?= (?:an?|my|the|at|work|school|university|on)\\b.*(?:job|school|work|course|shift|class|therapy|university|role|position|degree))|specialise|specialize|belong|subscribe|believe in|need \\w+ (?:every|daily)|identify|celebrate|turn(?:ed)? \\d+|fly to|weigh(?= \\d)|meet(?= (?:every|each|on) )';
+  'live(?! for\\b)|work|prefer|like|love|hate|dislike|enjoy|speak|study|play|use|drive(?! (?:him|her|them|me)\\b)|own|eat|drink|avoid|teach|run(?= (?:an?|every|each|my own|on|in the|\\d+|marathons)\\b)|ride|wear|commute|collect|support|wake up|get up|go to (?:bed|the gym)|go(?= \\w+ing (?:every|each|on|once|twice|with)\\b)|(?:need|have) to avoid|must avoid|take my (?:coffee|tea)|swim|cook|paint|sing|train|volunteer|smoke|sleep|attend|manage|lead|report to|(?:write|code|program|read|listen|watch)(?= (?:every|a lot|mostly|mainly|in|to|for a)\\b)|take(?= \\d+ ?(?:mg|ml|pills|tablets))|take (?:my )?(?:\\w+ )?(?:medication|pills|the (?:[\\d:]+ )?(?:bus|train|tram))|practi[sc]e|grew up|grow|was (?:born|raised|diagnosed)|come from|(?:start|begin)(?= (?:an?|my|the|at|work|school|university|on)\\b.*(?:job|school|work|course|shift|class|therapy|university|role|position|degree))|specialise|specialize|belong|subscribe|believe in|need \\w+ (?:every|daily)|identify|celebrate|turn(?:ed)? \\d+|fly to|weigh(?= \\d)|meet(?= (?:every|each|on) )';
 const verbWorth = new RegExp(`^(?:i|we) ${adverbs}(?:${verbs}) ${vagueObject}\\S`, 'i');
 const denied = new RegExp(
   `^(?:i|we) (?:really |also |still )?(?:don't|do not|never|can't|cannot|can not|won't|no longer) (?:really |usually |ever )?(?:eat|drink|like|live|work|drive|speak|use|own|tolerate|stand|fly|smoke|want to be|wear|cook|play|watch|enjoy|digest) ${vagueObject}\\S`,
@@ -52,9 +52,9 @@ const works =
   /^(?:I|i)(?:'m| am) (?:currently |now |mostly |mainly |still )?(?:using|running|driving|reading) \p{Lu}(?!.*\b(?:error|fail|problem|issue|slow)).*$|^(?:I|i) (?:\p{L}+ly |still |also )?(?:write|code in|program in) \p{Lu}\p{L}+(?:,? (?:and|or) \p{Lu}\p{L}+)*$/u;
 const manner =
   /^(?:please )?(?:use|stick to|keep to) (?:\w+ ){1,2}(?:spelling|units|notation|currency|dates)$|^(?:please )?(?:don't|do not|never) (?:use|add|include|put)\b.*\b(?:emojis?|in (?:your|the) (?:answers?|replies|responses?))|^(?:please )?(?:don't|do not|never) call me \S|^(?:please )?keep (?:your |all )?(?:answers|replies|responses) \w+/i;
-const asks = /^i(?: need| want|'d like| would like) you to (?=(?:always|never|answer|reply|respond|use|write)\b)/i;
+const asks = /^i(?: need| want|'d like| would like) you to (?=(?:always|never|be|answer|reply|respond|use|write)\b)/i;
 const standing =
-  /^(?:please )?(?:always|never|from now on|in (?:the )?future|going forward|in this (?:chat|conversation)|for this (?:chat|conversation))\b.*\b(?:answer|reply|respond|use|write|address|call|explain|give|keep|speak|talk|add|avoid|include|start|end|send|show|be)\b/i;
+  /^(?:please )?(?:always|never|from now on|in (?:the )?future|going forward|in this (?:chat|conversation)|for this (?:chat|conversation))\b.*\b(?:answer|reply|respond|use|write|address|call|explain|give|keep|speak|talk|add|avoid|include|start|end|send|show|be)\b|^(?:please )?(?:answer|reply|respond|write|speak|talk|explain|use)\b.*\bfrom now on$/i;
 const kin =
   'sister|brother|mother|mom|mum|father|dad|wife|husband|partner|girlfriend|boyfriend|fianc[ée]e?|son|daughter|child|kids?|children|friend|boss|manager|colleague|coworker|cousin|aunt|uncle|niece|nephew|grand\\w+|neighbou?r|roommate|flatmate|parents|siblings?|twins?|in-laws|mentor|therapist|doctor|dentist|landlord|landlady|teacher|coach|client|dogs?|cats?|pets?|puppy|kitten|rabbit|horse|parrot|hamster';
 const things =
@@ -115,7 +115,7 @@ const lead = new RegExp(`^(?:i|we) (${adverbs})([a-z]+)\\b`, 'i');
 function shift(clause: string): string | null {
   const text = clause
     .replace(asks, '')
-    .replace(/^(?:please )?(?=call me|always|never|use|stick|keep|don't|do not)/i, '')
+    .replace(/^(?:please )?(?=call me|always|never|answer|reply|respond|use|stick|keep|don't|do not)/i, '')
     .replace(
       /^(?:just|(?:you can|you may|people|everyone|everybody|(?:my )?friends)(?: usually| just| also| always| all)?) (?=call me )/i,
       '',

@@ -9,7 +9,7 @@ const verbs =
 const vagueObject = "(?!(?:ça|cela|ce que|ton|ta|tes|ta réponse|savoir|que tu|te|vous|l'idée|une question)(?: |$))";
 const stated = new RegExp(`^(?:moi,? )?(?:je |j')(?:ne |n')?(?:${verbs}) ${vagueObject}${adverbs}\\S`, 'iu');
 const am = new RegExp(
-  `^je (?:ne )?suis (?:plus |pas )?${adverbs}(?:allergique|intolérante?|végétarien(?:ne)?|végane?|diabétique|mariée?|divorcée?|célibataire|fiancée?|retraitée?|enceinte|née?|originaire|daltonien(?:ne)?|gauch\\w+|basée?|indépendante?|au chômage|une? (?!peu)\\p{L}+|(?!(?:désolée?|contente?|fatiguée?|prête?|perdue?|sûre?|d'accord|en train|là|ici|curieu\\w+|bloquée?|triste|malade|stressée?|heureu\\w+|ravie?|occupée?)$)\\p{L}+(?:eure?|euse|ier|ière|ien|ienne|iste|logue|graphe|ant|ante|aire|cte|decin|ocate?|teur|trice)(?: (?:de|du|des|en|à|au|aux|chez|dans|pour|d'\\p{L}+)(?: .*)?)?$)`,
+  `^je (?:ne )?suis (?:plus |pas )?${adverbs}(?:allergique|intolérante?|végétarien(?:ne)?|végane?|diabétique|mariée?|divorcée?|célibataire|fiancée?|retraitée?|enceinte|née?|originaire|daltonien(?:ne)?|gauch\\w+|basée?|indépendante?|au chômage|(?:fan|passionnée?) d\\S+|une? (?!peu)\\p{L}+|(?!(?:désolée?|contente?|fatiguée?|prête?|perdue?|sûre?|d'accord|en train|là|ici|curieu\\w+|bloquée?|triste|malade|stressée?|heureu\\w+|ravie?|occupée?)$)\\p{L}+(?:eure?|euse|ier|ière|ien|ienne|iste|logue|graphe|ant|ante|aire|cte|decin|ocate?|teur|trice)(?: (?:de|du|des|en|à|au|aux|chez|dans|pour|depuis|d'\\p{L}+)(?: .*)?)?$)`,
   'iu',
 );
 const have =

@@ -5,7 +5,7 @@ export const german: PlainTongue = { isWorth, shift };
 const adverbs =
   '(?:(?:jetzt|inzwischen|mittlerweile|derzeit|aktuell|momentan|immer|meistens|oft|gerne?|auch|noch|nur|nie|niemals|eigentlich|sehr|seit \\w+|neuerdings|ab jetzt|hauptsächlich|normalerweise|schon|nicht mehr|nicht|kein(?:e|en)?) )*';
 const verbs =
-  'heiße|wohne|lebe|arbeite|komme|spreche|mag|liebe|hasse|esse|trinke|bevorzuge|spiele|studiere|lerne|nutze|benutze|verwende|fahre|vertrage|rauche|ziehe|besitze|trage|stehe|gehe|laufe|koche|unterrichte|leite|sammle|schlafe|jogge|schwimme|lese|höre|beginne|fange|starte|pendle|möchte|vermeide|verabscheue|programmiere|schreibe|ernähre|werde|fliege|reise';
+  'heiße|wohne|lebe|arbeite|komme|spreche|mag|liebe|hasse|esse|trinke|bevorzuge|spiele|studiere|lerne|nutze|benutze|verwende|fahre|vertrage|rauche|ziehe|besitze|trage|stehe|gehe|laufe|koche|unterrichte|leite|sammle|schlafe|jogge|schwimme|lese|höre|beginne|fange|starte|pendle|möchte|vermeide|verabscheue|programmiere|schreibe|ernähre|werde|fliege|reise|stamme|wiege';
 const vagueObject =
   '(?!(?:es|das|dies|dir|dich|dein\\w*|nicht so|davon|daran|gerade (?!\\p{Lu})|wissen|fragen|gern wissen)(?: |$))';
 const stated = new RegExp(`^(?:ich|wir) (?:${verbs}|wohnen|leben|ziehen) ${vagueObject}\\S`, 'iu');
@@ -16,9 +16,9 @@ const am = new RegExp(
 );
 const moved = /^wir sind (?:\S+ ){0,6}(?:um)?gezogen$/iu;
 const have =
-  /^(?:ich|wir) (?:habe|haben) (?:\S+ ){0,6}?(?:\S*allergie|hund|hunde|katze|katzen|kind|kinder|sohn|söhne|tochter|töchter|schwestern?|bruder|brüder|zwillinge|allergie|diabetes|asthma|auto|haus|garten|geburtstag|geheiratet|gekündigt|gewechselt|angefangen|aufgehört|verschoben|verlegt|geändert|adoptiert|haustier|frau|mann|freundin|freund)\b/iu;
+  /^(?:ich|wir) (?:habe|haben) (?:\S+ ){0,6}?(?:\S*allergie|hund|hunde|katze|katzen|kind|kinder|sohn|söhne|tochter|töchter|schwestern?|bruder|brüder|zwillinge|allergie|diabetes|asthma|auto|haus|garten|geburtstag|geheiratet|gekündigt|gewechselt|angefangen|aufgehört|verschoben|verlegt|geändert|adoptiert|haustier|angst|frau|mann|freundin|freund)\b/iu;
 const haveDated =
-  /^(?:ich|wir) (?:habe|haben) (?:\S+ ){0,5}?(?:\S*termin|prüfung|flug|besprechung|vorstellungsgespräch|meeting|hochzeit|treffen|operation)\b/iu;
+  /^(?:ich|wir) (?:habe|haben) (?:\S+ ){0,8}?(?:\S*termin|prüfung|flug|besprechung|vorstellungsgespräch|meeting|hochzeit|treffen|operation)\b/iu;
 const callMe =
   /^(?:bitte )?(?:nenn|nenne|nennt) mich (?:bitte )?\S|^(?:du kannst|ihr könnt|sie können) mich (?:gerne? |einfach |auch )*\p{L}+ nennen$/iu;
 const standing =

@@ -55,6 +55,7 @@ const thirds: Readonly<Record<string, string>> = {
   trasladamos: 'trasladó',
   viajo: 'viaja',
   he: 'ha',
+  voy: 'va',
 };
 const reflexives: Readonly<Record<string, string>> = {
   llamo: 'se llama',
@@ -83,7 +84,7 @@ const eats = /^(?:yo )?(?:(?:ya no|no|nunca|siempre|solo) como|yo como) \S/iu;
 const am =
   /^(?:yo )?(?:ya no |no )?(?:ahora )?(?:soy (?!(?:consciente|feliz)\b)\S|estoy (?:casad[oa]|divorciad[oa]|jubilad[oa]|embarazada|solter[oa]|comprometid[oa]|aprendiendo|estudiando|trabajando|viviendo))/iu;
 const have =
-  /^(?:yo )?(?:ya no |no )?(?:tengo|tenemos) (?:\S+ ){0,4}?(?:años|perr[oa]s?|gat[oa]s?|hij[oa]s?|herman[oa]s?|gemel[oa]s|alergia|diabetes|asma|coche|carro|casa|jardín|mascotas?|espos[oa]|marido|mujer|novi[oa])(?!\p{L})/iu;
+  /^(?:yo )?(?:ahora |ya no |no )?(?:tengo|tenemos) (?:\S+ ){0,4}?(?:años|perr[oa]s?|gat[oa]s?|hij[oa]s?|herman[oa]s?|gemel[oa]s|alergia|diabetes|asma|coche|carro|casa|jardín|mascotas?|espos[oa]|marido|mujer|novi[oa])(?!\p{L})/iu;
 const haveDated =
   /^(?:tengo|tenemos) (?:\S+ ){0,4}?(?:cita|examen|vuelo|reunión|entrevista|boda|operación)\b.*(?:\d|lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana)/iu;
 const me = new RegExp(
@@ -92,7 +93,7 @@ const me = new RegExp(
 );
 const callMe = /^(?:por favor,? )?(?:llámame|llamame|dime|puedes llamarme) \p{Lu}\S*$/iu;
 const done =
-  /^(?:yo )?(?:me |nos )?(?:he|hemos) (?:mudado|casado|divorciado|jubilado|graduado|dejado|cambiado|comprado|vendido|adoptado|empezado|trasladado) \S/iu;
+  /^(?:yo )?(?:me |nos )?(?:he|hemos) (?:mudado|casado|divorciado|jubilado|graduado|dejado|cambiado|comprado|vendido|adoptado|empezado|trasladado) \S|^voy a \p{L}+r (?:tod[oa]s|cada)(?!\p{L})/iu;
 const standing =
   /^(?:a partir de ahora|desde ahora|de ahora en adelante|en el futuro|responde siempre|por favor,? (?:responde )?siempre|siempre responde)/iu;
 const kin =
