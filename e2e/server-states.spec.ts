@@ -1,0 +1,211 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { join } from 'node:path';
+import { expect, MODEL, READY, test } from './fixtures/hearth';
+import { openModels } from './fixtures/models-page';
+import { windowOf } from './fixtures/window';
+import { startStandIn } from './stand-in/index';
+import { startStranger } from './stand-in/provider/stranger';
+
+test.describe('the server’s states, each with its one action', () => {
+  test('not installed: where it comes from is shown before anything is opened', async ({ launch, ollama }) => {
+    await ollama.close();
+    const { page } = await launch({ settings: READY, env: withoutOllama() });
+    const banner = page.getByRole('region', { name: 'Connection' });
+    await expect(banner).toContainText('Ollama is not installed');
+    await expect(banner).toContainText(`127.0.0.1:${ollama.port}`);
+    await banner.getByRole('button', { name: 'Get Ollama' }).click();
+    await expect(page.getByRole('dialog')).toContainText('https://ollama.com/download');
+  });
+
+  test('installed but not running: Start Ollama starts it, and it ends with Hearth', async ({
+    launch,
+    ollama,
+    dataFolder,
+  }) => {
+    await ollama.close();
+    const hearth = await launch({
+      settings: READY,
+      env: withOllama(dataFolder),
+      ollamaHost: `127.0.0.1:${ollama.port}`,
+    });
+    const { page } = hearth;
+    const banner = page.getByRole('region', { name: 'Connection' });
+    await expect(banner).toContainText('Ollama is installed but does not answer');
+    await banner.getByRole('button', { name: 'Start Ollama' }).click();
+    await expect(banner).toBeHidden();
+    await windowOf(page).say('Hello');
+    await expect(windowOf(page).log.getByRole('article', { name: 'Hearth' })).not.toBeEmpty();
+    await hearth.quit();
+    await expect.poll(() => isListening(ollama.port)).toBe(false);
+  });
+
+  test('a server that comes up later is found by itself', async ({ launch, dataFolder, ollama }) => {
+    const { port } = ollama;
+    await ollama.close();
+    const { page } = await launch({ settings: READY, env: withOllama(dataFolder) });
+    const banner = page.getByRole('region', { name: 'Connection' });
+    await expect(banner).toBeVisible();
+    const later = await startStandIn({ port });
+    await expect(banner).toBeHidden();
+    await later.close();
+  });
+
+  test.describe('without a model', () => {
+    test.use({ standInOptions: { models: [] } });
+
+    test('the best for this computer is offered and pulled from where one is', async ({ launch, ollama }) => {
+      const { page } = await launch({ settings: { ...READY, 'ollama.model': null } });
+      const banner = page.getByRole('region', { name: 'Connection' });
+      await expect(banner).toContainText('has no model to chat with');
+      await banner.getByRole('button', { name: /^Pull / }).click();
+      await expect(banner).toBeHidden();
+      await windowOf(page).say('Hello');
+      expect((await ollama.chat(1)).body).toContain('Hello');
+    });
+
+    test('the first run pulls one and goes on with it', async ({ launch, ollama }) => {
+      const { page } = await launch();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText('Ollama is running, without a model')).toBeVisible();
+      await page.getByRole('button', { name: /^Pull / }).click();
+      await expect(page.getByRole('radio')).toBeChecked();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Go on without it' }).click();
+      await windowOf(page).say('Hello');
+      expect((await ollama.chat(1)).body).toContain('Hello');
+    });
+
+    test('a chat begun without a model is answered by the first one that comes, on Try again', async ({
+      launch,
+      ollama,
+    }) => {
+      const { page } = await launch({ settings: { ...READY, 'ollama.model': null } });
+      const { say, log } = windowOf(page);
+      await say('Are you there?');
+      await expect(log.getByText(/No model is chosen yet/)).toBeVisible();
+      ollama.install({ name: 'fresh:1b' });
+      await page.evaluate(() => window.hearth.request('model:list', {}));
+      await log.getByRole('button', { name: 'Try again' }).click();
+      expect((await ollama.chat(1)).body).toContain('"model":"fresh:1b"');
+    });
+  });
+
+  test('something else answers: it is said, and the way to the address is one click', async ({ launch }) => {
+    const stranger = await startStranger(
+      'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 5\r\nconnection: close\r\n\r\nhello',
+    );
+    const { page } = await launch({ settings: READY, ollamaHost: stranger.host });
+    const banner = page.getByRole('region', { name: 'Connection' });
+    await expect(banner).toContainText('it is not Ollama');
+    await banner.getByRole('button', { name: 'Change the address' }).click();
+    await expect(page.getByRole('textbox', { name: 'Server address' })).toBeVisible();
+    await stranger.close();
+  });
+
+  test('https to a server without it is explained as that', async ({ launch, ollama }) => {
+    const { page } = await launch({ settings: READY, ollamaHost: `https://127.0.0.1:${ollama.port}` });
+    const banner = page.getByRole('region', { name: 'Connection' });
+    await expect(banner).toContainText('write its address with http://');
+    await expect(banner.getByRole('button', { name: 'Change the address' })).toBeVisible();
+  });
+
+  test('a server that asks for a key gets the header, whose value never comes back to the window', async ({
+    launch,
+  }) => {
+    const gate = await startGatekeeper('Bearer open-sesame');
+    const { page } = await launch({ settings: READY, ollamaHost: gate.host });
+    const banner = page.getByRole('region', { name: 'Connection' });
+    await expect(banner).toContainText('wants you to sign in');
+    await banner.getByRole('button', { name: 'Add a header' }).click();
+    await page.getByRole('button', { name: 'Add a header' }).click();
+    await page.getByLabel('Value').fill('Bearer open-sesame');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/Running at /)).toBeVisible();
+    const seen = await page.evaluate(async () =>
+      JSON.stringify([await window.hearth.request('header:list', {}), await window.hearth.request('settings:get', {})]),
+    );
+    expect(seen).toContain('Authorization');
+    expect(seen).not.toContain('open-sesame');
+    await expect(page.getByText('forgotten when Hearth ends')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Authorization' }).click();
+    await expect(page.getByText(/wants you to sign in/).first()).toBeVisible();
+    await gate.close();
+  });
+});
+
+test.describe('words that would leave this computer', () => {
+  test.use({
+    standInOptions: { models: [{ name: MODEL, remoteHost: 'https://models.example:443', remoteModel: 'big' }] },
+  });
+
+  test('a model that runs elsewhere gets nothing before the user agreed; the message is kept and then answered', async ({
+    launch,
+    ollama,
+  }) => {
+    const { page } = await launch({ settings: READY });
+    const { say, log } = windowOf(page);
+    const banner = page.getByRole('region', { name: 'Connection' });
+    await expect(banner).toContainText('models.example');
+    await say('My secret plan');
+    await expect(log.getByText(/Nothing was sent/)).toBeVisible();
+    expect(ollama.chats()).toHaveLength(0);
+    await banner.getByRole('button', { name: 'Allow it…' }).click();
+    await page.getByRole('button', { name: 'Use it anyway' }).click();
+    await expect(banner).toBeHidden();
+    await log.getByRole('button', { name: 'Try again' }).click();
+    expect((await ollama.chat(1)).body).toContain('My secret plan');
+    await openModels(page);
+    await page.getByRole('button', { name: 'Reset Models that run elsewhere' }).click();
+    await windowOf(page).goTo('Chat');
+    await expect(banner).toContainText('models.example');
+  });
+});
+
+function withoutOllama(): Readonly<Record<string, string>> {
+  return { PATH: '/usr/bin:/bin' };
+}
+
+/** A program called `ollama` that serves where it was told to. */
+function withOllama(folder: string): Readonly<Record<string, string>> {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin, { recursive: true });
+  const cli = join(import.meta.dirname, 'stand-in', 'cli.ts');
+  const script = `#!/bin/sh\nunset NODE_OPTIONS\nexec '${process.execPath}' '${cli}' --port "\${OLLAMA_HOST##*:}"\n`;
+  writeFileSync(join(bin, 'ollama'), script);
+  chmodSync(join(bin, 'ollama'), 0o755);
+  return { PATH: `${bin}:/usr/bin:/bin` };
+}
+
+async function isListening(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/api/version`).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A stand-in behind a gate that asks for a key. */
+async function startGatekeeper(key: string): Promise<{ readonly host: string; readonly close: () => Promise<void> }> {
+  const behind = await startStandIn();
+  const server = createServer((asked, answer) => {
+    if (asked.headers.authorization !== key) {
+      answer.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"unauthorized"}');
+      return;
+    }
+    const passed = request(`${behind.host}${asked.url}`, { method: asked.method, headers: asked.headers }, (from) => {
+      answer.writeHead(from.statusCode ?? 500, from.headers);
+      from.pipe(answer);
+    });
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    host: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await behind.close();
+    },
+  };
+}
