@@ -86,7 +86,7 @@ export function MessageField({ draft, onChange, files, onEnter, menu: { id: menu
       aria-autocomplete="list"
       aria-controls={slash.commands.length > 0 ? menuId : undefined}
       aria-activedescendant={slash.commands.length > 0 ? `${menuId}-${slash.active}` : undefined}
-      placeholder="Message Hearth"
+      placeholder="Message Hearth, or / for commands"
       value={draft.text}
       onChange={onInput}
       onPaste={onPaste}
