@@ -92,7 +92,8 @@ function restored({ added, duplicates, keptYours }: Merged) {
   return { conversations, messages, memories: facts + documents + working, leftOut };
 }
 
-function notesOf({ areIdsNew, replacedEmpty, hasAppSettings }: Merged): readonly string[] {
+function notesOf({ added, areIdsNew, replacedEmpty, hasAppSettings }: Merged): readonly string[] {
+  if (!replacedEmpty && Object.values(added).every((rows) => rows === 0)) return [];
   if (replacedEmpty) {
     const what = hasAppSettings
       ? 'everything comes back exactly as it was, workspaces and settings included'

@@ -198,6 +198,8 @@ test('a backup goes out and comes back into an app that nobody used; then Hearth
   });
   expect(used.answers.suggested).toBe('hearth-backup-2026-11-21.zip');
 
+  expect(await used.preview(used.answers.save)).toMatchObject({ conversations: 0, notes: [] });
+
   const fresh = await room();
   const found = await fresh.preview(used.answers.save);
   expect(found).toMatchObject({ kind: 'hearth_backup', conversations: 1, messages: 2 });
