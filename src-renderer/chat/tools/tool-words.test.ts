@@ -46,6 +46,7 @@ it.each([
   ['recall', 'failed', {}, 'memory is off', 'Memory is off: nothing was read or kept.'],
   ['read_project_memory', 'read', { topic: 'rows' }, { content: 'x' }, 'Read “rows” in the project’s memory'],
   ['update_project_memory', 'staged', { text: 'Rows start at 1' }, {}, 'For the project: Rows start at 1'],
+  ['remember', 'staged', { text: 'Rye' }, {}, 'To remember: Rye'],
   ['format_disk', 'failed', {}, { error: 'there is no tool' }, 'The tool “format_disk” did not work'],
 ] as const)('%s, %s is told as a person would', (name, outcome, input, content, text) => {
   expect(words(name, outcome, input, content).text).toBe(text);

@@ -47,6 +47,7 @@ type Answer = Readonly<Record<string, unknown>>;
 function remembered(outcome: string, isForChat: boolean): string {
   if (outcome === 'undone') return 'Undone';
   if (outcome === 'read') return 'Known already';
+  if (outcome === 'staged') return 'To remember';
   return isForChat ? 'Noted for this chat' : 'Remembered';
 }
 
