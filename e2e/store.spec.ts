@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -132,6 +132,48 @@ test('a second start ends and leaves the first as it is', async ({ launch, dataF
   expect(code).toBe(0);
   await windowOf(page).say(PHRASE);
   await expect(windowOf(page).log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
+});
+
+/** Starts Electron without the superuser's rights over files: then permissions hold for it as for anybody. Returns the script. */
+async function withoutRights(folder: string): Promise<string> {
+  const { electron } = await where();
+  const script = join(folder, 'electron-without-rights');
+  const rights = '--bounding-set=-all --inh-caps=-all --no-new-privs';
+  writeFileSync(script, `#!/bin/sh\nexec setpriv ${rights} '${electron}' "$@"\n`, { mode: 0o755 });
+  return script;
+}
+
+test('a data folder without the right to write is named; a log folder without it stops nothing', async ({
+  launch,
+  dataFolder,
+}) => {
+  test.skip(process.getuid?.() !== 0 || process.platform !== 'linux');
+  const folder = join(dataFolder, 'kept');
+  const logs = join(folder, 'logs');
+  mkdirSync(logs, { recursive: true });
+  chmodSync(logs, 0o500);
+  chmodSync(folder, 0o500);
+  const { page, quit } = await launch({
+    electron: await withoutRights(dataFolder),
+    env: { HEARTH_USER_DATA: folder },
+  });
+  await expect(page.getByRole('heading', { name: 'Hearth cannot use its data folder' })).toBeVisible();
+  await expect(page.getByText(`Hearth may not read and write ${folder}. Give your user permission`)).toBeVisible();
+  expect(readdirSync(folder)).toEqual(['logs']);
+  chmodSync(folder, 0o700);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Hearth cannot use its data folder' })).toBeHidden();
+  const { message, log, say } = windowOf(page);
+  for (const heading of ['Should Hearth remember you?', 'A model to talk to', 'Catch a thought from anywhere']) {
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await expect(message).toBeVisible();
+  await say(PHRASE);
+  await expect(log.getByRole('article', { name: 'You' })).toHaveCount(1);
+  expect(readdirSync(folder)).toContain('hearth.db');
+  expect(readdirSync(logs)).toEqual([]);
+  await quit();
 });
 
 /** Root may write anywhere, except on a disk that takes no writing. */

@@ -1,3 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
 import { runShell } from './shell/run';
 
-runShell(() => import('./start/rest'));
+/** Piece by piece: between two of them the window can go on starting, which wants this thread again and again. */
+const PIECES = [
+  () => import('../src-preload/contract'),
+  () => import('./privacy/protect'),
+  () => import('./store/data'),
+  () => import('./memory/memory'),
+  () => import('./start/start-handoff'),
+  () => import('./assistant/handlers'),
+  () => import('./start/start-workspace'),
+];
+
+runShell(async () => {
+  for (const load of PIECES) {
+    await load();
+    await setImmediate();
+  }
+  return import('./start/rest');
+});

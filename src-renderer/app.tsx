@@ -2,14 +2,12 @@ import { useLayoutEffect } from 'react';
 import styles from './app.module.css';
 import { ChatPage } from './chat/chat-page';
 import { useShortcuts } from './commands/use-shortcuts';
-import { HandoffHost } from './handoff/handoff-dialog';
 import { MemoryPage, Onboarding, ProjectsPage, SettingsPage, TracesPage } from './pages';
-import { Palette } from './palette/palette';
-import { ShortcutsSheet } from './palette/shortcuts-sheet';
-import { Rail } from './rail';
+import rail from './rail.module.css';
 import { DataProblemPage } from './settings/data-problem-page';
-import { Sidebar } from './sidebar';
+import side from './sidebar.module.css';
 import { useMedia } from './ui/use-media';
+import { useAround } from './use-around';
 import { useWindow } from './window-state';
 
 /** The frame: navigation at the side, one page beside it; before both, the first run or what is wrong with the data. */
@@ -30,9 +28,16 @@ function Frame() {
   const isNarrow = useMedia('(max-width: 999px)');
   const searchRequests = useWindow((state) => state.searchRequests);
   useShortcuts();
+  const around = useAround();
   return (
     <div className={styles.frame}>
-      {isNarrow ? <Rail searchRequests={searchRequests} /> : <Sidebar searchRequests={searchRequests} />}
+      {around === null ? (
+        <aside className={isNarrow ? rail.rail : side.side} />
+      ) : isNarrow ? (
+        <around.Rail searchRequests={searchRequests} />
+      ) : (
+        <around.Sidebar searchRequests={searchRequests} />
+      )}
       <main key={visit} className={styles.page}>
         {page === 'chat' && <ChatPage key={conversationId ?? 'new'} conversationId={conversationId} />}
         {page === 'memory' && <MemoryPage />}
@@ -40,9 +45,13 @@ function Frame() {
         {page === 'traces' && <TracesPage />}
         {page === 'settings' && <SettingsPage />}
       </main>
-      <Palette />
-      <ShortcutsSheet />
-      <HandoffHost />
+      {around && (
+        <>
+          <around.Palette />
+          <around.ShortcutsSheet />
+          <around.HandoffHost />
+        </>
+      )}
     </div>
   );
 }

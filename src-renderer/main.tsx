@@ -6,7 +6,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { followMain } from './capture/arrivals';
-import { Toasts } from './ui/toasts';
+import { useAround } from './use-around';
 import { startWindow } from './window-state';
 import { followWorkspaces } from './workspaces/workspace-state';
 
@@ -22,3 +22,8 @@ createRoot(root).render(
     <Toasts />
   </CSPProvider>,
 );
+
+function Toasts() {
+  const around = useAround();
+  return around && <around.ToastList />;
+}

@@ -1,11 +1,16 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { loadAround } from './use-around';
 
 /** Loaded when somebody goes there: the window starts with what a message needs to be written. */
 export const MemoryPage = later(async () => (await import('./memory/memory-page')).MemoryPage);
 export const ProjectsPage = later(async () => (await import('./projects/projects-page')).ProjectsPage);
 export const TracesPage = later(async () => (await import('./traces/traces-page')).TracesPage);
 export const SettingsPage = later(async () => (await import('./settings/settings-page')).SettingsPage);
-export const Onboarding = later(async () => (await import('./onboarding/onboarding')).Onboarding);
+export const Onboarding = later(async () => {
+  // No message field will ask for it.
+  void loadAround();
+  return (await import('./onboarding/onboarding')).Onboarding;
+});
 
 /** Each with a boundary of its own: what is already on screen must never be hidden by what is still on its way. */
 function later(load: () => Promise<ComponentType>) {

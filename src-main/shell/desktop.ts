@@ -38,13 +38,15 @@ export type Desktop = {
   /** Without a window Hearth is still reached through the tray. */
   readonly isKept: () => boolean;
   readonly sayKept: () => void;
-  readonly askForTrayHost: () => Promise<void>;
+  /** The main window came into sight again: by now a tray may be there, or be gone. */
+  readonly lookAgain: () => void;
 };
 
 /** Quick capture, tray and global shortcut around a running engine. */
 export function createDesktop({ engine, front, icons, isQuitting, ...pages }: DesktopOptions): Desktop {
   const { settings } = engine;
   let hasHost = process.platform !== 'linux';
+  let isPrepared = false;
 
   const capture = createCaptureWindow({
     ...pages,
@@ -130,7 +132,6 @@ export function createDesktop({ engine, front, icons, isQuitting, ...pages }: De
   });
   app.on('activate', front.open);
   shortcut.use(settings.get('capture.shortcut'));
-  void askForTrayHost();
   const followAnswers = answerReady({
     isOn: () => settings.get('app.notify_done'),
     isInFront: () => BrowserWindow.getFocusedWindow() !== null,
@@ -152,6 +153,9 @@ export function createDesktop({ engine, front, icons, isQuitting, ...pages }: De
       else capture.tell('desktop:capture-given', { text: wanted.text });
     },
     prepare: () => {
+      isPrepared = true;
+      // Each question is a process, and making one holds this thread up.
+      void askForTrayHost();
       prepareForKey();
       // The app may have moved since the entry was made.
       if (settings.get('app.launch_at_login')) setLaunchAtLogin(true);
@@ -163,7 +167,9 @@ export function createDesktop({ engine, front, icons, isQuitting, ...pages }: De
       settings.set('app.is_tray_known', true);
       capture.tell('desktop:stays-in-tray', {});
     },
-    askForTrayHost,
+    lookAgain: () => {
+      if (isPrepared) void askForTrayHost();
+    },
     handlers: {
       'desktop:state': async () => {
         await askForTrayHost();

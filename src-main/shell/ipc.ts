@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import {
   type HandlerInput,
   type Handlers,
@@ -7,39 +6,25 @@ import {
   type RequestOutput,
   requests,
 } from '../../src-preload/contract';
-import { requestNames } from '../../src-preload/contract/names';
 import type { RequestError, Result } from '../../src-preload/contract/result';
 import { AppError } from '../errors';
+import type { Answer } from './door';
 
 type LogError = (event: string, error: unknown, fields: { readonly reference: string }) => void;
 
 export type AnswerOptions = {
-  readonly origin: string;
   readonly logError: LogError;
   /** An error of the disk as something the user can act on. */
   readonly explain: (error: unknown) => AppError | undefined;
 };
 
 /**
- * The one door of the windows: the sender is checked, the input validated once, an error the user can act on goes
- * back as data, a bug as *internal error* with the reference under which the log has it. `handlers` are those of the moment: while the
- * database is not open there are few.
+ * What the windows are answered: the input is validated once, an error the user can act on goes back as data, a bug as
+ * *internal error* with the reference under which the log has it. `handlers` are those of the moment: while the database is not
+ * open there are few.
  */
-export function answerRequests(handlers: () => Partial<Handlers>, options: AnswerOptions): void {
-  for (const name of requestNames) {
-    ipcMain.handle(name, (event, input: unknown) =>
-      isOurs(event, options.origin) ? answer(handlers(), name, { ...options, input }) : refusal(),
-    );
-  }
-}
-
-/** Only the top frame of a page that Hearth itself serves. */
-function isOurs({ senderFrame, sender }: IpcMainInvokeEvent, origin: string): boolean {
-  return senderFrame !== null && senderFrame === sender.mainFrame && senderFrame.url.startsWith(`${origin}/`);
-}
-
-function refusal(): Result<never> {
-  return { ok: false, error: { code: 'denied', sentence: 'This page may not ask for that.' } };
+export function answerRequests(handlers: () => Partial<Handlers>, options: AnswerOptions): Answer {
+  return (name, input) => answer(handlers(), name, { ...options, input });
 }
 
 async function answer<N extends RequestName>(

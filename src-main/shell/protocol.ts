@@ -36,10 +36,8 @@ export function declareScheme(): void {
   ]);
 }
 
-/** Serves the built window and nothing else of the disk. Resolves once a page has every file that it begins with. */
-export function serveWindow(folder: string): Promise<void> {
-  const { promise, resolve } = deferred();
-  const awaited = new Set<string>();
+/** Serves the built window and nothing else of the disk. */
+export function serveWindow(folder: string): void {
   protocol.handle(SCHEME, async (request) => {
     const { host, pathname } = new URL(request.url);
     try {
@@ -47,8 +45,6 @@ export function serveWindow(folder: string): Promise<void> {
       const type = TYPES[extname(file)];
       if (host !== HOST || !file.startsWith(folder + sep) || type === undefined) return notFound();
       const body = new Uint8Array(await readFile(file));
-      if (extname(file) === '.html') for (const path of filesNamedIn(body)) awaited.add(normalize(join(folder, path)));
-      else if (awaited.delete(file) && awaited.size === 0) setImmediate(resolve);
       return new Response(body, {
         headers: {
           'content-type': type,
@@ -61,21 +57,6 @@ export function serveWindow(folder: string): Promise<void> {
       return notFound();
     }
   });
-  return promise;
-}
-
-/** Scripts and styles of a built page. */
-function filesNamedIn(page: Uint8Array): readonly string[] {
-  const text = new TextDecoder().decode(page);
-  return [...text.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
-}
-
-function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
 
 function notFound(): Response {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { app, dialog } from 'electron';
 import type { Emit } from '../../src-preload/contract';
 import { AppError } from '../errors';
@@ -7,6 +6,7 @@ import type { Log } from '../log/log';
 import { appHandlers } from './app-handlers';
 import { readCommandLine } from './command-line';
 import { createDesktop, type Desktop } from './desktop';
+import { openDoor } from './door';
 import { emitToWindows } from './emit';
 import { createEngineRoom } from './engine-room';
 import { fileDialogs } from './file-dialogs';
@@ -25,9 +25,6 @@ import type { Rest } from './rest';
 import { systemSecrets } from './secrets';
 import { pastFirstRun, reportSmoke } from './smoke';
 import { chooseDataFolder, databaseFile } from './user-data';
-
-/** A page that cannot even load must not keep the rest from starting. */
-const SCRIPT_LIMIT_MS = 1_000;
 
 /** Brings the desktop up: the window first, then, while its process starts, all that stands behind it. */
 export function runShell(loadRest: () => Promise<Rest>): void {
@@ -59,7 +56,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     ...pages,
     isKept: () => desktop?.isKept() ?? false,
     onHidden: () => desktop?.sayKept(),
-    onShown: () => void desktop?.askForTrayHost(),
+    onShown: () => desktop?.lookAgain(),
   });
   const emit: Emit = (name, payload) => {
     emitToWindows(name, payload);
@@ -87,15 +84,13 @@ export function runShell(loadRest: () => Promise<Rest>): void {
   async function start(): Promise<void> {
     const hardened = hardenDefaultSession(hardening);
     setMenu();
-    const hasScript = serveWindow(join(app.getAppPath(), 'out/renderer'));
+    const answerWith = openDoor(origin);
+    serveWindow(join(app.getAppPath(), 'out/renderer'));
     // Started by the desktop or for one capture, Hearth needs no window but the small one.
     if (asked.capture === undefined && !asked.isHidden) front.open();
-    // The rest is loaded while the page's process starts. Then the page gets what it begins with, before the engine keeps this
-    // process busy: from there to the answers to its requests there must be no turn of the event loop, or the first of them would
-    // find nobody.
+    // The page's process starts, and gets what it begins with, between the pieces of the rest.
     keepCompiled(dataFolder);
     const rest = await loadRest();
-    await Promise.race([hasScript, sleep(page === PAGE && front.isThere() ? SCRIPT_LIMIT_MS : 0)]);
     log = rest.openLog(join(dataFolder, 'logs'));
     const isMemoryOff = process.argv.includes('--no-memory');
     const isSmoke = process.argv.includes('--smoke');
@@ -139,10 +134,13 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       problem: room.problem,
       emit,
       onReady: () => {
-        front.setReady();
-        desktop?.prepare();
-        room.engine()?.care();
         if (isSmoke) reportSmoke();
+        front.setReady();
+        // Once the page has its answer.
+        setImmediate(() => {
+          desktop?.prepare();
+          room.engine()?.care();
+        });
       },
     });
     const all = () => {
@@ -152,7 +150,9 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       const whole = { ...own, ...desktop.handlers, ...engine.handlers };
       return isSmoke ? pastFirstRun(whole) : whole;
     };
-    rest.answerRequests(all, { origin, logError: log.error, explain: rest.explain });
+    answerWith(rest.answerRequests(all, { logError: log.error, explain: rest.explain }));
+    // Without its window nothing is waited for.
+    if (!front.isThere()) desktop?.prepare();
     if (!front.isThere() || asked.capture !== undefined) desktop?.follow(asked);
     await hardened;
   }

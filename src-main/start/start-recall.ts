@@ -27,6 +27,8 @@ export type StartedRecall = {
   readonly room: RecallRoom;
   /** Somebody is at the keyboard or a reply comes in: what can wait waits. */
   readonly noteActivity: () => void;
+  /** The window stands: what the first question wants gets ready. */
+  readonly prepare: () => void;
   readonly end: () => void;
 };
 
@@ -65,6 +67,7 @@ export function startRecall(parts: RecallParts, { emit, timers, isBusy, chosen }
   return {
     room,
     noteActivity,
+    prepare: thread.start,
     end: () => {
       cancel?.();
       room.end();

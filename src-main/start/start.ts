@@ -148,6 +148,7 @@ export function startEngine(options: EngineOptions): Engine {
     captures: captures.list,
     notices: rooms.open().settings.notices,
     care: () => {
+      found.prepare();
       void purge.start();
       backups.start();
       stopIndexing = finishIndex({

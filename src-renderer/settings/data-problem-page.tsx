@@ -5,6 +5,7 @@ import { request } from '../bridge';
 import { announceReady } from '../ready';
 import { Button } from '../ui/button';
 import { FlameMark } from '../ui/flame-mark';
+import { loadAround } from '../use-around';
 import { useWindow } from '../window-state';
 import styles from './data-problem-page.module.css';
 import { whenMade } from './data-when';
@@ -20,7 +21,7 @@ const titles = {
 export function DataProblemPage({ problem }: { readonly problem: DataProblem }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
-  useEffect(() => announceReady(), []);
+  useEffect(() => announceReady(() => void loadAround()), []);
   const { backup, isRunning, kind } = problem;
   const canBeginAnew = !isRunning && (kind === 'damaged' || kind === 'missing');
 

@@ -4,7 +4,6 @@ import { lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import { AppError } from '../../errors';
 import type { Digest } from './layout';
 
@@ -48,7 +47,8 @@ function folderSink(path: string, temporary: string): Sink {
 }
 
 /** The user's dialog has asked already whether to replace a file of this name. */
-function zipSink(path: string, temporary: string): Sink {
+async function zipSink(path: string, temporary: string): Promise<Sink> {
+  const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const stop = new AbortController();
   const target = createWriteStream(temporary, { mode: 0o600, flags: 'wx' });

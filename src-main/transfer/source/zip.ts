@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { refusal, tooLarge, tooMany } from './refusal';
 import type { Limits, Source, SourceFile } from './source';
 
@@ -14,6 +14,8 @@ const ALWAYS_HARMLESS_BYTES = 1024 * 1024;
 export async function openZip(path: string, limits: Limits): Promise<Source> {
   const name = basename(path);
   const { size } = await stat(path);
+  // Few ever open an archive.
+  const { openPromise } = await import('yauzl');
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(
     (error: unknown) => {
       throw refusal(name, 'it is no zip file, or was cut off. Download it again', error);

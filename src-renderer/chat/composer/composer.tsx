@@ -4,13 +4,12 @@ import type { ContextWindow } from '../../../src-preload/contract/conversations'
 import { Button } from '../../ui/button';
 import { estimateTokens } from '../../ui/context-window/context-use';
 import hidden from '../../ui/hidden.module.css';
+import { useAround } from '../../use-around';
 import { useWindow } from '../../window-state';
-import { ContextMeter } from '../context/context-meter';
 import { AttachButton } from '../files/attach-button';
 import { ComposerFiles } from '../files/composer-files';
 import { DropZone } from '../files/drop-zone';
 import { useFiles } from '../files/use-files';
-import { ModelPicker } from '../model/model-picker';
 import { ForgetWords } from '../slash/forget-words';
 import { SlashMenu } from '../slash/slash-menu';
 import { useSlash } from '../slash/use-slash';
@@ -37,6 +36,7 @@ export function Composer({ conversationId, isTemporary, thread, onStop }: Props)
   const lastMessageId = thread.messages.at(-1)?.id ?? null;
   const slash = useSlash({ draft, setDraft, dropSent, conversationId, lastMessageId });
   const menuId = useId();
+  const around = useAround();
   const numCtx = useWindow((state) => state.settings?.['ollama.num_ctx']);
   useEffect(() => saveNow, []);
 
@@ -81,13 +81,15 @@ export function Composer({ conversationId, isTemporary, thread, onStop }: Props)
         <DropZone onFiles={files.add} />
         <div className={styles.row}>
           <AttachButton onFiles={files.add} />
-          <ModelPicker conversationId={conversationId} />
+          {around && <around.ModelPicker conversationId={conversationId} />}
           <span className={styles.gap} />
-          <ContextMeter
-            conversationId={conversationId}
-            window={thread.window ?? emptyWindow}
-            draftTokens={draftTokens}
-          />
+          {around && (
+            <around.ContextMeter
+              conversationId={conversationId}
+              window={thread.window ?? emptyWindow}
+              draftTokens={draftTokens}
+            />
+          )}
           {isStreaming && (
             <Button onClick={onStop}>
               <Square size={14} /> Stop

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { announceReady } from '../../ready';
 import { isComposing } from '../../ui/composing';
+import { loadAround } from '../../use-around';
 import { useWindow } from '../../window-state';
 import { LARGEST_PLAIN_PASTE_BYTES } from '../files/draft-file';
 import { filesOf, type GivenFiles } from '../files/given-files';
@@ -28,6 +29,9 @@ type Props = {
   readonly menu: { readonly id: string; readonly slash: Slash };
 };
 
+/** A message can be written; next what is in sight, then what the first answer wants. */
+const loadTheRest = () => void loadAround().then(loadThread);
+
 const NO_FILES: GivenFiles = { files: [], folders: [] };
 
 /** Longer texts fill the largest height anyway: measuring them would lay all of them out at each key. */
@@ -38,7 +42,7 @@ export function MessageField({ draft, onChange, files, onEnter, menu: { id: menu
   const arrivals = useWindow((state) => state.arrivals);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival takes the focus again
   useEffect(() => field.current?.focus(), [arrivals]);
-  useEffect(() => announceReady(loadThread), []);
+  useEffect(() => announceReady(loadTheRest), []);
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;

@@ -3,7 +3,8 @@ import type { Message } from '../../../src-preload/contract/messages';
 import type { RequestError } from '../../../src-preload/contract/result';
 import { on, request } from '../../bridge';
 import { setConversation, useWindow } from '../../window-state';
-import { emptyThread, nextThread, type Thread } from './thread';
+import { calmDeltas } from './calm-deltas';
+import { emptyThread, nextThread, type Thread, type ThreadEvent } from './thread';
 
 export type OpenThread = {
   readonly thread: Thread;
@@ -13,7 +14,7 @@ export type OpenThread = {
 
 /** Follows one conversation. What main says before the first answer is already part of that answer. */
 export function useThread(conversationId: string | null): OpenThread {
-  const [thread, tell] = useReducer(nextThread, emptyThread);
+  const [thread, follow] = useReducer(nextThread, emptyThread);
   const [isLoading, setLoading] = useState(conversationId !== null);
   const [failure, setFailure] = useState<RequestError | null>(null);
 
@@ -21,12 +22,17 @@ export function useThread(conversationId: string | null): OpenThread {
     if (conversationId === null) return;
     let isOpen = false;
     let isGone = false;
+    const deltas = calmDeltas((delta) => follow({ kind: 'delta', ...delta }));
+    const tell = (event: ThreadEvent) => {
+      deltas.flush();
+      follow(event);
+    };
     // Main's answer takes a few turns longer to get here than an event that follows it: an end must not be missed.
     const endedEarly: Message[] = [];
     const isOurs = (id: string) => isOpen && id === conversationId;
     const stops = [
       on('message:added', ({ message }) => isOurs(message.conversationId) && tell({ kind: 'added', message })),
-      on('message:delta', (delta) => isOurs(delta.conversationId) && tell({ kind: 'delta', ...delta })),
+      on('message:delta', (delta) => isOurs(delta.conversationId) && deltas.add(delta)),
       on('message:changed', ({ message }) => {
         if (isOurs(message.conversationId)) tell({ kind: 'changed', message });
         else if (!isOpen && message.conversationId === conversationId && message.status !== 'streaming')
@@ -55,6 +61,7 @@ export function useThread(conversationId: string | null): OpenThread {
     return () => {
       isGone = true;
       for (const stop of stops) stop();
+      deltas.flush();
     };
   }, [conversationId]);
 
@@ -65,7 +72,7 @@ export function useThread(conversationId: string | null): OpenThread {
     let isGone = false;
     const idle = requestIdleCallback(async () => {
       const answer = await request('conversation:older', { id: conversationId, beforeId: firstId });
-      if (!isGone && answer.ok) tell({ kind: 'older', beforeId: firstId, messages: answer.value });
+      if (!isGone && answer.ok) follow({ kind: 'older', beforeId: firstId, messages: answer.value });
     });
     return () => {
       isGone = true;

@@ -17,6 +17,7 @@ type Rule = {
 export function findRelativeDates(text: string, today: Day): readonly DateMention[] {
   const folded = foldInPlace(text);
   const looksBack = pastTense.test(folded);
+  compiled ??= compile();
   return compiled.flatMap(({ rule, pattern }) =>
     [...folded.matchAll(pattern)].map((match) => {
       const groups = {
@@ -213,7 +214,11 @@ const rules: readonly Rule[] = [
   ]),
 ];
 
-const compiled = rules.map((rule) => ({
-  rule,
-  pattern: new RegExp(`(?<![\\p{L}\\p{N}])${rule.pattern}(?![\\p{L}\\p{N}])`, 'gu'),
-}));
+const compile = () =>
+  rules.map((rule) => ({
+    rule,
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}])${rule.pattern}(?![\\p{L}\\p{N}])`, 'gu'),
+  }));
+
+/** Made with the first question: there are many, and the app starts without them. */
+let compiled: ReturnType<typeof compile> | undefined;

@@ -1,0 +1,32 @@
+import { type IpcMainInvokeEvent, ipcMain } from 'electron';
+import type { RequestName } from '../../src-preload/contract';
+import { requestNames } from '../../src-preload/contract/names';
+import type { Result } from '../../src-preload/contract/result';
+
+export type Answer = (name: RequestName, input: unknown) => Promise<Result<unknown>>;
+
+/**
+ * The one door of the windows. It listens from the first moment: what a page asks before anybody can answer waits, in the order
+ * in which it was asked. Returns the way to say who answers.
+ */
+export function openDoor(origin: string): (answer: Answer) => void {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  for (const name of requestNames) {
+    ipcMain.handle(name, async (event, input: unknown) => {
+      if (!isOurs(event, origin)) return refusal;
+      const answer = await promise;
+      return answer(name, input);
+    });
+  }
+  return resolve;
+}
+
+/** Only the top frame of a page that Hearth itself serves. */
+function isOurs({ senderFrame, sender }: IpcMainInvokeEvent, origin: string): boolean {
+  return senderFrame !== null && senderFrame === sender.mainFrame && senderFrame.url.startsWith(`${origin}/`);
+}
+
+const refusal: Result<never> = {
+  ok: false,
+  error: { code: 'denied', sentence: 'This page may not ask for that.' },
+};

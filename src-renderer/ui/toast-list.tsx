@@ -1,0 +1,34 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { sayEarly, toastManager } from './toasts';
+import styles from './toasts.module.css';
+
+export function ToastList() {
+  // The parent's effect runs after those of its children: by now the list listens.
+  useEffect(sayEarly, []);
+  return (
+    <Toast.Provider toastManager={toastManager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport}>
+          <Shown />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Shown() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className={styles.toast} data-kind={toast.type ?? 'plain'}>
+      <Toast.Content className={styles.content}>
+        <Toast.Description className={styles.text} />
+        <Toast.Action className={styles.action} />
+        <Toast.Close className={styles.close} aria-label="Dismiss">
+          <X size={14} />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

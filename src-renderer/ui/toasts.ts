@@ -1,0 +1,65 @@
+import { Toast } from '@base-ui/react/toast';
+import type { RequestError } from '../../src-preload/contract/result';
+
+export const toastManager = Toast.createToastManager();
+/** What is said before the list of toasts is there; the manager would drop it. Null from then on. */
+let early: (() => void)[] | null = [];
+
+export function showUndo(text: string, undo: () => void): void {
+  const id = toastManager.add({
+    description: text,
+    timeout: 10_000,
+    actionProps: {
+      children: 'Undo',
+      onClick: () => {
+        toastManager.close(id);
+        undo();
+      },
+    },
+  });
+}
+
+export function showFailure(error: RequestError): void {
+  // There is no data yet; the page in sight says why, once.
+  if (error.code === 'not_open') return;
+  const reference = error.reference ? ` (reference ${error.reference})` : '';
+  say(() => toastManager.add({ description: error.sentence + reference, type: 'failure', timeout: 15_000 }));
+}
+
+/** Something was done, with a way to it. */
+export function showAction(text: string, action: { readonly label: string; readonly run: () => void } | null): void {
+  const id: string = toastManager.add({
+    description: text,
+    timeout: 10_000,
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          toastManager.close(id);
+          action.run();
+        },
+      },
+    }),
+  });
+}
+
+export function showNotice(text: string): void {
+  say(() => toastManager.add({ description: text, timeout: 0 }));
+}
+
+/** Something that was asked for is done, and shows nowhere in sight. */
+export function showDone(text: string): void {
+  say(() => toastManager.add({ description: text, timeout: 6_000 }));
+}
+
+/** The list of toasts is there. */
+export function sayEarly(): void {
+  const waiting = early;
+  early = null;
+  for (const add of waiting ?? []) add();
+}
+
+function say(add: () => void): void {
+  if (early === null) add();
+  else early.push(add);
+}
