@@ -58,6 +58,23 @@ test('a folder is linked, trusted, told to chats, written to, lost and found aga
     await page.keyboard.press('Escape');
   });
 
+  await test.step('the chosen memory of Claude Code is read beside it, and not any more when the user says so', async () => {
+    put('claude/memory/MEMORY.md', '- runs make with -j4\n');
+    const more = page.getByRole('button', { name: 'More about tide-tables' });
+    const files = page.getByRole('list', { name: 'Memory files' });
+    await picks(hearth, join(root, 'claude'));
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Read Claude Code’s memory…' }).click();
+    await expect(page.getByText(/There is no MEMORY.md in .*claude\. Pick the folder/)).toBeVisible();
+    await picks(hearth, join(root, 'claude/memory'));
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Read Claude Code’s memory…' }).click();
+    await expect(files).toContainText('Claude Code/MEMORY.md');
+    await files.getByRole('button', { name: /Claude Code/ }).click();
+    await expect(page.getByRole('dialog', { name: /Claude Code/ })).toContainText('runs make with -j4');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('a chat about it is told its memory', async () => {
     await page.getByRole('button', { name: 'New project chat' }).click();
     await expect(page.getByRole('button', { name: 'Project: tide-tables' })).toBeVisible();
@@ -65,6 +82,11 @@ test('a folder is linked, trusted, told to chats, written to, lost and found aga
     await expect(log.getByRole('article').last()).toBeVisible();
     await expect.poll(() => systemMessage(ollama)).toContain('- builds with make');
     expect(systemMessage(ollama)).toContain('### Project MEMORY.md (.hearth/memory/MEMORY.md)');
+    await goTo('Projects');
+    await page.getByRole('button', { name: 'More about tide-tables' }).click();
+    await page.getByRole('menuitem', { name: 'Stop reading Claude Code’s memory' }).click();
+    await expect(page.getByRole('list', { name: 'Memory files' })).not.toContainText('Claude Code');
+    await goTo('Chat');
   });
 
   await test.step('a capture for it touches no file until it is filed, and comes back with Undo', async () => {

@@ -1,7 +1,6 @@
 import { neutralise } from '../privacy/neutralise';
-import { readPiMemory } from './foreign-memory';
+import { FOREIGN_INDEX, type ProjectWithForeign, readForeignMemory } from './foreign-memory';
 import { capIndex } from './index-text';
-import type { Project } from './project-files';
 import { type InjectionLimits, PROJECT_PREAMBLE, type ProjectMemory } from './project-memory';
 
 /** A project's part of a system message. */
@@ -21,12 +20,12 @@ export type ChatBlockOptions = {
 /** The preamble, then each index under its name; of an empty project the preamble alone. The end gives way first. */
 export function renderProjectBlock(
   memory: ProjectMemory,
-  project: Project,
+  project: ProjectWithForeign,
   { limits, maxTokens, countTokens }: ChatBlockOptions,
 ): ProjectBlock {
   const own = memory.read(project).map(({ path, text }) => ({ path, text }));
-  const pi = readPiMemory(project).filter(({ path }) => path.endsWith('/MEMORY.md'));
-  const indexes = [...own, ...pi.map(({ path, text }) => ({ path, text: capIndex(text, limits).text }))];
+  const foreign = readForeignMemory(project).filter(({ path }) => path.endsWith(`/${FOREIGN_INDEX}`));
+  const indexes = [...own, ...foreign.map(({ path, text }) => ({ path, text: capIndex(text, limits).text }))];
   const parts: string[] = [PROJECT_PREAMBLE];
   let left = maxTokens - countTokens(PROJECT_PREAMBLE);
   if (left < 0) return { text: '', isCut: true };

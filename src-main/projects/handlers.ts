@@ -7,7 +7,7 @@ import type { ProjectIndex } from './project-index';
 import type { ProjectMemory } from './project-memory';
 import { isInGit, listFiles, listNotes, type ReadNote, readListed } from './project-page';
 import type { ProjectSettingsOf } from './project-settings';
-import { projectView } from './project-view';
+import { projectView, shownPath } from './project-view';
 import type { Projects } from './projects';
 
 export type FolderDialogs = {
@@ -70,6 +70,11 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
       await follow(id);
       return view(row);
     },
+    'project:choose-claude': async ({ id }) => {
+      const path = await dialogs.pickFolder(`Where does Claude Code keep its memory of ${projects.read(id).name}?`);
+      return path === null ? null : view(await projects.readClaude(id, path));
+    },
+    'project:leave-claude': async ({ id }) => view(await projects.readClaude(id, null)),
     'project:open': async ({ id }) => {
       const row = projects.read(id);
       const project = await view(row);
@@ -96,6 +101,7 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
         maxLines: values['project.max_inject_lines'],
         maxBytes: values['project.max_inject_bytes'],
         files,
+        claudeDir: row.claudeDir === null ? null : shownPath(row.claudeDir, home),
         notesDir: row.notesDir,
         notes: notes.map(({ conversationId, ...note }) => ({
           ...note,

@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readPiMemory } from './foreign-memory';
+import { renderProjectBlock } from './chat-block';
+import { foreignStamp, readForeignMemory } from './foreign-memory';
 import { digestOf, type Project } from './project-files';
 import { createProjectMemory, INDEX, LOCAL_INDEX, type ProjectChange } from './project-memory';
 
@@ -108,8 +109,37 @@ describe('the memory of a trusted project', () => {
   it('reads what pi keeps, and never writes there', () => {
     put('.pi/memory/MEMORY.md', '- pi');
     put('.pi/memory/topic.md', 'more');
-    expect(readPiMemory(project).map(({ path }) => path)).toEqual(['.pi/memory/MEMORY.md', '.pi/memory/topic.md']);
-    expect(readPiMemory({ ...project, trustedAt: null })).toEqual([]);
+    expect(readForeignMemory(project).map(({ path }) => path)).toEqual(['.pi/memory/MEMORY.md', '.pi/memory/topic.md']);
+    expect(readForeignMemory({ ...project, trustedAt: null })).toEqual([]);
+  });
+
+  it('reads the chosen folder of Claude Code as it is now, no link in it, and nothing once the trust is gone', () => {
+    const claudeDir = realpathSync(mkdtempSync(join(tmpdir(), 'hearth-claude-')));
+    writeFileSync(join(claudeDir, 'MEMORY.md'), '- prefers make');
+    writeFileSync(join(claudeDir, 'tides.md'), 'metres');
+    symlinkSync('/etc/passwd', join(claudeDir, 'secret.md'));
+    const chosen = { ...project, claudeDir };
+    expect(readForeignMemory(chosen).map(({ kind, path, text }) => [kind, path, text])).toEqual([
+      ['claude', 'Claude Code/MEMORY.md', '- prefers make'],
+      ['claude', 'Claude Code/tides.md', 'metres'],
+    ]);
+    const block = () =>
+      renderProjectBlock(memory(), chosen, {
+        limits: { maxLines: 200, maxBytes: 8_192 },
+        maxTokens: 4_000,
+        countTokens: (text) => text.length / 4,
+      }).text;
+    expect(block()).toContain('### Claude Code/MEMORY.md\n- prefers make');
+    const before = foreignStamp(chosen);
+    writeFileSync(join(claudeDir, 'MEMORY.md'), '- prefers ninja');
+    expect(foreignStamp(chosen)).not.toBe(before);
+    expect(block()).toContain('- prefers ninja');
+    expect(readForeignMemory({ ...chosen, trustedAt: null })).toEqual([]);
+    renameSync(claudeDir, `${claudeDir}-moved`);
+    symlinkSync(`${claudeDir}-moved`, claudeDir);
+    expect(readForeignMemory(chosen)).toEqual([]);
+    rmSync(claudeDir);
+    rmSync(`${claudeDir}-moved`, { recursive: true });
   });
 });
 

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProjectFile, ProjectNote } from '../../src-preload/contract/projects';
-import { readPiMemory } from './foreign-memory';
+import { type ProjectWithForeign, readForeignMemory } from './foreign-memory';
 import { isTrusted, type Project, readInside } from './project-files';
 import { FOLDER, INDEX, type ProjectMemory } from './project-memory';
 
@@ -13,7 +13,7 @@ const MOST_NOTES = 500;
 const FRONT_BYTES = 8_192;
 
 /** The memory files of a trusted project with what of them is told to the model. */
-export function listFiles(memory: ProjectMemory, project: Project): readonly ProjectFile[] {
+export function listFiles(memory: ProjectMemory, project: ProjectWithForeign): readonly ProjectFile[] {
   if (!isTrusted(project)) return [];
   const indexes = memory.read(project).map(({ path, lines, text, sizeBytes, injectedBytes }) => ({
     kind: path === INDEX ? ('index' as const) : ('local' as const),
@@ -23,14 +23,15 @@ export function listFiles(memory: ProjectMemory, project: Project): readonly Pro
     leftOutLines: lines - lineCount(text),
   }));
   const topics = memory.listTopics(project).map((name) => unread('topic', `${FOLDER}/${name}`, sizeOf(project, name)));
-  const pi = readPiMemory(project).map(({ path, text }) => unread('pi', path, Buffer.byteLength(text)));
-  return [...indexes, ...topics, ...pi];
+  const foreign = readForeignMemory(project).map(({ kind, path, text }) => unread(kind, path, Buffer.byteLength(text)));
+  return [...indexes, ...topics, ...foreign];
 }
 
 /** The text of a file that `listFiles` lists; null for any other. */
-export function readListed(memory: ProjectMemory, project: Project, path: string): string | null {
+export function readListed(memory: ProjectMemory, project: ProjectWithForeign, path: string): string | null {
   if (!listFiles(memory, project).some((file) => file.path === path)) return null;
-  return readInside(project, path);
+  const foreign = readForeignMemory(project).find((file) => file.path === path);
+  return foreign ? foreign.text : readInside(project, path);
 }
 
 export function isInGit({ realPath }: Project): boolean {

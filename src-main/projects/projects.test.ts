@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -141,6 +142,15 @@ describe('a linked folder', () => {
   });
 });
 
+function mayMake(path: string): boolean {
+  try {
+    mkdirSync(path, { recursive: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 describe('what is wrong with a folder', () => {
   const stateOf = (realPath: string) => stateOfFolder({ realPath, trustedAt: 1 });
 
@@ -151,6 +161,27 @@ describe('what is wrong with a folder', () => {
     expect(await stateOf(join(root, 'link'))).toBe('elsewhere');
     expect(await stateOf('/media/nobody/stick/work')).toBe('unmounted');
     expect(await stateOfFolder({ realPath: join(root, 'gone'), trustedAt: null })).toBe('untrusted');
+  });
+
+  it('is said of a real drive: writable, write-protected, taken out', async ({ skip }) => {
+    const home = `/media/hearth-test-${process.pid}`;
+    const drive = join(home, 'stick');
+    const run = (command: string, ...given: readonly string[]) => spawnSync(command, [...given, drive]).status === 0;
+    skip(!mayMake(drive) || !run('mount', '-t', 'tmpfs', 'none'), 'this user may not mount a drive');
+    try {
+      const tides = join(drive, 'tides');
+      mkdirSync(tides);
+      expect(await stateOf(tides)).toBe('ready');
+      expect(run('mount', '-o', 'remount,ro')).toBe(true);
+      expect(await stateOf(tides)).toBe('read_only');
+      expect(run('umount')).toBe(true);
+      expect(await stateOf(tides)).toBe('unmounted');
+      rmSync(home, { recursive: true });
+      expect(await stateOf(tides)).toBe('unmounted');
+    } finally {
+      run('umount');
+      rmSync(home, { recursive: true, force: true });
+    }
   });
 
   it('knows the places of drives that come and go', () => {

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { AppError } from '../errors';
 import type { Settings } from '../settings/settings';
 import type { ProjectRow } from '../store/project-rows';
 import type { Store } from '../store/store';
 import { type Folder, identifyFolder, isSameFolder } from './folder';
+import { FOREIGN_INDEX } from './foreign-memory';
 import { isTrusted } from './project-files';
 import type { ProjectSettingsOf } from './project-settings';
 
@@ -29,6 +32,8 @@ export type Projects = {
   readonly trust: (id: string, isTrusted: boolean) => ProjectRow;
   readonly unlink: (id: string) => void;
   readonly restore: (id: string) => ProjectRow;
+  /** The folder that Claude Code keeps its memory of this project in; null: it is not read any more. */
+  readonly readClaude: (id: string, path: string | null) => Promise<ProjectRow>;
   /** The folder is here now. The same one stays trusted. */
   readonly locate: (id: string, path: string) => Promise<ProjectRow>;
 };
@@ -83,7 +88,7 @@ export function createProjects(deps: ProjectsDeps): Projects {
       const folder = await identifyFolder(path);
       assertFree(folder, null);
       const before = store.projects.findUnlinked(workspaceId, folder.realPath);
-      const fresh = { id: newId(), workspaceId, notesDir: DEFAULT_NOTES_DIR, createdAt: now() };
+      const fresh = { id: newId(), workspaceId, notesDir: DEFAULT_NOTES_DIR, createdAt: now(), claudeDir: null };
       return put({ ...fresh, ...before, ...folder, trustedAt: null, unlinkedAt: null });
     },
     trust: (id, trusted) => {
@@ -95,6 +100,18 @@ export function createProjects(deps: ProjectsDeps): Projects {
       const row = own(id);
       assertFree(row, id);
       return put({ ...row, unlinkedAt: null });
+    },
+    readClaude: async (id, path) => {
+      const row = read(id);
+      const claudeDir = path === null ? null : (await identifyFolder(path)).realPath;
+      if (claudeDir !== null && !existsSync(join(claudeDir, FOREIGN_INDEX))) {
+        throw new AppError(
+          'no_memory',
+          `There is no ${FOREIGN_INDEX} in ${claudeDir}. Pick the folder "memory" that Claude Code has for this project.`,
+          { field: 'path' },
+        );
+      }
+      return put({ ...row, claudeDir });
     },
     locate: async (id, path) => {
       const row = read(id);

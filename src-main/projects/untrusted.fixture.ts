@@ -1,4 +1,4 @@
-import { readPiMemory } from './foreign-memory';
+import { readForeignMemory } from './foreign-memory';
 import { digestOf } from './project-files';
 import { createProjectMemory } from './project-memory';
 import { createProjectTool } from './project-tool';
@@ -12,7 +12,7 @@ const change = { op: 'add', topic: 'Build', text: 'one more', old: null } as con
 
 memory.read(project);
 memory.listTopics(project);
-readPiMemory(project);
+readForeignMemory(project);
 await tool.read('p', null);
 await tool.read('p', 'Build');
 await tool.stage({ ...change, projectId: 'p' }, { conversationId: 'c' });

@@ -9,6 +9,7 @@ const row = {
   notesDir: 'notes',
   createdAt: 1,
   unlinkedAt: null,
+  claudeDir: null,
 };
 
 /** `<folder>…`: prints as JSON what this user would see of each as a trusted project. */

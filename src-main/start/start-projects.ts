@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Emit } from '../../src-preload/contract';
 import { conversationOf } from '../assistant/views';
 import { INBOX } from '../capture/captures';
@@ -13,6 +13,7 @@ import type { ProjectTool } from '../memory/tools/tool-turn';
 import { protect } from '../privacy/protect';
 import { type ProjectBlock, renderProjectBlock } from '../projects/chat-block';
 import { addToProject, type CommitChange } from '../projects/file-into';
+import { foreignStamp } from '../projects/foreign-memory';
 import { type FolderDialogs, projectHandlers } from '../projects/handlers';
 import type { ProjectIndex } from '../projects/project-index';
 import { createProjectMemory, type InjectionLimits } from '../projects/project-memory';
@@ -160,13 +161,19 @@ export function startProjects({ deps, memory, index, dialogs, emit }: ProjectPar
     /** Changes when what a chat is told of its project would; the same as long as the files are. */
     blockKey: (projectId: string | null): string => {
       const project = projects.forChat(projectId);
-      return project === null ? '' : `${project.id} ${JSON.stringify(limits(project))} ${files.stamp(project)}`;
+      return project === null
+        ? ''
+        : `${project.id} ${JSON.stringify(limits(project))} ${files.stamp(project)} ${foreignStamp(project)}`;
     },
     /** Of the memory files of trusted projects. */
     filePaths: (): readonly string[] =>
       projects.list().flatMap(({ id }) => {
         const project = projects.forChat(id);
-        return project === null ? [] : listFiles(files, project).map(({ path }) => join(project.realPath, path));
+        return project === null
+          ? []
+          : listFiles(files, project).map(({ kind, path }) =>
+              kind === 'claude' ? join(project.claudeDir ?? '', basename(path)) : join(project.realPath, path),
+            );
       }),
     isLinked: (projectId: string) => projects.list().some(({ id }) => id === projectId),
     forHandoff: (): readonly HandoffProject[] =>

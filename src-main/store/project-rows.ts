@@ -16,10 +16,12 @@ export type ProjectRow = {
   readonly notesDir: string;
   readonly createdAt: number;
   readonly unlinkedAt: number | null;
+  /** The real path of the folder of Claude Code's memory that is read too. */
+  readonly claudeDir: string | null;
 };
 
 const COLUMNS = `id, workspace_id AS workspaceId, name, real_path AS realPath, folder_id AS folderId,
-  trusted_at AS trustedAt, notes_dir AS notesDir, created_at AS createdAt, unlinked_at AS unlinkedAt`;
+  trusted_at AS trustedAt, notes_dir AS notesDir, created_at AS createdAt, unlinked_at AS unlinkedAt, claude_dir AS claudeDir`;
 
 type Id = { readonly id: string };
 type InWorkspace = { readonly workspaceId: string };
@@ -28,10 +30,12 @@ export type ProjectRows = ReturnType<typeof projectRows>;
 
 export function projectRows(db: Database) {
   const put = db.prepare<ProjectRow>(`
-    INSERT INTO projects (id, workspace_id, name, real_path, folder_id, trusted_at, notes_dir, created_at, unlinked_at)
-    VALUES (@id, @workspaceId, @name, @realPath, @folderId, @trustedAt, @notesDir, @createdAt, @unlinkedAt)
+    INSERT INTO projects (id, workspace_id, name, real_path, folder_id, trusted_at, notes_dir, created_at, unlinked_at,
+      claude_dir)
+    VALUES (@id, @workspaceId, @name, @realPath, @folderId, @trustedAt, @notesDir, @createdAt, @unlinkedAt, @claudeDir)
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, real_path = excluded.real_path, folder_id = excluded.folder_id,
-      trusted_at = excluded.trusted_at, notes_dir = excluded.notes_dir, unlinked_at = excluded.unlinked_at`);
+      trusted_at = excluded.trusted_at, notes_dir = excluded.notes_dir, unlinked_at = excluded.unlinked_at,
+      claude_dir = excluded.claude_dir`);
   const read = db.prepare<Id, ProjectRow>(`SELECT ${COLUMNS} FROM projects WHERE id = @id`);
   const list = db.prepare<InWorkspace, ProjectRow>(`
     SELECT ${COLUMNS} FROM projects WHERE workspace_id = @workspaceId AND unlinked_at IS NULL ORDER BY created_at, id`);

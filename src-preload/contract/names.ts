@@ -142,6 +142,8 @@ export const requestNames = [
   'project:show-folder',
   'project:read-file',
   'project:set',
+  'project:choose-claude',
+  'project:leave-claude',
   'project:remember',
   'project:file-capture',
   'workspace:list',

@@ -29,8 +29,8 @@ export type Project = {
   readonly linkedAt: number;
 };
 
-/** `index` and `local` are told to the model up to the caps, `topic` when it asks; `pi` is read and never written. */
-export type ProjectFileKind = 'index' | 'local' | 'topic' | 'pi';
+/** `index` and `local` are told to the model up to the caps, `topic` when it asks; `pi` and `claude` are read and never written. */
+export type ProjectFileKind = 'index' | 'local' | 'topic' | 'pi' | 'claude';
 
 export type ProjectFile = {
   readonly kind: ProjectFileKind;
@@ -58,6 +58,8 @@ export type OpenProject = {
   readonly maxLines: number;
   readonly maxBytes: number;
   readonly files: readonly ProjectFile[];
+  /** The folder of Claude Code's memory that is read too, as people write it; null: none was chosen. */
+  readonly claudeDir: string | null;
   readonly notesDir: string;
   /** Newest first. */
   readonly notes: readonly ProjectNote[];
@@ -88,6 +90,9 @@ export const projectRequests = {
   /** Asks where the folder is now. The same folder stays trusted, another one is asked about again. */
   'project:locate': request<Project | null>()(z.strictObject({ id })),
   'project:open': request<OpenProject>()(z.strictObject({ id })),
+  /** Asks for the folder of Claude Code's memory. Null: none was picked. Read from then on, never written. */
+  'project:choose-claude': request<Project | null>()(z.strictObject({ id })),
+  'project:leave-claude': request<Project>()(z.strictObject({ id })),
   /** In the system's file manager. */
   'project:show-folder': request<null>()(z.strictObject({ id })),
   /** One of the files that `project:open` lists. */

@@ -74,7 +74,7 @@ export function MemoryFiles({ open }: { readonly open: OpenProject }) {
 
 function Bar({ file, widest }: { readonly file: ProjectFile; readonly widest: number }) {
   if (file.injectedBytes === null)
-    return <small className={styles.bar}>{file.kind === 'pi' ? '' : 'opened when needed'}</small>;
+    return <small className={styles.bar}>{isForeign(file.kind) ? '' : 'opened when needed'}</small>;
   return (
     <svg className={styles.bar} viewBox="0 0 1000 6" preserveAspectRatio="none" aria-hidden>
       <rect className={styles.told} width={(file.injectedBytes / widest) * 1_000} height="6" />
@@ -99,7 +99,17 @@ function numbers({ injectedBytes, sizeBytes }: ProjectFile) {
 }
 
 function nameOf({ kind, path }: ProjectFile): string {
-  return kind === 'pi' ? path : path.slice(path.lastIndexOf('/') + 1);
+  return isForeign(kind) ? path : path.slice(path.lastIndexOf('/') + 1);
 }
 
-const hints = { index: '', local: 'kept out of Git', topic: '', pi: 'read, never written' } as const;
+function isForeign(kind: ProjectFile['kind']): boolean {
+  return kind === 'pi' || kind === 'claude';
+}
+
+const hints = {
+  index: '',
+  local: 'kept out of Git',
+  topic: '',
+  pi: 'read, never written',
+  claude: 'read, never written',
+} as const;

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import {
+  BookOpen,
   Ellipsis,
   FolderOpen,
   FolderSearch,
@@ -14,12 +15,13 @@ import { shortDate } from '../memory/times';
 import { Button } from '../ui/button';
 import menu from '../ui/menu.module.css';
 import { ProjectCaps } from './project-caps';
-import { locate, showFolder, startProjectChat, trust, unlink } from './project-requests';
+import { chooseClaude, leaveClaude, locate, showFolder, startProjectChat, trust, unlink } from './project-requests';
 import styles from './projects-page.module.css';
 
 export function ProjectHead({ project, open }: { readonly project: Project; readonly open: OpenProject | null }) {
   const [isSetting, setSetting] = useState(false);
   const isTrusted = project.state !== 'untrusted';
+  const readsClaude = open !== null && open.claudeDir !== null;
   const isReadable = project.state === 'ready' || project.state === 'read_only';
   return (
     <header className={styles.head}>
@@ -50,6 +52,15 @@ export function ProjectHead({ project, open }: { readonly project: Project; read
               <Menu.Item className={menu.item} onClick={() => void locate(project)}>
                 <FolderSearch size={14} aria-hidden /> Locate…
               </Menu.Item>
+              {isReadable && (
+                <Menu.Item
+                  className={menu.item}
+                  onClick={() => void (readsClaude ? leaveClaude(project) : chooseClaude(project))}
+                >
+                  <BookOpen size={14} aria-hidden />
+                  {readsClaude ? 'Stop reading Claude Code’s memory' : 'Read Claude Code’s memory…'}
+                </Menu.Item>
+              )}
               {isTrusted && (
                 <Menu.Item className={menu.item} onClick={() => void trust(project, false)}>
                   <ShieldX size={14} aria-hidden /> Stop trusting it

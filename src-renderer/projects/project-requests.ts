@@ -34,6 +34,14 @@ export async function locate({ id }: Project): Promise<void> {
   shown(await request('project:locate', { id }));
 }
 
+export async function chooseClaude({ id }: Project): Promise<void> {
+  shown(await request('project:choose-claude', { id }));
+}
+
+export async function leaveClaude({ id }: Project): Promise<void> {
+  shown(await request('project:leave-claude', { id }));
+}
+
 export async function showFolder({ id }: Project): Promise<void> {
   shown(await request('project:show-folder', { id }));
 }

@@ -12,6 +12,7 @@ import { drafts } from './011-drafts';
 import { searchPending } from './012-search-pending';
 import { searchLeaving } from './013-search-leaving';
 import { sharpS } from './014-sharp-s';
+import { claudeMemory } from './015-claude-memory';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   searchPending,
   searchLeaving,
   sharpS,
+  claudeMemory,
 ];
