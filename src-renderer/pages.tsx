@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadAround } from './use-around';
+import { checkServer } from './window-state';
 
 /** Loaded when somebody goes there: the window starts with what a message needs to be written. */
 export const MemoryPage = later(async () => (await import('./memory/memory-page')).MemoryPage);
@@ -7,7 +8,8 @@ export const ProjectsPage = later(async () => (await import('./projects/projects
 export const TracesPage = later(async () => (await import('./traces/traces-page')).TracesPage);
 export const SettingsPage = later(async () => (await import('./settings/settings-page')).SettingsPage);
 export const Onboarding = later(async () => {
-  // No message field will ask for it.
+  // No message field will ask for them.
+  void checkServer();
   void loadAround();
   return (await import('./onboarding/onboarding')).Onboarding;
 });

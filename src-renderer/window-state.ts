@@ -95,8 +95,7 @@ export function startWindow(): void {
   window.matchMedia(darkQuery).addEventListener('change', ({ matches }) => {
     useWindow.setState({ systemTheme: matches ? 'dark' : 'light' });
   });
-  // The server is asked once the page stands: until then every answer of main's is one that the page waits for.
-  void loadSettings().then(() => setTimeout(checkServer));
+  void loadSettings();
   void loadInfo();
   void loadConversations();
   void countWaitingChanges();

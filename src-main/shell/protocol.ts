@@ -36,8 +36,9 @@ export function declareScheme(): void {
   ]);
 }
 
-/** Serves the built window and nothing else of the disk. */
-export function serveWindow(folder: string): void {
+/** Serves the built window and nothing else of the disk. Resolves once the first page was asked for and answered. */
+export function serveWindow(folder: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   protocol.handle(SCHEME, async (request) => {
     const { host, pathname } = new URL(request.url);
     try {
@@ -45,6 +46,7 @@ export function serveWindow(folder: string): void {
       const type = TYPES[extname(file)];
       if (host !== HOST || !file.startsWith(folder + sep) || type === undefined) return notFound();
       const body = new Uint8Array(await readFile(file));
+      if (extname(file) === '.html') setImmediate(resolve);
       return new Response(body, {
         headers: {
           'content-type': type,
@@ -57,6 +59,7 @@ export function serveWindow(folder: string): void {
       return notFound();
     }
   });
+  return promise;
 }
 
 function notFound(): Response {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { app, dialog } from 'electron';
 import type { Emit } from '../../src-preload/contract';
 import { AppError } from '../errors';
@@ -25,6 +26,9 @@ import type { Rest } from './rest';
 import { systemSecrets } from './secrets';
 import { pastFirstRun, reportSmoke } from './smoke';
 import { chooseDataFolder, databaseFile } from './user-data';
+
+/** A page that cannot even load must not keep the rest from starting. */
+const PAGE_LIMIT_MS = 1_000;
 
 /** Brings the desktop up: the window first, then, while its process starts, all that stands behind it. */
 export function runShell(loadRest: () => Promise<Rest>): void {
@@ -85,10 +89,11 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     const hardened = hardenDefaultSession(hardening);
     setMenu();
     const answerWith = openDoor(origin);
-    serveWindow(join(app.getAppPath(), 'out/renderer'));
+    const hasPage = serveWindow(join(app.getAppPath(), 'out/renderer'));
     // Started by the desktop or for one capture, Hearth needs no window but the small one.
     if (asked.capture === undefined && !asked.isHidden) front.open();
-    // The page's process starts, and gets what it begins with, between the pieces of the rest.
+    // The page goes first: its process takes longest to start. It gets what it begins with between the pieces of the rest.
+    await Promise.race([hasPage, sleep(page === PAGE && front.isThere() ? PAGE_LIMIT_MS : 0)]);
     keepCompiled(dataFolder);
     const rest = await loadRest();
     log = rest.openLog(join(dataFolder, 'logs'));

@@ -10,7 +10,7 @@ import {
 import { announceReady } from '../../ready';
 import { isComposing } from '../../ui/composing';
 import { loadAround } from '../../use-around';
-import { useWindow } from '../../window-state';
+import { checkServer, useWindow } from '../../window-state';
 import { LARGEST_PLAIN_PASTE_BYTES } from '../files/draft-file';
 import { filesOf, type GivenFiles } from '../files/given-files';
 import type { Files } from '../files/use-files';
@@ -30,7 +30,10 @@ type Props = {
 };
 
 /** A message can be written; next what is in sight, then what the first answer wants. */
-const loadTheRest = () => void loadAround().then(loadThread);
+const loadTheRest = () => {
+  void checkServer();
+  void loadAround().then(loadThread);
+};
 
 const NO_FILES: GivenFiles = { files: [], folders: [] };
 
