@@ -57,7 +57,7 @@ it('what changed is counted once each: added, taken away, written anew', async (
   const id = await engine.exchange('Hello', says('Hi.'));
   engine.clock.now += 60_000;
   await engine.facts.edit({ id: kept.id, text: 'Likes coffee' });
-  engine.facts.remove(gone.id);
+  engine.facts.remove([gone.id]);
   await engine.facts.add({ section: 'patterns', text: 'Works at night' });
   expect(chatMemory(engine.sessions.loop, id).changedCount).toBe(3);
 });

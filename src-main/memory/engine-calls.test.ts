@@ -26,7 +26,7 @@ it('/memory pages says of each thing whether a new prompt holds it, and why not'
   const { facts, documents, working, say, memory, deps, clock, settings, protectedText } = testMemory();
   await facts.add({ section: 'profile', text: 'Plays the cello' });
   const { id } = await facts.add({ section: 'profile', text: 'Is in Quito' });
-  await facts.edit({ id, keepDays: 1 });
+  facts.keep({ ids: [id], keepDays: 1 });
   await documents.replace('user/notebook', '## House\nThe boiler\n');
   const { conversationId } = await say('Hello');
   working.write({ conversationId, content: await protectedText('Planned Lima'), kind: 'extractive', at: clock.now });

@@ -50,13 +50,13 @@ describe('facts', () => {
   it('that expired, or came from outside and nobody reviewed, stay out of prompts', async () => {
     const { facts, store, clock } = testMemory();
     const { id } = await facts.add({ section: 'profile', text: 'Is in Quito this week' });
-    await facts.edit({ id, keepDays: 7 });
+    facts.keep({ ids: [id], keepDays: 7 });
     clock.now += 7 * 86_400_000;
     expect(facts.listLive('user', 'profile')).toEqual([]);
     const row = store.facts.read(id);
     if (row) store.facts.put({ ...row, expiresAt: null, trust: 'external', reviewedAt: null });
     expect(facts.listLive('user', 'profile')).toEqual([]);
-    facts.confirm(id);
+    facts.confirm([id]);
     expect(facts.listLive('user', 'profile')).toHaveLength(1);
   });
 

@@ -1,7 +1,9 @@
+import type { Undone } from '../../src-preload/contract/journal';
 import type { Fact } from '../../src-preload/contract/memory';
 import { AppError } from '../errors';
 import { protect } from '../privacy/protect';
 import type { FactRow } from '../store/fact-rows';
+import type { RevisionKind } from '../store/revision-rows';
 import { holdCap } from './cap';
 import { listedNamespace, type MemoryDeps } from './deps';
 import { factOf } from './fact-view';
@@ -16,8 +18,6 @@ export type FactChange = {
   readonly text?: string | undefined;
   readonly topic?: string | undefined;
   readonly isPinned?: boolean | undefined;
-  /** Days from now; null: for good. */
-  readonly keepDays?: number | null | undefined;
 };
 
 export type Facts = {
@@ -26,11 +26,13 @@ export type Facts = {
   /** `/remember`: like `add`, but what is known already is confirmed, and a stated change replaces. */
   readonly remember: (text: string) => Promise<Outcome>;
   readonly edit: (change: FactChange) => Promise<Fact>;
-  /** The user says that it still holds. */
-  readonly confirm: (id: string) => Fact;
+  /** The user says that they still hold. What is done to several is done to all or to none, and undone together. */
+  readonly confirm: (ids: readonly string[]) => Undone;
+  /** Days from now; null: for good. */
+  readonly keep: (kept: { readonly ids: readonly string[]; readonly keepDays: number | null }) => Undone;
   /** Out of every prompt and of the model's recall; still found in the inspector. */
-  readonly archive: (ids: readonly string[]) => void;
-  readonly remove: (id: string) => void;
+  readonly archive: (ids: readonly string[]) => Undone;
+  readonly remove: (ids: readonly string[]) => Undone;
   /** Whatever took it away: brings it back. */
   readonly restore: (id: string) => Fact;
   /** Recalled into a turn. */
@@ -59,6 +61,18 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
       throw new AppError('not_found', 'This fact is not there any more.', { field: 'id' });
     }
     return row;
+  };
+
+  const changeAll = (
+    ids: readonly string[],
+    kind: RevisionKind,
+    change: (row: FactRow, at: number) => FactRow,
+  ): Undone => {
+    const [rows, at] = [ids.map(existing), now()];
+    return journal.commit({ actor: 'user' }, (hand) => {
+      for (const row of rows) hand.fact(change(row, at), kind);
+      return { groupId: hand.groupId };
+    });
   };
 
   return {
@@ -99,7 +113,7 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
         takeStatement(deps, hand, { ...statement, isReviewed: true, namespace: listedNamespace(deps) }),
       );
     },
-    edit: async ({ id, text, topic, isPinned, keepDays }) => {
+    edit: async ({ id, text, topic, isPinned }) => {
       const [body, label] = await Promise.all([
         text === undefined ? undefined : protect(text, protection()),
         topic === undefined ? undefined : protect(topic || DEFAULT_TOPIC),
@@ -111,7 +125,6 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
         text: body?.text ?? row.text,
         topic: label?.text ?? row.topic,
         pinned: isPinned === undefined ? row.pinned : isPinned ? 1 : 0,
-        expiresAt: keepDays === undefined ? row.expiresAt : keepDays === null ? null : at + keepDays * DAY_MS,
         redactions: body ? kindsOf(body.findings) : row.redactions,
         trust: body ? 'stated' : row.trust,
         reviewedAt: body ? at : row.reviewedAt,
@@ -121,30 +134,23 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
       journal.commit({ actor: 'user' }, (hand) => hand.fact(next, 'edit'));
       return factOf(next);
     },
-    confirm: (id) => {
-      const at = now();
-      const row = existing(id);
-      const next: FactRow = {
+    confirm: (ids) =>
+      changeAll(ids, 'confirm', (row, at) => ({
         ...row,
         trust: 'stated',
         confirmedAt: at,
         reviewedAt: at,
         lastUsedAt: at,
         useCount: row.useCount + 1,
-      };
-      journal.commit({ actor: 'user' }, (hand) => hand.fact(next, 'confirm'));
-      return factOf(next);
-    },
-    archive: (ids) => {
-      const rows = ids.map(existing);
-      journal.commit({ actor: 'user' }, (hand) => {
-        for (const row of rows) hand.fact({ ...row, archivedAt: now(), updatedAt: now() }, 'archive');
-      });
-    },
-    remove: (id) => {
-      const row = existing(id);
-      journal.commit({ actor: 'user' }, (hand) => hand.fact({ ...row, deletedAt: now() }, 'delete'));
-    },
+      })),
+    keep: ({ ids, keepDays }) =>
+      changeAll(ids, 'edit', (row, at) => ({
+        ...row,
+        expiresAt: keepDays === null ? null : at + keepDays * DAY_MS,
+        updatedAt: at,
+      })),
+    archive: (ids) => changeAll(ids, 'archive', (row, at) => ({ ...row, archivedAt: at, updatedAt: at })),
+    remove: (ids) => changeAll(ids, 'delete', (row, at) => ({ ...row, deletedAt: at })),
     restore: (id) => {
       const next: FactRow = { ...existing(id), deletedAt: null, archivedAt: null, supersededBy: null };
       journal.commit({ actor: 'user' }, (hand) => {

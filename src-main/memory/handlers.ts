@@ -33,17 +33,12 @@ export function memoryHandlers(
     'fact:add': facts.add,
     'fact:sources': ({ id }) => factOrigins(deps, id),
     'fact:edit': facts.edit,
-    'fact:delete': ({ id }) => {
-      facts.remove(id);
-      return null;
-    },
+    'fact:delete': ({ ids }) => facts.remove(ids),
     'fact:restore': ({ id }) => facts.restore(id),
     'fact:remember': async ({ text }) => ({ kind: (await facts.remember(text)).kind }),
-    'fact:confirm': ({ id }) => facts.confirm(id),
-    'fact:archive': ({ ids }) => {
-      facts.archive(ids);
-      return null;
-    },
+    'fact:confirm': ({ ids }) => facts.confirm(ids),
+    'fact:keep': facts.keep,
+    'fact:archive': ({ ids }) => facts.archive(ids),
     'fact:archived': facts.listArchived,
     'fact:stale': facts.listStale,
     'secret:find': ({ text }) => findSecrets(text, { allowed: store.allowed.list(workspaceId) }),

@@ -75,7 +75,7 @@ beforeAll(async () => {
     while (sessions.isStreaming(gone.conversation.id)) await new Promise((resolve) => setImmediate(resolve));
     await handlers['conversation:delete']({ id: gone.conversation.id });
     const goneFact = await handlers['fact:add']({ section: 'profile', text: `Left ${SENTINEL}` });
-    await handlers['fact:delete']({ id: goneFact.id });
+    await handlers['fact:delete']({ ids: [goneFact.id] });
     const proposals = memory.proposals.list();
     const history = await handlers['history:list']({ limit: 100 });
     return [

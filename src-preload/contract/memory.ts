@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, longText, nothing, request } from './declare';
+import type { Undone } from './journal';
 import type { MessageRole } from './messages';
 
 export type FactOrigin = 'user' | 'extraction' | 'tool' | 'capture' | 'import' | 'handoff';
@@ -69,6 +70,10 @@ export type Memory = {
 const factText = z.string().trim().min(1).max(4_000);
 const topic = z.string().trim().max(80);
 const section = z.enum(['profile', 'patterns']);
+/** A whole table may be chosen. */
+const ids = z.array(id).min(1).max(10_000);
+/** Days from now; null: for good. */
+const keepDays = z.number().min(0).max(3_650).nullable();
 
 export const memoryRequests = {
   'memory:list': request<Memory>()(nothing),
@@ -83,17 +88,17 @@ export const memoryRequests = {
       text: factText.optional(),
       topic: topic.optional(),
       isPinned: z.boolean().optional(),
-      /** Days from now; null: for good. */
-      keepDays: z.number().min(0).max(3_650).nullable().optional(),
     }),
   ),
   /** `/remember`: known already is confirmed, a stated change replaces. */
   'fact:remember': request<{ readonly kind: 'added' | 'confirmed' | 'replaced' | 'skipped' }>()(
     z.strictObject({ text: factText }),
   ),
-  'fact:confirm': request<Fact>()(z.strictObject({ id })),
-  /** Undone by `fact:restore`. */
-  'fact:archive': request<null>()(z.strictObject({ ids: z.array(id).min(1).max(1_000) })),
+  /** What is done to a selection is one change and one undo (`history:undo-group`): to all of them, or to none. */
+  'fact:confirm': request<Undone>()(z.strictObject({ ids })),
+  'fact:keep': request<Undone>()(z.strictObject({ ids, keepDays })),
+  'fact:archive': request<Undone>()(z.strictObject({ ids })),
+  'fact:delete': request<Undone>()(z.strictObject({ ids })),
   'fact:archived': request<readonly Fact[]>()(nothing),
   /** Neither confirmed nor used for 90 days. */
   'fact:stale': request<readonly Fact[]>()(nothing),
@@ -101,8 +106,7 @@ export const memoryRequests = {
   'secret:find': request<readonly SecretFinding[]>()(z.strictObject({ text: longText })),
   /** Marks a text as *not a secret*, in this workspace. */
   'secret:allow': request<null>()(z.strictObject({ text: z.string().min(1).max(4_000) })),
-  /** Undone by `fact:restore`. */
-  'fact:delete': request<null>()(z.strictObject({ id })),
+  /** Back from the archive, or from where it was deleted. */
   'fact:restore': request<Fact>()(z.strictObject({ id })),
   'working:edit': request<WorkingEntry>()(
     z.strictObject({

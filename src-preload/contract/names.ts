@@ -68,6 +68,7 @@ export const requestNames = [
   'fact:restore',
   'fact:remember',
   'fact:confirm',
+  'fact:keep',
   'fact:archive',
   'fact:archived',
   'fact:stale',

@@ -1,10 +1,9 @@
 import type { RequestInput } from '../../src-preload/contract';
+import type { Undone } from '../../src-preload/contract/journal';
 import type { Fact, WorkingEntry } from '../../src-preload/contract/memory';
+import type { Result } from '../../src-preload/contract/result';
 import { request } from '../bridge';
 import { showFailure, showUndo } from '../ui/toasts';
-
-/** What one request to archive takes at most. */
-const MOST_IDS = 1_000;
 
 /** Each returns whether it was done; a refusal has been shown. */
 export async function addFact(input: RequestInput<'fact:add'>): Promise<boolean> {
@@ -16,30 +15,24 @@ export async function editFact(input: RequestInput<'fact:edit'>): Promise<boolea
 }
 
 export async function confirmFacts(facts: readonly Fact[]): Promise<boolean> {
-  return oneByOne(facts, async ({ id }) => shown(await request('fact:confirm', { id })));
-}
-
-export async function deleteFacts(facts: readonly Fact[]): Promise<boolean> {
-  const done = await oneByOne(facts, async ({ id }) => shown(await request('fact:delete', { id })));
-  if (done) showUndo(`${factCount(facts.length)} deleted`, () => void restoreFacts(facts));
-  return done;
-}
-
-export async function archiveFacts(facts: readonly Fact[]): Promise<boolean> {
-  const ids = facts.map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += MOST_IDS) {
-    if (!shown(await request('fact:archive', { ids: ids.slice(from, from + MOST_IDS) }))) return false;
-  }
-  showUndo(`${factCount(facts.length)} archived`, () => void restoreFacts(facts));
-  return true;
-}
-
-export async function restoreFacts(facts: readonly Fact[]): Promise<boolean> {
-  return oneByOne(facts, async ({ id }) => shown(await request('fact:restore', { id })));
+  return undoable(await request('fact:confirm', { ids: idsOf(facts) }), `${factCount(facts.length)} confirmed`);
 }
 
 export async function keepFacts(facts: readonly Fact[], keepDays: number | null): Promise<boolean> {
-  return oneByOne(facts, ({ id }) => editFact({ id, keepDays }));
+  const said = keepDays === null ? 'kept for good' : `kept for ${keepDays} days`;
+  return undoable(await request('fact:keep', { ids: idsOf(facts), keepDays }), `${factCount(facts.length)} ${said}`);
+}
+
+export async function archiveFacts(facts: readonly Fact[]): Promise<boolean> {
+  return undoable(await request('fact:archive', { ids: idsOf(facts) }), `${factCount(facts.length)} archived`);
+}
+
+export async function deleteFacts(facts: readonly Fact[]): Promise<boolean> {
+  return undoable(await request('fact:delete', { ids: idsOf(facts) }), `${factCount(facts.length)} deleted`);
+}
+
+export async function restoreFact({ id }: Fact): Promise<boolean> {
+  return shown(await request('fact:restore', { id }));
 }
 
 export async function editWorking(input: RequestInput<'working:edit'>): Promise<boolean> {
@@ -68,6 +61,15 @@ export function shown(answer: Awaited<ReturnType<typeof request>>): boolean {
 async function oneByOne<T>(items: readonly T[], run: (item: T) => Promise<boolean>): Promise<boolean> {
   for (const item of items) if (!(await run(item))) return false;
   return true;
+}
+
+function undoable(answer: Result<Undone>, said: string): boolean {
+  if (answer.ok) offerUndo(said, [answer.value.groupId]);
+  return shown(answer);
+}
+
+function idsOf(facts: readonly Fact[]): string[] {
+  return facts.map(({ id }) => id);
 }
 
 function factCount(count: number): string {

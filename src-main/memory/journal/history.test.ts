@@ -21,9 +21,31 @@ describe('undo', () => {
     facts.archive([id]);
     history.undo(last(), false);
     expect(texts()).toEqual(['Plays the cello']);
-    facts.remove(id);
+    facts.remove([id]);
     history.undo(last(), false);
     expect(texts()).toEqual(['Plays the cello']);
+  });
+
+  it('of what was done to a selection takes all of it back at once; one that is gone leaves the others as they are', async () => {
+    const { facts, history, texts } = testMemory();
+    const added = [];
+    for (const text of ['Plays the cello', 'Keeps bees', 'Bakes on Saturdays']) {
+      added.push(await facts.add({ section: 'profile', text }));
+    }
+    const ids = added.map(({ id }) => id);
+    const before = facts.list();
+    for (const change of [facts.archive, facts.remove, facts.confirm]) {
+      expect(() => change([...ids, 'nobody'])).toThrow(AppError);
+      expect(facts.list()).toEqual(before);
+      const { groupId } = change(ids);
+      expect(facts.list()).not.toEqual(before);
+      history.undoGroup(groupId);
+      expect(texts()).toHaveLength(3);
+    }
+    const { groupId } = facts.keep({ ids, keepDays: 7 });
+    expect(facts.list().every(({ expiresAt }) => expiresAt !== null)).toBe(true);
+    history.undoGroup(groupId);
+    expect(facts.list().every(({ expiresAt }) => expiresAt === null)).toBe(true);
   });
 
   it('undone once more does it again', async () => {
@@ -68,7 +90,7 @@ describe('undo', () => {
     const { facts, history, texts } = testMemory();
     const { id } = await facts.add({ section: 'profile', text: 'Plays the cello' });
     await facts.edit({ id, text: 'Plays the viola' });
-    facts.remove(id);
+    facts.remove([id]);
     const [, , added] = history.of({ targetKind: 'fact', targetId: id });
     history.restore(added?.id ?? '');
     expect(texts()).toEqual(['Plays the cello']);

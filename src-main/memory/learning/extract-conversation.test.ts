@@ -37,7 +37,7 @@ describe('what is learned from a conversation', () => {
   it('is not read again when a deleted fact was drawn from it', async () => {
     const memory = await conversation();
     await memory.learn(memory.conversationId);
-    memory.facts.remove(memory.facts.list()[0]?.id ?? '');
+    memory.facts.remove([memory.facts.list()[0]?.id ?? '']);
     await memory.say('Thanks!', { conversationId: memory.conversationId });
     await memory.learn(memory.conversationId);
     expect(memory.texts()).toEqual([]);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import field from '../../ui/field.module.css';
 import { noFilter, shownFacts } from '../facts/shown-facts';
 import { origins } from '../facts/words';
-import { deleteFacts, restoreFacts } from '../requests';
+import { deleteFacts, restoreFact } from '../requests';
 import { SectionHead } from '../section-head';
 import { SectionNote } from '../section-note';
 import { shortDate } from '../times';
@@ -54,7 +54,7 @@ export function ArchiveList() {
               </p>
             </div>
             <div className={styles.actions}>
-              <Button data-main size="small" onClick={() => decide(() => restoreFacts([fact]))}>
+              <Button data-main size="small" onClick={() => decide(() => restoreFact(fact))}>
                 <RotateCcw size={14} /> Restore
               </Button>
               <Button

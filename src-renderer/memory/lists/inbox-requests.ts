@@ -18,7 +18,7 @@ export async function captureToFact({ id, text }: Capture): Promise<boolean> {
   const added = await request('fact:add', { section: 'profile', text });
   if (!added.ok) return shown(added);
   return leave(id, 'Kept as a fact', async () => {
-    shown(await request('fact:delete', { id: added.value.id }));
+    shown(await request('fact:delete', { ids: [added.value.id] }));
   });
 }
 
