@@ -9,6 +9,7 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/build.ts',
   outputDir: 'test-results',
   workers: 3,
+  snapshotPathTemplate: '{testDir}/screens/baselines/{arg}{ext}',
   fullyParallel: true,
   retries: 0,
   timeout: 120_000,

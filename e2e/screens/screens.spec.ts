@@ -1,56 +1,127 @@
-import { mkdirSync } from 'node:fs';
-import { expect, READY, test } from '../fixtures/hearth';
-import { findings } from './axe';
-import { ANSWERS, fill } from './content';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/hearth';
+import { windowOf } from '../fixtures/window';
+import { findings, findingsOfColour } from './axe';
+import { absence, openBaselines } from './baselines';
+import { stopClock } from './clock';
 import { layoutFaults } from './layout';
-import { STATES } from './states';
+import { MODELS, REPLIES } from './replies';
+import { STATES } from './states/index';
 
-/** Where to put pictures of all states, to look at. */
+/** Where to put pictures of all states at all sizes, to look at. */
 const folder = process.env.HEARTH_SCREENS;
 
-/** Each theme and each size once: what a colour breaks hangs on no width. */
-const LOOKS = [
-  { theme: 'light', width: 1280, height: 800 },
-  { theme: 'dark', width: 900, height: 600 },
-] as const;
+const PICTURE = { width: 1280, height: 800 } as const;
 
-for (const { theme, ...size } of LOOKS) {
-  test(`every state stands as it should, ${theme}, ${size.width} by ${size.height}`, async ({ launch, ollama }) => {
-    test.setTimeout(240_000);
-    ollama.script(...ANSWERS);
-    const { page } = await launch({ settings: { ...READY, 'appearance.theme': theme } });
-    await page.setViewportSize(size);
-    await fill(page);
-    for (const { name, show } of STATES) {
+type Look = {
+  readonly name: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly forcedColors?: 'active';
+};
+
+/** Each theme once, and each other look once: what a size or forced colours break hangs on no theme. */
+const THEMES = {
+  light: [
+    { name: '900', size: { width: 900, height: 600 } },
+    { name: '1920', size: { width: 1920, height: 1080 } },
+  ],
+  dark: [
+    // What a page of 1280 by 800 has at twice its size.
+    { name: '200-percent', size: { width: 640, height: 400 } },
+    { name: 'forced-colours', size: PICTURE, forcedColors: 'active' },
+  ],
+} as const satisfies Readonly<Record<string, readonly Look[]>>;
+
+test.use({ standInOptions: { models: MODELS } });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every state stands as it should and looks as in its picture, ${theme}`, async ({ launch, ollama }, info) => {
+    test.setTimeout(400_000);
+    const outside = mkdtempSync(join(tmpdir(), 'hearth-screens-'));
+    ollama.script(...REPLIES);
+    const hearth = await launch({ settings: { 'appearance.theme': theme } });
+    const { app, page } = hearth;
+    page.setDefaultTimeout(10_000);
+    await page.setViewportSize(PICTURE);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const clock = await stopClock(app, page);
+    const baselines = await openBaselines(hearth, info);
+    if (!baselines.areThere) console.log(absence(baselines));
+    const stage = { ...hearth, clock, ollama, folder: outside };
+    for (const { name, show, of, leave } of STATES) {
       await test.step(name, async () => {
-        await show(page);
-        expect.soft(await layoutFaults(page), name).toEqual([]);
-        expect.soft(await findings(page), name).toEqual([]);
-        if (folder !== undefined) {
-          mkdirSync(folder, { recursive: true });
-          await page.screenshot({ path: `${folder}/${name}-${theme}-${size.width}.png` });
-        }
+        // One state that cannot be reached is one failure: the others are looked at all the same.
+        expect.soft(await reached(() => show(stage)), name).toBe('reached');
+        const shown = (await of?.(stage)) ?? page;
+        await settled(shown);
+        expect.soft(await layoutFaults(shown), name).toEqual([]);
+        await baselines.compare(shown, name, theme);
+        await picture(shown, `${name}-${theme}`);
+        expect.soft(await (theme === 'light' ? findings(shown) : findingsOfColour(shown)), name).toEqual([]);
+        if (shown === page) await checkLooks(page, name, THEMES[theme]);
+        expect.soft(await reached(async () => leave?.(shown)), `${name}, left`).toBe('reached');
       });
     }
+    await hearth.kill();
+    rmSync(outside, { recursive: true, force: true });
   });
 }
 
-test('a control that is shifted onto another, hidden under something or cut off is found', async ({ launch }) => {
-  const { page } = await launch({ settings: READY });
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+test('what is shifted, hidden, covered or cut off is found, by the layout and beside the picture', async ({
+  launch,
+}, info) => {
+  const hearth = await launch({ settings: { 'onboarding.done': true } });
+  const { page } = hearth;
+  await page.setViewportSize(PICTURE);
+  await expect(windowOf(page).message).toBeVisible();
   expect(await layoutFaults(page)).toEqual([]);
-  const planted = async (fault: (element: HTMLElement) => void) => {
-    const send = page.getByRole('button', { name: 'What fills the window' });
-    await send.evaluate(fault);
-    const faults = await layoutFaults(page);
-    await send.evaluate((element) => element.removeAttribute('style'));
+  const planted = async (style: Partial<CSSStyleDeclaration>, find: () => Promise<readonly string[]>) => {
+    const control = page.getByRole('button', { name: 'What fills the window' });
+    await control.evaluate((element, given) => Object.assign(element.style, given), style);
+    const faults = await find();
+    await control.evaluate((element) => element.removeAttribute('style'));
     return faults.join('; ');
   };
-  expect(await planted((element) => Object.assign(element.style, { translate: '16px 0' }))).toContain(
-    'lie on each other',
-  );
-  expect(await planted((element) => Object.assign(element.style, { translate: '600px 0' }))).toContain(
-    'outside the window',
-  );
-  expect(await planted((element) => Object.assign(element.style, { zIndex: '-1' }))).toContain('lies under');
+  const byLayout = () => layoutFaults(page);
+  expect(await planted({ translate: '16px 0' }, byLayout)).toContain('lie on each other');
+  expect(await planted({ translate: '600px 0' }, byLayout)).toContain('outside the window');
+  expect(await planted({ zIndex: '-1' }, byLayout)).toContain('lies under');
+
+  const baselines = await openBaselines(hearth, info);
+  test.skip(!baselines.areThere, absence(baselines));
 });
+
+async function checkLooks(page: Page, name: string, looks: readonly Look[]): Promise<void> {
+  for (const { name: look, size, forcedColors = null } of looks) {
+    await page.setViewportSize(size);
+    if (forcedColors) await page.emulateMedia({ forcedColors });
+    await settled(page);
+    expect.soft(await layoutFaults(page), `${name}, ${look}`).toEqual([]);
+    await picture(page, `${name}-${look}`);
+    if (forcedColors) await page.emulateMedia({ forcedColors: null });
+  }
+  await page.setViewportSize(PICTURE);
+}
+
+async function reached(show: () => Promise<void>): Promise<string> {
+  return show().then(
+    () => 'reached',
+    (error: Error) => error.message,
+  );
+}
+
+/** Two frames after the last change, when what measures itself has done so. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}

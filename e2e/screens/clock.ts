@@ -1,0 +1,25 @@
+import type { ElectronApplication, Page } from '@playwright/test';
+
+/** When all pictures are taken: a Saturday in Lisbon. */
+export const PICTURE_TIME = Date.UTC(2026, 10, 21, 10, 4, 0);
+const DAY_MS = 86_400_000;
+
+export type Clock = {
+  /** What is done from now on was done so many days before the picture is taken. */
+  readonly daysAgo: (days: number) => Promise<void>;
+};
+
+/** Stops the time of main and of the page. In main each look at the clock is a millisecond later: things keep their order. */
+export async function stopClock(app: ElectronApplication, page: Page): Promise<Clock> {
+  await page.clock.setFixedTime(PICTURE_TIME);
+  const set = (at: number) =>
+    app.evaluate((_, from) => {
+      let now = from;
+      Date.now = () => {
+        now += 1;
+        return now;
+      };
+    }, at);
+  await set(PICTURE_TIME);
+  return { daysAgo: (days) => set(PICTURE_TIME - days * DAY_MS) };
+}

@@ -1,0 +1,124 @@
+import { expect } from '@playwright/test';
+import { windowOf } from '../../fixtures/window';
+import { QUESTIONS } from '../replies';
+import { ask } from '../world';
+import { over, type State, sayAnew } from './state';
+
+/** The chat and what stands over it, after `SOME_WEEKS`. */
+export const CHAT: readonly State[] = [
+  over('compaction', ({ page }) =>
+    windowOf(page)
+      .log.getByRole('button', { name: /^Compacted/ })
+      .click(),
+  ),
+  over('chat-meter', ({ page }) => page.getByRole('button', { name: 'What fills the window' }).click()),
+  over('chat-memory', ({ page }) => page.getByRole('button', { name: /^Memory on/ }).click()),
+  over('trace', async ({ page }) => {
+    await page.keyboard.press('Control+i');
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(/tokens/)
+        .first(),
+    ).toBeVisible();
+  }),
+  {
+    name: 'chat-find',
+    show: async ({ page }) => {
+      await page.keyboard.press('Control+f');
+      await page.getByRole('searchbox', { name: 'Find in this chat' }).fill('deposit');
+    },
+    leave: async (page) => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('searchbox', { name: 'Find in this chat' })).toBeHidden();
+    },
+  },
+  over('handoff', async ({ page }) => {
+    await page.getByRole('button', { name: 'Hand off' }).click();
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('Written by');
+  }),
+  over('palette', ({ page }) => page.keyboard.press('Control+k')),
+  over('shortcuts', ({ page }) => page.keyboard.press('Control+/')),
+  {
+    name: 'chat-code',
+    show: async ({ page }) => {
+      await sayAnew(page, QUESTIONS.tables, 'Text extraction works');
+      await expect(windowOf(page).log.locator('math, .katex').first()).toBeVisible();
+    },
+  },
+  over('chat-link', ({ page }) => windowOf(page).log.getByRole('link', { name: 'the method' }).click()),
+  over('chat-settings', ({ page }) => page.getByRole('button', { name: 'Chat settings' }).click()),
+  {
+    name: 'chat-slash',
+    show: async ({ page }) => {
+      await windowOf(page).message.fill('/');
+      await expect(page.getByRole('listbox', { name: 'Commands' })).toBeVisible();
+    },
+    leave: async (page) => windowOf(page).message.fill(''),
+  },
+  {
+    name: 'chat-failed',
+    show: async ({ page }) => {
+      const { say, log } = windowOf(page);
+      await say(QUESTIONS.failing);
+      await expect(log.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  {
+    name: 'chat-scripts',
+    show: async ({ page }) => {
+      await sayAnew(page, QUESTIONS.japanese, '日本語の答え');
+      const { say, log, stop } = windowOf(page);
+      await say(QUESTIONS.hebrew);
+      await expect(log.getByText('זו תשובה')).toBeVisible();
+      await expect(stop).toBeHidden();
+    },
+  },
+  {
+    name: 'chat-secret',
+    show: async ({ page }) => {
+      await sayAnew(page, 'My password is tango-harbour-4711. Is it good', 'Looking for a flat');
+      await expect(windowOf(page).log.getByText(/looks like a password/)).toBeVisible();
+    },
+  },
+  {
+    name: 'chat-waits-for-review',
+    show: async ({ page }) => {
+      const text = QUESTIONS.pasted;
+      await ask(page, 'message:send', {
+        conversationId: null,
+        text,
+        spans: [{ from: 27, to: text.length, kind: 'pasted' }],
+      });
+      const { conversations, log, stop } = windowOf(page);
+      await conversations.getByText(/^Keep what matters/).click();
+      await expect(log.getByText('Three things wait for you in Review.')).toBeVisible();
+      await expect(stop).toBeHidden();
+    },
+  },
+];
+
+/** Where the answer is being written, and where nobody answers any more: after these there is no server. */
+export const CHAT_LAST: readonly State[] = [
+  {
+    name: 'chat',
+    show: async ({ page }) => {
+      const { goTo, conversations, say, log, message } = windowOf(page);
+      await goTo('Chat');
+      await conversations.getByRole('button', { name: 'Lisbon move' }).first().click();
+      await say(QUESTIONS.draft);
+      await expect(log.getByText('thank you for reconsidering')).toBeVisible();
+      await message.fill('And the same in Portuguese, a little more formal');
+    },
+  },
+  {
+    name: 'chat-offline',
+    show: async ({ page, ollama }) => {
+      await ollama.close();
+      const { newChat, say, log } = windowOf(page);
+      await newChat.click();
+      await say('When does Ana start her new job?');
+      await expect(log.getByText('No model is running: this is what I have noted.')).toBeVisible();
+    },
+  },
+];

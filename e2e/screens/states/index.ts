@@ -1,0 +1,16 @@
+import { CHAT, CHAT_LAST } from './chat';
+import { CAPTURE, ELSEWHERE } from './elsewhere';
+import { FIRST_RUN, SOME_WEEKS } from './first-run';
+import { MEMORY } from './memory';
+import type { State } from './state';
+
+/** Every page and what stands over it, in an order in which one leads to the next, in one life of the app. */
+export const STATES: readonly State[] = [
+  ...FIRST_RUN,
+  SOME_WEEKS,
+  ...CHAT,
+  ...MEMORY,
+  ...ELSEWHERE,
+  ...CHAT_LAST,
+  ...CAPTURE,
+];
