@@ -19,9 +19,7 @@ export default defineConfig({
   // Recording every step costs as much as the steps: `--trace on` for one test that fails.
   use: { screenshot: 'only-on-failure' },
   projects: [
-    { name: 'e2e', testMatch: '*.spec.ts', testIgnore: ['real/**', 'pictures/**'] },
-    // The pictures in the documentation: `npm run pictures`.
-    { name: 'pictures', testMatch: 'pictures/*.spec.ts', workers: 1 },
+    { name: 'e2e', testMatch: '*.spec.ts', testIgnore: 'real/**' },
     { name: 'real', testMatch: 'real/**/*.spec.ts', timeout: 240_000, workers: 1, fullyParallel: false },
   ],
 });

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { where } from '../scripts/setup/where.mjs';
 import { capturePageOf, captureState, focusedWindow, pressKeys, test, typeKeys } from './fixtures/desktop';
@@ -193,28 +192,6 @@ test('Ctrl+Enter saves and asks it in a new chat, which the main window shows', 
   await expect(log.getByText('Chart datum is the zero of the chart.')).toBeVisible();
   expect(await inbox(hearth.page)).toEqual(['What is chart datum?']);
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious in the small window, ${theme}`, async ({ launch }) => {
-    const hearth = await launch({ settings: { ...KEYS, 'appearance.theme': theme } });
-    const page = await capturePageOf(hearth);
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-    };
-    await show(page);
-    await fieldOf(page).fill('Ask the port !7d');
-    await expect(page.getByText(/until/)).toBeVisible();
-    await check();
-    await fieldOf(page).fill(`password ${PASSWORD}`);
-    await fieldOf(page).press('Enter');
-    await expect(page.getByRole('alert')).toBeVisible();
-    await check();
-    await fieldOf(page).press('Enter');
-    await expect(page.getByRole('status')).toBeVisible();
-    await check();
-  });
-}
 
 test('the draft is there again after a restart', async ({ launch }) => {
   const first = await launch({ settings: KEYS });

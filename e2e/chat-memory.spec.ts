@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
@@ -22,8 +21,6 @@ test('a chat shows what it is told of memory, refreshes it, and does without it 
     await page.getByRole('button', { name: 'Memory on · 1' }).click();
     await expect(page.getByText('goes into this chat with your first message')).toBeVisible();
     await expect(page.getByText('Is called Ada')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
     await page.keyboard.press('Escape');
   });
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, MODEL, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
@@ -46,8 +45,6 @@ test('a chat has instructions, sampling and thinking of its own; none of it load
     await panel.getByRole('spinbutton', { name: 'Temperature' }).fill('0.2');
     await panel.getByRole('spinbutton', { name: 'Longest answer' }).fill('64');
     await panel.getByRole('radio', { name: 'On' }).check();
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('[role=dialog]').analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await say('When does the tide turn?');

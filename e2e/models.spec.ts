@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, MODEL, READY, test } from './fixtures/hearth';
 import { openModels } from './fixtures/models-page';
@@ -153,25 +152,6 @@ test('the address takes the short forms and refuses what is none, with a sentenc
   await expect(page.getByRole('dialog')).toContainText('This is another computer');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(field).toHaveValue(`http://127.0.0.1:${ollama.port}`);
-});
-
-test('axe finds nothing serious on the pages of Settings and in their dialogs', async ({ launch, ollama }) => {
-  ollama.scriptPull({ ...small('small:1b'), holdAt: { bytes: 2_000_000, until: new Promise(() => undefined) } });
-  const { page } = await launch({ settings: READY });
-  const findings = async () => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
-  };
-  await openModels(page);
-  await pull(page, 'small:1b');
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  expect(await findings()).toEqual([]);
-  await page.getByRole('button', { name: 'Pull a model' }).click();
-  await expect(page.getByRole('list', { name: 'Suggested models' })).toBeVisible();
-  expect(await findings()).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Memory' }).click();
-  expect(await findings()).toEqual([]);
 });
 
 async function pull(page: Page, name: string): Promise<void> {

@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 import { createGate } from './stand-in/index';
@@ -52,14 +50,6 @@ test('a message is edited, answered again, gone back to by keyboard, deleted and
     await expect(mine('Red?').getByRole('group', { name: 'Version 1 of 2' })).toBeVisible();
   });
 
-  await test.step('nothing serious stands in the way, over a message and while it is edited', async () => {
-    await mine('Red?').hover();
-    expect(await findings(page)).toEqual([]);
-    await mine('Red?').getByRole('button', { name: 'Edit' }).click();
-    expect(await findings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-  });
-
   await test.step('delete with undo', async () => {
     await hearth('Red it is.').getByRole('button', { name: 'More about this message' }).click();
     await page.getByRole('menuitem', { name: 'Delete message' }).click();
@@ -106,7 +96,6 @@ test('messages queue up while an answer is written, survive a kill, and go out i
   await before.say('Three');
   await before.say('Never mind');
   await expect(waiting.getByRole('listitem')).toHaveText([/Two.*Next in line/, /Three.*2 in line/, /Never mind/]);
-  expect(await findings(first.page)).toEqual([]);
   await waiting.getByRole('listitem').nth(2).getByRole('button', { name: 'Remove' }).click();
   await waiting.getByRole('listitem').nth(1).getByRole('button', { name: 'Edit' }).click();
   await waiting.getByRole('textbox', { name: 'Edit message' }).fill('Three, please');
@@ -126,8 +115,3 @@ test('messages queue up while an answer is written, survive a kill, and go out i
   await expect(left).toHaveCount(0);
   await expect(log.getByRole('article')).toHaveText([/One/, /First/, /Two/, /Second\./, /Three, please/, /Third\./]);
 });
-
-async function findings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
-}

@@ -144,8 +144,8 @@ export async function checkServer(): Promise<void> {
 }
 
 /** Returns the refusal's sentence, for the field at fault, or null. */
-export async function saveSetting(key: string, value: SettingValue): Promise<string | null> {
-  const answer = await request('settings:set', { key, value });
+export async function saveSetting(key: string, value: SettingValue, model?: string): Promise<string | null> {
+  const answer = await request('settings:set', { key, value, ...(model !== undefined && { model }) });
   if (!answer.ok) return answer.error.sentence;
   useWindow.setState({ settings: answer.value });
   return null;

@@ -6,6 +6,19 @@ import type { Hearth } from '../fixtures/hearth';
 import { type Boxes, movedBoxes, readBoxes } from './boxes';
 import { smallPng } from './small-png';
 
+const PICTURES = join(import.meta.dirname, '../../docs/pictures');
+
+/** The states that the documentation shows, by the name of the picture there. */
+const DOCUMENTED: Readonly<Record<string, string>> = {
+  chat: 'chat',
+  capture: 'capture',
+  'capture-secret': 'capture-secret',
+  'settings-quick': 'capture-settings',
+  handoff: 'handoff',
+  import: 'import',
+  projects: 'projects',
+};
+
 const FOLDER = join(import.meta.dirname, 'baselines');
 
 /** What the pictures of one engine on one kind of machine are compared with. */
@@ -33,7 +46,10 @@ export async function openBaselines({ app, page }: Pick<Hearth, 'app' | 'page'>,
     compare: async (page, name, theme) => {
       if (isWriting) {
         mkdirSync(folder, { recursive: true });
-        writeFileSync(join(folder, `${name}-${theme}.png`), smallPng(await still(page)));
+        const picture = smallPng(await still(page));
+        writeFileSync(join(folder, `${name}-${theme}.png`), picture);
+        const documented = DOCUMENTED[name];
+        if (documented) writeFileSync(join(PICTURES, `${documented}-${theme}.png`), picture);
         if (theme === 'light') writeFileSync(boxesFile(name), linesOf(await readBoxes(page)));
       } else if (areThere) {
         expect.soft(movedBoxes(expectedBoxes(name), await readBoxes(page)), `controls of ${name}`).toEqual([]);
@@ -60,7 +76,8 @@ function linesOf(boxes: Boxes): string {
 async function engineOf({ app, page }: Pick<Hearth, 'app' | 'page'>): Promise<string> {
   const version = await app.evaluate(() => process.versions.electron);
   const widths = await page.evaluate(async () => {
-    await document.fonts.ready;
+    // Ours load when a text first needs them, and nothing here may hang on whether one did.
+    await Promise.all([...document.fonts].map((font) => font.load()));
     const pen = document.createElement('canvas').getContext('2d');
     if (!pen) return [];
     const { fontFamily } = getComputedStyle(document.body);

@@ -11,7 +11,8 @@ export type Clock = {
 
 /** Stops the time of main and of the page. In main each look at the clock is a millisecond later: things keep their order. */
 export async function stopClock(app: ElectronApplication, page: Page): Promise<Clock> {
-  await page.clock.setFixedTime(PICTURE_TIME);
+  // Main is ahead by as many milliseconds as it looked at its clock: for the page all of that is past.
+  await page.clock.setFixedTime(PICTURE_TIME + 59_000);
   const set = (at: number) =>
     app.evaluate((_, from) => {
       let now = from;

@@ -10,6 +10,11 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth)
       faults.push(`the page scrolls sideways by ${root.scrollWidth - root.clientWidth} px`);
+    const below = Math.max(
+      0,
+      ...[...document.querySelectorAll('body:has(nav) main')].map((main) => main.getBoundingClientRect().bottom),
+    );
+    if (below > innerHeight + 1) faults.push(`the page reaches ${Math.round(below - innerHeight)} px below the window`);
     const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
     const controls = [
       ...(dialog ?? document).querySelectorAll<HTMLElement>('button, input, textarea, select, [role="switch"]'),
@@ -40,6 +45,7 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
 
     /** Made to lie over what scrolls below it. */
     function isFloating(element: Element): boolean {
+      if (element.closest('[role="listbox"]')) return true;
       return nameOf(element.closest('button') ?? element) === 'Latest';
     }
     function nameOf(element: Element): string {

@@ -32,6 +32,19 @@ ${'```'}
 const SUMMARY =
   '- Looking for a flat in **Lisbon** with Ana, from March\n- Arroios: €1,340, no office, clause 7 open\n- Ceiling €1,250 unless it has an office; deposit never above two months';
 
+const BRIEF = `## Goal
+Find a flat in Lisbon that both like, from March.
+## State
+- Arroios was seen on 9 November; the landlord dropped clause 7
+- The office is still missing
+## Decisions
+- Nothing is signed before both have seen it
+## Open questions
+- Does the ceiling hold with bills?
+## Next steps
+- Answer Sr. Matos
+- View two more with Ana`;
+
 const LONG = 'The landlord wrote about the flat, the office and the deposit again, and the answer is still open. ';
 
 const asks = (text: string) => (body: ChatBody) =>
@@ -96,6 +109,11 @@ export const REPLIES: readonly Reply[] = [
     when: asks(QUESTIONS.hebrew),
     always: true,
     steps: ['זו תשובה בעברית, מימין לשמאל, עם מספר 42 ומילה English באמצע.'],
+  },
+  {
+    when: ({ messages }) => messages?.at(-1)?.content.includes('## Open questions') ?? false,
+    always: true,
+    steps: [BRIEF],
   },
   { when: asks('?'), always: true, steps: [LONG.repeat(18)] },
   { always: true, steps: [SUMMARY] },

@@ -2,13 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/hearth';
-import { windowOf } from '../fixtures/window';
+import { expect, READY, test } from '../fixtures/hearth';
 import { findings, findingsOfColour } from './axe';
 import { absence, openBaselines } from './baselines';
 import { stopClock } from './clock';
 import { layoutFaults } from './layout';
-import { MODELS, REPLIES } from './replies';
+import { MODELS, PICTURE_MODEL, REPLIES } from './replies';
 import { STATES } from './states/index';
 
 /** Where to put pictures of all states at all sizes, to look at. */
@@ -38,7 +37,10 @@ const THEMES = {
 test.use({ standInOptions: { models: MODELS } });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every state stands as it should and looks as in its picture, ${theme}`, async ({ launch, ollama }, info) => {
+  test(`every state stands as it should and looks as in its picture, ${theme} theme`, async ({
+    launch,
+    ollama,
+  }, info) => {
     test.setTimeout(400_000);
     const outside = mkdtempSync(join(tmpdir(), 'hearth-screens-'));
     ollama.script(...REPLIES);
@@ -73,13 +75,14 @@ for (const theme of ['light', 'dark'] as const) {
 test('what is shifted, hidden, covered or cut off is found, by the layout and beside the picture', async ({
   launch,
 }, info) => {
-  const hearth = await launch({ settings: { 'onboarding.done': true } });
+  const settings = { ...READY, 'ollama.model': PICTURE_MODEL, 'appearance.theme': 'light' };
+  const hearth = await launch({ settings });
   const { page } = hearth;
   await page.setViewportSize(PICTURE);
-  await expect(windowOf(page).message).toBeVisible();
+  await expect(page.getByRole('button', { name: `Model: ${PICTURE_MODEL}` })).toBeVisible();
   expect(await layoutFaults(page)).toEqual([]);
   const planted = async (style: Partial<CSSStyleDeclaration>, find: () => Promise<readonly string[]>) => {
-    const control = page.getByRole('button', { name: 'What fills the window' });
+    const control = page.getByRole('button', { name: 'What fills the window', includeHidden: true });
     await control.evaluate((element, given) => Object.assign(element.style, given), style);
     const faults = await find();
     await control.evaluate((element) => element.removeAttribute('style'));
@@ -92,6 +95,12 @@ test('what is shifted, hidden, covered or cut off is found, by the layout and be
 
   const baselines = await openBaselines(hearth, info);
   test.skip(!baselines.areThere, absence(baselines));
+  const byPicture = () => baselines.moved(page, 'empty-chat');
+  expect(await byPicture()).toEqual([]);
+  expect(await planted({ translate: '16px 0' }, byPicture)).toMatch(
+    /“button What fills the window” stood at .* stands at/,
+  );
+  expect(await planted({ visibility: 'hidden' }, byPicture)).toContain('“button What fills the window” is gone');
 });
 
 async function checkLooks(page: Page, name: string, looks: readonly Look[]): Promise<void> {

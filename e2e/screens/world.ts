@@ -42,6 +42,10 @@ Third floor, no lift. **Quiet** street, morning sun.
 - €1,340 a month, bills apart
 - three months up front
 
+### Rooms
+
+Two, and a small one.
+
 ## Questions for the landlord
 
 - clause 7

@@ -3,18 +3,17 @@ import { AppError } from '../errors';
 import { parseHost } from './host';
 import type { KnownModels } from './known-models';
 
-export type SettingChecks = Readonly<Record<string, (value: SettingValue) => SettingValue>>;
+export type SettingChecks = Readonly<Record<string, (value: SettingValue, model: string | null) => SettingValue>>;
 
 /** What only this room knows of a setting's range: each answers with the value as it is kept, or throws with a sentence. */
-export function modelSettingChecks(models: KnownModels, modelInUse: () => string | null): SettingChecks {
+export function modelSettingChecks(models: KnownModels): SettingChecks {
   return {
     'ollama.host': (value) => {
       const host = parseHost(String(value));
       if (!host.ok) throw new AppError(host.error.code, host.error.sentence, { field: 'ollama.host' });
       return host.value;
     },
-    'ollama.num_ctx': (value) => {
-      const model = modelInUse();
+    'ollama.num_ctx': (value, model) => {
       const field = 'ollama.num_ctx';
       if (model === null) throw new AppError('no_model', 'Choose a model first: each has its own window.', { field });
       const trained = models.trainedContext(model);

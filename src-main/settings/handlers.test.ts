@@ -12,7 +12,8 @@ function start(model: string | null = 'm:1b') {
     model: () => model,
     checks: { 'ollama.host': (value) => `http://${value}` },
   });
-  const set = (key: string, value: string | number | boolean | null) => handlers['settings:set']({ key, value });
+  const set = (key: string, value: string | number | boolean | null, of?: string) =>
+    handlers['settings:set']({ key, value, ...(of && { model: of }) });
   return { settings, told, set, get: () => handlers['settings:get']({}) };
 }
 
@@ -46,4 +47,14 @@ test('the window of one model is a number, and that of another stays', async () 
   expect((await set('ollama.num_ctx', 16_384))['ollama.num_ctx']).toBe(16_384);
   expect(settings.get('ollama.num_ctx')).toEqual({ 'other:1b': 4_096, 'm:1b': 16_384 });
   expect((await set('ollama.num_ctx', null))['ollama.num_ctx']).toBeNull();
+});
+
+test('each model has a window of its own, whether it is in use or not', async () => {
+  const { set, get } = start('m:1b');
+  await set('ollama.num_ctx', 4_096);
+  await set('ollama.num_ctx', 16_384, 'other:3b');
+  const windows = { 'ollama.num_ctx': 4_096, 'ollama.num_ctx of m:1b': 4_096, 'ollama.num_ctx of other:3b': 16_384 };
+  expect(await get()).toMatchObject(windows);
+  expect(await set('ollama.num_ctx', null, 'other:3b')).not.toHaveProperty('ollama.num_ctx of other:3b');
+  expect(await get()).toMatchObject({ 'ollama.num_ctx': 4_096 });
 });

@@ -8,10 +8,13 @@ export type SettingsHandlerOptions = {
   readonly model: () => string | null;
   readonly builtInSlots: BuiltInSlots;
   /** Answers with the value as it is kept, or throws `AppError` with a sentence. Not asked for a reset. */
-  readonly checks?: Readonly<Record<string, (value: SettingValue) => SettingValue>>;
+  readonly checks?: Readonly<Record<string, (value: SettingValue, model: string | null) => SettingValue>>;
 };
 
-/** `settings:*`. The window sees `ollama.num_ctx` of one model as a number, lists as lines, and no header. */
+/**
+ * `settings:*`. The window sees `ollama.num_ctx` as a number, that of the model in use, and for each model with one of its
+ * own under `ollama.num_ctx of <model>`; lists as lines, and no header.
+ */
 export function settingsHandlers(
   settings: Settings,
   { emit, model, builtInSlots, checks = {} }: SettingsHandlerOptions,
@@ -22,22 +25,22 @@ export function settingsHandlers(
       ...rest,
       'ollama.elsewhere': elsewhere.length === 0 ? null : elsewhere.join('\n'),
       'ollama.num_ctx': windows[model() ?? ''] ?? null,
+      ...Object.fromEntries(Object.entries(windows).map(([name, size]) => [`ollama.num_ctx of ${name}`, size])),
     };
   };
   settings.onChange(() => emit('settings:changed', { settings: view() }));
   return {
     'settings:get': view,
     'settings:slots': () => builtInSlots,
-    'settings:set': ({ key, value: asked }) => {
-      const value = asked === null ? null : (checks[key]?.(asked) ?? asked);
-      settings.set(key, key === 'ollama.num_ctx' ? withWindow(value) : (value ?? undefined));
+    'settings:set': ({ key, value: asked, model: name = model() }) => {
+      const value = asked === null ? null : (checks[key]?.(asked, name) ?? asked);
+      settings.set(key, key === 'ollama.num_ctx' ? withWindow(name, value) : (value ?? undefined));
       return view();
     },
   };
 
-  /** The windows of all models with that of the model in use changed; `null` takes it out. */
-  function withWindow(value: SettingValue): Record<string, unknown> {
-    const name = model();
+  /** The windows of all models with that of one changed; `null` takes it out. */
+  function withWindow(name: string | null, value: SettingValue): Record<string, unknown> {
     const { [name ?? '']: _, ...others } = settings.get('ollama.num_ctx');
     return value === null || name === null ? others : { ...others, [name]: value };
   }

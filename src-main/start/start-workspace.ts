@@ -205,7 +205,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
         model: modelInUse,
         builtInSlots,
         checks: {
-          ...modelSettingChecks(models, modelInUse),
+          ...modelSettingChecks(models),
           ...headingChecks(settings),
           'capture.shortcut': (keys) => normalAccelerator(String(keys)),
         },

@@ -20,6 +20,8 @@ export const settingsRequests = {
         .max(80)
         .regex(/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)+$/),
       value: z.union([z.string().max(32_768), z.number(), z.boolean(), z.null()]),
+      /** Whose `ollama.num_ctx` it is; without it that of the model in use. */
+      model: z.string().min(1).max(300).optional(),
     }),
   ),
 };

@@ -25,7 +25,7 @@ export function ProjectChip({ conversation }: { readonly conversation: Conversat
   const hasProfile = conversation?.hasProfile ?? false;
   return (
     <Menu.Root>
-      <Menu.Trigger className={styles.chip} aria-label={chosen ? `Project: ${chosen.name}` : 'Choose a project'}>
+      <Menu.Trigger className={styles.chip} aria-label={chosen ? `Project: ${chosen.name}` : 'No project: choose one'}>
         <Folder size={14} aria-hidden />
         <span>{chosen?.name ?? 'No project'}</span>
       </Menu.Trigger>

@@ -54,7 +54,10 @@ function Entries({ label, entries, counts }: EntriesProps) {
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const buttons = [...(event.currentTarget.closest(`.${styles.tree}`)?.querySelectorAll('button') ?? [])];
   const at = buttons.indexOf(event.currentTarget);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  const [before, after] = [at - 1, at + 1];
+  // In a narrow window it lies on its side.
+  const steps = { ArrowDown: after, ArrowRight: after, ArrowUp: before, ArrowLeft: before };
+  const to = { ...steps, Home: 0, End: buttons.length - 1 }[event.key];
   if (to === undefined) return;
   event.preventDefault();
   buttons[Math.max(0, Math.min(buttons.length - 1, to))]?.focus();

@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { Found } from '../../src-preload/contract/search';
 import { type Command, commandGroups } from '../commands/command';
-import { foundKinds } from '../memory/found-kinds';
+import { foundKinds, foundLabel } from '../memory/found-kinds';
 import { openFound } from '../memory/open-found';
 import { openConversation } from '../navigation';
 import { type Ranked, rankEntries } from './rank-entries';
@@ -45,13 +45,14 @@ function chatEntry({ id, title }: Conversation): Entry {
 }
 
 function foundEntry(item: Found): Ranked<Entry> {
-  const { label, Icon } = foundKinds[item.kind];
+  const { Icon } = foundKinds[item.kind];
+  const label = foundLabel(item);
   return {
     entry: {
       id: `${item.kind} ${item.refId}`,
       group: 'Remembered',
       title: item.snippet,
-      note: label.toLowerCase(),
+      note: label.charAt(0).toLowerCase() + label.slice(1),
       Icon,
       run: () => openFound(item),
     },

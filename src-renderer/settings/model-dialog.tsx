@@ -5,6 +5,7 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { capabilityText } from './capabilities';
 import styles from './model-dialog.module.css';
+import { WindowSizeRow } from './window-size-row';
 
 type Props = { readonly name: string | null; readonly onClose: () => void };
 
@@ -39,6 +40,7 @@ export function ModelDialog({ name, onClose }: Props) {
           ))}
         </dl>
       )}
+      {details && name !== null && <WindowSizeRow of={name} />}
     </Dialog>
   );
 }

@@ -12,11 +12,12 @@ export type Setting = {
   readonly save: (value: SettingValue) => Promise<boolean>;
 };
 
-export function useSetting(key: string): Setting {
-  const value = useWindow((state) => state.settings?.[key] ?? null);
+/** With a model: that model's own, of a setting that each has for itself. */
+export function useSetting(key: string, model?: string): Setting {
+  const value = useWindow((state) => state.settings?.[model === undefined ? key : `${key} of ${model}`] ?? null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = async (next: SettingValue) => {
-    const refused = await saveSetting(key, next);
+    const refused = await saveSetting(key, next, model);
     setRefusal(refused);
     return refused === null;
   };

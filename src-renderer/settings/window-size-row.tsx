@@ -4,10 +4,11 @@ import { NumberField } from './number-field';
 import { SettingRow } from './setting-row';
 import { useSetting } from './use-setting';
 
-/** How much of a chat the model in use reads at once. */
-export function WindowSizeRow() {
-  const size = useSetting('ollama.num_ctx');
-  const name = useWindow((state) => usedModel({ ...state, conversationId: null, newChatModel: null }));
+/** How much of a chat one model reads at once; without a name the model in use. */
+export function WindowSizeRow({ of }: { readonly of?: string }) {
+  const inUse = useWindow((state) => usedModel({ ...state, conversationId: null, newChatModel: null }));
+  const name = of ?? inUse;
+  const size = useSetting('ollama.num_ctx', name ?? undefined);
   const model = useWindow((state) => state.models?.models.find((each) => each.name === name));
   const trained = model?.trainedContext ?? null;
   const usual = Math.min(8_192, trained ?? 8_192);
@@ -20,6 +21,7 @@ export function WindowSizeRow() {
       isDefault={size.value === null}
     >
       <NumberField
+        key={name}
         label="Window size"
         setting={size}
         placeholder={String(usual)}

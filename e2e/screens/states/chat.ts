@@ -6,11 +6,16 @@ import { over, type State, sayAnew } from './state';
 
 /** The chat and what stands over it, after `SOME_WEEKS`. */
 export const CHAT: readonly State[] = [
-  over('compaction', ({ page }) =>
-    windowOf(page)
-      .log.getByRole('button', { name: /^Compacted/ })
-      .click(),
-  ),
+  over('compaction', async ({ page }) => {
+    const { log } = windowOf(page);
+    const line = log.getByRole('button', { name: /^Compacted/ });
+    // It stands above what is in sight, among rows that are made when they are scrolled to.
+    await expect(async () => {
+      await log.evaluate((element) => element.scrollBy(0, -500));
+      await expect(line).toBeAttached({ timeout: 200 });
+    }).toPass({ timeout: 15_000 });
+    await line.dispatchEvent('click');
+  }),
   over('chat-meter', ({ page }) => page.getByRole('button', { name: 'What fills the window' }).click()),
   over('chat-memory', ({ page }) => page.getByRole('button', { name: /^Memory on/ }).click()),
   over('trace', async ({ page }) => {
@@ -43,11 +48,25 @@ export const CHAT: readonly State[] = [
     name: 'chat-code',
     show: async ({ page }) => {
       await sayAnew(page, QUESTIONS.tables, 'Text extraction works');
-      await expect(windowOf(page).log.locator('math, .katex').first()).toBeVisible();
+      await expect(windowOf(page).log.locator('.katex').first()).toBeVisible();
+      await expect(windowOf(page).log.locator('pre [class*=keyword]').first()).toBeVisible();
     },
   },
+  {
+    name: 'chat-edit',
+    show: async ({ page }) => {
+      const mine = windowOf(page).log.getByRole('article').filter({ hasText: QUESTIONS.tables });
+      await mine.hover();
+      await mine.getByRole('button', { name: 'Edit' }).click();
+      await expect(mine.getByRole('textbox')).toBeVisible();
+    },
+    leave: (page) => page.keyboard.press('Escape'),
+  },
   over('chat-link', ({ page }) => windowOf(page).log.getByRole('link', { name: 'the method' }).click()),
-  over('chat-settings', ({ page }) => page.getByRole('button', { name: 'Chat settings' }).click()),
+  over('chat-settings', async ({ page }) => {
+    await windowOf(page).newChat.click();
+    await page.getByRole('button', { name: 'Chat settings' }).click();
+  }),
   {
     name: 'chat-slash',
     show: async ({ page }) => {
@@ -55,6 +74,13 @@ export const CHAT: readonly State[] = [
       await expect(page.getByRole('listbox', { name: 'Commands' })).toBeVisible();
     },
     leave: async (page) => windowOf(page).message.fill(''),
+  },
+  {
+    name: 'chat-help',
+    show: async ({ page }) => {
+      await windowOf(page).say('/help');
+      await expect(page.getByRole('region', { name: 'Answer to /help' })).toBeVisible();
+    },
   },
   {
     name: 'chat-failed',
@@ -109,6 +135,13 @@ export const CHAT_LAST: readonly State[] = [
       await say(QUESTIONS.draft);
       await expect(log.getByText('thank you for reconsidering')).toBeVisible();
       await message.fill('And the same in Portuguese, a little more formal');
+    },
+  },
+  {
+    name: 'chat-queued',
+    show: async ({ page }) => {
+      await windowOf(page).queue.click();
+      await expect(page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem')).toHaveCount(1);
     },
   },
   {

@@ -49,7 +49,9 @@ export const ELSEWHERE: readonly State[] = [
   {
     name: 'workspaces',
     show: async ({ page }) => {
+      const { openId } = await ask(page, 'workspace:list', {});
       await ask(page, 'workspace:make', { name: 'Port authority' });
+      await ask(page, 'workspace:use', { id: openId });
       await page.getByRole('button', { name: /^Workspace: / }).click();
       await expect(page.getByRole('list', { name: 'Workspaces' })).toContainText('Port authority');
     },
@@ -68,6 +70,11 @@ export const ELSEWHERE: readonly State[] = [
       await expect(page.getByRole('progressbar')).toBeVisible();
     },
   },
+  over('settings-pull', async ({ page }) => {
+    await page.getByRole('button', { name: 'Pull a model' }).click();
+    await expect(page.getByRole('list', { name: 'Suggested models' })).toBeVisible();
+  }),
+  over('settings-model', ({ page }) => page.getByRole('button', { name: 'gemma3:4b', exact: true }).click()),
   settings('Data and backups'),
   over('import', async ({ app, page, folder }) => {
     await app.evaluate(({ dialog }, path) => {
@@ -110,6 +117,15 @@ export const CAPTURE: readonly State[] = [
       await field.fill('The new wifi at the port office is Kai-West, password tern-and-plover-7');
       await field.press('Enter');
       await expect(page.getByRole('alert')).toBeVisible();
+    },
+    of: capturePageOf,
+  },
+  {
+    name: 'capture-saved',
+    show: async (stage) => {
+      const page = await capturePageOf(stage);
+      await page.getByRole('textbox', { name: 'Quick capture' }).press('Enter');
+      await expect(page.getByRole('status')).toContainText('Saved');
     },
     of: capturePageOf,
   },

@@ -56,6 +56,6 @@ export const SOME_WEEKS: State = {
   show: async (stage) => {
     await fill(stage, stage.clock, stage.folder);
     await windowOf(stage.page).conversations.getByRole('button', { name: 'Lisbon move' }).first().click();
-    await expect(windowOf(stage.page).log.getByText('clause 7').last()).toBeVisible();
+    await expect(windowOf(stage.page).log.getByText('clause 7').last()).toBeInViewport();
   },
 };

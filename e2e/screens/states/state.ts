@@ -38,11 +38,6 @@ export async function closeByEscape(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-export async function openChat(page: Page, title: string): Promise<void> {
-  await windowOf(page).goTo('Chat');
-  await windowOf(page).conversations.getByRole('button', { name: title }).first().click();
-}
-
 /** Says something in a new chat; `shows` is what it is answered by. */
 export async function sayAnew(page: Page, text: string, shows: string): Promise<void> {
   const { goTo, newChat, say, log, stop } = windowOf(page);

@@ -74,7 +74,8 @@ function Originals({ messages }: { readonly messages: readonly Message[] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? messages : messages.slice(0, fewMessages);
   return (
-    <section className={styles.originals} aria-label="What was said, all still here">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it may have the focus
+    <section className={styles.originals} tabIndex={0} aria-label="What was said, all still here">
       <h3>What was said, all still here</h3>
       {shown.map((message) => (
         <article key={message.id}>

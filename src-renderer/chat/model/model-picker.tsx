@@ -17,12 +17,7 @@ export function ModelPicker({ conversationId }: { readonly conversationId: strin
   const used = useWindow((state) => usedModel(state));
   const [asked, setAsked] = useState<InstalledModel | null>(null);
   const models = list?.models ?? [];
-  // The setting that the window sees is the one of the model that new chats use.
-  const standard = useWindow((state) => usedModel({ ...state, conversationId: null, newChatModel: null }));
-  const chosenWindow = useWindow((state) => {
-    const size = state.settings?.['ollama.num_ctx'];
-    return typeof size === 'number' ? size : null;
-  });
+  const settings = useWindow((state) => state.settings);
 
   const choose = async (name: string) => {
     setAsked(null);
@@ -47,7 +42,9 @@ export function ModelPicker({ conversationId }: { readonly conversationId: strin
               <Menu.Item key={model.name} className={menu.item} onClick={() => pick(model)}>
                 <Check size={14} className={styles.check} data-on={model.name === used || undefined} aria-hidden />
                 <span className={styles.option}>{model.name}</span>
-                <span className={styles.facts}>{modelFacts(model, model.name === standard ? chosenWindow : null)}</span>
+                <span className={styles.facts}>
+                  {modelFacts(model, Number(settings?.[`ollama.num_ctx of ${model.name}`] ?? 0) || null)}
+                </span>
               </Menu.Item>
             ))}
           </Menu.Popup>

@@ -1,5 +1,5 @@
 import type { NotedPiece } from '../../../src-preload/contract/messages';
-import { foundKinds } from '../../memory/found-kinds';
+import { foundKinds, foundLabel } from '../../memory/found-kinds';
 import { openFound } from '../../memory/open-found';
 import { dayAndTimeInside } from '../../memory/times';
 import { pieces } from '../../ui/pieces';
@@ -8,7 +8,7 @@ import styles from './noted-answer.module.css';
 
 export function NotedPieceView({ piece }: { readonly piece: NotedPiece }) {
   const { kind, conversationId, role, at, text, marks } = piece;
-  const { label, Icon } = foundKinds[kind];
+  const { Icon } = foundKinds[kind];
   const title = useWindow((state) => state.conversations.find(({ id }) => id === conversationId)?.title);
   const source =
     kind === 'message' ? (title ?? 'a chat that is not listed') : kind === 'section' && title ? title : PLACES[kind];
@@ -24,7 +24,7 @@ export function NotedPieceView({ piece }: { readonly piece: NotedPiece }) {
       <span className={styles.source}>
         <Icon size={14} aria-hidden />
         <span>
-          {kind === 'section' && conversationId ? 'Session notes' : label}
+          {foundLabel(piece)}
           {who}, {dayAndTimeInside(at, Date.now())}, in{' '}
           <button
             type="button"

@@ -49,7 +49,7 @@ export function FactsView({ section, facts, isOn, isAdding, setAdding }: Props) 
   );
   if (facts.length === 0) return isAdding ? add : <EmptyMemory onAdd={() => setAdding(true)} />;
   return (
-    <div className={styles.split}>
+    <div className={styles.split} data-open={open !== undefined || undefined}>
       <div className={styles.main}>
         {isAdding && add}
         <FactsFilters facts={facts} filter={filter} onChange={setFilter}>

@@ -14,6 +14,13 @@ test('memory comes first and alone is ticked', () => {
   expect(countTicked(places, new Set(['facts', 'messages']))).toBe(5);
 });
 
+test('what a person sees as one place is one line, ticked and counted as one', () => {
+  const twice = [...places, { id: 'topics', group: 'memory', label: 'Facts', count: 2 }] as const;
+  expect(groupedPlaces(twice)[0]?.rows).toEqual([{ label: 'Facts', ids: ['facts', 'topics'], count: 5 }]);
+  const receipt = { places: twice.map((place) => ({ ...place, removed: place.count, left: 0 })), copiesReplaced: 0 };
+  expect(receiptText(receipt).split('\n')[1]).toBe('Facts: 5 removed, 0 left');
+});
+
 test('the receipt counts what went and what is left, and names the backups', () => {
   const receipt = {
     places: places.map((place) => ({

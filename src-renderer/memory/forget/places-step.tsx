@@ -2,7 +2,7 @@ import type { ForgetPlace } from '../../../src-preload/contract/forget';
 import { Button } from '../../ui/button';
 import type { DialogParts } from './dialog-parts';
 import styles from './forget.module.css';
-import { countTicked, groupedPlaces } from './forget-places';
+import { countTicked, groupedPlaces, type PlaceRow } from './forget-places';
 
 type Props = {
   readonly text: string;
@@ -17,8 +17,9 @@ type Props = {
 export function placesStep({ text, places, ticked, isBusy, onTick, onBack, onForget }: Props): DialogParts {
   const count = countTicked(places, ticked);
   const all = places.reduce((sum, place) => sum + place.count, 0);
-  const toggle = (id: string) =>
-    onTick(new Set(ticked.has(id) ? [...ticked].filter((other) => other !== id) : [...ticked, id]));
+  const isTicked = ({ ids }: PlaceRow) => ids.every((id) => ticked.has(id));
+  const toggle = (row: PlaceRow) =>
+    onTick(new Set(isTicked(row) ? [...ticked].filter((id) => !row.ids.includes(id)) : [...ticked, ...row.ids]));
   return {
     title: 'Forget this for good?',
     actions: (
@@ -46,23 +47,18 @@ export function placesStep({ text, places, ticked, isBusy, onTick, onBack, onFor
             ? 'Hearth looked everywhere it keeps anything. These words stand nowhere.'
             : 'Hearth looked for these words everywhere it keeps anything. They become [forgotten]. This cannot be undone.'}
         </p>
-        {groupedPlaces(places).map(({ group, label, places: own }) => (
+        {groupedPlaces(places).map(({ group, label, rows }) => (
           <fieldset key={group} className={styles.group}>
             <legend>{label}</legend>
-            {own.map((place) =>
+            {rows.map((row) =>
               group === 'outside' ? (
-                <div key={place.id} className={styles.place}>
-                  <Place place={place} />
+                <div key={row.label} className={styles.place}>
+                  <Place row={row} />
                 </div>
               ) : (
-                <label key={place.id} className={styles.place}>
-                  <input
-                    type="checkbox"
-                    checked={ticked.has(place.id)}
-                    disabled={isBusy}
-                    onChange={() => toggle(place.id)}
-                  />
-                  <Place place={place} />
+                <label key={row.label} className={styles.place}>
+                  <input type="checkbox" checked={isTicked(row)} disabled={isBusy} onChange={() => toggle(row)} />
+                  <Place row={row} />
                 </label>
               ),
             )}
@@ -73,7 +69,7 @@ export function placesStep({ text, places, ticked, isBusy, onTick, onBack, onFor
   };
 }
 
-function Place({ place: { label, count } }: { readonly place: ForgetPlace }) {
+function Place({ row: { label, count } }: { readonly row: PlaceRow }) {
   return (
     <>
       <span dir="auto" className={styles.name}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { copyText } from '../../ui/copy-text';
 import type { DialogParts } from './dialog-parts';
 import styles from './forget.module.css';
-import { copiesSentence, receiptText, totals } from './forget-places';
+import { copiesSentence, receiptRows, receiptText, totals } from './forget-places';
 
 type Props = { readonly receipt: ForgetReceipt; readonly onClose: () => void };
 
@@ -38,8 +38,8 @@ export function receiptStep({ receipt, onClose }: Props): DialogParts {
             </tr>
           </thead>
           <tbody>
-            {receipt.places.map((place) => (
-              <tr key={place.id}>
+            {receiptRows(receipt).map((place) => (
+              <tr key={place.label}>
                 <td dir="auto">{place.label}</td>
                 <td>{place.removed}</td>
                 <td data-left={place.left > 0 || undefined}>{place.left}</td>

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Found } from '../../../src-preload/contract/search';
 import { pieces } from '../../ui/pieces';
 import { ChatTitle } from '../chat-title';
-import { foundKinds } from '../found-kinds';
+import { foundKinds, foundLabel } from '../found-kinds';
 import { openFound } from '../open-found';
 import { dayAndTimeInside } from '../times';
 import styles from './search.module.css';
@@ -12,7 +12,7 @@ export function FoundList({ found }: { readonly found: readonly Found[] }) {
   return (
     <ul className={styles.list} aria-label="Found" onKeyDown={moveFocus}>
       {found.map((item) => {
-        const { label, Icon } = foundKinds[item.kind];
+        const { Icon } = foundKinds[item.kind];
         return (
           <li key={`${item.kind} ${item.refId}`}>
             <button type="button" className={styles.found} onClick={() => openFound(item)}>
@@ -25,7 +25,7 @@ export function FoundList({ found }: { readonly found: readonly Found[] }) {
                   )}
                 </span>
                 <span className={styles.meta}>
-                  {item.kind === 'section' && item.conversationId ? 'Session notes' : label}
+                  {foundLabel(item)}
                   {item.conversationId && (
                     <>
                       , <ChatTitle conversationId={item.conversationId} />
