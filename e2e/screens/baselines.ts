@@ -46,8 +46,8 @@ export async function openBaselines({ app, page }: Pick<Hearth, 'app' | 'page'>,
     compare: async (page, name, theme) => {
       if (isWriting) {
         mkdirSync(folder, { recursive: true });
-        const picture = smallPng(await still(page));
-        writeFileSync(join(folder, `${name}-${theme}.png`), picture);
+        const picture = await still(page);
+        writeFileSync(join(folder, `${name}-${theme}.png`), smallPng(picture));
         const documented = DOCUMENTED[name];
         if (documented) writeFileSync(join(PICTURES, `${documented}-${theme}.png`), picture);
         if (theme === 'light') writeFileSync(boxesFile(name), linesOf(await readBoxes(page)));

@@ -1,31 +1,32 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Steps of a channel, from the finest: the first that leaves no more colours than a palette holds is taken. */
-const STEPS = [1, 4, 8, 12, 16, 24, 32] as const;
-const MOST_COLOURS = 256;
+const MOST_COLOURS = 128;
 
 /**
- * The picture with at most 256 colours: a quarter of the bytes, and no pixel further off than a comparison forgives.
- * Takes what Chromium writes: eight bits a channel, RGB or RGBA, no interlacing.
+ * The picture in its 128 most frequent colours: a third of the bytes. Grounds and texts keep theirs exactly, the edges of
+ * letters get the nearest, which no comparison tells apart. Takes what Chromium writes: eight bits a channel, RGB or RGBA.
  */
 export function smallPng(png: Buffer): Buffer {
   const { width, height, channels, pixels } = decode(png);
-  for (const step of STEPS) {
-    const palette = new Map<number, number>();
-    const rows = Buffer.alloc(height * (width + 1));
-    for (let at = 0; at < width * height; at += 1) {
-      const colour = [0, 1, 2].reduce((sum, channel) => {
-        const value = Math.min(255, Math.round((pixels[at * channels + channel] ?? 0) / step) * step);
-        return sum * 256 + value;
-      }, 0);
-      const index = palette.get(colour) ?? palette.size;
-      if (index === palette.size) palette.set(colour, index);
-      rows[at + Math.floor(at / width) + 1] = index;
-    }
-    if (palette.size <= MOST_COLOURS) return encode({ width, height }, [...palette.keys()], rows);
-  }
-  return png;
+  const colours = new Uint32Array(width * height).map((_, at) => pixels.readUIntBE(at * channels, 3));
+  const counts = new Map<number, number>();
+  for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  const frequent = [...counts].sort(([, one], [, other]) => other - one).map(([colour]) => colour);
+  const palette = frequent.slice(0, MOST_COLOURS);
+  const indexes = new Map(frequent.map((colour, at) => [colour, at < MOST_COLOURS ? at : nearest(palette, colour)]));
+  const rows = Buffer.alloc(height * (width + 1));
+  colours.forEach((colour, at) => {
+    rows[at + Math.floor(at / width) + 1] = indexes.get(colour) ?? 0;
+  });
+  return encode({ width, height }, palette, rows);
+}
+
+function nearest(palette: readonly number[], colour: number): number {
+  const distances = palette.map((other) =>
+    [16, 8, 0].reduce((sum, shift) => sum + (((colour >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0),
+  );
+  return distances.indexOf(Math.min(...distances));
 }
 
 function encode(
