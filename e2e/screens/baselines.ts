@@ -38,7 +38,7 @@ export async function openBaselines({ app, page }: Pick<Hearth, 'app' | 'page'>,
   const isWriting = info.config.updateSnapshots === 'all' || info.config.updateSnapshots === 'changed';
   const boxesFile = (name: string) => join(folder, `${name}.json`);
   const expectedBoxes = (name: string) => JSON.parse(readFileSync(boxesFile(name), 'utf8')) as Boxes;
-  const areThere = existsSync(folder);
+  const areThere = !isWriting && existsSync(folder);
   return {
     engine,
     areThere,
