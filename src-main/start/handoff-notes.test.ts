@@ -3,7 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { folder, SECRET, start, words } from './start-handoff.fixture';
+import { folder, folderForEachTest, SECRET, start, words } from './start-handoff.fixture';
+
+folderForEachTest();
 
 describe('the notes folder', () => {
   it('gets a note named by day and title, logged without a word of it', async () => {

@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 
-import { folder, start, words } from './start-handoff.fixture';
+import { folder, folderForEachTest, start, words } from './start-handoff.fixture';
+
+folderForEachTest();
 
 describe('the project chat', () => {
   it('is found or made, holds one handoff_context and never two, and comes after the system message', async () => {

@@ -9,13 +9,17 @@ import { startHandoff } from './start-handoff';
 
 /** The folder of the test that runs. */
 export let folder: string;
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'hearth-handoff-')));
-});
-afterEach(() => {
-  chmodSync(join(folder), 0o755);
-  rmSync(folder, { recursive: true, force: true });
-});
+
+/** Called once by each file of tests: every test has a folder of its own. */
+export function folderForEachTest(): void {
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'hearth-handoff-')));
+  });
+  afterEach(() => {
+    chmodSync(folder, 0o755);
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
 
 export const SECRET = 'sk-live-4fG9kQ2mZx81Lw0vB7tRyU3n';
 export const MODEL_BRIEF =

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { settled } from '../assistant/engine.fixture';
 import { countInFiles } from '../handoff/files-outside';
 
-import { folder, MODEL_BRIEF, SECRET, start, words } from './start-handoff.fixture';
+import { folder, folderForEachTest, MODEL_BRIEF, SECRET, start, words } from './start-handoff.fixture';
+
+folderForEachTest();
 
 describe('the preview', () => {
   it('opens at once with what was picked out of the chat, without asking a model', async () => {
