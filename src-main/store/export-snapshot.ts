@@ -109,12 +109,16 @@ export function readConversation(db: Database): (id: string) => ReadableConversa
     SELECT id, title, created_at AS createdAt, archived_at AS archivedAt, active_leaf_id AS leaf,
       (SELECT count(*) FROM messages WHERE conversation_id = conversations.id) AS "all"
     FROM conversations WHERE id = @id AND deleted_at IS NULL`);
-  const branch = db.prepare<{ readonly leaf: string }, SharedMessage & { readonly messageType: string }>(`
+  // No branch is longer than its conversation, so one that leads back into itself, in a damaged file, ends too.
+  const branch = db.prepare<
+    { readonly leaf: string; readonly all: number },
+    SharedMessage & { readonly messageType: string }
+  >(`
     WITH RECURSIVE branch (id, depth) AS (
       SELECT @leaf, 0
       UNION
       SELECT messages.parent_id, depth + 1 FROM branch JOIN messages ON messages.id = branch.id
-      WHERE messages.parent_id IS NOT NULL
+      WHERE messages.parent_id IS NOT NULL AND depth + 1 < @all
     )
     SELECT role, author, content, model, created_at AS createdAt, message_type AS messageType
     FROM branch JOIN messages USING (id) ORDER BY depth DESC`);
@@ -122,7 +126,7 @@ export function readConversation(db: Database): (id: string) => ReadableConversa
     const found = head.get({ id });
     if (!found) return undefined;
     const { leaf, archivedAt, all, ...rest } = found;
-    const messages = leaf === null ? [] : branch.all({ leaf });
+    const messages = leaf === null ? [] : branch.all({ leaf, all });
     const spoken = messages.filter(({ messageType, content }) => messageType === 'text' && content !== '');
     return { ...rest, isArchived: archivedAt !== null, otherMessages: all - messages.length, messages: spoken };
   };

@@ -92,7 +92,7 @@ export function searchSources(db: Database) {
     WITH RECURSIVE branch (id, parent_id) AS (
       SELECT messages.id, messages.parent_id FROM conversations JOIN messages ON messages.id = active_leaf_id
       WHERE conversations.id = @conversationId
-      UNION ALL
+      UNION
       SELECT messages.id, messages.parent_id FROM branch JOIN messages ON messages.id = branch.parent_id
     )
     SELECT id FROM branch WHERE parent_id = @parentId LIMIT 1`);

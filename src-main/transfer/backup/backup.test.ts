@@ -109,6 +109,17 @@ test('a person reads it without Hearth, unredacted, and it says so', async () =>
   expect(outcome).toMatchObject({ path, rows: 7 });
 });
 
+test('of a damaged file whose messages lead in a circle a backup is made all the same', async () => {
+  const { folder, file, db } = await sample();
+  db.exec("UPDATE messages SET parent_id = 'b' WHERE id = 'a'");
+  const path = join(folder, 'backup');
+  await backUp(file, path, 'folder');
+  expect(await readFile(join(path, 'conversations/2026-11.md'), 'utf8')).toContain('The password is hunter2-Xy77');
+  const into = emptyDatabase();
+  await bringBack(path, into);
+  expect(allRows(into)).toEqual(allRows(db));
+});
+
 test('what is written while it is backed up is not in it, and nobody waits', async () => {
   const { folder, file, db } = await sample();
   const snapshot = openSnapshot(file);
