@@ -62,6 +62,8 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
     }
     /** In the window, not scrolled out of what holds it, and not made for assistive technology alone. */
     function isSeen(element: HTMLElement): boolean {
+      // What is folded away in a closed <details> has a box all the same.
+      if (!element.checkVisibility()) return false;
       const box = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       if (style.visibility === 'hidden' || style.display === 'none' || style.opacity === '0' || box.height === 0)
