@@ -6,7 +6,7 @@ export type Boxes = readonly (readonly [name: string, left: number, top: number,
 /** Below this a control has not moved: a font is drawn half a pixel wider. */
 const STILL_PX = 3;
 
-/** Every control in sight. A picture may hide one of them among its thousands of pixels. */
+/** Every control in sight, by a name without numbers and temporary folders. A picture may hide one of them among its thousands of pixels. */
 export function readBoxes(page: Page): Promise<Boxes> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, input, textarea, select, a[href], [role="switch"]')]
@@ -17,6 +17,7 @@ export function readBoxes(page: Page): Promise<Boxes> {
         const at = [left, top, width, height].map(Math.round) as [number, number, number, number];
         return [`${element.tagName.toLowerCase()} ${name.replace(/\s+/g, ' ').trim().slice(0, 60)}`, ...at] as const;
       })
+      .map(([name, ...at]) => [name.replace(/\/\S*\/hearth-\w+-\w{6}/g, '…').replace(/\d+/g, '#'), ...at] as const)
       .filter(([, , top, , height]) => top + height > 0 && top < innerHeight && height > 1),
   );
 }

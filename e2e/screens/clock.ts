@@ -3,6 +3,8 @@ import type { ElectronApplication, Page } from '@playwright/test';
 /** When all pictures are taken: a Saturday in Lisbon. */
 export const PICTURE_TIME = Date.UTC(2026, 10, 21, 10, 4, 0);
 const DAY_MS = 86_400_000;
+/** Main's wait for a quiet window: what a model does in the background comes when it comes, so in pictures it never does. */
+const QUIET_MS = 20_000;
 
 export type Clock = {
   /** What is done from now on was done so many days before the picture is taken. */
@@ -21,6 +23,13 @@ export async function stopClock(app: ElectronApplication, page: Page): Promise<C
         return now;
       };
     }, at);
+  await app.evaluate((_, quietMs) => {
+    const original = globalThis.setTimeout;
+    const never = 2 ** 31 - 1;
+    const stopped = (run: () => void, delayMs?: number, ...args: []) =>
+      original(run, delayMs === quietMs ? never : delayMs, ...args);
+    globalThis.setTimeout = Object.assign(stopped, original);
+  }, QUIET_MS);
   await set(PICTURE_TIME);
   return { daysAgo: (days) => set(PICTURE_TIME - days * DAY_MS) };
 }
