@@ -112,6 +112,16 @@ describe('the index says what the store says', () => {
     expect(rows).toContain('hides');
   });
 
+  it('leaves no word of a deleted message beside what follows a reply that was stopped', async () => {
+    const memory = testMemory();
+    const { ids } = await memory.talk([{ text: 'The zyzzyva hides.' }, { text: 'Where it' }, { text: 'Go on.' }]);
+    memory.db.prepare("UPDATE messages SET status = 'stopped' WHERE id = ?").run(ids[1]);
+    memory.index.indexMessage(ids[1] ?? '');
+    deleteMessage(memory, ids[0] ?? '');
+    expect(JSON.stringify(memory.db.prepare('SELECT * FROM search_rows').all())).not.toContain('zyzzyva');
+    expect(verify(memory)).toMatchObject({ differences: [] });
+  });
+
   it.each(['tool_call', 'tool_result'])('holds no word of a %s, not even beside its neighbours', async (type) => {
     const memory = testMemory();
     const { ids } = await memory.talk([{ text: 'Before.' }, { text: 'The zyzzyva hides.' }, { text: 'After.' }]);

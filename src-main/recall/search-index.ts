@@ -68,12 +68,14 @@ export function searchIndex({
   };
 
   const indexMessage = (id: string): void => {
-    // One that may not be found any more still stands between its neighbours: they close up.
-    const known = sources.readMessage(id) ?? rows.read({ kind: 'message', refId: id });
+    // Answers on branches that are not in sight hold its text too.
+    const answers = below(id, NEIGHBOURS);
+    // One that may not be found, any more or ever, still stands between its neighbours: they close up.
+    const known =
+      sources.readMessage(id) ?? rows.read({ kind: 'message', refId: id }) ?? sources.readMessage(answers[0] ?? '');
     if (!known?.conversationId) return;
     const chain = chainOf(known.conversationId);
-    // Answers on branches that are not in sight hold its text too.
-    writeAround(id, chain, [...new Set([...nearest(id, chain.after), ...below(id, NEIGHBOURS)])]);
+    writeAround(id, chain, [...new Set([...nearest(id, chain.after), ...answers])]);
   };
 
   const indexFollowed = (id: string): void => {
