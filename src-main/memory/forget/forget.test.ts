@@ -10,6 +10,8 @@ import { createForget } from './forget';
 import { FORGOTTEN, matcherOf, movedOffset } from './matcher';
 
 const SENTINEL = 'Quetzalcoatlus9471';
+/** In no table but the index's. */
+const LEAVING = 'Zyzzyvacoatlus2718';
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hearth-forget-'));
@@ -17,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Memory that holds the sentinel wherever it can be, with a backup, a set-aside database and a log that do too. */
-async function everywhere() {
+async function everywhere(takeOutRemoved?: (memory: ReturnType<typeof testMemory>) => void) {
   const file = join(folder, 'hearth.db');
   const memory = testMemory({ file });
   const { facts, documents, proposals, working, store, say, learn, protectedText } = memory;
@@ -49,6 +51,7 @@ async function everywhere() {
   const forget = createForget({
     ...memory.deps,
     databaseFile: file,
+    takeOutRemoved: async () => takeOutRemoved?.(memory),
     reindexAll: () => void verifyMemory({ store, timeZone: () => 'UTC' }),
     backUp: async () => {
       const backup = join(folder, 'backups', 'fresh.db');
@@ -59,6 +62,13 @@ async function everywhere() {
     },
   });
   return { ...memory, forget, conversationId, pasted };
+}
+
+function rowsLeaving(): number | undefined {
+  const db = connect(join(folder, 'hearth.db'));
+  const counted = db.prepare<[], { readonly n: number }>('SELECT count(*) AS n FROM search_leaving').get();
+  db.close();
+  return counted?.n;
 }
 
 function filesWith(bytes: string): readonly string[] {
@@ -83,6 +93,36 @@ describe('Forget', () => {
     expect(readdirSync(join(folder, 'backups'))).toEqual(['fresh.db']);
     expect(await forget.find(SENTINEL)).toEqual([]);
   });
+
+  it.each([
+    [
+      'before',
+      (memory: ReturnType<typeof testMemory>) => {
+        while (memory.store.searchRows.takeOut(() => false));
+      },
+    ],
+    ['only with it', undefined],
+  ])(
+    'leaves nothing of a chat whose words are on their way out of the index, taken out %s',
+    async (_, takeOutRemoved) => {
+      const { forget, store, say, deps } = await everywhere(takeOutRemoved);
+      const { conversationId } = await say(`Only here: ${LEAVING}, twice ${LEAVING}`);
+      await say(`And ${LEAVING} once more`, { conversationId });
+      store.conversations.setDeleted({ id: conversationId, at: deps.now() });
+      store.conversations.purge(conversationId);
+      expect(rowsLeaving()).toBe(2);
+      const places = await forget.find(LEAVING);
+      expect(places.map(({ id }) => id)).toContain('search_rows.self');
+      const receipt = await forget.apply(
+        LEAVING,
+        places.map(({ id }) => id),
+      );
+      expect(rowsLeaving()).toBe(0);
+      expect(store.searchTexts.isWhole()).toBe(true);
+      expect(receipt.places.every(({ left }) => left === 0)).toBe(true);
+      expect(filesWith(LEAVING)).toEqual([]);
+    },
+  );
 
   it('lists each place with its count, memory apart from conversations', async () => {
     const { forget } = await everywhere();
