@@ -15,6 +15,9 @@ const folder = process.env.HEARTH_SCREENS;
 
 const PICTURE = { width: 1280, height: 800 } as const;
 
+/** How often a page is looked at before what is wrong in it counts as there to stay. */
+const MOST_LOOKS = 20;
+
 type Look = {
   readonly name: string;
   readonly size: { readonly width: number; readonly height: number };
@@ -59,7 +62,7 @@ for (const theme of ['light', 'dark'] as const) {
         expect.soft(await reached(() => show(stage)), name).toBe('reached');
         const shown = (await of?.(stage)) ?? page;
         await settled(shown);
-        expect.soft(await layoutFaults(shown), name).toEqual([]);
+        expect.soft(await faultsAtRest(shown), name).toEqual([]);
         await baselines.compare(shown, name, theme);
         await picture(shown, `${name}-${theme}`);
         expect.soft(await (theme === 'light' ? findings(shown) : findingsOfColour(shown)), name).toEqual([]);
@@ -108,7 +111,7 @@ async function checkLooks(page: Page, name: string, looks: readonly Look[]): Pro
     await page.setViewportSize(size);
     if (forcedColors) await page.emulateMedia({ forcedColors });
     await settled(page);
-    expect.soft(await layoutFaults(page), `${name}, ${look}`).toEqual([]);
+    expect.soft(await faultsAtRest(page), `${name}, ${look}`).toEqual([]);
     await picture(page, `${name}-${look}`);
     if (forcedColors) await page.emulateMedia({ forcedColors: null });
   }
@@ -127,6 +130,16 @@ function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
+}
+
+/** Faults that stay. A thread of another width measures its rows anew over some frames, and lies on itself until it has. */
+async function faultsAtRest(page: Page): Promise<readonly string[]> {
+  let faults = await layoutFaults(page);
+  for (let looks = 1; faults.length > 0 && looks < MOST_LOOKS; looks += 1) {
+    await settled(page);
+    faults = await layoutFaults(page);
+  }
+  return faults;
 }
 
 async function picture(page: Page, name: string): Promise<void> {
