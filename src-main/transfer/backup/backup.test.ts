@@ -32,7 +32,11 @@ async function backUp(file: string, path: string, form: 'zip' | 'folder', signal
   }
 }
 
-async function bringBack(path: string, into: Database, isRehearsal = false) {
+async function bringBack(
+  path: string,
+  into: Database,
+  { isRehearsal = false, isStopped = () => false }: { isRehearsal?: boolean; isStopped?: () => boolean } = {},
+) {
   const source = await openSource(path);
   try {
     const recognised = await recognise(source, LIMITS);
@@ -44,7 +48,7 @@ async function bringBack(path: string, into: Database, isRehearsal = false) {
       scratchFolder,
       newId: randomUUID,
       signal: new AbortController().signal,
-      isStopped: () => false,
+      isStopped,
       progress: () => undefined,
       isRehearsal,
     };
@@ -144,6 +148,26 @@ test('a backup that is ended early, or has no room, leaves no file', async () =>
   expect((await readdir(folder)).filter((name) => !name.startsWith('hearth.db'))).toEqual([]);
 });
 
+test('a restore that is stopped between two rows leaves nothing of those before', async () => {
+  const { folder, file, db } = await sample();
+  const add =
+    db.prepare(`INSERT INTO messages (id, conversation_id, parent_id, role, message_type, content, status, pinned,
+    created_at) VALUES (?, '${TALK}', 'b', 'user', 'text', 'More', 'done', 0, ${NOW})`);
+  for (let nth = 0; nth < 200; nth += 1) add.run(`more-${nth}`);
+  const path = join(folder, 'backup');
+  await backUp(file, path, 'folder');
+  const into = emptyDatabase();
+  const before = allRows(into);
+  let looks = 0;
+  const isStopped = () => {
+    looks += 1;
+    return looks > 2;
+  };
+  await expect(bringBack(path, into, { isStopped })).rejects.toThrow('stopped');
+  expect(looks).toBe(3);
+  expect(allRows(into)).toEqual(before);
+});
+
 test('a folder that is there is not written over', async () => {
   const { folder, file } = await sample();
   await backUp(file, join(folder, 'backup'), 'folder');
@@ -208,7 +232,10 @@ test('a rehearsal says what would come and changes nothing', async () => {
   await backUp(file, path, 'zip');
   const fresh = emptyDatabase();
   const before = allRows(fresh);
-  expect(await bringBack(path, fresh, true)).toMatchObject({ added: { messages: 3, facts: 1 }, replacedEmpty: true });
+  expect(await bringBack(path, fresh, { isRehearsal: true })).toMatchObject({
+    added: { messages: 3, facts: 1 },
+    replacedEmpty: true,
+  });
   expect(allRows(fresh)).toEqual(before);
 });
 
