@@ -25,7 +25,10 @@ export function ProjectChip({ conversation }: { readonly conversation: Conversat
   const hasProfile = conversation?.hasProfile ?? false;
   return (
     <Menu.Root>
-      <Menu.Trigger className={styles.chip} aria-label={chosen ? `Project: ${chosen.name}` : 'No project: choose one'}>
+      <Menu.Trigger
+        className={`${menu.trigger} ${styles.chip}`}
+        aria-label={chosen ? `Project: ${chosen.name}` : 'No project: choose one'}
+      >
         <Folder size={14} aria-hidden />
         <span>{chosen?.name ?? 'No project'}</span>
       </Menu.Trigger>

@@ -30,7 +30,7 @@ export function ModelPicker({ conversationId }: { readonly conversationId: strin
 
   return (
     <Menu.Root>
-      <Menu.Trigger className={styles.trigger} aria-label={`Model: ${used ?? 'none'}`}>
+      <Menu.Trigger className={`${menu.trigger} ${styles.trigger}`} aria-label={`Model: ${used ?? 'none'}`}>
         <span className={styles.name}>{used ?? 'No model'}</span>
         <ChevronDown size={16} aria-hidden />
       </Menu.Trigger>
