@@ -2,10 +2,7 @@ import { connect } from './database';
 import { migrate } from './migrate';
 import { migrations } from './migrations';
 
-/**
- * `<file> <version> <statement>`: migrates up to a version and ends as a power cut does at the chosen statement.
- * Prints how many statements ran when there were fewer.
- */
+/** `<file> <version> <statement>`: migrates up to a version and ends as a power cut does at the chosen statement. */
 const [file = '', version, deadly] = process.argv.slice(2);
 let count = 0;
 const db = connect(file, () => {
@@ -16,4 +13,3 @@ migrate(
   db,
   migrations.filter((migration) => migration.version <= Number(version)),
 );
-process.stdout.write(String(count));

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,6 +20,7 @@ test('versions count up from one without a gap', () => {
   expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
 });
 
+/** A process that is killed leaves its files as the system last saw them: a copy of them at a statement is a kill there. */
 test.each(migrations)(
   'migration $version ($name) killed at any statement leaves all or nothing of it',
   async ({ version }) => {
@@ -28,37 +29,49 @@ test.each(migrations)(
     writeVersion(before, version - 1);
     const rows = contents(before);
 
-    for (let deadly = 1; ; deadly += 1) {
-      const file = join(folder, `killed-${deadly}.db`);
-      copyFileSync(before, file);
-      const survived = await migrateAndDie(file, version, deadly);
+    const left = migrateCopying(before, join(folder, 'copied.db'), version);
+    expect(left.length).toBeGreaterThan(5);
+    const middle = Math.ceil(left.length / 2);
+    const killed = join(folder, 'killed.db');
+    copyFileSync(before, killed);
+    await migrateAndDie(killed, version, middle);
+
+    for (const file of [...left, killed]) {
       const db = connect(file);
       expect([version - 1, version]).toContain(schemaVersion(db));
       expect(findDamage(db)).toBeNull();
-      migrate(
-        db,
-        migrations.filter((migration) => migration.version <= version),
-      );
+      migrate(db, upTo(version));
       expect(schemaVersion(db)).toBe(version);
       db.close();
       expect(contents(file)).toEqual(expect.objectContaining(rows));
-      if (survived) {
-        expect(deadly).toBeGreaterThan(5);
-        return;
-      }
     }
   },
 );
 
-/** Whether the process came to its end. */
-async function migrateAndDie(file: string, version: number, deadly: number): Promise<boolean> {
-  try {
-    await run(process.execPath, [script, file, String(version), String(deadly)]);
-    return true;
-  } catch (error) {
-    expect(error).toMatchObject({ signal: 'SIGKILL' });
-    return false;
-  }
+function upTo(version: number): typeof migrations {
+  return migrations.filter((migration) => migration.version <= version);
+}
+
+/** Migrates a copy of the database; returns what lay on the disk before each statement, and after the last. */
+function migrateCopying(before: string, file: string, version: number): readonly string[] {
+  const left: string[] = [];
+  const copyFiles = () => {
+    const copy = `${file}.${left.length}.db`;
+    copyFileSync(file, copy);
+    if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
+    left.push(copy);
+  };
+  copyFileSync(before, file);
+  const db = connect(file, copyFiles);
+  migrate(db, upTo(version));
+  copyFiles();
+  db.close();
+  return left;
+}
+
+async function migrateAndDie(file: string, version: number, deadly: number): Promise<void> {
+  const died = run(process.execPath, [script, file, String(version), String(deadly)]);
+  await expect(died).rejects.toMatchObject({ signal: 'SIGKILL' });
 }
 
 /** A database of an older Hearth that somebody has used. */
