@@ -4,6 +4,8 @@ import { isStrongInProse } from './values';
 
 const word =
   '(?:user(?:name)?\\s?/\\s?pass(?:word)?|benutzer\\s?/\\s?passwort|creds?|credentials?|log[ -]?in|sign in|logins?|account|zugangsdaten|anmeldedaten|identifiants?|connexion|credenciales|acceso|ログイン)';
+/** Most texts have none, and are spared the patterns around it. */
+const anyWord = new RegExp(word, 'iu');
 /** `login with admin:secret`, `creds are admin / secret`. */
 const after = new RegExp(
   String.raw`(?<![\p{L}_-])${word}(?![\p{L}_-])[^\n:/|]{0,32}?[\s:]\s{0,2}["'\x60]?([\w.@+-]{2,48})["'\x60]?\s?[:/|]\s?["'\x60]?([^\s"'\x60]{5,64})`,
@@ -20,7 +22,7 @@ const before = new RegExp(
 /** A name and its password as one pair, with a word for the pair beside it. */
 export function findLogins(text: string): readonly Finding[] {
   const findings: Finding[] = [];
-  for (const pattern of [after, before, address]) {
+  for (const pattern of anyWord.test(text) ? [after, before, address] : [address]) {
     for (const match of matchesOf(pattern, text)) {
       const secret = (match[2] ?? '').replace(/[.,;:)\]]+$/, '');
       if (!isStrongInProse(secret) || /^(?:https?|ftp|ssh|git|\d+)$/i.test(match[1] ?? '') || secret.includes('/'))

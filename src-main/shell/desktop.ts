@@ -98,6 +98,7 @@ export function createDesktop({ engine, front, icons, isQuitting, ...pages }: De
       shortcut: settings.get('capture.shortcut'),
     }),
     run,
+    isQuitting,
   });
 
   const view = (): View => ({

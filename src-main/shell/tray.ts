@@ -8,18 +8,30 @@ export type TrayOptions = {
   readonly icons: string;
   readonly state: () => TrayState;
   readonly run: (action: TrayAction) => void;
+  readonly isQuitting: () => boolean;
 };
 
 /** The tray icon with its menu; `refresh` after anything that the menu shows has changed. */
-export function createTray({ icons, state, run }: TrayOptions): { readonly refresh: () => void } {
+export function createTray({ icons, state, run, isQuitting }: TrayOptions): { readonly refresh: () => void } {
   const tray = new Tray(icon(icons));
   tray.setToolTip('Hearth');
   // On Windows and some Linux desktops a click does not open the menu by itself.
   tray.on('click', () => run('open'));
   nativeTheme.on('updated', () => tray.setImage(icon(icons)));
-  const refresh = () => tray.setContextMenu(Menu.buildFromTemplate(trayMenu(state()).map((item) => entry(item, run))));
-  refresh();
-  return { refresh };
+  const show = () => tray.setContextMenu(Menu.buildFromTemplate(trayMenu(state()).map((item) => entry(item, run))));
+  show();
+  let isAsked = false;
+  return {
+    refresh: () => {
+      if (isAsked) return;
+      isAsked = true;
+      // Never in the middle of a write that is told of, and once for many.
+      setImmediate(() => {
+        isAsked = false;
+        if (!isQuitting()) show();
+      });
+    },
+  };
 }
 
 function entry(item: TrayItem, run: (action: TrayAction) => void): MenuItemConstructorOptions {
