@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dropFiles } from './fixtures/drop';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 import { createGate } from './stand-in/index';
@@ -130,7 +131,7 @@ test('into a project: a note in its folder, a line in MEMORY.md, memory held bac
   dataFolder,
 }) => {
   const { app, page } = await launch({ settings: READY });
-  const { say, log, stop } = windowOf(page);
+  const { say, log, stop, goTo, conversations } = windowOf(page);
   const dialog = page.getByRole('dialog', { name: 'Hand off this chat' });
   const handOff = page.getByRole('button', { name: 'Hand off' });
   const project = join(dataFolder, 'outside', 'tide-tables');
@@ -192,14 +193,20 @@ test('into a project: a note in its folder, a line in MEMORY.md, memory held bac
     expect(notes()).toHaveLength(1);
   });
 
-  await test.step('the note is dropped on the window and begins a chat', async () => {
-    await page.evaluate((text) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], 'note.md', { type: 'text/markdown' }));
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
-    }, note());
-    await expect(log.getByText('Handed over to this chat')).toBeVisible();
+  await test.step('the note is dropped on the window and begins one chat, on every page', async () => {
+    const file = join(project, 'notes', notes()[0] ?? '');
+    const begun = page.getByText('Handed over to this chat');
+    // Back and forth, so that the chat is the last that listens.
+    await goTo('Projects');
+    await goTo('Chat');
+    await dropFiles(log, [file]);
+    await expect(begun).toBeVisible();
     await expect(log.getByText('Still one CSV.')).toBeVisible();
+    await expect(conversations.getByRole('button', { name: /^Read the tide tables/ })).toHaveCount(2);
+    await goTo('Projects');
+    await dropFiles(page.getByRole('heading', { name: 'Projects', level: 1 }), [file]);
+    await expect(begun).toBeVisible();
+    await expect(conversations.getByRole('button', { name: /^Read the tide tables/ })).toHaveCount(3);
   });
 
   await test.step('mode Assistant has clipboard and file only', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dropFiles } from './fixtures/drop';
 import { expect, type Hearth, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 import type { StandIn } from './stand-in/index';
@@ -44,6 +45,23 @@ test('a folder is linked, trusted, told to chats, written to, lost and found aga
     await expect(entry).toContainText('Not trusted');
     await expect(page.getByText('Hearth has read nothing in it so far.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Memory files' })).toHaveCount(0);
+  });
+
+  await test.step('folders are dropped on the page, each by its real path; a file is refused', async () => {
+    put('wind-roses/README.md', '# Not read\n');
+    put('buoys/README.md', '# Not read\n');
+    const heading = page.getByRole('heading', { name: 'Projects', level: 1 });
+    await dropFiles(heading, [join(root, 'wind-roses'), join(root, 'buoys'), join(root, 'wind-roses/README.md')]);
+    await expect(page.getByText(`${join(root, 'wind-roses/README.md')} is no folder`)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Projects' }).getByRole('listitem')).toHaveCount(3);
+    const paths = await page.evaluate(async () => {
+      const linked = await window.hearth.request('project:list', {});
+      const [, ...dropped] = linked.ok ? linked.value : [];
+      for (const { id } of dropped) await window.hearth.request('project:unlink', { id });
+      return dropped.map(({ path }) => path);
+    });
+    expect(paths).toEqual([join(root, 'wind-roses'), join(root, 'buoys')]);
+    await entry.click();
   });
 
   await test.step('a trusted one shows its files, what is over the cap, and its notes', async () => {

@@ -8,7 +8,7 @@ import { sqliteAddon } from './native.mjs';
 import { ELECTRON_VERSION, electronDistribution } from './unpack.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const LOADED = ['compile-cache.cjs', 'loader.cjs', 'process.cjs'];
+const LOADED = ['compile-cache.cjs', 'loader.cjs', 'process.cjs', 'web-utils.cjs'];
 const PARTS = [...LOADED, 'polyfills.mjs', 'start.sh', 'string-reference.h'];
 
 /** Whether a machine can have this runtime at all. */

@@ -11,4 +11,5 @@ const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'ut
 app.setName(manifest.productName ?? manifest.name);
 app.setVersion(manifest.version ?? '0.0.0');
 app.setAppPath(root);
+app.on('session-created', (session) => session.setPreloads([path.join(__dirname, 'web-utils.cjs')]));
 require(path.resolve(root, manifest.main ?? 'index.js'));

@@ -47,7 +47,10 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
       const path = await dialogs.pickFolder('Link a folder');
       return path === null ? null : view(await projects.link(path));
     },
-    'project:link-dropped': async ({ path }) => view(await projects.link(path)),
+    'project:link-dropped': async ({ path }) => {
+      if (path !== '') return view(await projects.link(path));
+      throw new AppError('not_a_folder', 'That is no folder of this computer. Drop one out of the file manager.');
+    },
     'project:trust': async ({ id, isTrusted }) => {
       const row = projects.trust(id, isTrusted);
       await follow(id);

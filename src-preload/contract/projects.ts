@@ -81,8 +81,8 @@ export const projectRequests = {
   'project:list': request<readonly Project[]>()(nothing),
   /** Asks for a folder. Null: none was picked. It is not trusted yet, so nothing in it is read. */
   'project:link': request<Project | null>()(nothing),
-  /** Of a folder that was dropped: the path comes from the preload script, never from a page. */
-  'project:link-dropped': request<Project>()(z.strictObject({ path: z.string().min(1).max(4_096) })),
+  /** Of a folder that was dropped: the path comes from the preload script, never from a page; empty for what is on no disk. */
+  'project:link-dropped': request<Project>()(z.strictObject({ path: z.string().max(4_096) })),
   'project:trust': request<Project>()(z.strictObject({ id, isTrusted: z.boolean() })),
   /** Changes no file. Undone by `project:restore`. */
   'project:unlink': request<null>()(z.strictObject({ id })),

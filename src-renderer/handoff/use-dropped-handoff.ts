@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { showNotice } from '../ui/toasts';
+import { droppedNote } from './dropped-note';
 import { openHandoffText } from './handoff-window';
 
 /** Larger than any handoff; main refuses it as well. */
@@ -12,11 +13,10 @@ export function useDroppedHandoff(): void {
       if (!event.defaultPrevented && event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     const onDrop = (event: DragEvent) => {
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (event.defaultPrevented || files.length === 0) return;
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      const [file] = files;
-      if (files.length === 1 && file !== undefined && /\.md$/i.test(file.name)) void openDropped(file);
+      const note = droppedNote(event.dataTransfer);
+      if (note !== null) void openDropped(note);
     };
     window.addEventListener('dragover', onDragOver);
     window.addEventListener('drop', onDrop);

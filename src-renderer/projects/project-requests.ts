@@ -13,11 +13,12 @@ export async function linkFolder(): Promise<void> {
   if (linked.value !== null) useWindow.setState({ projectId: linked.value.id });
 }
 
-export async function linkDropped(files: FileList): Promise<void> {
+/** Each is linked or said to be refused. A list of the event's own is empty once the event is over, so an array. */
+export async function linkDropped(files: readonly File[]): Promise<void> {
   for (const file of files) {
     const linked = await window.hearth.linkDropped(file);
-    if (!linked.ok) return showFailure(linked.error);
-    useWindow.setState({ projectId: linked.value.id });
+    if (linked.ok) useWindow.setState({ projectId: linked.value.id });
+    else showFailure(linked.error);
   }
 }
 

@@ -1,5 +1,6 @@
 import { FolderPlus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { droppedNote } from '../handoff/dropped-note';
 import { SectionNote } from '../memory/section-note';
 import { Button } from '../ui/button';
 import { classes } from '../ui/classes';
@@ -25,9 +26,11 @@ export function ProjectsPage() {
     setOver(true);
   };
   const drop = (event: DragEvent) => {
-    event.preventDefault();
     setOver(false);
-    void linkDropped(event.dataTransfer.files);
+    // A handoff begins a chat, wherever it is dropped.
+    if (droppedNote(event.dataTransfer) !== null) return;
+    event.preventDefault();
+    void linkDropped([...event.dataTransfer.files]);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first

@@ -25,13 +25,14 @@ export function DropZone({ onFiles }: { readonly onFiles: Files['add'] }) {
       event.preventDefault();
       void takeDropped(filesOf(event.dataTransfer), take.current);
     };
-    window.addEventListener('dragover', onOver);
-    window.addEventListener('dragleave', onLeave);
-    window.addEventListener('drop', onDrop);
+    // Before the window, whose own listener takes what nobody else took (`handoff/use-dropped-handoff.ts`).
+    document.addEventListener('dragover', onOver);
+    document.addEventListener('dragleave', onLeave);
+    document.addEventListener('drop', onDrop);
     return () => {
-      window.removeEventListener('dragover', onOver);
-      window.removeEventListener('dragleave', onLeave);
-      window.removeEventListener('drop', onDrop);
+      document.removeEventListener('dragover', onOver);
+      document.removeEventListener('dragleave', onLeave);
+      document.removeEventListener('drop', onDrop);
     };
   }, []);
   return isOver ? <div className={styles.zone}>Drop to attach to this message</div> : null;
