@@ -29,8 +29,8 @@ test('a database that may not grow says so, loses nothing, and goes on when ther
   store.close();
 });
 
-/** Only the superuser may make a disk of one megabyte. */
-describe.skipIf(!canMount())('on a disk of one megabyte', () => {
+/** Only the superuser may make a disk of two megabytes. */
+describe.skipIf(!canMount())('on a disk of two megabytes', () => {
   test('a write that finds no room is refused with a sentence; all before it stays', () => {
     const file = join(smallDisk(), 'hearth.db');
     const store = openStore(file);
@@ -115,7 +115,7 @@ function canMount(): boolean {
 /** With 100 kB of it taken, which a test can set free. */
 function smallDisk(): string {
   const disk = freshFolder();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]);
   onTestFinished(() => void execFileSync('umount', ['--lazy', disk]));
   writeFileSync(join(disk, 'ballast'), Buffer.alloc(100_000));
   return disk;

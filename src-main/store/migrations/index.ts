@@ -13,6 +13,7 @@ import { searchPending } from './012-search-pending';
 import { searchLeaving } from './013-search-leaving';
 import { sharpS } from './014-sharp-s';
 import { claudeMemory } from './015-claude-memory';
+import { piecesInOrder } from './016-pieces-in-order';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   searchLeaving,
   sharpS,
   claudeMemory,
+  piecesInOrder,
 ];
