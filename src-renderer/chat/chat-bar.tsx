@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import { HandoffButton } from '../handoff/handoff-button';
 import { deleteConversation } from '../navigation';
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** Over the chat: its name, what it knows, and what can be made of it. */
-export function ChatBar({ conversationId, conversation, thread }: Props) {
+export const ChatBar = memo(function ChatBar({ conversationId, conversation, thread }: Props) {
   const isTemporary = conversation?.isTemporary ?? false;
   return (
     <ChatTitle conversation={conversation}>
@@ -35,7 +36,7 @@ export function ChatBar({ conversationId, conversation, thread }: Props) {
       )}
     </ChatTitle>
   );
-}
+});
 
 /** The last one that has ended with words: what it was built from is kept. */
 function lastReplyOf({ messages }: Thread): string | null {

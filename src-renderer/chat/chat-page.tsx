@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { request } from '../bridge';
 import hidden from '../ui/hidden.module.css';
 import { Note } from '../ui/note';
@@ -16,20 +17,20 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
   const conversation = useWindow((state) => state.conversations.find(({ id }) => id === conversationId));
   const around = useAround();
   const isTemporary = conversation?.isTemporary ?? false;
-  const { thread, isLoading, failure } = useThread(conversationId);
-  const stop = async () => {
+  const { thread, steady, isLoading, failure } = useThread(conversationId);
+  const stop = useCallback(async () => {
     if (conversationId === null) return;
     const answer = await request('message:stop', { conversationId });
     if (!answer.ok) showFailure(answer.error);
-  };
+  }, [conversationId]);
   return (
     <>
       {around === null ? (
         <header className={styles.bar} />
       ) : (
-        <around.ChatBar conversationId={conversationId} conversation={conversation ?? null} thread={thread} />
+        <around.ChatBar conversationId={conversationId} conversation={conversation ?? null} thread={steady} />
       )}
-      {around && <around.ConnectionBanner thread={thread} />}
+      {around && <around.ConnectionBanner thread={steady} />}
       {failure && (
         <div className={styles.failure}>
           <Note kind="bad">{failure.sentence}</Note>
@@ -41,8 +42,8 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
         <LazyThread thread={thread} isLoading={isLoading} />
       )}
       {around && <around.QueuedMessages queued={thread.queued} isStreaming={thread.isStreaming} />}
-      <Composer isTemporary={isTemporary} conversationId={conversationId} thread={thread} onStop={stop} />
-      {around && <around.ThreadCommands conversationId={conversationId} thread={thread} onStop={stop} />}
+      <Composer isTemporary={isTemporary} conversationId={conversationId} thread={steady} onStop={stop} />
+      {around && <around.ThreadCommands conversationId={conversationId} thread={steady} onStop={stop} />}
       <div role="status" className={hidden.hidden}>
         {thread.announcement}
       </div>

@@ -1,5 +1,5 @@
 import { Square } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { memo, useEffect, useId } from 'react';
 import type { ContextWindow } from '../../../src-preload/contract/conversations';
 import { Button } from '../../ui/button';
 import { estimateTokens } from '../../ui/context-window/context-use';
@@ -30,7 +30,7 @@ type Props = {
   readonly onStop: () => void;
 };
 
-export function Composer({ conversationId, isTemporary, thread, onStop }: Props) {
+export const Composer = memo(function Composer({ conversationId, isTemporary, thread, onStop }: Props) {
   const { draft, setDraft, update, current, dropSent, send, isSending } = useDraft(conversationId);
   const files = useFiles({ conversationId, current, update });
   const lastMessageId = thread.messages.at(-1)?.id ?? null;
@@ -104,4 +104,4 @@ export function Composer({ conversationId, isTemporary, thread, onStop }: Props)
       <ForgetWords />
     </div>
   );
-}
+});

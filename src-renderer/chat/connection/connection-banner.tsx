@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { InstalledModel, ModelList } from '../../../src-preload/contract/model';
 import { allowElsewhere } from '../../settings/model-requests';
 import { showSettings } from '../../settings/section';
@@ -13,7 +13,7 @@ import styles from './connection-banner.module.css';
 import { ElsewhereDialog } from './elsewhere-dialog';
 
 /** What stands between the user and an answer, while something does, with the one thing to do about it. */
-export function ConnectionBanner({ thread }: { readonly thread: Thread }) {
+export const ConnectionBanner = memo(function ConnectionBanner({ thread }: { readonly thread: Thread }) {
   const list = useWindow(({ models }) => models);
   const used = useWindow((state) => usedModel(state));
   const [isAsking, setAsking] = useState(false);
@@ -49,7 +49,7 @@ export function ConnectionBanner({ thread }: { readonly thread: Thread }) {
       />
     </section>
   );
-}
+});
 
 type Obstacle = {
   readonly kind: 'server' | 'elsewhere' | 'too_large';

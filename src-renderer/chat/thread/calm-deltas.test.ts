@@ -12,11 +12,18 @@ const delta = (text: string, id = 'm1') => ({ id, conversationId: 'c1', text, th
 
 function started() {
   const told: string[] = [];
-  const calm = calmDeltas(({ id, text }) => told.push(`${id}:${text}`));
-  return { told, ...calm };
+  let keyAt = Number.NEGATIVE_INFINITY;
+  const calm = calmDeltas(
+    ({ id, text }) => told.push(`${id}:${text}`),
+    () => keyAt,
+  );
+  const press = () => {
+    keyAt = performance.now();
+  };
+  return { told, press, ...calm };
 }
 
-test('the first words are shown at once, what follows at most twenty times a second', () => {
+test('the first words are shown at once, what follows at most twelve times a second', () => {
   const { told, add } = started();
   add(delta('a'));
   expect(told).toEqual(['m1:a']);
@@ -24,15 +31,15 @@ test('the first words are shown at once, what follows at most twenty times a sec
     add(delta('b'));
     vi.advanceTimersByTime(5);
   }
-  vi.advanceTimersByTime(50);
-  expect(told.length).toBeLessThanOrEqual(22);
+  vi.advanceTimersByTime(80);
+  expect(told.length).toBeLessThanOrEqual(14);
   expect(told.join('').replaceAll('m1:', '')).toBe(`a${'b'.repeat(200)}`);
 });
 
 test('words after a pause do not wait', () => {
   const { told, add } = started();
   add(delta('a'));
-  vi.advanceTimersByTime(60);
+  vi.advanceTimersByTime(90);
   add(delta('b'));
   expect(told).toEqual(['m1:a', 'm1:b']);
 });
@@ -53,6 +60,38 @@ test('the words of two messages never mix', () => {
   add(delta('a'));
   add(delta('b'));
   add(delta('c', 'm2'));
-  vi.advanceTimersByTime(60);
+  vi.advanceTimersByTime(90);
   expect(told).toEqual(['m1:a', 'm1:b', 'm2:c']);
+});
+
+test('nothing is drawn in the frames that show a key, and less often to somebody who types', () => {
+  const { told, press, add } = started();
+  const keys: number[] = [];
+  const drawn: number[] = [];
+  add(delta('a'));
+  for (let ms = 0; ms < 2_000; ms += 5) {
+    if (ms % 65 === 0) {
+      press();
+      keys.push(ms);
+    }
+    const before = told.length;
+    add(delta('b'));
+    vi.advanceTimersByTime(5);
+    if (told.length > before) drawn.push(ms + 5);
+  }
+  expect(drawn.length).toBeGreaterThanOrEqual(6);
+  expect(drawn.length).toBeLessThanOrEqual(13);
+  // The first one follows the words before any key was known.
+  for (const at of drawn.slice(1)) expect(at - (keys.findLast((key) => key <= at) ?? 0)).toBeGreaterThanOrEqual(40);
+});
+
+test('a key that is held down does not hold the answer up', () => {
+  const { told, press, add } = started();
+  add(delta('a'));
+  for (let ms = 0; ms < 2_000; ms += 5) {
+    if (ms % 30 === 0) press();
+    add(delta('b'));
+    vi.advanceTimersByTime(5);
+  }
+  expect(told.length).toBeGreaterThanOrEqual(6);
 });

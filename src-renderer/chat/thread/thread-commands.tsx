@@ -1,5 +1,5 @@
 import { Copy, RefreshCw, ScanEye, Search, Shrink, Square, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useCommands } from '../../commands/registry';
 import { deleteConversation } from '../../navigation';
 import { TracePanel } from '../../traces/trace-panel';
@@ -13,7 +13,7 @@ import { threadKeys } from './thread-keys';
 type Props = { readonly conversationId: string | null; readonly thread: Thread; readonly onStop: () => void };
 
 /** What can be done with the chat in sight, for the palette and the keys. */
-export function ThreadCommands({ conversationId, thread, onStop }: Props) {
+export const ThreadCommands = memo(function ThreadCommands({ conversationId, thread, onStop }: Props) {
   const [traced, setTraced] = useState<string | null>(null);
   const { isStreaming } = thread;
   const reply = thread.messages.findLast(({ role, status }) => role === 'assistant' && status !== 'streaming');
@@ -82,4 +82,4 @@ export function ThreadCommands({ conversationId, thread, onStop }: Props) {
         ],
   );
   return traced === null ? null : <TracePanel replyId={traced} onClose={() => setTraced(null)} />;
-}
+});

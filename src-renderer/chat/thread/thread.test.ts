@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../src-preload/contract/messages';
+import { emptyFollowed, nextFollowed } from './steady';
 import { emptyThread, nextThread, type Thread, type ThreadEvent } from './thread';
 
 const message = (id: string, change: Partial<Message> = {}): Message => ({
@@ -187,4 +188,19 @@ describe('a chat that was just begun', () => {
   test('is not any chat that is opened: an old answer is not announced again', () => {
     expect(threadAfter(opened({ status: 'done' }, false)).announcement).toBe('');
   });
+});
+
+test('what shows no words of a growing reply is given the same thread until more than words come', () => {
+  const start = [
+    { kind: 'added', message: message('a') },
+    { kind: 'waiting', for: 'model' },
+  ] as const satisfies readonly ThreadEvent[];
+  const waiting = start.reduce(nextFollowed, emptyFollowed);
+  const first = nextFollowed(waiting, delta('a', 'Yes'));
+  expect(first.steady).toMatchObject({ isWaitingForModel: false });
+  const grown = nextFollowed(first, delta('a', ', and more'));
+  expect(grown.steady).toBe(first.steady);
+  expect(grown.thread.messages[0]?.content).toBe('Yes, and more');
+  const ended = nextFollowed(grown, { kind: 'changed', message: message('a', { status: 'done', content: 'Yes' }) });
+  expect(ended.steady).toBe(ended.thread);
 });

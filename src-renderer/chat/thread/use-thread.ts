@@ -2,19 +2,20 @@ import { useEffect, useReducer, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
 import type { RequestError } from '../../../src-preload/contract/result';
 import { on, request } from '../../bridge';
+import { lastKeyAt } from '../../ui/last-key';
 import { setConversation, useWindow } from '../../window-state';
 import { calmDeltas } from './calm-deltas';
-import { emptyThread, nextThread, type Thread, type ThreadEvent } from './thread';
+import { emptyFollowed, type FollowedThread, nextFollowed } from './steady';
+import type { ThreadEvent } from './thread';
 
-export type OpenThread = {
-  readonly thread: Thread;
+export type OpenThread = FollowedThread & {
   readonly isLoading: boolean;
   readonly failure: RequestError | null;
 };
 
 /** Follows one conversation. What main says before the first answer is already part of that answer. */
 export function useThread(conversationId: string | null): OpenThread {
-  const [thread, follow] = useReducer(nextThread, emptyThread);
+  const [{ thread, steady }, follow] = useReducer(nextFollowed, emptyFollowed);
   const [isLoading, setLoading] = useState(conversationId !== null);
   const [failure, setFailure] = useState<RequestError | null>(null);
 
@@ -22,7 +23,7 @@ export function useThread(conversationId: string | null): OpenThread {
     if (conversationId === null) return;
     let isOpen = false;
     let isGone = false;
-    const deltas = calmDeltas((delta) => follow({ kind: 'delta', ...delta }));
+    const deltas = calmDeltas((delta) => follow({ kind: 'delta', ...delta }), lastKeyAt);
     const tell = (event: ThreadEvent) => {
       deltas.flush();
       follow(event);
@@ -80,5 +81,5 @@ export function useThread(conversationId: string | null): OpenThread {
     };
   }, [conversationId, firstId]);
 
-  return { thread, isLoading, failure };
+  return { thread, steady, isLoading, failure };
 }
