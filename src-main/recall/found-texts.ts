@@ -134,9 +134,10 @@ function merged(texts: readonly TextHit[], pieces: readonly TextHit[]): readonly
   if (pieces.length === 0) return texts;
   const bestText = texts.reduce((best, { bm25 }) => Math.max(best, bm25), 0) || 1;
   const bestPiece = pieces.reduce((best, { bm25 }) => Math.max(best, bm25), 0) || 1;
-  const scores = new Map(texts.map(({ id, bm25 }) => [id, bm25 / bestText]));
-  for (const { id, bm25 } of pieces) {
-    scores.set(id, (scores.get(id) ?? 0) + (PIECES_WEIGHT * bm25) / bestPiece);
+  const hits = new Map(texts.map((hit) => [hit.id, { ...hit, bm25: hit.bm25 / bestText }]));
+  for (const hit of pieces) {
+    const byWords = hits.get(hit.id)?.bm25 ?? 0;
+    hits.set(hit.id, { ...hit, bm25: byWords + (PIECES_WEIGHT * hit.bm25) / bestPiece });
   }
-  return [...scores].map(([id, bm25]) => ({ id, bm25 }));
+  return [...hits.values()];
 }

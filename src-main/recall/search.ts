@@ -100,18 +100,19 @@ export class Search {
     if (scores.size === 0 && !this.#isNear(near, likeness)) {
       return { ...found, by: likeness ? 'meaning' : 'words', hits: [] };
     }
-    const rows = this.#tables.queries.readRows([...scores.keys(), ...near]);
-    const candidates = rows.map((row) => candidate(row, { question, scores, likeness, factShares: texts.factShares }));
+    const candidates = [...texts.hits, ...near].map((row) =>
+      candidate(row, { question, scores, likeness, factShares: texts.factShares }),
+    );
     const ranked = (likeness ? rankByMeaning : rankByWords)(candidates).slice(0, query.limit);
     return { ...found, by: likeness ? 'meaning' : 'words', hits: this.#hits(ranked, scores, likeness) };
   }
 
-  #live(ids: readonly number[], query: SearchQuery): readonly number[] {
-    return ids.length === 0 ? ids : this.#tables.queries.keepLive(ids, query);
+  #live(ids: readonly number[], query: SearchQuery): readonly RankedRow[] {
+    return ids.length === 0 ? [] : this.#tables.queries.keepLive(ids, query);
   }
 
-  #isNear(ids: readonly number[], likeness: Likeness | null): boolean {
-    return ids.some((id) => (likeness?.cosineOf(id) ?? 0) >= LEAST_COSINE);
+  #isNear(rows: readonly RankedRow[], likeness: Likeness | null): boolean {
+    return rows.some(({ id }) => (likeness?.cosineOf(id) ?? 0) >= LEAST_COSINE);
   }
 
   #hits(

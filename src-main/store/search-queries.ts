@@ -2,7 +2,6 @@ import type { Database } from './database';
 import type { IdRange } from './search-ids';
 import type { SearchKind } from './search-rows';
 
-export type TextHit = { readonly id: number; readonly bm25: number };
 export type RankedRow = {
   readonly id: number;
   readonly author: string | null;
@@ -10,6 +9,7 @@ export type RankedRow = {
   readonly words: number;
   readonly hasTime: 0 | 1;
 };
+export type TextHit = RankedRow & { readonly bm25: number };
 export type FoundRow = {
   readonly id: number;
   readonly kind: SearchKind;
@@ -34,6 +34,12 @@ const CANDIDATES = 200;
 /** self, p1, p2, n1, n2, br, facts, day. */
 const WEIGHTS = '1, .7, .4, .3, .15, .4, .2, 1';
 
+/** What ranking wants of a row. */
+const RANKED = 'search_rows.id, author, asks, words, has_time AS hasTime';
+/** Only of the best: their rows are looked at once full text has chosen. */
+const withRows = (best: string) =>
+  `SELECT ${RANKED}, bm25 FROM (${best}) AS best CROSS JOIN search_rows ON search_rows.id = best.id`;
+
 type Match = IdRange & { readonly match: string };
 type Live = Match & {
   readonly now: number;
@@ -50,32 +56,31 @@ export type SearchQueries = ReturnType<typeof searchQueries>;
  * limit. CROSS JOIN: full text first, then its rows; the planner would ask full text about each row of the range.
  */
 export function searchQueries(db: Database) {
-  const messages = db.prepare<Match, TextHit>(`
-    SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
+  const messages = db.prepare<Match, TextHit>(
+    withRows(`SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
     WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND rowid NOT IN (SELECT id FROM search_leaving)
-    ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`);
-  const unexpired = db.prepare<Match & { readonly now: number }, TextHit>(`
-    SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
+    ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`),
+  );
+  const unexpired = db.prepare<Match & { readonly now: number }, TextHit>(
+    withRows(`SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
     WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND rowid NOT IN (SELECT id FROM search_leaving)
       AND rowid NOT IN (SELECT id FROM search_rows WHERE expires_at <= @now)
-    ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`);
+    ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`),
+  );
   const lively = db.prepare<Live, TextHit>(`
-    SELECT search_text.rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25
+    SELECT ${RANKED}, -bm25(search_text, ${WEIGHTS}) AS bm25
     FROM search_text CROSS JOIN search_rows ON search_rows.id = search_text.rowid
     WHERE search_text MATCH @match AND search_text.rowid BETWEEN @from AND @to AND ${IS_STAYING}
       AND (expires_at IS NULL OR expires_at > @now) AND at >= @since AND at < @until
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)
     ORDER BY bm25 DESC, search_text.rowid LIMIT ${CANDIDATES}`);
   const pieces = db.prepare<Live, TextHit>(`
-    SELECT search_pieces.rowid AS id, -bm25(search_pieces) AS bm25
+    SELECT ${RANKED}, -bm25(search_pieces) AS bm25
     FROM search_pieces CROSS JOIN search_rows ON search_rows.id = search_pieces.rowid
     WHERE search_pieces MATCH @match AND search_pieces.rowid BETWEEN @from AND @to AND ${IS_STAYING}
       AND (expires_at IS NULL OR expires_at > @now) AND at >= @since AND at < @until
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)
     ORDER BY bm25 DESC, search_pieces.rowid LIMIT ${CANDIDATES}`);
-  const rows = db.prepare<{ readonly ids: string }, RankedRow>(`
-    SELECT search_rows.id, author, asks, words, has_time AS hasTime
-    FROM json_each(@ids) AS ids CROSS JOIN search_rows ON search_rows.id = ids.value`);
   const found = db.prepare<{ readonly ids: string }, FoundRow>(`
     SELECT search_rows.id, search_rows.kind, ref_id AS refId, search_rows.conversation_id AS conversationId,
       search_rows.project_id AS projectId, at, messages.spans, messages.role,
@@ -88,8 +93,8 @@ export function searchQueries(db: Database) {
       END AS text
     FROM json_each(@ids) AS ids CROSS JOIN search_rows ON search_rows.id = ids.value
     LEFT JOIN messages ON search_rows.kind = 'message' AND messages.id = ref_id`);
-  const live = db.prepare<Omit<Live, 'match' | 'from' | 'to'> & { readonly ids: string }, { readonly id: number }>(`
-    SELECT search_rows.id FROM json_each(@ids) AS ids CROSS JOIN search_rows ON search_rows.id = ids.value
+  const live = db.prepare<Omit<Live, 'match' | 'from' | 'to'> & { readonly ids: string }, RankedRow>(`
+    SELECT ${RANKED} FROM json_each(@ids) AS ids CROSS JOIN search_rows ON search_rows.id = ids.value
     WHERE (expires_at IS NULL OR expires_at > @now) AND ${IS_STAYING}
       AND at >= @since AND at < @until
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)`);
@@ -131,11 +136,10 @@ export function searchQueries(db: Database) {
     findLive: (query: Live): readonly TextHit[] => lively.all(query),
     /** By pieces of three and more characters, for paths, code, compounds and scripts without spaces. */
     findPieces: (query: Live): readonly TextHit[] => pieces.all(query),
-    readRows: (ids: readonly number[]): readonly RankedRow[] => rows.all({ ids: json(ids) }),
     readFound: (ids: readonly number[]): readonly FoundRow[] => found.all({ ids: json(ids) }),
     /** Those that have not expired and belong to no other conversation. */
-    keepLive: (ids: readonly number[], when: Omit<Live, 'match' | 'from' | 'to'>): readonly number[] =>
-      live.all({ ...when, ids: json(ids) }).map(({ id }) => id),
+    keepLive: (ids: readonly number[], when: Omit<Live, 'match' | 'from' | 'to'>): readonly RankedRow[] =>
+      live.all({ ...when, ids: json(ids) }),
     /** In how many rows a query's words stand, counted up to `most`. */
     countRows: (query: { readonly match: string; readonly most: number }): number => frequency.get(query)?.count ?? 0,
     countRange: (query: Match): number => inRange.get(query)?.count ?? 0,
