@@ -1,7 +1,7 @@
 import type { IdRange } from '../store/search-ids';
 import type { StoredVector } from '../store/vectors';
-import { dotProducts } from './dot-products';
 import { readQuantised } from './quantise';
+import { VectorBlock } from './vector-block';
 
 export type Likeness = {
   /** Row ids by cosine + the largest cosine of their sitting, the best first. */
@@ -17,9 +17,8 @@ const CANDIDATES = 200;
 
 /** All vectors of one model, in one block, so that a question is compared with every one of them. */
 export class VectorMemory {
-  #dimensions = 0;
+  #block: VectorBlock | null = null;
   #count = 0;
-  #values = new Int8Array(0);
   #scales = new Float32Array(0);
   #sittings = new Int32Array(0);
   #ids = new Float64Array(0);
@@ -34,13 +33,14 @@ export class VectorMemory {
   /** Adds, replaces or removes one. A vector of other dimensions than the first is passed over. */
   apply({ rowId, sitting, vector }: StoredVector): void {
     const read = vector && readQuantised(vector);
-    if (this.#dimensions === 0 && read) this.#dimensions = read.values.length;
-    if (!read || read.values.length !== this.#dimensions) {
+    const block = this.#block ?? (read ? new VectorBlock(read.values.length) : null);
+    this.#block = block;
+    if (!read || read.values.length !== block?.dimensions) {
       this.#remove(rowId);
       return;
     }
-    const position = this.#positions.get(rowId) ?? this.#add(rowId);
-    this.#values.set(read.values, position * this.#dimensions);
+    const position = this.#positions.get(rowId) ?? this.#add(rowId, block);
+    block.write(position, read.values);
     this.#scales[position] = read.scale;
     this.#sittings[position] = this.#numberOf(sitting);
   }
@@ -53,13 +53,10 @@ export class VectorMemory {
 
   /** Compares with all rows inside the ranges; `null` if there is none or the question is of another model. */
   compare(question: Float32Array, ranges: readonly IdRange[]): Likeness | null {
-    if (this.#count === 0 || question.length !== this.#dimensions) return null;
-    const cosines = dotProducts({
-      question,
-      values: this.#values,
-      scales: this.#scales,
-      count: this.#count,
-    });
+    if (this.#count === 0 || question.length !== this.#block?.dimensions) return null;
+    const cosines = this.#block
+      .products(question, this.#count)
+      .map((product, position) => product * (this.#scales[position] ?? 0));
     this.#pullByFacts(cosines);
     const inScope = this.#inScope(ranges);
     const likeness = this.#withSitting(cosines, inScope);
@@ -125,9 +122,9 @@ export class VectorMemory {
     return number;
   }
 
-  #add(rowId: number): number {
+  #add(rowId: number, block: VectorBlock): number {
     const position = this.#count;
-    if (position === this.#ids.length) this.#grow(Math.max(1024, position * 2));
+    if (position === this.#ids.length) this.#grow(Math.max(1024, position * 2), block);
     this.#count += 1;
     this.#ids[position] = rowId;
     this.#positions.set(rowId, position);
@@ -139,8 +136,7 @@ export class VectorMemory {
     if (position === undefined) return;
     const last = this.#count - 1;
     const lastId = this.#ids[last] ?? 0;
-    const from = last * this.#dimensions;
-    this.#values.copyWithin(position * this.#dimensions, from, from + this.#dimensions);
+    this.#block?.copy({ from: last, to: position });
     this.#scales[position] = this.#scales[last] ?? 0;
     this.#sittings[position] = this.#sittings[last] ?? 0;
     this.#ids[position] = lastId;
@@ -149,16 +145,14 @@ export class VectorMemory {
     this.#count = last;
   }
 
-  #grow(capacity: number): void {
-    const values = new Int8Array(capacity * this.#dimensions);
-    values.set(this.#values);
+  #grow(capacity: number, block: VectorBlock): void {
+    block.reserve(capacity);
     const scales = new Float32Array(capacity);
     scales.set(this.#scales);
     const sittings = new Int32Array(capacity);
     sittings.set(this.#sittings);
     const ids = new Float64Array(capacity);
     ids.set(this.#ids);
-    this.#values = values;
     this.#scales = scales;
     this.#sittings = sittings;
     this.#ids = ids;
