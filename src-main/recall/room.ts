@@ -23,8 +23,11 @@ export type RecallRoom = {
   readonly recall: (query: RecallQuery) => Promise<RecallResult>;
   /** For people: all that is theirs, with snippets. */
   readonly find: (query: FindQuery) => Promise<Findings>;
-  /** Keys are pressed in the composer or a search box: the embedder wakes, the question's vector is got ready. */
-  readonly typing: (query: Omit<RecallQuery, 'vector'>) => void;
+  /**
+   * Keys are pressed in the composer or a search box: the embedder wakes, the question's vector is got ready. Not while
+   * there is nothing to compare it with: who has told Hearth nothing yet pays for no model.
+   */
+  readonly typing: (query: Omit<RecallQuery, 'vector'>) => Promise<void>;
   readonly forTurn: (question: TurnQuestion) => Promise<RecalledForTurn>;
   /** While the app is idle: takes out what was removed, computes missing vectors. Call it as often as there may be work. */
   readonly catchUp: () => Promise<void>;
@@ -48,10 +51,16 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
   const source: RecallSource = { search, embed: meaning.question, knowsAllLanguages };
   const turn = turnRecall(source);
   let catchingUp: Promise<void> | null = null;
+  let hasVectors = false;
+  const compares = async () => {
+    hasVectors ||= (await search.progress()).done > 0;
+    return hasVectors;
+  };
   return {
     recall: (query) => recall(query, source),
     find: (query) => find(query, source),
-    typing: (query) => {
+    typing: async (query) => {
+      if (!(await compares().catch(() => false))) return;
       meaning.warm();
       turn.typing(query);
     },

@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import { recallRoom } from './room';
+import type { SearchClient } from './search-tasks';
+import { testMemory } from './test-memory';
+
+/** A room over a real database; its embedder starts nothing, and tells how often it was to start. */
+function startRoom() {
+  const memory = testMemory();
+  const spawn = vi.fn(() => {
+    throw new Error('no process in this test');
+  });
+  const search: SearchClient = {
+    question: async (input) => memory.tasks.question(input),
+    find: async (input) => memory.tasks.find(input),
+    weigh: async (input) => memory.tasks.weigh(input),
+    pending: async (input) => memory.tasks.pending(input),
+    saveVectors: async (input) => memory.tasks.saveVectors(input),
+    progress: async () => memory.tasks.progress(),
+    changeModel: async (input) => memory.tasks.changeModel(input),
+    takeOut: async (input) => memory.tasks.takeOut(input),
+  };
+  const room = recallRoom({
+    search,
+    embedder: {
+      spawn,
+      files: { model: '', modelSha256: '', tokenizer: '' },
+      schedule: () => () => undefined,
+    },
+    chosen: { name: () => null, isLoaded: async () => false, embed: async () => null },
+    countTokens: (text) => text.length,
+    isIdle: () => true,
+    onProgress: () => undefined,
+  });
+  const { workspaceId } = memory;
+  const access = { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' } as const;
+  const query = { workspaceId, conversationId: null, scope: 'all', access, k: 10, now: 0, zone: 'UTC' } as const;
+  return { memory, spawn, type: (text: string) => room.typing({ ...query, text }) };
+}
+
+it('the first key press wakes the embedder once there is something to compare with, and not before', async () => {
+  const { memory, spawn, type } = startRoom();
+  await type('a dog');
+  await memory.talk([{ text: 'My puppy chewed up the sofa again.' }, { text: 'Oh no.' }]);
+  await type('a dog destroyed');
+  expect(spawn).not.toHaveBeenCalled();
+
+  const [newest] = memory.tasks.pending({ below: Number.MAX_SAFE_INTEGER, limit: 1 });
+  if (!newest) throw new Error('nothing to find');
+  memory.tasks.saveVectors([{ ...newest, vector: Float32Array.from([1, 0]) }]);
+  await type('a dog destroyed furniture');
+  expect(spawn).toHaveBeenCalled();
+});
