@@ -15,7 +15,7 @@ test('a chat is handed over: preview, the model’s version, clipboard, file, pr
   dataFolder,
 }) => {
   const { app, page } = await launch({ settings: READY });
-  const { say, log, stop, conversations } = windowOf(page);
+  const { say, log, stop, goTo, conversations } = windowOf(page);
   const dialog = page.getByRole('dialog', { name: 'Hand off this chat' });
   const handOff = page.getByRole('button', { name: 'Hand off' });
   const file = join(dataFolder, 'outside', 'tides.md');
@@ -73,6 +73,11 @@ test('a chat is handed over: preview, the model’s version, clipboard, file, pr
     await handOff.click({ modifiers: ['Shift'] });
     await expect.poll(() => readFileSync(file, 'utf8')).toContain('## Goal\nOnce more.\n');
     await expect(dialog).toBeHidden();
+    const said = page.getByText('tides.md is up to date.');
+    await expect(said).toBeVisible();
+    await goTo('Projects');
+    await expect(said).toBeHidden();
+    await goTo('Chat');
   });
 
   await test.step('a section changed in the file is shown first, and what the user says is done', async () => {

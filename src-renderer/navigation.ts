@@ -1,18 +1,21 @@
 import { request } from './bridge';
-import { showFailure, showUndo } from './ui/toasts';
+import { leaveToasts, showFailure, showUndo } from './ui/toasts';
 import { dropConversation, type MemorySection, type Page, setConversation, useWindow } from './window-state';
 
 export function showPage(page: Page): void {
+  leaveToasts();
   useWindow.setState({ page });
 }
 
 export function showMemory(memorySection: MemorySection): void {
+  leaveToasts();
   useWindow.setState({ page: 'memory', memorySection });
 }
 
 /** Goes to a conversation, or to a new chat with `null`; the one left is written to working memory by main. */
 export function openConversation(id: string | null): void {
   const { conversationId, arrivals } = useWindow.getState();
+  leaveToasts();
   useWindow.setState({ page: 'chat', conversationId: id, newChatProject: null, arrivals: arrivals + 1 });
   if (conversationId !== null && conversationId !== id) void request('conversation:leave', { id: conversationId });
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showNotice } from '../ui/toasts';
+import { showDone } from '../ui/toasts';
 import { droppedNote } from './dropped-note';
 import { openHandoffText } from './handoff-window';
 
@@ -29,5 +29,5 @@ export function useDroppedHandoff(): void {
 
 async function openDropped(file: File): Promise<void> {
   const isHandoff = file.size <= largestBytes && (await openHandoffText(await file.text()));
-  if (!isHandoff) showNotice(`${file.name} is no handoff of Hearth, so no chat was begun with it.`);
+  if (!isHandoff) showDone(`${file.name} is no handoff of Hearth, so no chat was begun with it.`);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImportPreview } from '../../src-preload/contract/transfer';
 import { on, request } from '../bridge';
-import { showFailure, showNotice } from '../ui/toasts';
+import { showFailure, showDone } from '../ui/toasts';
 import { loadConversations } from '../window-state';
 import { type ImportState, withProgress } from './import-state';
 
@@ -19,7 +19,7 @@ export function useImport() {
     setState({ kind: 'running', preview, sentence: 'Beginning…', share: null, isIn: false });
     const answer = await request('import:run', { previewId: preview.previewId, leaveOut: [...leaveOut] });
     if (!answer.ok) showFailure(answer.error);
-    else if (answer.value.kind === 'cancelled') showNotice('The import was cancelled. Nothing came in.');
+    else if (answer.value.kind === 'cancelled') showDone('The import was cancelled. Nothing came in.');
     if (answer.ok && answer.value.kind === 'imported') void loadConversations();
     setState(
       answer.ok && answer.value.kind === 'imported' ? { kind: 'done', outcome: answer.value } : { kind: 'idle' },

@@ -2,6 +2,8 @@ import { Toast } from '@base-ui/react/toast';
 import type { RequestError } from '../../src-preload/contract/result';
 
 export const toastManager = Toast.createToastManager();
+/** Those that speak of the page in sight. */
+let passing: readonly string[] = [];
 /** What is said before the list of toasts is there; the manager would drop it. Null from then on. */
 let early: (() => void)[] | null = [];
 
@@ -26,7 +28,7 @@ export function showFailure(error: RequestError): void {
   say(() => toastManager.add({ description: error.sentence + reference, type: 'failure', timeout: 15_000 }));
 }
 
-/** Something was done, with a way to it. */
+/** Something was done, with a way to it; gone when the user goes elsewhere. */
 export function showAction(text: string, action: { readonly label: string; readonly run: () => void } | null): void {
   const id: string = toastManager.add({
     description: text,
@@ -41,15 +43,25 @@ export function showAction(text: string, action: { readonly label: string; reado
       },
     }),
   });
+  passing = [...passing, id];
 }
 
+/** What was said of a page does not lie over the next one: a window without the focus keeps its toasts. */
+export function leaveToasts(): void {
+  for (const id of passing) toastManager.close(id);
+  passing = [];
+}
+
+/** Stays until it is closed: there is something to read. */
 export function showNotice(text: string): void {
   say(() => toastManager.add({ description: text, timeout: 0 }));
 }
 
-/** Something that was asked for is done, and shows nowhere in sight. */
+/** Something that was asked for is done, and shows nowhere in sight; gone when the user goes elsewhere. */
 export function showDone(text: string): void {
-  say(() => toastManager.add({ description: text, timeout: 6_000 }));
+  say(() => {
+    passing = [...passing, toastManager.add({ description: text, timeout: 6_000 })];
+  });
 }
 
 /** The list of toasts is there. */

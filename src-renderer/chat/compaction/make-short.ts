@@ -1,5 +1,5 @@
 import { request } from '../../bridge';
-import { showFailure, showNotice } from '../../ui/toasts';
+import { showFailure, showDone } from '../../ui/toasts';
 
 /** Main waits twenty seconds: telling it twice as often as needed is enough. */
 const tellEveryMs = 8_000;
@@ -16,5 +16,5 @@ export function noteTyping(): void {
 export async function makeShort(conversationId: string): Promise<void> {
   const answer = await request('compaction:make', { conversationId });
   if (!answer.ok) showFailure(answer.error);
-  else if (answer.value === null) showNotice('There is nothing to make short yet.');
+  else if (answer.value === null) showDone('There is nothing to make short yet.');
 }

@@ -4,7 +4,7 @@ import type { Message, MessageSecret } from '../../../src-preload/contract/messa
 import { request } from '../../bridge';
 import { Button } from '../../ui/button';
 import { Note } from '../../ui/note';
-import { showFailure, showNotice } from '../../ui/toasts';
+import { showFailure, showDone } from '../../ui/toasts';
 import styles from './message-secrets.module.css';
 import { secretSentence } from './secret-words';
 
@@ -44,7 +44,7 @@ export function MessageSecrets({ message }: { readonly message: Message }) {
     if (!answer.ok) return showFailure(answer.error);
     looked.delete(id);
     setFound([]);
-    if (name === 'message:redact') showNotice('Taken out of the message.');
+    if (name === 'message:redact') showDone('Taken out of the message.');
   };
   return (
     <div className={styles.secrets}>

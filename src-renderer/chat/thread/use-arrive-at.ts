@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
-import { showNotice } from '../../ui/toasts';
+import { showDone } from '../../ui/toasts';
 import { useWindow } from '../../window-state';
 import type { Thread } from './thread';
 import { ACTS } from './use-stay-at-end';
@@ -22,7 +22,7 @@ export function useArriveAt(
     // It may stand in the part of a long chat that is still to come.
     if (at < 0 && olderCount > 0) return;
     useWindow.setState({ arriveAt: null });
-    if (at < 0) return showNotice('That message is no longer part of this chat as it stands.');
+    if (at < 0) return showDone('That message is no longer part of this chat as it stands.');
     leaveEnd();
     virtualizer.scrollToIndex(at, { align: 'center' });
     setMarked(wanted);
