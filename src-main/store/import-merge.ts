@@ -11,6 +11,7 @@ import {
   rowInserter,
 } from './export-tables';
 import { type IdMap, mapRow } from './import-ids';
+import { type ArrivingProjects, matchProjects, withoutLink } from './import-projects';
 import { sameRows } from './import-same';
 
 export type Merged = {
@@ -25,6 +26,8 @@ export type Merged = {
   readonly replacedEmpty: boolean;
   /** False for what came out of one workspace: the app's own settings stay. */
   readonly hasAppSettings: boolean;
+  /** Projects whose folders are others' here: they come in without the link. */
+  readonly unlinkedProjects: number;
 };
 
 export type MergeOptions = {
@@ -79,12 +82,21 @@ function mergeRows({ from, into, newId, taken: tell }: MergeOptions): Merged {
   if (replacedEmpty) clearSetUp(into, { tables, hasAppSettings });
   const matched = replacedEmpty ? new Map<string, string>() : matchWorkspaces(from, into);
   const workspaces: IdMap = replacedEmpty ? matched : new Map([...deletedHere(from, into, newId), ...matched]);
-  const { same, taken, ids } = sameRows({ from, into, tables, workspaces });
-  const map: IdMap = taken ? new Map([...newIds(ids, same, newId), ...workspaces]) : workspaces;
+  const projects = matchProjects({ from, into }, workspaces);
+  const known: IdMap = new Map([...workspaces, ...projects.ids]);
+  const arrive = (row: Row, table: BackupTable, ids: IdMap) => mapRow(arriving(row, table, projects), table, ids);
+  const { same, taken, ids } = sameRows({
+    from,
+    into,
+    tables,
+    known,
+    arrive: (row, table) => arrive(row, table, known),
+  });
+  const map: IdMap = taken ? new Map([...newIds(ids, same, newId), ...known]) : known;
   const counts = { duplicates: 0, keptYours: 0 };
   const added: Record<string, number> = {};
   for (const table of tables) {
-    const add = rowAdder(into, table, map);
+    const add = rowAdder(into, table, (row) => arrive(row, table, map));
     let count = 0;
     for (const row of readRows(from, table)) {
       tell?.();
@@ -96,14 +108,23 @@ function mergeRows({ from, into, newId, taken: tell }: MergeOptions): Merged {
     }
     added[table.name] = count;
   }
-  return { ...counts, added, areIdsNew: taken, replacedEmpty, hasAppSettings };
+  const unlinkedProjects = projects.unlinked.size;
+  return { ...counts, added, areIdsNew: taken, replacedEmpty, hasAppSettings, unlinkedProjects };
 }
 
-function rowAdder(into: Database, table: BackupTable, map: IdMap): (row: Row) => 'added' | 'duplicate' | 'kept' {
+function arriving(row: Row, { name }: BackupTable, { unlinked }: ArrivingProjects): Row {
+  return name === 'projects' && unlinked.has(`${row.id}`) ? withoutLink(row) : row;
+}
+
+function rowAdder(
+  into: Database,
+  table: BackupTable,
+  arrive: (row: Row) => Row,
+): (row: Row) => 'added' | 'duplicate' | 'kept' {
   const find = rowFinder(into, table);
   const insert = rowInserter(into, table);
   return (row) => {
-    const mapped = mapRow(row, table, map);
+    const mapped = arrive(row);
     if (insert(mapped)) return 'added';
     const there = find(mapped);
     return there && encodeRow(there, table) === encodeRow(mapped, table) ? 'duplicate' : 'kept';

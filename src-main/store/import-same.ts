@@ -1,7 +1,7 @@
 import type { Database } from './database';
 import { encodeRow } from './export-lines';
-import { type BackupTable, readRows, rowFinder } from './export-tables';
-import { type IdMap, mapRow, mentionedIds } from './import-ids';
+import { type BackupTable, type Row, readRows, rowFinder } from './export-tables';
+import { type IdMap, mentionedIds } from './import-ids';
 
 export type SameRows = {
   /** The ids of the backup's rows. */
@@ -20,12 +20,16 @@ export function sameRows({
   from,
   into,
   tables,
-  workspaces,
+  known,
+  arrive,
 }: {
   readonly from: Database;
   readonly into: Database;
   readonly tables: readonly BackupTable[];
-  readonly workspaces: IdMap;
+  /** Workspaces and projects that are here already, under these ids. */
+  readonly known: IdMap;
+  /** A row as it would come in. */
+  readonly arrive: (row: Row, table: BackupTable) => Row;
 }): SameRows {
   const ids = new Set<string>();
   const same = new Set<string>();
@@ -35,10 +39,11 @@ export function sameRows({
     const find = rowFinder(into, table);
     for (const row of readRows(from, table)) {
       const id = `${row.id}`;
+      if (known.has(id)) continue;
       ids.add(id);
       const there = find(row);
       taken ||= there !== undefined;
-      if (there && encodeRow(there, table) === encodeRow(mapRow(row, table, workspaces), table)) {
+      if (there && encodeRow(there, table) === encodeRow(arrive(row, table), table)) {
         same.add(id);
         mentions.set(id, mentionedIds(row, table));
       }

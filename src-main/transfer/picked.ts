@@ -92,7 +92,7 @@ function restored({ added, duplicates, keptYours }: Merged) {
   return { conversations, messages, memories: facts + documents + working, leftOut };
 }
 
-function notesOf({ added, areIdsNew, replacedEmpty, hasAppSettings }: Merged): readonly string[] {
+function notesOf({ added, areIdsNew, replacedEmpty, hasAppSettings, unlinkedProjects }: Merged): readonly string[] {
   if (!replacedEmpty && Object.values(added).every((rows) => rows === 0)) return [];
   if (replacedEmpty) {
     const what = hasAppSettings
@@ -101,9 +101,17 @@ function notesOf({ added, areIdsNew, replacedEmpty, hasAppSettings }: Merged): r
     return [`Hearth has not been used here yet: ${what}. Hearth starts again afterwards.`];
   }
   const restart = 'What comes in stands beside what is here; your settings stay. Hearth starts again afterwards.';
-  return areIdsNew
-    ? ['Some of it is here already under the same ids with other content: all that comes in gets new ids.', restart]
-    : [restart];
+  return [
+    ...(areIdsNew
+      ? ['Some of it is here already under the same ids with other content: all that comes in gets new ids.']
+      : []),
+    ...(unlinkedProjects > 0
+      ? [
+          `${unlinkedProjects === 1 ? 'The folder of one project is' : `The folders of ${unlinkedProjects} projects are`} linked elsewhere here already, and a folder belongs to one workspace: the chats come in, the link does not.`,
+        ]
+      : []),
+    restart,
+  ];
 }
 
 async function withSource<T>(path: string, run: (source: Source, recognised: Recognised) => Promise<T>): Promise<T> {
