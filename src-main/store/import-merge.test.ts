@@ -88,20 +88,6 @@ test('a second time: everything is here already, and nothing changes', () => {
   );
 });
 
-test('a rehearsal says what the merge then does, and changes nothing', () => {
-  fc.assert(
-    fc.property(fc.gen(), (gen) => {
-      const from = filled(gen);
-      const into = filled(gen);
-      const before = allRows(into);
-      const rehearsed = mergeDatabase({ from, into, newId: randomUUID, isRehearsal: true });
-      expect(allRows(into)).toEqual(before);
-      expect(mergeDatabase({ from, into, newId: randomUUID })).toEqual(rehearsed);
-    }),
-    RUNS,
-  );
-});
-
 test('beside strangers: ids are kept, what was there stays', () => {
   fc.assert(
     fc.property(fc.gen(), (gen) => {

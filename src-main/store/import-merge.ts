@@ -37,8 +37,8 @@ export type MergeOptions = {
   readonly newId: () => string;
   /** Called for each row that was looked at; what it throws leaves everything as it was. */
   readonly taken?: () => void;
-  /** Only says what would be; writes nothing. */
-  readonly isRehearsal?: boolean;
+  /** Told each row that came in. */
+  readonly added?: (table: BackupTable, row: Row) => void;
 };
 
 /** What an app has before anybody used it. */
@@ -50,23 +50,14 @@ const SET_UP = ['workspaces', 'settings', 'captures'];
  * and the rest keeps its ids if none of them is taken, or gets new ones all together.
  */
 export function mergeDatabase(options: MergeOptions): Merged {
-  const { into, isRehearsal = false } = options;
-  let result: Merged | undefined;
-  const rollBack = new Error('only a rehearsal');
-  try {
-    into
-      .transaction(() => {
-        // Rows refer to each other in circles; at the end all of them are there.
-        into.pragma('defer_foreign_keys = ON');
-        result = mergeRows(options);
-        if (isRehearsal) throw rollBack;
-      })
-      .immediate();
-  } catch (error) {
-    if (error !== rollBack) throw error;
-  }
-  if (!result) throw new Error('nothing was merged');
-  return result;
+  const { into } = options;
+  return into
+    .transaction(() => {
+      // Rows refer to each other in circles; at the end all of them are there.
+      into.pragma('defer_foreign_keys = ON');
+      return mergeRows(options);
+    })
+    .immediate();
 }
 
 /** Whether nobody has used this database yet. */
@@ -75,7 +66,7 @@ export function isUnused(db: Database): boolean {
   return !hasDraft && listBackupTables(db).every((table) => SET_UP.includes(table.name) || countRows(db, table) === 0);
 }
 
-function mergeRows({ from, into, newId, taken: tell }: MergeOptions): Merged {
+function mergeRows({ from, into, newId, taken: tell, added: tellAdded }: MergeOptions): Merged {
   const tables = listBackupTables(from);
   const replacedEmpty = isUnused(into);
   const hasAppSettings = from.prepare("SELECT 1 FROM settings WHERE scope = 'app'").get() !== undefined;
@@ -96,7 +87,10 @@ function mergeRows({ from, into, newId, taken: tell }: MergeOptions): Merged {
   const counts = { duplicates: 0, keptYours: 0 };
   const added: Record<string, number> = {};
   for (const table of tables) {
-    const add = rowAdder(into, table, (row) => arrive(row, table, map));
+    const add = rowAdder(into, table, {
+      arrive: (row) => arrive(row, table, map),
+      added: (row) => tellAdded?.(table, row),
+    });
     let count = 0;
     for (const row of readRows(from, table)) {
       tell?.();
@@ -119,19 +113,23 @@ function arriving(row: Row, { name }: BackupTable, { unlinked }: ArrivingProject
 function rowAdder(
   into: Database,
   table: BackupTable,
-  arrive: (row: Row) => Row,
+  { arrive, added }: { readonly arrive: (row: Row) => Row; readonly added: (row: Row) => void },
 ): (row: Row) => 'added' | 'duplicate' | 'kept' {
   const find = rowFinder(into, table);
   const insert = rowInserter(into, table);
   return (row) => {
     const mapped = arrive(row);
-    if (insert(mapped)) return 'added';
+    if (insert(mapped)) {
+      added(mapped);
+      return 'added';
+    }
     const there = find(mapped);
     return there && encodeRow(there, table) === encodeRow(mapped, table) ? 'duplicate' : 'kept';
   };
 }
 
-function clearSetUp(
+/** Takes out what an unused app is set up with. */
+export function clearSetUp(
   into: Database,
   { tables, hasAppSettings }: { readonly tables: readonly BackupTable[]; readonly hasAppSettings: boolean },
 ): void {

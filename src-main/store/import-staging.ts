@@ -25,12 +25,12 @@ export function openStaging(file: string, version: number): Staging {
     );
   }
   const db = connect(file);
+  // It is thrown away whatever happens, and rows come in the order of their tables.
+  db.pragma('synchronous = OFF');
   migrate(
     db,
     migrations.filter((migration) => migration.version <= version),
   );
-  // It is thrown away whatever happens, and rows come in the order of their tables.
-  db.pragma('synchronous = OFF');
   db.pragma('foreign_keys = OFF');
   const tables = listBackupTables(db);
   const byName = new Map(tables.map((table) => [table.name, { table, insert: rowInserter(db, table) }]));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { backUpFile } from './back-up';
@@ -35,6 +35,13 @@ describe('a start', () => {
     writeDatabase(file, ['Personal']);
     expect(hasLog(file)).toBe(false);
     expect(data.findProblem()).toBeNull();
+  });
+
+  test('takes away what a restore that was cut off had unpacked, which is unredacted', () => {
+    const { folder, file } = setUp();
+    for (const end of ['.db', '.db.rows', '.db.copy-wal']) writeFileSync(join(folder, `.hearth-restore-1${end}`), 'x');
+    openData(file, () => NOW).close();
+    expect(readdirSync(folder).filter((name) => name.startsWith('.hearth'))).toEqual([]);
   });
 
   test('after a kill reads the log and finds no problem', () => {

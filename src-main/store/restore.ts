@@ -1,4 +1,4 @@
-import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { AppError } from '../errors';
 import { backupFolder, listBackups } from './backup-files';
@@ -34,8 +34,12 @@ export function finishRestore(file: string, setAsideAs: string): void {
   flushFolder(dirname(file));
 }
 
-/** A restore that was cut off before it changed anything. */
+/** What begins so, beside the database, holds a Backup while it is worked out. */
+export const UNPACKED = '.hearth-restore-';
+
+/** A restore that was cut off before it changed anything; what it had unpacked is unredacted. */
 export function dropPrepared(file: string): void {
+  for (const name of readdirSync(dirname(file))) if (name.startsWith(UNPACKED)) rmSync(join(dirname(file), name));
   for (const part of ['', '-wal', '-shm', '-journal']) {
     if (existsSync(prepared(file) + part)) rmSync(prepared(file) + part);
   }

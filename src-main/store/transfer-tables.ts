@@ -2,6 +2,7 @@ import type { Database } from './database';
 import { readConversation } from './export-snapshot';
 import { importCheck } from './import-check';
 import { type Merged, type MergeOptions, mergeDatabase } from './import-merge';
+import { type PreparedMerge, prepareMerge } from './import-prepare';
 import { importRows } from './import-rows';
 import { searchPending } from './search-pending';
 
@@ -16,5 +17,8 @@ export function transferTables(db: Database) {
     readConversation: readConversation(db),
     /** All rows of another database of this schema, or none. */
     merge: (options: Omit<MergeOptions, 'into'>): Merged => mergeDatabase({ ...options, into: db }),
+    /** The same worked out first, beside the database: see `prepareMerge`. */
+    prepareMerge: (options: Omit<MergeOptions, 'into'>, file: string): PreparedMerge =>
+      prepareMerge({ ...options, into: db }, file),
   };
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Merged } from '../../store/import-merge';
+import type { PreparedMerge } from '../../store/import-prepare';
+import { UNPACKED } from '../../store/restore';
 import type { TransferTables } from '../../store/transfer-tables';
 import type { Source } from '../source/source';
 import { readBackup } from './read-backup';
@@ -9,7 +11,7 @@ import { readBackup } from './read-backup';
 export type RestoreProgress = (stage: 'reading' | 'writing', done: number, total: number) => void;
 
 export type RestoreOptions = {
-  readonly tables: Pick<TransferTables, 'merge' | 'pending'>;
+  readonly tables: Pick<TransferTables, 'merge' | 'prepareMerge' | 'pending'>;
   /** All or nothing. */
   readonly transaction: <T>(run: () => T) => T;
   /** Where the backup is unpacked meanwhile, unredacted: a folder of the user's own. */
@@ -26,14 +28,14 @@ export type RestoreOptions = {
 const ROWS_A_LOOK = 50;
 
 /**
- * Restores a Backup, or says what that would do. All of it comes in or nothing; that it can be found comes after
- * (`makeFindable`), so that the database is not held meanwhile.
+ * Restores a Backup, or says what that would do. All of it comes in or nothing. It is worked out before and made findable
+ * after (`makeFindable`), so that the database is held for no longer than the bare rows take.
  */
 export async function restore(
   { source, root }: { readonly source: Source; readonly root: string },
   { tables, transaction, scratchFolder, newId, signal, isStopped, progress, isRehearsal }: RestoreOptions,
 ): Promise<Merged> {
-  const file = join(scratchFolder, `.hearth-restore-${randomUUID()}.db`);
+  const file = join(scratchFolder, `${UNPACKED}${randomUUID()}.db`);
   let rows = 0;
   try {
     const read = (done: number, total: number) => {
@@ -45,19 +47,56 @@ export async function restore(
       signal.throwIfAborted();
       const taken = everyFew((done) => {
         if (!isRehearsal) progress('writing', done, rows);
-        if (isStopped()) throw new Error('the restore was stopped');
+        if (isStopped()) throw stopped();
       });
-      return transaction(() => {
-        const merged = tables.merge({ from: staging.db, newId, isRehearsal, taken });
-        if (!isRehearsal) tables.pending.noteMissing();
-        return merged;
-      });
+      const merging = { from: staging.db, newId, taken };
+      const prepared = tables.prepareMerge(merging, file);
+      try {
+        if (isRehearsal) return prepared.merged;
+        if (isStopped()) throw stopped();
+        return bringIn(prepared, { tables, transaction, mergeAnew: () => tables.merge(merging) });
+      } finally {
+        prepared.close();
+      }
     } finally {
       staging.close();
     }
   } finally {
     for (const end of ['', '-wal', '-shm', '-journal']) await rm(file + end, { force: true });
   }
+}
+
+/** Where somebody changed what it was worked out for, it is worked out anew while everybody else waits. */
+function bringIn(
+  prepared: PreparedMerge,
+  {
+    tables,
+    transaction,
+    mergeAnew,
+  }: Pick<RestoreOptions, 'tables' | 'transaction'> & { readonly mergeAnew: () => Merged },
+): Merged {
+  const whole = (merge: () => Merged): Merged =>
+    transaction(() => {
+      const merged = merge();
+      tables.pending.noteMissing();
+      return merged;
+    });
+  try {
+    return whole(() => {
+      if (!prepared.bringIn()) throw outdated;
+      return prepared.merged;
+    });
+  } catch (error) {
+    const isDangling = error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+    if (error !== outdated && !isDangling) throw error;
+    return whole(mergeAnew);
+  }
+}
+
+const outdated = new Error('what was restored changed meanwhile');
+
+function stopped(): Error {
+  return new Error('the restore was stopped');
 }
 
 function everyFew(tell: (done: number) => void): () => void {

@@ -4,7 +4,7 @@ import type { Message, MessageSecret } from '../../../src-preload/contract/messa
 import { request } from '../../bridge';
 import { Button } from '../../ui/button';
 import { Note } from '../../ui/note';
-import { showFailure, showDone } from '../../ui/toasts';
+import { showDone, showFailure } from '../../ui/toasts';
 import styles from './message-secrets.module.css';
 import { secretSentence } from './secret-words';
 
