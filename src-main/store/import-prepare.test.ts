@@ -25,7 +25,10 @@ function filled(gen: Parameters<typeof fillAtRandom>[1], name?: string) {
 /** The same ids in the same order. */
 function counting(): () => string {
   let count = 0;
-  return () => `00000000-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`;
+  return () => {
+    count += 1;
+    return `00000000-0000-7000-8000-${String(count).padStart(12, '0')}`;
+  };
 }
 
 const kept = (into: ReturnType<typeof emptyDatabase>, run: () => boolean) => into.transaction(run).immediate();
