@@ -212,6 +212,13 @@ test('search finds a fact and opens it, and says why it found nothing', async ({
   const { page } = await launch({ settings: READY });
   const { go } = memoryOf(page);
   await addFact(page, 'Deposit never above two months of rent', 'Lisbon');
+  await addFact(page, 'The deposit of the old flat came back', 'Lisbon');
+  await page.evaluate(async () => {
+    const { request } = window.hearth;
+    const list = await request('memory:list', {});
+    const old = list.ok ? list.value.facts.filter(({ text }) => text.includes('old flat')) : [];
+    await request('fact:keep', { ids: old.map(({ id }) => id), keepDays: 0 });
+  });
   await go('Search');
   const box = page.getByRole('searchbox', { name: 'Search memory' });
   await expect(box).toBeFocused();
@@ -220,6 +227,13 @@ test('search finds a fact and opens it, and says why it found nothing', async ({
   await box.fill('deposit');
   const found = page.getByRole('list', { name: 'Found' }).getByRole('button');
   await expect(found.first()).toContainText('Deposit never above two months of rent');
+  await expect(found.first()).toContainText('you said it');
+  await expect(found.first()).toContainText('The word itself.');
+  await expect(page.getByRole('radio', { name: 'Facts 1' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Messages 0' })).toBeVisible();
+  await expect(page.getByText('Left out: 1 expired')).toBeVisible();
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByRole('list', { name: 'Left out' })).toContainText('Its time was over on');
   await found.first().click();
   await expect(page.getByRole('complementary', { name: 'Fact' })).toBeVisible();
 });

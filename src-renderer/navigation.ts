@@ -12,6 +12,10 @@ export function showMemory(memorySection: MemorySection): void {
   useWindow.setState({ page: 'memory', memorySection });
 }
 
+export function showProject(projectId: string): void {
+  useWindow.setState({ page: 'projects', projectId });
+}
+
 /** Goes to a conversation, or to a new chat with `null`; the one left is written to working memory by main. */
 export function openConversation(id: string | null): void {
   const { conversationId, arrivals } = useWindow.getState();

@@ -49,6 +49,8 @@ export function asClient(tasks: ReturnType<typeof searchTasks>): SearchClient {
   return {
     question: async (query) => tasks.question(query),
     find: async (query) => tasks.find(query),
+    details: async (query) => tasks.details(query),
+    leftOut: async (query) => tasks.leftOut(query),
     weigh: async (query) => tasks.weigh(query),
     pending: async (query) => tasks.pending(query),
     saveVectors: async (embedded) => tasks.saveVectors(embedded),

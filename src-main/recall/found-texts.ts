@@ -1,6 +1,7 @@
 import { classOf, type IdRange, idRanges, type SearchClass } from '../store/search-ids';
 import type { TextHit } from '../store/search-queries';
 import { compoundParts } from './compounds';
+import type { Reading } from './found-why';
 import { matchOf, type Question } from './question';
 import { STOP_WORDS } from './recall-words';
 import type { SearchQuery, SearchTables } from './search-query';
@@ -13,6 +14,7 @@ export type TextFinds = {
   /** For each message the best bm25 of the facts drawn from it ÷ the best of all. */
   readonly factShares: ReadonlyMap<number, number>;
 };
+export type ReadTexts = TextFinds & Pick<Reading, 'parts' | 'corrected'>;
 
 const MESSAGES: ReadonlySet<SearchClass> = new Set(['chat-message', 'project-message']);
 /** What a match by pieces is worth beside one by words. */
@@ -31,20 +33,21 @@ export class FoundTexts {
     this.#counts = counts;
   }
 
-  find(question: Question, query: SearchQuery, workspace: number): TextFinds {
-    const whole =
-      question.language === 'de' ? [...question.terms, ...this.#parts(question.terms, query.now)] : question.terms;
-    const terms = this.#counts.withoutCommon(whole, query.now);
+  find(question: Question, query: SearchQuery, workspace: number): ReadTexts {
+    let parts = question.language === 'de' ? this.#parts(question.terms, query.now) : [];
+    let corrected: readonly string[] = [];
+    const terms = this.#counts.withoutCommon([...question.terms, ...parts], query.now);
     let texts = this.#match(matchOf(terms, question.days), query, workspace);
     let pieces = this.#matchPieces(question.pieces, query, workspace);
     if (texts.hits.length === 0 && pieces.length === 0) {
       const unknown = question.terms.filter((term) => !STOP_WORDS.has(term) && this.#counts.isUnknown(term, query.now));
-      const near = unknown.flatMap((term) => corrections(term, this.#tables.queries));
-      const instead = near.length > 0 ? near : this.#parts(unknown, query.now);
+      corrected = unknown.flatMap((term) => corrections(term, this.#tables.queries));
+      if (corrected.length === 0) parts = this.#parts(unknown, query.now);
+      const instead = corrected.length > 0 ? corrected : parts;
       if (instead.length > 0) texts = this.#match(anyOf(instead), query, workspace);
       else pieces = this.#matchPieces(unknown.filter(isPiece), query, workspace);
     }
-    return { ...texts, hits: merged(texts.hits, pieces) };
+    return { ...texts, hits: merged(texts.hits, pieces), parts, corrected };
   }
 
   /** What compounds are made of, as far as the index knows it. */

@@ -23,7 +23,7 @@ export function searchHandlers(
 ): Pick<Handlers, 'search:find' | 'search:typing' | 'search:state'> {
   const { room, workspaceId, access, now, zone, onActivity } = options;
   return {
-    'search:find': ({ text, kinds, from, to, limit = DEFAULT_LIMIT }) =>
+    'search:find': ({ text, kinds, from, to, order, limit = DEFAULT_LIMIT }) =>
       room.find({
         text,
         workspaceId,
@@ -33,6 +33,7 @@ export function searchHandlers(
         ...(kinds === undefined ? {} : { kinds }),
         ...(from === undefined ? {} : { from }),
         ...(to === undefined ? {} : { to }),
+        ...(order === undefined ? {} : { order }),
       }),
     'search:typing': ({ text, conversationId }) => {
       onActivity();

@@ -15,6 +15,8 @@ export type Question = {
   readonly language: Language;
   readonly person: string | null;
   readonly asksWhen: boolean;
+  /** It names a day or a time. */
+  readonly isOfDays: boolean;
   /** What is embedded of it, by an embedder that knows its language. */
   readonly embedText: string;
 };
@@ -46,6 +48,7 @@ export function readQuestion(
     language,
     person: personAsked(text, people),
     asksWhen: WHEN.test(text),
+    isOfDays: ranges.length > 0 || namedDays(text).length > 0,
     embedText: asFirstPerson(text.slice(0, LONGEST_EMBEDDED), people),
   };
 }

@@ -8,6 +8,7 @@ import {
   type RecallAccess,
   type RecallScope,
 } from './access';
+import type { Reading } from './found-why';
 import type { SearchHit } from './search';
 import type { SearchClient } from './search-tasks';
 
@@ -41,6 +42,7 @@ export type RecallResult =
       readonly reason: 'ok';
       readonly by: RecallBy;
       readonly terms: readonly string[];
+      readonly reading: Reading;
       /** The best first. */
       readonly hits: readonly SearchHit[];
     }
@@ -61,7 +63,7 @@ export type RecallSource = {
   readonly knowsAllLanguages: () => boolean;
 };
 
-const MOST_HITS = 400;
+export const MOST_HITS = 400;
 
 /** Finds what was said and remembered. Never throws: a database that fails is a reason like another. */
 export async function recall(query: RecallQuery, source: RecallSource): Promise<RecallResult> {
@@ -88,11 +90,11 @@ export async function recall(query: RecallQuery, source: RecallSource): Promise<
       vector,
     });
     if (answer.kind === 'malformed') return { reason: 'malformed' };
-    const { by, terms } = answer;
+    const { by, terms, reading } = answer;
     const hits = answer.hits
       .filter((hit) => (kinds?.includes(hit.kind) ?? true) && isToldToChat(hit, query.access))
       .slice(0, most);
-    return hits.length > 0 ? { reason: 'ok', by, terms, hits } : { reason: 'no_match', by, terms };
+    return hits.length > 0 ? { reason: 'ok', by, terms, reading, hits } : { reason: 'no_match', by, terms };
   } catch (cause) {
     return { reason: 'backend_error', cause };
   }

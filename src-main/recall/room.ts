@@ -48,7 +48,7 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
     onState: () => options.embedder.onState?.(meaning.state()),
   });
   const { knowsAllLanguages } = meaning;
-  const source: RecallSource = { search, embed: meaning.question, knowsAllLanguages };
+  const source = { search, embed: meaning.question, knowsAllLanguages } satisfies RecallSource;
   const turn = turnRecall(source);
   let catchingUp: Promise<void> | null = null;
   let hasVectors = false;

@@ -1,3 +1,4 @@
+import type { FoundDetailRows } from '../store/found-details';
 import type { SearchClass } from '../store/search-ids';
 import type { SearchQueries } from '../store/search-queries';
 import type { SearchRows } from '../store/search-rows';
@@ -26,4 +27,5 @@ export type SearchTables = {
   readonly queries: SearchQueries;
   readonly sources: SearchSources;
   readonly vectors: VectorRows;
+  readonly details: FoundDetailRows;
 };

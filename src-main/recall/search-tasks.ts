@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../store/database';
 import type { AsyncTasks } from '../store/worker-tasks';
 import { isEnglish } from './language';
+import { type LeftOutQuery, leftOut } from './left-out';
 import { withoutNames } from './people';
 import { quantise } from './quantise';
 import { Search, type SearchAnswer, type SearchHit } from './search';
@@ -34,6 +35,11 @@ export function searchTasks(db: Database, builtInModel: string) {
       return { text: embedText, isEnglish: isEnglish(language) };
     },
     find: (query: SearchQuery): SearchAnswer => search.find(query),
+    /** What a person is told of finds beside their texts. */
+    details: ({ ids }: { readonly ids: readonly number[] }) => tables.details.readDetails(ids),
+    /** What has a question's words but takes part in nothing. */
+    leftOut: (query: LeftOutQuery & Pick<SearchQuery, 'text' | 'zone'>) =>
+      leftOut(tables, search.question(query), query),
     /** How rare the question's terms are, and which of them each hit has. */
     weigh: (query: {
       readonly hits: readonly SearchHit[];

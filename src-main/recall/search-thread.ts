@@ -25,6 +25,8 @@ export function startSearchThread({ script, file }: { readonly script: string; r
     client: {
       question: async (input) => there().question(input),
       find: async (input) => there().find(input),
+      details: async (input) => there().details(input),
+      leftOut: async (input) => there().leftOut(input),
       weigh: async (input) => there().weigh(input),
       pending: async (input) => there().pending(input),
       saveVectors: async (input) => there().saveVectors(input),
@@ -47,6 +49,8 @@ function startWorker(script: string, file: string) {
   const client = taskClient<SearchTasks>(worker, [
     'question',
     'find',
+    'details',
+    'leftOut',
     'weigh',
     'pending',
     'saveVectors',

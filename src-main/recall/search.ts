@@ -1,6 +1,7 @@
 import { idRanges } from '../store/search-ids';
 import type { FoundRow, RankedRow } from '../store/search-queries';
 import { FoundTexts } from './found-texts';
+import type { Reading } from './found-why';
 import { type People, peopleOf, personKey, USER } from './people';
 import { type Question, readQuestion } from './question';
 import { type Candidate, rankByMeaning, rankByWords } from './rank';
@@ -25,11 +26,12 @@ export type SearchAnswer =
       readonly kind: 'found';
       readonly by: 'words' | 'meaning';
       readonly terms: readonly string[];
+      readonly reading: Reading;
       readonly hits: readonly SearchHit[];
     };
 
 /** Nothing in common but this much likeness is no find. */
-const LEAST_COSINE = 0.3;
+export const LEAST_COSINE = 0.3;
 
 /** Searches on one connection. Holds the vectors in memory once a question with a vector came. */
 export class Search {
@@ -89,12 +91,15 @@ export class Search {
     const question = this.question(query);
     if (question.terms.length === 0 && question.days.length === 0) return { kind: 'malformed' };
     const workspace = this.#tables.rows.workspaceNumber(query.workspaceId);
-    const found = { kind: 'found', terms: question.terms } as const;
-    if (workspace === undefined) return { ...found, by: 'words', hits: [] };
+    const { isOfDays } = question;
+    const nothing = { parts: [], corrected: [], isOfDays } as const;
+    const asked = { kind: 'found', terms: question.terms } as const;
+    if (workspace === undefined) return { ...asked, reading: nothing, by: 'words', hits: [] };
 
     const ranges = idRanges(workspace, query.classes);
     const likeness = query.vector ? this.#stock.memory().compare(query.vector, ranges) : null;
     const texts = this.#texts.find(question, query, workspace);
+    const found = { ...asked, reading: { parts: texts.parts, corrected: texts.corrected, isOfDays } } as const;
     const scores = new Map(texts.hits.map(({ id, bm25 }) => [id, bm25]));
     const near = this.#live(likeness?.best.filter((id) => !scores.has(id)) ?? [], query);
     if (scores.size === 0 && !this.#isNear(near, likeness)) {

@@ -32,6 +32,8 @@ export function testWorkspaces() {
     search: {
       question: async (query: Parameters<typeof tasks.question>[0]) => tasks.question(query),
       find: async (query: Parameters<typeof tasks.find>[0]) => tasks.find(query),
+      details: async (query: Parameters<typeof tasks.details>[0]) => tasks.details(query),
+      leftOut: async (query: Parameters<typeof tasks.leftOut>[0]) => tasks.leftOut(query),
     },
     embed: async () => null,
     knowsAllLanguages: () => false,

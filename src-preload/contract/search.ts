@@ -12,14 +12,53 @@ export type Found = {
   readonly snippet: string;
   /** What to highlight in the snippet; half-open offsets. */
   readonly marks: readonly { readonly from: number; readonly to: number }[];
+  readonly why: FoundWhy;
+  readonly source: FoundSource;
 };
 
+/** Why it is an answer, by the strongest of its reasons. */
+export type FoundWhy =
+  /** So many of the words that were asked for stand in it to the letter; of those missing there is no other form either. */
+  | { readonly kind: 'words'; readonly has: number; readonly of: number; readonly missing: readonly string[] }
+  /** A word in another form; a part of a longer word; one that is spelt much like what was asked for. */
+  | { readonly kind: 'form' | 'part' | 'spelling' }
+  /** Not its own text: its topic, a fact that was drawn from it, the messages beside it, the day it is of. */
+  | { readonly kind: 'topic' | 'fact' | 'around' | 'day' }
+  /** No word in common. */
+  | { readonly kind: 'meaning' };
+
+/** What is known of where it comes from, for a person; null where its kind has none. */
+export type FoundSource = {
+  readonly role: 'user' | 'assistant' | null;
+  /** The name of who wrote a message that came in from elsewhere. */
+  readonly author: string | null;
+  readonly trust: 'stated' | 'derived' | 'external' | null;
+  /** Milliseconds. */
+  readonly lastUsedAt: number | null;
+  readonly expiresAt: number | null;
+  readonly isArchived: boolean;
+};
+
+/** What would have been found but takes part in nothing: its time is over, a newer fact replaced it, another chat's notes. */
+export type LeftOut = Found & { readonly because: 'expired' | 'replaced' | 'notes' };
+
+/** Of each kind how many there are, whatever kinds were asked for and however few are handed over. */
+export type FoundCounts = Readonly<Record<FoundKind, number>>;
+
 export type SearchAnswer =
-  | { readonly reason: 'ok'; readonly by: 'words' | 'meaning'; readonly found: readonly Found[] }
+  | {
+      readonly reason: 'ok';
+      readonly by: 'words' | 'meaning';
+      readonly found: readonly Found[];
+      readonly counts: FoundCounts;
+      readonly leftOut: readonly LeftOut[];
+    }
   /** Nothing, and why. */
   | {
       readonly reason: 'no_match' | 'denied' | 'malformed' | 'unavailable' | 'backend_error';
       readonly sentence: string;
+      readonly counts: FoundCounts;
+      readonly leftOut: readonly LeftOut[];
     };
 
 export type MeaningState = {
@@ -42,6 +81,8 @@ export const searchRequests = {
       kinds: kinds.optional(),
       from: z.int().optional(),
       to: z.int().optional(),
+      /** `best` without. */
+      order: z.enum(['best', 'newest']).optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
   ),

@@ -6,5 +6,6 @@ test('a section is named with its document; whatever else is what it is', () => 
   expect(foundLabel(section)).toBe('Notebook, Arroios flat');
   expect(foundLabel({ ...section, refId: 'd1#C# and F#', conversationId: 'c1' })).toBe('Session notes, C# and F#');
   expect(foundLabel({ ...section, refId: 'd1#' })).toBe('Notebook');
+  expect(foundLabel({ ...section, refId: 'project/p1/MEMORY.md#Build' })).toBe('Project memory, Build');
   expect(foundLabel({ kind: 'fact', refId: 'f#1', conversationId: null })).toBe('Fact');
 });

@@ -12,8 +12,18 @@ export const foundKinds: Readonly<Record<FoundKind, { readonly label: string; re
 /** What it is, for a person: `Notebook, Arroios flat`. */
 export function foundLabel({ kind, refId, conversationId }: Pick<Found, 'kind' | 'refId' | 'conversationId'>): string {
   if (kind !== 'section') return foundKinds[kind].label;
-  const document = conversationId === null ? foundKinds.section.label : 'Session notes';
-  // A section is known by its document and its name.
-  const name = refId.includes('#') ? refId.slice(refId.indexOf('#') + 1).trim() : '';
+  const ofUser = conversationId === null ? foundKinds.section.label : 'Session notes';
+  const document = projectOf(refId) === null ? ofUser : 'Project memory';
+  const name = sectionName(refId).trim();
   return name === '' ? document : `${document}, ${name}`;
+}
+
+/** A section is known by its document and its name; without one it is what stands before the first. */
+export function sectionName(sectionId: string): string {
+  return sectionId.includes('#') ? sectionId.slice(sectionId.indexOf('#') + 1) : '';
+}
+
+/** Of a section of a project's memory file the project. */
+export function projectOf(sectionId: string): string | null {
+  return /^project\/([^/]+)\//.exec(sectionId)?.[1] ?? null;
 }

@@ -4,21 +4,28 @@ import { showMemory } from '../navigation';
 /** What a section shows first when something else led to it. Taken once. */
 type Target = {
   readonly factId: string | null;
-  readonly notebookWords: string | null;
+  readonly notebookSection: string | null;
   readonly notesOf: string | null;
   readonly searchText: string | null;
+  readonly archivedId: string | null;
 };
 
-const useTarget = create<Target>(() => ({ factId: null, notebookWords: null, notesOf: null, searchText: null }));
+const useTarget = create<Target>(() => ({
+  factId: null,
+  notebookSection: null,
+  notesOf: null,
+  searchText: null,
+  archivedId: null,
+}));
 
 export function openFact(factId: string): void {
   useTarget.setState({ factId });
   showMemory('facts');
 }
 
-/** Opens the section that holds these words. */
-export function openNotebook(notebookWords: string): void {
-  useTarget.setState({ notebookWords });
+/** Opens a section by its name. */
+export function openNotebook(notebookSection: string): void {
+  useTarget.setState({ notebookSection });
   showMemory('notebook');
 }
 
@@ -26,6 +33,12 @@ export function openNotebook(notebookWords: string): void {
 export function openNotes(conversationId: string): void {
   useTarget.setState({ notesOf: conversationId });
   showMemory('notes');
+}
+
+/** Shows one archived fact. */
+export function openArchived(archivedId: string): void {
+  useTarget.setState({ archivedId });
+  showMemory('archive');
 }
 
 /** Searches all that is kept. */

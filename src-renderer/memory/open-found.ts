@@ -1,12 +1,27 @@
 import type { Found, FoundKind } from '../../src-preload/contract/search';
-import { openMessage, showMemory } from '../navigation';
-import { openFact, openNotebook, openNotes } from './memory-target';
+import { openMessage, showMemory, showProject } from '../navigation';
+import { projectOf, sectionName } from './found-kinds';
+import { openArchived, openFact, openNotebook, openNotes } from './memory-target';
+
+/** Where something was found; an archived fact stands elsewhere than one in use. */
+export type FoundPlace = Pick<Found, 'kind' | 'refId' | 'conversationId'> & {
+  readonly isArchived: boolean;
+};
 
 /** Goes to where something was found. */
-export function openFound({ kind, refId, conversationId, snippet }: Found): void {
+export function openFound({ kind, refId, conversationId, isArchived }: FoundPlace): void {
   const openers: Readonly<Record<FoundKind, () => void>> = {
-    fact: () => openFact(refId),
-    section: () => (conversationId === null ? openNotebook(snippet) : openNotes(conversationId)),
+    fact: () => {
+      if (isArchived) openArchived(refId);
+      else if (conversationId === null) openFact(refId);
+      else openNotes(conversationId);
+    },
+    section: () => {
+      const projectId = projectOf(refId);
+      if (conversationId !== null) openNotes(conversationId);
+      else if (projectId !== null) showProject(projectId);
+      else openNotebook(sectionName(refId));
+    },
     working: () => showMemory('working'),
     capture: () => showMemory('inbox'),
     message: () => conversationId !== null && openMessage(conversationId, refId),

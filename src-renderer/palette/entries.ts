@@ -54,7 +54,7 @@ function foundEntry(item: Found): Ranked<Entry> {
       title: item.snippet,
       note: label.charAt(0).toLowerCase() + label.slice(1),
       Icon,
-      run: () => openFound(item),
+      run: () => openFound({ ...item, isArchived: item.source.isArchived }),
     },
     marks: item.marks,
     score: 0,

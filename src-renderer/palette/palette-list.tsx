@@ -22,7 +22,7 @@ export function PaletteList() {
   // What can be done is that of the moment the palette came.
   const [commands] = useState(allCommands);
   const isQuestion = query.trim().length >= shortestQuestion;
-  const { answer } = useSearch({ text: isQuestion ? query : '', kind: null, days: null });
+  const { answer } = useSearch({ text: isQuestion ? query : '', kind: null, days: null, order: 'best' });
   const found = isQuestion && answer?.reason === 'ok' ? answer.found : nothing;
   const groups = useMemo(
     () => entryGroups({ commands, conversations, found }, query),

@@ -30,7 +30,7 @@ export function NotedPieceView({ piece }: { readonly piece: NotedPiece }) {
             type="button"
             dir="auto"
             className={styles.link}
-            onClick={() => openFound({ ...piece, snippet: text })}
+            onClick={() => openFound({ ...piece, isArchived: false })}
           >
             {source}
           </button>

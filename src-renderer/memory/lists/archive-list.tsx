@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import field from '../../ui/field.module.css';
 import { noFilter, shownFacts } from '../facts/shown-facts';
 import { origins } from '../facts/words';
+import { takeTarget } from '../memory-target';
 import { deleteFacts, restoreFact } from '../requests';
 import { SectionHead } from '../section-head';
 import { SectionNote } from '../section-note';
@@ -16,7 +17,9 @@ import styles from './item-list.module.css';
 /** Out of every prompt, but not gone: archived facts and those that newer ones replaced. */
 export function ArchiveList() {
   const { value: facts, failure } = useReading('fact:archived', {});
-  const [text, setText] = useState('');
+  const [wantedId] = useState(() => takeTarget('archivedId'));
+  const [typed, setText] = useState<string | null>(null);
+  const text = typed ?? facts?.find(({ id }) => id === wantedId)?.text ?? '';
   const { view, decide } = useNextFocus<HTMLElement>(facts);
   const shown = shownFacts(facts ?? [], { filter: { ...noFilter, text }, sort: null, use: new Map() });
   const isEmpty = facts !== null && facts.length === 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kibText, sectionsOf, sectionWith } from './document-sections';
+import { kibText, sectionsOf } from './document-sections';
 
 const size = (text: string) => new TextEncoder().encode(text).length;
 const parts = {
@@ -25,13 +25,6 @@ test('a document is cut by bytes, whatever its letters and line ends are', () =>
 test('an empty document has no section', () => {
   expect(sectionsOf({ body: '', sections: [] })).toEqual([]);
   expect(sectionsOf({ body: '## A', sections: [{ name: 'A', level: 2, sizeBytes: 4 }] })[0]?.text).toBe('');
-});
-
-test('a found snippet leads to its section', () => {
-  const sections = sectionsOf(document);
-  expect(sectionWith(sections, '… 72 % …')?.name).toBe('Bröd');
-  expect(sectionWith(sections, 'nowhere')).toBeNull();
-  expect(sectionWith(sections, '…')).toBeNull();
 });
 
 test('sizes are told in KiB', () => {

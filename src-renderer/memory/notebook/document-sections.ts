@@ -30,14 +30,6 @@ export function sectionsOf({ body, sections }: Pick<OpenDocument, 'body' | 'sect
   return found;
 }
 
-/** The section in which a piece of text stands, or null. Ellipses at its ends do not count. */
-export function sectionWith(sections: readonly DocumentSection[], words: string): DocumentSection | null {
-  const lines = words.split('\n').map((line) => line.replace(/^[\s…]+|[\s…]+$/g, ''));
-  const longest = lines.reduce((best, line) => (line.length > best.length ? line : best), '');
-  if (longest === '') return null;
-  return sections.find(({ name, text }) => text.includes(longest) || name === longest) ?? null;
-}
-
 /** `0.5 KiB`, `18.4 KiB`. */
 export function kibText(bytes: number): string {
   return `${(bytes / 1024).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} KiB`;

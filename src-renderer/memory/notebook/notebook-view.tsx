@@ -4,7 +4,7 @@ import { takeTarget } from '../memory-target';
 import { SectionNote } from '../section-note';
 import { useReading } from '../use-reading';
 import { DocumentReader } from './document-reader';
-import { type DocumentSection, sectionsOf, sectionWith } from './document-sections';
+import { type DocumentSection, sectionsOf } from './document-sections';
 import { NewSection } from './new-section';
 import styles from './notebook.module.css';
 import { SectionEditor } from './section-editor';
@@ -31,9 +31,10 @@ export function NotebookView() {
 function Notebook({ open }: { readonly open: OpenDocument }) {
   const sections = sectionsOf(open);
   const [wanted, setWanted] = useState<Chosen | null>(() => {
-    const words = takeTarget('notebookWords');
-    const name = words === null ? undefined : sectionWith(sections, words)?.name;
-    return name === undefined ? null : { kind: 'section', name };
+    const name = takeTarget('notebookSection');
+    if (name === null) return null;
+    // What stands before the first section has no editor of its own.
+    return sections.some((each) => each.name === name) ? { kind: 'section', name } : { kind: 'all' };
   });
   const chosen = chosenOf(wanted, sections, open);
   const section = chosen.kind === 'section' ? sections.find(({ name }) => name === chosen.name) : undefined;

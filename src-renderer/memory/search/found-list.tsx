@@ -1,56 +1,58 @@
-import type { KeyboardEvent } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Found } from '../../../src-preload/contract/search';
-import { pieces } from '../../ui/pieces';
-import { ChatTitle } from '../chat-title';
-import { foundKinds, foundLabel } from '../found-kinds';
-import { openFound } from '../open-found';
-import { dayAndTimeInside } from '../times';
+import { Button } from '../../ui/button';
+import { byChat, type FoundGroup } from './by-chat';
+import { FoundRow } from './found-row';
+import { whyWords } from './found-words';
 import styles from './search.module.css';
 
 /** Each result opens what it was found in; the arrows go from one to the next. */
 export function FoundList({ found }: { readonly found: readonly Found[] }) {
   return (
     <ul className={styles.list} aria-label="Found" onKeyDown={moveFocus}>
-      {found.map((item) => {
-        const { Icon } = foundKinds[item.kind];
-        return (
-          <li key={`${item.kind} ${item.refId}`}>
-            <button type="button" className={styles.found} onClick={() => openFound(item)}>
-              <Icon size={16} strokeWidth={1.75} aria-hidden />
-              <span className={styles.body}>
-                <span dir="auto" className={styles.snippet}>
-                  {pieces(item.snippet, item.marks).map(({ text, isMarked }, index) =>
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are one text
-                    isMarked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-                  )}
-                </span>
-                <span className={styles.meta}>
-                  {foundLabel(item)}
-                  {item.conversationId && (
-                    <>
-                      , <ChatTitle conversationId={item.conversationId} />
-                    </>
-                  )}
-                  , {dayAndTimeInside(item.at, Date.now())}
-                </span>
-              </span>
-              <span className={styles.open} aria-hidden>
-                Open
-              </span>
-            </button>
-          </li>
-        );
-      })}
+      {byChat(found).map((group) => (
+        <Group key={`${group.first.kind} ${group.first.refId}`} group={group} />
+      ))}
     </ul>
   );
 }
 
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+function Group({ group: { first, more } }: { readonly group: FoundGroup }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className={styles.group}>
+      <FoundRow found={first} why={whyWords(first.why)} />
+      {more.length > 0 && (
+        <Button
+          kind="quiet"
+          size="small"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {more.length} more in the same chat <ChevronDown size={14} aria-hidden />
+        </Button>
+      )}
+      {isOpen && (
+        <ul className={styles.others}>
+          {more.map((each) => (
+            <li key={each.refId}>
+              <FoundRow found={each} why={whyWords(each.why)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+export function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
-  const buttons: readonly Element[] = [...event.currentTarget.querySelectorAll('button')];
-  const at = document.activeElement === null ? -1 : buttons.indexOf(document.activeElement);
+  const rows: readonly Element[] = [...event.currentTarget.querySelectorAll('[data-found]')];
+  const at = document.activeElement === null ? -1 : rows.indexOf(document.activeElement);
   event.preventDefault();
-  const next = buttons[Math.max(0, Math.min(buttons.length - 1, at + step))];
+  const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))];
   if (next instanceof HTMLElement) next.focus();
 }

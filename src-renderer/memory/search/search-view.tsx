@@ -1,21 +1,23 @@
 import { useState } from 'react';
-import type { FoundKind } from '../../../src-preload/contract/search';
+import type { SearchAnswer } from '../../../src-preload/contract/search';
 import { Choice } from '../../ui/choice';
+import hidden from '../../ui/hidden.module.css';
+import { Note } from '../../ui/note';
 import { SearchField } from '../../ui/search-field';
-import { Segmented } from '../../ui/segmented';
 import { takeTarget } from '../memory-target';
 import { FoundList } from './found-list';
+import { countOf, type Kind, KindTabs } from './kind-tabs';
+import { LeftOutList } from './left-out-list';
 import styles from './search.module.css';
-import { useSearch } from './use-search';
-
-type Kind = 'all' | FoundKind;
+import { type Order, useSearch } from './use-search';
 
 /** One box over everything that is kept. */
 export function SearchView() {
   const [text, setText] = useState(() => takeTarget('searchText') ?? '');
   const [kind, setKind] = useState<Kind>('all');
   const [days, setDays] = useState<number | null>(null);
-  const { answer, failure, isBusy } = useSearch({ text, kind: kind === 'all' ? null : kind, days });
+  const [order, setOrder] = useState<Order>('best');
+  const { answer, failure, isBusy } = useSearch({ text, kind: kind === 'all' ? null : kind, days, order });
   const isAsked = text.trim() !== '';
   return (
     <section className={styles.view} aria-label="Search">
@@ -29,35 +31,55 @@ export function SearchView() {
           takesFocus
         />
         <div className={styles.filters}>
-          <Segmented label="What to search" options={kinds} value={kind} onChange={setKind} />
-          <Choice label="When" options={times} value={days} onChange={setDays} />
+          <KindTabs counts={answer?.counts ?? null} value={kind} onChange={setKind} />
+          <div className={styles.choices}>
+            <Choice label="When" options={times} value={days} onChange={setDays} />
+            <Choice label="Order" options={orders} value={order} onChange={setOrder} />
+          </div>
         </div>
       </search>
       <div aria-live="polite" className={styles.answer}>
-        {failure && <p className={styles.none}>{failure.sentence}</p>}
+        {failure && <Note kind="bad">{failure.sentence}</Note>}
         {!isAsked && <p className={styles.none}>Search finds words and, where it can, what means the same.</p>}
-        {isAsked && answer && answer.reason !== 'ok' && <p className={styles.none}>{answer.sentence}</p>}
-        {isAsked && answer?.reason === 'ok' && (
-          <p className={styles.count}>
-            {answer.found.length === 1 ? '1 place' : `${answer.found.length} places`}, best first
-            {answer.by === 'words' && '. By words alone'}
-          </p>
-        )}
+        {answer && answer.reason !== 'ok' && <p className={styles.none}>{answer.sentence}</p>}
+        {answer?.reason === 'ok' && <p className={hidden.hidden}>{placesOf(countOf(answer.counts, kind))}</p>}
         {isAsked && answer === null && failure === null && isBusy && <p className={styles.none}>Searching…</p>}
       </div>
-      {isAsked && answer?.reason === 'ok' && <FoundList found={answer.found} />}
+      {answer && <Answer answer={answer} kind={kind} order={order} />}
     </section>
   );
 }
 
-const kinds = [
-  { value: 'all', label: 'Everything' },
-  { value: 'fact', label: 'Facts' },
-  { value: 'section', label: 'Notebook' },
-  { value: 'working', label: 'Lately' },
-  { value: 'message', label: 'Messages' },
-  { value: 'capture', label: 'Captures' },
-] as const satisfies readonly { value: Kind; label: string }[];
+function Answer({
+  answer,
+  kind,
+  order,
+}: {
+  readonly answer: SearchAnswer;
+  readonly kind: Kind;
+  readonly order: Order;
+}) {
+  const all = countOf(answer.counts, kind);
+  return (
+    <>
+      {answer.reason === 'ok' && <FoundList found={answer.found} />}
+      {answer.reason === 'ok' && answer.found.length < all && (
+        <p className={styles.foot}>
+          The {order === 'best' ? 'best' : 'newest'} {answer.found.length} of {all.toLocaleString('en')}. More words
+          find fewer places.
+        </p>
+      )}
+      {answer.reason === 'ok' && answer.by === 'words' && (
+        <p className={styles.foot}>Found by words alone: meaning was not compared.</p>
+      )}
+      <LeftOutList leftOut={answer.leftOut} />
+    </>
+  );
+}
+
+function placesOf(count: number): string {
+  return count === 1 ? 'Found in 1 place' : `Found in ${count.toLocaleString('en')} places`;
+}
 
 const times = [
   { value: null, label: 'Any time' },
@@ -66,3 +88,8 @@ const times = [
   { value: 30, label: 'Past month' },
   { value: 365, label: 'Past year' },
 ] as const;
+
+const orders = [
+  { value: 'best', label: 'Best first' },
+  { value: 'newest', label: 'Newest first' },
+] as const satisfies readonly { value: Order; label: string }[];

@@ -7,7 +7,13 @@ const PAUSE_MS = 150;
 const DAY_MS = 86_400_000;
 const MOST = 100;
 
-export type Question = { readonly text: string; readonly kind: FoundKind | null; readonly days: number | null };
+export type Order = 'best' | 'newest';
+export type Question = {
+  readonly text: string;
+  readonly kind: FoundKind | null;
+  readonly days: number | null;
+  readonly order: Order;
+};
 
 type Search = {
   readonly answer: SearchAnswer | null;
@@ -16,7 +22,7 @@ type Search = {
 };
 
 /** Asks after a pause in typing. The last answer stays in sight until the next one is there. */
-export function useSearch({ text, kind, days }: Question): Search {
+export function useSearch({ text, kind, days, order }: Question): Search {
   const [state, setState] = useState<Search>({ answer: null, failure: null, isBusy: false });
   useEffect(() => {
     if (text.trim() === '') {
@@ -29,6 +35,7 @@ export function useSearch({ text, kind, days }: Question): Search {
       const result = await request('search:find', {
         text,
         limit: MOST,
+        order,
         ...(kind === null ? {} : { kinds: [kind] }),
         ...(days === null ? {} : { from: Date.now() - days * DAY_MS }),
       });
@@ -43,6 +50,6 @@ export function useSearch({ text, kind, days }: Question): Search {
       isHere = false;
       clearTimeout(timer);
     };
-  }, [text, kind, days]);
+  }, [text, kind, days, order]);
   return state;
 }

@@ -1,0 +1,35 @@
+import { EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { LeftOut } from '../../../src-preload/contract/search';
+import { Button } from '../../ui/button';
+import { moveFocus } from './found-list';
+import { FoundRow } from './found-row';
+import { becauseWords, leftOutWords } from './found-words';
+import styles from './search.module.css';
+
+/** What has the words but is told to no chat: how much, why, and at one press what. */
+export function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const words = leftOutWords(leftOut);
+  if (words === null) return null;
+  return (
+    <>
+      <div className={styles.leftOut}>
+        <EyeOff size={16} strokeWidth={1.75} aria-hidden />
+        <span className={styles.body}>Left out: {words}</span>
+        <Button kind="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'} {leftOut.length === 1 ? 'it' : `the ${leftOut.length}`}
+        </Button>
+      </div>
+      {isOpen && (
+        <ul className={styles.list} aria-label="Left out" onKeyDown={moveFocus}>
+          {leftOut.map((each) => (
+            <li key={`${each.kind} ${each.refId}`} className={styles.group}>
+              <FoundRow found={each} why={becauseWords(each, Date.now())} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
