@@ -1,10 +1,8 @@
-import { NotebookPen, UserRound } from 'lucide-react';
-import { openHandoffFile } from '../handoff/handoff-window';
-import { showMemory } from '../navigation';
 import { FlameMark } from '../ui/flame-mark';
 import { useWindow } from '../window-state';
 import styles from './empty-chat.module.css';
 import { SlashAnswers } from './slash/slash-answers';
+import { Suggestions } from './suggestions';
 
 export function EmptyChat() {
   const isOn = useWindow(
@@ -19,22 +17,7 @@ export function EmptyChat() {
           ? 'What you tell Hearth here, it can use in the next chat. All of it stands under Memory.'
           : 'Memory is off: what you say here stays in this chat.'}
       </p>
-      {isOn && (
-        <button type="button" className={styles.suggestion} onClick={() => showMemory('profile')}>
-          <UserRound size={16} strokeWidth={1.75} aria-hidden />
-          <span>
-            <b>Tell it about you</b>
-            <small>Your name, your work, how you like answers</small>
-          </span>
-        </button>
-      )}
-      <button type="button" className={styles.suggestion} onClick={() => void openHandoffFile()}>
-        <NotebookPen size={16} strokeWidth={1.75} aria-hidden />
-        <span>
-          <b>Open handoff…</b>
-          <small>Go on from a note that Hearth wrote, or drop it here</small>
-        </span>
-      </button>
+      <Suggestions isRemembering={isOn} />
       <div className={styles.notices}>
         <SlashAnswers conversationId={null} afterMessageId={null} />
       </div>

@@ -4,6 +4,7 @@ import { showPage } from '../navigation';
 import { Button } from '../ui/button';
 import { LinkDialog } from '../ui/markdown/link-dialog';
 import { Note } from '../ui/note';
+import page from '../ui/page-bar.module.css';
 import { useWindow } from '../window-state';
 import styles from './memory-page.module.css';
 import { MemorySectionView } from './memory-section-view';
@@ -20,8 +21,8 @@ export function MemoryPage() {
   const counts = useCounts(memory);
   return (
     <LinkDialog>
-      <header className={styles.bar}>
-        <h1 className={styles.title}>Memory</h1>
+      <header className={page.bar}>
+        <h1>Memory</h1>
         {isFactsSection(section) && (
           <Button onClick={() => setAddingTo(section)} disabled={addingTo === section}>
             <Plus size={16} /> Add

@@ -13,8 +13,8 @@ export function MemoryStep({ isOn, onChange, onContinue }: Props) {
   return (
     <Step
       title="Should Hearth remember you?"
-      text="What you tell it in one chat can help in the next. You see all of it under Memory, and can change or delete anything."
-      note="You can switch this off at any time, in Settings."
+      text="What you tell it in one chat can help in the next. You see all of it under Memory, and can change or forget anything."
+      note="You can switch this off at any time, for everything or for one chat."
       index={0}
       onSkip={onContinue}
       action={
@@ -26,15 +26,15 @@ export function MemoryStep({ isOn, onChange, onContinue }: Props) {
       <div className={classes(row.row, row.main)}>
         <span className={row.text}>
           <b>Remember across chats</b>
-          <small>Facts about you, what you worked on lately</small>
+          <small>Facts about you, what you worked on lately, your notebook</small>
         </span>
         <Switch label="Remember across chats" isOn={isOn} onChange={onChange} />
       </div>
       <div className={row.row}>
         <MessageSquare size={16} aria-hidden />
         <span className={row.text}>
-          You leave a chat about the flat in Lisbon.
-          <small>Next week, in a new chat, Hearth still knows where you stood.</small>
+          You say: “Ana starts on 9 March.”
+          <small>Next week Hearth still knows, and shows you where it heard it.</small>
         </span>
       </div>
       <div className={row.row}>

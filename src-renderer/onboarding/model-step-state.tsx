@@ -5,10 +5,11 @@ import row from './row.module.css';
 
 /** How the server stands, with what brings it on. */
 export function ModelStepState({ state }: { readonly state: ServerState | null }) {
-  const Icon = state?.kind === 'ready' ? CircleCheck : CircleAlert;
+  const isReady = state?.kind === 'ready';
+  const Icon = isReady ? CircleCheck : CircleAlert;
   return (
     <div className={row.row}>
-      <Icon size={16} aria-hidden />
+      <Icon size={16} className={isReady ? row.good : undefined} aria-hidden />
       <span className={row.text} role="status">
         <b>{state === null ? 'Looking for Ollama…' : titles[state.kind]}</b>
         <small>{state?.kind === 'ready' ? `At ${state.address}` : (state?.sentence ?? 'One moment.')}</small>

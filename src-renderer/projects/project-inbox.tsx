@@ -2,6 +2,7 @@ import { Check, FolderInput, Zap } from 'lucide-react';
 import type { OpenProject } from '../../src-preload/contract/projects';
 import { daysLeftText } from '../memory/times';
 import { Button } from '../ui/button';
+import { KeptText } from '../ui/kept-text';
 import { captureDone, fileCapture } from './project-requests';
 import rows from './rows.module.css';
 
@@ -19,7 +20,7 @@ export function ProjectInbox({ open, canFile }: { readonly open: OpenProject; re
           <li key={capture.id} className={rows.row}>
             <Zap size={14} aria-hidden />
             <span dir="auto" className={rows.text}>
-              {capture.text}
+              <KeptText text={capture.text} />
             </span>
             {capture.expiresAt !== null && (
               <span className={rows.meta}>{daysLeftText(capture.expiresAt, Date.now())}</span>

@@ -4,6 +4,7 @@ import { droppedNote } from '../handoff/dropped-note';
 import { SectionNote } from '../memory/section-note';
 import { Button } from '../ui/button';
 import { classes } from '../ui/classes';
+import page from '../ui/page-bar.module.css';
 import { useWindow } from '../window-state';
 import { ProjectEntry } from './project-entry';
 import { linkDropped, linkFolder } from './project-requests';
@@ -35,7 +36,7 @@ export function ProjectsPage() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
     <div className={styles.page} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <header className={styles.bar}>
+      <header className={page.bar}>
         <h1>Projects</h1>
         <Button onClick={() => void linkFolder()}>
           <FolderPlus size={16} /> Link a folder

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import page from '../ui/page-bar.module.css';
 import { SearchField } from '../ui/search-field';
 import { FoundSettings } from './found-settings';
 import { useSettingsSection } from './section';
@@ -15,7 +16,7 @@ export function SettingsPage() {
   const isFinding = query.trim() !== '';
   return (
     <>
-      <header className={styles.bar}>
+      <header className={page.bar}>
         <h1>Settings</h1>
         <search className={styles.find}>
           <SearchField label="Find a setting" value={query} onChange={setQuery} />

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { RequestError } from '../../src-preload/contract/result';
 import type { TraceLine } from '../../src-preload/contract/traces';
 import { request } from '../bridge';
+import { SectionNote } from '../memory/section-note';
 import { dayAndTime } from '../memory/times';
-import { showFailure } from '../ui/toasts';
+import { Button } from '../ui/button';
+import page from '../ui/page-bar.module.css';
 import { TracePanel } from './trace-panel';
 import styles from './traces-page.module.css';
 import { sharedSentence } from './wording';
@@ -13,46 +16,56 @@ const pageSize = 100;
 /** Every reply that is still kept, newest first, with what it was built from. */
 export function TracesPage() {
   const [lines, setLines] = useState<readonly TraceLine[] | null>(null);
+  const [failure, setFailure] = useState<RequestError | null>(null);
   const [shownCount, setShownCount] = useState(pageSize);
   const [openId, setOpenId] = useState<string | null>(null);
   useEffect(() => {
-    void request('trace:list', {}).then((answer) => {
-      if (answer.ok) setLines(answer.value);
-      else showFailure(answer.error);
-    });
+    void request('trace:list', {}).then((answer) => (answer.ok ? setLines(answer.value) : setFailure(answer.error)));
   }, []);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <>
+      <header className={page.bar}>
         <h1>Traces</h1>
-        <p>What each reply was built from. The newest 2,000 are kept, on this computer.</p>
       </header>
-      {lines?.length === 0 && <p className={styles.empty}>Nothing yet. Each answer leaves a line here.</p>}
-      <ul className={styles.list} aria-label="Traces">
-        {lines?.slice(0, shownCount).map((line) => (
-          <li key={line.replyId}>
-            <button type="button" onClick={() => setOpenId(line.replyId)}>
-              <span dir="auto" className={styles.question}>
-                {line.question || 'A message that is not kept any more'}
-              </span>
-              <span className={styles.meta}>
-                {line.title} · {dayAndTime(line.createdAt, Date.now())} · {line.model ?? 'no model'}
-              </span>
-              <span className={styles.numbers}>
-                {line.promptTokens === null ? 'about ' : ''}
-                {(line.promptTokens ?? line.estimatedTokens).toLocaleString('en')} of {line.numCtx.toLocaleString('en')}{' '}
-                · {sharedSentence(line.sharedShare)}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {lines !== null && lines.length > shownCount && (
-        <button type="button" className={styles.more} onClick={() => setShownCount(shownCount + pageSize)}>
-          Show more
-        </button>
-      )}
+      <div className={styles.page}>
+        <p className={styles.hint}>What each reply was built from. The newest 2,000 are kept, on this computer.</p>
+        <SectionNote
+          failure={failure}
+          isLoading={lines === null}
+          empty={lines?.length === 0 && 'Nothing yet. Each answer leaves a line here.'}
+        />
+        <ul className={styles.list} aria-label="Traces">
+          {lines?.slice(0, shownCount).map((line) => (
+            <TraceEntry key={line.replyId} line={line} onOpen={() => setOpenId(line.replyId)} />
+          ))}
+        </ul>
+        {lines !== null && lines.length > shownCount && (
+          <div className={styles.more}>
+            <Button onClick={() => setShownCount(shownCount + pageSize)}>Show more</Button>
+          </div>
+        )}
+      </div>
       {openId !== null && <TracePanel key={openId} replyId={openId} onClose={() => setOpenId(null)} />}
-    </div>
+    </>
+  );
+}
+
+function TraceEntry({ line, onOpen }: { readonly line: TraceLine; readonly onOpen: () => void }) {
+  return (
+    <li>
+      <button type="button" onClick={onOpen}>
+        <span dir="auto" className={styles.question}>
+          {line.question || 'A message that is not kept any more'}
+        </span>
+        <span className={styles.meta}>
+          <bdi>{line.title}</bdi> · {dayAndTime(line.createdAt, Date.now())} · {line.model ?? 'no model'}
+        </span>
+        <span className={styles.numbers}>
+          {line.promptTokens === null ? 'about ' : ''}
+          {(line.promptTokens ?? line.estimatedTokens).toLocaleString('en')} of {line.numCtx.toLocaleString('en')} ·{' '}
+          {sharedSentence(line.sharedShare)}
+        </span>
+      </button>
+    </li>
   );
 }

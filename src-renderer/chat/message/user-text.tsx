@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button';
+import { KeptText } from '../../ui/kept-text';
 import styles from './user-text.module.css';
 
 /** Longer messages come folded; unfolding adds as much as the page can lay out without a pause. */
@@ -13,7 +14,7 @@ export function UserText({ text }: { readonly text: string }) {
   return (
     <div className={styles.bubble}>
       <div dir="auto" className={styles.text} data-words>
-        {isFolded ? `${text.slice(0, shownLength)}…` : text}
+        <KeptText text={isFolded ? `${text.slice(0, shownLength)}…` : text} />
       </div>
       {text.length > foldedLength && (
         <div className={styles.fold}>

@@ -1,19 +1,39 @@
-import { Brain, Plus } from 'lucide-react';
+import { Brain, Download, Plus } from 'lucide-react';
+import { labelsOf } from '../../settings/accelerator-keys';
+import { showSettings } from '../../settings/section';
 import { Button } from '../../ui/button';
+import keys from '../../ui/keys.module.css';
+import { useWindow } from '../../window-state';
 import styles from './empty-memory.module.css';
 
 export function EmptyMemory({ onAdd }: { readonly onAdd: () => void }) {
+  const shortcut = useWindow(({ settings }) => settings?.['capture.shortcut']);
   return (
     <div className={styles.empty}>
       <Brain size={32} strokeWidth={1.5} className={styles.mark} aria-hidden />
       <h2 className={styles.title}>Nothing is remembered yet</h2>
       <p className={styles.text}>
-        A fact is one sentence about you or your work. Every new chat is given what stands here, until you change or
-        delete it.
+        Facts arrive by themselves when you say something worth keeping. You will see each one here, with the words it
+        came from, and can change or delete it.
       </p>
-      <Button kind="primary" onClick={onAdd}>
-        <Plus size={16} /> Add a fact
-      </Button>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={onAdd}>
+          <Plus size={16} /> Add a fact
+        </Button>
+        <Button onClick={() => showSettings('data')}>
+          <Download size={16} /> Import…
+        </Button>
+      </div>
+      {typeof shortcut === 'string' && (
+        <p className={styles.capture}>
+          Or catch a thought from anywhere with{' '}
+          <span className={keys.keys}>
+            {labelsOf(shortcut).map((label) => (
+              <kbd key={label}>{label}</kbd>
+            ))}
+          </span>
+        </p>
+      )}
     </div>
   );
 }

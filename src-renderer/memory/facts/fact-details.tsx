@@ -4,7 +4,7 @@ import { dayAndTime, daysLeftText, shortDate } from '../times';
 import styles from './fact-panel.module.css';
 import { FactWhy } from './fact-why';
 import type { PromptUse } from './shown-facts';
-import { origins, trusts } from './words';
+import { origins, shownTrust, trusts } from './words';
 
 export function FactDetails({ fact, use }: { readonly fact: Fact; readonly use: ReturnType<PromptUse['get']> }) {
   const nowMs = Date.now();
@@ -12,10 +12,10 @@ export function FactDetails({ fact, use }: { readonly fact: Fact; readonly use: 
   const rows: readonly (readonly [string, ReactNode])[] = [
     ['In the prompt', use ? (use.isResident ? `Yes, about ${use.tokens} tokens` : `No, ${use.why}`) : 'No'],
     ['Origin', origins[fact.origin]],
-    ['Trust', trusts[fact.trust].label],
+    ['Trust', trusts[shownTrust(fact)].label],
     ['Created', dayAndTime(fact.createdAt, nowMs)],
     ['Last used', fact.lastUsedAt === null ? 'Never' : `${day(fact.lastUsedAt)}, ${timesText(fact.useCount)}`],
-    ['Agreed to', fact.reviewedAt === null ? 'Not yet' : day(fact.reviewedAt)],
+    ...(fact.reviewedAt === null ? [] : [['Agreed to', day(fact.reviewedAt)] as const]),
     ['Confirmed', day(fact.confirmedAt)],
     [
       'Kept until',

@@ -2,9 +2,10 @@ import { Pin } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import hidden from '../../ui/hidden.module.css';
+import { KeptText } from '../../ui/kept-text';
 import { daysLeft, keptUntil, shortDate } from '../times';
 import styles from './facts-table.module.css';
-import { origins, takenOut, trusts } from './words';
+import { origins, shownTrust, takenOut, trusts } from './words';
 
 type Props = {
   readonly ref: Ref<HTMLTableRowElement>;
@@ -23,7 +24,7 @@ type Props = {
 
 export const FactRow = memo(function FactRow({ ref, index, fact, onFocus, onOpen, onChoose, ...is }: Props) {
   const nowMs = Date.now();
-  const { label, Icon } = trusts[fact.trust];
+  const { label, Icon } = trusts[shownTrust(fact)];
   const isSoon = fact.expiresAt !== null && daysLeft(fact.expiresAt, nowMs) <= 3;
   return (
     <tr
@@ -57,7 +58,7 @@ export const FactRow = memo(function FactRow({ ref, index, fact, onFocus, onOpen
           aria-expanded={is.isOpen}
           onClick={onOpen}
         >
-          {fact.text}
+          <KeptText text={fact.text} />
           {fact.isPinned && (
             <span className={styles.pin}>
               <Pin size={14} aria-hidden />
@@ -71,7 +72,7 @@ export const FactRow = memo(function FactRow({ ref, index, fact, onFocus, onOpen
       </td>
       <td className={styles.origin}>{origins[fact.origin]}</td>
       <td className={styles.trust}>
-        <span className={styles.trustMark} data-trust={fact.trust}>
+        <span className={styles.trustMark} data-trust={shownTrust(fact)}>
           <Icon size={14} aria-hidden /> {label}
         </span>
       </td>

@@ -58,6 +58,7 @@ export function FactsFilters({ facts, filter, onChange, children }: Props) {
 const trustOptions = [
   { value: null, label: 'Any trust' },
   { value: 'stated', label: trusts.stated.label },
+  { value: 'agreed', label: trusts.agreed.label },
   { value: 'derived', label: trusts.derived.label },
   { value: 'external', label: trusts.external.label },
 ] as const;

@@ -1,10 +1,11 @@
 import type { MemoryPageView } from '../../../src-preload/contract/journal';
-import type { Fact, FactTrust } from '../../../src-preload/contract/memory';
+import type { Fact } from '../../../src-preload/contract/memory';
+import { type ShownTrust, shownTrust } from './words';
 
 export type FactFilter = {
   readonly text: string;
   readonly topic: string | null;
-  readonly trust: FactTrust | null;
+  readonly trust: ShownTrust | null;
   readonly isInPrompt: boolean | null;
 };
 
@@ -29,7 +30,7 @@ export function shownFacts(
   const words = folded(filter.text).split(/\s+/).filter(Boolean);
   const shown = facts.filter((fact) => {
     if (filter.topic !== null && fact.topic !== filter.topic) return false;
-    if (filter.trust !== null && fact.trust !== filter.trust) return false;
+    if (filter.trust !== null && shownTrust(fact) !== filter.trust) return false;
     if (filter.isInPrompt !== null && isInPrompt(use, fact) !== filter.isInPrompt) return false;
     if (words.length === 0) return true;
     const text = folded(`${fact.text} ${fact.topic}`);
@@ -61,8 +62,9 @@ function comparison(key: SortKey, use: PromptUse): (a: Fact, b: Fact) => number 
     case 'text':
     case 'topic':
     case 'origin':
-    case 'trust':
       return (a, b) => inOrder(a[key], b[key]);
+    case 'trust':
+      return (a, b) => inOrder(shownTrust(a), shownTrust(b));
     case 'createdAt':
       return (a, b) => a.createdAt - b.createdAt;
     case 'lastUsedAt':

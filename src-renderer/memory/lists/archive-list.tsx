@@ -2,6 +2,7 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import field from '../../ui/field.module.css';
+import { KeptText } from '../../ui/kept-text';
 import { noFilter, shownFacts } from '../facts/shown-facts';
 import { origins } from '../facts/words';
 import { takeTarget } from '../memory-target';
@@ -48,7 +49,7 @@ export function ArchiveList() {
           <>
             <div>
               <div dir="auto" className={styles.text}>
-                {fact.text}
+                <KeptText text={fact.text} />
               </div>
               <p className={styles.meta}>
                 {[fact.topic, origins[fact.origin], `since ${shortDate(fact.updatedAt, Date.now())}`]

@@ -1,6 +1,7 @@
 import { Check, MessageSquarePlus, NotebookPen, Plus } from 'lucide-react';
 import type { Capture } from '../../../src-preload/contract/capture';
 import { Button } from '../../ui/button';
+import { KeptText } from '../../ui/kept-text';
 import { SectionHead } from '../section-head';
 import { SectionNote } from '../section-note';
 import { dayAndTime, daysLeftText } from '../times';
@@ -28,7 +29,7 @@ export function InboxList() {
           <>
             <div>
               <div dir="auto" className={styles.text}>
-                {capture.text}
+                <KeptText text={capture.text} />
               </div>
               <p className={styles.meta}>{story(capture, Date.now())}</p>
             </div>

@@ -1,7 +1,8 @@
 import { Archive, Check, CheckCheck, Pencil, Trash2 } from 'lucide-react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { Button } from '../../ui/button';
-import { trusts } from '../facts/words';
+import { KeptText } from '../../ui/kept-text';
+import { shownTrust, trusts } from '../facts/words';
 import { openFact } from '../memory-target';
 import { archiveFacts, confirmFacts, deleteFacts } from '../requests';
 import { SectionHead } from '../section-head';
@@ -47,7 +48,7 @@ export function StaleList() {
           <>
             <div>
               <div dir="auto" className={styles.text}>
-                {fact.text}
+                <KeptText text={fact.text} />
               </div>
               <p className={styles.meta}>{story(fact, Date.now())}</p>
             </div>
@@ -76,5 +77,5 @@ function story(fact: Fact, nowMs: number): string {
   const last = Math.max(fact.confirmedAt, fact.lastUsedAt ?? 0);
   const days = Math.floor((nowMs - last) / DAY_MS);
   const verb = fact.lastUsedAt !== null && fact.lastUsedAt >= fact.confirmedAt ? 'Last used' : 'Confirmed';
-  return `${trusts[fact.trust].label}, ${shortDate(fact.createdAt, nowMs)}. ${verb} ${shortDate(last, nowMs)}, ${days} days ago.`;
+  return `${trusts[shownTrust(fact)].label}, ${shortDate(fact.createdAt, nowMs)}. ${verb} ${shortDate(last, nowMs)}, ${days} days ago.`;
 }

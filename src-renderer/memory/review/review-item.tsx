@@ -2,6 +2,7 @@ import { Archive, Check, Pencil, Plus, Replace, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Proposal } from '../../../src-preload/contract/journal';
 import { Button } from '../../ui/button';
+import { KeptText } from '../../ui/kept-text';
 import { ChatLink } from '../chat-link';
 import { DiffText } from '../diff-text';
 import { dayAndTimeInside } from '../times';
@@ -48,7 +49,7 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
         <div className={styles.side}>
           <h3 className={styles.label}>{words.presentLabel}</h3>
           <div dir="auto" className={styles.text} data-none={words.present === null || undefined}>
-            {words.present ?? (proposal.kind === 'fact' ? 'Nothing like it yet' : 'Not there yet')}
+            <KeptText text={words.present ?? (proposal.kind === 'fact' ? 'Nothing like it yet' : 'Not there yet')} />
           </div>
           {words.presentNote && <p className={styles.meta}>{words.presentNote}</p>}
         </div>

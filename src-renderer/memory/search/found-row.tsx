@@ -1,4 +1,5 @@
 import type { Found } from '../../../src-preload/contract/search';
+import { KeptText } from '../../ui/kept-text';
 import { pieces } from '../../ui/pieces';
 import { ChatTitle } from '../chat-title';
 import { foundKinds } from '../found-kinds';
@@ -22,7 +23,7 @@ export function FoundRow({ found, why }: { readonly found: Found; readonly why: 
         <span dir="auto" className={styles.snippet} data-quote={found.kind === 'message' || undefined}>
           {pieces(found.snippet, found.marks).map(({ text, isMarked }, index) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are one text
-            isMarked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+            isMarked ? <mark key={index}>{text}</mark> : <KeptText key={index} text={text} />,
           )}
         </span>
         <span className={styles.meta}>

@@ -1,0 +1,68 @@
+import { Download, FolderPlus, type LucideIcon, NotebookPen, UserRound } from 'lucide-react';
+import { openHandoffFile } from '../handoff/handoff-window';
+import { showMemory, showPage } from '../navigation';
+import { usePlaces } from '../places';
+import { showSettings } from '../settings/section';
+import { useWindow } from '../window-state';
+import styles from './suggestions.module.css';
+
+/** What one may begin with besides writing: for who has no chat yet where things come from, later where one goes on. */
+export function Suggestions({ isRemembering }: { readonly isRemembering: boolean }) {
+  const isFirst = useWindow((state) => state.conversations.length === 0);
+  const hasProjects = usePlaces().some(({ page }) => page === 'projects');
+  return (
+    <>
+      {isRemembering && (
+        <Suggestion
+          Icon={UserRound}
+          title="Tell it about you"
+          hint="Your name, your work, how you like answers"
+          onClick={() => showMemory('profile')}
+        />
+      )}
+      {isFirst && hasProjects && (
+        <Suggestion
+          Icon={FolderPlus}
+          title="Link a project folder"
+          hint="It reads nothing until you trust the folder"
+          onClick={() => showPage('projects')}
+        />
+      )}
+      {isFirst && (
+        <Suggestion
+          Icon={Download}
+          title="Bring memory from elsewhere"
+          hint="From ChatGPT, Claude or Claude Code"
+          onClick={() => showSettings('data')}
+        />
+      )}
+      {!isFirst && (
+        <Suggestion
+          Icon={NotebookPen}
+          title="Open handoff…"
+          hint="Go on from a note that Hearth wrote, or drop it here"
+          onClick={() => void openHandoffFile()}
+        />
+      )}
+    </>
+  );
+}
+
+type SuggestionProps = {
+  readonly Icon: LucideIcon;
+  readonly title: string;
+  readonly hint: string;
+  readonly onClick: () => void;
+};
+
+function Suggestion({ Icon, title, hint, onClick }: SuggestionProps) {
+  return (
+    <button type="button" className={styles.suggestion} onClick={onClick}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <span>
+        <b>{title}</b>
+        <small>{hint}</small>
+      </span>
+    </button>
+  );
+}
