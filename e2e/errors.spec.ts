@@ -146,6 +146,10 @@ test('a model that loads for long says so, and the words come when it is there',
   ollama.script({ headersAfter: gate.opened, steps: ['Awake.'] });
   await say('Wake up');
   await expect(log.getByText(/^Loading stand-in:latest/)).toBeVisible();
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  expect(await moving()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(moving, { message: 'nothing moves where motion is reduced' }).toBe(0);
   gate.open();
   await expect(log.getByText('Awake.')).toBeVisible();
   await expect(log.getByText(/^Loading/)).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openSecondWindow } from './fixtures/desktop';
 import { expect, READY, test } from './fixtures/hearth';
 import { shortenQuiet } from './fixtures/waits';
 import { windowOf } from './fixtures/window';
@@ -140,7 +141,7 @@ test('facts are filtered, chosen by key, archived together, and come back', asyn
 test('a fact tells why it is here, is changed in place, kept for a while, and goes back to a version', async ({
   launch,
 }) => {
-  const { page } = await launch({ settings: READY });
+  const { app, page } = await launch({ settings: READY });
   const { go, facts } = memoryOf(page);
   await addFact(page, 'Budget ceiling is 1100 euros', 'Lisbon');
   await go('Profile');
@@ -155,6 +156,21 @@ test('a fact tells why it is here, is changed in place, kept for a while, and go
   await panel.getByRole('button', { name: 'Keep until…' }).click();
   await page.getByRole('menuitem', { name: '90 days' }).click();
   await expect(panel.getByText(/90 days left/)).toBeVisible();
+  await test.step('the same fact open in a second window is changed there by what is done here', async () => {
+    const second = await openSecondWindow(app, page);
+    await second.getByRole('navigation').getByRole('button', { name: 'Memory' }).click();
+    const there = memoryOf(second).facts;
+    await there.getByRole('button', { name: /1250 euros/ }).press('Enter');
+    const thereOpen = second
+      .getByRole('complementary', { name: 'Fact' })
+      .getByRole('textbox', { name: 'Text of the fact' });
+    await expect(thereOpen).toHaveValue('Budget ceiling is 1250 euros');
+    await panel.getByRole('textbox', { name: 'Text of the fact' }).fill('Budget ceiling is 1300 euros');
+    await panel.getByRole('textbox', { name: 'Text of the fact' }).press('Enter');
+    await expect(there.getByRole('button', { name: /1300 euros/ })).toBeVisible();
+    await expect(thereOpen).toHaveValue('Budget ceiling is 1300 euros');
+    await second.close();
+  });
   await panel.getByRole('button', { name: 'Go back to this' }).last().click();
   await expect(facts.getByRole('button', { name: /1100 euros/ })).toBeVisible();
   await page.keyboard.press('Escape');

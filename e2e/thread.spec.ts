@@ -1,15 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
 const LINES = Array.from({ length: 300 }, (_, nth) => `Line ${nth} of a long answer that goes on and on.\n\n`);
 
-test('the end of a first reply is announced, however short it was', async ({ launch, ollama }) => {
-  ollama.script({ steps: ['Yes.'] });
+test('the end of a reply is announced, once and however short it was; a window that opens gives the focus back', async ({
+  launch,
+  ollama,
+}) => {
+  ollama.script({ steps: ['Yes.'] }, { steps: LINES.slice(0, 40) });
   const { page } = await launch({ settings: READY });
-  const { say, status } = windowOf(page);
+  const { say, status, stop, log, goTo, message } = windowOf(page);
   await say('Is it short?');
   await expect(status.filter({ hasText: 'Answer finished' })).toHaveCount(1);
+
+  await test.step('of a long one nothing is announced but its end', async () => {
+    const announced = await listenToLiveRegions(page);
+    await say('And a long one?');
+    await expect(log.getByText(/^Line 39/)).toBeVisible();
+    await expect(stop).toBeHidden();
+    await expect(status.filter({ hasText: 'Answer finished' })).toHaveCount(1);
+    expect(await announced()).toEqual(['Answer finished']);
+  });
+
+  /** Opens by Enter, closes by Escape. */
+  const givesBack = async (opener: Locator, opened: Locator) => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+    await expect(opener).toBeFocused();
+  };
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).last();
+  const dialog = page.getByRole('dialog');
+
+  await test.step('the focus comes back to what opened a window, by keyboard alone', async () => {
+    await givesBack(button('Hand off'), dialog);
+    await givesBack(button(/^Memory on/), dialog);
+    await givesBack(button('What fills the window'), dialog);
+    await givesBack(button(/^Model: /), page.getByRole('menu'));
+    await givesBack(button(/^Workspace/), dialog);
+    await givesBack(button('What did the model see?'), dialog);
+    for (const keys of ['Control+k', 'Control+/']) {
+      await message.focus();
+      await page.keyboard.press(keys);
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(message).toBeFocused();
+    }
+    await goTo('Memory');
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: 'Forget…' }).press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+  });
 });
+
+/** What screen readers are told from now on, in order. */
+async function listenToLiveRegions(page: Page): Promise<() => Promise<readonly string[]>> {
+  const told = await page.evaluateHandle(() => {
+    const heard: string[] = [];
+    const regions = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
+    new MutationObserver((changes) => {
+      const changed = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement));
+      for (const region of new Set(changed.map((element) => element?.closest(regions)))) {
+        if (region?.textContent) heard.push(region.textContent);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return heard;
+  });
+  return () => told.jsonValue();
+}
 
 test('a fast answer keeps its reader at the end, until he scrolls up', async ({ launch, ollama }) => {
   ollama.script({ steps: LINES, tokensPerSecond: 75 });
