@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { childEmbedder } from '../../src-main/recall/child-embedder';
 import { BUILT_IN_MODEL, builtInFiles, embedder } from '../../src-main/recall/embedder';
+import { searchHere } from '../../src-main/recall/search-here';
 import { searchIndex } from '../../src-main/recall/search-index';
-import { type SearchClient, searchTasks } from '../../src-main/recall/search-tasks';
+import { searchTasks } from '../../src-main/recall/search-tasks';
 import { searchTables } from '../../src-main/recall/tables';
 import { connect, type Database } from '../../src-main/store/database';
 import { factRows } from '../../src-main/store/fact-rows';
@@ -40,23 +41,7 @@ export function freshMemory(file = ':memory:') {
       transaction: <T>(run: () => T): T => db.transaction(run).immediate(),
       newId: randomUUID,
     },
-    search: asClient(searchTasks(db, BUILT_IN_MODEL)),
-  };
-}
-
-/** The tasks of the search worker, run where they are called. */
-export function asClient(tasks: ReturnType<typeof searchTasks>): SearchClient {
-  return {
-    question: async (query) => tasks.question(query),
-    find: async (query) => tasks.find(query),
-    details: async (query) => tasks.details(query),
-    leftOut: async (query) => tasks.leftOut(query),
-    weigh: async (query) => tasks.weigh(query),
-    pending: async (query) => tasks.pending(query),
-    saveVectors: async (embedded) => tasks.saveVectors(embedded),
-    takeOut: async (limit) => tasks.takeOut(limit),
-    progress: async () => tasks.progress(),
-    changeModel: async (model) => tasks.changeModel(model),
+    search: searchHere(searchTasks(db, BUILT_IN_MODEL)),
   };
 }
 

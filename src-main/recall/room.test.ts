@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { recallRoom } from './room';
-import type { SearchClient } from './search-tasks';
+import { searchHere } from './search-here';
 import { testMemory } from './test-memory';
 
 /** A room over a real database; its embedder starts nothing, and tells how often it was to start. */
@@ -9,16 +9,7 @@ function startRoom() {
   const spawn = vi.fn(() => {
     throw new Error('no process in this test');
   });
-  const search: SearchClient = {
-    question: async (input) => memory.tasks.question(input),
-    find: async (input) => memory.tasks.find(input),
-    weigh: async (input) => memory.tasks.weigh(input),
-    pending: async (input) => memory.tasks.pending(input),
-    saveVectors: async (input) => memory.tasks.saveVectors(input),
-    progress: async () => memory.tasks.progress(),
-    changeModel: async (input) => memory.tasks.changeModel(input),
-    takeOut: async (input) => memory.tasks.takeOut(input),
-  };
+  const search = searchHere(memory.tasks);
   const room = recallRoom({
     search,
     embedder: {

@@ -10,6 +10,7 @@ import { workspaceRows } from '../store/workspace-rows';
 import { BUILT_IN_MODEL } from './embedder';
 import { type FindQuery, find } from './find';
 import { type RecallQuery, recall } from './recall';
+import { searchHere } from './search-here';
 import { searchIndex } from './search-index';
 import { searchTasks } from './search-tasks';
 import { searchTables } from './tables';
@@ -41,12 +42,7 @@ export function testMemory(file = ':memory:') {
   };
   const workspaceId = addWorkspace();
   const source = {
-    search: {
-      question: async (query: Parameters<typeof tasks.question>[0]) => tasks.question(query),
-      find: async (query: Parameters<typeof tasks.find>[0]) => tasks.find(query),
-      details: async (query: Parameters<typeof tasks.details>[0]) => tasks.details(query),
-      leftOut: async (query: Parameters<typeof tasks.leftOut>[0]) => tasks.leftOut(query),
-    },
+    search: searchHere(tasks),
     embed: async () => null,
     knowsAllLanguages: () => false,
   };

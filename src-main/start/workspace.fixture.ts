@@ -10,6 +10,7 @@ import { BUILT_IN_MODEL } from '../recall/embedder';
 import { find } from '../recall/find';
 import { indexedStore } from '../recall/indexed-store';
 import { recall } from '../recall/recall';
+import { searchHere } from '../recall/search-here';
 import { searchIndex } from '../recall/search-index';
 import { searchTasks } from '../recall/search-tasks';
 import { openAppSettings } from '../settings/settings';
@@ -29,12 +30,7 @@ export function testWorkspaces() {
   const db = connect(databaseFile);
   const tasks = searchTasks(db, BUILT_IN_MODEL);
   const source = {
-    search: {
-      question: async (query: Parameters<typeof tasks.question>[0]) => tasks.question(query),
-      find: async (query: Parameters<typeof tasks.find>[0]) => tasks.find(query),
-      details: async (query: Parameters<typeof tasks.details>[0]) => tasks.details(query),
-      leftOut: async (query: Parameters<typeof tasks.leftOut>[0]) => tasks.leftOut(query),
-    },
+    search: searchHere(tasks),
     embed: async () => null,
     knowsAllLanguages: () => false,
   };
