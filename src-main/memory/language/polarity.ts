@@ -2,9 +2,12 @@ import { fold } from './fold';
 
 /** True when the statement denies: `I don't eat meat`, `no longer lives`, `hates tea`. A doubled denial cancels. */
 export function isNegated(text: string): boolean {
-  const folded = fold(text);
+  const folded = fold(text.replace(birth, ' '));
   return denial.test(folded) !== aversion.test(folded);
 }
+
+/** Without its accent it would be `ne`. */
+const birth = /(?<!\p{L})nées?(?!\p{L})|(?<!\p{L})nés?(?!\p{L})/giu;
 
 const denial =
   /(?<!\p{L})(?:not|no|never|nor|neither|none|nobody|nothing|without|cannot|cant|dont|doesnt|isnt|nicht|kein|keine|keinen|keinem|keiner|keines|nie|niemals|weder|ohne|ne|n'|pas|jamais|aucun|aucune|sans|nunca|jamas|tampoco|ni|sin|ningun|ninguna)(?!\p{L})|\p{L}n't(?!\p{L})|(?<!\p{L})n'\p{L}|(?:ない|ません|不|没|沒|未|안 |않|못|없)/u;

@@ -27,6 +27,16 @@ describe('the same in other words is confirmed', () => {
     ['Wohnt in Köln', 'Der Nutzer lebt in Köln'],
     ['Est allergique aux arachides', 'A une allergie aux arachides'],
     ['Le gusta el ajedrez', 'Al usuario le encanta el ajedrez'],
+    ['Speaks German and Spanish', 'I can speak Spanish and German'],
+    ['Pays 500 € a month', 'Pays 500 euros monthly'],
+    ["Doesn't smoke", "I'm a non-smoker"],
+    ['Wants short answers', 'Answers should be short'],
+    ['Bought a boat', 'I purchased a boat'],
+    ['The invoice was paid by Tom', 'Tom paid the invoice'],
+    ['My boss is Karin', 'Karin is my manager'],
+    ['Je suis né le 4 mai', 'Ma date de naissance est le 4 mai'],
+    ['Lernt Polnisch', 'Ich lerne Polnisch'],
+    ['Aprende polaco', 'Estoy aprendiendo polaco'],
   ])('%s | %s', (a, b) => {
     expect(decide(b, known(a))).toEqual({ kind: 'confirm', factId: 'f0' });
     expect(decide(a, known(b))).toEqual({ kind: 'confirm', factId: 'f0' });
@@ -63,6 +73,25 @@ describe('what differs is added', () => {
     ['Keeps notifications on', 'Keeps notifications off'],
     ['Has few friends', 'Has many friends'],
     ['Works until 5', 'Works from 5'],
+    ['All colleagues speak German', 'Some colleagues speak German'],
+    ['Most friends are vegan', 'All friends are vegan'],
+    ['Rests every Sunday', 'Rests every other Sunday'],
+    ['Must work on Saturdays', 'May work on Saturdays'],
+    ['Muss samstags arbeiten', 'Darf samstags arbeiten'],
+    ['Has a cat', 'Had a cat'],
+    ['Est infirmier', 'Était infirmier'],
+    ['Is reading Dune', 'Has read Dune'],
+    ['At least 3 reviewers are needed', 'At most 3 reviewers are needed'],
+    ['The keys are under the mat', 'The keys are on the mat'],
+    ['Tom or Ana has the key', 'Tom and Ana have the key'],
+    ['Owes Tom 20 euros', 'Tom owes the user 20 euros'],
+    ['Gave Tom the keys', 'Tom gave me the keys'],
+    ["Is Karin's boss", 'Karin is my boss'],
+    ["Mother is Eva's doctor", "Eva is my mother's doctor"],
+    ['The dog bit the cat', 'The cat bit the dog'],
+    ['Son is taller than me', 'Is taller than my son'],
+    ['The left knee hurts', 'The right knee hurts'],
+    ['My sister reports to me', 'I report to my sister'],
   ])('%s | %s', (a, b) => {
     expect(decide(b, known(a))).toEqual({ kind: 'add' });
   });

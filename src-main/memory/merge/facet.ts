@@ -86,10 +86,16 @@ export function facetOf(text: string): Facet {
 const kin =
   /(?<!\p{L})(?:sister|brother|mother|mom|mum|father|dad|wife|husband|spouse|partner|girlfriend|boyfriend|fiancee?|son(?! (?:allergie|travail|chien|chat|nom|anniversaire|mari|frere|pere|fils|amie?|metier)(?!\p{L}))|daughter|child|children|kids?|friend|boss|manager|colleague|cousin|aunt|uncle|niece|nephew|grand\p{L}+|neighbou?r|roommate|flatmate|parents|dog|cat|schwester|bruder|mutter|vater|frau|mann|partnerin|freundin|freund|sohn|tochter|kind|kinder|chefin|chef|kollegin|kollege|tante|onkel|oma|opa|eltern|hund|katze|soeur|frere|mere|pere|femme|mari|conjointe?|copine|copain|fils|fille|enfants?|amie?|patron(?:ne)?|collegue|tante|oncle|chien|chat|hermana|hermano|madre|padre|esposa|esposo|mujer|marido|novia|novio|hija|hijo|hijos|amiga|amigo|jefa|jefe|tia|tio|perro|gato)s?(?!\p{L})/gu;
 
+/** Those it names by what they are to the user or each other, in the order they are named. */
+export function kinOf(text: string): readonly string[] {
+  return (fold(text).match(kin) ?? []).map(plainKin);
+}
+
 /** Whom a fact is about, beside the user: two facts of different people never replace each other. */
 export function subjectOf(text: string): string {
-  const plain = fold(text).replace(/(?:mother|father|parent) (?:of|to)(?: (?=\d+$))?/g, (whole) =>
-    whole.endsWith(' ') ? 'child ' : '',
+  const plain = fold(text).replace(
+    /(?:mother|father|parent) (?:of|to)(?! (?:me|mine|the user))(?: (?=(?:\d+|two|three|four|five|six)$))?|(?:padre|madre) de(?= \S+ hij)|(?:pere|mere) de(?= \S+ enfant)|(?:vater|mutter) von(?= \S+ kind)/g,
+    (whole) => (whole.endsWith(' ') ? 'child ' : ''),
   );
   const subject = plain.match(kin) ?? [];
   return [...new Set(subject.map(plainKin))].sort().join();
@@ -107,6 +113,6 @@ const sameKin: Readonly<Record<string, string>> = {
 };
 
 function plainKin(word: string): string {
-  const single = word.replace(/s$/, '');
+  const single = word.replace(/(?<!s)s$/, '');
   return sameKin[single] ?? single;
 }
