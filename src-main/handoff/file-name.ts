@@ -1,4 +1,6 @@
 const LONGEST_SLUG = 60;
+/** With the day, an ending and a number it stays under the 255 bytes of a name. */
+const MOST_SLUG_BYTES = 200;
 /** Names that Windows keeps for devices, whatever follows them. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
@@ -16,9 +18,14 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
-  const cut = [...folded].slice(0, LONGEST_SLUG).join('').replace(/-+$/, '');
+  const cut = shortened([...folded].slice(0, LONGEST_SLUG)).replace(/-+$/, '');
   if (cut === '') return 'note';
   return RESERVED.test(cut) ? `${cut}-note` : cut;
+}
+
+function shortened(characters: readonly string[]): string {
+  const text = characters.join('');
+  return Buffer.byteLength(text) <= MOST_SLUG_BYTES ? text : shortened(characters.slice(0, -1));
 }
 
 /** `YYYY-MM-DD` in a zone. */

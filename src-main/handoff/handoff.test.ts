@@ -149,6 +149,8 @@ describe('the file name', () => {
     expect(slugOf('🔥🔥')).toBe('note');
     expect(slugOf('Füße in 東京')).toBe('fuße-in-東京');
     expect([...slugOf('x'.repeat(300))].length).toBe(60);
+    // Letters of four bytes each; a number may follow.
+    expect(Buffer.byteLength(noteFileName('𐌰'.repeat(300), '2026-11-18').replace('.md', '-50.md'))).toBeLessThan(255);
   });
 
   it('never holds a separator, a dot or a control character', () => {

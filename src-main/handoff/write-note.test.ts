@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -7,16 +8,21 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { link } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Protected, protect } from '../privacy/protect';
 import { defaultHeadings, renderNote } from './note';
 import { findNote, openNotesFolder } from './notes-folder';
 import { hashText, replaceNote, writeNewNote } from './write-note';
+
+// As it is, but for the file system that knows no links.
+vi.mock('node:fs/promises', { spy: true });
 
 let project: string;
 let text: Protected;
@@ -60,6 +66,23 @@ describe('writing a note', () => {
     writeFileSync(join(folder, 'a.md'), 'mine');
     expect(await writeNewNote(folder, 'a.md', text)).toBe(join(folder, 'a-2.md'));
     expect(readFileSync(join(folder, 'a.md'), 'utf8')).toBe('mine');
+  });
+
+  it('on a drive that knows no second names writes as whole, and over nothing', async () => {
+    const folder = await open();
+    const refused = Object.assign(new Error('no links here'), { code: 'EPERM' });
+    vi.mocked(link).mockRejectedValueOnce(refused).mockRejectedValueOnce(refused).mockRejectedValueOnce(refused);
+    expect(await writeNewNote(folder, 'a.md', text)).toBe(join(folder, 'a.md'));
+    expect(await writeNewNote(folder, 'a.md', text)).toBe(join(folder, 'a-2.md'));
+    expect(readdirSync(folder).sort()).toEqual(['a-2.md', 'a.md']);
+    for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).toBe('# Note\n');
+  });
+
+  it('leaves a note to those who could read it before', async () => {
+    const file = await writeNewNote(await open(), 'a.md', text);
+    chmodSync(file, 0o600);
+    await replaceNote(file, hashText(text), (await protect('# Again\n')).text);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it('gives two handoffs at once two files, whole', async () => {

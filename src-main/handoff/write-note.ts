@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { link, open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { chmod, link, open, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../errors';
 import type { Protected } from '../privacy/protect';
 import { assertInside, inTheWay, lstatOrNull } from './notes-folder';
 
 const MOST_NAMES = 50;
+/** Of a file's mode: who may read and write it. */
+const PERMISSIONS = 0o777;
+/** What a file system that knows no second names (FAT, many network drives) says to the wish for one. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
 /**
  * Writes a new file beside whatever is there: `name.md`, else `name-2.md`. Never over anything, never through a link,
@@ -16,7 +20,7 @@ export async function writeNewNote(folder: string, name: string, text: Protected
   return throughTemporary(folder, text, async (temporary) => {
     for (let nth = 1; nth <= MOST_NAMES; nth += 1) {
       const target = join(folder, nth === 1 ? name : name.replace(/\.md$/, `-${nth}.md`));
-      if (await linkUnlessThere(temporary, target)) return target;
+      if (await placeUnlessThere(temporary, target)) return target;
     }
     throw new AppError(
       'in_the_way',
@@ -39,6 +43,7 @@ export async function replaceNote(file: string, seen: string, text: Protected): 
     if (process.getuid !== undefined && stats.uid !== process.getuid()) {
       throw new AppError('not_ours', `${file} belongs to another user of this computer. Nothing was written.`);
     }
+    await chmod(temporary, stats.mode & PERMISSIONS);
     await rename(temporary, file);
   });
 }
@@ -71,9 +76,29 @@ async function throughTemporary<T>(folder: string, text: string, put: (temporary
   }
 }
 
-async function linkUnlessThere(temporary: string, target: string): Promise<boolean> {
+async function placeUnlessThere(temporary: string, target: string): Promise<boolean> {
   try {
     await link(temporary, target);
+    return true;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    if (!NO_LINKS.includes(code)) throw error;
+  }
+  if (!(await reserve(target))) return false;
+  try {
+    await rename(temporary, target);
+    return true;
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  }
+}
+
+/** The name is ours while it is empty, and only then what has the bytes may take it. */
+async function reserve(target: string): Promise<boolean> {
+  try {
+    await (await open(target, 'wx')).close();
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parseNote } from '../handoff/note';
 
 import { folder, folderForEachTest, SECRET, start, words } from './start-handoff.fixture';
 
@@ -153,13 +154,22 @@ describe('a note is not written', () => {
   it.each([
     ['../../etc/passwd', 'etc-passwd'],
     ['CON', 'con-note'],
+    ['lpt9', 'lpt9-note'],
     ['🚢 '.repeat(50), 'note'],
     ['a'.repeat(300), 'a'.repeat(60)],
+    ['𐌰'.repeat(300), '𐌰'.repeat(50)],
     ['...\\..\\x', 'x'],
-  ])('anywhere but inside the folder, whatever the title: %s', async (title, slug) => {
-    const { toNotes, notes } = await start({ title });
-    await toNotes();
+    ['"---\n# no: {yaml} \u0000', 'no-yaml'],
+  ])('anywhere but inside the folder, whatever the title, and it is known again: %s', async (title, slug) => {
+    const { toNotes, notes, onlyNote, conversationId } = await start({ title });
+    await toNotes({ brief: words('First') });
     expect(readdirSync(notes())).toEqual([`2026-11-21-${slug}.md`]);
     expect(readdirSync(folder)).toEqual(['tide-tables']);
+    const shown = title.replace(/\s+/g, ' ').trim();
+    const note = parseNote(readFileSync(onlyNote(), 'utf8'));
+    expect(note).toMatchObject({ title: shown, conversation: conversationId });
+    expect(note.preamble).toBe(`# ${shown}\n\n`);
+    expect(await toNotes({ brief: words('Second') })).toMatchObject({ written: { isUpdate: true } });
+    expect(readFileSync(onlyNote(), 'utf8')).toContain('## Goal\nSecond\n');
   });
 });
