@@ -23,7 +23,10 @@ test('a chat is handed over: preview, the model’s version, clipboard, file, pr
   await app.evaluate(({ dialog: system, shell }, path) => {
     system.showSaveDialog = async () => ({ canceled: false, filePath: path });
     system.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
-    shell.showItemInFolder = (shown) => void Object.assign(globalThis, { shown });
+    shell.openPath = async (shown) => {
+      Object.assign(globalThis, { shown });
+      return '';
+    };
   }, file);
   ollama.script({ steps: ['We decided to keep local time.\n\nNext steps:\n- Test the leap day'] });
   await say(`Read the tide tables into one CSV. The api key is ${KEY}`);
@@ -61,13 +64,13 @@ test('a chat is handed over: preview, the model’s version, clipboard, file, pr
     expect(copied).not.toContain(KEY);
   });
 
-  await test.step('a file is written, shown in its folder, and brought up to date by Shift and click', async () => {
+  await test.step('a file is written, opened, and brought up to date by Shift and click', async () => {
     ollama.script({ when: ASKED, steps: ['no brief'] });
     await handOff.click();
     await dialog.getByRole('radio', { name: /Another file/ }).check();
     await dialog.getByRole('button', { name: 'Save as…' }).click();
     await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: /Show tides\.md/ }).click();
+    await page.getByRole('button', { name: /Open tides\.md/ }).click();
     await expect.poll(() => app.evaluate(() => Reflect.get(globalThis, 'shown'))).toBe(file);
     ollama.script({ when: ASKED, steps: ['## Goal\nOnce more.\n'] });
     await handOff.click({ modifiers: ['Shift'] });

@@ -67,7 +67,8 @@ export type HandoffProject = {
 /** What the desktop does. A path never comes from a window. */
 export type HandoffDesktop = {
   readonly copy: (text: string) => void;
-  readonly showInFolder: (path: string) => void;
+  /** In the program for it, else in its folder. */
+  readonly open: (path: string) => Promise<void>;
   /** `null`: the user changed his mind. */
   readonly pickNew: (suggestedName: string) => Promise<string | null>;
   readonly pickExisting: () => Promise<string | null>;

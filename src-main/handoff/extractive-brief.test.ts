@@ -21,6 +21,11 @@ describe('a brief without a model', () => {
     expect(made.memoryUsed).toBe('- 2018 exists only as a scan');
   });
 
+  it('says of the state only what says something: not the line that announces a list', () => {
+    const extract = () => '- The rows parse.\n- Next steps:\n- Still to do：';
+    expect(extractiveBrief([user('x')], { memoryUsed: [], extract }).state).toBe('- The rows parse.');
+  });
+
   it('calls open only what the last exchange left open', () => {
     expect(brief(user('Is it ready?'), assistant('Yes. Does the port publish chart datum?')).openQuestions).toBe(
       '- Does the port publish chart datum?',

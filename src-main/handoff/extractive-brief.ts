@@ -30,7 +30,7 @@ export function extractiveBrief(messages: readonly BriefMessage[], options: Extr
   const asked = said.filter(({ role }) => role === 'user');
   return {
     goal: oneLine(asked[0]?.content ?? ''),
-    state: options.extract(said.slice(1).slice(-STATE_MESSAGES), STATE_TOKENS),
+    state: withoutHeadings(options.extract(said.slice(1).slice(-STATE_MESSAGES), STATE_TOKENS)),
     decisions: bullets(
       said
         .filter(({ content }) => DECIDED.test(content))
@@ -41,6 +41,14 @@ export function extractiveBrief(messages: readonly BriefMessage[], options: Extr
     nextSteps: nextSteps(said),
     memoryUsed: options.memoryUsed.map((fact) => `- ${oneLine(fact)}`).join('\n'),
   };
+}
+
+/** What only announces a list says nothing of how far something is. */
+function withoutHeadings(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !/[:：]\s*$/.test(line))
+    .join('\n');
 }
 
 /** Questions of the last exchange, from whichever side: earlier ones had their answer. */

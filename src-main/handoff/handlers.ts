@@ -21,8 +21,8 @@ export function handoffHandlers(
     'handoff:save': handoffs.save,
     'handoff:repeat': ({ conversationId }) => handoffs.repeat(conversationId),
     'handoff:state': ({ conversationId }) => handoffs.state(conversationId),
-    'handoff:show': ({ conversationId }) => {
-      handoffs.show(conversationId);
+    'handoff:show': async ({ conversationId }) => {
+      await handoffs.show(conversationId);
       return null;
     },
     'handoff:open': async () => {

@@ -9,6 +9,7 @@ import { extractiveBrief } from './extractive-brief';
 import { dayOf, noteFileName } from './file-name';
 import { emptyBrief } from './model-brief';
 import { BRIEF_PARTS, type BriefPart } from './note';
+import { lstatOrNull } from './notes-folder';
 import { assertAllowed, type Place, placeOfFile, placesOf } from './places';
 import { factsUsed, factView, frontOf, headingsIn, memoryUsed, placeView, withMemory } from './preview';
 import { type ProtectedBrief, protectBrief } from './protect-brief';
@@ -34,7 +35,7 @@ export type Handoffs = {
   /** Null: nothing was handed over yet, or not to a place that is there. */
   readonly repeat: (conversationId: string) => Promise<HandoffOutcome | null>;
   readonly state: (conversationId: string) => HandoffState;
-  readonly show: (conversationId: string) => void;
+  readonly show: (conversationId: string) => Promise<void>;
   /** What is being written is written, and no model is asked any more. */
   readonly close: () => Promise<void>;
 };
@@ -225,10 +226,13 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
       const row = lastWritten(conversationId);
       return row === undefined ? null : { label: basename(row.path ?? ''), destination: row.destination };
     },
-    show: (conversationId) => {
+    show: async (conversationId) => {
       const row = lastWritten(conversationId);
       if (row?.path == null) throw new AppError('not_found', 'Nothing was written from this chat yet.');
-      desktop.showInFolder(row.path);
+      if ((await lstatOrNull(row.path)) === null) {
+        throw new AppError('not_found', `${basename(row.path)} is not there any more. Hand the chat over again.`);
+      }
+      await desktop.open(row.path);
     },
   };
 }

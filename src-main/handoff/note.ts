@@ -74,12 +74,22 @@ export function updateFront(
   note: ParsedNote,
   { updated, messages, model }: Pick<NoteFront, 'updated' | 'messages' | 'model'>,
 ): string {
-  const match = FRONT.exec(note.front);
-  const document = parseDocument(match?.[1] ?? '');
-  if (match === null || document.errors.length > 0 || !isMap(document.contents)) return note.front;
+  const document = readableFront(note);
+  if (document === null) return note.front;
   for (const [key, value] of Object.entries({ updated, messages, model })) document.set(key, value);
   const yaml = document.toString({ lineWidth: 0 }).trimEnd().replaceAll('\n', note.lineEnd);
   return `---${note.lineEnd}${yaml}${note.lineEnd}---${note.lineEnd}`;
+}
+
+/** Whether somebody broke the front matter, so that it stays as it is. */
+export function isFrontBroken(note: ParsedNote): boolean {
+  return readableFront(note) === null;
+}
+
+function readableFront(note: ParsedNote): Document | null {
+  const match = FRONT.exec(note.front);
+  const document = parseDocument(match?.[1] ?? '');
+  return match === null || document.errors.length > 0 || !isMap(document.contents) ? null : document;
 }
 
 function section(heading: string, body: string): string {

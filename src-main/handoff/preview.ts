@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Brief, HandoffFact, HandoffPlace } from '../../src-preload/contract/handoff';
 import type { FactRow } from '../store/fact-rows';
 import type { HandoffDeps, Source } from './deps';
-import { BRIEF_PARTS, type BriefPart, type Headings, type NoteFront, renderFront, updateFront } from './note';
+import { BRIEF_PARTS, type BriefPart, type Headings, isFrontBroken, type NoteFront, renderFront } from './note';
 import { nameOfNew, type Place } from './places';
 
 /** The headings that Settings say, for what is written anew. */
@@ -59,7 +59,7 @@ export function placeView(deps: HandoffDeps, place: Place, front: NoteFront): Ha
     detail: detailOf(place, noteName),
     isUpdate: present !== null || (destination === 'chat' && place.record !== undefined),
     refusal: place.refusal,
-    remarks: remarksOf(place, front),
+    remarks: remarksOf(place),
     hasMemory: place.git === 'none' && (destination !== 'file' || present !== null),
     edited: present?.edited ?? [],
     offersPointer: destination === 'notes' && project !== null && !project.hasPointer(noteName),
@@ -91,10 +91,10 @@ function detailOf({ destination, project, present }: Place, noteName: string): s
   return destination === 'file' && present !== null ? `in ${basename(dirname(present.file))}` : null;
 }
 
-function remarksOf({ destination, present, record, git, project }: Place, front: NoteFront): readonly string[] {
+function remarksOf({ destination, present, record, git, project }: Place): readonly string[] {
   const day = record && new Date(record.createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
   const isVanished = destination === 'notes' && record !== undefined && present === null;
-  const isBroken = present !== null && updateFront(present.note, front) === present.note.front;
+  const isBroken = present !== null && isFrontBroken(present.note);
   return [
     ...(destination === 'notes' && present !== null && day ? [`First handed off on ${day}, so the name stays.`] : []),
     ...(isVanished

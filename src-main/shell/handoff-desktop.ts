@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { app, BrowserWindow, clipboard, dialog, type OpenDialogOptions, type SaveDialogOptions, shell } from 'electron';
 import type { HandoffDesktop } from '../handoff/deps';
 
@@ -7,7 +7,11 @@ const MARKDOWN = [{ name: 'Markdown', extensions: ['md'] }];
 /** Clipboard, folders and the system's own dialogs for a handoff. */
 export const handoffDesktop: HandoffDesktop = {
   copy: (text) => clipboard.writeText(text),
-  showInFolder: (path) => shell.showItemInFolder(path),
+  open: async (path) => {
+    // What else the user named his file may be a program to the system.
+    if (extname(path).toLowerCase() === '.md' && (await shell.openPath(path)) === '') return;
+    shell.showItemInFolder(path);
+  },
   pickNew: async (suggestedName) => {
     const options: SaveDialogOptions = {
       title: 'Hand off to a file',

@@ -82,6 +82,9 @@ describe('the notes folder', () => {
     await toNotes();
     writeFileSync(onlyNote(), readFileSync(onlyNote(), 'utf8').replace('title: Tide tables', 'title: "Tide'));
     expect((await prepare()).places[0]?.remarks.join()).toMatch(/cannot be read any more/);
+    writeFileSync(onlyNote(), readFileSync(onlyNote(), 'utf8').replace('title: "Tide', 'title: Tide tables'));
+    expect((await prepare()).places[0]?.remarks.join()).not.toMatch(/cannot be read/);
+    writeFileSync(onlyNote(), readFileSync(onlyNote(), 'utf8').replace('title: Tide tables', 'title: "Tide'));
     await toNotes({ brief: words('Second') });
     expect(readFileSync(onlyNote(), 'utf8')).toContain('title: "Tide\n');
     expect(readdirSync(notes())).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -71,6 +71,8 @@ describe('a file', () => {
     expect(readFileSync(pick.path, 'utf8')).toBe('mine');
     await handlers['handoff:show']({ conversationId });
     expect(shown.map((path) => basename(path))).toEqual(['brief.md']);
+    rmSync(join(folder, 'brief.md'));
+    await expect(handlers['handoff:show']({ conversationId })).rejects.toThrow(/brief\.md is not there any more/);
   });
 
   it('is known to a window that opens the chat, however long that is: none of its messages is read for it', async () => {

@@ -45,7 +45,7 @@ export async function start({ title = 'Tide tables', withProject = true } = {}) 
     sessions: engine.sessions,
     desktop: {
       copy: (text) => void copied.push(text),
-      showInFolder: (path) => void shown.push(path),
+      open: async (path) => void shown.push(path),
       pickNew: async () => pick.path,
       pickExisting: async () => pick.path,
     },

@@ -44,7 +44,7 @@ export function testWorkspaces() {
     folders: { pickFolder: async () => null, showFolder: async () => undefined },
     handoffDesktop: {
       copy: () => undefined,
-      showInFolder: () => undefined,
+      open: async () => undefined,
       pickNew: async () => null,
       pickExisting: async () => null,
     },

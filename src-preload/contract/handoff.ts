@@ -130,7 +130,7 @@ export const handoffRequests = {
   /** To where the last one went, without a preview. `null`: there was none yet. */
   'handoff:repeat': request<HandoffOutcome | null>()(z.strictObject({ conversationId: id })),
   'handoff:state': request<HandoffState>()(z.strictObject({ conversationId: id })),
-  /** Shows in its folder what was written last. */
+  /** Opens what was written last, in the program for Markdown, else in its folder. */
   'handoff:show': request<null>()(z.strictObject({ conversationId: id })),
   /** Asks for a file and begins a chat with it as its context. `null`: the user picked none. */
   'handoff:open': request<Conversation | null>()(nothing),

@@ -8,7 +8,7 @@ import { openHandoff, readWritten, repeatHandoff, showWritten, useHandoff } from
 
 type Props = { readonly conversationId: string; readonly isDisabled: boolean };
 
-/** Opens the preview; with Shift it goes where the last one went. Beside it what was written, which opens its folder. */
+/** Opens the preview; with Shift it goes where the last one went. Beside it what was written, which opens it. */
 export function HandoffButton({ conversationId, isDisabled }: Props) {
   const written = useHandoff((state) => state.written[conversationId] ?? null);
   const isRepeating = useHandoff((state) => state.repeating === conversationId);
@@ -42,8 +42,8 @@ export function HandoffButton({ conversationId, isDisabled }: Props) {
       {written && (
         <Button
           isIcon
-          aria-label={`Show ${written.label} in its folder`}
-          title={`Written: ${written.label}. Show it in its folder`}
+          aria-label={`Open ${written.label}`}
+          title={`Written: ${written.label}. Open it`}
           onClick={() => void showWritten(conversationId)}
         >
           <FileCheck2 size={16} />

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } from '../../src-preload/contract/handoff';
 import { request } from '../bridge';
 import { openConversation } from '../navigation';
-import { showAction, showFailure } from '../ui/toasts';
+import { leaveToasts, showAction, showFailure } from '../ui/toasts';
 import { setConversation } from '../window-state';
 import type { KeptEdit } from './handoff-edit';
 
@@ -21,6 +21,7 @@ export const useHandoff = create<HandoffWindow>(() => ({ preview: null, repeatin
 export async function openHandoff(conversationId: string): Promise<void> {
   const answer = await request('handoff:prepare', { conversationId });
   if (!answer.ok) return showFailure(answer.error);
+  leaveToasts();
   useHandoff.setState({ preview: answer.value });
   const isKept = Boolean(useHandoff.getState().kept[conversationId]);
   if (answer.value.model !== null && !isKept) void request('handoff:ask', { previewId: answer.value.id });
@@ -58,7 +59,7 @@ export async function finishHandoff(conversationId: string, outcome: HandoffOutc
   await readWritten(conversationId);
   if (written.conversationId !== null) openConversation(written.conversationId);
   const canShow = written.destination === 'notes' || written.destination === 'file';
-  showAction(sentenceOf(written), canShow ? { label: 'Show', run: () => void showWritten(conversationId) } : null);
+  showAction(sentenceOf(written), canShow ? { label: 'Open', run: () => void showWritten(conversationId) } : null);
 }
 
 export async function readWritten(conversationId: string): Promise<void> {

@@ -60,7 +60,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
     folders: { pickFolder: async () => options.pickFolder?.() ?? null, showFolder: async () => undefined },
     handoffDesktop: {
       copy: () => undefined,
-      showInFolder: () => undefined,
+      open: async () => undefined,
       pickNew: async () => null,
       pickExisting: async () => null,
     },
