@@ -1,12 +1,12 @@
 import { decideMerge, type KnownFact } from '../src-main/memory/merge/decide';
 import { topicOf } from '../src-main/memory/merge/topics';
 import { kinds } from './duplicates/kinds';
-import { minimalPairs } from './duplicates/pairs';
+import { minimalPairs, readLines } from './duplicates/pairs';
 
 /**
  * `npm run eval:duplicates`: 1,000 calls that say 200 facts five times each, in an order of their own, half as the model's
  * `remember`, half as extraction candidates; then 300 pairs that differ in a number, name, date or negation. `--verbose` lists
- * what went wrong. The last line is the result.
+ * what went wrong. `paraphrases` are natural ways of saying written without a look at the rules, and seen since. The last line is the result.
  */
 const isVerbose = process.argv.includes('--verbose');
 
@@ -59,6 +59,10 @@ const merged = minimalPairs().filter(([a, b]) => {
 
 const tuned = remember(callsOf('tuned'));
 const heldOut = remember(callsOf('heldOut'));
+const paraphraseCalls = readLines('paraphrases').flatMap((ways, at) =>
+  ways.map((text) => ({ fact: String(at), text })),
+);
+const paraphrases = remember(paraphraseCalls);
 const percent = (extra: number, facts: number): number => Math.round((1000 * extra) / facts) / 10;
 console.log(
   JSON.stringify({
@@ -66,6 +70,7 @@ console.log(
     facts: heldOut.facts,
     duplicates_pct: percent(heldOut.extra, heldOut.facts),
     duplicates_pct_tuned: percent(tuned.extra, tuned.facts),
+    paraphrases: { calls: paraphraseCalls.length, facts: paraphrases.facts, extra: paraphrases.extra },
     wrongly_merged: tuned.wrong + heldOut.wrong,
     pairs: minimalPairs().length,
     merged_pairs: merged.length,

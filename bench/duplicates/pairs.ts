@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 const pairsOf = (
   frames: readonly string[],
   values: readonly (readonly [string, string])[],
@@ -109,4 +112,12 @@ function negations(): readonly (readonly [string, string])[] {
   return verbs.flatMap(([a, b]) =>
     things.map((thing) => [a.replaceAll('{x}', thing), b.replaceAll('{x}', thing)] as const),
   );
+}
+
+/** Lines of ways to say one thing, or of two things that differ, parted by bars. */
+export function readLines(name: 'different' | 'paraphrases'): readonly (readonly string[])[] {
+  return readFileSync(join(process.env.HEARTH_ROOT ?? process.cwd(), `bench/duplicates/${name}.txt`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split(' | '));
 }

@@ -84,7 +84,7 @@ export function facetOf(text: string): Facet {
 }
 
 const kin =
-  /(?<!\p{L})(?:sister|brother|mother|mom|mum|father|dad|wife|husband|spouse|partner|girlfriend|boyfriend|fiancee?|son(?! (?:allergie|travail|chien|chat|nom|anniversaire|mari|frere|pere|fils|amie?|metier)(?!\p{L}))|daughter|child|children|kids?|friend|boss|manager|colleague|cousin|aunt|uncle|niece|nephew|grand\p{L}+|neighbou?r|roommate|flatmate|parents|dog|cat|schwester|bruder|mutter|vater|frau|mann|partnerin|freundin|freund|sohn|tochter|kind|kinder|chefin|chef|kollegin|kollege|tante|onkel|oma|opa|eltern|hund|katze|soeur|frere|mere|pere|femme|mari|conjointe?|copine|copain|fils|fille|enfants?|amie?|patron(?:ne)?|collegue|tante|oncle|chien|chat|hermana|hermano|madre|padre|esposa|esposo|mujer|marido|novia|novio|hija|hijo|hijos|amiga|amigo|jefa|jefe|tia|tio|perro|gato)s?(?!\p{L})/gu;
+  /(?<!\p{L})(?:sister|brother|mother|mom|mum|father|dad|wife|husband|spouse|partner|girlfriend|boyfriend|fiancee?|son(?! (?:allergie|travail|chien|chat|nom|anniversaire|mari|frere|pere|fils|amie?|metier)(?!\p{L}))|daughter|child|children|kids?|friend|boss|manager|colleague|cousin|aunt|uncle|niece|nephew|grand\p{L}+|neighbou?r|roommate|flatmate|parents|dog|cat|schwester|bruder|mutter|vater|frau|mann|partnerin|freundin|freund|sohn|tochter|kind|kindern?|chefin|chef|kollegin|kollege|tante|onkel|oma|opa|eltern|hund|katze|soeur|frere|mere|pere|femme|mari|conjointe?|copine|copain|fils|fille|enfants?|amie?|patron(?:ne)?|collegue|tante|oncle|chien|chat|hermana|hermano|madre|padre|esposa|esposo|mujer|marido|novia|novio|hija|hijo|hijos|amiga|amigo|jefa|jefe|tia|tio|perro|gato)s?(?!\p{L})/gu;
 
 /** Those it names by what they are to the user or each other, in the order they are named. */
 export function kinOf(text: string): readonly string[] {
@@ -104,6 +104,7 @@ export function subjectOf(text: string): string {
 const sameKin: Readonly<Record<string, string>> = {
   kid: 'child',
   children: 'child',
+  kindern: 'kinder',
   mom: 'mother',
   mum: 'mother',
   dad: 'father',

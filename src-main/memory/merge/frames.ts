@@ -11,7 +11,7 @@ export const frames: readonly Phrase[] = [
   ),
   phrase("(?<=^ *|my |their )(?:line )?manager(?='s name is |'s name: | is \\p{L}+ *$|: )", 'boss'),
   phrase(
-    '(?:(?:wants?|prefers?|likes?|would (?:like|prefer)) (?:to be|being) called|^ *(?:i )?go(?:es)? by|(?:people|friends|everyone|everybody|they|folks) calls? (?:me|them|him|her)|known as|^ *(?:please )?call (?:me|them)(?! (?:at|on|under) )|^ *nickname(?: is|:)?|^ *preferred name(?: is|:)?)',
+    '(?:(?:wants?|prefers?|likes?|would (?:like|prefer)) (?:to be|being) called|^ *(?:i )?go(?:es)? by|(?:people|friends|everyone|everybody|they|folks) calls? (?:me|them|him|her)|known as|^ *(?:i am|is) called(?= \\p{L}+ *$)|^ *(?:please )?call (?:me|them)(?! (?:at|on|under) )|^ *nickname(?: is|:)?|^ *preferred name(?: is|:)?)',
     'CALLED',
   ),
   phrase('never|nie(?:mals)?|jamais|nunca', ''),
@@ -23,6 +23,10 @@ export const frames: readonly Phrase[] = [
   phrase("en train (?:de|d')|dabei(?= zu )|estoy|esta(?= \\p{L}+ndo)", ''),
   phrase('pays?(?= [^.]*rent)|zahl[te](?= [^.]*miete)|paie(?= [^.]*loyer)|pag[ao](?= [^.]*alquiler)', ''),
   phrase('takes?(?= [^.]* ?(?:mg|ml|pills?|tablets?|drops))', ''),
+  phrase(
+    '(?:mother tongue|native language|first language|muttersprache|langue maternelle|lengua materna)(?: is|:| ist| est| es)?|native(?= \\p{L}+ speaker)',
+    'NATIVE SPEAK',
+  ),
   phrase('originally|initially|urspr?unglich|a l.origine|originalmente', ''),
   phrase("would like|(?<='| )d like|wish(?:es)?(?: for)?", 'want'),
   phrase('every|each', 'every'),
@@ -38,7 +42,10 @@ export const frames: readonly Phrase[] = [
   ),
   phrase('diabet(?:es|ic|iker(?:in)?|ique)', 'diabetes'),
   phrase('asthma(?:tic)?', 'asthma'),
-  phrase('(?:commutes?(?: to work)?|(?:goes?|travels?|gets?) to work) by|takes? the(?= \\p{L}+ to work)', 'COMMUTE'),
+  phrase(
+    '(?:commutes?(?: to work| is)?|(?:goes?|travels?|gets?) to work) by|takes? the(?= \\p{L}+ to work)',
+    'COMMUTE',
+  ),
   phrase('(?<=COMMUTE +\\p{L}+ )to work', ''),
   phrase(
     'grew up|(?:was )?raised|(?:spent )?(?:(?:their|his|her|my) )?childhood(?: was)?(?= in)|(?:ist )?aufgewachsen|a grandi',
@@ -102,7 +109,7 @@ export const frames: readonly Phrase[] = [
   ),
   phrase('(?:lives?|living) on(?= )', ''),
   phrase(
-    '(?:where )?(?:i )?lives?|living|resid(?:es?|ing)|(?:place of )?residence|based(?= in)|makes? their home|home(?: city| town)?(?= (?:is|in|ist)|:|$)|home city|moved to|relocated to|wohn(?:e|t|ort|sitz|haft)?(?: ist)?|lebe?t?(?= in)|zu ?hause(?: ist)?|hat seinen wohnsitz|habite|vi[ts](?= (?:a|en|au) )|domicile(?: est)?|vive|vivo|resid[oe]|residencia(?: es| esta)?|(?:mi |la |su )?casa esta|(?:se mudo|me mude) a|a demenage a',
+    '(?:where )?(?:i )?lives?|living|resid(?:es?|ing)|(?:place of )?residence|based(?= in)|makes? their home|home(?: city| town)?(?= (?:is|in|ist)|:|$)|home city|moved to|relocated to|wohn(?:e|t|ort|sitz|haft)?(?: ist)?|lebe?t?(?= in)|zu ?hause(?: ist)?|hat seinen wohnsitz|habite|vi[ts](?= (?:a|en|au) )|domicile(?: est)?|vive|vivo|resid[oe]|(?:residencia|domicilio)(?: es| esta)?|(?:mi |la |su )?casa esta|(?:se mudo|me mude) a|a demenage a',
     'HOME',
   ),
   phrase(
@@ -154,7 +161,7 @@ export const frames: readonly Phrase[] = [
     '',
   ),
   phrase(
-    '(?:PREFER |favou?rite |default |main )?(?:text |code )?editors?(?: of choice)?|edits?(?: (?:code|text|files))? (?:in|with)|codes in|writes? (?:their )?code in',
+    '(?:PREFER |favou?rite |default |main )?(?:text |code )?editors?(?: of choice)?|edits?(?: (?:code|text|files))? (?:in|with)|codes? in|writes? (?:my |their )?code in|programs? in|programmes? in',
     'EDITOR',
   ),
   phrase('works? with(?= the EDITOR)', ''),
@@ -176,7 +183,7 @@ export const frames: readonly Phrase[] = [
   ),
   phrase('(?:meets|meeting) with the team|(?:weekly )?team meetings?|(?:the )?team meets', 'TEAMMEETING'),
   phrase(
-    '(?:takes?|drinks?|has|have|boi[st]|prend[s]?|trinke?t?|beb[eo]|tom[ao])(?= [^.]{0,24}(?:coffee|tea|espresso|cafe|the|kaffee|tee|te)\\b)|(?<=(?:without|no|WITHOUT) +(?:sugar|milk) )in (?:my|their|the) (?=coffee|tea)',
+    '(?:takes?|drinks?|has|have|boi[st]|prend[s]?|trinke?t?|beb[eo]|tom[ao])(?= [^.]{0,24}(?:coffee|tea|espresso|cafe|the|kaffee|tee|te)\\b)|(?<=(?:kaffee|tee|coffee|tea|cafe) )(?:trinke?t?|drinks?|boi[st]|beb[eo])|(?<=(?:without|no|WITHOUT) +(?:sugar|milk) )in (?:my|their|the) (?=coffee|tea)',
     '',
   ),
   phrase(
@@ -189,7 +196,7 @@ export const frames: readonly Phrase[] = [
   phrase('(?<=^ (?:i am|i.m|is)? *an? \\p{L}+ )(?:fan|supporter)(?= *$)', 'LIKE'),
   phrase('(?:the )?book(?= (?:i|they)? ?(?:.m|am|is|are)? ?read)|(?<=read(?:ing)? )the book', ''),
   phrase(
-    'takes? place|(?:is |are )?(?:scheduled|set|planned)(?: for)?|happens?(?: to be)?|(?:is |are )?held|occurs?',
+    'takes? place|(?:is |are )?(?:scheduled|set|planned)(?: for)?|happens?(?: to be)?|(?:is |are )?held|(?<=^ *(?:we|they) )hold|occurs?',
     '',
   ),
   phrase(

@@ -23,6 +23,11 @@ export const qualifiers: readonly Phrase[] = [
   phrase('exactly|precisely|genau|exactement|exactamente', 'EXACTLY'),
   phrase('down', 'DOWN'),
   phrase('under(?:neath)?|below|beneath|unter|debajo de|sous', 'UNDER'),
+  phrase(
+    '(?<!^ *)on(?= (?:the|my|our) (?!(?:\\p{L}+ )?floor|weekends?|days?|team|staff|phone|train|bus|internet|web)\\p{L})',
+    'ON',
+  ),
+  phrase('non(?=-\\p{L})', 'NON'),
   phrase('on top of|above|uber de[mnr]|encima de|au-dessus', 'ABOVE'),
   phrase('with no|without|ohne|sans|sin(?= \\p{L})', 'WITHOUT'),
   phrase('except(?: for)?|but not|other than|apart from|ausser|sauf|excepto|salvo', 'EXCEPT'),

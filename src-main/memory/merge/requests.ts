@@ -12,11 +12,12 @@ export const requests: readonly Phrase[] = [
   phrase('(?:antworte|responde|reponds|repondre|responder)(?: mir| me)?(?= \\p{L}+)', 'answer'),
   phrase('kurz|knapp|brievement|brevemente|bref|breves?|courtes?|kurze|knappe', 'short'),
   phrase(
-    `(?:(?:the user )?(?:wants?|needs?|likes?|prefers?|would (?:like|prefer)|d (?:like|prefer)|wishes)|please|keep|make|give(?: me)?|write|provide|use|mochte|mag|will|aime|bevorzugt?e?|quiero|quiere|prefiero|prefiere|veux|veut|prefere|merci de|bitte)(?= [^.]*${answers})`,
+    `(?:(?:the user )?(?:(?:does not|doesn.t|don.t|do not) )?(?:wants?|needs?|likes?|prefers?|would (?:like|prefer)|d (?:like|prefer)|wishes)|please|keep|make|dislikes?|hates?|avoids?|no|give(?: me)?|write|provide|use|mochte|mag|will|aime|bevorzugt?e?|quiero|quiere|prefiero|prefiere|veux|veut|prefere|merci de|bitte)(?= [^.]*${answers})`,
     '',
   ),
   phrase(`(?<=${answers}[^.]*)(?:lieber|mieux|better|best|more)`, ''),
   phrase(answers, 'answer'),
+  phrase('^ *(?:please )?use(?= )', 'want'),
   phrase('please|bitte|por favor|merci de|s.il (?:te|vous) plait', ''),
   phrase('(?:code )?(?:examples?|samples?|snippets?)(?= (?:in|using|written in) )', 'example'),
 ];

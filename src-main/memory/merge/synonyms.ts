@@ -3,7 +3,7 @@ const groups: readonly string[] = [
   // What people do.
   'buy purchase|buys purchases|bought purchased',
   'begin begins start starts beginning starting commence commences|began started begun commenced',
-  'end ends finish finishes ending finishing|ended finished',
+  'end ends finish finishes expire expires ending finishing|ended finished expired',
   'depart departs leave leaves departing departure departures|departed left',
   'arrive arrives land lands arriving arrival|arrived landed',
   'attend attends visit visits visiting attending',
@@ -87,7 +87,7 @@ const groups: readonly string[] = [
   // How things are.
   'big large|bigger larger|small little|smaller littler|short brief concise briefly concisely|detailed thorough extensive|quick fast quickly rapid rapidly|happy glad|angry mad|scared afraid frightened|difficult hard|easy simple|silent quiet|expensive costly|cheap inexpensive|clever smart|important crucial|favourite favorite preferred|whole entire|often frequently|seldom rarely hardly|approximately about roughly around|twice two-times|also too',
   // German.
-  'haus zuhause|wohnung apartment|auto wagen|handy mobiltelefon smartphone|rad fahrrad velo|arzt doktor|chef vorgesetzter|chefin vorgesetzte|firma unternehmen betrieb|urlaub ferien|antwort antworten|beispiel beispiele|kurz knapp|kurze knappe|gross riesig|kaufe kaufte gekauft erworben|beginnt startet anfangt|endet aufhort|joggen laufen rennen|jogge laufe renne|joggt lauft rennt|besuche besucht|repariere repariert|koche kocht|lese liest|schreibe schreibt|lerne lernt|esse isst|trinke trinkt|spiele spielt|fahre fahrt|nehme nimmt|schlafe schlaft|trage tragt|kinder nachwuchs',
+  'haus zuhause|wohnung apartment|auto wagen|handy mobiltelefon smartphone|rad fahrrad velo|arzt doktor|chef vorgesetzter|chefin vorgesetzte|firma unternehmen betrieb|urlaub ferien|antwort antworten|beispiel beispiele|kurz knapp|kurze knappe|gross riesig|kaufe kaufte gekauft erworben|beginnt startet anfangt|endet aufhort|joggen laufen rennen|jogge laufe renne|joggt lauft rennt|besuche besucht|repariere repariert|koche kocht|lese liest|schreibe schreibt|lerne lernt|esse isst|trinke trinkt|spiele spielt|fahre fahrt|nehme nimmt|schlafe schlaft|trage tragt|kinder kindern nachwuchs',
   // French.
   'voiture auto|velo bicyclette|portable telephone|medecin docteur|entreprise societe boite|vacances conges|maison logement|appartement appart|copain ami|copine amie|reponse reponses|bref court brievement|breves courtes|bosse travaille|gamins enfants gosses|commence debute|finit termine|achete acquis',
   // Spanish.
