@@ -12,15 +12,8 @@ const delta = (text: string, id = 'm1') => ({ id, conversationId: 'c1', text, th
 
 function started() {
   const told: string[] = [];
-  let keyAt = Number.NEGATIVE_INFINITY;
-  const calm = calmDeltas(
-    ({ id, text }) => told.push(`${id}:${text}`),
-    () => keyAt,
-  );
-  const press = () => {
-    keyAt = performance.now();
-  };
-  return { told, press, ...calm };
+  const calm = calmDeltas(({ id, text }) => told.push(`${id}:${text}`));
+  return { told, ...calm };
 }
 
 test('the first words are shown at once, what follows at most twelve times a second', () => {
@@ -64,34 +57,48 @@ test('the words of two messages never mix', () => {
   expect(told).toEqual(['m1:a', 'm1:b', 'm2:c']);
 });
 
-test('nothing is drawn in the frames that show a key, and less often to somebody who types', () => {
-  const { told, press, add } = started();
-  const keys: number[] = [];
-  const drawn: number[] = [];
+/** Words every 5 ms and a key every so often: when something was drawn, and how long after the last key that was. */
+function drawnWhileTyping(keyEveryMs: number) {
+  const { told, add, key } = started();
+  const drawn: { readonly at: number; readonly afterKeyMs: number }[] = [];
   add(delta('a'));
-  for (let ms = 0; ms < 2_000; ms += 5) {
-    if (ms % 65 === 0) {
-      press();
-      keys.push(ms);
+  let keyAt = 0;
+  for (let ms = 0; ms < 2_000; ms += 1) {
+    if (ms % keyEveryMs === 0) {
+      key();
+      keyAt = ms;
     }
     const before = told.length;
-    add(delta('b'));
-    vi.advanceTimersByTime(5);
-    if (told.length > before) drawn.push(ms + 5);
+    if (ms % 5 === 0) add(delta('b'));
+    vi.advanceTimersByTime(1);
+    if (told.length > before) drawn.push({ at: ms + 1, afterKeyMs: ms + 1 - keyAt });
   }
-  expect(drawn.length).toBeGreaterThanOrEqual(6);
-  expect(drawn.length).toBeLessThanOrEqual(13);
-  // The first one follows the words before any key was known.
-  for (const at of drawn.slice(1)) expect(at - (keys.findLast((key) => key <= at) ?? 0)).toBeGreaterThanOrEqual(40);
-});
+  return drawn;
+}
+
+test.each([65, 90, 150, 230])(
+  'to somebody who presses a key every %i ms it is drawn right after one, never before',
+  (every) => {
+    const drawn = drawnWhileTyping(every);
+    expect(drawn.length).toBeGreaterThanOrEqual(7);
+    for (const { afterKeyMs } of drawn) expect(afterKeyMs).toBe(8);
+  },
+);
 
 test('a key that is held down does not hold the answer up', () => {
-  const { told, press, add } = started();
+  expect(drawnWhileTyping(30).length).toBeGreaterThanOrEqual(15);
+  expect(drawnWhileTyping(6).length).toBeGreaterThanOrEqual(15);
+});
+
+test('after the last key it is drawn as often as before', () => {
+  const { told, add, key } = started();
   add(delta('a'));
-  for (let ms = 0; ms < 2_000; ms += 5) {
-    if (ms % 30 === 0) press();
+  key();
+  vi.advanceTimersByTime(1_000);
+  told.length = 0;
+  for (let ms = 0; ms < 1_000; ms += 5) {
     add(delta('b'));
     vi.advanceTimersByTime(5);
   }
-  expect(told.length).toBeGreaterThanOrEqual(6);
+  expect(told.length).toBeGreaterThanOrEqual(11);
 });

@@ -4,40 +4,36 @@ type Delta = Events['message:delta'];
 
 export type CalmDeltas = {
   readonly add: (delta: Delta) => void;
+  /** A key was pressed: what it does is drawn first. */
+  readonly key: () => void;
   /** Passes on what waits: before anything else is told, so that all stays in its order. */
   readonly flush: () => void;
 };
 
 /** How often a growing answer is drawn. Nobody reads faster, and each drawing takes time from a model on the same computer. */
 const DRAW_MS = 80;
-/** Somebody who types looks at his own words: the answer is drawn less often, and not before the frames that show a key. */
-const TYPING_MS = 500;
-const DRAW_WHILE_TYPING_MS = 160;
-const AFTER_KEY_MS = 40;
-/** A key that is held down does not hold the answer up. */
-const LONGEST_WAIT_MS = 320;
+/** Somebody who types looks at his own words: the answer then waits this long for a key to follow. */
+const TYPING_MS = 240;
+/** The frame that shows a key has begun; the next one is the farthest from the key after it. */
+const AFTER_KEY_MS = 8;
 
-/** The first words at once, then all that came meanwhile, at most 12 times a second. `lastKeyAt` as `performance.now()` counts. */
-export function calmDeltas(tell: (delta: Delta) => void, lastKeyAt: () => number): CalmDeltas {
+/** The first words at once, then all that came meanwhile, at most twelve times a second and between two keys. */
+export function calmDeltas(tell: (delta: Delta) => void): CalmDeltas {
   let waiting: Delta | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let drawnAt = Number.NEGATIVE_INFINITY;
+  let keyAt = Number.NEGATIVE_INFINITY;
+  let followsKey = false;
 
   const draw = () => {
     timer = undefined;
+    followsKey = false;
     if (waiting === null) return;
     const delta = waiting;
     waiting = null;
     drawnAt = performance.now();
-    timer = setTimeout(pass, drawnAt - lastKeyAt() < TYPING_MS ? DRAW_WHILE_TYPING_MS : DRAW_MS);
+    timer = setTimeout(draw, drawnAt - keyAt < TYPING_MS ? TYPING_MS : DRAW_MS);
     tell(delta);
-  };
-  const pass = () => {
-    const now = performance.now();
-    const keyMs = now - lastKeyAt();
-    if (waiting !== null && keyMs < AFTER_KEY_MS && now - drawnAt < LONGEST_WAIT_MS) {
-      timer = setTimeout(pass, AFTER_KEY_MS - keyMs);
-    } else draw();
   };
   const flush = () => {
     clearTimeout(timer);
@@ -52,7 +48,15 @@ export function calmDeltas(tell: (delta: Delta) => void, lastKeyAt: () => number
         waiting === null
           ? delta
           : { ...delta, text: waiting.text + delta.text, thinking: waiting.thinking + delta.thinking };
-      if (timer === undefined) pass();
+      if (timer === undefined) draw();
+    },
+    key: () => {
+      keyAt = performance.now();
+      if (timer === undefined || followsKey) return;
+      clearTimeout(timer);
+      const sinceMs = keyAt - drawnAt;
+      followsKey = sinceMs >= DRAW_MS;
+      timer = setTimeout(draw, followsKey ? AFTER_KEY_MS : TYPING_MS - sinceMs);
     },
     flush,
   };

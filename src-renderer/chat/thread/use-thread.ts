@@ -2,7 +2,6 @@ import { useEffect, useReducer, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
 import type { RequestError } from '../../../src-preload/contract/result';
 import { on, request } from '../../bridge';
-import { lastKeyAt } from '../../ui/last-key';
 import { setConversation, useWindow } from '../../window-state';
 import { calmDeltas } from './calm-deltas';
 import { emptyFollowed, type FollowedThread, nextFollowed } from './steady';
@@ -23,7 +22,8 @@ export function useThread(conversationId: string | null): OpenThread {
     if (conversationId === null) return;
     let isOpen = false;
     let isGone = false;
-    const deltas = calmDeltas((delta) => follow({ kind: 'delta', ...delta }), lastKeyAt);
+    const deltas = calmDeltas((delta) => follow({ kind: 'delta', ...delta }));
+    window.addEventListener('keydown', deltas.key, { capture: true, passive: true });
     const tell = (event: ThreadEvent) => {
       deltas.flush();
       follow(event);
@@ -62,6 +62,7 @@ export function useThread(conversationId: string | null): OpenThread {
     return () => {
       isGone = true;
       for (const stop of stops) stop();
+      window.removeEventListener('keydown', deltas.key, { capture: true });
       deltas.flush();
     };
   }, [conversationId]);
