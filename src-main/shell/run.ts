@@ -87,11 +87,11 @@ export function runShell(loadRest: () => Promise<Rest>): void {
 
   async function start(): Promise<void> {
     const hardened = hardenDefaultSession(hardening);
-    setMenu();
     const answerWith = openDoor(origin);
     const hasPage = serveWindow(join(app.getAppPath(), 'out/renderer'));
     // Started by the desktop or for one capture, Hearth needs no window but the small one.
     if (asked.capture === undefined && !asked.isHidden) front.open();
+    setMenu();
     // The page goes first: its process takes longest to start. It gets what it begins with between the pieces of the rest.
     await Promise.race([hasPage, sleep(page === PAGE && front.isThere() ? PAGE_LIMIT_MS : 0)]);
     keepCompiled(dataFolder);

@@ -50,7 +50,9 @@ export function MessageField({ draft, onChange, files, onEnter, menu: { id: menu
     const element = field.current;
     if (!element) return;
     element.style.height = draft.text.length > longestMeasured ? '15rem' : 'auto';
-    if (draft.text.length <= longestMeasured) element.style.height = `${element.scrollHeight}px`;
+    // An empty one has its height from its rows, and the window that starts need not be laid out for it.
+    const isMeasured = draft.text !== '' && draft.text.length <= longestMeasured;
+    if (isMeasured) element.style.height = `${element.scrollHeight}px`;
   }, [draft.text]);
 
   const onInput = (event: ChangeEvent<HTMLTextAreaElement>) => {

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { InstalledModel } from '../../../src-preload/contract/model';
 import { request } from '../../bridge';
 import { allowElsewhere } from '../../settings/model-requests';
@@ -12,7 +12,10 @@ import { setConversation, useWindow } from '../../window-state';
 import { ElsewhereDialog } from '../connection/elsewhere-dialog';
 import styles from './model-picker.module.css';
 
-export function ModelPicker({ conversationId }: { readonly conversationId: string | null }) {
+type Props = { readonly conversationId: string | null };
+
+/** Not rendered again with each key in the field beside it. */
+export const ModelPicker = memo(function ModelPicker({ conversationId }: Props) {
   const list = useWindow((state) => state.models);
   const used = useWindow((state) => usedModel(state));
   const [asked, setAsked] = useState<InstalledModel | null>(null);
@@ -63,7 +66,7 @@ export function ModelPicker({ conversationId }: { readonly conversationId: strin
       />
     </Menu.Root>
   );
-}
+});
 
 /** In a smaller window tools would leave too little room for the talk itself. */
 const leastToolWindow = 4_096;
