@@ -20,31 +20,34 @@ export type DayRange = { readonly from: Day; readonly to: Day; readonly words: s
  */
 export function resolveDays(text: string, at: number, zone: string): readonly DayRange[] {
   const today = dayOf(at, zone);
+  const lower = lowerCase(text);
   const found: DayRange[] = [];
   const add = (match: RegExpMatchArray, range: { readonly from: Day; readonly to: Day } | null) => {
-    if (range) found.push({ ...range, words: match[0] });
+    const from = match.index ?? 0;
+    if (range) found.push({ ...range, words: text.slice(from, from + match[0].length) });
   };
-  for (const match of text.matchAll(NAMED_DAYS.pattern)) {
-    const offset = NAMED_DAYS.offsets.get(match[0].toLowerCase());
+  for (const match of lower.matchAll(NAMED_DAYS.pattern)) {
+    const offset = NAMED_DAYS.offsets.get(match[0]);
     add(match, offset === undefined ? null : single(today + offset));
   }
-  for (const pattern of AGO) for (const match of text.matchAll(pattern)) add(match, ago(match, today));
+  for (const pattern of AGO) for (const match of lower.matchAll(pattern)) add(match, ago(match, today));
   for (const { pattern, direction } of WEEKDAYS.patterns) {
-    for (const match of text.matchAll(pattern)) {
-      const weekday = WEEKDAYS.numbers.get((match.groups?.day ?? '').toLowerCase());
+    for (const match of lower.matchAll(pattern)) {
+      const weekday = WEEKDAYS.numbers.get(match.groups?.day ?? '');
       add(match, weekday === undefined ? null : single(toWeekday(today, weekday, direction)));
     }
   }
   for (const { pattern, unit, offset } of PERIODS) {
-    for (const match of text.matchAll(pattern)) add(match, period(today, unit, offset));
+    for (const match of lower.matchAll(pattern)) add(match, period(today, unit, offset));
   }
   return found;
 }
 
 /** Days that a text names in full (`7 May 2023`, `May 7, 2023`, `2023-05-07`): their words mean the same at any time. */
 export function namedDays(text: string): readonly Day[] {
+  const lower = lowerCase(text);
   return NAMED_DATES.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(({ groups }) => {
+    [...lower.matchAll(pattern)].flatMap(({ groups }) => {
       const month = Number(groups?.month) || monthNumber(groups?.month ?? '');
       const day = Number(groups?.day);
       return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? [dayOfDate(Number(groups?.year), month, day)] : [];
@@ -73,13 +76,24 @@ export function daysIn(range: DayRange): number {
   return range.to - range.from + 1;
 }
 
+/** Each character stays where it is: a few capitals become two small letters, and those are left as they are. */
+function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text.replace(/\p{Lu}/gu, keptLength);
+}
+
+function keptLength(letter: string): string {
+  const lower = letter.toLowerCase();
+  return lower.length === letter.length ? lower : letter;
+}
+
 function single(day: Day) {
   return { from: day, to: day };
 }
 
 function ago(match: RegExpMatchArray, today: Day) {
   const { count = '', unit = '' } = match.groups ?? {};
-  const number = NUMBER_WORDS.get(count.toLowerCase()) ?? Number(count);
+  const number = NUMBER_WORDS.get(count) ?? Number(count);
   const known = UNITS.find(({ pattern }) => pattern.test(unit))?.unit;
   if (!known || !Number.isInteger(number) || number < 1 || number > 1000) return null;
   switch (known) {

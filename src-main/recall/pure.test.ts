@@ -94,6 +94,8 @@ describe('days', () => {
   it('leave the rest of the question', () => {
     const text = 'what did I cook last Tuesday with Ben';
     expect(withoutDates(text, resolveDays(text, at, 'UTC'))).toBe('what did I cook   with Ben');
+    const shouted = 'İSTANBUL: what did I see YESTERDAY and Last Week';
+    expect(withoutDates(shouted, resolveDays(shouted, at, 'UTC'))).toBe('İSTANBUL: what did I see   and  ');
   });
 });
 

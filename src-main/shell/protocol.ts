@@ -19,6 +19,12 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -39,29 +45,25 @@ export function declareScheme(): void {
 /** Serves the built window and nothing else of the disk. Resolves once the first page was asked for and answered. */
 export function serveWindow(folder: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  protocol.handle(SCHEME, async (request) => {
-    const { host, pathname } = new URL(request.url);
-    try {
-      const file = normalize(join(folder, decodeURIComponent(pathname)));
-      const type = TYPES[extname(file)];
-      if (host !== HOST || !file.startsWith(folder + sep) || type === undefined) return notFound();
-      const body = new Uint8Array(await readFile(file));
-      if (extname(file) === '.html') setImmediate(resolve);
-      return new Response(body, {
-        headers: {
-          'content-type': type,
-          'content-security-policy': POLICY,
-          'x-content-type-options': 'nosniff',
-          'cross-origin-opener-policy': 'same-origin',
-        },
-      });
-    } catch {
-      return notFound();
-    }
+  // The newer `handle` makes a `Request` and wants a `Response`: with the first of them Node loads all of its `fetch`, while the
+  // window waits for its page.
+  protocol.registerBufferProtocol(SCHEME, async ({ url }, answer) => {
+    const file = fileOf(folder, url);
+    const data = file === null ? null : await readFile(file).catch(() => null);
+    if (file === null || data === null) return answer({ statusCode: 404, data: Buffer.alloc(0) });
+    answer({ data, headers: { ...HEADERS, 'content-type': TYPES[extname(file)] ?? '' } });
+    if (extname(file) === '.html') setImmediate(resolve);
   });
   return promise;
 }
 
-function notFound(): Response {
-  return new Response(null, { status: 404 });
+/** Null for what is no file of the window, wherever its address leads. */
+function fileOf(folder: string, url: string): string | null {
+  try {
+    const { host, pathname } = new URL(url);
+    const file = normalize(join(folder, decodeURIComponent(pathname)));
+    return host === HOST && file.startsWith(folder + sep) && extname(file) in TYPES ? file : null;
+  } catch {
+    return null;
+  }
 }

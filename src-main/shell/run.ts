@@ -18,7 +18,7 @@ import { hardenApp, hardenDefaultSession } from './hardening';
 import { keepCompiled } from './keep-compiled';
 import { closeBeforeQuit, isFirstInstance } from './lifecycle';
 import { preloadFile } from './main-window';
-import { setMenu } from './menu';
+import { leaveOutMenu, setMenu } from './menu';
 import { savesPower } from './power';
 import { declareScheme, PAGE, serveWindow } from './protocol';
 import { recallParts } from './recall-parts';
@@ -69,6 +69,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
   };
   const hardening = { origin, isOffline: page === PAGE };
   declareScheme();
+  leaveOutMenu();
   hardenApp(hardening);
   let log: Log | undefined;
   const logError = (name: string, error: unknown) =>
