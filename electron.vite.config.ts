@@ -25,6 +25,7 @@ export default defineConfig({
           'search-worker': at('src-main/recall/search-worker.ts'),
           'store-worker': at('src-main/store/store-worker.ts'),
           'import-worker': at('src-main/start/import-worker.ts'),
+          'care-worker': at('src-main/memory/care/care-worker.ts'),
           embedder: at('src-main/recall/embedder-loop.ts'),
         },
         output: {

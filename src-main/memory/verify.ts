@@ -1,32 +1,39 @@
 import type { Section } from '../recall/row-content';
-import { type Verification, verifyIndex } from '../recall/verify';
-import type { Store } from '../store/store';
-import { documentSections } from './documents/document-sections';
+import type { Compared } from '../recall/verify';
+import type { InCare } from './care/care-thread';
+import { goThrough } from './care/go-through';
+
+export type Verification = Compared & {
+  /** Full text did not match its own rows and was built again. */
+  readonly wasDamaged: boolean;
+};
 
 export type VerifyDeps = {
-  readonly store: Store;
+  readonly inCare: InCare;
   /** IANA name. */
   readonly timeZone: () => string;
-  /** Of the files of trusted projects: their text lies outside the database. */
+  /** Of the files of trusted projects. */
   readonly projectSections?: () => Iterable<Section>;
 };
 
-/** `/memory verify`: builds all that can be found again from the canonical rows, and reports what differed. */
-export function verifyMemory({ store, timeZone, projectSections }: VerifyDeps): Verification {
-  return store.transaction(() =>
-    verifyIndex({
-      rows: store.searchRows,
-      sources: store.searchSources,
-      texts: store.searchTexts,
-      zone: timeZone(),
-      sections: everySection(store, projectSections?.() ?? []),
-    }),
-  );
-}
+/** What is written meanwhile may differ anew, but only for a moment. */
+const MOST_TIMES = 3;
 
-function* everySection(store: Store, ofProjects: Iterable<Section>): Iterable<Section> {
-  for (const { id } of store.workspaces.list()) {
-    for (const document of store.documents.list(id)) yield* documentSections(document);
-  }
-  yield* ofProjects;
+/**
+ * `/memory verify`: compares all that can be found with the canonical rows, puts right what differs and says what did.
+ * Away from this thread, which goes on writing meanwhile.
+ */
+export async function verifyMemory({ inCare, timeZone, projectSections }: VerifyDeps): Promise<Verification> {
+  return inCare(async (care) => {
+    const wasDamaged = !(await care.isFullTextWhole());
+    if (wasDamaged) await care.rebuildFullText();
+    const order = () => ({ zone: timeZone(), projectSections: [...(projectSections?.() ?? [])] });
+    const found = await care.compare(order());
+    let left = found.differences.length;
+    for (let time = 1; left > 0 && time <= MOST_TIMES; time += 1) {
+      await goThrough(care);
+      left = (await care.compare(order())).differences.length;
+    }
+    return { ...found, wasDamaged };
+  });
 }

@@ -31,8 +31,6 @@ export type RecallRoom = {
   readonly forTurn: (question: TurnQuestion) => Promise<RecalledForTurn>;
   /** While the app is idle: takes out what was removed, computes missing vectors. Call it as often as there may be work. */
   readonly catchUp: () => Promise<void>;
-  /** Takes out all that was removed, whatever goes on beside it. */
-  readonly takeOut: () => Promise<void>;
   readonly progress: () => Promise<BacklogProgress>;
   readonly state: () => EmbedderState;
   readonly end: () => void;
@@ -74,7 +72,6 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
         });
       return catchingUp;
     },
-    takeOut: () => takeOutRemoved({ search, isIdle: () => true }),
     progress: () => search.progress(),
     state: meaning.state,
     end: meaning.end,

@@ -3,14 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importRows } from '../store/import-rows';
 import { searchTextTables } from '../store/search-check';
+import { indexState } from './index-state.fixture';
 import { NOON, testMemory } from './test-memory';
-import { verifyIndex } from './verify';
+import { mendPlace } from './verify';
 
 const HOUR_MS = 3_600_000;
 type Memory = ReturnType<typeof testMemory>;
 
 const verify = (memory: Memory) =>
-  verifyIndex({ ...memory.tables, texts: searchTextTables(memory.db), zone: 'UTC', sections: [] });
+  indexState({ ...memory.tables, texts: searchTextTables(memory.db), zone: 'UTC', sections: [] });
 
 /** What the store does when a message is deleted: its children hang on its parent. */
 function deleteMessage(memory: Memory, id: string): void {
@@ -74,7 +75,7 @@ describe('the index says what the store says', () => {
             memory.index.indexMessage(chosen);
           }
         }
-        expect(verify(memory)).toMatchObject({ differences: [], wasDamaged: false });
+        expect(verify(memory)).toMatchObject({ differences: [], isDamaged: false });
         memory.db.close();
       }),
       { numRuns: 60 },
@@ -142,6 +143,15 @@ describe('the index says what the store says', () => {
     expect(await memory.texts('lighthouse')).toEqual(['The lighthouse keeper.']);
   });
 
+  it('a deleted message leaves no word beside what stands before a stopped reply', async () => {
+    const memory = testMemory();
+    const { ids } = await memory.talk([{ text: 'start' }, { text: 'go' }, { text: 'a red boat' }]);
+    memory.db.prepare("UPDATE messages SET status = 'stopped' WHERE id = ?").run(ids[1]);
+    memory.index.indexMessage(ids[1] ?? '');
+    deleteMessage(memory, ids[2] ?? '');
+    expect(memory.tables.rows.read({ kind: 'message', refId: ids[0] ?? '' })).toMatchObject({ n1: '', n2: '' });
+  });
+
   it('names what was missing, outdated and left over, and mends it', async () => {
     const memory = testMemory();
     const { ids } = await memory.talk([{ text: 'One.' }]);
@@ -158,6 +168,10 @@ describe('the index says what the store says', () => {
         { kind: 'message', refId: ids[0], what: 'left_over' },
       ]),
     );
+    const { rows, sources } = memory.tables;
+    for (const place of differences) {
+      mendPlace(place, { rows, sources, index: memory.index, sectionOf: () => undefined });
+    }
     expect(await memory.texts('coffee cello')).toHaveLength(2);
     expect(verify(memory).differences).toEqual([]);
   });

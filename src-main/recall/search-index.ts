@@ -78,9 +78,12 @@ export function searchIndex({
     writeAround(id, chain, [...new Set([...nearest(id, chain.after), ...answers])]);
   };
 
+  /** One that may not be found stands between its neighbours: the nearest before it holds what follows it. */
   const indexFollowed = (id: string): void => {
-    const message = sources.readMessage(id);
-    if (message) writeAround(id, chainOf(message.conversationId));
+    let link = sources.readLink(id);
+    while (link && !link.isIndexed) link = sources.readLink(link.parentId ?? '');
+    const message = link && sources.readMessage(link.id);
+    if (message) writeAround(message.id, chainOf(message.conversationId));
   };
 
   const indexFact = (id: string): void => {

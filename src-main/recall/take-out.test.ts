@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect } from '../store/database';
 import { searchTextTables } from '../store/search-check';
+import { indexState } from './index-state.fixture';
 import { searchTasks } from './search-tasks';
 import { searchTables } from './tables';
 import { takeOutRemoved } from './take-out';
 import { testMemory } from './test-memory';
-import { verifyIndex } from './verify';
 
 type Memory = ReturnType<typeof testMemory>;
 let folder = '';
@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const LINES = ['The zyzzyva hides.', 'Where does it hide?', 'Under zyzzyva leaves.', 'Good.'].map((text) => ({ text }));
 const isSound = (memory: Memory) =>
-  verifyIndex({ ...memory.tables, texts: searchTextTables(memory.db), zone: 'UTC', sections: [] });
+  indexState({ ...memory.tables, texts: searchTextTables(memory.db), zone: 'UTC', sections: [] });
 const setDeleted = ({ db, index }: Memory, id: string, at: number | null) =>
   db.transaction(() => {
     db.prepare('UPDATE conversations SET deleted_at = @at WHERE id = @id').run({ id, at });
@@ -84,7 +84,7 @@ it('one that is brought back meanwhile is whole again, with what was taken out a
   setDeleted(memory, conversationId, 1);
   oneRow(memory);
   setDeleted(memory, conversationId, null);
-  expect(isSound(memory)).toMatchObject({ differences: [], wasDamaged: false });
+  expect(isSound(memory)).toMatchObject({ differences: [], isDamaged: false });
   expect(await memory.texts('zyzzyva')).toHaveLength(4);
   expect(memory.tasks.progress()).toEqual({ done: 1, all: 4 });
   expect(oneRow(memory)).toBe(false);
@@ -99,7 +99,7 @@ it('a conversation that becomes a project chat is found there at once, and nowhe
   expect(isSound(memory)).toMatchObject({ differences: [] });
   while (oneRow(memory));
   expect(await memory.texts('zyzzyva')).toHaveLength(4);
-  expect(isSound(memory)).toMatchObject({ differences: [], wasDamaged: false });
+  expect(isSound(memory)).toMatchObject({ differences: [], isDamaged: false });
 });
 
 it('deleting or stopping what a sitting began with moves all that follows, however far', async () => {

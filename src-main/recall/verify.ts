@@ -1,5 +1,5 @@
-import type { SearchTextTables } from '../store/search-check';
-import { hasOtherRest, hasOtherTexts, type RowPlace, type SearchContent, type SearchRows } from '../store/search-rows';
+import { classOf } from '../store/search-ids';
+import { hasOtherRest, hasOtherTexts, type RowPlace, type SearchRow, type SearchRows } from '../store/search-rows';
 import type { SearchSources } from '../store/search-sources';
 import { loadedChain } from './chain';
 import {
@@ -10,59 +10,87 @@ import {
   sectionContent,
   workingContent,
 } from './row-content';
+import type { SearchIndex } from './search-index';
 
 export type Difference = RowPlace & {
   /** `missing` was not indexed, `outdated` said something else, `left_over` is about nothing that is there. */
-  readonly kind: SearchContent['kind'];
   readonly what: 'missing' | 'outdated' | 'left_over';
 };
 
-export type Verification = {
+export type Compared = {
   readonly checked: number;
+  /** Messages in the order of their conversations: each is put right after those before it. */
   readonly differences: readonly Difference[];
-  /** Full text did not match its own rows and was built again. */
-  readonly wasDamaged: boolean;
 };
 
-export type VerifyOptions = {
+export type CompareOptions = {
   readonly rows: SearchRows;
   readonly sources: SearchSources;
-  readonly texts: SearchTextTables;
   readonly zone: string;
   /** Sections of documents and trusted projects: their text lies outside recall's tables. */
   readonly sections: Iterable<Section>;
 };
 
-/** Rebuilds what can be found from the canonical rows and says what differed. To be run inside one transaction. */
-export function verifyIndex({ rows, sources, texts, zone, sections }: VerifyOptions): Verification {
-  // A damaged table would refuse the writes below: it comes first.
-  const wasDamaged = !texts.isWhole();
-  if (wasDamaged) texts.rebuild();
+/** What differs from the canonical rows; changes nothing. To be run inside one transaction. */
+export function compareIndex({ rows, sources, zone, sections }: CompareOptions): Compared {
   const differences: Difference[] = [];
   const wanted = new Set<string>();
-  for (const { content, rowClass } of everyContent({ sources, zone, sections })) {
-    const place = { kind: content.kind, refId: content.refId };
+  for (const placed of everyContent({ sources, zone, sections })) {
+    const place = { kind: placed.content.kind, refId: placed.content.refId };
     wanted.add(key(place));
     const present = rows.read(place);
     if (!present) differences.push({ ...place, what: 'missing' });
-    else if (hasOtherTexts(present, content) || hasOtherRest(present, content)) {
-      differences.push({ ...place, what: 'outdated' });
-    }
-    rows.write(content, rowClass);
+    else if (isOutdated(present, placed)) differences.push({ ...place, what: 'outdated' });
   }
   for (const place of rows.listPlaces()) {
-    if (wanted.has(key(place))) continue;
-    differences.push({ ...place, what: 'left_over' });
-    rows.remove(place);
+    if (!wanted.has(key(place))) differences.push({ ...place, what: 'left_over' });
   }
-  return { checked: wanted.size, differences, wasDamaged };
+  return { checked: wanted.size, differences };
 }
 
-function* everyContent({
-  sources,
-  zone,
-  sections,
-}: Pick<VerifyOptions, 'sources' | 'zone' | 'sections'>): Iterable<PlacedContent> {
+export type MendOptions = {
+  readonly rows: SearchRows;
+  readonly sources: SearchSources;
+  readonly index: SearchIndex;
+  /** As it is now; undefined where it is gone. */
+  readonly sectionOf: (id: string) => Section | undefined;
+};
+
+/** Puts one place right by what is stored now, which may be more than when it was found to differ. Inside a transaction. */
+export function mendPlace(place: RowPlace, { rows, sources, index, sectionOf }: MendOptions): void {
+  switch (place.kind) {
+    case 'message':
+      if (sources.readMessage(place.refId)) index.indexMessage(place.refId);
+      else rows.remove(place);
+      return;
+    case 'fact':
+    case 'capture':
+      index.indexFact(place.refId);
+      return;
+    case 'working':
+      index.indexWorking(place.refId);
+      return;
+    case 'section': {
+      const section = sectionOf(place.refId);
+      if (section) index.indexSection(section);
+      else index.removeSection(place.refId);
+      return;
+    }
+    default:
+      place.kind satisfies never;
+  }
+}
+
+function isOutdated(present: SearchRow, { content, rowClass }: PlacedContent): boolean {
+  return (
+    present.workspaceId !== content.workspaceId ||
+    classOf(present.id) !== rowClass ||
+    hasOtherTexts(present, content) ||
+    hasOtherRest(present, content)
+  );
+}
+
+function* everyContent({ sources, zone, sections }: Omit<CompareOptions, 'rows'>): Iterable<PlacedContent> {
   for (const fact of sources.listFacts()) yield factContent(fact, zone);
   for (const entry of sources.listWorking()) yield workingContent(entry, zone);
   for (const section of sections) yield sectionContent(section, zone);

@@ -23,6 +23,8 @@ export type EngineOptions = {
   readonly storeScript: string;
   /** The built `import-worker`. */
   readonly importScript: string;
+  /** The built `care-worker`. */
+  readonly careScript: string;
   readonly dialogs: FileDialogs;
   readonly folders: FolderDialogs;
   readonly handoffDesktop: HandoffDesktop;

@@ -110,6 +110,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       recall: recallParts(app.getAppPath()),
       storeScript: join(app.getAppPath(), 'out/main/store-worker.cjs'),
       importScript: join(app.getAppPath(), 'out/main/import-worker.cjs'),
+      careScript: join(app.getAppPath(), 'out/main/care-worker.cjs'),
       dialogs: fileDialogs,
       folders: folderDialogs,
       handoffDesktop,

@@ -92,7 +92,7 @@ describe('what is found of a project', () => {
     put(INDEX, '## Harbour\n\n- the gauge stands at Quillfeather pier\n');
     await room.handlers['project:open']({ id: projectId });
     expect(await found('Quillfeather')).toMatchObject({ reason: 'ok', found: [{ kind: 'section' }] });
-    room.handlers['memory:verify']({});
+    await room.handlers['memory:verify']({});
     expect(await found('Quillfeather')).toMatchObject({ reason: 'ok' });
     put(INDEX, '## Harbour\n\n- the gauge was taken away\n');
     await room.handlers['project:open']({ id: projectId });

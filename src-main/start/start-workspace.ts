@@ -11,6 +11,7 @@ import { memoryTokens, windowTokens } from '../assistant/window-size';
 import { normalAccelerator } from '../capture/accelerator';
 import { countInFiles } from '../handoff/files-outside';
 import { headingChecks } from '../handoff/heading-checks';
+import type { InCare } from '../memory/care/care-thread';
 import { type MemoryDeps, userNamespace } from '../memory/deps';
 import { createForget } from '../memory/forget/forget';
 import { forgetHandlers } from '../memory/forget/handlers';
@@ -19,7 +20,6 @@ import { extractConversation } from '../memory/learning/extract-conversation';
 import { createMemory, type Memory } from '../memory/memory';
 import { mayInject } from '../memory/pause';
 import { renameNamespace } from '../memory/rename-namespace';
-import { verifyMemory } from '../memory/verify';
 import type { ModelRoom } from '../model/room';
 import { modelSettingChecks } from '../model/setting-checks';
 import type { ProjectIndex } from '../projects/project-index';
@@ -56,6 +56,7 @@ export type Ground = Pick<
   readonly found: StartedRecall;
   readonly projectIndex: ProjectIndex;
   readonly backups: Backups;
+  readonly inCare: InCare;
   readonly appSettings: AppWideSettings;
   readonly now: () => number;
   readonly newId: () => string;
@@ -140,12 +141,11 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
   };
   const sessions = createSessions(deps);
   const temporary = createTemporaryChats(deps, { kept: assistantHandlers(deps, sessions), hold: sessions.hold });
-  const reindex = () => void verifyMemory({ store, timeZone, projectSections: ground.projectIndex.sections });
+  const verifying = { inCare: ground.inCare, timeZone, projectSections: ground.projectIndex.sections };
   const forget = createForget({
     ...memoryDeps,
+    ...verifying,
     databaseFile,
-    reindexAll: reindex,
-    takeOutRemoved: found.room.takeOut,
     filesOutside: ({ count }) =>
       countInFiles([...store.handoffs.listPaths(workspaceId), ...projects.filePaths()], count),
     backUp: async () => join(backupFolder(databaseFile), (await ground.backups.create()).backups[0]?.name ?? ''),
@@ -182,7 +182,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       ...temporary.handlers,
       ...transfers.handlers,
       ...handoff.handlers,
-      ...forgetHandlers(forget, { store, timeZone, projectSections: ground.projectIndex.sections }),
+      ...forgetHandlers(forget, verifying),
       ...memoryHandlers(memoryDeps, memory, () => memoryTokens(settings, numCtx(modelInUse() ?? ''))),
       ...searchHandlers({
         room: found.room,

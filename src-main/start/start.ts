@@ -3,6 +3,7 @@ import { realTimers } from '../assistant/timers';
 import { createCaptures } from '../capture/captures';
 import { captureHandlers } from '../capture/handlers';
 import { AppError } from '../errors';
+import { createCareThread } from '../memory/care/care-thread';
 import { documentSections } from '../memory/documents/document-sections';
 import { hostFromEnvironment } from '../model/host';
 import { openModelRoom } from '../model/room';
@@ -96,6 +97,7 @@ export function startEngine(options: EngineOptions): Engine {
     found,
     projectIndex,
     backups,
+    inCare: createCareThread({ script: options.careScript, file: databaseFile }),
     appSettings: settings,
     now,
     newId,

@@ -2,6 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
+import { inCareOf } from '../memory/care/care.fixture';
 import { documentSections } from '../memory/documents/document-sections';
 import { estimateTokens } from '../memory/tokens';
 import { createScriptedProvider } from '../model/scripted';
@@ -73,6 +74,7 @@ export function testWorkspaces() {
     },
     projectIndex: createProjectIndex({ store, index }),
     backups: { start: () => undefined, stop: () => undefined, create: async () => ({ backups: [] }) },
+    inCare: inCareOf(db, databaseFile),
     appSettings: openAppSettings(store.settings),
     now: () => Date.now(),
     newId: () => v7(),

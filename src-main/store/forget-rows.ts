@@ -1,4 +1,5 @@
 import type { Database } from './database';
+import type { RowPlace } from './search-rows';
 
 /** One column that holds words. */
 export type TextColumn = {
@@ -43,6 +44,10 @@ export function forgetRows(db: Database) {
     db.function('hearth_forget', { deterministic: true }, (value: unknown) => replace(text(value)));
     return run();
   };
+  const isNumbered = (table: string): boolean =>
+    db
+      .prepare<{ readonly table: string }>('SELECT 1 FROM pragma_table_list WHERE name = @table AND wr = 0')
+      .get({ table }) !== undefined;
   return {
     /** Occurrences, place by place; places without one are left out. */
     find: (count: (text: string) => number): readonly (TextColumn & { readonly count: number })[] =>
@@ -60,17 +65,59 @@ export function forgetRows(db: Database) {
             return row?.count ? [{ ...place, count: row.count }] : [];
           }),
       ),
-    /** Belongs into a transaction. */
+    /** The rows of a place that hold it, by row number; null for a table that numbers none: it is replaced as a whole. */
+    listRows: ({ table, column, where }: TextColumn, count: (text: string) => number): readonly number[] | null =>
+      isNumbered(table)
+        ? withMatcher(
+            count,
+            (text) => text,
+            () =>
+              db
+                .prepare<[], { readonly row: number }>(
+                  `SELECT rowid AS row FROM "${table}"
+                   WHERE "${column}" IS NOT NULL AND (${where}) AND hearth_count("${column}") > 0 ORDER BY rowid`,
+                )
+                .all()
+                .map(({ row }) => row),
+          )
+        : null,
+    /** In one row, or in all of a table without numbers. Belongs into a transaction. */
     replace: (
       { table, column, where }: TextColumn,
+      row: number | null,
       { count, replace }: { readonly count: (text: string) => number; readonly replace: (text: string) => string },
     ): void =>
       withMatcher(count, replace, () => {
-        db.prepare(
+        db.prepare<{ readonly row: number | null }>(
           `UPDATE "${table}" SET "${column}" = hearth_forget("${column}")
-           WHERE "${column}" IS NOT NULL AND (${where}) AND hearth_count("${column}") > 0`,
-        ).run();
+           WHERE "${column}" IS NOT NULL AND (${where}) AND hearth_count("${column}") > 0
+             AND (@row IS NULL ${isNumbered(table) ? 'OR rowid = @row' : ''})`,
+        ).run({ row });
       }),
+    /** What is found by a row of a place. Of a table without numbers: by those that hold it, before they are changed. */
+    listFoundBy: ({ table }: TextColumn, row: number | null, count: (text: string) => number): readonly RowPlace[] =>
+      withMatcher(
+        count,
+        (text) => text,
+        () => {
+          const sql = FOUND_BY[table];
+          return sql === undefined ? [] : db.prepare<{ readonly row: number | null }, RowPlace>(sql).all({ row });
+        },
+      ),
+    /** Rows of the index that hold it. */
+    listIndexRows: (count: (text: string) => number): readonly RowPlace[] =>
+      withMatcher(
+        count,
+        (text) => text,
+        () =>
+          db
+            .prepare<[], RowPlace>(
+              `SELECT kind, ref_id AS refId FROM search_rows WHERE id NOT IN (SELECT id FROM search_leaving)
+                 AND hearth_count(concat_ws(char(10), self, p1, p2, n1, n2, br, facts, day, pieces, body)) > 0
+               ORDER BY id`,
+            )
+            .all(),
+      ),
     /** Frozen contexts that hold it are rendered again with the next message. */
     dropContexts: (count: (text: string) => number): void =>
       withMatcher(
@@ -83,34 +130,40 @@ export function forgetRows(db: Database) {
           ).run();
         },
       ),
-    /** Messages that hold it, with where their stretches came from: those move with the text. */
-    listMessages: (
-      count: (text: string) => number,
-    ): readonly { readonly id: string; readonly content: string; readonly spans: string | null }[] =>
-      withMatcher(
-        count,
-        (text) => text,
-        () =>
-          db
-            .prepare<[], { readonly id: string; readonly content: string; readonly spans: string | null }>(
-              'SELECT id, content, spans FROM messages WHERE spans IS NOT NULL AND hearth_count(content) > 0',
-            )
-            .all(),
-      ),
+    /** A message with where its stretches came from: those move with the text. */
+    readMessage: (
+      row: number,
+    ): { readonly id: string; readonly content: string; readonly spans: string | null } | undefined =>
+      db
+        .prepare<
+          { readonly row: number },
+          { readonly id: string; readonly content: string; readonly spans: string | null }
+        >('SELECT id, content, spans FROM messages WHERE rowid = @row')
+        .get({ row }),
     setSpans: (row: { readonly id: string; readonly spans: string }): void =>
       void db.prepare<typeof row>('UPDATE messages SET spans = @spans WHERE id = @id').run(row),
-    /** Facts of which nothing is left are deleted. */
-    dropEmptyFacts: (row: { readonly replacement: string; readonly at: number }): void =>
-      void db
-        .prepare<typeof row>('UPDATE facts SET deleted_at = @at WHERE trim(text) = @replacement AND deleted_at IS NULL')
-        .run(row),
-    /** Writes every page anew, so that none keeps what stood in it, and empties the log. Not inside a transaction. */
-    scrub: (): void => {
-      db.exec('VACUUM');
-      db.pragma('wal_checkpoint(TRUNCATE)');
-    },
+    /** Facts of which nothing is left are deleted. Returns their ids. */
+    dropEmptyFacts: (row: { readonly replacement: string; readonly at: number }): readonly string[] =>
+      db
+        .prepare<typeof row, { readonly id: string }>(
+          'UPDATE facts SET deleted_at = @at WHERE trim(text) = @replacement AND deleted_at IS NULL RETURNING id',
+        )
+        .all(row)
+        .map(({ id }) => id),
+    /** Moves the log into the database and empties it. False while somebody still reads what stands in it. */
+    emptyLog: (): boolean => db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0,
+    /** Writes every page anew, so that none keeps what stood in it. Not inside a transaction. */
+    renewPages: (): void => void db.exec('VACUUM'),
   };
 }
+
+const FOUND_BY: Readonly<Record<string, string>> = {
+  messages: "SELECT 'message' AS kind, id AS refId FROM messages WHERE rowid = @row",
+  facts: "SELECT 'fact' AS kind, id AS refId FROM facts WHERE rowid = @row",
+  working_entries: "SELECT 'working' AS kind, conversation_id AS refId FROM working_entries WHERE rowid = @row",
+  captions:
+    "SELECT DISTINCT 'message' AS kind, message_id AS refId FROM captions WHERE @row IS NULL AND hearth_count(text) > 0",
+};
 
 /** A summary is memory, what was said is the conversation's: they are offered apart. */
 function placesOf(table: string, column: string): readonly TextColumn[] {

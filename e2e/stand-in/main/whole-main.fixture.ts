@@ -56,6 +56,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
     },
     storeScript: join(folder, 'no-backups.mjs'),
     importScript: options.pickFile ? await built('src-main/start/import-worker.ts') : join(folder, 'no-imports.mjs'),
+    careScript: join(folder, 'no-care.mjs'),
     dialogs: { pick: async () => options.pickFile?.() ?? null, save: async () => null, startAgain: () => undefined },
     folders: { pickFolder: async () => options.pickFolder?.() ?? null, showFolder: async () => undefined },
     handoffDesktop: {

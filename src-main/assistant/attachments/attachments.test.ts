@@ -176,10 +176,10 @@ describe('what is kept', () => {
   it('is kept apart from what Forget has changed under the same hash', async () => {
     const engine = startTestEngine();
     const first = await send(engine, [text('a.txt', 'the secret plan')]);
-    engine.store.forgetting.replace(
-      { table: 'attachments', column: 'text', where: 'TRUE' },
-      { count: (kept) => Number(kept.includes('secret')), replace: (kept) => kept.replace('secret', '[forgotten]') },
-    );
+    engine.store.forgetting.replace({ table: 'attachments', column: 'text', where: 'TRUE' }, null, {
+      count: (kept) => Number(kept.includes('secret')),
+      replace: (kept) => kept.replace('secret', '[forgotten]'),
+    });
     const second = await send(engine, [text('a.txt', 'the secret plan')]);
     expect(engine.store.attachments.list(first.message.id)[0]?.text).toBe('the [forgotten] plan');
     expect(engine.store.attachments.list(second.message.id)[0]?.text).toBe('the secret plan');

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { documentSections } from '../../memory/documents/document-sections';
+import { indexState } from '../../recall/index-state.fixture';
 import { indexedStore } from '../../recall/indexed-store';
 import { searchIndex } from '../../recall/search-index';
-import { verifyIndex } from '../../recall/verify';
 import { openStore } from '../../store/store';
 import { settled, startTestEngine, type TestEngine } from '../engine.fixture';
 
@@ -21,8 +21,8 @@ export function startIndexedEngine(options: Parameters<typeof startTestEngine>[0
     /** What the index holds is what the messages say, neighbours included. */
     expectSoundIndex: () => {
       const { searchRows: rows, searchSources: sources, searchTexts: texts } = plain;
-      const found = plain.transaction(() => verifyIndex({ rows, sources, texts, zone: ZONE, sections: [] }));
-      expect(found).toMatchObject({ differences: [], wasDamaged: false });
+      const found = indexState({ rows, sources, texts, zone: ZONE, sections: [] });
+      expect(found).toMatchObject({ differences: [], isDamaged: false });
     },
   };
 }

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../store/database';
+import { inCareOf } from '../care/care.fixture';
+import { careTasks } from '../care/care-tasks';
 import { testMemory } from '../memory.fixture';
 import { prepareStatement } from '../statements/statement';
-import { verifyMemory } from '../verify';
 import { createForget } from './forget';
 import { FORGOTTEN, matcherOf, movedOffset } from './matcher';
 
@@ -19,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Memory that holds the sentinel wherever it can be, with a backup, a set-aside database and a log that do too. */
-async function everywhere(takeOutRemoved?: (memory: ReturnType<typeof testMemory>) => void) {
+async function everywhere(meanwhile?: () => unknown) {
   const file = join(folder, 'hearth.db');
   const memory = testMemory({ file });
   const { facts, documents, proposals, working, store, say, learn, protectedText } = memory;
@@ -48,11 +49,15 @@ async function everywhere(takeOutRemoved?: (memory: ReturnType<typeof testMemory
   writeFileSync(join(folder, 'backups', 'hearth-000001-old.db'), SENTINEL);
   writeFileSync(join(folder, 'hearth.db.damaged-20261122T013659Z'), SENTINEL);
   writeFileSync(join(folder, 'hearth.log'), `{"event":"x","about":"${SENTINEL}"}\n`);
+  const db = connect(file);
+  onTestFinished(() => {
+    db.close();
+  });
   const forget = createForget({
     ...memory.deps,
     databaseFile: file,
-    takeOutRemoved: async () => takeOutRemoved?.(memory),
-    reindexAll: () => void verifyMemory({ store, timeZone: () => 'UTC' }),
+    inCare: inCareOf(db, file, meanwhile),
+    timeZone: () => 'UTC',
     backUp: async () => {
       const backup = join(folder, 'backups', 'fresh.db');
       const db = connect(file);
@@ -61,7 +66,7 @@ async function everywhere(takeOutRemoved?: (memory: ReturnType<typeof testMemory
       return backup;
     },
   });
-  return { ...memory, forget, conversationId, pasted };
+  return { ...memory, db, forget, conversationId, pasted };
 }
 
 function rowsLeaving(): number | undefined {
@@ -94,35 +99,80 @@ describe('Forget', () => {
     expect(await forget.find(SENTINEL)).toEqual([]);
   });
 
-  it.each([
-    [
-      'before',
-      (memory: ReturnType<typeof testMemory>) => {
-        while (memory.store.searchRows.takeOut(() => false));
-      },
-    ],
-    ['only with it', undefined],
-  ])(
-    'leaves nothing of a chat whose words are on their way out of the index, taken out %s',
-    async (_, takeOutRemoved) => {
-      const { forget, store, say, deps } = await everywhere(takeOutRemoved);
-      const { conversationId } = await say(`Only here: ${LEAVING}, twice ${LEAVING}`);
-      await say(`And ${LEAVING} once more`, { conversationId });
-      store.conversations.setDeleted({ id: conversationId, at: deps.now() });
-      store.conversations.purge(conversationId);
-      expect(rowsLeaving()).toBe(2);
-      const places = await forget.find(LEAVING);
-      expect(places.map(({ id }) => id)).toContain('search_rows.self');
-      const receipt = await forget.apply(
-        LEAVING,
-        places.map(({ id }) => id),
+  it('leaves nothing of a chat whose words are on their way out of the index', async () => {
+    const { forget, store, say, deps } = await everywhere();
+    const { conversationId } = await say(`Only here: ${LEAVING}, twice ${LEAVING}`);
+    await say(`And ${LEAVING} once more`, { conversationId });
+    store.conversations.setDeleted({ id: conversationId, at: deps.now() });
+    store.conversations.purge(conversationId);
+    expect(rowsLeaving()).toBe(2);
+    const places = await forget.find(LEAVING);
+    expect(places.map(({ id }) => id)).toContain('search_rows.self');
+    const receipt = await forget.apply(
+      LEAVING,
+      places.map(({ id }) => id),
+    );
+    expect(rowsLeaving()).toBe(0);
+    expect(store.searchTexts.isWhole()).toBe(true);
+    expect(receipt.places.every(({ left }) => left === 0)).toBe(true);
+    expect(filesWith(LEAVING)).toEqual([]);
+  });
+
+  it('ended after any piece leaves an index that says what the store says, and ends what was begun when asked again', async () => {
+    let ends = Number.POSITIVE_INFINITY;
+    let pieces = 0;
+    const { forget, db } = await everywhere(() => {
+      pieces += 1;
+      if (pieces > ends) throw new Error('killed');
+    });
+    const ticked = (await forget.find(SENTINEL)).map(({ id }) => id);
+    for (ends = 1; ends < 100; ends += 1) {
+      pieces = 0;
+      const isKilled = await forget.apply(SENTINEL, ticked).then(
+        () => false,
+        () => true,
       );
-      expect(rowsLeaving()).toBe(0);
-      expect(store.searchTexts.isWhole()).toBe(true);
-      expect(receipt.places.every(({ left }) => left === 0)).toBe(true);
-      expect(filesWith(LEAVING)).toEqual([]);
-    },
-  );
+      const compared = careTasks(db, join(folder, 'hearth.db')).compare({ zone: 'UTC', projectSections: [] });
+      expect(compared.differences).toEqual([]);
+      if (!isKilled) break;
+    }
+    expect(ends).toBeGreaterThan(3);
+    expect(filesWith(SENTINEL)).toEqual([]);
+  });
+
+  it('leaves no other form of its words in the index, nor in what stands around', async () => {
+    const { forget, store, say, db } = await everywhere();
+    const first = await say('The harbour is quiet.');
+    const { id } = await say('We went to Ravenscourt.', { conversationId: first.conversationId });
+    const places = await forget.find('went to Ravenscourt');
+    await forget.apply(
+      'went to Ravenscourt',
+      places.map((place) => place.id),
+    );
+    const rows = [first.id, id].map((refId) => store.searchRows.read({ kind: 'message', refId }));
+    expect(JSON.stringify(rows)).not.toMatch(/ravenscourt|\bgo\b/i);
+    expect(db.prepare("SELECT 1 FROM search_text WHERE search_text MATCH 'ravenscourt'").get()).toBeUndefined();
+  });
+
+  it('what is said while it goes on stays, findable, and is counted as left', async () => {
+    let more: (() => Promise<unknown>) | undefined;
+    const { forget, store, say, conversationId } = await everywhere(async () => {
+      const once = more;
+      more = undefined;
+      await once?.();
+    });
+    const places = await forget.find(SENTINEL);
+    let added = '';
+    more = async () => {
+      added = (await say(`Again ${SENTINEL}`, { conversationId })).id;
+    };
+    const receipt = await forget.apply(
+      SENTINEL,
+      places.map(({ id }) => id),
+    );
+    expect(receipt.places.find(({ id }) => id === 'messages.content')).toMatchObject({ left: 1 });
+    expect(store.searchRows.read({ kind: 'message', refId: added })?.self).toContain(SENTINEL.toLowerCase());
+  });
 
   it('lists each place with its count, memory apart from conversations', async () => {
     const { forget } = await everywhere();

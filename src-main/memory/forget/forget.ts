@@ -1,17 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../errors';
+import type { Section } from '../../recall/row-content';
+import type { AsyncTasks } from '../../store/worker-tasks';
+import type { CareTasks } from '../care/care-tasks';
+import type { InCare } from '../care/care-thread';
+import { goThrough, takeOutRemoved } from '../care/go-through';
 import type { MemoryDeps } from '../deps';
-import { findInFiles, forgetInLog, removeCopies } from './files';
-import { FORGOTTEN, type Matcher, matcherOf, movedOffset, SHORTEST } from './matcher';
-import { columnId, type ForgetPlace, placeOf } from './places';
+import { forgetInLog, removeCopies } from './files';
+import { type Matcher, matcherOf, SHORTEST } from './matcher';
+import type { ForgetPlace } from './places';
 
-export type ForgetDeps = MemoryDeps & {
+export type ForgetDeps = Pick<MemoryDeps, 'now' | 'changed'> & {
   readonly databaseFile: string;
+  /** Looks through all that is stored and changes it, away from this thread. */
+  readonly inCare: InCare;
+  /** IANA name. */
+  readonly timeZone: () => string;
+  /** Of the files of trusted projects. */
+  readonly projectSections?: () => Iterable<Section>;
   /** Makes one verified backup of the database as it is and resolves to its path; older ones are dropped afterwards. */
   readonly backUp: () => Promise<string>;
-  /** Builds every search row again from the canonical rows. Called inside the transaction. */
-  readonly reindexAll?: () => void;
-  /** What was removed before leaves full text, away from this thread: it may be much. */
-  readonly takeOutRemoved?: () => Promise<void>;
   /** Files of linked projects and handoffs that may hold it: listed and left. */
   readonly filesOutside?: (matcher: Matcher) => Promise<readonly { readonly path: string; readonly count: number }[]>;
 };
@@ -29,16 +37,16 @@ export type Forget = {
   readonly apply: (text: string, placeIds: readonly string[]) => Promise<ForgetReceipt>;
 };
 
+/** Somebody may be reading while the log is to be emptied: asked again, so often and so long apart. */
+const LOG_TRIES = 20;
+const LOG_PAUSE_MS = 100;
+
 export function createForget(deps: ForgetDeps): Forget {
-  const { store, databaseFile, now } = deps;
-  const find = async (matcher: Matcher): Promise<readonly ForgetPlace[]> => {
-    const outside = (await deps.filesOutside?.(matcher)) ?? [];
+  const { databaseFile, now, inCare } = deps;
+  const find = async (text: string, care: AsyncTasks<CareTasks>): Promise<readonly ForgetPlace[]> => {
+    const outside = (await deps.filesOutside?.(matcherOf(text))) ?? [];
     return [
-      ...store.forgetting.find(matcher.count).map(placeOf),
-      ...findInFiles(databaseFile, matcher).flatMap(({ path, kind, count }): ForgetPlace[] => {
-        if (kind === 'backup') return [];
-        return [{ id: `file:${path}`, group: kind === 'log' ? 'memory' : 'outside', label: path, count }];
-      }),
+      ...(await care.findText({ text })),
       ...outside.map(
         ({ path, count }): ForgetPlace => ({ id: `outside:${path}`, group: 'outside', label: path, count }),
       ),
@@ -46,62 +54,51 @@ export function createForget(deps: ForgetDeps): Forget {
   };
 
   return {
-    find: async (text) => find(checked(text)),
-    apply: async (text, placeIds) => {
-      const matcher = checked(text);
-      const before = await find(matcher);
-      const ticked = new Set(placeIds);
-      await deps.takeOutRemoved?.();
-      store.transaction(() => forgetRowsOf(deps, matcher, ticked));
-      store.forgetting.scrub();
-      for (const { id, group } of before) {
-        if (group === 'memory' && id.startsWith('file:') && ticked.has(id))
-          forgetInLog(databaseFile, id.slice(5), matcher);
-      }
-      const copiesReplaced = removeCopies(databaseFile, await deps.backUp());
-      deps.changed();
-      const after = new Map((await find(matcher)).map(({ id, count }) => [id, count]));
-      const left = (id: string) => after.get(id) ?? 0;
-      return {
-        places: before.map((place) => ({ ...place, removed: place.count - left(place.id), left: left(place.id) })),
-        copiesReplaced,
-      };
-    },
+    find: async (text) => inCare((care) => find(checked(text), care)),
+    apply: async (text, placeIds) =>
+      inCare(async (care) => {
+        const before = await find(checked(text), care);
+        await takeOutRemoved(care);
+        const order = { zone: deps.timeZone(), projectSections: [...(deps.projectSections?.() ?? [])] };
+        await care.forget({ ...order, text, ticked: placeIds, at: now() });
+        await goThrough(care);
+        // What changed its place in the index left its words behind.
+        await takeOutRemoved(care);
+        await scrub(text, care);
+        const ticked = new Set(placeIds);
+        for (const { id, group } of before) {
+          if (group === 'memory' && id.startsWith('file:') && ticked.has(id))
+            forgetInLog(databaseFile, id.slice(5), matcherOf(text));
+        }
+        const copiesReplaced = removeCopies(databaseFile, await deps.backUp());
+        deps.changed();
+        const after = new Map((await find(text, care)).map(({ id, count }) => [id, count]));
+        const left = (id: string) => after.get(id) ?? 0;
+        return {
+          places: before.map((place) => ({ ...place, removed: place.count - left(place.id), left: left(place.id) })),
+          copiesReplaced,
+        };
+      }),
   };
-
-  function forgetRowsOf({ reindexAll }: ForgetDeps, matcher: Matcher, ticked: ReadonlySet<string>): void {
-    const { forgetting } = store;
-    const columns = forgetting.find(matcher.count).filter((column) => ticked.has(columnId(column)));
-    if (ticked.has('messages.content')) moveSpans(matcher);
-    for (const column of columns) {
-      if (columnId(column) === CONTEXTS) forgetting.dropContexts(matcher.count);
-      else forgetting.replace(column, matcher);
-    }
-    forgetting.dropEmptyFacts({ replacement: FORGOTTEN, at: now() });
-    reindexAll?.();
-    store.searchRows.takeOut(() => true);
-  }
-
-  function moveSpans(matcher: Matcher): void {
-    for (const { id, content, spans } of store.forgetting.listMessages(matcher.count)) {
-      const ranges = matcher.ranges(content);
-      const moved = (at: unknown) => (typeof at === 'number' ? movedOffset(at, ranges) : at);
-      const list: unknown = JSON.parse(spans ?? '[]');
-      if (!Array.isArray(list)) continue;
-      const next = list.map((span: Readonly<Record<string, unknown>>) => ({
-        ...span,
-        from: moved(span.from),
-        to: moved(span.to),
-      }));
-      store.forgetting.setSpans({ id, spans: JSON.stringify(next) });
-    }
-  }
 }
 
-const CONTEXTS = 'conversations.session_context';
+/**
+ * What was overwritten is zeros already (`secure_delete`), but for what SQLite may have left of a row it moved: only where the
+ * text still stands in the file every page is written anew, which holds the database as long as it takes.
+ */
+async function scrub(text: string, care: AsyncTasks<CareTasks>): Promise<void> {
+  await emptyLog(care);
+  if (!(await care.hasBytesOf({ text }))) return;
+  await care.renewPages();
+  await emptyLog(care);
+}
 
-function checked(text: string): Matcher {
-  if (text.trim().length >= SHORTEST) return matcherOf(text);
+async function emptyLog(care: AsyncTasks<CareTasks>): Promise<void> {
+  for (let tried = 1; tried < LOG_TRIES && !(await care.emptyLog()); tried += 1) await pause(LOG_PAUSE_MS);
+}
+
+function checked(text: string): string {
+  if (text.trim().length >= SHORTEST) return text;
   const sentence = `Give at least ${SHORTEST} characters: a shorter text stands in too many places by chance.`;
   throw new AppError('too_short', sentence, { field: 'text' });
 }

@@ -1,0 +1,123 @@
+import type { Section } from '../../recall/row-content';
+import { searchIndex } from '../../recall/search-index';
+import { searchTables } from '../../recall/tables';
+import { type Compared, compareIndex, mendPlace } from '../../recall/verify';
+import type { Database } from '../../store/database';
+import { documentRows } from '../../store/document-rows';
+import { forgetRows } from '../../store/forget-rows';
+import { searchTextTables } from '../../store/search-check';
+import { workspaceRows } from '../../store/workspace-rows';
+import { documentSections } from '../documents/document-sections';
+import { findInFiles } from '../forget/files';
+import { forgetSteps } from '../forget/forget-steps';
+import { holdsText } from '../forget/left-bytes';
+import { matcherOf } from '../forget/matcher';
+import { type ForgetPlace, placeOf } from '../forget/places';
+
+export type CareOrder = {
+  /** IANA name. */
+  readonly zone: string;
+  /** Of the files of trusted projects: their text lies outside the database. */
+  readonly projectSections: readonly Section[];
+};
+
+export type CareTasks = ReturnType<typeof careTasks>;
+
+/**
+ * What looks at the whole database, on a connection of its own. What it writes it does step by step, each right by itself,
+ * so that main's own writes never wait long; only `rebuildFullText` and `renewPages` hold the database throughout.
+ */
+export function careTasks(db: Database, databaseFile: string) {
+  const { rows, sources } = searchTables(db);
+  const texts = searchTextTables(db);
+  const forgetting = forgetRows(db);
+  const workspaces = workspaceRows(db);
+  const documents = documentRows(db);
+  /** The last one is next. */
+  let steps: (() => void)[] = [];
+  const ownSections = function* (): Iterable<Section> {
+    for (const { id } of workspaces.list()) for (const each of documents.list(id)) yield* documentSections(each);
+  };
+  const allSections = function* ({ projectSections }: CareOrder): Iterable<Section> {
+    yield* ownSections();
+    yield* projectSections;
+  };
+  const mendingBy = (order: CareOrder) => ({
+    rows,
+    sources,
+    index: searchIndex({ rows, sources, zone: () => order.zone }),
+    sectionOf: (id: string) => [...allSections(order)].find((section) => section.id === id),
+  });
+  const takeSteps = db.transaction((until: number) => {
+    do steps.pop()?.();
+    while (steps.length > 0 && performance.now() < until);
+  });
+  return {
+    /** Whether full text and its rows agree. */
+    isFullTextWhole: (): boolean => texts.isWhole(),
+    /** From its rows, at once: some seconds where there are many. */
+    rebuildFullText: (): void => db.transaction(texts.rebuild).immediate(),
+    /** What differs in the index from what is stored, at one moment. `go` then puts that right, by what is stored then. */
+    compare: (order: CareOrder): Compared => {
+      const compare = db.transaction(() =>
+        compareIndex({ rows, sources, zone: order.zone, sections: allSections(order) }),
+      );
+      const compared = compare.deferred();
+      const mending = mendingBy(order);
+      steps = compared.differences.toReversed().map((place) => () => mendPlace(place, mending));
+      return compared;
+    },
+    /** The places in the database and in files beside it that hold a text. */
+    findText: ({ text }: { readonly text: string }): readonly ForgetPlace[] => {
+      const matcher = matcherOf(text);
+      const files = findInFiles(databaseFile, matcher).filter(({ kind }) => kind !== 'backup');
+      return [
+        ...forgetting.find(matcher.count).map(placeOf),
+        ...files.map(({ path, kind, count }): ForgetPlace => {
+          return { id: `file:${path}`, group: kind === 'log' ? 'memory' : 'outside', label: path, count };
+        }),
+      ];
+    },
+    /** Finds what is to be replaced in the places of the database; `go` then replaces it. */
+    forget: (
+      order: CareOrder & { readonly text: string; readonly ticked: readonly string[]; readonly at: number },
+    ): void => {
+      const mending = mendingBy(order);
+      const { index } = mending;
+      const [matcher, ticked] = [matcherOf(order.text), new Set(order.ticked)];
+      const look = db.transaction(() =>
+        forgetSteps({ forgetting, matcher, ticked, at: order.at, index, mending, documentSections: ownSections }),
+      );
+      steps = look.deferred().toReversed();
+    },
+    /** Goes on with what was found, for so long, in one transaction. Whether there is more. */
+    go: ({ forMs }: { readonly forMs: number }): boolean => {
+      if (steps.length > 0) takeSteps.immediate(performance.now() + forMs);
+      return steps.length > 0;
+    },
+    /** Removed rows go out of full text for so long; whether there are more. */
+    takeOut: ({ forMs }: { readonly forMs: number }): boolean => {
+      const until = performance.now() + forMs;
+      return rows.takeOut(() => performance.now() < until);
+    },
+    /** Moves the log into the database and empties it. False while somebody still reads what stands in it. */
+    emptyLog: (): boolean => forgetting.emptyLog(),
+    /** Whether the database's file still holds a text, in whatever page. */
+    hasBytesOf: ({ text }: { readonly text: string }): boolean => holdsText(databaseFile, matcherOf(text)),
+    /** Writes every page anew. */
+    renewPages: (): void => forgetting.renewPages(),
+  };
+}
+
+export const CARE_TASKS = [
+  'isFullTextWhole',
+  'rebuildFullText',
+  'compare',
+  'findText',
+  'forget',
+  'go',
+  'takeOut',
+  'emptyLog',
+  'hasBytesOf',
+  'renewPages',
+] as const satisfies readonly (keyof CareTasks)[];
