@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, MODEL, READY, test } from './fixtures/hearth';
@@ -113,6 +113,8 @@ test.describe('files', () => {
       const dropAll = await holdFiles(page, [gone, changed]);
       rmSync(gone);
       writeFileSync(changed, 'more words than there were');
+      // The page tells a change by whole seconds.
+      utimesSync(changed, new Date(), new Date(Date.now() + 60_000));
       await dropAll();
       await expect(refused.getByText('gone.txt was not added: it is not there any more')).toBeVisible();
       await expect(
