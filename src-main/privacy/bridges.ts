@@ -3,8 +3,8 @@
  * bounded; where a value opens with a quote, the pattern takes the quote in as its last character.
  */
 
-/** What may close a label: quotes and Markdown around it, a remark in brackets. */
-const closing = String.raw`["'\x60*_~\])]{0,4}(?:[ \t]{0,2}\([^()\n]{0,40}\)|\[[^[\]\n]{0,24}\])?["'\x60*_~]{0,3}`;
+/** What may close a label: quotes, Markdown and elements around it, a remark in brackets. */
+const closing = String.raw`["'\x60*_~\])]{0,4}(?:</[a-z]{1,8}>)?(?:[ \t]{0,2}\([^()\n]{0,40}\)|\[[^[\]\n]{0,24}\])?["'\x60*_~]{0,3}`;
 const opening = String.raw`[*_~>]{0,3}(?:["'\x60「『“«‹][*_]{0,2}[ ]?)?[*_]{0,2}`;
 const typeAnnotation = String.raw`(?:[ \t]{0,40}:[ \t]{0,2}[&\w<>.|?[\] ]{1,30}(?==[ \t]))?`;
 const sign = String.raw`(?:\\?(?:={1,3}>|->|=>|:=|={1,2}|:(?!:))|→|⇒|»|\||(?:-|–|—)(?=[ \t])|…|\.{2,3}(?=[ \t])|\?(?=[ ])|は、?|が)`;
@@ -22,7 +22,7 @@ const attribute =
 const tail = String.raw`(?:[ \t]{1,2}(?!(?:is|are|was|ist|war|lautet|est|es|era|c'est|è|é)\b)[\p{L}\p{M}\d'’./&@-]{1,32}){0,8}?(?:[ \t]?\([^()\n]{0,40}\))?`;
 const filler = String.raw`(?:(?:by the way,?|btw|übrigens|nämlich|d'ailleurs|por cierto,?|of course|natürlich|now|still|just|currently|simply|literally|actually|always|set to|changed to|going to be|the following|jetzt|immer noch|noch|nun|einfach|aktuell|die|der|das|maintenant|toujours|encore|désormais|simplement|le|la|ahora|todavía|actualmente|el|:)[ \t]{1,2}){0,2}`;
 const verb =
-  "(?:is|are|was|will be|should be|=|ist|sind|war|lautet|lauten|heißt|heisst|wäre|wird|est|sont|était|sera|c'est|c’est|ce sera|es|son|era|será|sería|sigue siendo|è|é|är|er)";
+  "(?:is|are|was|will be|should be|=|ist|sind|war|lautet|lauten|heißt|heisst|wäre|wird|est|sont|était|sera|c'est|c’est|ce sera|habe? ich|nehme ich|i (?:chose|picked|used|set|took)|j'ai (?:choisi|mis|pris)|he (?:puesto|elegido)|puse|elegí|es|son|era|será|sería|sigue siendo|è|é|är|er)";
 const aside =
   "(?:(?:and|und|et|y|now|jetzt|maintenant|désormais|ahora)[ ]){0,2}(?:it's|it’s|it is|which is|that's|c'est|c’est|est|es ist|das ist|ist|lautet|es|is)";
 const sentence = new RegExp(

@@ -19,6 +19,10 @@ const otherNumber =
 const verification =
   /(?<![A-Za-z])(?:cvv2?|cvc2?|cid|cvn|csc|security code|card code|prüfziffer|prüfnummer|kartenprüfnummer|cryptogramme|código de seguridad|codigo de seguridad|セキュリティコード)(?: (?:is|ist|est|es|number|code))?["'*_`)]{0,3}\s{0,2}[:=#は-]?\s{0,2}["'*_`]{0,3}(\d{3,4})(?![\w]|[.,]\d)/gi;
 
+/** Right behind a number that is a card's, words count that mean anything elsewhere. */
+const codeBehind =
+  /[ ,;|/–-]{1,4}(?:\p{L}{2,12}\.? ?:? ?)?(?:\d\d ?\/ ?\d\d(?:\d\d)?[ ,;|/–-]{1,4})?(?:crypto|code|clé|cvx|cv|cid|secret|sicherheitscode|kryptogramm|dorso|reverso|裏面)\p{L}{0,8}[.:]{0,2} ?(?:is|est|ist|es)? ?(\d{3,4})(?![\d/.,-])/iuy;
+
 const verificationFirst = /(?<![\w.,-])(\d{3,4}) {1,2}\(?(?:cvv2?|cvc2?)\b/gi;
 
 /** Card numbers whose check digit and issuer hold, and the verification codes beside them. */
@@ -30,6 +34,11 @@ export function findCards(text: string): readonly Finding[] {
     if (issuers[digits.length]?.test(digits) !== true || !hasLuhnDigit(digits)) continue;
     if (!isCard(text, match.index, number, digits)) continue;
     findings.push({ kind: 'card number', from: match.index, to: match.index + number.length });
+    codeBehind.lastIndex = match.index + number.length;
+    const code = codeBehind.exec(text)?.[1];
+    if (code !== undefined) {
+      findings.push({ kind: 'card code', from: codeBehind.lastIndex - code.length, to: codeBehind.lastIndex });
+    }
   }
   for (const match of matchesOf(verification, text)) {
     const to = match.index + match[0].length;

@@ -1,4 +1,5 @@
 import type { Setting } from './bridges';
+import { isCode, isDotted, isNextAttribute, isSentence } from './code-like';
 import { lineBefore } from './finding';
 import type { Label } from './labels';
 import { isHexLike, isPlaceholder, looksRandom } from './randomness';
@@ -46,7 +47,11 @@ export function isSecretFor(label: Label, value: string, place: Place): boolean 
     case 'key':
       return isToken(value, place, 20) && place.setting !== 'attribute' && isKeyOfItsOwn(label, value, place);
     case 'pin':
-      return isPin(value, place) || (/comb/i.test(label.name) && /^\d{1,2}(?:[ -]\d{1,2}){2,3}$/.test(value));
+      return (
+        isPin(value, place) ||
+        (/comb/i.test(label.name) && /^\d{1,2}(?:[ -]\d{1,2}){2,3}$/.test(value)) ||
+        (/zugang|access|acc[eè]s|acceso/i.test(label.name) && isAccessCode(value, place))
+      );
   }
 }
 
@@ -147,11 +152,6 @@ function isHumanSecret(value: string, place: Place): boolean {
   );
 }
 
-/** Names joined by dots: a property, a module, a host. */
-function isDotted(value: string): boolean {
-  return /^[a-z][\w-]*(?:\.[a-z][\w-]*)+$/i.test(value);
-}
-
 /** Capitals and digits only, or the like: drawn, though its classes change seldom. */
 function isDenseRun(value: string): boolean {
   return (
@@ -174,14 +174,16 @@ function isPin(value: string, place: Place): boolean {
   return !isCounted(place, value);
 }
 
+/** What lets one in may be as long as a password. */
+function isAccessCode(value: string, place: Place): boolean {
+  return (
+    value.length >= 8 && /\d/.test(value) && isStrongInProse(value) && !isCode(value, place) && !isCounted(place, value)
+  );
+}
+
 /** A heading and a value, not two lines of a file. */
 function isAlone(label: Label, value: string, place: Place): boolean {
   return !/[=:(){}<>/]/.test(value) && !/[./=:(){}<>]/.test(lineBefore(place.text, label.from, 60) + label.name);
-}
-
-/** `placeholder="Password" minlength="8"`: the value is the name of the attribute that follows. */
-function isNextAttribute(place: Place, value: string): boolean {
-  return /^[a-z][\w:.-]{0,40}=$/i.test(value) && /["'{]/.test(place.text.charAt(place.at + value.length));
 }
 
 /** A particle after it makes the value an object of the sentence: `1Passwordを使う`. */
@@ -204,41 +206,6 @@ function isCounted(place: Place, value: string): boolean {
   const after = place.text.slice(place.at + value.length, place.at + value.length + 24);
   return /^[ -]?(?:digit|char|character|letter|word|day|hour|minute|second|month|year|bit|byte|times|attempts|users|stellig|Zeichen|Ziffern|Stellen|Tage|Minuten|Wörter|caract|chiffres|jours|mots|dígitos|digitos|días|palabras|文字|桁|字|日|分|回|個|年|月|時|歳|円|人|件|秒|番|%)/iu.test(
     after,
-  );
-}
-
-/** Reads like code beside it: an identifier chain, a call, a type, an object's shorthand. */
-function isCode(value: string, place: Place): boolean {
-  if (place.isQuoted) return false;
-  if (
-    /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+[;,]?$/.test(value) &&
-    !/\d{2}|\.[A-Z][a-z]+\d$/.test(value) &&
-    !looksRandom(value)
-  )
-    return true;
-  if (
-    /^[A-Za-z_$][\w$.]*\(/.test(value) ||
-    /^[\w$]+<[\w<>, ]+>?$|^[A-Z]\w*\{|^[A-Za-z_]\w*\[\d{1,4}\]?$/.test(value) ||
-    /^(?:function|async|await|new|return|class|typeof)$/.test(value)
-  )
-    return true;
-  if (/\\[sSwWdDbB]|\(\?|\[\^|\)[+*]|\][+*]/.test(value) || /:\/\/|:\d+:\d+/.test(value)) return true;
-  if (/^[\w-]*(?:\|[\w-]*)+$/.test(value)) return true;
-  if (/&&|\|\||=>|\?\?|===|!==|\)\.|\(\)/.test(value)) return true;
-  const next = place.text.charAt(place.at + value.length);
-  return (
-    /^[a-z][A-Za-z]*[A-Z][A-Za-z]*\d?$/.test(value) &&
-    /[,;)}\s]|^$/.test(next) &&
-    /[{;]|\b(?:const|let|var|return)\b/.test(lineBefore(place.text, place.at, 80))
-  );
-}
-
-/** The value is the first word of a sentence about the label. */
-function isSentence(value: string, place: Place): boolean {
-  if (place.isQuoted) return false;
-  return (
-    /^[\p{L}'’-]+$/u.test(value) &&
-    /^[ ]\p{Ll}/u.test(place.text.slice(place.at + value.length, place.at + value.length + 2))
   );
 }
 

@@ -4,7 +4,7 @@ export const passwordNouns = words(
 );
 export const tokenNouns = words(
   'secret secrets token tokens apikey apikeys authtoken accesstoken credential credentials cred creds auth authorization bearer jwt cookie sessionid sid authkey accesskey secretkey privatekey clientsecret apisecret appsecret apitoken webhooksecret signingkey encryptionkey masterkey ' +
-    'geheimnis zugangstoken schlüssel jeton secreto pat appid hmac totp seed salt otpsecret signature sig nonce',
+    'geheimnis zugangsdaten anmeldedaten logindaten zugangstoken schlüssel jeton secreto pat appid hmac totp seed salt otpsecret signature sig nonce',
 );
 export const pinNouns = words(
   'pin pins pincode otp combination combo kombination zahlenkombination combinaison combinación digicode geheimzahl nip pinpuk puk code codes codigo código códigos passcode türcode zugangscode pinnummer',
@@ -34,10 +34,10 @@ export const harmlessTails = words(
 
 /** Whole phrases, where spaces do not divide words or several words make one label. */
 export const labelPhrase =
-  /(?:pass[ -](?:word|phrase|code)|mots? de passe|codes? (?:d'|de l'|du |de la |de )(?:accès|entrée|immeuble|portail|porte|résidence|alarme|garage|bâtiment|sécurité|déverrouillage|carte|téléphone|vérification|validation|confirmation)|phrase (?:de passe|secrète)|frase (?:de paso|secreta)|palabra de paso|code (?:pin|secret|confidentiel)|c[oó]digo (?:pin|secreto|(?:de|del) (?:la |el )?(?:acceso|seguridad|puerta|alarma|portal|garaje|edificio|desbloqueo|verificación|tarjeta|móvil|teléfono|confirmación))|clés? (?:api|secrète|privée|d'api|d'accès|de licence|wifi|wpa)|clave (?:api|secreta|privada|de api|de acceso|de la api)|(?:security|secret) answer|sicherheitsantwort|réponse secrète|respuesta (?:secreta|de seguridad)|PIN(?:コード|番号)|(?:Wi-?Fi|無線LAN)の?パス(?!ワード|フレーズ|コード)|パスワード|パスフレーズ|暗号キー|パスコード|暗証番号|暗証コード|ピンコード|合言葉|(?:API|アクセス|シークレット|秘密|ライセンス)(?:キー|鍵)|秘密鍵|トークン|シークレット|認証コード|密码|密碼|口令|令牌|密钥|비밀번호|암호|토큰)/giu;
+  /(?:pass[ -](?:word|phrase|code)|mots? de passe|codes? (?:d'|de l'|du |de la |de )(?:accès|entrée|immeuble|portail|porte|résidence|alarme|garage|bâtiment|sécurité|déverrouillage|carte|téléphone|vérification|validation|confirmation)|phrase (?:de passe|secrète)|frase (?:de paso|secreta)|palabra de paso|code (?:pin|secret|confidentiel)|c[oó]digo (?:pin|secreto|(?:de|del) (?:la |el )?(?:acceso|seguridad|puerta|alarma|portal|garaje|edificio|desbloqueo|verificación|tarjeta|móvil|teléfono|confirmación))|clés? (?:api|secrète|privée|d'api|d'accès|de licence|wifi|wpa)|clave (?:api|secreta|privada|de api|de acceso|de la api)|(?:security|secret) answer|sicherheitsantwort|réponse secrète|respuesta (?:secreta|de seguridad)|PIN(?:コード|番号)|(?:Wi-?Fi|無線LAN)の?パス(?!ワード|フレーズ|コード)|パスワード|パスフレーズ|暗号キー|パスコード|暗証番号|暗証コード|ピンコード|合言葉|(?:API|アクセス|シークレット|秘密|ライセンス|暗号化|接続|セキュリティ)(?:キー|鍵)|秘密鍵|トークン|シークレット|認証コード|密码|密碼|口令|令牌|密钥|비밀번호|암호|토큰)/giu;
 
 /** Keys of networks are typed by people: as weak as passwords. */
-export const networkWords = words('wifi wlan wpa wpa2 wpa3 wep psk ssid hotspot');
+export const networkWords = words('wifi wi-fi wlan wpa wpa2 wpa3 wep psk ssid hotspot');
 
 /** What a function does with a secret; such a name is not the secret. */
 export const verbs = words(

@@ -23,7 +23,7 @@ export type Label = { readonly kind: LabelClass; readonly name: string; readonly
 
 /** Where a label may be; `classify` then looks at the whole name around it. */
 const noun =
-  /pass(?:word|wd|wrd|phrase|code|wort|wört)?|pwd|pswd|psw|(?<![a-z])pw(?![a-z])|kennw|secret|token|key|cred|auth|bearer|jwt|cookie|session|sid|pin|puk\b|code|mdp|contrase|\bclave|senha|wachtwoord|parola|hasło|пароль|lösenord|geheim|schlüssel|jeton|código|codigo|(?<![a-z])pat(?![a-z])|psk|hmac|totp|seed\b|salt\b|signature\b|nip\b|app_?id|[ck]ombina|\bcombo\b|\botp\b/giu;
+  /pass(?:word|wd|wrd|phrase|code|wort|wört)?|pwd|pswd|psw|(?<![a-z])pw(?![a-z])|kennw|secret|token|key|cred|auth|bearer|jwt|cookie|session|sid|pin|puk\b|code|mdp|contrase|\bclave|senha|wachtwoord|parola|hasło|пароль|lösenord|geheim|schlüssel|jeton|zugangsdat|anmeldedat|logindat|código|codigo|(?<![a-z])pat(?![a-z])|psk|hmac|totp|seed\b|salt\b|signature\b|nip\b|app_?id|[ck]ombina|\bcombo\b|\botp\b/giu;
 
 /** Letters that make names; kana, Han and hangul do not, since no space divides them from what follows. */
 const letter = 'A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff\\u0300-\\u036f';
