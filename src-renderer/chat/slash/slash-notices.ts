@@ -30,10 +30,11 @@ const mostNotices = 50;
 
 export const useSlashNotices = create<Notices>(() => ({ notices: [] }));
 
-export function addNotice(notice: Omit<SlashNotice, 'id'>): void {
-  useSlashNotices.setState(({ notices }) => ({
-    notices: [...notices.slice(1 - mostNotices), { ...notice, id: crypto.randomUUID() }],
-  }));
+/** Returns its id. */
+export function addNotice(notice: Omit<SlashNotice, 'id'>): string {
+  const id = crypto.randomUUID();
+  useSlashNotices.setState(({ notices }) => ({ notices: [...notices.slice(1 - mostNotices), { ...notice, id }] }));
+  return id;
 }
 
 export function dropNotice(id: string): void {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { isComposing } from '../../ui/composing';
 import { type Draft, joinedDraft, withText } from '../composer/draft';
 import { completed, matchingSlash, readSlash, type SlashCommand } from './slash-commands';
-import { addNotice } from './slash-notices';
+import { addNotice, dropNotice } from './slash-notices';
 
 type Field = {
   readonly draft: Draft;
@@ -26,6 +26,9 @@ export type Slash = {
   readonly take: () => boolean;
 };
 
+/** A command that takes longer says that it is under way. */
+const SLOW_MS = 800;
+
 /** Commands in the field: the menu while one is typed, and what happens instead of sending. */
 export function useSlash({ draft, setDraft, dropSent, conversationId, lastMessageId }: Field): Slash {
   const [active, setActive] = useState(0);
@@ -48,8 +51,8 @@ export function useSlash({ draft, setDraft, dropSent, conversationId, lastMessag
     const typed = readSlash(text);
     if (typed.kind === 'text') return false;
     const say = (content: Parameters<typeof addNotice>[0]['content'], command: string) => {
-      addNotice({ conversationId, afterMessageId: lastMessageId, command, content });
       setTold(content.kind === 'text' ? content.text : `Answer to ${command}`);
+      return addNotice({ conversationId, afterMessageId: lastMessageId, command, content });
     };
     if (typed.kind === 'unknown') {
       const sentence = `There is no command ${typed.name}. /help lists them; to send it as it is, put a second / in front.`;
@@ -58,7 +61,13 @@ export function useSlash({ draft, setDraft, dropSent, conversationId, lastMessag
     }
     setClosedAt(text);
     void import('./run-slash').then(async ({ runSlash }) => {
+      let waiting = '';
+      const wait = setTimeout(() => {
+        waiting = say({ kind: 'text', text: 'Hearth is at it. You can go on meanwhile.' }, shortened(text));
+      }, SLOW_MS);
       const { content, isDone } = await runSlash(typed, { conversationId });
+      clearTimeout(wait);
+      dropNotice(waiting);
       if (content !== null) say(content, shortened(text));
       if (isDone) dropSent(draft);
     });
