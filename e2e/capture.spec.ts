@@ -7,6 +7,7 @@ import { where } from '../scripts/setup/where.mjs';
 import { capturePageOf, captureState, focusedWindow, pressKeys, test, typeKeys } from './fixtures/desktop';
 import { expect, READY } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
+import { createGate } from './stand-in/index';
 
 /** With a shortcut the small window is made at the start, hidden; without one at its first use. */
 const KEYS = { ...READY, 'capture.shortcut': 'Alt+Shift+Space' };
@@ -25,6 +26,7 @@ test.describe('with real keys', () => {
   test('the shortcut opens it over whatever is there, gives the focus back, and puts it away again', async ({
     launch,
     otherApp,
+    ollama,
   }) => {
     const hearth = await launch({ settings: KEYS });
     const capture = await capturePageOf(hearth);
@@ -66,6 +68,30 @@ test.describe('with real keys', () => {
       expect(await mainWindow(hearth.app, 'isMinimized')).toBe(true);
       await mainWindow(hearth.app, 'restore');
       await expect.poll(() => mainWindow(hearth.app, 'isMinimized')).toBe(false);
+    });
+
+    await test.step('it opens and saves while the main window is stuck in the middle of a long answer', async () => {
+      const gate = createGate();
+      ollama.script({ steps: [...Array.from({ length: 500 }, (_, n) => `word${n} `), { wait: gate.opened }, 'end'] });
+      const { say, log } = windowOf(hearth.page);
+      await say('Tell me everything.');
+      await expect(log.getByText('word9 ')).toBeVisible();
+      const debug = await hearth.page.context().newCDPSession(hearth.page);
+      await debug.send('Debugger.enable');
+      const paused = new Promise<void>((resolve) => debug.once('Debugger.paused', () => resolve()));
+      const stuck = hearth.page.evaluate('debugger; "free"');
+      await paused;
+      pressKeys('alt+shift+space');
+      await expect.poll(focusedWindow).toBe('Quick capture');
+      typeKeys('Buy rye');
+      await expect(fieldOf(capture)).toHaveValue('Buy rye');
+      pressKeys('Return');
+      await expect(capture.getByRole('status')).toHaveText(/^Saved/);
+      expect(await inbox(capture)).toContain('Buy rye');
+      await debug.send('Debugger.resume');
+      expect(await stuck).toBe('free');
+      gate.open();
+      await expect(log.getByText('end')).toBeVisible();
     });
   });
 
@@ -305,6 +331,17 @@ test('the tray: its entries do what they say', async ({ launch, trayHost }) => {
   await expect.poll(() => inbox(page)).toContain('while paused');
   await resume.click();
   await expect(resume).toBeHidden();
+
+  await test.step('the icon is light on a dark bar, dark on a light one, and black for macOS to colour', async () => {
+    const dark = await trayIcon(app, { platform: 'linux', isBarDark: true });
+    const light = await trayIcon(app, { platform: 'linux', isBarDark: false });
+    expect(dark).toMatchObject({ side: 24, corner: 0 });
+    expect(dark.brightness).toBeGreaterThan(0.9);
+    expect(light).toMatchObject({ side: 24, corner: 0 });
+    expect(light.brightness).toBeLessThan(0.2);
+    const template = await trayIcon(app, { platform: 'darwin', isBarDark: true });
+    expect(template).toMatchObject({ side: 18, corner: 0, brightness: 0 });
+  });
   const ended = endOf(app);
   await chooseInTray(app, 'Quit Hearth').catch(() => undefined);
   await ended;
@@ -346,6 +383,36 @@ function watchTray(app: ElectronApplication): Promise<void> {
       setContextMenu.call(this, menu);
     };
   });
+}
+
+type Bar = { readonly platform: string; readonly isBarDark: boolean };
+
+/** What the tray shows once the bar is another one: its width, how light its glyph is, the alpha of a corner. */
+function trayIcon(app: ElectronApplication, bar: Bar) {
+  return app.evaluate(({ nativeTheme, Tray }, { platform, isBarDark }) => {
+    const { setImage } = Tray.prototype;
+    let given: Electron.NativeImage | undefined;
+    Tray.prototype.setImage = (image) => {
+      given = image as Electron.NativeImage;
+    };
+    const before = process.platform;
+    Object.defineProperty(process, 'platform', { value: platform });
+    Object.defineProperty(nativeTheme, 'shouldUseDarkColorsForSystemIntegratedUI', {
+      value: isBarDark,
+      configurable: true,
+    });
+    nativeTheme.emit('updated');
+    Object.defineProperty(process, 'platform', { value: before });
+    Tray.prototype.setImage = setImage;
+    const bitmap = given?.toBitmap() ?? Buffer.alloc(0);
+    const opaque: number[] = [];
+    for (let at = 0; at < bitmap.length; at += 4) {
+      const [blue = 0, green = 0, red = 0, alpha = 0] = bitmap.subarray(at, at + 4);
+      if (alpha === 255) opaque.push((red + green + blue) / 3 / 255);
+    }
+    const brightness = opaque.reduce((sum, each) => sum + each, 0) / opaque.length;
+    return { side: given?.getSize().width, brightness, corner: bitmap[3] };
+  }, bar);
 }
 
 function trayLabels(app: ElectronApplication): Promise<readonly string[]> {

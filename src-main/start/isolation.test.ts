@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { requests } from '../../src-preload/contract';
+import { createCaptures } from '../capture/captures';
+import { captureHandlers } from '../capture/handlers';
 import { AppError } from '../errors';
 import { openSnapshot } from '../store/export-snapshot';
 import type { WorkspaceRoom } from './start-workspace';
@@ -19,10 +22,10 @@ let folder = '';
 let dump: () => string = () => '';
 let pages: () => readonly unknown[] = () => [];
 let told: () => readonly unknown[] = () => [];
-let end: () => Promise<void> = async () => undefined;
+let world: ReturnType<typeof testWorkspaces>;
 
 beforeAll(async () => {
-  const world = testWorkspaces();
+  world = testWorkspaces();
   const { db, provider } = world;
   folder = world.folder;
   home = world.open('Home');
@@ -44,7 +47,6 @@ beforeAll(async () => {
       .join('\n');
   pages = () => db.prepare('SELECT workspace_id, namespace, body FROM documents ORDER BY 1, 2').all();
   told = () => provider.requests;
-  end = world.end;
 
   async function plant(room: WorkspaceRoom): Promise<readonly string[]> {
     const { handlers, memory, sessions } = room;
@@ -92,7 +94,7 @@ beforeAll(async () => {
     ];
   }
 });
-afterAll(() => end());
+afterAll(() => world.end());
 
 /** Ends the app, or is proven where the desktop is. */
 const NOT_HERE = ['import:preview', 'import:run', 'import:cancel', 'project:link'];
@@ -120,6 +122,31 @@ describe('nothing crosses from one workspace into another', () => {
     expect(tried.size).toBeGreaterThan(withId.length * 0.9);
     expect(JSON.stringify(told().slice(askedBefore))).not.toContain(SENTINEL);
   }, 120_000);
+
+  it("by quick capture: another one's inbox is not listed, nor are its projects known to a line", async () => {
+    const captures = createCaptures({
+      store: world.store,
+      openWorkspaceId: () => other.id,
+      now: () => Date.now(),
+      newId: v7,
+      projects: (id) => (id === home.id ? home : other).projects.named(),
+      writeFact: (row, kind) =>
+        (row.workspaceId === home.id ? home : other).memory.journal.commit({ actor: 'user' }, (hand) =>
+          hand.fact(row, kind),
+        ),
+      logEvent: () => undefined,
+    });
+    const desk = captureHandlers(captures, { ask: async () => undefined });
+    const text = `Ask ${SENTINEL}`;
+    const saved = await desk['capture:save']({ text, workspaceId: home.id, secrets: 'hold' });
+    expect(saved).toMatchObject({ kind: 'saved' });
+    expect(JSON.stringify(await desk['capture:list']({}))).not.toContain(SENTINEL);
+    const line = `Ask #${SENTINEL.toLowerCase()}`;
+    const read = async (workspaceId: string) => JSON.stringify(await desk['capture:read']({ text: line, workspaceId }));
+    expect(await read(home.id)).toContain(`"${SENTINEL}"`);
+    expect(await read(other.id)).not.toContain(SENTINEL);
+    expect(await ask('search:find', { text: SENTINEL })).toContain('no_match');
+  });
 
   it("by notes of another one's chat: they are refused, and no page is made for them", async () => {
     const [conversationId = ''] = planted;
@@ -176,17 +203,33 @@ describe('nothing crosses from one workspace into another', () => {
     expect(JSON.stringify(body)).not.toContain(SENTINEL);
   });
 
+  it('by any request that takes none: what is asked of one tells nothing of the other, and changes nothing there', async () => {
+    const names = (Object.keys(other.handlers) as (keyof typeof other.handlers)[]).filter(
+      (name) => !NOT_HERE.includes(name) && !JSON.stringify(schemaOf(name)).includes('"uuid"'),
+    );
+    expect(names.length).toBeGreaterThan(20);
+    const before = dump();
+    for (const name of names) {
+      for (const salt of [0, 1, 2]) {
+        const answer = await ask(name, sample(schemaOf(name), { id: '', salt }));
+        expect(`${name}: ${answer}`).not.toContain(SENTINEL);
+      }
+    }
+    expect(dump()).toBe(before);
+  });
+
   it('only by a copy: a fact goes across, and nothing with it', async () => {
     const [fact] = home.memory.facts.list();
     expect(() => other.giveFact(fact?.id ?? '')).toThrow(/not there/);
     const { copied, groupId } = await other.takeFacts([home.giveFact(fact?.id ?? '')]);
     expect(copied).toBe(1);
     expect(await other.takeFacts([home.giveFact(fact?.id ?? '')])).toEqual({ copied: 0, groupId: null });
-    expect(other.memory.facts.list().map(({ text }) => text)).toEqual([`Likes ${SENTINEL}`]);
+    const taken = () => other.memory.facts.list().filter(({ text }) => text.includes(SENTINEL));
+    expect(taken().map(({ text }) => text)).toEqual([`Likes ${SENTINEL}`]);
     // Taken back is the copy, once, and nothing that was not copied.
     expect(() => home.undoTaken(groupId ?? '')).toThrow(/cannot be taken back/);
     other.undoTaken(groupId ?? '');
-    expect(other.memory.facts.list()).toEqual([]);
+    expect(taken()).toEqual([]);
     expect(home.memory.facts.list()).toContainEqual(fact);
     expect(() => other.undoTaken(groupId ?? '')).toThrow(/cannot be taken back/);
   });
@@ -237,7 +280,9 @@ function sample(schema: Schema, given: { readonly id: string; readonly salt: num
   }
   switch ([schema.type].flat().find((type) => type !== 'null')) {
     case 'string':
-      return schema.format === 'uuid' ? given.id : 'x y';
+      if (schema.format === 'uuid') return given.id;
+      // The name of a setting is the only text of a given form.
+      return schema.pattern === undefined ? 'x y' : 'trace.enabled';
     case 'integer':
     case 'number':
       return Math.max(1, schema.minimum ?? 1);
