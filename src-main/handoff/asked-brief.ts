@@ -25,7 +25,10 @@ export function askForBrief(deps: HandoffDeps, conversationId: string, tell: (to
   let looking: Promise<void> | null = null;
 
   const show = async (): Promise<void> => {
-    const so = await protectBrief(readModelBrief(latest), options);
+    const brief = readModelBrief(latest);
+    // What was picked out stands until there is something in its place.
+    if (isEmptyBrief(brief)) return;
+    const so = await protectBrief(brief, options);
     if (!abort.signal.aborted) tell({ state: 'writing', ...so, sentence: null });
   };
   const run = async (): Promise<ProtectedBrief | null> => {

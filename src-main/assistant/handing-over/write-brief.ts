@@ -3,6 +3,7 @@ import { draftOf } from '../compaction/on-demand';
 import type { Loop } from '../loop';
 import { HANDOFF_BRIEF } from '../prompt/background-prompts';
 import { requestMessages } from '../prompt/request-messages';
+import { withoutEcho } from './without-echo';
 
 export type WrittenBrief =
   | { readonly kind: 'written'; readonly text: string }
@@ -27,10 +28,10 @@ export async function writeBrief(loop: Loop, conversationId: string, asking: Bri
     {
       messages: [...messages, { role: 'user', content: HANDOFF_BRIEF }],
       maxAnswerTokens: Math.min(ANSWER_TOKENS, draft.budget.reserve),
-      onText: asking.onText,
+      onText: (text) => asking.onText(withoutEcho(text)),
     },
   );
   if (asked.kind === 'stopped') return { kind: 'stopped' };
-  if (asked.kind === 'answered') return { kind: 'written', text: asked.text };
+  if (asked.kind === 'answered') return { kind: 'written', text: withoutEcho(asked.text) };
   return { kind: 'failed', sentence: asked.sentence };
 }
