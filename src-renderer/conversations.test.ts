@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Conversation } from '../src-preload/contract/conversations';
+import { testConversation } from '../src-preload/contract/messages.fixture';
 import {
   groupedByDay,
   listedConversations,
@@ -8,29 +8,7 @@ import {
   withoutConversation,
 } from './conversations';
 
-const conversation = (id: string, updatedAt: number, title = id): Conversation => ({
-  id,
-  title,
-  titleBy: 'auto',
-  kind: 'chat',
-  projectId: null,
-  hasProfile: false,
-  isTemporary: false,
-  model: null,
-  isPinned: false,
-  options: {
-    instructions: null,
-    temperature: null,
-    topP: null,
-    seed: null,
-    maxAnswerTokens: null,
-    thinking: 'auto',
-  },
-  isArchived: false,
-  draft: '',
-  createdAt: 0,
-  updatedAt,
-});
+const conversation = (id: string, updatedAt: number, title = id) => testConversation({ id, title, updatedAt });
 
 const now = new Date(2026, 10, 22, 0, 30).getTime();
 const at = (year: number, month: number, day: number, hour = 12) => new Date(year, month - 1, day, hour).getTime();

@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../../src-preload/contract/messages';
+import { testMessage } from '../../src-preload/contract/messages.fixture';
 import { answerReady } from './answer-ready';
 
-const message = (status: Message['status']): Message => ({
-  id: 'm',
-  conversationId: 'c',
-  parentId: null,
-  role: 'assistant',
-  type: 'text',
-  content: '',
-  spans: null,
-  thinking: null,
-  toolCalls: null,
-  toolUse: null,
-  model: null,
-  status,
-  doneReason: null,
-  error: null,
-  isPinned: false,
-  answerTokens: null,
-  createdAt: 0,
-});
+const message = (status: Message['status']) => testMessage({ status });
 
 function told(options: { readonly isOn?: boolean; readonly isInFront?: boolean }, statuses: Message['status'][]) {
   const tellings: string[] = [];

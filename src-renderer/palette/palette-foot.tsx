@@ -1,3 +1,4 @@
+import { Cap } from '../ui/keys';
 import styles from './palette.module.css';
 import { showShortcuts } from './palette-state';
 
@@ -5,10 +6,10 @@ export function PaletteFoot() {
   return (
     <footer className={styles.foot}>
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> choose
+        <Cap>↑</Cap> <Cap>↓</Cap> choose
       </span>
       <span>
-        <kbd>Enter</kbd> do it
+        <Cap>Enter</Cap> do it
       </span>
       <button type="button" onClick={showShortcuts}>
         All shortcuts

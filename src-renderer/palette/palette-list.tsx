@@ -4,6 +4,7 @@ import { allCommands } from '../commands/registry';
 import { searchMemory } from '../memory/memory-target';
 import { useSearch } from '../memory/search/use-search';
 import { isComposing } from '../ui/composing';
+import { Cap } from '../ui/keys';
 import { useWindow } from '../window-state';
 import { type Entry, entryGroups } from './entries';
 import styles from './palette.module.css';
@@ -105,7 +106,9 @@ export function PaletteList() {
           }}
           onKeyDown={onKeyDown}
         />
-        <kbd aria-hidden>esc</kbd>
+        <span aria-hidden>
+          <Cap>esc</Cap>
+        </span>
       </div>
       <div ref={list} id={listId} role="listbox" aria-label="Commands" className={styles.list}>
         {groups.map(({ label, entries }) => (

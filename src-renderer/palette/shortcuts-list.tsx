@@ -1,5 +1,6 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { allCommands } from '../commands/registry';
+import { Cap } from '../ui/keys';
 import { SearchField } from '../ui/search-field';
 import { useWindow } from '../window-state';
 import { type ShortcutGroup, shortcutGroups } from './shortcut-groups';
@@ -42,7 +43,7 @@ function Group({ group: { label, rows } }: { readonly group: ShortcutGroup }) {
                 <span key={keys.join(' ')}>
                   {index > 0 && <span className={styles.or}>or</span>}
                   {keys.map((cap) => (
-                    <kbd key={cap}>{cap}</kbd>
+                    <Cap key={cap}>{cap}</Cap>
                   ))}
                 </span>
               ))}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Desktop } from '../../src-preload/contract/desktop';
 import { request } from '../bridge';
 import { Button } from '../ui/button';
+import { Cap } from '../ui/keys';
 import { acceleratorOf, labelsOf, OFFERED_SHORTCUT } from './accelerator-keys';
 import { SettingRow } from './setting-row';
 import { shortcutHint } from './shortcut-hint';
@@ -61,7 +62,7 @@ export function ShortcutRow({ desktop }: { readonly desktop: Desktop | null }) {
           ? 'Press keys…'
           : keys === null
             ? 'None'
-            : labelsOf(keys).map((label) => <kbd key={label}>{label}</kbd>)}
+            : labelsOf(keys).map((label) => <Cap key={label}>{label}</Cap>)}
       </button>
       {keys === null && !isRecording && (
         <Button onClick={() => void shortcut.save(OFFERED_SHORTCUT)}>Use {labelsOf(OFFERED_SHORTCUT).join(' ')}</Button>

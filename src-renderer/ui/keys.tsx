@@ -13,8 +13,13 @@ export function Keys({ keys, isJoined = false }: Props) {
   return (
     <span className={styles.keys} aria-hidden>
       {caps.map((cap) => (
-        <kbd key={cap}>{cap}</kbd>
+        <Cap key={cap}>{cap}</Cap>
       ))}
     </span>
   );
+}
+
+/** One key as its cap. */
+export function Cap({ children }: { readonly children: string }) {
+  return <kbd className={styles.cap}>{children}</kbd>;
 }

@@ -1,41 +1,23 @@
 import { expect, it } from 'vitest';
 import type { Message } from '../../../src-preload/contract/messages';
+import { testMessage } from '../../../src-preload/contract/messages.fixture';
 import { threadItems } from './thread-items';
 
-const base: Message = {
-  id: '',
-  conversationId: 'c',
-  parentId: null,
-  role: 'assistant',
-  type: 'text',
-  content: '',
-  spans: null,
-  thinking: null,
-  toolCalls: null,
-  toolUse: null,
-  model: null,
-  status: 'done',
-  doneReason: null,
-  error: null,
-  isPinned: false,
-  answerTokens: null,
-  createdAt: 0,
-};
-const asked = (id: string): Message => ({ ...base, id, role: 'user', content: id });
-const called = (id: string, ...names: string[]): Message => ({
-  ...base,
-  id,
-  type: 'tool_call',
-  toolCalls: names.map((name) => ({ name, arguments: {} })),
-});
-const result = (id: string, name: string): Message => ({
-  ...base,
-  id,
-  role: 'tool',
-  type: 'tool_result',
-  toolUse: { name, outcome: 'read' },
-});
-const said = (id: string): Message => ({ ...base, id, content: id });
+const asked = (id: string): Message => testMessage({ id, role: 'user', content: id });
+const called = (id: string, ...names: string[]): Message =>
+  testMessage({
+    id,
+    type: 'tool_call',
+    toolCalls: names.map((name) => ({ name, arguments: {} })),
+  });
+const result = (id: string, name: string): Message =>
+  testMessage({
+    id,
+    role: 'tool',
+    type: 'tool_result',
+    toolUse: { name, outcome: 'read' },
+  });
+const said = (id: string): Message => testMessage({ id, content: id });
 
 it('a reply with two rounds is one item, each result beside its call, in order', () => {
   const messages = [

@@ -1,29 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../src-preload/contract/messages';
+import { testConversation, testMessage } from '../../../src-preload/contract/messages.fixture';
 import { emptyFollowed, nextFollowed } from './steady';
 import { emptyThread, nextThread, type Thread, type ThreadEvent } from './thread';
 
-const message = (id: string, change: Partial<Message> = {}): Message => ({
-  id,
-  conversationId: 'c',
-  parentId: null,
-  role: 'assistant',
-  content: '',
-  type: 'text',
-  thinking: null,
-  toolCalls: null,
-  toolUse: null,
-  model: 'm',
-  status: 'streaming',
-  doneReason: null,
-  answerTokens: null,
-  spans: null,
-  error: null,
-  isPinned: false,
-  createdAt: 0,
-  ...change,
-});
+const message = (id: string, change: Partial<Message> = {}): Message =>
+  testMessage({ id, model: 'm', status: 'streaming', ...change });
 
 const delta = (id: string, text: string, thinking = ''): ThreadEvent => ({
   kind: 'delta',
@@ -140,29 +123,7 @@ describe('a chat that was just begun', () => {
     kind: 'opened',
     isNew,
     open: {
-      conversation: {
-        id: 'c',
-        title: 't',
-        titleBy: 'auto',
-        kind: 'chat',
-        projectId: null,
-        hasProfile: false,
-        isTemporary: false,
-        model: 'm',
-        isPinned: false,
-        options: {
-          instructions: null,
-          temperature: null,
-          topP: null,
-          seed: null,
-          maxAnswerTokens: null,
-          thinking: 'auto',
-        },
-        isArchived: false,
-        draft: '',
-        createdAt: 0,
-        updatedAt: 0,
-      },
+      conversation: testConversation({ model: 'm' }),
       compactions: [],
       olderCount: 0,
       branches: {},

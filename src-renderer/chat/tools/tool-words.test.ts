@@ -1,28 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Message, ToolUse } from '../../../src-preload/contract/messages';
+import type { ToolUse } from '../../../src-preload/contract/messages';
+import { testMessage } from '../../../src-preload/contract/messages.fixture';
 import { toolWords } from './tool-words';
 
 const words = (name: string, outcome: ToolUse['outcome'], input: Record<string, unknown>, content: unknown) =>
   toolWords(
-    {
+    testMessage({
       id: 'r',
-      conversationId: 'c',
-      parentId: null,
       role: 'tool',
       type: 'tool_result',
       content: typeof content === 'string' ? content : JSON.stringify(content),
-      spans: null,
-      thinking: null,
-      toolCalls: null,
       toolUse: { name, outcome },
-      model: null,
-      status: 'done',
-      doneReason: null,
-      error: null,
-      isPinned: false,
-      answerTokens: null,
-      createdAt: 0,
-    } satisfies Message,
+    }),
     { name, arguments: input },
   );
 

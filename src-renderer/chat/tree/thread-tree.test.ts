@@ -1,28 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenConversation } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
+import { testMessage } from '../../../src-preload/contract/messages.fixture';
 import { emptyThread, nextThread, type Thread } from '../thread/thread';
 
-const message = (id: string, rest: Partial<Message> = {}): Message => ({
-  id,
-  conversationId: 'c',
-  parentId: null,
-  role: 'user',
-  content: id,
-  spans: null,
-  type: 'text',
-  thinking: null,
-  toolCalls: null,
-  toolUse: null,
-  model: null,
-  status: 'done',
-  doneReason: null,
-  answerTokens: null,
-  error: null,
-  isPinned: false,
-  createdAt: 0,
-  ...rest,
-});
+const message = (id: string, rest: Partial<Message> = {}): Message =>
+  testMessage({ id, role: 'user', content: id, ...rest });
 const opened = (...messages: readonly Message[]): OpenConversation =>
   ({ messages, olderCount: 0, branches: {}, queued: [], compactions: [], isStreaming: false, window: null }) as never;
 const ids = ({ messages }: Thread) => messages.map(({ id }) => id);

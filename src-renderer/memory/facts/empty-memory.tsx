@@ -2,7 +2,7 @@ import { Brain, Download, Plus } from 'lucide-react';
 import { labelsOf } from '../../settings/accelerator-keys';
 import { showSettings } from '../../settings/section';
 import { Button } from '../../ui/button';
-import keys from '../../ui/keys.module.css';
+import { Cap } from '../../ui/keys';
 import { useWindow } from '../../window-state';
 import styles from './empty-memory.module.css';
 
@@ -27,9 +27,9 @@ export function EmptyMemory({ onAdd }: { readonly onAdd: () => void }) {
       {typeof shortcut === 'string' && (
         <p className={styles.capture}>
           Or catch a thought from anywhere with{' '}
-          <span className={keys.keys}>
+          <span className={styles.keys}>
             {labelsOf(shortcut).map((label) => (
-              <kbd key={label}>{label}</kbd>
+              <Cap key={label}>{label}</Cap>
             ))}
           </span>
         </p>
