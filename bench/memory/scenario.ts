@@ -6,7 +6,7 @@ const toolCall = z.object({
 });
 const candidate = z.looseObject({
   text: z.string(),
-  topic: z.string().optional(),
+  topic: z.string().nullish(),
   messages: z.array(z.int()).default([]),
 });
 

@@ -117,6 +117,7 @@ describe('a stated change replaces the fact it changes', () => {
     ['Ne mange plus de poisson', ['Mange du poisson'], 0],
     ['Se mudó a Porto', ['Vive en Sevilla'], 0],
     ['Ya no come pescado', ['Come pescado'], 0],
+    ['Now gets up at 7', ['Gets up at 5:30'], 0],
   ])('%s', (text, facts, index) => {
     expect(decide(text, known(...facts))).toEqual({ kind: 'replace', factId: `f${index}` });
   });

@@ -16,6 +16,7 @@ export type Facet =
   | 'favourite'
   | 'relation'
   | 'car'
+  | 'wake'
   | null;
 
 /** Facets with one answer for one subject: a stated change needs no further word in common. */
@@ -30,6 +31,7 @@ export const singleFacets: ReadonlySet<Facet> = new Set([
   'email',
   'relation',
   'car',
+  'wake',
 ]);
 
 const events =
@@ -67,6 +69,7 @@ const rules: readonly (readonly [Facet, RegExp])[] = (
       'diet',
       'eats?|eating|drinks?|drinking|diet|vegetarian\\p{L}*|vegan\\p{L}*|isst|esse|trinkt|trinke|mange|boi[ts]|(?:no|nunca|siempre|solo) com[eo]|come(?= (?:carne|pescado|\\p{L}+ado))|bebe|bebo',
     ],
+    ['wake', '(?:gets?|wakes?) up(?= at)|rises? at|steht? .*\\d.* auf|(?:me|se) leve?|(?:me|se) levant[oa]'],
     ['car', 'drives? an?|fahrt? (?:einen|ein)|conduit une?|conduce un'],
     ['preference', 'prefers?|would rather|likes? .* (?:better|more)|bevorzug[te]|lieber|prefere|prefier[eo]'],
   ] as const

@@ -111,7 +111,7 @@ function candidateOf({ text, said }: Statement, message: ExtractionMessage, own:
 }
 
 const filler =
-  /^(?:(?:hi|hello|hey|hallo|hola|salut|bonjour|ok|okay|well|so|also|and|but|oh|yes|actually|anyway|besides|in fact|by the way|btw|fyi|just so you know|for the record|for context|to be clear|note that|for your information|i should mention(?: that)?|i forgot to (?:say|mention)(?: that)?|let me tell you(?: that)?|as you know|because|since|given that|now that|although|though|übrigens|und|aber|ach|nur zur info|zur info|weil|au fait|en fait|et|mais|parce que|sache que|por cierto|además|bueno|pues|y|pero|porque|ya que)(?: there| hearth)?|(?:no|nein|non))(?:[,!.:]\s*|\s+)/iu;
+  /^(?:(?:hi|hello|hey|hallo|hola|salut|bonjour|ok|okay|well|so|also|and|but|oh|yes|actually|anyway|besides|in fact|by the way|btw|fyi|just so you know|for the record|for context|to be clear|note that|for your information|i should mention(?: that)?|i forgot to (?:say|mention)(?: that)?|let me tell you(?: that)?|as you know|because|since|given that|now that|although|though|übrigens|und|aber|ach|nur zur info|zur info|weil|au fait|en fait|et|mais|parce que|sache que|por cierto|además|también|aussi|auch|bueno|pues|y|pero|porque|ya que)(?: there| hearth)?|(?:no|nein|non))(?:[,!.:]\s*|\s+)/iu;
 
 function bare(text: string): string {
   let rest = text

@@ -5,11 +5,11 @@ export const french: PlainTongue = { isWorth, shift };
 const adverbs =
   '(?:(?:maintenant|désormais|actuellement|toujours|souvent|aussi|très|plutôt|vraiment|généralement|récemment|juste|encore) )*';
 const verbs =
-  "habite|vis|travaille|préfère|aime|adore|déteste|parle|joue|étudie|utilise|mange|bois|viens|conduis|évite|fume|possède|enseigne|collectionne|cours|nage|cuisine|dors|apprends|prends|porte|commence|fais|supporte|déménage|pars|gère|dirige|m'appelle|me lève|me couche|me déplace";
+  "habite|réside|vis|travaille|préfère|aime|adore|déteste|parle|joue|étudie|utilise|mange|bois|viens|conduis|évite|fume|possède|enseigne|collectionne|cours|nage|cuisine|dors|apprends|prends|porte|commence|fais|supporte|déménage|pars|gère|dirige|m'appelle|me lève|me couche|me déplace";
 const vagueObject = "(?!(?:ça|cela|ce que|ton|ta|tes|ta réponse|savoir|que tu|te|vous|l'idée|une question)(?: |$))";
 const stated = new RegExp(`^(?:moi,? )?(?:je |j')(?:ne |n')?(?:${verbs}) ${vagueObject}${adverbs}\\S`, 'iu');
 const am = new RegExp(
-  `^je (?:ne )?suis (?:plus |pas )?${adverbs}(?:allergique|intolérante?|végétarien(?:ne)?|végane?|diabétique|mariée?|divorcée?|célibataire|fiancée?|retraitée?|enceinte|née?|originaire|daltonien(?:ne)?|gauch\\w+|basée?|indépendante?|au chômage|(?:fan|passionnée?) d\\S+|une? (?!peu)\\p{L}+|(?!(?:désolée?|contente?|fatiguée?|prête?|perdue?|sûre?|d'accord|en train|là|ici|curieu\\w+|bloquée?|triste|malade|stressée?|heureu\\w+|ravie?|occupée?)$)\\p{L}+(?:eure?|euse|ier|ière|ien|ienne|iste|logue|graphe|ant|ante|aire|cte|decin|ocate?|teur|trice)(?: (?:de|du|des|en|à|au|aux|chez|dans|pour|depuis|d'\\p{L}+)(?: .*)?)?$)`,
+  `^je (?:ne )?suis (?:plus |pas )?${adverbs}(?:allergique|intolérante?|végétarien(?:ne)?|végane?|diabétique|mariée?|divorcée?|célibataire|fiancée?|retraitée?|enceinte|née?|originaire|daltonien(?:ne)?|gauch\\w+|basée?|indépendante?|au chômage|(?:fan|passionnée?) d\\S+|une? (?!peu)\\p{L}+|\\p{L}{3,}-\\p{L}{3,}|prof|avocate?|juge|cadre|comptable|libraire|pilote|soldate?|maçon|(?!(?:désolée?|contente?|fatiguée?|prête?|perdue?|sûre?|d'accord|en train|là|ici|curieu\\w+|bloquée?|triste|malade|stressée?|heureu\\w+|ravie?|occupée?)$)\\p{L}+(?:eure?|euse|ier|ière|ien|ienne|iste|logue|graphe|ant|ante|aire|cte|decin|ocate?|teur|trice|[gch]er|[gch]ère)(?: (?:de|du|des|en|à|au|aux|chez|dans|pour|depuis|d'\\p{L}+)(?: .*)?)?$)`,
   'iu',
 );
 const have =

@@ -5,6 +5,7 @@ export const spanish: PlainTongue = { isWorth, shift };
 const adverbs = '(?:(?:ahora|actualmente|ya|siempre|normalmente|también|muy|solo|todavía|recientemente|nunca) )*';
 const thirds: Readonly<Record<string, string>> = {
   vivo: 'vive',
+  resido: 'reside',
   trabajo: 'trabaja',
   soy: 'es',
   tengo: 'tiene',
@@ -77,7 +78,7 @@ const reflexives: Readonly<Record<string, string>> = {
   he: 'se ha',
 };
 const verbs =
-  'vivo|trabajo|prefiero|odio|bebo|hablo|estudio|juego|uso|conduzco|manejo|evito|fumo|enseño|colecciono|corro|nado|cocino|aprendo|empiezo|vengo|nací|dejé|cambié|compré|adopté|empecé|detesto|practico|toco|suelo|dirijo|gestiono|crecí|amo|vivimos|movimos|cambiamos|aplazamos|trasladamos|tomo|duermo|viajo';
+  'vivo|resido|trabajo|prefiero|odio|bebo|hablo|estudio|juego|uso|conduzco|manejo|evito|fumo|enseño|colecciono|corro|nado|cocino|aprendo|empiezo|vengo|nací|dejé|cambié|compré|adopté|empecé|detesto|practico|toco|suelo|dirijo|gestiono|crecí|amo|vivimos|movimos|cambiamos|aplazamos|trasladamos|tomo|duermo|viajo';
 const vagueObject = '(?!(?:eso|esto|tu|tus|saber|que tú|lo que|una pregunta|una duda)(?: |$))';
 const stated = new RegExp(`^(?:yo )?(?:ya no |no |nunca )?${adverbs}(?:${verbs}) ${vagueObject}\\S`, 'iu');
 const eats = /^(?:yo )?(?:(?:ya no|no|nunca|siempre|solo) como|yo como) \S/iu;
