@@ -4,12 +4,14 @@ import type { ChatRequest } from '../../model/types';
 import type { MessageRow } from '../../store/message-rows';
 import { plainEstimate } from '../budget/calibration';
 import { settled, startTestEngine, type TestEngine } from '../engine.fixture';
+import { startFindableEngine } from '../findable.fixture';
 import { newMessage } from '../new-rows';
 import { isSaid, sentText } from '../prompt/request-messages';
 import { SUMMARY_LABEL } from '../prompt/system-message';
 import { viewBranch } from './branch-view';
 
 const RUNS = 1_000;
+const FOUND_RUNS = 20;
 const WINDOW = 2_048;
 const USABLE = (WINDOW * 3) / 4;
 /** A conversation's engine is used for so many, so that the test takes seconds. */
@@ -36,12 +38,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const summaries = fc.constantFrom('good', 'empty', 'long', 'reasoning', 'failed');
 
 let count = 0;
-/** Requests with a summary in them: else the property would hold for nothing. */
+/** Requests with a summary in them, and with one that no model wrote: else the property would hold for nothing. */
 let covering = 0;
+let extracted = 0;
 /** A word that stands nowhere else. */
 const sentinel = () => {
   count += 1;
-  return `Zk${count.toString(36)}q`;
+  return `Zk${count.toString().padStart(5, '0')}q`;
 };
 const filler = (words: number) => Array.from({ length: words }, (_, at) => ['harbour', 'tide', 'chart', 'log'][at % 4]);
 const text = (words: number) => [sentinel(), ...filler(words)].join(' ');
@@ -63,13 +66,35 @@ it('no message is ever silently dropped: it is in the request, or covered by its
   );
   expect(runs).toBeGreaterThanOrEqual(RUNS);
   expect(covering).toBeGreaterThan(RUNS);
+  expect(extracted).toBeGreaterThan(RUNS / 4);
   expect(engine.errors).toEqual([]);
+});
+
+it('what a summary stands for is found by search, word by word', async () => {
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 16 }), summaries, async (steps, how) => {
+      const { find, ...started } = startFindableEngine({ trainedContext: WINDOW });
+      const engine = startWindowed(started);
+      engine.how.summary = how;
+      let id: string | null = null;
+      for (const each of steps) id = await take(engine, each, id);
+      const { covered } = viewBranch(engine.store, engine.branch(id ?? ''));
+      for (const { id: refId, content, role } of covered) {
+        if (role === 'tool' || content === '') continue;
+        const answer = await find(content.split(' ')[0] ?? '');
+        expect(answer).toMatchObject({ found: expect.arrayContaining([expect.objectContaining({ refId })]) });
+        found += 1;
+      }
+    }),
+    { numRuns: FOUND_RUNS },
+  );
+  expect(found).toBeGreaterThan(FOUND_RUNS);
 });
 
 type Windowed = TestEngine & { readonly how: { summary: string } };
 
-function startWindowed(): Windowed {
-  const engine = startTestEngine({ trainedContext: WINDOW });
+function startWindowed(engine: TestEngine = startTestEngine({ trainedContext: WINDOW })): Windowed {
   const how = { summary: 'good' };
   engine.provider.scriptOtherwise((request) => answerTo(request, how.summary));
   return { ...engine, how };
@@ -157,7 +182,7 @@ function checkRequest(engine: Windowed, conversationId: string): void {
   const request = engine.provider.requests.at(-1);
   const sent = (request?.messages ?? []).slice(1).map(({ content }) => content);
   const said = branch.slice(0, -1).filter(isSaid);
-  const { covered, summary } = viewBranch(engine.store, said);
+  const { covered, summary, compactions } = viewBranch(engine.store, said);
   const verbatim = said.filter((row) => !covered.some(({ id }) => id === row.id));
   expect(sent).toEqual(verbatim.map(sentText));
   expect(plainEstimate(request?.messages ?? [])).toBeLessThanOrEqual(USABLE);
@@ -167,4 +192,8 @@ function checkRequest(engine: Windowed, conversationId: string): void {
   expect(system).toContain(SUMMARY_LABEL);
   expect(system).toContain(summary?.text.split('\n')[0]);
   for (const row of covered) expect(engine.store.messages.read(row.id)?.content).toBe(row.content);
+  if (compactions.some(({ usedModel }) => usedModel === 1)) return;
+  extracted += 1;
+  const asked = covered.filter(({ role }) => role === 'user').flatMap(({ content }) => content.match(/Zk\d+q/g) ?? []);
+  expect(asked.filter((word) => !system.includes(word))).toEqual([]);
 }
