@@ -70,6 +70,7 @@ test.describe('what is installed', () => {
         { name: MODEL, capabilities: ['completion', 'tools', 'thinking'], contextLength: 40_960 },
         { name: 'other:latest', capabilities: ['completion', 'vision'], contextLength: 4_096 },
         { name: 'giant:latest', sizeBytes: 9e15 },
+        { name: 'bge-m3:latest', capabilities: ['embedding'], family: 'bert', embeddingLength: 1_024 },
       ],
     },
   });
@@ -107,6 +108,15 @@ test.describe('what is installed', () => {
       await field.fill('4096');
       await field.press('Enter');
       await page.getByRole('button', { name: `Reset Window for ${MODEL}` }).click();
+      await expect(field).toHaveValue('');
+    });
+
+    await test.step('one that only makes vectors is no model to chat with, and can search by meaning', async () => {
+      await expect(row('bge-m3:latest')).toBeHidden();
+      const field = page.getByRole('combobox', { name: 'Model that searches by meaning' });
+      await expect(field.getByRole('option')).toHaveText(['Built in', 'bge-m3:latest']);
+      await field.selectOption('bge-m3:latest');
+      await page.getByRole('button', { name: 'Reset Model that searches by meaning' }).click();
       await expect(field).toHaveValue('');
     });
 

@@ -82,3 +82,16 @@ test('who has not chosen gets the first model that runs here', async () => {
   await models.refresh();
   expect(models.firstLocal()).toBe('local');
 });
+
+test('models for vectors are told apart from those to chat with, also where the list does not say so', async () => {
+  const { models } = start([
+    entry('m'),
+    entry('bge-m3', { capabilities: ['embedding'] }),
+    entry('older', { capabilities: [], family: 'nomic-bert' }),
+    entry('made-here', { family: 'bert' }),
+    entry('elsewhere', { capabilities: ['embedding'], remoteHost: 'ollama.example' }),
+  ]);
+  const list = await models.refresh();
+  expect(list.models.map(({ name }) => name)).toEqual(['m']);
+  expect(list.embedders).toEqual(['bge-m3', 'older', 'made-here']);
+});

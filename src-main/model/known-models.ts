@@ -1,7 +1,7 @@
 import type { InstalledModel, ModelList, ServerState as StateView } from '../../src-preload/contract/model';
 import type { Elsewhere } from './elsewhere';
 import { isLoopback } from './host';
-import { canChat } from './ollama-state';
+import { canChat, canEmbed } from './ollama-state';
 import type { ModelEntry, ModelProvider, ServerState } from './types';
 
 export type KnownModels = {
@@ -78,14 +78,15 @@ type Heard = { readonly list: ModelList; readonly entries: readonly ModelEntry[]
 
 async function ask(provider: ModelProvider, options: KnownModelsOptions): Promise<Heard> {
   const state = stateView(await provider.state(), options.elsewhere);
-  if (state.kind !== 'ready') return { list: { state, models: [] }, entries: [] };
+  if (state.kind !== 'ready') return { list: { state, models: [], embedders: [] }, entries: [] };
   const entries = await provider.models();
   if (!entries.ok) {
     const { sentence } = entries.error;
-    return { list: { state: { ...state, kind: 'unreachable', sentence }, models: [] }, entries: [] };
+    return { list: { state: { ...state, kind: 'unreachable', sentence }, models: [], embedders: [] }, entries: [] };
   }
   const models = entries.value.filter(canChat).map((entry) => modelView(entry, state, options));
-  return { list: { state, models }, entries: entries.value };
+  const embedders = entries.value.filter(canEmbed).map(({ name }) => name);
+  return { list: { state, models, embedders }, entries: entries.value };
 }
 
 function stateView(state: ServerState, elsewhere: Elsewhere): StateView {

@@ -28,8 +28,18 @@ export async function stateOfOllama(
 }
 
 /** Servers that list no capabilities are trusted to have listed a chat model. */
-export function canChat(model: ModelEntry): boolean {
-  return model.capabilities.length === 0 || model.capabilities.includes('completion');
+export function canChat({ capabilities, family }: ModelEntry): boolean {
+  return (capabilities.length === 0 || capabilities.includes('completion')) && !EMBEDDING_FAMILY.test(family);
+}
+
+const EMBEDDING_FAMILY = /bert|embed/i;
+
+/**
+ * Whether it makes vectors, on the server's own computer. A list of the server's may tell less than the model's own page: it
+ * stops reading a file at its words, and older ones say nothing. Then the kind of model tells.
+ */
+export function canEmbed({ capabilities, family, remoteHost }: ModelEntry): boolean {
+  return remoteHost === undefined && (capabilities.includes('embedding') || EMBEDDING_FAMILY.test(family));
 }
 
 function readyState(host: string, models: readonly ModelEntry[]): ServerState {

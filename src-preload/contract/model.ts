@@ -38,7 +38,13 @@ export type InstalledModel = {
   readonly isTooLarge: boolean;
 };
 
-export type ModelList = { readonly state: ServerState; readonly models: readonly InstalledModel[] };
+export type ModelList = {
+  readonly state: ServerState;
+  /** To chat with. */
+  readonly models: readonly InstalledModel[];
+  /** Names of those that turn text into vectors where the server is. */
+  readonly embedders: readonly string[];
+};
 
 export type ModelDetails = {
   readonly name: string;

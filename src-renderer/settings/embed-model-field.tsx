@@ -6,9 +6,8 @@ import { useSetting } from './use-setting';
 /** Whose vectors search uses: those of the model that comes with Hearth, or of one that is installed. */
 export function EmbedModelField() {
   const setting = useSetting('ollama.embed_model');
-  const models = useWindow((state) => state.models?.models ?? []);
+  const names = useWindow((state) => state.models?.embedders) ?? [];
   const value = typeof setting.value === 'string' ? setting.value : '';
-  const names = models.filter(({ capabilities }) => capabilities.includes('embedding')).map(({ name }) => name);
   return (
     <SettingRow
       title="Model that searches by meaning"
