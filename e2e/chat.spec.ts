@@ -41,7 +41,7 @@ test('Stop before the first token ends the request on the server', async ({ laun
 
 test('Stop mid-stream keeps what had arrived', async ({ launch, ollama }) => {
   const { page } = await launch({ settings: READY });
-  const { log, say, stop } = windowOf(page);
+  const { log, message, say, stop } = windowOf(page);
   ollama.script({ steps: ['The first half', { wait: new Promise(() => undefined) }, ' and the second.'] });
   await say('Tell me all');
   await expect(log.getByText('The first half')).toBeVisible();
@@ -49,6 +49,21 @@ test('Stop mid-stream keeps what had arrived', async ({ launch, ollama }) => {
   await expect(stop).toBeHidden();
   await expect(log.getByText('The first half')).toBeVisible();
   expect(await (await ollama.chat(1)).closed).toEqual({ early: true });
+
+  await test.step('also when the model repeats itself for ever', async () => {
+    ollama.script({ steps: Array.from({ length: 100_000 }, () => 'again and again '), tokensPerSecond: 5_000 });
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await say('Count to three');
+    const shown = () => log.evaluate((element) => element.textContent?.length ?? 0);
+    await expect.poll(shown).toBeGreaterThan(90_000);
+    await message.fill('The window is not kept busy');
+    await expect(message).toHaveValue('The window is not kept busy');
+    await stop.click();
+    await expect(stop).toBeHidden();
+    expect(await (await ollama.chat(2)).closed).toEqual({ early: true });
+    expect(await shown()).toBeGreaterThan(90_000);
+    await expect(message).toHaveValue('The window is not kept busy');
+  });
 });
 
 test('a server that goes away mid-sentence leaves the half answer, says so and can be asked again', async ({

@@ -24,7 +24,8 @@ export type ScriptedStep =
   | { readonly error: ModelError };
 
 export type ScriptedReply = {
-  readonly steps: readonly ScriptedStep[];
+  /** May have no end. */
+  readonly steps: Iterable<ScriptedStep>;
   readonly done?: Partial<Omit<ChatDone, 'kind'>>;
 };
 
@@ -112,13 +113,14 @@ export function createScriptedProvider(options: ScriptedOptions = {}): ScriptedP
 async function* play(reply: ScriptedReply | null, signal: AbortSignal): AsyncGenerator<ModelEvent, void, undefined> {
   if (signal.aborted) return yield { kind: 'stopped' };
   if (!reply) return yield { kind: 'failed', error: unscripted('No reply is left in the script.') };
+  let answerTokens = 0;
   for (const step of reply.steps) {
+    if (typeof step === 'string') answerTokens += 1;
     if (typeof step === 'object' && 'wait' in step) await untilStopped(step.wait, signal);
     else yield eventOf(step);
     if (signal.aborted) return yield { kind: 'stopped' };
     if (typeof step === 'object' && 'error' in step) return;
   }
-  const answerTokens = reply.steps.filter((step) => typeof step === 'string').length;
   yield {
     kind: 'done',
     reason: 'stop',

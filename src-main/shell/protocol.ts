@@ -42,7 +42,7 @@ export function declareScheme(): void {
   ]);
 }
 
-/** Serves the built window and nothing else of the disk. Resolves once the first page was asked for and answered. */
+/** Serves the built window and nothing else of the disk. Resolves once the first page has got its code. */
 export function serveWindow(folder: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   // The newer `handle` makes a `Request` and wants a `Response`: with the first of them Node loads all of its `fetch`, while the
@@ -52,7 +52,7 @@ export function serveWindow(folder: string): Promise<void> {
     const data = file === null ? null : await readFile(file).catch(() => null);
     if (file === null || data === null) return answer({ statusCode: 404, data: Buffer.alloc(0) });
     answer({ data, headers: { ...HEADERS, 'content-type': TYPES[extname(file)] ?? '' } });
-    if (extname(file) === '.html') setImmediate(resolve);
+    if (extname(file) === '.js') setImmediate(resolve);
   });
   return promise;
 }

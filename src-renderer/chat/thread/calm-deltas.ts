@@ -11,13 +11,14 @@ export type CalmDeltas = {
 };
 
 /** How often a growing answer is drawn. Nobody reads faster, and each drawing takes time from a model on the same computer. */
-const DRAW_MS = 80;
-/** Somebody who types looks at his own words: the answer then waits this long for a key to follow. */
-const TYPING_MS = 240;
+const DRAW_MS = 100;
+/** Somebody who types looks at his own words: the answer is then drawn less often, and waits for a key to follow. */
+const TYPING_DRAW_MS = 150;
+const TYPING_MS = 300;
 /** The frame that shows a key has begun; the next one is the farthest from the key after it. */
 const AFTER_KEY_MS = 8;
 
-/** The first words at once, then all that came meanwhile, at most twelve times a second and between two keys. */
+/** The first words at once, then all that came meanwhile, at most ten times a second and between two keys. */
 export function calmDeltas(tell: (delta: Delta) => void): CalmDeltas {
   let waiting: Delta | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +56,7 @@ export function calmDeltas(tell: (delta: Delta) => void): CalmDeltas {
       if (timer === undefined || followsKey) return;
       clearTimeout(timer);
       const sinceMs = keyAt - drawnAt;
-      followsKey = sinceMs >= DRAW_MS;
+      followsKey = sinceMs >= TYPING_DRAW_MS;
       timer = setTimeout(draw, followsKey ? AFTER_KEY_MS : TYPING_MS - sinceMs);
     },
     flush,

@@ -4,12 +4,16 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { linkDefinitions, splitBlocks } from './blocks';
 import { CodeBlock } from './code-block';
+import { EndlessText } from './endless-text';
 import { htmlAsText } from './html-as-text';
 import { Link } from './link';
 import styles from './markdown.module.css';
 import { hasMath, mathReady } from './math/delimiters';
 import { useMath } from './math/use-math';
 import { TableScroller } from './table-scroller';
+
+/** Characters; nobody writes a paragraph, a list or a fence of that length, a model that repeats itself does. */
+const LONGEST_BLOCK = 60_000;
 
 type Props = { readonly text: string; readonly isStreaming?: boolean };
 
@@ -19,11 +23,16 @@ export function Markdown({ text, isStreaming = false }: Props) {
   const definitions = useMemo(() => linkDefinitions(blocks), [blocks]);
   return (
     <div className={styles.markdown} data-words data-streaming={isStreaming || undefined}>
-      {blocks.map((block, index) => (
-        // A block never moves: text is only added at the end.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the block's identity
-        <Block key={index} text={block} definitions={block.includes('[') ? definitions : ''} />
-      ))}
+      {blocks.map((block, index) =>
+        block.length > LONGEST_BLOCK ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as below
+          <EndlessText key={index} text={block} />
+        ) : (
+          // A block never moves: text is only added at the end.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the block's identity
+          <Block key={index} text={block} definitions={block.includes('[') ? definitions : ''} />
+        ),
+      )}
     </div>
   );
 }
