@@ -12,9 +12,8 @@ export const CHAT: readonly State[] = [
     // It stands above what is in sight, among rows that are made when they are scrolled to.
     await expect(async () => {
       await log.evaluate((element) => element.scrollBy(0, -500));
-      await expect(line).toBeAttached({ timeout: 200 });
+      await line.dispatchEvent('click', undefined, { timeout: 1_000 });
     }).toPass({ timeout: 15_000 });
-    await line.dispatchEvent('click');
   }),
   over('chat-meter', ({ page }) => page.getByRole('button', { name: 'What fills the window' }).click()),
   over('chat-memory', ({ page }) => page.getByRole('button', { name: /^Memory on/ }).click()),
