@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, type Hearth, MODEL, READY, test } from './fixtures/hearth';
+import { listenOnLoopback } from './fixtures/loopback';
 import { windowOf } from './fixtures/window';
 
 test.describe('what the server sends', () => {
@@ -139,13 +139,11 @@ test.describe('the address', () => {
 
   test('a port where something else answers is said to be that', async ({ launch }) => {
     const other = createServer((_, response) => response.end('<html>Router login</html>'));
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
+    const { port, close } = await listenOnLoopback(other);
     const { page } = await launch({ ollamaHost: `127.0.0.1:${port}`, settings: READY });
     const { log, say } = windowOf(page);
     await say('Hello?');
     await expect(log.getByText(/not Ollama|something else/i).first()).toBeVisible();
-    other.closeAllConnections();
-    other.close();
+    await close();
   });
 });

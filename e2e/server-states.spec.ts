@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { expect, MODEL, READY, test } from './fixtures/hearth';
+import { listenOnLoopback } from './fixtures/loopback';
 import { openModels } from './fixtures/models-page';
 import { windowOf } from './fixtures/window';
 import { startStandIn } from './stand-in/index';
@@ -198,13 +199,11 @@ async function startGatekeeper(key: string): Promise<{ readonly host: string; re
     });
     asked.pipe(passed);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const { host, close } = await listenOnLoopback(server);
   return {
-    host: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    host,
     close: async () => {
-      server.closeAllConnections();
-      server.close();
+      await close();
       await behind.close();
     },
   };

@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { OpenCompaction } from '../../src-preload/contract/compactions';
+import { type Loopback, listenOnLoopback } from '../fixtures/loopback';
 import { replyEnd } from '../fixtures/reply-end';
 import { windowOf } from '../fixtures/window';
 import { expect, REAL_READY, test } from './real-hearth';
@@ -133,9 +133,7 @@ async function checkCounts(host: string, recorded: RecordingProxy): Promise<void
 }
 
 /** Passes everything on but what asks for a summary. */
-async function refuseSummaries(
-  target: string,
-): Promise<{ readonly host: string; readonly close: () => Promise<void> }> {
+async function refuseSummaries(target: string): Promise<Loopback> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -159,13 +157,5 @@ async function refuseSummaries(
       upstream.end(body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listenOnLoopback(server);
 }

@@ -1,5 +1,5 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '../fixtures/loopback';
 
 /** The last line of a chat stream: what the server counted. Durations in milliseconds. */
 export type ChatCount = { readonly promptTokens: number; readonly promptMs: number; readonly answerTokens: number };
@@ -22,17 +22,8 @@ export type RecordingProxy = {
 export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
   const chats: RecordedChat[] = [];
   const server = createServer((request, response) => void pass({ request, response, target, chats }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    host: `http://127.0.0.1:${port}`,
-    chats,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { host, close } = await listenOnLoopback(server);
+  return { host, chats, close };
 }
 
 type Exchange = {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listenOnLoopback } from '../fixtures/loopback';
 import { blobFile } from './install/store.mjs';
 
 const CHUNK_BYTES = 64 * 1024;
@@ -21,18 +22,8 @@ export async function startRegistry(store: string, bytesPerSecond: number): Prom
     requests.push(`${request.method} ${request.url} ${request.headers.range ?? ''}`.trim());
     serve({ request, response, store, bytesPerSecond }).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('the registry has no port');
-  return {
-    reference: (name) => `http://127.0.0.1:${address.port}/library/${name}`,
-    requests,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { host, close } = await listenOnLoopback(server);
+  return { reference: (name) => `${host}/library/${name}`, requests, stop: close };
 }
 
 type Exchange = {

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '../fixtures/loopback.ts';
 import { answerChat } from './chat.ts';
 import { answerEmbed } from './embed.ts';
 import { isForeignOrigin, readBody, sendEmpty, sendError, sendJson, sendText } from './http.ts';
@@ -77,12 +76,10 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   });
   // The real server never closes an idle connection.
   server.keepAliveTimeout = 0;
-  server.listen(options.port ?? 0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port, host, close } = await listenOnLoopback(server, options.port);
 
   return {
-    host: `http://127.0.0.1:${port}`,
+    host,
     port,
     requests: log.all,
     chats: () => log.to('/api/chat'),
@@ -92,13 +89,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     scriptPull: (script) => void pulls.push(script),
     install: (model) => shelf.install(model),
     loads: () => shelf.loads,
-    close: async () => {
-      if (!server.listening) return;
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
+    close,
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
