@@ -50,6 +50,19 @@ test('a message is edited, answered again, gone back to by keyboard, deleted and
     await expect(mine('Red?').getByRole('group', { name: 'Version 1 of 2' })).toBeVisible();
   });
 
+  await test.step('the arrow up in an empty field edits the last message; Escape gives the focus back', async () => {
+    const { message } = windowOf(page);
+    const field = log.getByRole('textbox', { name: 'Edit message' });
+    await message.press('ArrowUp');
+    await expect(field).toHaveValue('Red?');
+    await expect(field).toBeFocused();
+    await field.press('Escape');
+    await expect(message).toBeFocused();
+    await mine('Red?').getByRole('button', { name: 'Edit' }).press('Enter');
+    await field.press('Escape');
+    await expect(mine('Red?').getByRole('button', { name: 'Edit' })).toBeFocused();
+  });
+
   await test.step('delete with undo', async () => {
     await hearth('Red it is.').getByRole('button', { name: 'More about this message' }).click();
     await page.getByRole('menuitem', { name: 'Delete message' }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testConversation } from '../src-preload/contract/messages.fixture';
 import {
+  firstOf,
   groupedByDay,
   listedConversations,
   matchingTitles,
@@ -72,4 +73,16 @@ test('the pinned come first; the archive stays apart until it is searched or ope
   ]);
   expect(shown('tide', false).at(-1)).toEqual(['Archived', ['put away']]);
   expect(shown('', true)).toEqual([['Today', ['put away']]]);
+});
+
+test('of very many the first stand in the list, group by group', () => {
+  const groups = [
+    { label: 'Today', conversations: [conversation('a', 3), conversation('b', 2)] },
+    { label: 'Yesterday', conversations: [conversation('c', 1)] },
+  ];
+  const shown = (count: number) =>
+    firstOf(groups, count).map(({ label, conversations }) => [label, ...conversations.map(({ id }) => id)]);
+  expect(shown(1)).toEqual([['Today', 'a']]);
+  expect(shown(2)).toEqual([['Today', 'a', 'b']]);
+  expect(firstOf(groups, 9)).toEqual(groups);
 });

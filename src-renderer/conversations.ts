@@ -55,6 +55,16 @@ export function groupedByDay(
   return [...groups].map(([label, conversations]) => ({ label, conversations }));
 }
 
+/** The first so many of all groups together. */
+export function firstOf(groups: readonly ConversationGroup[], count: number): readonly ConversationGroup[] {
+  let left = count;
+  return groups.flatMap(({ label, conversations }) => {
+    const kept = conversations.slice(0, left);
+    left -= kept.length;
+    return kept.length === 0 ? [] : [{ label, conversations: kept }];
+  });
+}
+
 const places = ['temporary', 'pinned', 'day', 'archived'] as const;
 const labels = { temporary: 'Temporary, not kept', pinned: 'Pinned', day: null, archived: 'Archived' } as const;
 

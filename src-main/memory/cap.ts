@@ -14,6 +14,23 @@ export function holdCap({ store, settings, workspaceId, now }: MemoryDeps, hand:
   }
 }
 
+/** Runs what may bring facts back; their namespaces then hold no more than they may, as after an addition. */
+export function holdingCaps(
+  deps: MemoryDeps,
+  { hand, factIds }: { readonly hand: Hand; readonly factIds: readonly string[] },
+  run: () => void,
+): void {
+  const { facts } = deps.store;
+  const gone = factIds.filter((id) => !isActive(facts.read(id)));
+  run();
+  const back = gone.flatMap((id) => facts.read(id) ?? []).filter(isActive);
+  for (const row of new Map(back.map((each) => [each.namespace, each])).values()) holdCap(deps, hand, row);
+}
+
+function isActive(row: FactRow | undefined): boolean {
+  return row !== undefined && row.archivedAt === null && row.deletedAt === null && row.supersededBy === null;
+}
+
 /** Those to archive, the longest unused first. */
 export function overCap(
   active: readonly FactRow[],

@@ -10,6 +10,7 @@ export const keysInPlace: readonly KeyGroup[] = [
     rows: [
       { title: 'Send', keys: ['Enter'] },
       { title: 'New line', keys: ['shift+Enter'] },
+      { title: 'Edit your last message', keys: ['Up', threadKeys.edit] },
       { title: 'Find in this chat', keys: [threadKeys.find] },
       { title: 'What did the model see?', keys: [threadKeys.trace] },
       { title: 'Copy the last answer', keys: [threadKeys.copy] },

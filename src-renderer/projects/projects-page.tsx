@@ -4,6 +4,7 @@ import { droppedNote } from '../handoff/dropped-note';
 import { SectionNote } from '../memory/section-note';
 import { Button } from '../ui/button';
 import { classes } from '../ui/classes';
+import { EmptyPage } from '../ui/empty-page';
 import page from '../ui/page-bar.module.css';
 import { useWindow } from '../window-state';
 import { ProjectEntry } from './project-entry';
@@ -38,21 +39,28 @@ export function ProjectsPage() {
     <div className={styles.page} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
       <header className={page.bar}>
         <h1>Projects</h1>
-        <Button onClick={() => void linkFolder()}>
-          <FolderPlus size={16} /> Link a folder
-        </Button>
+        {projects?.length !== 0 && (
+          <Button onClick={() => void linkFolder()}>
+            <FolderPlus size={16} /> Link a folder
+          </Button>
+        )}
       </header>
       {projects === null || projects.length === 0 ? (
         <div className={classes(styles.empty, isOver && styles.over)}>
           <SectionNote failure={failure} isLoading={projects === null} empty={false} />
           {projects?.length === 0 && (
-            <>
-              <h2>No folder is linked yet</h2>
-              <p>
-                Link a folder, or drop one here. Hearth reads nothing in it until you trust it; then chats about it know
-                what its <code>.hearth/memory/MEMORY.md</code> says, and notes are handed over into it.
-              </p>
-            </>
+            <EmptyPage
+              Icon={FolderPlus}
+              title="No folder is linked yet"
+              actions={
+                <Button kind="primary" onClick={() => void linkFolder()}>
+                  <FolderPlus size={16} /> Link a folder…
+                </Button>
+              }
+            >
+              Link a folder, or drop one here. Hearth reads nothing in it until you trust it; then chats about it know
+              what its <code>.hearth/memory/MEMORY.md</code> says, and notes are handed over into it.
+            </EmptyPage>
           )}
         </div>
       ) : (

@@ -1,3 +1,4 @@
+import { ScanEye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RequestError } from '../../src-preload/contract/result';
 import type { TraceLine } from '../../src-preload/contract/traces';
@@ -5,6 +6,8 @@ import { request } from '../bridge';
 import { SectionNote } from '../memory/section-note';
 import { dayAndTime } from '../memory/times';
 import { Button } from '../ui/button';
+import { EmptyPage } from '../ui/empty-page';
+import { moveFocus } from '../ui/move-focus';
 import page from '../ui/page-bar.module.css';
 import { TracePanel } from './trace-panel';
 import styles from './traces-page.module.css';
@@ -27,24 +30,26 @@ export function TracesPage() {
       <header className={page.bar}>
         <h1>Traces</h1>
       </header>
-      <div className={styles.page}>
-        <p className={styles.hint}>What each reply was built from. The newest 2,000 are kept, on this computer.</p>
-        <SectionNote
-          failure={failure}
-          isLoading={lines === null}
-          empty={lines?.length === 0 && 'Nothing yet. Each answer leaves a line here.'}
-        />
-        <ul className={styles.list} aria-label="Traces">
-          {lines?.slice(0, shownCount).map((line) => (
-            <TraceEntry key={line.replyId} line={line} onOpen={() => setOpenId(line.replyId)} />
-          ))}
-        </ul>
-        {lines !== null && lines.length > shownCount && (
-          <div className={styles.more}>
-            <Button onClick={() => setShownCount(shownCount + pageSize)}>Show more</Button>
-          </div>
-        )}
-      </div>
+      {lines?.length === 0 ? (
+        <EmptyPage Icon={ScanEye} title="No answer yet">
+          Each answer leaves a line here: what it was built from, what was found for it, and what was left out and why.
+        </EmptyPage>
+      ) : (
+        <div className={styles.page}>
+          <p className={styles.hint}>What each reply was built from. The newest 2,000 are kept, on this computer.</p>
+          <SectionNote failure={failure} isLoading={lines === null} />
+          <ul className={styles.list} aria-label="Traces" onKeyDown={moveFocus}>
+            {lines?.slice(0, shownCount).map((line) => (
+              <TraceEntry key={line.replyId} line={line} onOpen={() => setOpenId(line.replyId)} />
+            ))}
+          </ul>
+          {lines !== null && lines.length > shownCount && (
+            <div className={styles.more}>
+              <Button onClick={() => setShownCount(shownCount + pageSize)}>Show more</Button>
+            </div>
+          )}
+        </div>
+      )}
       {openId !== null && <TracePanel key={openId} replyId={openId} onClose={() => setOpenId(null)} />}
     </>
   );
@@ -53,7 +58,7 @@ export function TracesPage() {
 function TraceEntry({ line, onOpen }: { readonly line: TraceLine; readonly onOpen: () => void }) {
   return (
     <li>
-      <button type="button" onClick={onOpen}>
+      <button type="button" data-row onClick={onOpen}>
         <span dir="auto" className={styles.question}>
           {line.question || 'A message that is not kept any more'}
         </span>

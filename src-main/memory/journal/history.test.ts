@@ -48,6 +48,22 @@ describe('undo', () => {
     expect(facts.list().every(({ expiresAt }) => expiresAt === null)).toBe(true);
   });
 
+  it('of a deletion brings no more back than the namespace may hold, and undone once more all is as before', async () => {
+    const { facts, history, settings } = testMemory();
+    settings.set('memory.facts_max_active', 10);
+    const ids = [];
+    for (let nth = 0; nth < 10; nth += 1) ids.push((await facts.add({ section: 'profile', text: `Fact ${nth}` })).id);
+    const { groupId } = facts.remove(ids.slice(0, 5));
+    for (let nth = 10; nth < 14; nth += 1) await facts.add({ section: 'profile', text: `Fact ${nth}` });
+    const before = facts.list().map(({ id }) => id);
+    const undone = history.undoGroup(groupId);
+    expect(facts.list()).toHaveLength(10);
+    expect(facts.listArchived()).toHaveLength(4);
+    history.undoGroup(undone.groupId);
+    expect(facts.list().map(({ id }) => id)).toEqual(before);
+    expect(facts.listArchived()).toEqual([]);
+  });
+
   it('undone once more does it again', async () => {
     const { facts, history, texts } = testMemory();
     const { id } = await facts.add({ section: 'profile', text: 'Plays the cello' });

@@ -3,7 +3,7 @@ import { arrange } from '../../privacy/arrange';
 import type { Protected } from '../../privacy/protect';
 import type { FactRow } from '../../store/fact-rows';
 import type { RevisionKind, RevisionRow } from '../../store/revision-rows';
-import { holdCap } from '../cap';
+import { holdCap, holdingCaps } from '../cap';
 import type { MemoryDeps } from '../deps';
 import { PREAMBLE } from '../documents/changed-sections';
 import { pieceOf, revertSections } from '../documents/revert-sections';
@@ -50,7 +50,10 @@ export function createHistory(
     journal.commit({ actor: 'user' }, (hand) => {
       const open = rows.filter(({ undoneBy }) => undoneBy === null);
       if (open.length === 0) throw new AppError('not_found', 'This change was undone already.', { field: 'id' });
-      for (const row of [...open].reverse()) takeBack(deps, hand, row);
+      const factIds = open.filter(({ targetKind }) => targetKind === 'fact').map(({ targetId }) => targetId);
+      holdingCaps(deps, { hand, factIds }, () => {
+        for (const row of [...open].reverse()) takeBack(deps, hand, row);
+      });
       takeSectionsBack(deps, hand, open);
       // Files last: what comes before can still be rolled back.
       for (const row of [...open].reverse())

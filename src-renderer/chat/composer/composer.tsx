@@ -15,6 +15,7 @@ import { SlashMenu } from '../slash/slash-menu';
 import { useSlash } from '../slash/use-slash';
 import { TemporaryLine } from '../temporary/temporary-line';
 import type { Thread } from '../thread/thread';
+import { editLast } from '../tree/wanted-edit';
 import styles from './composer.module.css';
 import { isBlank } from './draft';
 import { saveNow } from './drafts';
@@ -76,6 +77,7 @@ export const Composer = memo(function Composer({ conversationId, isTemporary, th
           onChange={setDraft}
           files={files}
           onEnter={sendOrTake}
+          onUp={() => editLast(thread.messages)}
           menu={{ id: menuId, slash }}
         />
         <DropZone onFiles={files.add} />

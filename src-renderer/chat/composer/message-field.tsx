@@ -25,6 +25,8 @@ type Props = {
   readonly onChange: (draft: Draft) => void;
   readonly files: Files;
   readonly onEnter: () => void;
+  /** The arrow up in an empty field; false when there is nothing to go to. */
+  readonly onUp: () => boolean;
   /** Commands, while one is typed. */
   readonly menu: { readonly id: string; readonly slash: Slash };
 };
@@ -40,7 +42,7 @@ const NO_FILES: GivenFiles = { files: [], folders: [] };
 /** Longer texts fill the largest height anyway: measuring them would lay all of them out at each key. */
 const longestMeasured = 5_000;
 
-export function MessageField({ draft, onChange, files, onEnter, menu: { id: menuId, slash } }: Props) {
+export function MessageField({ draft, onChange, files, onEnter, onUp, menu: { id: menuId, slash } }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const arrivals = useWindow((state) => state.arrivals);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival takes the focus again
@@ -81,6 +83,7 @@ export function MessageField({ draft, onChange, files, onEnter, menu: { id: menu
   /** Never while an input method composes: its Enter takes a suggestion. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (slash.onKeyDown(event)) return;
+    if (event.key === 'ArrowUp' && draft.text === '' && !isComposing(event) && onUp()) return event.preventDefault();
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     onEnter();

@@ -1,16 +1,23 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { ConversationGroup } from '../../conversations';
+import { type ConversationGroup, firstOf } from '../../conversations';
 import { deleteConversation, openConversation } from '../../navigation';
+import { Button } from '../../ui/button';
 import { useWindow } from '../../window-state';
 import { ConversationItem } from './conversation-item';
 import styles from './conversation-list.module.css';
+
+/** A search finds the others; thousands at once would be laid out with each change. */
+const PART = 200;
 
 /** One stop for Tab; arrows, Home and End move inside, F2 renames, Delete deletes. */
 export function ConversationList({ groups }: { readonly groups: readonly ConversationGroup[] }) {
   const openId = useWindow((state) => state.conversationId);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const [renamingId, setRenamingId] = useState<string | null>(null);
-  const ids = groups.flatMap(({ conversations }) => conversations.map(({ id }) => id));
+  const [limit, setLimit] = useState(PART);
+  const count = groups.reduce((sum, { conversations }) => sum + conversations.length, 0);
+  const shown = firstOf(groups, limit);
+  const ids = shown.flatMap(({ conversations }) => conversations.map(({ id }) => id));
   const tabStop = [focusedId, openId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
 
   const list = useRef<HTMLUListElement>(null);
@@ -48,7 +55,7 @@ export function ConversationList({ groups }: { readonly groups: readonly Convers
         hadFocus.current = false;
       }}
     >
-      {groups.map(({ label, conversations }) =>
+      {shown.map(({ label, conversations }) =>
         conversations.map((conversation, index) => (
           <li key={conversation.id} className={styles.row}>
             {index === 0 && <div className={styles.group}>{label}</div>}
@@ -63,6 +70,13 @@ export function ConversationList({ groups }: { readonly groups: readonly Convers
             />
           </li>
         )),
+      )}
+      {count > limit && (
+        <li className={styles.rest}>
+          <Button kind="quiet" size="small" onClick={() => setLimit(limit + PART)}>
+            Show more of {count.toLocaleString('en')}
+          </Button>
+        </li>
       )}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { Copy, RefreshCw, ScanEye, Search, Shrink, Square, Trash2 } from 'lucide-react';
+import { Copy, Pencil, RefreshCw, ScanEye, Search, Shrink, Square, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useCommands } from '../../commands/registry';
 import { deleteConversation } from '../../navigation';
@@ -7,6 +7,7 @@ import { copyText } from '../../ui/copy-text';
 import { makeShort } from '../compaction/make-short';
 import { openFind } from '../find/find-state';
 import { regenerateReply } from '../message/reply-requests';
+import { editLast } from '../tree/wanted-edit';
 import type { Thread } from './thread';
 import { threadKeys } from './thread-keys';
 
@@ -64,6 +65,14 @@ export const ThreadCommands = memo(function ThreadCommands({ conversationId, thr
                 },
               ] as const)
             : []),
+          {
+            id: 'thread.edit',
+            group,
+            title: 'Edit your last message',
+            Icon: Pencil,
+            keys: threadKeys.edit,
+            run: () => void editLast(thread.messages),
+          },
           {
             id: 'thread.short',
             group,

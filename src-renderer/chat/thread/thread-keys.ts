@@ -1,2 +1,8 @@
 /** The keys of what can be done with the chat in sight. */
-export const threadKeys = { find: 'mod+F', trace: 'mod+I', copy: 'mod+shift+C', stop: 'mod+.' } as const;
+export const threadKeys = {
+  find: 'mod+F',
+  trace: 'mod+I',
+  copy: 'mod+shift+C',
+  edit: 'mod+shift+E',
+  stop: 'mod+.',
+} as const;

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/button';
 import { isComposing } from '../../ui/composing';
+import { useWindow } from '../../window-state';
 import { type Draft, isBlank, withText } from '../composer/draft';
 import { kindOfInput } from '../composer/spans';
 import styles from './edit-message.module.css';
@@ -44,8 +45,10 @@ export function EditMessage({ message, verb, hint, onDone }: Props) {
   const send = async () => {
     if (isBlank(draft) || isSending) return;
     setSending(true);
-    if (await resendEdited(message, draft)) finish();
-    else setSending(false);
+    if (!(await resendEdited(message, draft))) return setSending(false);
+    finish();
+    // The row may be another one now: the field of the chat takes the focus.
+    useWindow.setState(({ arrivals }) => ({ arrivals: arrivals + 1 }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;

@@ -32,6 +32,7 @@ export function UserActions({ message, branch, isBusy, onEdit }: Props) {
         <Button
           kind="quiet"
           size="small"
+          data-edit
           disabled={isTooLong}
           title={isTooLong ? 'Too long to be edited here: copy it into a new message' : undefined}
           onClick={onEdit}

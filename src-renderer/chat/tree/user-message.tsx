@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
 import { MessageFiles } from '../files/message-files';
@@ -8,6 +8,7 @@ import { UserText } from '../message/user-text';
 import { EditMessage } from './edit-message';
 import { editedDraft, isBeingEdited, keepEdited } from './edited-drafts';
 import { UserActions } from './user-actions';
+import { useWantedEdit } from './wanted-edit';
 
 type Props = {
   readonly message: Message;
@@ -19,9 +20,24 @@ type Props = {
 /** What the user said, or the field in which he says it otherwise. */
 export function UserMessage({ message, branch, isBusy, children }: Props) {
   const [isEditing, setEditing] = useState(() => isBeingEdited(message));
+  const isWanted = useWantedEdit(({ messageId }) => messageId === message.id);
+  const openedFrom = useRef<Element | null>(null);
+  const row = useRef<HTMLDivElement>(null);
   const edit = () => {
+    openedFrom.current = document.activeElement;
     keepEdited(message, editedDraft(message));
     setEditing(true);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is wanted
+  useEffect(() => {
+    if (!isWanted) return;
+    useWantedEdit.setState({ messageId: null });
+    edit();
+  }, [isWanted]);
+  /** The button that opened it was away meanwhile. */
+  const giveFocusBack = () => {
+    const opener = openedFrom.current?.isConnected ? openedFrom.current : row.current?.querySelector('[data-edit]');
+    if (opener instanceof HTMLElement) opener.focus();
   };
   if (isEditing) {
     return (
@@ -29,12 +45,15 @@ export function UserMessage({ message, branch, isBusy, children }: Props) {
         message={message}
         verb="Send"
         hint={isBusy ? 'The answer that is being written is stopped and kept.' : 'The earlier version is kept.'}
-        onDone={() => setEditing(false)}
+        onDone={() => {
+          setEditing(false);
+          requestAnimationFrame(giveFocusBack);
+        }}
       />
     );
   }
   return (
-    <div className={styles.mine}>
+    <div ref={row} className={styles.mine}>
       <MessageFiles message={message} />
       {message.content !== '' && <UserText text={message.content} />}
       <MessageSecrets message={message} />

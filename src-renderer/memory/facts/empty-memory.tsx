@@ -2,6 +2,7 @@ import { Brain, Download, Plus } from 'lucide-react';
 import { labelsOf } from '../../settings/accelerator-keys';
 import { showSettings } from '../../settings/section';
 import { Button } from '../../ui/button';
+import { EmptyPage } from '../../ui/empty-page';
 import { Cap } from '../../ui/keys';
 import { useWindow } from '../../window-state';
 import styles from './empty-memory.module.css';
@@ -9,31 +10,34 @@ import styles from './empty-memory.module.css';
 export function EmptyMemory({ onAdd }: { readonly onAdd: () => void }) {
   const shortcut = useWindow(({ settings }) => settings?.['capture.shortcut']);
   return (
-    <div className={styles.empty}>
-      <Brain size={32} strokeWidth={1.5} className={styles.mark} aria-hidden />
-      <h2 className={styles.title}>Nothing is remembered yet</h2>
-      <p className={styles.text}>
-        Facts arrive by themselves when you say something worth keeping. You will see each one here, with the words it
-        came from, and can change or delete it.
-      </p>
-      <div className={styles.actions}>
-        <Button kind="primary" onClick={onAdd}>
-          <Plus size={16} /> Add a fact
-        </Button>
-        <Button onClick={() => showSettings('data')}>
-          <Download size={16} /> Import…
-        </Button>
-      </div>
-      {typeof shortcut === 'string' && (
-        <p className={styles.capture}>
-          Or catch a thought from anywhere with{' '}
-          <span className={styles.keys}>
-            {labelsOf(shortcut).map((label) => (
-              <Cap key={label}>{label}</Cap>
-            ))}
-          </span>
-        </p>
-      )}
-    </div>
+    <EmptyPage
+      Icon={Brain}
+      title="Nothing is remembered yet"
+      actions={
+        <>
+          <Button kind="primary" onClick={onAdd}>
+            <Plus size={16} /> Add a fact
+          </Button>
+          <Button onClick={() => showSettings('data')}>
+            <Download size={16} /> Import…
+          </Button>
+        </>
+      }
+      foot={
+        typeof shortcut === 'string' && (
+          <>
+            Or catch a thought from anywhere with{' '}
+            <span className={styles.keys}>
+              {labelsOf(shortcut).map((label) => (
+                <Cap key={label}>{label}</Cap>
+              ))}
+            </span>
+          </>
+        )
+      }
+    >
+      Facts arrive by themselves when you say something worth keeping. You will see each one here, with the words it
+      came from, and can change or delete it.
+    </EmptyPage>
   );
 }

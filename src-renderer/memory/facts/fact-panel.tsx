@@ -43,7 +43,7 @@ export function FactPanel({ fact, use, onClose }: Props) {
       <FactEdit key={`${fact.text}\n${fact.topic}`} fact={fact} />
       <div className={styles.actions}>
         <Button size="small" onClick={() => void editFact({ id: fact.id, isPinned: !fact.isPinned })}>
-          <PinIcon size={16} /> {fact.isPinned ? 'Unpin' : 'Pin'}
+          <PinIcon size={16} /> <span className={styles.pinLabel}>{fact.isPinned ? 'Unpin' : 'Pin'}</span>
         </Button>
         <KeepMenu
           kind="plain"

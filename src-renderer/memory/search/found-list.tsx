@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Found } from '../../../src-preload/contract/search';
 import { Button } from '../../ui/button';
+import { moveFocus } from '../../ui/move-focus';
 import { byChat, type FoundGroup } from './by-chat';
 import { FoundRow } from './found-row';
 import { whyWords } from './found-words';
@@ -45,14 +46,4 @@ function Group({ group: { first, more } }: { readonly group: FoundGroup }) {
       )}
     </li>
   );
-}
-
-export function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const rows: readonly Element[] = [...event.currentTarget.querySelectorAll('[data-found]')];
-  const at = document.activeElement === null ? -1 : rows.indexOf(document.activeElement);
-  event.preventDefault();
-  const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))];
-  if (next instanceof HTMLElement) next.focus();
 }

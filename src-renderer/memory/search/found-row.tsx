@@ -14,7 +14,7 @@ export function FoundRow({ found, why }: { readonly found: Found; readonly why: 
   return (
     <button
       type="button"
-      data-found
+      data-row
       className={styles.found}
       onClick={() => openFound({ ...found, isArchived: found.source.isArchived })}
     >

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { LeftOut } from '../../../src-preload/contract/search';
 import { Button } from '../../ui/button';
-import { moveFocus } from './found-list';
+import { moveFocus } from '../../ui/move-focus';
 import { FoundRow } from './found-row';
 import { becauseWords, leftOutWords } from './found-words';
 import styles from './search.module.css';
