@@ -10,7 +10,7 @@ test('the end of a reply is announced, once and however short it was; a window t
 }) => {
   ollama.script({ steps: ['Yes.'] }, { steps: LINES.slice(0, 40) });
   const { page } = await launch({ settings: READY });
-  const { say, status, stop, log, goTo, message } = windowOf(page);
+  const { say, status, stop, log, goTo, message, conversations } = windowOf(page);
   await say('Is it short?');
   await expect(status.filter({ hasText: 'Answer finished' })).toHaveCount(1);
 
@@ -21,6 +21,34 @@ test('the end of a reply is announced, once and however short it was; a window t
     await expect(stop).toBeHidden();
     await expect(status.filter({ hasText: 'Answer finished' })).toHaveCount(1);
     expect(await announced()).toEqual(['Answer finished']);
+  });
+
+  await test.step('each row of the log says which it is and of how many', async () => {
+    const rows = log.getByRole('article');
+    await expect(rows.last()).toHaveAttribute('aria-setsize', '4');
+    await expect(rows.last()).toHaveAttribute('aria-posinset', '4');
+    await expect(log).toHaveAttribute('aria-live', 'off');
+  });
+
+  await test.step('wherever Tab goes, one sees where one is', async () => {
+    for (const place of ['Chat', 'Memory', 'Settings'] as const) {
+      await goTo(place);
+      for (let nth = 0; nth < 25; nth += 1) {
+        await page.keyboard.press('Tab');
+        expect(await unseenFocus(page), place).toBeNull();
+      }
+    }
+    await goTo('Chat');
+  });
+
+  await test.step('a chat is deleted by key, and taken back', async () => {
+    const chat = conversations.getByRole('button', { name: 'Is it short?' }).first();
+    await chat.focus();
+    await page.keyboard.press('Delete');
+    await expect(conversations.getByRole('listitem')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await chat.click();
+    await expect(log.getByText('Yes.')).toBeVisible();
   });
 
   /** Opens by Enter, closes by Escape. */
@@ -58,6 +86,23 @@ test('the end of a reply is announced, once and however short it was; a window t
     await expect(more).toBeFocused();
   });
 });
+
+/** What has the focus without a ring around it or around what it stands in; the field of the chat has a darker edge instead. */
+function unseenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const at = document.activeElement;
+    if (at === null || at === document.body || at.ariaLabel === 'Message') return null;
+    const hasRing = (element: Element | null) => {
+      const { outlineStyle, outlineWidth } = element
+        ? getComputedStyle(element)
+        : { outlineStyle: '', outlineWidth: '' };
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    return [at, at.parentElement, at.parentElement?.parentElement ?? null].some(hasRing)
+      ? null
+      : at.outerHTML.slice(0, 200);
+  });
+}
 
 /** What screen readers are told from now on, in order. */
 async function listenToLiveRegions(page: Page): Promise<() => Promise<readonly string[]>> {

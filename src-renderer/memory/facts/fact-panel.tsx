@@ -30,6 +30,7 @@ export function FactPanel({ fact, use, onClose }: Props) {
     if (await work) onClose();
   };
   const PinIcon = fact.isPinned ? PinOff : Pin;
+  const pinLabel = fact.isPinned ? 'Unpin' : 'Pin';
   return (
     <aside className={styles.panel} aria-label="Fact" onKeyDown={onKeyDown}>
       <header className={styles.head}>
@@ -42,8 +43,14 @@ export function FactPanel({ fact, use, onClose }: Props) {
       </header>
       <FactEdit key={`${fact.text}\n${fact.topic}`} fact={fact} />
       <div className={styles.actions}>
-        <Button size="small" onClick={() => void editFact({ id: fact.id, isPinned: !fact.isPinned })}>
-          <PinIcon size={16} /> <span className={styles.pinLabel}>{fact.isPinned ? 'Unpin' : 'Pin'}</span>
+        <Button
+          size="small"
+          isIcon
+          aria-label={pinLabel}
+          title={pinLabel}
+          onClick={() => void editFact({ id: fact.id, isPinned: !fact.isPinned })}
+        >
+          <PinIcon size={16} />
         </Button>
         <KeepMenu
           kind="plain"
