@@ -5,7 +5,7 @@ test('commands: menu, keys, answers beside the chat that no model gets, unknown 
   launch,
   ollama,
 }) => {
-  const { page } = await launch({ settings: READY });
+  const { page, app } = await launch({ settings: READY });
   const { say, log, message, stop } = windowOf(page);
   const menu = page.getByRole('listbox', { name: 'Commands' });
   const answer = (command: string) => page.getByRole('region', { name: `Answer to ${command}`, exact: true }).last();
@@ -61,6 +61,9 @@ test('commands: menu, keys, answers beside the chat that no model gets, unknown 
     await say('/memory');
     await expect(answer('/memory')).toContainText('user/profile');
     for (const [command, text] of [
+      ['/remember global I row on Sundays', /Remembered\./],
+      ['/memory pages', /I row on Sundays/],
+      ['/memory trace 0192', /There is no trace 0192/],
       ['/memory verify', /texts looked at/],
       ['/memory flush', /Nothing was to be committed/],
       ['/memory stale', /Nothing is stale/],
@@ -92,8 +95,18 @@ test('commands: menu, keys, answers beside the chat that no model gets, unknown 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await say('/handoff');
-    await expect(page.getByRole('dialog', { name: 'Hand off this chat' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    const dialog = page.getByRole('dialog', { name: 'Hand off this chat' });
+    await dialog.getByRole('radio', { name: 'Clipboard' }).check();
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('/handoff now goes where the last one went, without a preview', async () => {
+    const copied = () => app.evaluate(({ clipboard }) => clipboard.readText());
+    await app.evaluate(({ clipboard }) => clipboard.clear());
+    await say('/handoff now');
+    await expect.poll(copied).toMatch(/^---\nschema: hearth\/handoff@1\n/);
+    await expect(page.getByRole('dialog', { name: 'Hand off this chat' })).toBeHidden();
   });
 
   await test.step('nothing of all this reaches the model', async () => {

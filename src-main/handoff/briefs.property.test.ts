@@ -84,6 +84,7 @@ describe('whatever a model answers', () => {
     ['### STATE:\nx\n# Decisions\nNone.', { state: 'x' }],
     ['<think>## Goal\nno</think>## Goal\nyes', { goal: 'yes' }],
     ['## State\n```\n## Goal\n```\nend', { state: '```\n## Goal\n```\nend' }],
+    ['## Goal\n\n## Goal\nOne CSV.\n## State\nx\n## Goal\nOne CSV.\n## State\ny', { goal: 'One CSV.', state: 'x' }],
     ['## Next steps\n1. first\n2) second', { nextSteps: '- [ ] first\n- [ ] second' }],
   ])('%j is taken as it is meant', (answer, parts) => {
     expect(readModelBrief(answer)).toEqual({ ...emptyBrief, ...parts });

@@ -27,8 +27,9 @@ export function readModelBrief(answer: string): Brief {
     const mark = FENCE.exec(line)?.[1] ?? null;
     const heading = fence === null ? headingOf(line) : null;
     if (heading !== null) {
-      part = heading;
-      found[part] ??= [];
+      // A small model may begin again and again: the first time counts.
+      part = found[heading]?.some((said) => said.trim() !== '') ? null : heading;
+      found[heading] ??= [];
       continue;
     }
     if (part === null) continue;

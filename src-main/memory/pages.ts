@@ -34,7 +34,14 @@ export function memoryPages(deps: MemoryDeps, memory: Memory, maxTokens: number)
         : namespace === null
           ? 'memory is off'
           : 'over the budget';
-    return { kind: 'fact', id: fact.id, place: fact.namespace, ...measured(fact.topic, fact.text), isResident, why };
+    return {
+      kind: 'fact',
+      id: fact.id,
+      place: fact.namespace,
+      ...measured(begun(fact.text), fact.text),
+      isResident,
+      why,
+    };
   });
   const working = memory.working.list().map((entry): MemoryPage => {
     const isResident = has(`### ${entry.title}`, injected.recent);
@@ -74,6 +81,19 @@ function sections({ documents }: Memory, namespace: string | null): readonly Mem
       isResident: false,
       why: 'listed by name',
     }));
+}
+
+const LONGEST_LABEL = 80;
+
+/** Two facts of one topic must be told apart. */
+function begun(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= LONGEST_LABEL
+    ? line
+    : `${line
+        .slice(0, LONGEST_LABEL - 1)
+        .toWellFormed()
+        .trimEnd()}…`;
 }
 
 function measured(label: string, text: string) {

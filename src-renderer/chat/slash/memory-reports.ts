@@ -71,21 +71,43 @@ async function scopes(): Promise<SlashOutcome> {
 async function pages(): Promise<SlashOutcome> {
   const answer = await request('memory:pages', {});
   if (!answer.ok) return kept(answer.error.sentence);
-  if (answer.value.length === 0) return said('Nothing is remembered yet.');
+  const rows = [
+    ...answer.value.map(({ place, label, sizeBytes, tokens, isResident, why }) => [
+      place,
+      label,
+      sizeBytes.toLocaleString('en'),
+      tokens.toLocaleString('en'),
+      isResident ? 'yes' : `no, ${why}`,
+    ]),
+    ...(await projectPages()),
+  ];
+  if (rows.length === 0) return said('Nothing is remembered yet.');
   return shown({
     kind: 'table',
     head: ['Where', 'What', 'Bytes', 'Tokens', 'In every new chat'],
-    rows: answer.value
-      .slice(0, mostRows)
-      .map(({ place, label, sizeBytes, tokens, isResident, why }) => [
-        place,
-        label,
-        sizeBytes.toLocaleString('en'),
-        tokens.toLocaleString('en'),
-        isResident ? 'yes' : `no, ${why}`,
-      ]),
-    ...rest(answer.value.length),
+    rows: rows.slice(0, mostRows),
+    ...rest(rows.length),
   });
+}
+
+/** The memory files of linked folders that can be read, index and topics. */
+async function projectPages(): Promise<readonly (readonly string[])[]> {
+  const projects = await request('project:list', {});
+  const linked = projects.ok ? projects.value : [];
+  const files = await Promise.all(
+    linked.map(async ({ id, name }) => {
+      const opened = await request('project:open', { id });
+      if (!opened.ok) return [];
+      return opened.value.files.map(({ path, sizeBytes, injectedBytes }) => [
+        name,
+        path,
+        sizeBytes.toLocaleString('en'),
+        `about ${Math.ceil(sizeBytes / 4).toLocaleString('en')}`,
+        injectedBytes === null ? 'no, when asked' : 'in chats about it',
+      ]);
+    }),
+  );
+  return files.flat();
 }
 
 async function verify(): Promise<SlashOutcome> {
