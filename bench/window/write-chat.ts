@@ -20,15 +20,8 @@ export async function writeChat(
       title: kept,
       titleBy: 'user',
       kind: 'chat',
-      model: null,
-      activeLeafId: null,
-      pinned: 0,
-      draft: '',
-      sessionContext: null,
-      checkpointedUpto: null,
       createdAt: START,
       updatedAt: START,
-      deletedAt: null,
     });
     ids.forEach((id, nth) => {
       store.messages.insert(messageRow({ id, conversationId, parentId: ids[nth - 1] ?? null, nth }));

@@ -57,15 +57,8 @@ export function testMemory(options: Options = {}) {
         title,
         titleBy: 'auto',
         kind: 'chat',
-        model: null,
-        activeLeafId: null,
-        pinned: 0,
-        draft: '',
-        sessionContext: null,
-        checkpointedUpto: null,
         createdAt: at,
         updatedAt: at,
-        deletedAt: null,
       });
     }
     messages += 1;

@@ -17,15 +17,8 @@ test('a conversation keeps its order although the clock is set back between its 
     title: protectedText`Boats`,
     titleBy: 'auto',
     kind: 'chat',
-    model: null,
-    activeLeafId: null,
-    pinned: 0,
-    draft: '',
-    sessionContext: null,
-    checkpointedUpto: null,
     createdAt: NOW,
     updatedAt: NOW,
-    deletedAt: null,
   });
   const times = [NOW, NOW - 400 * DAY_MS, NOW - 3 * DAY_MS, NOW - 500 * DAY_MS];
   let parentId: string | null = null;

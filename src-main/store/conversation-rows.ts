@@ -29,12 +29,23 @@ export type ConversationRow = {
 };
 
 type AboutProject = Pick<ConversationRow, 'kind' | 'projectId' | 'withProfile'>;
-/** About no project unless it says so. */
-export type NewConversationRow = Omit<ConversationRow, 'projectId' | 'withProfile' | keyof typeof NO_OPTIONS> &
-  Partial<AboutProject & Pick<ConversationRow, keyof typeof NO_OPTIONS>>;
+/** Empty and about no project, but for what it says. */
+export type NewConversationRow = Omit<ConversationRow, keyof typeof AS_BEGUN> & Partial<ConversationRow>;
 
-const NO_PROJECT = { projectId: null, withProfile: 0 } as const;
-const NO_OPTIONS = { instructions: null, params: '{}', archivedAt: null } as const;
+const AS_BEGUN = {
+  projectId: null,
+  withProfile: 0,
+  model: null,
+  instructions: null,
+  params: '{}',
+  activeLeafId: null,
+  pinned: 0,
+  draft: '',
+  sessionContext: null,
+  checkpointedUpto: null,
+  archivedAt: null,
+  deletedAt: null,
+} as const;
 const COLUMNS = `id, workspace_id AS workspaceId, title, title_by AS titleBy, kind, project_id AS projectId,
   with_profile AS withProfile, model, instructions, params, active_leaf_id AS activeLeafId,
   pinned, draft, session_context AS sessionContext, checkpointed_upto AS checkpointedUpto, created_at AS createdAt,
@@ -94,7 +105,7 @@ export function conversationRows(db: Database) {
     SELECT ${COLUMNS} FROM conversations
     WHERE workspace_id = @workspaceId AND deleted_at IS NULL AND active_leaf_id IS NOT NULL AND checkpointed_upto IS NOT active_leaf_id`);
   return {
-    insert: (row: NewConversationRow): void => void insert.run({ ...NO_PROJECT, ...NO_OPTIONS, ...row }),
+    insert: (row: NewConversationRow): void => void insert.run({ ...AS_BEGUN, ...row }),
     read: (id: string): ConversationRow | undefined => read.get({ id }),
     /** Newest first, without the deleted ones. */
     list: (workspaceId: string): readonly ConversationRow[] => list.all({ workspaceId }),

@@ -101,9 +101,8 @@ describe('a workspace', () => {
     const title = (await protect('Quillfeather')).text;
     for (const workspaceId of ['w1', 'w2']) {
       const id = `c-${workspaceId}`;
-      const row = { id, workspaceId, title, titleBy: 'user', kind: 'chat', model: null, activeLeafId: null } as const;
-      const rest = { pinned: 0, draft: '', sessionContext: null, checkpointedUpto: null, deletedAt: null } as const;
-      store.conversations.insert({ ...row, ...rest, createdAt: 1, updatedAt: 1 });
+      const row = { id, workspaceId, title, createdAt: 1, updatedAt: 1 };
+      store.conversations.insert({ ...row, titleBy: 'user', kind: 'chat' });
       store.working.write({
         conversationId: id,
         workspaceId,
