@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { renderKnownPerson } from './known-person';
 import { testMemory } from './memory.fixture';
 import { renameNamespace } from './rename-namespace';
 
@@ -45,6 +46,30 @@ describe('facts', () => {
       await facts.edit({ id, isPinned: true });
     }
     expect(facts.list()).toHaveLength(12);
+  });
+
+  it('stand in a prompt pinned first, then by when they were last confirmed, then by id', async () => {
+    const { facts, clock } = testMemory();
+    const add = async (text: string) => (await facts.add({ section: 'profile', text })).id;
+    const old = await add('Has a boat');
+    clock.now += 1_000;
+    const [one, other] = [await add('Sings in a choir'), await add('Keeps bees')].sort();
+    const order = () => facts.listLive('user', 'profile').map(({ id }) => id);
+    expect(order()).toEqual([one, other, old]);
+    await facts.edit({ id: old, isPinned: true });
+    expect(order()).toEqual([old, one, other]);
+    clock.now += 1_000;
+    facts.confirm([other ?? '']);
+    expect(order()).toEqual([old, other, one]);
+  });
+
+  it('stand there whole, and profile and patterns share one limit', () => {
+    const fact = (id: string, length: number) => ({ id, text: id.repeat(length) });
+    const person = renderKnownPerson([fact('a', 1_200), fact('b', 900)], [fact('c', 700), fact('d', 200)], 2_000);
+    expect(person.included).toEqual(['a', 'c']);
+    expect(person.cut).toEqual(['b', 'd']);
+    expect(person.text).toBe(`- ${'a'.repeat(1_200)}\n- ${'c'.repeat(700)}`);
+    expect(person.text.length).toBeLessThanOrEqual(2_000);
   });
 
   it('that expired, or came from outside and nobody reviewed, stay out of prompts', async () => {
