@@ -20,7 +20,7 @@ export function readMemory(deps: AssistantDeps, conversation: AboutProject | nul
       maxTokens: memoryTokens(deps.settings, windowSize),
     });
   } catch (error) {
-    deps.logError('memory_error', error, { operation: 'inject' });
+    noteUnread(deps, 'memory', error);
     return { ...NO_MEMORY, candidates: [{ kind: 'fact', refId: '', verdict: 'backend_error' }] };
   }
 }
@@ -35,7 +35,7 @@ export function readNotes(deps: AssistantDeps, conversationId: string, windowSiz
     const maxTokens = Math.floor(memoryTokens(deps.settings, windowSize) * NOTES_SHARE);
     return renderNotes(deps.documents, conversationId, maxTokens);
   } catch (error) {
-    deps.logError('memory_error', error, { operation: 'inject' });
+    noteUnread(deps, 'notes', error);
     return null;
   }
 }
@@ -52,7 +52,7 @@ export function readProject(
   try {
     return deps.projects?.block(projectId, memoryTokens(deps.settings, windowSize) - taken)?.text ?? '';
   } catch (error) {
-    deps.logError('memory_error', error, { operation: 'inject' });
+    noteUnread(deps, 'project', error);
     return '';
   }
 }
@@ -72,4 +72,13 @@ export function memoryKey(deps: AssistantDeps, conversation: AboutProject): stri
   const about = aboutProject(deps.settings, conversation);
   const project = about === null ? '' : `|${about.projectId ?? 'no project'}|${about.withProfile}`;
   return `${userNamespace(deps.settings) ?? ''}|${deps.settings.get('workspace.mode')}${project}`;
+}
+
+/** For the log, and for `/memory faults`; where even that cannot be written, the reply goes on all the same. */
+function noteUnread({ faults, logError }: AssistantDeps, place: string, error: unknown): void {
+  logError('memory_error', error, { operation: 'inject' });
+  const message = 'It could not be read: the prompt went without it.';
+  faults
+    .note([{ kind: 'read_error', place, message }])
+    .catch((cause: unknown) => logError('memory_error', cause, { operation: 'note' }));
 }

@@ -3,6 +3,7 @@ import type { LogFields } from '../log/log';
 import type { MemoryDeps } from '../memory/deps';
 import type { Documents } from '../memory/documents/documents';
 import type { Facts } from '../memory/facts';
+import type { Faults } from '../memory/faults';
 import type { History } from '../memory/journal/history';
 import type { MemoryTools } from '../memory/tools/tools';
 import type { Working } from '../memory/working';
@@ -26,6 +27,7 @@ export type AssistantDeps = MemoryDeps & {
   readonly facts: Facts;
   readonly working: Working;
   readonly documents: Documents;
+  readonly faults: Pick<Faults, 'note'>;
   /** Takes back what a tool did. */
   readonly history: Pick<History, 'undoGroup'>;
   /** What a model may call; absent: nothing. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { startTestEngine } from './engine.fixture';
 
-it('a memory that cannot be read never breaks a reply: it counts as empty, is logged, and the trace says so', async () => {
+it('a memory that cannot be read never breaks a reply: it counts as empty, is logged, and the trace and the faults say so', async () => {
   const engine = startTestEngine();
   await engine.facts.add({ section: 'profile', text: 'Is called Ada' });
   vi.spyOn(engine.deps.facts, 'listLive').mockImplementation(() => {
@@ -14,4 +14,5 @@ it('a memory that cannot be read never breaks a reply: it counts as empty, is lo
   expect(engine.errors).not.toEqual([]);
   const { candidates } = engine.sessions.traces.read(reply?.id ?? '');
   expect(candidates.map(({ verdict }) => verdict)).toEqual(['backend_error']);
+  expect(engine.store.faults.list(engine.workspaceId)[0]).toMatchObject({ kind: 'read_error', place: 'memory' });
 });

@@ -108,3 +108,13 @@ it('/memory pages says of each thing whether a new prompt holds it, and why not'
   settings.set('memory.user_namespace', undefined);
   expect(why().slice(0, 1)).toEqual([['fact', false, 'memory is off']]);
 });
+
+it('/memory faults holds what lasts once, not at every look', async () => {
+  const { faults } = testMemory();
+  const over = { place: 'Boat: MEMORY.md', message: 'Chats are told the first 8100 of 9000 bytes.' };
+  await faults.noteNew('over_cap', [over]);
+  await faults.noteNew('over_cap', [over]);
+  expect(faults.list()).toMatchObject([{ kind: 'over_cap', ...over }]);
+  await faults.noteNew('over_cap', [{ ...over, message: 'Chats are told the first 8100 of 9999 bytes.' }]);
+  expect(faults.list()).toHaveLength(2);
+});

@@ -12,6 +12,8 @@ export type NewFault = {
 
 export type Faults = {
   readonly note: (faults: readonly NewFault[]) => Promise<void>;
+  /** Only those that do not stand there word for word: what lasts is one fault, not one at every look. */
+  readonly noteNew: (kind: FaultRow['kind'], faults: readonly Omit<NewFault, 'kind'>[]) => Promise<void>;
   /** Newest first. */
   readonly list: () => readonly FaultRow[];
 };
@@ -20,29 +22,37 @@ export type Faults = {
 const LONGEST = 300;
 
 export function createFaults({ store, workspaceId, now, newId }: MemoryDeps): Faults {
+  const list = () => store.faults.list(workspaceId);
+  const note: Faults['note'] = async (faults) => {
+    const rows = await Promise.all(
+      faults.map(async ({ kind, place, field, message }): Promise<FaultRow> => {
+        const [safeField, safeMessage] = await Promise.all([
+          field ? protect(field.slice(0, LONGEST), { origin: 'model' }) : null,
+          protect(message.slice(0, LONGEST), { origin: 'model' }),
+        ]);
+        return {
+          id: newId(),
+          workspaceId,
+          kind,
+          place,
+          field: safeField?.text ?? null,
+          message: safeMessage.text,
+          createdAt: now(),
+        };
+      }),
+    );
+    store.transaction(() => {
+      for (const row of rows) store.faults.insert(row);
+    });
+  };
   return {
-    note: async (faults) => {
-      const rows = await Promise.all(
-        faults.map(async ({ kind, place, field, message }): Promise<FaultRow> => {
-          const [safeField, safeMessage] = await Promise.all([
-            field ? protect(field.slice(0, LONGEST), { origin: 'model' }) : null,
-            protect(message.slice(0, LONGEST), { origin: 'model' }),
-          ]);
-          return {
-            id: newId(),
-            workspaceId,
-            kind,
-            place,
-            field: safeField?.text ?? null,
-            message: safeMessage.text,
-            createdAt: now(),
-          };
-        }),
+    note,
+    noteNew: async (kind, faults) => {
+      const known = new Set(list().map((fault) => `${fault.kind} ${fault.place} ${fault.message}`));
+      await note(
+        faults.flatMap((fault) => (known.has(`${kind} ${fault.place} ${fault.message}`) ? [] : [{ kind, ...fault }])),
       );
-      store.transaction(() => {
-        for (const row of rows) store.faults.insert(row);
-      });
     },
-    list: () => store.faults.list(workspaceId),
+    list,
   };
 }

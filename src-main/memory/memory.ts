@@ -25,6 +25,7 @@ export type ProjectFiles = { readonly write: WriteProject; readonly takeBack: Ta
 export function createMemory(deps: MemoryDeps, projectFiles?: ProjectFiles): Memory {
   const journal = createJournal(deps);
   const documents = createDocuments(deps, journal);
+  const faults = createFaults(deps);
   return {
     journal,
     documents,
@@ -33,9 +34,10 @@ export function createMemory(deps: MemoryDeps, projectFiles?: ProjectFiles): Mem
     proposals: createProposals(deps, {
       journal,
       documents,
+      faults,
       ...(projectFiles ? { writeProject: projectFiles.write } : {}),
     }),
     history: createHistory(deps, journal, projectFiles?.takeBack),
-    faults: createFaults(deps),
+    faults,
   };
 }

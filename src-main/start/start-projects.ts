@@ -15,6 +15,7 @@ import { type ProjectBlock, renderProjectBlock } from '../projects/chat-block';
 import { addToProject, type CommitChange } from '../projects/file-into';
 import { foreignStamp } from '../projects/foreign-memory';
 import { type FolderDialogs, projectHandlers } from '../projects/handlers';
+import { tellingOverCap } from '../projects/over-cap';
 import type { ProjectIndex } from '../projects/project-index';
 import { createProjectMemory, type InjectionLimits } from '../projects/project-memory';
 import { listFiles } from '../projects/project-page';
@@ -34,7 +35,8 @@ export type ProjectParts = {
 export type StartedProjects = ReturnType<typeof startProjects>;
 
 /** A workspace's projects, put together from the rooms that do not know each other. */
-export function startProjects({ deps, memory, index, dialogs, emit }: ProjectParts) {
+export function startProjects({ deps, memory, index: shared, dialogs, emit }: ProjectParts) {
+  const index = tellingOverCap(shared, (over) => memory().faults.noteNew('over_cap', over));
   const { store, settings, workspaceId, now, newId } = deps;
   const changed = () => emit('project:changed', {});
   const own = createProjectSettings(store.settings, settings);

@@ -4,6 +4,7 @@ import type { ProposalRow } from '../../store/proposal-rows';
 import type { MemoryDeps } from '../deps';
 import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';
+import type { Faults } from '../faults';
 import { acceptedBy, acceptFact } from './accept-fact';
 import { digest } from './digest';
 import type { Journal, ProjectBullet } from './journal';
@@ -35,10 +36,12 @@ export function createProposals(
   {
     journal,
     documents,
+    faults,
     writeProject,
   }: {
     readonly journal: Journal;
     readonly documents: Documents;
+    readonly faults: Pick<Faults, 'note'>;
     readonly writeProject?: WriteProject;
   },
 ): Proposals {
@@ -60,6 +63,9 @@ export function createProposals(
         origin: proposal.origin,
         duration_ms: now() - startedAt,
       });
+    } else {
+      const message = 'It was changed since this was proposed: nothing was written.';
+      await faults.note([{ kind: 'conflict', place: placeOf(proposal), field: proposal.topic, message }]);
     }
     deps.changed();
     return decision;

@@ -21,6 +21,10 @@ export async function updateMemory(deps: ToolDeps, sections: Readonly<Record<str
   if (refused !== null || isStaging(deps, turn)) {
     const conflict = refused === null ? null : ({ reason: 'conflict', status: 'conflict' } as const);
     const reason = isFromOutside(turn) ? 'external_turn' : 'review';
+    if (refused !== null) {
+      const { field, message } = refused;
+      await deps.faults.note([{ kind: 'conflict', place: namespace, field, message }]);
+    }
     store.transaction(() =>
       proposals.stageSections(namespace, changes, {
         reason,

@@ -111,11 +111,17 @@ describe('read_memory and update_memory', () => {
   });
 
   it('with a strict journal off keep an invalid write as a conflict', async () => {
-    const { run, settings, proposals } = await turnOf();
+    const { run, settings, proposals, faults } = await turnOf();
     expect((await run('update_memory', { sections: { 'a\nb': 'x' } })).isError).toBe(true);
     settings.set('journal.strict', false);
     expect((await run('update_memory', { sections: { 'a\nb': 'x' } })).result).toMatchObject({ staged: true });
     expect(proposals.list()[0]).toMatchObject({ status: 'conflict' });
+    expect(
+      faults
+        .list()
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['conflict', 'refused_write']);
   });
 });
 
