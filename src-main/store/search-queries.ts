@@ -29,6 +29,9 @@ export type FactLink = { readonly factRow: number; readonly messageRow: number }
 
 /** What was removed is not found from the moment it was, while its words wait to be taken out. */
 const IS_STAYING = 'search_rows.id NOT IN (SELECT id FROM search_leaving)';
+/** The same of a row of full text. A word may stand in very many: as a rule nothing leaves, and they are not looked up one by one. */
+const IS_NONE_THAT_LEAVES =
+  '(NOT EXISTS (SELECT 1 FROM search_leaving) OR rowid NOT IN (SELECT id FROM search_leaving))';
 /** How many rows full text hands to the arithmetic. */
 const CANDIDATES = 200;
 /** self, p1, p2, n1, n2, br, facts, day. */
@@ -58,12 +61,12 @@ export type SearchQueries = ReturnType<typeof searchQueries>;
 export function searchQueries(db: Database) {
   const messages = db.prepare<Match, TextHit>(
     withRows(`SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
-    WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND rowid NOT IN (SELECT id FROM search_leaving)
+    WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND ${IS_NONE_THAT_LEAVES}
     ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`),
   );
   const unexpired = db.prepare<Match & { readonly now: number }, TextHit>(
     withRows(`SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
-    WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND rowid NOT IN (SELECT id FROM search_leaving)
+    WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND ${IS_NONE_THAT_LEAVES}
       AND rowid NOT IN (SELECT id FROM search_rows WHERE expires_at <= @now)
     ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`),
   );
