@@ -54,9 +54,10 @@ export class VectorMemory {
   /** Compares with all rows inside the ranges; `null` if there is none or the question is of another model. */
   compare(question: Float32Array, ranges: readonly IdRange[]): Likeness | null {
     if (this.#count === 0 || question.length !== this.#block?.dimensions) return null;
-    const cosines = this.#block
-      .products(question, this.#count)
-      .map((product, position) => product * (this.#scales[position] ?? 0));
+    const cosines = this.#block.products(question, this.#count);
+    for (let position = 0; position < this.#count; position++) {
+      cosines[position] = (cosines[position] as number) * (this.#scales[position] as number);
+    }
     this.#pullByFacts(cosines);
     const inScope = this.#inScope(ranges);
     const likeness = this.#withSitting(cosines, inScope);
