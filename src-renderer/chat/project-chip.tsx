@@ -2,9 +2,9 @@ import { Menu } from '@base-ui/react/menu';
 import { Check, Folder } from 'lucide-react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import { request } from '../bridge';
-import { useReading } from '../memory/use-reading';
 import menu from '../ui/menu.module.css';
 import { showFailure } from '../ui/toasts';
+import { useReading } from '../use-reading';
 import { setConversation, useWindow } from '../window-state';
 import styles from './project-chip.module.css';
 

@@ -5,6 +5,7 @@ import { Button } from '../ui/button';
 import { LinkDialog } from '../ui/markdown/link-dialog';
 import { Note } from '../ui/note';
 import page from '../ui/page-bar.module.css';
+import { useReading } from '../use-reading';
 import { useWindow } from '../window-state';
 import styles from './memory-page.module.css';
 import { MemorySectionView } from './memory-section-view';
@@ -12,7 +13,6 @@ import { MemoryTree } from './memory-tree';
 import { PageMenu } from './page-menu';
 import { isFactsSection } from './sections';
 import { useCounts } from './use-counts';
-import { useReading } from './use-reading';
 
 export function MemoryPage() {
   const { value: memory, failure } = useReading('memory:list', {});

@@ -1,5 +1,6 @@
 import type { Memory } from '../../src-preload/contract/memory';
 import type { RequestError } from '../../src-preload/contract/result';
+import { SectionNote } from '../ui/section-note';
 import type { MemorySection } from '../window-state';
 import { FactsView } from './facts/facts-view';
 import { HistoryList } from './history/history-list';
@@ -10,7 +11,6 @@ import { NotebookView } from './notebook/notebook-view';
 import { NotesView } from './notebook/notes-view';
 import { ReviewList } from './review/review-list';
 import { SearchView } from './search/search-view';
-import { SectionNote } from './section-note';
 import { factsOf } from './sections';
 import { WorkingList } from './working/working-list';
 

@@ -1,5 +1,5 @@
 import type { InstalledModel } from '../../src-preload/contract/model';
-import { sizeText } from '../settings/sizes';
+import { sizeText } from '../ui/sizes';
 import row from './row.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenProject } from '../../src-preload/contract/projects';
-import { dayAndTime } from '../memory/times';
 import { openConversation } from '../navigation';
 import { Button } from '../ui/button';
+import { dayAndTime } from '../ui/times';
 import rows from './rows.module.css';
 
 const FIRST = 5;

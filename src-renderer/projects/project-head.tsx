@@ -11,9 +11,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenProject, Project } from '../../src-preload/contract/projects';
-import { shortDate } from '../memory/times';
 import { Button } from '../ui/button';
 import menu from '../ui/menu.module.css';
+import { shortDate } from '../ui/times';
 import { ProjectCaps } from './project-caps';
 import { chooseClaude, leaveClaude, locate, showFolder, startProjectChat, trust, unlink } from './project-requests';
 import styles from './projects-page.module.css';

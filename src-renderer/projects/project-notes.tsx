@@ -1,7 +1,7 @@
 import { FileText, NotebookPen } from 'lucide-react';
 import type { OpenProject } from '../../src-preload/contract/projects';
-import { shortDate } from '../memory/times';
 import { openConversation } from '../navigation';
+import { shortDate } from '../ui/times';
 import rows from './rows.module.css';
 
 /** The notes folder, the newest first: what was handed over and what the user wrote. */

@@ -1,7 +1,7 @@
 import type { Project } from '../../src-preload/contract/projects';
-import { SectionNote } from '../memory/section-note';
-import { useReading } from '../memory/use-reading';
 import { Note } from '../ui/note';
+import { SectionNote } from '../ui/section-note';
+import { useReading } from '../use-reading';
 import { FolderProblem } from './folder-problem';
 import { MemoryFiles } from './memory-files';
 import { ProjectChats } from './project-chats';

@@ -1,11 +1,11 @@
 import { FolderPlus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { droppedNote } from '../handoff/dropped-note';
-import { SectionNote } from '../memory/section-note';
 import { Button } from '../ui/button';
 import { classes } from '../ui/classes';
 import { EmptyPage } from '../ui/empty-page';
 import page from '../ui/page-bar.module.css';
+import { SectionNote } from '../ui/section-note';
 import { useWindow } from '../window-state';
 import { ProjectEntry } from './project-entry';
 import { linkDropped, linkFolder } from './project-requests';

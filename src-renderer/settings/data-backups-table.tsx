@@ -1,9 +1,9 @@
 import type { Backup } from '../../src-preload/contract/backups';
-import { dayAndTime } from '../memory/times';
 import { Button } from '../ui/button';
+import { sizeText } from '../ui/sizes';
+import { dayAndTime } from '../ui/times';
 import styles from './data-section.module.css';
 import { whenMade } from './data-when';
-import { sizeText } from './sizes';
 
 type Props = { readonly backups: readonly Backup[]; readonly onRestore: (backup: Backup) => void };
 

@@ -5,11 +5,11 @@ import type { RequestError, Result } from '../../src-preload/contract/result';
 import { request } from '../bridge';
 import { TransferSection } from '../transfer/transfer-section';
 import { Button } from '../ui/button';
+import { sizeText } from '../ui/sizes';
 import { showFailure } from '../ui/toasts';
 import { BackupsTable } from './data-backups-table';
 import { RestoreDialog } from './data-restore-dialog';
 import styles from './data-section.module.css';
-import { sizeText } from './sizes';
 
 /** Where everything is, and the copies of it. */
 export function DataSection() {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import field from '../ui/field.module.css';
+import { memoryText } from '../ui/sizes';
 import { capabilityText } from './capabilities';
 import { pullModel } from './model-requests';
 import styles from './pull-dialog.module.css';
-import { memoryText } from './sizes';
 import { useSuggestions } from './use-pulls';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };

@@ -1,9 +1,9 @@
 import { Pause, Play, X } from 'lucide-react';
 import type { Pull } from '../../src-preload/contract/model';
 import { Button } from '../ui/button';
+import { progressText } from '../ui/sizes';
 import { cancelModel, pauseModel, pullModel } from './model-requests';
 import styles from './pull-row.module.css';
-import { progressText } from './sizes';
 
 /** One download: how far, how fast, and the ways to hold it. */
 export function PullRow({ pull }: { readonly pull: Pull }) {

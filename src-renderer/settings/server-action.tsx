@@ -2,10 +2,10 @@ import { Download, ExternalLink, Play, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { ServerState } from '../../src-preload/contract/model';
 import { Button, type ButtonProps } from '../ui/button';
+import { progressText, sizeText } from '../ui/sizes';
 import { checkServer } from '../window-state';
 import { GetOllamaDialog } from './get-ollama-dialog';
 import { pullModel, startOllama } from './model-requests';
-import { progressText, sizeText } from './sizes';
 import { usePulls, useSuggestions } from './use-pulls';
 
 type Props = {

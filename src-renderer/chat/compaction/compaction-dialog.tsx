@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import type { Compaction, OpenCompaction } from '../../../src-preload/contract/compactions';
 import type { Message } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
-import { dayAndTime } from '../../memory/times';
 import { Button } from '../../ui/button';
 import dialog from '../../ui/dialog.module.css';
 import { Markdown } from '../../ui/markdown/markdown';
+import { dayAndTime } from '../../ui/times';
 import { showFailure } from '../../ui/toasts';
 import styles from './compaction-dialog.module.css';
 

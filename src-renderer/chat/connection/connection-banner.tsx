@@ -3,8 +3,8 @@ import type { InstalledModel, ModelList } from '../../../src-preload/contract/mo
 import { allowElsewhere } from '../../settings/model-requests';
 import { showSettings } from '../../settings/section';
 import { ServerAction } from '../../settings/server-action';
-import { sizeText } from '../../settings/sizes';
 import { Button } from '../../ui/button';
+import { sizeText } from '../../ui/sizes';
 import { usedModel } from '../../used-model';
 import { useWindow } from '../../window-state';
 import type { Thread } from '../thread/thread';

@@ -3,7 +3,7 @@ import { memo, type Ref } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import hidden from '../../ui/hidden.module.css';
 import { KeptText } from '../../ui/kept-text';
-import { daysLeft, keptUntil, shortDate } from '../times';
+import { daysLeft, keptUntil, shortDate } from '../../ui/times';
 import styles from './facts-table.module.css';
 import { origins, shownTrust, takenOut, trusts } from './words';
 

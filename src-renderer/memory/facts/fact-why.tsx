@@ -1,9 +1,9 @@
 import type { Fact } from '../../../src-preload/contract/memory';
 import { openMessage } from '../../navigation';
+import { dayAndTimeInside } from '../../ui/times';
+import { useReading } from '../../use-reading';
 import { ChatLink } from '../chat-link';
 import { ChatTitle } from '../chat-title';
-import { dayAndTimeInside } from '../times';
-import { useReading } from '../use-reading';
 import styles from './fact-panel.module.css';
 
 /** How a fact came to be remembered, with the messages that say it; each opens in its chat. */

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { useReading } from '../../use-reading';
 import { takeTarget } from '../memory-target';
 import { addFact } from '../requests';
 import type { FactsSection } from '../sections';
-import { useReading } from '../use-reading';
 import { EmptyMemory } from './empty-memory';
 import { FactForm } from './fact-form';
 import { FactPanel } from './fact-panel';

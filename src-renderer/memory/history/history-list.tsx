@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/button';
+import { SectionNote } from '../../ui/section-note';
+import { useReading } from '../../use-reading';
 import { SectionHead } from '../section-head';
-import { SectionNote } from '../section-note';
-import { useReading } from '../use-reading';
 import styles from './history.module.css';
 import { HistoryGroup } from './history-group';
 import { groupsOf } from './revision-words';

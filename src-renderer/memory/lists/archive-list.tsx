@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import field from '../../ui/field.module.css';
 import { KeptText } from '../../ui/kept-text';
+import { SectionNote } from '../../ui/section-note';
+import { shortDate } from '../../ui/times';
+import { useReading } from '../../use-reading';
 import { noFilter, shownFacts } from '../facts/shown-facts';
 import { origins } from '../facts/words';
 import { takeTarget } from '../memory-target';
 import { deleteFacts, restoreFact } from '../requests';
 import { SectionHead } from '../section-head';
-import { SectionNote } from '../section-note';
-import { shortDate } from '../times';
 import { useNextFocus } from '../use-next-focus';
-import { useReading } from '../use-reading';
 import { ItemList } from './item-list';
 import styles from './item-list.module.css';
 

@@ -2,14 +2,14 @@ import { Archive, Check, CheckCheck, Pencil, Trash2 } from 'lucide-react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { Button } from '../../ui/button';
 import { KeptText } from '../../ui/kept-text';
+import { SectionNote } from '../../ui/section-note';
+import { shortDate } from '../../ui/times';
+import { useReading } from '../../use-reading';
 import { shownTrust, trusts } from '../facts/words';
 import { openFact } from '../memory-target';
 import { archiveFacts, confirmFacts, deleteFacts } from '../requests';
 import { SectionHead } from '../section-head';
-import { SectionNote } from '../section-note';
-import { shortDate } from '../times';
 import { useNextFocus } from '../use-next-focus';
-import { useReading } from '../use-reading';
 import { ItemList } from './item-list';
 import styles from './item-list.module.css';
 

@@ -5,8 +5,8 @@ import { request } from '../../bridge';
 import { Button } from '../../ui/button';
 import menu from '../../ui/menu.module.css';
 import { showFailure } from '../../ui/toasts';
+import { useReading } from '../../use-reading';
 import { offerUndo } from '../requests';
-import { useReading } from '../use-reading';
 
 type Props = { readonly capture: Capture; readonly decide: (work: () => Promise<boolean>) => void };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OpenDocument } from '../../../src-preload/contract/documents';
+import { SectionNote } from '../../ui/section-note';
+import { useReading } from '../../use-reading';
 import { takeTarget } from '../memory-target';
-import { SectionNote } from '../section-note';
-import { useReading } from '../use-reading';
 import { DocumentReader } from './document-reader';
 import { type DocumentSection, sectionsOf } from './document-sections';
 import { NewSection } from './new-section';

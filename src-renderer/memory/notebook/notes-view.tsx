@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Markdown } from '../../ui/markdown/markdown';
+import { SectionNote } from '../../ui/section-note';
+import { useReading } from '../../use-reading';
 import { ChatLink } from '../chat-link';
 import { ChatTitle } from '../chat-title';
 import { takeTarget } from '../memory-target';
 import { SectionHead } from '../section-head';
-import { SectionNote } from '../section-note';
-import { useReading } from '../use-reading';
 import { kibText } from './document-sections';
 import styles from './notebook.module.css';
 import { NotebookFoot } from './notebook-foot';

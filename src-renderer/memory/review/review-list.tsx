@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../ui/button';
+import { SectionNote } from '../../ui/section-note';
+import { useReading } from '../../use-reading';
 import { SectionHead } from '../section-head';
-import { SectionNote } from '../section-note';
 import { focusItem, useNextFocus } from '../use-next-focus';
-import { useReading } from '../use-reading';
 import { RejectAllDialog } from './reject-all-dialog';
 import styles from './review.module.css';
 import { ReviewItem } from './review-item';

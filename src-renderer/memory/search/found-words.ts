@@ -1,7 +1,7 @@
 import type { Found, FoundWhy, LeftOut } from '../../../src-preload/contract/search';
 import { assertNever } from '../../ui/assert-never';
+import { dayAndTimeInside, daysLeftText, shortDate } from '../../ui/times';
 import { foundLabel } from '../found-kinds';
-import { dayAndTimeInside, daysLeftText, shortDate } from '../times';
 
 /** Where a find comes from: `before`, then the chat's title where it has one, then `after`. */
 export type SourceWords = { readonly before: string; readonly hasChat: boolean; readonly after: string };

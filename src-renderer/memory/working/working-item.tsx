@@ -3,8 +3,8 @@ import { type CSSProperties, useState } from 'react';
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
 import { Button } from '../../ui/button';
 import { Markdown } from '../../ui/markdown/markdown';
+import { dayAndTime, daysLeft, daysLeftText } from '../../ui/times';
 import { deleteWorking, editWorking } from '../requests';
-import { dayAndTime, daysLeft, daysLeftText } from '../times';
 import { WorkingForm } from './working-form';
 import styles from './working-list.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { RequestInput, RequestName, RequestOutput } from '../../src-preload/contract';
-import type { RequestError } from '../../src-preload/contract/result';
-import { on, request } from '../bridge';
+import type { RequestInput, RequestName, RequestOutput } from '../src-preload/contract';
+import type { RequestError } from '../src-preload/contract/result';
+import { on, request } from './bridge';
 import { createReadings } from './readings';
 
 /** Both `null` until the first answer; after a failed re-reading what was known stays beside the failure. */

@@ -1,5 +1,5 @@
 import type { RequestError } from '../../src-preload/contract/result';
-import { Note } from '../ui/note';
+import { Note } from './note';
 import styles from './section-note.module.css';
 
 type Props = {
