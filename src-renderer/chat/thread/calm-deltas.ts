@@ -13,8 +13,8 @@ export type CalmDeltas = {
 /** How often a growing answer is drawn. Nobody reads faster, and each drawing takes time from a model on the same computer. */
 const DRAW_MS = 100;
 /** Somebody who types looks at his own words: the answer is then drawn less often, and waits for a key to follow. */
-const TYPING_DRAW_MS = 150;
-const TYPING_MS = 300;
+const TYPING_DRAW_MS = 240;
+const TYPING_MS = 400;
 /** The frame that shows a key has begun; the next one is the farthest from the key after it. */
 const AFTER_KEY_MS = 8;
 

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { isValidElement, type ReactNode, useEffect, useState } from 'react';
+import { isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button';
 import { copyText } from '../copy-text';
 import styles from './code-block.module.css';
@@ -48,15 +48,20 @@ function renderLine(line: readonly CodeToken[], index: number) {
   );
 }
 
-/** A growing fence changes with every token: colours come when it rests. */
+/** What is there from the start is coloured soon; a growing fence once it rests for longer than an answer waits to be drawn. */
+const SOON_MS = 150;
+const RESTS_MS = 500;
+
 function useHighlighted(code: string, language: string): CodeLines | null {
+  const first = useRef(code);
   const [result, setResult] = useState<{ code: string; lines: CodeLines } | null>(null);
   useEffect(() => {
     let isStale = false;
+    const waitMs = code === first.current ? SOON_MS : RESTS_MS;
     const timer = setTimeout(async () => {
       const lines = await highlightAside(code, language);
       if (!isStale && lines !== null) setResult({ code, lines });
-    }, 150);
+    }, waitMs);
     return () => {
       isStale = true;
       clearTimeout(timer);
