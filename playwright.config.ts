@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * A window waits a third of its time, so three are tested side by side on two cores, each worker on a display of its own; a real model takes all there
+ * A window waits a third of its time, so four are tested side by side on two cores, each worker on a display of its own; a real model takes all there
  * is. No retries: a flaky test is a bug.
  */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/fixtures/build.ts',
   outputDir: 'test-results',
-  workers: 3,
+  workers: 4,
   snapshotPathTemplate: '{testDir}/screens/baselines/{arg}{ext}',
   fullyParallel: true,
   retries: 0,

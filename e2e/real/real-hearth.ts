@@ -17,7 +17,7 @@ export const test = base.extend<RealFixtures, { readonly server: RealServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape.
     async ({}, use) => {
       // The small model seldom ends by itself, and says the same each time: what is tested is the way there and back.
-      const server = await startServer({ modelParams: { num_predict: 12, temperature: 0 } });
+      const server = await startServer({ modelParams: { num_predict: 8, temperature: 0 } });
       await use(server);
       await server.stop();
     },
