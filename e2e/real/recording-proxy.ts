@@ -1,5 +1,5 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listenOnLoopback } from '../fixtures/loopback';
+import { listenOnLoopback } from '../fixtures/loopback.ts';
 
 /** The last line of a chat stream: what the server counted. Durations in milliseconds. */
 export type ChatCount = { readonly promptTokens: number; readonly promptMs: number; readonly answerTokens: number };

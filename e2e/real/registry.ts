@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listenOnLoopback } from '../fixtures/loopback';
+import { listenOnLoopback } from '../fixtures/loopback.ts';
 import { blobFile } from './install/store.mjs';
 
 const CHUNK_BYTES = 64 * 1024;
