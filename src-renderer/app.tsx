@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import styles from './app.module.css';
 import { ChatPage } from './chat/chat-page';
 import { useShortcuts } from './commands/use-shortcuts';
+import { readLastStart } from './last-start';
 import { MemoryPage, Onboarding, ProjectsPage, SettingsPage, TracesPage } from './pages';
 import rail from './rail.module.css';
 import { DataProblemPage } from './settings/data-problem-page';
@@ -10,14 +11,19 @@ import { useMedia } from './ui/use-media';
 import { useAround } from './use-around';
 import { useWindow } from './window-state';
 
+const lastStart = readLastStart();
+
 /** The frame: navigation at the side, one page beside it; before both, the first run or what is wrong with the data. */
 export function App() {
   const settings = useWindow((state) => state.settings);
   const problem = useWindow((state) => state.problem);
   useAppearance();
   if (problem) return <DataProblemPage problem={problem} />;
-  if (settings === null) return null;
-  return settings['onboarding.done'] === true ? <Frame /> : <Onboarding />;
+  const shown = settings ?? lastStart;
+  if (shown === null) return null;
+  if (shown['onboarding.done'] === true) return <Frame />;
+  // A first run that was left in the middle begins with what main has of it.
+  return settings && <Onboarding />;
 }
 
 function Frame() {
@@ -58,9 +64,9 @@ function Frame() {
 
 /** Theme and text size live on the root element, where every page and portal inherits them. */
 function useAppearance(): void {
-  const theme = useWindow((state) => state.settings?.['appearance.theme'] ?? 'system');
+  const theme = useWindow((state) => (state.settings ?? lastStart)?.['appearance.theme'] ?? 'system');
   const systemTheme = useWindow((state) => state.systemTheme);
-  const textSize = useWindow((state) => state.settings?.['appearance.text_size'] ?? 14);
+  const textSize = useWindow((state) => (state.settings ?? lastStart)?.['appearance.text_size'] ?? 14);
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme === 'system' ? systemTheme : String(theme);
     document.documentElement.style.setProperty('--text-size', `${textSize}px`);

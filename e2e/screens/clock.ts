@@ -31,5 +31,5 @@ export async function stopClock(app: ElectronApplication, page: Page): Promise<C
     globalThis.setTimeout = Object.assign(stopped, original);
   }, QUIET_MS);
   await set(PICTURE_TIME);
-  return { daysAgo: (days) => set(PICTURE_TIME - days * DAY_MS) };
+  return { daysAgo: (days) => set(PICTURE_TIME - Math.round(days * DAY_MS)) };
 }

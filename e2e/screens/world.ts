@@ -8,6 +8,7 @@ import { QUESTIONS } from './replies';
 
 type NewFact = { readonly text: string; readonly topic: string; readonly days: number; readonly section?: 'patterns' };
 
+/** No two are of the same moment: their order would be chance. */
 const FACTS: readonly NewFact[] = [
   { text: 'Cycles to work when it is dry', topic: 'Home', days: 120 },
   { text: 'Likes tables better than long lists', topic: 'Style', days: 110, section: 'patterns' },
@@ -17,7 +18,7 @@ const FACTS: readonly NewFact[] = [
   { text: 'Reads Portuguese well, writes it with help', topic: 'Language', days: 14 },
   { text: 'Bakes on Saturdays', topic: 'Home', days: 10 },
   { text: 'Ana starts her new job on 9 March 2027', topic: 'Lisbon', days: 9 },
-  { text: 'Budget ceiling for the flat is €1,250, unless it has an office', topic: 'Lisbon', days: 9 },
+  { text: 'Budget ceiling for the flat is €1,250, unless it has an office', topic: 'Lisbon', days: 9.001 },
   { text: 'Works as a hydrographer', topic: 'Work', days: 5 },
   { text: 'Uses pnpm, never global installs', topic: 'Tools', days: 2 },
 ];
@@ -25,11 +26,11 @@ const FACTS: readonly NewFact[] = [
 /** Nobody's everyday, but somebody's: other scripts, other directions, words without an end. */
 const STRANGE: readonly NewFact[] = [
   { text: 'אוהבת תה עם נענע', topic: 'עברית', days: 1 },
-  { text: '毎朝五時に潮見表を確認する', topic: '仕事', days: 1 },
+  { text: '毎朝五時に潮見表を確認する', topic: '仕事', days: 1.001 },
   {
     text: `Keeps ${'averylongwordthatnobodywouldbreak'.repeat(4)} in a drawer`,
     topic: 'A topic with a rather long name',
-    days: 1,
+    days: 1.002,
   },
 ];
 
