@@ -1,4 +1,5 @@
 import type { ChatMemory, InjectedThings } from '../../src-preload/contract/chat-memory';
+import { labelOf } from '../memory/label';
 import type { MemoryCandidate } from '../memory/session-memory';
 import { chosenModel } from './chosen-model';
 import { draftOf } from './compaction/on-demand';
@@ -74,7 +75,10 @@ function recalled(loop: Loop, { said }: Draft): InjectedThings {
   }
   const { candidates } = loop.traces.read(reply.id);
   const labels = candidates.filter(({ kind, verdict }) => kind !== 'working' && verdict === 'included');
-  return { count, labels: labels.slice(-count).flatMap(({ label }) => (label === null ? [] : [short(label)])) };
+  return {
+    count,
+    labels: labels.slice(-count).flatMap(({ label }) => (label === null ? [] : [labelOf(label, LONGEST_LABEL)])),
+  };
 }
 
 /** Things that came, went or were written anew since the system message was made. */
@@ -91,17 +95,7 @@ function changedCount(loop: Loop, { conversation, context, numCtx }: Draft): num
   return [...new Set([...before, ...now])].filter((id) => !before.has(id) || !now.has(id) || isRewritten(id)).length;
 }
 
-function things(ids: readonly string[], labelOf: (id: string) => string | undefined): InjectedThings {
-  const labels = ids.slice(0, LABELS_SHOWN).flatMap((id) => labelOf(id) ?? []);
-  return { count: ids.length, labels: labels.map(short) };
-}
-
-function short(label: string): string {
-  const line = label.replace(/\s+/g, ' ').trim();
-  return line.length <= LONGEST_LABEL
-    ? line
-    : `${line
-        .slice(0, LONGEST_LABEL - 1)
-        .toWellFormed()
-        .trimEnd()}…`;
+function things(ids: readonly string[], textOf: (id: string) => string | undefined): InjectedThings {
+  const labels = ids.slice(0, LABELS_SHOWN).flatMap((id) => textOf(id) ?? []);
+  return { count: ids.length, labels: labels.map((label) => labelOf(label, LONGEST_LABEL)) };
 }

@@ -1,5 +1,6 @@
 import { type MemoryDeps, userNamespace } from './deps';
 import { renderFact } from './known-person';
+import { labelOf } from './label';
 import type { Memory } from './memory';
 import { sizeInBytes } from './notebook/sections';
 import { readSessionMemory } from './session-memory';
@@ -38,7 +39,7 @@ export function memoryPages(deps: MemoryDeps, memory: Memory, maxTokens: number)
       kind: 'fact',
       id: fact.id,
       place: fact.namespace,
-      ...measured(begun(fact.text), fact.text),
+      ...measured(labelOf(fact.text, LONGEST_LABEL), fact.text),
       isResident,
       why,
     };
@@ -83,18 +84,8 @@ function sections({ documents }: Memory, namespace: string | null): readonly Mem
     }));
 }
 
-const LONGEST_LABEL = 80;
-
 /** Two facts of one topic must be told apart. */
-function begun(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= LONGEST_LABEL
-    ? line
-    : `${line
-        .slice(0, LONGEST_LABEL - 1)
-        .toWellFormed()
-        .trimEnd()}…`;
-}
+const LONGEST_LABEL = 80;
 
 function measured(label: string, text: string) {
   return { label, sizeBytes: sizeInBytes(text), tokens: estimateTokens(text) };
