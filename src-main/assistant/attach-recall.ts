@@ -1,5 +1,5 @@
-import { aboutProject } from '../memory/about-project';
 import { userNamespace } from '../memory/deps';
+import { aboutProject } from '../memory/session/about-project';
 import { estimateTokens } from '../memory/tokens';
 import type { RecallAccess } from '../recall/access';
 import { RECALL_LABEL, type RecalledForTurn, type TurnQuestion } from '../recall/for-turn';

@@ -1,6 +1,6 @@
 import type { ChatMemory, InjectedThings } from '../../src-preload/contract/chat-memory';
-import { labelOf } from '../memory/label';
-import type { MemoryCandidate } from '../memory/session-memory';
+import { labelOf } from '../memory/session/label';
+import type { MemoryCandidate } from '../memory/session/session-memory';
 import { chosenModel } from './chosen-model';
 import { draftOf } from './compaction/on-demand';
 import { forgetFrozenMemory } from './context';

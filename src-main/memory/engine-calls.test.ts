@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../store/database';
 import { inCareOf } from './care/care.fixture';
+import { verifyMemory } from './care/verify';
 import { testMemory } from './memory.fixture';
-import { memoryPages } from './pages';
-import { verifyMemory } from './verify';
+import { memoryPages } from './session/pages';
 
 let folder = '';
 beforeEach(() => {

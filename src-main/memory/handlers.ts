@@ -3,7 +3,7 @@ import { findSecrets, fingerprint } from '../privacy/protect';
 import { clearEverything } from './clear-everything';
 import { type MemoryDeps, userNamespace } from './deps';
 import { documentHandlers } from './documents/handlers';
-import { factOrigins } from './fact-origins';
+import { factOrigins } from './facts/fact-origins';
 import { journalHandlers } from './journal/handlers';
 import type { Memory } from './memory';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderRecentContext } from './recent-context';
+import { renderRecentContext } from './session/recent-context';
 import { cutToTokens, estimateTokens } from './tokens';
-import { parseWorkingFile, renderWorkingFile } from './working-file';
+import { parseWorkingFile, renderWorkingFile } from './working/working-file';
 
 describe('memory budgets', () => {
   it('count a CJK, kana or hangul character as one token and any other as a quarter', () => {

@@ -1,11 +1,11 @@
 import type { MemoryDeps } from './deps';
 import { createDocuments, type Documents } from './documents/documents';
-import { createFacts, type Facts } from './facts';
+import { createFacts, type Facts } from './facts/facts';
 import { createFaults, type Faults } from './faults';
 import { createHistory, type History, type TakeProjectBack } from './journal/history';
 import { createJournal, type Journal } from './journal/journal';
 import { createProposals, type Proposals, type WriteProject } from './journal/proposals';
-import { createWorking, type Working } from './working';
+import { createWorking, type Working } from './working/working';
 
 /** Everything remembered in one workspace, and how it changes. */
 export type Memory = {

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { v7 } from 'uuid';
 import { documentSections } from '../memory/documents/document-sections';
-import { parseWorkingFile } from '../memory/working-file';
+import { parseWorkingFile } from '../memory/working/working-file';
 import { searchIndex } from '../recall/search-index';
 import { searchTables } from '../recall/tables';
 import { connect } from '../store/database';

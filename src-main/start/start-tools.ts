@@ -1,7 +1,7 @@
 import type { Injection } from '../assistant/injection';
-import { aboutProject } from '../memory/about-project';
 import { type MemoryDeps, userNamespace } from '../memory/deps';
 import type { Memory } from '../memory/memory';
+import { aboutProject } from '../memory/session/about-project';
 import type { ProjectTool, RecallTool } from '../memory/tools/tool-turn';
 import { createMemoryTools, type MemoryTools } from '../memory/tools/tools';
 import { recallForTool } from '../recall/for-tool';

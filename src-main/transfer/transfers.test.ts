@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { Emit } from '../../src-preload/contract';
 import { createMemory } from '../memory/memory';
-import { parseWorkingFile } from '../memory/working-file';
+import { parseWorkingFile } from '../memory/working/working-file';
 import { searchIndex } from '../recall/search-index';
 import { openSettings } from '../settings/settings';
 import { proposeImported } from '../start/propose-imported';

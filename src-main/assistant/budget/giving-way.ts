@@ -1,5 +1,5 @@
-import { factsOfPerson } from '../../memory/known-person';
 import { countOnly, sectionsOnly } from '../../memory/notebook/table-of-contents';
+import { factsOfPerson } from '../../memory/session/known-person';
 import type { FrozenContext } from '../prompt/frozen-context';
 import type { SystemParts } from '../prompt/system-message';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { buildExtractionPrompt } from '../../memory/extraction/prompt';
-import { NOTEBOOK_EMPTY, NOTEBOOK_FRAME } from '../../memory/session-documents';
+import { NOTEBOOK_EMPTY, NOTEBOOK_FRAME } from '../../memory/session/session-documents';
 import { renderCatalog, toolDefinitions } from '../../memory/tools/definitions';
 import { PROJECT_PREAMBLE } from '../../projects/project-memory';
 import * as background from './background-prompts';

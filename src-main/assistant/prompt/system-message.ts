@@ -1,4 +1,4 @@
-import type { SessionMemory } from '../../memory/session-memory';
+import type { SessionMemory } from '../../memory/session/session-memory';
 import { quoteAsData } from '../../privacy/neutralise';
 import type { Slots } from './slots';
 

@@ -1,4 +1,4 @@
-import { factsOfPerson } from '../../memory/known-person';
+import { factsOfPerson } from '../../memory/session/known-person';
 import { estimateTokens } from '../../memory/tokens';
 import type { ChatMessage } from '../../model/types';
 import { findSecrets } from '../../privacy/protect';

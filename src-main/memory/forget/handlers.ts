@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../src-preload/contract';
-import { type VerifyDeps, verifyMemory } from '../verify';
+import { type VerifyDeps, verifyMemory } from '../care/verify';
 import type { Forget } from './forget';
 
 /** `forget:*` and `memory:verify`. */

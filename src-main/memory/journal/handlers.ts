@@ -1,8 +1,8 @@
 import type { Handlers } from '../../../src-preload/contract';
 import type { MemoryDeps } from '../deps';
-import { flushProposals } from '../flush';
 import type { Memory } from '../memory';
-import { memoryPages } from '../pages';
+import { memoryPages } from '../session/pages';
+import { flushProposals } from './flush';
 import { faultOf, proposalOf, revisionOf } from './views';
 
 type JournalRequest = Extract<

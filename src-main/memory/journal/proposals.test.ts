@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { flushProposals } from '../flush';
 import { testMemory } from '../memory.fixture';
 import { prepareStatement } from '../statements/statement';
+import { flushProposals } from './flush';
 
 async function withProposal(text: string, trust: 'derived' | 'external' | 'stated' = 'external') {
   const memory = testMemory();

@@ -3,7 +3,7 @@ import type { FaultRow } from '../../store/fault-rows';
 import type { ProposalRow } from '../../store/proposal-rows';
 import type { RevisionRow } from '../../store/revision-rows';
 import type { MemoryDeps } from '../deps';
-import { factOf } from '../fact-view';
+import { factOf } from '../facts/fact-view';
 import { findSection, parseSections, sectionText } from '../notebook/sections';
 import { diffWords } from './word-diff';
 

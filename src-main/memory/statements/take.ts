@@ -1,7 +1,7 @@
 import { assertNever } from '../../errors';
 import type { FactRow } from '../../store/fact-rows';
-import { holdCap } from '../cap';
 import type { MemoryDeps } from '../deps';
+import { holdCap } from '../facts/cap';
 import type { Hand } from '../journal/journal';
 import { contentStems } from '../language/words';
 import { decideMerge, type MergeDecision } from '../merge/decide';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { renderKnownPerson } from './known-person';
-import { testMemory } from './memory.fixture';
-import { renameNamespace } from './rename-namespace';
+import { testMemory } from '../memory.fixture';
+import { renameNamespace } from '../rename-namespace';
+import { renderKnownPerson } from '../session/known-person';
 
 describe('facts', () => {
   it('that are said again in other words are confirmed, not doubled', async () => {
@@ -100,7 +100,7 @@ describe('facts', () => {
     const { facts, store } = testMemory();
     const secret = ['tango', 'harbour', '4711'].join('-');
     expect((await facts.add({ section: 'profile', text: `My password is ${secret}` })).text).not.toContain(secret);
-    const { fingerprint } = await import('../privacy/protect');
+    const { fingerprint } = await import('../../privacy/protect');
     store.allowed.insert({ workspaceId: 'personal', fingerprint: fingerprint(secret), at: 0 });
     expect((await facts.add({ section: 'profile', text: `My password is ${secret}` })).text).toContain(secret);
   });

@@ -1,7 +1,7 @@
-import type { ProposalRow } from '../store/proposal-rows';
-import { type MemoryDeps, userNamespace } from './deps';
-import type { Memory } from './memory';
-import { takeStatement } from './statements/take';
+import type { ProposalRow } from '../../store/proposal-rows';
+import { type MemoryDeps, userNamespace } from '../deps';
+import type { Memory } from '../memory';
+import { takeStatement } from '../statements/take';
 
 export type Flushed = {
   readonly committed: readonly string[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testMemory } from './memory.fixture';
+import { testMemory } from '../memory.fixture';
 import { renderNotebook, renderNotes } from './session-documents';
 
 it('a prompt lists the notebook’s sections and never holds their text', async () => {

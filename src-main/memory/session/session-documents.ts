@@ -1,8 +1,8 @@
-import { neutralise } from '../privacy/neutralise';
-import type { Documents } from './documents/documents';
-import { notesOf } from './documents/documents';
-import { renderTableOfContents, type TableDetail } from './notebook/table-of-contents';
-import { cutToTokens } from './tokens';
+import { neutralise } from '../../privacy/neutralise';
+import type { Documents } from '../documents/documents';
+import { notesOf } from '../documents/documents';
+import { renderTableOfContents, type TableDetail } from '../notebook/table-of-contents';
+import { cutToTokens } from '../tokens';
 
 /** Stands before the table, and alone while the notebook is empty. */
 export const NOTEBOOK_FRAME = 'Notebook, read by section with read_memory:';

@@ -1,6 +1,6 @@
-import type { FactRow } from '../store/fact-rows';
-import type { MemoryDeps } from './deps';
-import type { Hand } from './journal/journal';
+import type { FactRow } from '../../store/fact-rows';
+import type { MemoryDeps } from '../deps';
+import type { Hand } from '../journal/journal';
 
 /**
  * Archives what was longest of no use until the namespace of `added` holds no more than `memory.facts_max_active`; never a

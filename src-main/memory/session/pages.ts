@@ -1,10 +1,10 @@
-import { type MemoryDeps, userNamespace } from './deps';
+import { type MemoryDeps, userNamespace } from '../deps';
+import type { Memory } from '../memory';
+import { sizeInBytes } from '../notebook/sections';
+import { estimateTokens } from '../tokens';
 import { renderFact } from './known-person';
 import { labelOf } from './label';
-import type { Memory } from './memory';
-import { sizeInBytes } from './notebook/sections';
 import { readSessionMemory } from './session-memory';
-import { estimateTokens } from './tokens';
 
 /** One thing that is remembered, and whether a new conversation would be told of it. */
 export type MemoryPage = {

@@ -1,7 +1,7 @@
-import type { Section } from '../recall/row-content';
-import type { Compared } from '../recall/verify';
-import type { InCare } from './care/care-thread';
-import { goThrough } from './care/go-through';
+import type { Section } from '../../recall/row-content';
+import type { Compared } from '../../recall/verify';
+import type { InCare } from './care-thread';
+import { goThrough } from './go-through';
 
 export type Verification = Compared & {
   /** Full text did not match its own rows and was built again. */

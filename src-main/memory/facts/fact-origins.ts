@@ -1,5 +1,5 @@
-import type { FactSource } from '../../src-preload/contract/memory';
-import type { MemoryDeps } from './deps';
+import type { FactSource } from '../../../src-preload/contract/memory';
+import type { MemoryDeps } from '../deps';
 
 const longestQuote = 200;
 

@@ -1,15 +1,15 @@
-import type { Undone } from '../../src-preload/contract/journal';
-import type { Fact } from '../../src-preload/contract/memory';
-import { AppError } from '../errors';
-import { protect } from '../privacy/protect';
-import type { FactRow } from '../store/fact-rows';
-import type { RevisionKind } from '../store/revision-rows';
+import type { Undone } from '../../../src-preload/contract/journal';
+import type { Fact } from '../../../src-preload/contract/memory';
+import { AppError } from '../../errors';
+import { protect } from '../../privacy/protect';
+import type { FactRow } from '../../store/fact-rows';
+import type { RevisionKind } from '../../store/revision-rows';
+import { listedNamespace, type MemoryDeps } from '../deps';
+import { createJournal, type Journal } from '../journal/journal';
+import { prepareStatement } from '../statements/statement';
+import { type Outcome, takeStatement } from '../statements/take';
 import { holdCap } from './cap';
-import { listedNamespace, type MemoryDeps } from './deps';
 import { factOf } from './fact-view';
-import { createJournal, type Journal } from './journal/journal';
-import { prepareStatement } from './statements/statement';
-import { type Outcome, takeStatement } from './statements/take';
 
 export type Section = 'profile' | 'patterns';
 export type NewFact = { readonly section: Section; readonly text: string; readonly topic?: string | undefined };

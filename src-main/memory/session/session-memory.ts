@@ -1,14 +1,14 @@
-import { neutralise } from '../privacy/neutralise';
+import { neutralise } from '../../privacy/neutralise';
+import { type MemoryDeps, userNamespace } from '../deps';
+import type { Documents } from '../documents/documents';
+import type { Facts } from '../facts/facts';
+import type { TableDetail } from '../notebook/table-of-contents';
+import { estimateTokens } from '../tokens';
+import type { Working } from '../working/working';
 import type { AboutProject } from './about-project';
-import { type MemoryDeps, userNamespace } from './deps';
-import type { Documents } from './documents/documents';
-import type { Facts } from './facts';
 import { renderKnownPerson } from './known-person';
-import type { TableDetail } from './notebook/table-of-contents';
 import { renderRecentContext } from './recent-context';
 import { renderNotebook, renderNotes } from './session-documents';
-import { estimateTokens } from './tokens';
-import type { Working } from './working';
 
 /** What a conversation's system message carries of memory, as it will be frozen. Texts are without their headings. */
 export type SessionMemory = {
