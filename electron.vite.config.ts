@@ -23,7 +23,7 @@ export default defineConfig({
         input: {
           index: at('src-main/index.ts'),
           'search-worker': at('src-main/recall/search-worker.ts'),
-          'store-worker': at('src-main/store/store-worker.ts'),
+          'store-worker': at('src-main/store/worker/store-worker.ts'),
           'import-worker': at('src-main/start/import-worker.ts'),
           'care-worker': at('src-main/memory/care/care-worker.ts'),
           embedder: at('src-main/recall/embedder-loop.ts'),

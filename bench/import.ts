@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bundle } from '../scripts/suite/bundle';
 import { importThread } from '../src-main/transfer/import-thread';
 import { writeLargeExport } from './import/large-export';
 import { freshMemory } from './recall/fresh-memory';
-import { buildWorkerScript } from './worker-script';
 
 /**
  * How much memory an import takes: preview and import of a ChatGPT export, each size in a process of its own.
@@ -30,7 +30,7 @@ else await importOne(values.child, values.script);
 async function compare(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-import-'));
   try {
-    const script = await buildWorkerScript('src-main/start/import-worker.ts');
+    const script = await bundle('src-main/start/import-worker.ts');
     const small = await measure({ folder, script }, Number(values.small));
     const large = await measure({ folder, script }, Number(values.large));
     const growth = large.peak_mb - small.peak_mb;

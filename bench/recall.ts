@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundle } from '../scripts/suite/bundle';
 import { workOffBacklog } from '../src-main/recall/backlog';
 import { quantise } from '../src-main/recall/quantise';
 import { matchOf } from '../src-main/recall/question';
@@ -9,7 +10,7 @@ import { startSearchThread } from '../src-main/recall/search-thread';
 import { searchTables } from '../src-main/recall/tables';
 import { turnRecall } from '../src-main/recall/turn-recall';
 import { connect } from '../src-main/store/database';
-import { idRanges } from '../src-main/store/search-ids';
+import { idRanges } from '../src-main/store/search/search-ids';
 import { bringIn } from '../src-main/transfer/messages';
 import { dotProducts } from './recall/dot-products';
 import { freshMemory, measuredEmbedder, ZONE } from './recall/fresh-memory';
@@ -17,7 +18,6 @@ import { addFacts } from './recall/many-facts';
 import { generator, manyMessages, randomVector } from './recall/many-messages';
 import { percentile, rounded } from './recall/numbers';
 import { stallsDuring } from './recall/stalls';
-import { buildWorkerScript } from './worker-script';
 
 /**
  * How fast recall is with many messages, against the same query of plain FTS5 and the bare dot product over the same
@@ -179,7 +179,7 @@ function fillVectors({ vectors }: ReturnType<typeof searchTables>) {
 
 /** What recall adds between *Send* and the request: through the worker, by words, nothing typed before. */
 async function measureTurn(file: string, workspaceId: string, questions: readonly string[]): Promise<number> {
-  const thread = startSearchThread({ script: await buildWorkerScript('src-main/recall/search-worker.ts'), file });
+  const thread = startSearchThread({ script: await bundle('src-main/recall/search-worker.ts'), file });
   const turns = turnRecall({ search: thread.client, embed: embedder.embed, knowsAllLanguages: () => false });
   const times: number[] = [];
   for (const text of questions) {
@@ -201,7 +201,7 @@ async function measureTurn(file: string, workspaceId: string, questions: readonl
 }
 
 async function measureBacklog(file: string) {
-  const thread = startSearchThread({ script: await buildWorkerScript('src-main/recall/search-worker.ts'), file });
+  const thread = startSearchThread({ script: await bundle('src-main/recall/search-worker.ts'), file });
   await thread.client.progress();
   // It ended meanwhile. Starting a child of this large process is a stall of the bench's own; the app asks Chromium for one.
   await embedder.embed(['warm']);

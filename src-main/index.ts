@@ -5,7 +5,7 @@ import { runShell } from './shell/run';
 const PIECES = [
   () => import('../src-preload/contract'),
   () => import('./privacy/protect'),
-  () => import('./store/data'),
+  () => import('./store/opening/data'),
   () => import('./memory/memory'),
   () => import('./start/start-handoff'),
   () => import('./assistant/handlers'),

@@ -3,7 +3,7 @@ import { type ExtractionMessage, externalText, typedText } from '../../src-main/
 import { spansOf } from '../../src-main/memory/learning/messages';
 import { isSameStatement } from '../../src-main/memory/merge/decide';
 import { recall } from '../../src-main/recall/recall';
-import type { FactRow } from '../../src-main/store/fact-rows';
+import type { FactRow } from '../../src-main/store/rows/fact-rows';
 import { TIME_ZONE } from './engine';
 import type { Replayed } from './replay';
 import type { Scenario } from './scenario';

@@ -7,12 +7,12 @@ import { searchIndex } from '../../src-main/recall/search-index';
 import { searchTasks } from '../../src-main/recall/search-tasks';
 import { searchTables } from '../../src-main/recall/tables';
 import { connect, type Database } from '../../src-main/store/database';
-import { factRows } from '../../src-main/store/fact-rows';
-import { factSourceRows } from '../../src-main/store/fact-source-rows';
-import { importRows } from '../../src-main/store/import-rows';
+import { importRows } from '../../src-main/store/exchange/import-rows';
 import { migrate } from '../../src-main/store/migrate';
 import { migrations } from '../../src-main/store/migrations';
-import { workspaceRows } from '../../src-main/store/workspace-rows';
+import { factRows } from '../../src-main/store/rows/fact-rows';
+import { factSourceRows } from '../../src-main/store/rows/fact-source-rows';
+import { workspaceRows } from '../../src-main/store/rows/workspace-rows';
 
 export const ZONE = 'UTC';
 const root = process.env.HEARTH_ROOT ?? process.cwd();

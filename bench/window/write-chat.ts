@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { protect } from '../../src-main/privacy/protect';
-import type { NewMessageRow } from '../../src-main/store/message-rows';
+import type { NewMessageRow } from '../../src-main/store/rows/message-rows';
 import type { Store } from '../../src-main/store/store';
 
 export const START = Date.UTC(2026, 0, 1);

@@ -1,6 +1,6 @@
 import type { ModelError, ToolCall } from '../model/types';
 import type { RecalledForTurn } from '../recall/for-turn';
-import type { MessageRow } from '../store/message-rows';
+import type { MessageRow } from '../store/rows/message-rows';
 import { type AttachedRecall, attachRecall, detachRecall } from './attach-recall';
 import { withImages } from './attachments/images';
 import { isShortened, plainEstimate } from './budget/calibration';

@@ -3,7 +3,7 @@ import { aboutProject } from '../memory/session/about-project';
 import { estimateTokens } from '../memory/tokens';
 import type { RecallAccess } from '../recall/access';
 import { RECALL_LABEL, type RecalledForTurn, type TurnQuestion } from '../recall/for-turn';
-import type { MessageRow } from '../store/message-rows';
+import type { MessageRow } from '../store/rows/message-rows';
 import { renderFileBlocks } from './attachments/blocks';
 import type { AssistantDeps } from './deps';
 import { openingOf, renderSentContent } from './prompt/sent-content';

@@ -2,7 +2,7 @@ import { userNamespace } from '../memory/deps';
 import { isMemoryPaused } from '../memory/pause';
 import { cutToTokens, estimateTokens } from '../memory/tokens';
 import { protect } from '../privacy/protect';
-import type { ConversationRow } from '../store/conversation-rows';
+import type { ConversationRow } from '../store/rows/conversation-rows';
 import { viewBranch } from './compaction/branch-view';
 import { extractTyped } from './compaction/summarise';
 import type { AssistantDeps } from './deps';

@@ -1,4 +1,4 @@
-import type { ConversationRow } from '../store/conversation-rows';
+import type { ConversationRow } from '../store/rows/conversation-rows';
 import type { AssistantDeps } from './deps';
 
 /** Who answers here: the conversation's own model, else the default, else the first that runs on this computer. */

@@ -3,7 +3,7 @@ import { aboutProject } from '../memory/session/about-project';
 import { renderNotes } from '../memory/session/session-documents';
 import { NO_MEMORY, NOTES_SHARE, readSessionMemory, type SessionMemory } from '../memory/session/session-memory';
 import { estimateTokens } from '../memory/tokens';
-import type { ConversationRow } from '../store/conversation-rows';
+import type { ConversationRow } from '../store/rows/conversation-rows';
 import type { AssistantDeps } from './deps';
 import { memoryTokens } from './window-size';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renderCatalog } from '../memory/tools/definitions';
 import type { ToolDefinition } from '../model/types';
-import type { ConversationRow } from '../store/conversation-rows';
+import type { ConversationRow } from '../store/rows/conversation-rows';
 import { memoryKey, projectKey, readMemory, readNotes, readProject } from './context-memory';
 import type { AssistantDeps } from './deps';
 import { type FrozenContext, parseFrozenContext } from './prompt/frozen-context';

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../src-preload/contract/conversations';
 import { AppError } from '../errors';
 import { protect } from '../privacy/protect';
-import type { ConversationRow } from '../store/conversation-rows';
+import type { ConversationRow } from '../store/rows/conversation-rows';
 import type { AssistantDeps } from './deps';
 import { changedOptions, type OptionsChange } from './options';
 import { conversationOf } from './views';

@@ -1,6 +1,6 @@
 import type { Protected } from '../privacy/protect';
-import type { ConversationRow } from '../store/conversation-rows';
-import type { MessageRow } from '../store/message-rows';
+import type { ConversationRow } from '../store/rows/conversation-rows';
+import type { MessageRow } from '../store/rows/message-rows';
 import type { AssistantDeps } from './deps';
 
 export function newConversation(

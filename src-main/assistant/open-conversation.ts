@@ -1,6 +1,6 @@
 import type { OpenConversation } from '../../src-preload/contract/conversations';
 import type { Message } from '../../src-preload/contract/messages';
-import type { MessageRow } from '../store/message-rows';
+import type { MessageRow } from '../store/rows/message-rows';
 import { contextWindow } from './budget/context-window';
 import { compactionOf } from './compaction/make-room';
 import { activeBranch, draftOfBranch } from './compaction/on-demand';

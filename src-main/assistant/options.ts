@@ -1,6 +1,6 @@
 import { type ConversationOptions, conversationOptions } from '../../src-preload/contract/conversation-options';
 import type { ChatRequest } from '../model/types';
-import type { ConversationRow } from '../store/conversation-rows';
+import type { ConversationRow } from '../store/rows/conversation-rows';
 import type { AssistantDeps } from './deps';
 
 export const NO_OPTIONS: ConversationOptions = {

@@ -1,7 +1,7 @@
 import { estimateTokens } from '../memory/tokens';
 import type { ChatMessage, ToolDefinition } from '../model/types';
-import type { ConversationRow } from '../store/conversation-rows';
-import type { MessageRow } from '../store/message-rows';
+import type { ConversationRow } from '../store/rows/conversation-rows';
+import type { MessageRow } from '../store/rows/message-rows';
 import { type Budget, budgetOf } from './budget/budget';
 import { MESSAGE_OVERHEAD, plainEstimate, toolTokens } from './budget/calibration';
 import { givingWay, type MemoryName } from './budget/giving-way';

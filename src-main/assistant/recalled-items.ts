@@ -1,4 +1,4 @@
-import type { MessageRow } from '../store/message-rows';
+import type { MessageRow } from '../store/rows/message-rows';
 import { recalledIn } from './attach-recall';
 import { sentText } from './prompt/request-messages';
 

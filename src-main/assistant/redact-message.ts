@@ -2,7 +2,7 @@ import type { MessageSecret } from '../../src-preload/contract/messages';
 import { AppError } from '../errors';
 import { spansOf } from '../memory/learning/messages';
 import { type Finding, fingerprint, protect, REDACTED } from '../privacy/protect';
-import type { MessageRow } from '../store/message-rows';
+import type { MessageRow } from '../store/rows/message-rows';
 import { type FileSecrets, findInFiles, redactFiles } from './attachments/redact-files';
 import { existingConversation } from './conversations';
 import type { AssistantDeps } from './deps';

@@ -1,4 +1,4 @@
-import type { MessageEnd, MessageProgress, MessageRow } from '../store/message-rows';
+import type { MessageEnd, MessageProgress, MessageRow } from '../store/rows/message-rows';
 import { explainStoreError } from '../store/sqlite-errors';
 import type { AssistantDeps } from './deps';
 import { messageOf } from './views';

@@ -2,8 +2,8 @@ import type { ConversationOptions } from '../../src-preload/contract/conversatio
 import type { Span } from '../../src-preload/contract/messages';
 import { AppError } from '../errors';
 import { typedText } from '../recall/injection';
-import type { ConversationRow } from '../store/conversation-rows';
-import type { MessageRow } from '../store/message-rows';
+import type { ConversationRow } from '../store/rows/conversation-rows';
+import type { MessageRow } from '../store/rows/message-rows';
 import { type AcceptedFile, acceptFile, type GivenFile } from './attachments/accept';
 import { type BlockFile, renderFileBlocks } from './attachments/blocks';
 import { keepFiles, keptFiles } from './attachments/keep-files';

@@ -1,6 +1,6 @@
 import type { Compaction, OpenCompaction } from '../../src-preload/contract/compactions';
 import type { SentMessage } from '../../src-preload/contract/messages';
-import type { MessageRow } from '../store/message-rows';
+import type { MessageRow } from '../store/rows/message-rows';
 import type { Traces } from '../trace/traces';
 import { shouldCompact } from './budget/budget';
 import { contextWindow } from './budget/context-window';

@@ -1,5 +1,5 @@
 import { AppError } from '../errors';
-import type { MessageRow } from '../store/message-rows';
+import type { MessageRow } from '../store/rows/message-rows';
 import { cutToFit } from './attachments/cut-to-fit';
 import { moveIntoFile } from './attachments/move-into-file';
 import type { Loop } from './loop';

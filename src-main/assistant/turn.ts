@@ -1,6 +1,6 @@
 import { assertNever } from '../errors';
 import type { ChatDone, ChatRequest, ModelError, ModelEvent, ToolCall } from '../model/types';
-import type { MessageRow } from '../store/message-rows';
+import type { MessageRow } from '../store/rows/message-rows';
 import type { AssistantDeps } from './deps';
 import { answerFromMemory, isNobodyThere } from './recall-mode/answer-from-memory';
 import { Reply, type ReplyEnd } from './reply';

@@ -1,8 +1,8 @@
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { AttachedFile, Message, NotedPiece, Span, ToolUse } from '../../src-preload/contract/messages';
 import type { ToolCall } from '../model/types';
-import type { ConversationRow } from '../store/conversation-rows';
-import type { MessageRow } from '../store/message-rows';
+import type { ConversationRow } from '../store/rows/conversation-rows';
+import type { MessageRow } from '../store/rows/message-rows';
 import { optionsOf } from './options';
 import { TEMPORARY_WORKSPACE } from './temporary/temporary-workspace';
 import { parseToolUse } from './tools/tool-use';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { FactRow } from '../store/fact-rows';
+import type { FactRow } from '../store/rows/fact-rows';
 import { openStore } from '../store/store';
 import { createCaptures } from './captures';
 

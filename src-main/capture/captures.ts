@@ -2,7 +2,7 @@ import type { Capture, CaptureDesk, CaptureOutcome, CaptureReading } from '../..
 import { AppError } from '../errors';
 import type { LogEvent } from '../log/events';
 import { type Finding, fingerprint, protect } from '../privacy/protect';
-import type { FactRow } from '../store/fact-rows';
+import type { FactRow } from '../store/rows/fact-rows';
 import type { Store } from '../store/store';
 import { type CaptureProject, type ParsedCapture, parseCapture } from './parse';
 

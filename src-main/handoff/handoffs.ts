@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Brief, HandoffOutcome, HandoffPreview, HandoffState } from '../../src-preload/contract/handoff';
 import { AppError } from '../errors';
 import { protect } from '../privacy/protect';
-import type { FactRow } from '../store/fact-rows';
+import type { FactRow } from '../store/rows/fact-rows';
 import { type AskedBrief, askForBrief } from './asked-brief';
 import type { HandoffDeps, Source } from './deps';
 import { extractiveBrief } from './extractive-brief';

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { HandoffDestination } from '../../src-preload/contract/handoff';
 import { AppError } from '../errors';
-import type { HandoffRow } from '../store/handoff-rows';
+import type { HandoffRow } from '../store/rows/handoff-rows';
 import type { HandoffDeps, HandoffProject, Source } from './deps';
 import { dayOf, noteFileName } from './file-name';
 import { type GitState, gitState } from './git';

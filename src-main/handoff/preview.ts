@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import type { Brief, HandoffFact, HandoffPlace } from '../../src-preload/contract/handoff';
-import type { FactRow } from '../store/fact-rows';
+import type { FactRow } from '../store/rows/fact-rows';
 import type { HandoffDeps, Source } from './deps';
 import { BRIEF_PARTS, type BriefPart, type Headings, isFrontBroken, type NoteFront, renderFront } from './note';
 import { nameOfNew, type Place } from './places';

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import type { HandoffWritten } from '../../src-preload/contract/handoff';
 import { AppError } from '../errors';
 import { type Protected, protect } from '../privacy/protect';
-import type { HandoffRow } from '../store/handoff-rows';
+import type { HandoffRow } from '../store/rows/handoff-rows';
 import { CONTEXT_TOKENS, contextText } from './context-text';
 import type { HandoffDeps, Source } from './deps';
 import type { Brief, BriefPart, NoteFront } from './note';

@@ -1,7 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { AppError } from '../errors';
 import { findSecrets, fingerprint, type Protected, protect } from '../privacy/protect';
-import type { HandoffRow } from '../store/handoff-rows';
+import type { HandoffRow } from '../store/rows/handoff-rows';
 import {
   BRIEF_PARTS,
   type Brief,

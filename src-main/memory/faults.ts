@@ -1,5 +1,5 @@
 import { protect } from '../privacy/protect';
-import type { FaultRow } from '../store/fault-rows';
+import type { FaultRow } from '../store/rows/fault-rows';
 import type { MemoryDeps } from './deps';
 
 export type NewFault = {

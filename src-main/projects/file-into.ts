@@ -1,5 +1,5 @@
 import type { Protected } from '../privacy/protect';
-import type { ProjectRow } from '../store/project-rows';
+import type { ProjectRow } from '../store/rows/project-rows';
 import type { ProjectMemory } from './project-memory';
 import type { StagedChange } from './project-tool';
 

@@ -1,7 +1,7 @@
 import { protect } from '../privacy/protect';
 import type { Section } from '../recall/row-content';
 import type { SearchIndex } from '../recall/search-index';
-import type { ProjectRow } from '../store/project-rows';
+import type { ProjectRow } from '../store/rows/project-rows';
 import type { Store } from '../store/store';
 import type { ProjectMemory } from './project-memory';
 import { projectSections, sectionsStamp } from './project-sections';

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bundle } from '../../scripts/suite/bundle';
 import { renderProjectBlock } from './chat-block';
 import { foreignStamp, readForeignMemory } from './foreign-memory';
 import { digestOf, type Project } from './project-files';
@@ -149,15 +149,7 @@ describe('an untrusted project', () => {
     async () => {
       put(INDEX, '- one\n');
       put('.pi/memory/MEMORY.md', '- pi');
-      const script = join(tmpdir(), `hearth-untrusted-${process.pid}.mjs`);
-      const bundle = await rolldown({
-        input: join(import.meta.dirname, 'untrusted.fixture.ts'),
-        platform: 'node',
-        external: [/^node:/],
-        logLevel: 'silent',
-      });
-      await bundle.write({ file: script, format: 'esm' });
-      await bundle.close();
+      const script = await bundle('src-main/projects/untrusted.fixture.ts');
       const trace = (trustedAt: string) => {
         const out = `${script}.${trustedAt}.strace`;
         const run = spawnSync(

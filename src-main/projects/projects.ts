@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../errors';
 import type { Settings } from '../settings/settings';
-import type { ProjectRow } from '../store/project-rows';
+import type { ProjectRow } from '../store/rows/project-rows';
 import type { Store } from '../store/store';
 import { type Folder, identifyFolder, isSameFolder } from './folder';
 import { FOREIGN_INDEX } from './foreign-memory';

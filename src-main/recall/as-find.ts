@@ -1,5 +1,5 @@
-import type { FoundDetails } from '../store/found-details';
-import type { SearchKind } from '../store/search-rows';
+import type { FoundDetails } from '../store/search/found-details';
+import type { SearchKind } from '../store/search/search-rows';
 import { type Asked, type FoundWhy, whyFound } from './found-why';
 import { bestPassage, countTerms, type Mark, type Passage } from './passage';
 import type { SearchHit } from './search';

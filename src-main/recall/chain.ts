@@ -1,4 +1,4 @@
-import type { IndexedMessage, MessageLink, SearchSources } from '../store/search-sources';
+import type { IndexedMessage, MessageLink, SearchSources } from '../store/search/search-sources';
 import { isSameSitting } from './sittings';
 
 /**

@@ -1,4 +1,4 @@
-import type { SearchKind } from '../store/search-rows';
+import type { SearchKind } from '../store/search/search-rows';
 import { asFind, type Find } from './as-find';
 import type { LeftOutHit } from './left-out';
 import { embedQuestion, MOST_HITS, type RecallQuery, type RecallResult, type RecallSource, recall } from './recall';

@@ -1,5 +1,5 @@
-import { classOf, type IdRange, idRanges, type SearchClass } from '../store/search-ids';
-import type { TextHit } from '../store/search-queries';
+import { classOf, type IdRange, idRanges, type SearchClass } from '../store/search/search-ids';
+import type { TextHit } from '../store/search/search-queries';
 import { compoundParts } from './compounds';
 import type { Reading } from './found-why';
 import { matchOf, type Question } from './question';

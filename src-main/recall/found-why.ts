@@ -1,4 +1,4 @@
-import type { FoundDetails } from '../store/found-details';
+import type { FoundDetails } from '../store/search/found-details';
 import { countTerms } from './passage';
 import type { SearchHit } from './search';
 import { baseForm, words } from './terms';

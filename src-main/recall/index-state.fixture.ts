@@ -1,4 +1,4 @@
-import type { SearchTextTables } from '../store/search-check';
+import type { SearchTextTables } from '../store/search/search-check';
 import { type CompareOptions, compareIndex } from './verify';
 
 /** What differs in the index from what is stored, and whether full text says something else than its rows. */

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../store/document-rows';
+import type { DocumentRow } from '../store/rows/document-rows';
 import type { Store } from '../store/store';
 import type { Section } from './row-content';
 import type { SearchIndex } from './search-index';

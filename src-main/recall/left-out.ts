@@ -1,6 +1,6 @@
-import type { FoundDetails } from '../store/found-details';
-import { idRanges, type SearchClass } from '../store/search-ids';
-import type { SearchKind } from '../store/search-rows';
+import type { FoundDetails } from '../store/search/found-details';
+import { idRanges, type SearchClass } from '../store/search/search-ids';
+import type { SearchKind } from '../store/search/search-rows';
 import { CLASSES_OF_KIND } from './access';
 import { countTerms } from './passage';
 import { matchOf, type Question } from './question';

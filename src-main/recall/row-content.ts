@@ -1,6 +1,6 @@
-import type { SearchClass } from '../store/search-ids';
-import type { SearchContent, SearchKind } from '../store/search-rows';
-import type { IndexedFact, IndexedMessage, IndexedWorking } from '../store/search-sources';
+import type { SearchClass } from '../store/search/search-ids';
+import type { SearchContent, SearchKind } from '../store/search/search-rows';
+import type { IndexedFact, IndexedMessage, IndexedWorking } from '../store/search/search-sources';
 import type { Chain } from './chain';
 import { resolveDays } from './dates';
 import { isoDay } from './days';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importRows } from '../store/import-rows';
-import { searchTextTables } from '../store/search-check';
+import { importRows } from '../store/exchange/import-rows';
+import { searchTextTables } from '../store/search/search-check';
 import { indexState } from './index-state.fixture';
 import { NOON, testMemory } from './test-memory';
 import { mendPlace } from './verify';

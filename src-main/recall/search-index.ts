@@ -1,5 +1,5 @@
-import type { SearchRows } from '../store/search-rows';
-import type { MessageLink, SearchSources } from '../store/search-sources';
+import type { SearchRows } from '../store/search/search-rows';
+import type { MessageLink, SearchSources } from '../store/search/search-sources';
 import { type Chain, loadedChain, storedChain } from './chain';
 import {
   factContent,

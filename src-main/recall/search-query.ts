@@ -1,9 +1,9 @@
-import type { FoundDetailRows } from '../store/found-details';
-import type { SearchClass } from '../store/search-ids';
-import type { SearchQueries } from '../store/search-queries';
-import type { SearchRows } from '../store/search-rows';
-import type { SearchSources } from '../store/search-sources';
-import type { VectorRows } from '../store/vectors';
+import type { FoundDetailRows } from '../store/search/found-details';
+import type { SearchClass } from '../store/search/search-ids';
+import type { SearchQueries } from '../store/search/search-queries';
+import type { SearchRows } from '../store/search/search-rows';
+import type { SearchSources } from '../store/search/search-sources';
+import type { VectorRows } from '../store/search/vectors';
 
 export type SearchQuery = {
   readonly text: string;

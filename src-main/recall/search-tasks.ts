@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../store/database';
-import type { AsyncTasks } from '../store/worker-tasks';
+import type { AsyncTasks } from '../store/worker/worker-tasks';
 import { isEnglish } from './language';
 import { type LeftOutQuery, leftOut } from './left-out';
 import { withoutNames } from './people';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { taskClient } from '../store/worker-tasks';
+import { taskClient } from '../store/worker/worker-tasks';
 import type { SearchClient, SearchTasks } from './search-tasks';
 
 export type SearchThread = {

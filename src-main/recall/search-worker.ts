@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../store/database';
-import { serveTasks } from '../store/worker-tasks';
+import { serveTasks } from '../store/worker/worker-tasks';
 import { BUILT_IN_MODEL } from './embedder';
 import { searchTasks } from './search-tasks';
 

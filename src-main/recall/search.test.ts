@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchTextTables } from '../store/search-check';
+import { searchTextTables } from '../store/search/search-check';
 import { NOON, testMemory } from './test-memory';
 
 const HOUR_MS = 3_600_000;

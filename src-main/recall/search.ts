@@ -1,5 +1,5 @@
-import { idRanges } from '../store/search-ids';
-import type { FoundRow, RankedRow } from '../store/search-queries';
+import { idRanges } from '../store/search/search-ids';
+import type { FoundRow, RankedRow } from '../store/search/search-queries';
 import { FoundTexts } from './found-texts';
 import type { Reading } from './found-why';
 import { type People, peopleOf, personKey, USER } from './people';

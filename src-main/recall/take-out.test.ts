@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect } from '../store/database';
-import { searchTextTables } from '../store/search-check';
+import { searchTextTables } from '../store/search/search-check';
 import { indexState } from './index-state.fixture';
 import { searchTasks } from './search-tasks';
 import { searchTables } from './tables';

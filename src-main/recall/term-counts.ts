@@ -1,4 +1,4 @@
-import type { SearchQueries } from '../store/search-queries';
+import type { SearchQueries } from '../store/search/search-queries';
 import { anyOf } from './terms';
 
 /** Below this many rows every word is cheap. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { protect } from '../privacy/protect';
 import { connect } from '../store/database';
-import { factRows } from '../store/fact-rows';
-import { factSourceRows } from '../store/fact-source-rows';
-import { importRows } from '../store/import-rows';
+import { importRows } from '../store/exchange/import-rows';
 import { migrate } from '../store/migrate';
 import { migrations } from '../store/migrations';
-import { workspaceRows } from '../store/workspace-rows';
+import { factRows } from '../store/rows/fact-rows';
+import { factSourceRows } from '../store/rows/fact-source-rows';
+import { workspaceRows } from '../store/rows/workspace-rows';
 import { BUILT_IN_MODEL } from './embedder';
 import { type FindQuery, find } from './find';
 import { type RecallQuery, recall } from './recall';

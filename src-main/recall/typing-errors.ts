@@ -1,4 +1,4 @@
-import type { SearchQueries } from '../store/search-queries';
+import type { SearchQueries } from '../store/search/search-queries';
 
 const SHORTEST = 4;
 const MOST_CORRECTIONS = 5;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idRanges, searchId } from '../store/search-ids';
+import { idRanges, searchId } from '../store/search/search-ids';
 import { quantise, readQuantised } from './quantise';
 import { VectorMemory } from './vector-memory';
 

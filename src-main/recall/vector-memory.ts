@@ -1,5 +1,5 @@
-import type { IdRange } from '../store/search-ids';
-import type { StoredVector } from '../store/vectors';
+import type { IdRange } from '../store/search/search-ids';
+import type { StoredVector } from '../store/search/vectors';
 import { readQuantised } from './quantise';
 import { VectorBlock } from './vector-block';
 

@@ -1,4 +1,4 @@
-import { classOf } from '../store/search-ids';
+import { classOf } from '../store/search/search-ids';
 import type { SearchTables } from './search-query';
 import { VectorMemory } from './vector-memory';
 

@@ -1,6 +1,12 @@
-import { classOf } from '../store/search-ids';
-import { hasOtherRest, hasOtherTexts, type RowPlace, type SearchRow, type SearchRows } from '../store/search-rows';
-import type { SearchSources } from '../store/search-sources';
+import { classOf } from '../store/search/search-ids';
+import {
+  hasOtherRest,
+  hasOtherTexts,
+  type RowPlace,
+  type SearchRow,
+  type SearchRows,
+} from '../store/search/search-rows';
+import type { SearchSources } from '../store/search/search-sources';
 import { loadedChain } from './chain';
 import {
   factContent,

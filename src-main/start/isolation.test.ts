@@ -8,7 +8,7 @@ import { requests } from '../../src-preload/contract';
 import { createCaptures } from '../capture/captures';
 import { captureHandlers } from '../capture/handlers';
 import { AppError } from '../errors';
-import { openSnapshot } from '../store/export-snapshot';
+import { openSnapshot } from '../store/exchange/export-snapshot';
 import type { WorkspaceRoom } from './start-workspace';
 import { testWorkspaces } from './workspace.fixture';
 

@@ -1,7 +1,7 @@
 import { openLog as openLogIn } from '../log/log';
 import { findSecrets, REDACTED } from '../privacy/protect';
 import type { Rest } from '../shell/rest';
-import { dataOf as dataOfFile } from '../store/data';
+import { dataOf as dataOfFile } from '../store/opening/data';
 
 export { answerRequests } from '../shell/ipc';
 export { explainStoreError as explain } from '../store/sqlite-errors';

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { backUpFile } from './back-up';
-import { backupFolder } from './backup-files';
-import { dataOf } from './data';
+import { backUpFile } from './backups/back-up';
+import { backupFolder } from './backups/backup-files';
 import { connect } from './database';
 import { addWorkspace, freshFolder, NOW, namesIn } from './folder.fixture';
 import { migrate, newestVersion } from './migrate';
 import { migrations } from './migrations';
+import { dataOf } from './opening/data';
 import { explainStoreError } from './sqlite-errors';
 import { openStore, type Store, storeOf } from './store';
 

@@ -3,17 +3,17 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { bundle } from './bundle.fixture';
-import { findDamage } from './check';
+import { bundle } from '../../scripts/suite/bundle';
 import { connect, type Database } from './database';
 import { freshFolder } from './folder.fixture';
 import { migrate, schemaVersion } from './migrate';
 import { migrations } from './migrations';
+import { findDamage } from './opening/check';
 
 const run = promisify(execFile);
 let script = '';
 beforeAll(async () => {
-  script = await bundle('migrate-and-die.fixture');
+  script = await bundle('src-main/store/migrate-and-die.fixture.ts');
 });
 
 test('versions count up from one without a gap', () => {

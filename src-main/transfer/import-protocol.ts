@@ -1,4 +1,4 @@
-import type { Merged } from '../store/import-merge';
+import type { Merged } from '../store/exchange/import-merge';
 import type { ForeignMemory } from './formats/item';
 import type { Imported } from './import-items';
 import type { Summary } from './preview';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { bundle } from '../store/bundle.fixture';
-import { openSnapshot } from '../store/export-snapshot';
+import { bundle } from '../../scripts/suite/bundle';
+import { openSnapshot } from '../store/exchange/export-snapshot';
 import { openStore } from '../store/store';
 import { writeBackup } from './backup/write-backup';
 import type { Bringing } from './foreign-imports';
@@ -17,7 +17,7 @@ let script = '';
 let backup = '';
 
 beforeAll(async () => {
-  script = await bundle('../start/import-worker');
+  script = await bundle('src-main/start/import-worker.ts');
   const { store, imports, backUp } = await place();
   await imports.bring(await talks(40), quiet);
   backup = await backUp();

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { searchIndex } from '../recall/search-index';
 import { searchTables } from '../recall/tables';
 import { connect } from '../store/database';
-import { importRows } from '../store/import-rows';
+import { importRows } from '../store/exchange/import-rows';
 import { migrate } from '../store/migrate';
 import { migrations } from '../store/migrations';
-import { workspaceRows } from '../store/workspace-rows';
+import { workspaceRows } from '../store/rows/workspace-rows';
 import { type Arrival, bringIn } from './messages';
 
 function empty() {

@@ -1,7 +1,7 @@
 import { protect } from '../privacy/protect';
 import type { SearchIndex } from '../recall/search-index';
-import type { ImportRows } from '../store/import-rows';
-import type { SearchSources } from '../store/search-sources';
+import type { ImportRows } from '../store/exchange/import-rows';
+import type { SearchSources } from '../store/search/search-sources';
 
 /** A conversation as it comes in from outside, its messages in order. */
 export type ForeignConversation = {

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import type { ImportOutcome, ImportPreview } from '../../src-preload/contract/transfer';
-import type { Merged } from '../store/import-merge';
+import type { Merged } from '../store/exchange/import-merge';
 import { type Recognised, recognise } from './formats/recognise';
 import { leftOutLines } from './left-out';
 import type { TransferOptions } from './options';

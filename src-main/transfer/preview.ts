@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type ImportPiece, MOST_PIECES } from '../../src-preload/contract/transfer';
-import type { ImportCheck } from '../store/import-check';
+import type { ImportCheck } from '../store/exchange/import-check';
 import type { Item } from './formats/item';
 import { addLeftOut, type LeftOutCounts } from './left-out';
 import type { ForeignConversation } from './messages';

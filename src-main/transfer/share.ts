@@ -1,5 +1,5 @@
 import { type Protected, protect } from '../privacy/protect';
-import type { ReadableConversation } from '../store/export-snapshot';
+import type { ReadableConversation } from '../store/exchange/export-snapshot';
 import { renderMessage } from './backup/for-people';
 
 /** A conversation as Markdown to give away: the open branch without credentials, thinking, tools and what was injected. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Handlers } from '../../src-preload/contract';
 import type { ImportOutcome } from '../../src-preload/contract/transfer';
 import { AppError } from '../errors';
-import { openSnapshot } from '../store/export-snapshot';
+import { openSnapshot } from '../store/exchange/export-snapshot';
 import { writeBackup } from './backup/write-backup';
 import { dayOf, fileNameOf } from './file-names';
 import type { TransferOptions } from './options';

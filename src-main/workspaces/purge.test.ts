@@ -3,7 +3,7 @@ import type { GivenFile } from '../assistant/attachments/accept';
 import { picture } from '../assistant/attachments/picture.fixture';
 import { settled } from '../assistant/engine.fixture';
 import { startFindableEngine } from '../assistant/findable.fixture';
-import { allRows } from '../store/random-rows.fixture';
+import { allRows } from '../store/exchange/random-rows.fixture';
 import { createPurge, KEPT_DAYS } from './purge';
 
 const KEPT_MS = KEPT_DAYS * 86_400_000;

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { bundle } from '../../../scripts/suite/bundle';
 import { startEngine } from '../../../src-main/start/start.ts';
 import type { SettingValue } from '../../../src-preload/contract/settings.ts';
 import { type StandIn, startStandIn } from '../index.ts';
@@ -44,7 +44,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
     isSavingPower: () => false,
     secrets: { canKeep: () => false, seal: (text) => text, open: () => null },
     recall: {
-      searchScript: await built('src-main/recall/search-worker.ts'),
+      searchScript: await bundle('src-main/recall/search-worker.ts'),
       // Words alone: what meaning adds is measured elsewhere.
       startEmbedder: () => ({
         post: () => undefined,
@@ -55,7 +55,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
       modelsFolder: join(folder, 'no-models'),
     },
     storeScript: join(folder, 'no-backups.mjs'),
-    importScript: options.pickFile ? await built('src-main/start/import-worker.ts') : join(folder, 'no-imports.mjs'),
+    importScript: options.pickFile ? await bundle('src-main/start/import-worker.ts') : join(folder, 'no-imports.mjs'),
     careScript: join(folder, 'no-care.mjs'),
     dialogs: { pick: async () => options.pickFile?.() ?? null, save: async () => null, startAgain: () => undefined },
     folders: { pickFolder: async () => options.pickFolder?.() ?? null, showFolder: async () => undefined },
@@ -101,20 +101,4 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
 /** Resolves when no reply is being written there. */
 export async function answered(handlers: Pick<WholeMain['handlers'], 'conversation:open'>, id: string): Promise<void> {
   while ((await handlers['conversation:open']({ id })).isStreaming) await new Promise((go) => setImmediate(go));
-}
-
-/** As the app's own build makes it. */
-async function built(entry: string): Promise<string> {
-  const folder = join(process.cwd(), 'node_modules/.cache/whole-main');
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${entry.replace(/\W+/g, '-')}.${process.pid}.mjs`);
-  const bundle = await rolldown({
-    input: join(process.cwd(), entry),
-    platform: 'node',
-    external: ['better-sqlite3', /^node:/],
-    logLevel: 'silent',
-  });
-  await bundle.write({ file, format: 'esm', codeSplitting: false });
-  await bundle.close();
-  return file;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../errors';
-import type { AttachmentRow } from '../../store/attachment-rows';
+import type { AttachmentRow } from '../../store/rows/attachment-rows';
 import { shownName, textType } from './file-name';
 import { type Refusal, sniff } from './sniff';
 

@@ -1,6 +1,6 @@
 import { cutToTokens, estimateTokens } from '../../memory/tokens';
 import { quoteAsData } from '../../privacy/neutralise';
-import type { AttachedRow } from '../../store/attachment-rows';
+import type { AttachedRow } from '../../store/rows/attachment-rows';
 
 /** As far as a request needs it. */
 export type BlockFile = Pick<AttachedRow, 'kind' | 'name' | 'text'>;

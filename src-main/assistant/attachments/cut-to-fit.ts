@@ -1,5 +1,5 @@
 import { cutToTokens, estimateTokens } from '../../memory/tokens';
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import type { Loop } from '../loop';
 import type { Draft } from '../prepare';
 import { openingOf, renderSentContent } from '../prompt/sent-content';

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../model/types';
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import type { Loop } from '../loop';
 import { isSaid } from '../prompt/request-messages';
 import { imageCount } from '../views';

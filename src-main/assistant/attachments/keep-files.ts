@@ -1,4 +1,4 @@
-import type { AttachmentRow } from '../../store/attachment-rows';
+import type { AttachmentRow } from '../../store/rows/attachment-rows';
 import type { Store } from '../../store/store';
 import type { AcceptedFile } from './accept';
 

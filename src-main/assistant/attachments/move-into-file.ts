@@ -1,6 +1,6 @@
 import { AppError } from '../../errors';
 import { spansOf } from '../../memory/learning/messages';
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import type { Store } from '../../store/store';
 import { openingOf, renderSentContent } from '../prompt/sent-content';
 import { divideText } from '../spans';

@@ -1,5 +1,5 @@
 import { type Protected, protect } from '../../privacy/protect';
-import type { AttachedRow } from '../../store/attachment-rows';
+import type { AttachedRow } from '../../store/rows/attachment-rows';
 import type { Store } from '../../store/store';
 import { textRow } from './accept';
 import { keepOnce, wordsOf } from './keep-files';

@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../memory/tokens';
 import type { ChatMessage, ToolDefinition } from '../../model/types';
-import type { TraceCount } from '../../store/trace-rows';
+import type { TraceCount } from '../../store/rows/trace-rows';
 
 /** A chat template's words around each message. */
 export const MESSAGE_OVERHEAD = 4;

@@ -1,7 +1,7 @@
 import type { ContextWindow } from '../../../src-preload/contract/conversations';
 import { estimateTokens } from '../../memory/tokens';
 import type { ToolDefinition } from '../../model/types';
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import { recalledIn } from '../attach-recall';
 import type { BranchView } from '../compaction/branch-view';
 import type { FrozenContext } from '../prompt/frozen-context';

@@ -1,5 +1,5 @@
 import { estimateTokens } from '../../memory/tokens';
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import { sentText } from '../prompt/request-messages';
 import { imageCount } from '../views';
 import { IMAGE_TOKENS, MESSAGE_OVERHEAD } from './calibration';

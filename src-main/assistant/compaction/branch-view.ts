@@ -1,5 +1,5 @@
-import type { CompactionRow } from '../../store/compaction-rows';
-import type { MessageRow } from '../../store/message-rows';
+import type { CompactionRow } from '../../store/rows/compaction-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import type { Store } from '../../store/store';
 
 /** A branch as the model is to see it. */

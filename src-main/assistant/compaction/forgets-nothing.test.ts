@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ChatRequest } from '../../model/types';
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import { plainEstimate } from '../budget/calibration';
 import { settled, startTestEngine, type TestEngine } from '../engine.fixture';
 import { startFindableEngine } from '../findable.fixture';

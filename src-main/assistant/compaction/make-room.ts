@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Compaction } from '../../../src-preload/contract/compactions';
-import type { CompactionRow } from '../../store/compaction-rows';
+import type { CompactionRow } from '../../store/rows/compaction-rows';
 import type { Loop } from '../loop';
 import type { Draft } from '../prepare';
 import { type Compacted, compact } from './compact';

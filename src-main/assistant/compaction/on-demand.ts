@@ -1,7 +1,7 @@
 import type { Compaction, OpenCompaction } from '../../../src-preload/contract/compactions';
 import { AppError } from '../../errors';
-import type { ConversationRow } from '../../store/conversation-rows';
-import type { MessageRow } from '../../store/message-rows';
+import type { ConversationRow } from '../../store/rows/conversation-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import { chosenModel } from '../chosen-model';
 import { existingConversation } from '../conversations';
 import type { Loop } from '../loop';

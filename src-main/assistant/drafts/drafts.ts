@@ -1,7 +1,7 @@
 import type { DraftFile, KeptDraft } from '../../../src-preload/contract/drafts';
 import { MOST_FILES } from '../../../src-preload/contract/messages';
 import { estimateTokens } from '../../memory/tokens';
-import type { DraftOwner } from '../../store/draft-rows';
+import type { DraftOwner } from '../../store/rows/draft-rows';
 import { type AcceptedFile, acceptFile, type GivenFile, refused } from '../attachments/accept';
 import { renderFileBlocks } from '../attachments/blocks';
 import { keepOnce } from '../attachments/keep-files';

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundle } from '../../../scripts/suite/bundle';
 import { connect } from '../../store/database';
 import { openStore } from '../../store/store';
 import { settled, startTestEngine, WORKSPACE } from '../engine.fixture';
@@ -12,29 +12,19 @@ import { type Cell, cells, fileOf, moments, phases, TERM } from './cells.fixture
 const HEADER_BYTES = 32;
 const FRAME_BYTES = 24 + 4096;
 
-/** Inside the project, so that what stays outside the bundle is found. */
-const bundleFolder = join(process.cwd(), 'node_modules/.cache/hearth-ends');
-const bundle = join(bundleFolder, `ending.${process.pid}.mjs`);
+let script = '';
 let folder = '';
 /** Bytes of each log when the question was acknowledged, by file. */
 let acknowledged: Readonly<Record<string, number>> = {};
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hearth-ends-'));
-  mkdirSync(bundleFolder, { recursive: true });
-  const built = await rolldown({
-    input: 'src-main/assistant/ends/ending.fixture.ts',
-    platform: 'node',
-    external: ['better-sqlite3', /^node:/],
-    logLevel: 'silent',
-  });
-  await built.write({ file: bundle, format: 'esm', codeSplitting: false });
-  await built.close();
+  script = await bundle('src-main/assistant/ends/ending.fixture.ts');
 
   const empty = join(folder, 'empty.db');
   openStore(empty).close();
   for (const cell of cells) copyFileSync(empty, join(folder, fileOf(cell)));
-  const child = spawn(process.execPath, [bundle, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
   acknowledged = await untilReady(child);
   // What the disk holds while the process lives is what a power loss leaves of it, or less.
   for (const cell of cells) copyTo(join(folder, fileOf(cell)), join(folder, `power-${fileOf(cell)}`));
@@ -43,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  rmSync(bundle, { force: true });
+  rmSync(script, { force: true });
 });
 
 describe('whenever and however a conversation ends', () => {

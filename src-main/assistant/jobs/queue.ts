@@ -1,6 +1,6 @@
 import type { LogEvent } from '../../log/events';
 import type { LogFields } from '../../log/log';
-import type { JobKind, JobRow } from '../../store/job-rows';
+import type { JobKind, JobRow } from '../../store/rows/job-rows';
 import type { Store } from '../../store/store';
 import type { Timers } from '../timers';
 

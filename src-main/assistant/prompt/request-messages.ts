@@ -1,5 +1,5 @@
 import type { ChatMessage, ToolCall } from '../../model/types';
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 
 /**
  * The messages of a request: the system message and what stands verbatim, each exactly as it was sent before. A reply

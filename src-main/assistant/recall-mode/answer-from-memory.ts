@@ -1,5 +1,5 @@
 import type { ModelErrorCode } from '../../model/types';
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import { recallAccess } from '../attach-recall';
 import type { AssistantDeps } from '../deps';
 import type { ReplyEnd } from '../reply';

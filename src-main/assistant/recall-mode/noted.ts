@@ -3,7 +3,7 @@ import { typedText } from '../../recall/injection';
 import { bestPassage, countTerms, marksOf, normalised } from '../../recall/passage';
 import type { RecallResult } from '../../recall/recall';
 import type { SearchHit } from '../../recall/search';
-import type { NotedPieceRow } from '../../store/noted-rows';
+import type { NotedPieceRow } from '../../store/rows/noted-rows';
 import { extractPiece } from '../extract';
 
 /** What memory has on it, in order; without the message that it answers. */

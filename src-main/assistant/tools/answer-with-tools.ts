@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import { explainStoreError } from '../../store/sqlite-errors';
 import { type Answer, answer } from '../answer';
 import type { Loop } from '../loop';

@@ -1,5 +1,5 @@
 import { isExternal } from '../../memory/learning/messages';
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import { filesOf } from '../views';
 
 /** Their results hold what was said or written elsewhere; those of the others are what the user keeps. */

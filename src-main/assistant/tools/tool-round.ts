@@ -4,7 +4,7 @@ import { estimateTokens } from '../../memory/tokens';
 import type { ToolOutcome } from '../../memory/tools/results';
 import type { ToolTurn } from '../../memory/tools/tool-turn';
 import type { ToolCall } from '../../model/types';
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import { projectKey } from '../context-memory';
 import type { Loop } from '../loop';
 import { newMessage } from '../new-rows';

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors';
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import { existingConversation } from '../conversations';
 import type { Loop } from '../loop';
 import { messageOf } from '../views';

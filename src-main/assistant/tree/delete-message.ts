@@ -1,5 +1,5 @@
-import type { MessageRow } from '../../store/message-rows';
-import type { TakenRows } from '../../store/message-tree';
+import type { MessageRow } from '../../store/rows/message-rows';
+import type { TakenRows } from '../../store/rows/message-tree';
 import type { Loop } from '../loop';
 import { type Family, familyOf, isToolRow } from './family';
 import { treeMessage } from './tree-message';

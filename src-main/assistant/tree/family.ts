@@ -1,5 +1,5 @@
 import type { Branch } from '../../../src-preload/contract/conversations';
-import type { TreeLink } from '../../store/message-tree';
+import type { TreeLink } from '../../store/rows/message-tree';
 
 /** The messages of a conversation by who hangs on whom. */
 export type Family = {

@@ -1,6 +1,6 @@
 import type { Span } from '../../../src-preload/contract/messages';
 import { AppError } from '../../errors';
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import { existingConversation } from '../conversations';
 import type { Loop } from '../loop';
 import type { Replies } from '../replies';

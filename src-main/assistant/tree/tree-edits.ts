@@ -1,6 +1,6 @@
 import type { SentMessage } from '../../../src-preload/contract/messages';
 import { AppError } from '../../errors';
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import { changed } from '../conversations';
 import type { Loop } from '../loop';
 import { tellTree } from '../open-conversation';

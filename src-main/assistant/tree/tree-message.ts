@@ -1,6 +1,6 @@
 import { AppError } from '../../errors';
-import type { ConversationRow } from '../../store/conversation-rows';
-import type { MessageRow } from '../../store/message-rows';
+import type { ConversationRow } from '../../store/rows/conversation-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import { existingConversation } from '../conversations';
 import type { AssistantDeps } from '../deps';
 

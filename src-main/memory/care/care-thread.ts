@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type AsyncTasks, taskClient } from '../../store/worker-tasks';
+import { type AsyncTasks, taskClient } from '../../store/worker/worker-tasks';
 import { CARE_TASKS, type CareTasks } from './care-tasks';
 
 /** Lends the tasks for as long as `run` takes. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../../store/database';
-import { serveTasks } from '../../store/worker-tasks';
+import { serveTasks } from '../../store/worker/worker-tasks';
 import { careTasks } from './care-tasks';
 
 /** The thread of `/memory verify` and of Forget, with a connection of its own. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database';
-import type { AsyncTasks } from '../../store/worker-tasks';
+import type { AsyncTasks } from '../../store/worker/worker-tasks';
 import { type CareTasks, careTasks } from './care-tasks';
 import type { InCare } from './care-thread';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AsyncTasks } from '../../store/worker-tasks';
+import type { AsyncTasks } from '../../store/worker/worker-tasks';
 import type { CareTasks } from './care-tasks';
 
 /** So long the database is held at a time: main's own writes wait at most that long. */

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../../store/document-rows';
+import type { DocumentRow } from '../../store/rows/document-rows';
 import { parseSections } from '../notebook/sections';
 
 /** One section of a document as search knows it. */

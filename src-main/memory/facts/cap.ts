@@ -1,4 +1,4 @@
-import type { FactRow } from '../../store/fact-rows';
+import type { FactRow } from '../../store/rows/fact-rows';
 import type { MemoryDeps } from '../deps';
 import type { Hand } from '../journal/journal';
 

@@ -1,5 +1,5 @@
 import type { Fact } from '../../../src-preload/contract/memory';
-import type { FactRow } from '../../store/fact-rows';
+import type { FactRow } from '../../store/rows/fact-rows';
 
 /** What a window sees of a row. */
 export function factOf(row: FactRow): Fact {

@@ -1,7 +1,7 @@
 import type { Section } from '../../recall/row-content';
 import type { SearchIndex } from '../../recall/search-index';
 import { type MendOptions, mendPlace } from '../../recall/verify';
-import type { ForgetRows, TextColumn } from '../../store/forget-rows';
+import type { ForgetRows, TextColumn } from '../../store/rows/forget-rows';
 import { FORGOTTEN, type Matcher, movedOffset } from './matcher';
 import { columnId } from './places';
 

@@ -1,4 +1,4 @@
-import type { TextColumn } from '../../store/forget-rows';
+import type { TextColumn } from '../../store/rows/forget-rows';
 
 /** `memory` is ticked from the start, `conversation` is offered, `outside` is listed and left. */
 export type PlaceGroup = 'memory' | 'conversation' | 'outside';

@@ -1,5 +1,5 @@
 import type { Protected } from '../../privacy/protect';
-import type { ProposalRow } from '../../store/proposal-rows';
+import type { ProposalRow } from '../../store/rows/proposal-rows';
 import { type MemoryDeps, userNamespace } from '../deps';
 import { type Placed, takeStatement, weighStatement } from '../statements/take';
 import type { CommitBy, Journal } from './journal';

@@ -1,4 +1,4 @@
-import type { ProposalRow } from '../../store/proposal-rows';
+import type { ProposalRow } from '../../store/rows/proposal-rows';
 import { type MemoryDeps, userNamespace } from '../deps';
 import type { Memory } from '../memory';
 import { takeStatement } from '../statements/take';

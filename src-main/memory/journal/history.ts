@@ -1,8 +1,8 @@
 import { AppError, assertNever } from '../../errors';
 import { arrange } from '../../privacy/arrange';
 import type { Protected } from '../../privacy/protect';
-import type { FactRow } from '../../store/fact-rows';
-import type { RevisionKind, RevisionRow } from '../../store/revision-rows';
+import type { FactRow } from '../../store/rows/fact-rows';
+import type { RevisionKind, RevisionRow } from '../../store/rows/revision-rows';
 import type { MemoryDeps } from '../deps';
 import { PREAMBLE } from '../documents/changed-sections';
 import { pieceOf, revertSections } from '../documents/revert-sections';

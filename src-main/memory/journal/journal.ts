@@ -1,7 +1,7 @@
 import type { Protected } from '../../privacy/protect';
-import type { FactRow } from '../../store/fact-rows';
-import type { RevisionKind, RevisionRow } from '../../store/revision-rows';
-import type { WorkingRow } from '../../store/working-rows';
+import type { FactRow } from '../../store/rows/fact-rows';
+import type { RevisionKind, RevisionRow } from '../../store/rows/revision-rows';
+import type { WorkingRow } from '../../store/rows/working-rows';
 import type { MemoryDeps } from '../deps';
 import { changedSections } from '../documents/changed-sections';
 import { factSides, workingSides } from './revision';

@@ -1,4 +1,4 @@
-import type { ProposalRow } from '../../store/proposal-rows';
+import type { ProposalRow } from '../../store/rows/proposal-rows';
 
 /** What the log names in place of the namespace, which holds ids. */
 export function placeOf({ kind, namespace }: ProposalRow): string {

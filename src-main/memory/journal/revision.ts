@@ -1,6 +1,6 @@
-import type { FactRow } from '../../store/fact-rows';
-import type { RevisionRow } from '../../store/revision-rows';
-import type { WorkingRow } from '../../store/working-rows';
+import type { FactRow } from '../../store/rows/fact-rows';
+import type { RevisionRow } from '../../store/rows/revision-rows';
+import type { WorkingRow } from '../../store/rows/working-rows';
 
 /** A fact without its texts: those have columns of their own, which only take protected text. */
 export type FactState = Omit<FactRow, 'text' | 'topic'>;

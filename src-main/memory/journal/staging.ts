@@ -1,5 +1,5 @@
 import type { Protected } from '../../privacy/protect';
-import type { ProposalRow } from '../../store/proposal-rows';
+import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { MemoryDeps } from '../deps';
 import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';

@@ -1,7 +1,7 @@
 import type { Fault, Proposal, Revision } from '../../../src-preload/contract/journal';
-import type { FaultRow } from '../../store/fault-rows';
-import type { ProposalRow } from '../../store/proposal-rows';
-import type { RevisionRow } from '../../store/revision-rows';
+import type { FaultRow } from '../../store/rows/fault-rows';
+import type { ProposalRow } from '../../store/rows/proposal-rows';
+import type { RevisionRow } from '../../store/rows/revision-rows';
 import type { MemoryDeps } from '../deps';
 import { factOf } from '../facts/fact-view';
 import { findSection, parseSections, sectionText } from '../notebook/sections';

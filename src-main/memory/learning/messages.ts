@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../store/message-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
 import type { Store } from '../../store/store';
 import type { ExtractionMessage, TextRange } from '../extraction/message';
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings/settings';
-import type { ConversationRow } from '../../store/conversation-rows';
+import type { ConversationRow } from '../../store/rows/conversation-rows';
 
 /** Of the user a chat about a project is told the facts that carry it, and the profile if the user wants. */
 export type AboutProject = { readonly projectId: string | null; readonly withProfile: boolean };

@@ -1,5 +1,5 @@
 import { type FindOptions, type Protected, protect } from '../../privacy/protect';
-import type { FactRow } from '../../store/fact-rows';
+import type { FactRow } from '../../store/rows/fact-rows';
 import type { NamedAction } from '../merge/decide';
 import { normaliseTopic, topicOf } from '../merge/topics';
 

@@ -1,5 +1,5 @@
 import { assertNever } from '../../errors';
-import type { FactRow } from '../../store/fact-rows';
+import type { FactRow } from '../../store/rows/fact-rows';
 import type { MemoryDeps } from '../deps';
 import { holdCap } from '../facts/cap';
 import type { Hand } from '../journal/journal';

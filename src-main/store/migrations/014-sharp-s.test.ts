@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connect } from '../database';
 import { migrate } from '../migrate';
-import { searchTextTables } from '../search-check';
+import { searchTextTables } from '../search/search-check';
 import { migrations } from '.';
 
 it('a row from before is found by either spelling, and full text is whole', () => {

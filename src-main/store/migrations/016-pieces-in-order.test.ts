@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connect } from '../database';
 import { migrate } from '../migrate';
-import { searchTextTables } from '../search-check';
+import { searchTextTables } from '../search/search-check';
 import { migrations } from '.';
 
 it('a row whose pieces were changed before is found by them again, and by those of later changes', () => {

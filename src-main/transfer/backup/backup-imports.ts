@@ -1,4 +1,4 @@
-import type { Merged } from '../../store/import-merge';
+import type { Merged } from '../../store/exchange/import-merge';
 import { recognise } from '../formats/recognise';
 import { openSource } from '../source/open-source';
 import { refusal } from '../source/refusal';

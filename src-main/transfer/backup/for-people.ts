@@ -4,7 +4,7 @@ import type {
   ReadableFact,
   ReadableWorking,
   SharedMessage,
-} from '../../store/export-snapshot';
+} from '../../store/exchange/export-snapshot';
 import { dayOf, fileNameOf, isTime } from '../file-names';
 
 export type ReadableFile = { readonly name: string; readonly texts: Iterable<string> };

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Section } from '../../recall/row-content';
 import type { SearchIndex } from '../../recall/search-index';
-import type { PendingPiece, SearchPending } from '../../store/search-pending';
+import type { PendingPiece, SearchPending } from '../../store/search/search-pending';
 
 export type Findable = {
   readonly pending: SearchPending;

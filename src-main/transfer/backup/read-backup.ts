@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { openStaging, type Staging } from '../../store/import-staging';
+import { openStaging, type Staging } from '../../store/exchange/import-staging';
 import { refusal } from '../source/refusal';
 import type { Source, SourceFile } from '../source/source';
 import { chunksOf, decodeUtf8, readText } from '../source/text';

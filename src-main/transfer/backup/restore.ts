@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Merged } from '../../store/import-merge';
-import type { PreparedMerge } from '../../store/import-prepare';
-import { UNPACKED } from '../../store/restore';
-import type { TransferTables } from '../../store/transfer-tables';
+import { UNPACKED } from '../../store/backups/restore';
+import type { Merged } from '../../store/exchange/import-merge';
+import type { PreparedMerge } from '../../store/exchange/import-prepare';
+import type { TransferTables } from '../../store/exchange/transfer-tables';
 import type { Source } from '../source/source';
 import { readBackup } from './read-backup';
 

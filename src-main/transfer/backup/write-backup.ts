@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BackupOutcome } from '../../../src-preload/contract/transfer';
-import type { Snapshot } from '../../store/export-snapshot';
+import type { Snapshot } from '../../store/exchange/export-snapshot';
 import {
   documentFile,
   factsFile,

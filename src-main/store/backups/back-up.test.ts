@@ -1,0 +1,133 @@
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { addWorkspace, DAY_MS, freshFolder, NOW, namesIn, writeDatabase } from '../folder.fixture';
+import { newestVersion } from '../migrate';
+import { migrations } from '../migrations';
+import { isGoodBackup } from '../opening/check';
+import { dataOf } from '../opening/data';
+import { openStore } from '../store';
+import { backUpFile } from './back-up';
+import { backupFolder, listBackups } from './backup-files';
+
+const newest = newestVersion(migrations);
+
+function setUp() {
+  const folder = freshFolder();
+  const file = join(folder, 'hearth.db');
+  writeDatabase(file, ['Personal']);
+  const backups = backupFolder(file);
+  return {
+    folder,
+    file,
+    backups,
+    backUp: (reason: 'daily' | 'manual' = 'daily', now = NOW) =>
+      backUpFile(file, { folder: backups, reason, now, newestVersion: newest }),
+  };
+}
+
+describe('a backup', () => {
+  test('is a whole, sound database, and the only file in its folder', () => {
+    const { backups, backUp } = setUp();
+    const name = backUp();
+    expect(readdirSync(backups)).toEqual([name]);
+    expect(isGoodBackup(join(backups, name ?? ''), newest)).toBe(true);
+    expect(namesIn(join(backups, name ?? ''))).toEqual(['Personal']);
+  });
+
+  test('holds what is still in the log while somebody else writes', () => {
+    const { file, backups, backUp } = setUp();
+    const store = openStore(file);
+    addWorkspace(store, 'Work');
+    const name = backUp('manual');
+    addWorkspace(store, 'Later');
+    store.close();
+    expect(namesIn(join(backups, name ?? ''))).toEqual(['Personal', 'Work']);
+  });
+
+  test('by itself is kept only when something changed', () => {
+    const { file, backUp } = setUp();
+    expect(backUp('daily')).not.toBeNull();
+    expect(backUp('daily', NOW + DAY_MS)).toBeNull();
+    const store = openStore(file);
+    addWorkspace(store, 'Work');
+    store.close();
+    expect(backUp('daily', NOW + 2 * DAY_MS)).not.toBeNull();
+  });
+
+  test('that was asked for is made in any case', () => {
+    const { backups, backUp } = setUp();
+    backUp();
+    backUp('manual');
+    expect(listBackups(backups)).toHaveLength(2);
+  });
+
+  test('clears away what a kill left half-made', () => {
+    const { backups, backUp } = setUp();
+    backUp();
+    writeFileSync(join(backups, 'hearth-000002-2026-11-22T00-00-00Z-daily.db.part'), 'half');
+    writeFileSync(join(backups, 'hearth-000002-2026-11-22T00-00-00Z-daily.db.part-journal'), 'half');
+    backUp('manual');
+    expect(readdirSync(backups).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+
+  test('works with its folder on another file system', () => {
+    const { backups, file, backUp } = setUp();
+    const elsewhere = freshFolder('/dev/shm');
+    symlinkSync(elsewhere, backups);
+    const name = backUp('manual') ?? '';
+    const data = dataOf(file, () => NOW);
+    data.prepareRestore(name);
+    data.finishRestore('replaced');
+    expect(namesIn(file)).toEqual(['Personal']);
+  });
+});
+
+describe('a restore', () => {
+  test('brings the backup back and keeps what was there', () => {
+    const { file, folder, backUp } = setUp();
+    const name = backUp('manual') ?? '';
+    const store = openStore(file);
+    addWorkspace(store, 'Since then');
+    store.close();
+    const data = dataOf(file, () => NOW);
+    data.prepareRestore(name);
+    const kept = data.finishRestore('replaced');
+    expect(namesIn(file)).toEqual(['Personal']);
+    expect(kept).toBe(join(folder, 'hearth.db.replaced-20261122T013659Z'));
+    expect(namesIn(kept)).toEqual(['Personal', 'Since then']);
+  });
+
+  test('keeps every set-aside database, also two of one second', () => {
+    const { file, backUp } = setUp();
+    const name = backUp('manual') ?? '';
+    const data = dataOf(file, () => NOW);
+    const kept = ['', ''].map(() => {
+      data.prepareRestore(name);
+      return data.finishRestore('replaced');
+    });
+    expect(new Set(kept).size).toBe(2);
+    for (const copy of kept) expect(namesIn(copy)).toEqual(['Personal']);
+  });
+
+  test('of a damaged backup, or of one that is gone, changes nothing', () => {
+    const { file, folder, backups, backUp } = setUp();
+    const name = backUp('manual') ?? '';
+    writeFileSync(join(backups, name), 'no database at all');
+    const data = dataOf(file, () => NOW);
+    expect(() => data.prepareRestore(name)).toThrowError(expect.objectContaining({ code: 'backup_damaged' }));
+    rmSync(join(backups, name));
+    expect(() => data.prepareRestore(name)).toThrowError(expect.objectContaining({ code: 'backup_missing' }));
+    expect(() => data.prepareRestore('../hearth.db')).toThrowError(expect.objectContaining({ code: 'backup_missing' }));
+    expect(readdirSync(folder).sort()).toEqual(['backups', 'hearth.db']);
+  });
+
+  test('that was cut off between its two renames is offered again', () => {
+    const { file, backUp } = setUp();
+    const name = backUp('manual');
+    const data = dataOf(file, () => NOW);
+    data.prepareRestore(name ?? '');
+    rmSync(file);
+    expect(data.findProblem()).toMatchObject({ kind: 'missing', backup: { name } });
+  });
+});

@@ -1,0 +1,158 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { DataProblem } from '../../../src-preload/contract/backups';
+import { AppError } from '../../errors';
+import { addWorkspace, DAY_MS, freshFolder, NOW, writeDatabase } from '../folder.fixture';
+import { openStore } from '../store';
+import type { StoreThread } from '../worker/store-thread';
+import { type BackupOrder, backUpFile } from './back-up';
+import { backupFolder, listBackups } from './backup-files';
+import { createBackups, readDataState } from './backups';
+
+/** The care of a real database, with a clock and timers that only the test moves. */
+function setUp(thread: Partial<StoreThread> = {}) {
+  const file = join(freshFolder(), 'hearth.db');
+  writeDatabase(file, ['Personal']);
+  const clock = { now: NOW };
+  const waiting: (() => void)[] = [];
+  const problems: DataProblem[] = [];
+  const failures: unknown[] = [];
+  const orders: BackupOrder[] = [];
+  const backups = createBackups({
+    file,
+    thread: {
+      findDamage: async () => null,
+      backUp: async (name, order) => {
+        orders.push(order);
+        return backUpFile(name, order);
+      },
+      ...thread,
+    },
+    now: () => clock.now,
+    after: (_, run) => {
+      waiting.push(run);
+      return () => void waiting.splice(waiting.indexOf(run), 1);
+    },
+    found: (problem) => void problems.push(problem),
+    failed: (_, error) => void failures.push(error),
+  });
+  return {
+    file,
+    clock,
+    waiting,
+    problems,
+    failures,
+    orders,
+    backups,
+    made: () => listBackups(backupFolder(file)).length,
+    /** Runs what waits and lets it come to its end. */
+    elapse: async () => {
+      for (const run of waiting.splice(0)) run();
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    },
+    change: (name: string) => {
+      const store = openStore(file);
+      addWorkspace(store, name);
+      store.close();
+    },
+  };
+}
+
+test('a start makes the first backup after the check, the hours after it none, the next day another', async () => {
+  const { backups, clock, elapse, made, change } = setUp();
+  backups.start();
+  expect(made()).toBe(0);
+  await elapse();
+  expect(made()).toBe(1);
+  change('Work');
+  clock.now += 60 * 60 * 1000;
+  await elapse();
+  expect(made()).toBe(1);
+  clock.now += DAY_MS;
+  await elapse();
+  expect(made()).toBe(2);
+});
+
+test('a day without a change makes no backup and asks the disk once', async () => {
+  const { backups, clock, elapse, made, orders } = setUp();
+  backups.start();
+  await elapse();
+  clock.now += DAY_MS;
+  await elapse();
+  await elapse();
+  expect(made()).toBe(1);
+  expect(orders).toHaveLength(2);
+});
+
+test('a clock set back by a year makes one backup, not one an hour', async () => {
+  const { backups, clock, elapse, made, change } = setUp();
+  backups.start();
+  await elapse();
+  clock.now -= 365 * DAY_MS;
+  for (const name of ['a', 'b', 'c', 'd']) {
+    change(name);
+    clock.now += 60 * 60 * 1000;
+    await elapse();
+  }
+  expect(made()).toBe(2);
+});
+
+test('a second window that comes up starts nothing anew', () => {
+  const { backups, waiting } = setUp();
+  backups.start();
+  backups.start();
+  expect(waiting).toHaveLength(1);
+});
+
+test('a damaged database is told with its newest good backup, and not backed up', async () => {
+  const { backups, elapse, problems, made, file } = setUp({ findDamage: async () => 'page 7 is torn' });
+  const { backups: kept } = await backups.create();
+  backups.start();
+  await elapse();
+  expect(problems).toEqual([
+    expect.objectContaining({ kind: 'damaged', isRunning: true, path: file, backup: kept[0] }),
+  ]);
+  expect(problems[0]?.sentence).toContain('page 7 is torn');
+  expect(made()).toBe(1);
+});
+
+test('a backup that the disk refuses is told, and tried again an hour later', async () => {
+  const full = new AppError('disk_full', 'The disk is full.');
+  let isFull = true;
+  const { backups, elapse, failures, orders, clock } = setUp({
+    backUp: async (_, order) => {
+      orders.push(order);
+      if (isFull) throw full;
+      return 'made';
+    },
+  });
+  backups.start();
+  await elapse();
+  expect(failures).toEqual([full]);
+  isFull = false;
+  clock.now += 60 * 60 * 1000;
+  await elapse();
+  expect(orders).toHaveLength(2);
+  expect(failures).toHaveLength(1);
+});
+
+test('after the end nothing runs any more', async () => {
+  const { backups, elapse, orders } = setUp();
+  backups.start();
+  backups.stop();
+  await elapse();
+  expect(orders).toEqual([]);
+});
+
+test('the list shows what is a backup, with its size and time, and nothing else', async () => {
+  const { backups, file } = setUp();
+  mkdirSync(backupFolder(file), { recursive: true });
+  writeFileSync(join(backupFolder(file), 'notes.txt'), 'mine');
+  await backups.create();
+  const state = readDataState(file);
+  expect(state.backups).toEqual([
+    { name: expect.stringMatching(/-manual\.db$/), madeAt: NOW, reason: 'manual', sizeBytes: expect.any(Number) },
+  ]);
+  expect(state.sizeBytes).toBeGreaterThan(4096);
+});

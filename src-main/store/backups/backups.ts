@@ -1,0 +1,94 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DataProblem, DataState } from '../../../src-preload/contract/backups';
+import { newestVersion } from '../migrate';
+import { migrations } from '../migrations';
+import { damagedProblem } from '../opening/data-problem';
+import type { StoreThread } from '../worker/store-thread';
+import { backupFolder, isBackupDue, listBackups } from './backup-files';
+
+export type BackupsDeps = {
+  readonly file: string;
+  readonly thread: StoreThread;
+  readonly now: () => number;
+  /** Runs once, later; returns the way to call it off. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
+  readonly found: (problem: DataProblem) => void;
+  readonly failed: (what: 'check' | 'backup', error: unknown) => void;
+};
+
+export type Backups = {
+  /** The window can be used: soon the check, then a backup if one is due, then again each hour. Once is enough. */
+  readonly start: () => void;
+  /** Rejects with `AppError` when the disk refuses. */
+  readonly create: () => Promise<DataState>;
+  readonly stop: () => void;
+};
+
+/** The first moments belong to whoever opened the window. */
+const PAUSE_MS = 5_000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The care of an open database. */
+export function createBackups({ file, thread, now, after, found, failed }: BackupsDeps): Backups {
+  const folder = backupFolder(file);
+  const newest = newestVersion(migrations);
+  let isStopped = false;
+  let callOff: (() => void) | null = null;
+  let triedAt: number | null = null;
+
+  const isDue = () =>
+    isBackupDue(listBackups(folder), now()) && (triedAt === null || Math.abs(now() - triedAt) >= 24 * HOUR_MS);
+
+  async function daily(): Promise<void> {
+    try {
+      if (isDue()) {
+        await thread.backUp(file, { folder, reason: 'daily', now: now(), newestVersion: newest });
+        triedAt = now();
+      }
+    } catch (error) {
+      if (!isStopped) failed('backup', error);
+    }
+    if (!isStopped) callOff = after(HOUR_MS, () => void daily());
+  }
+
+  async function checkAndBackUp(): Promise<void> {
+    try {
+      const reason = await thread.findDamage(file);
+      if (isStopped) return;
+      // A damaged database must not push the good backups out.
+      if (reason !== null) return found(damagedProblem(file, newest, { reason, isRunning: true }));
+    } catch (error) {
+      if (!isStopped) failed('check', error);
+    }
+    if (!isStopped) await daily();
+  }
+
+  return {
+    start: () => {
+      callOff ??= after(PAUSE_MS, () => void checkAndBackUp());
+    },
+    create: async () => {
+      await thread.backUp(file, { folder, reason: 'manual', now: now(), newestVersion: newest });
+      return readDataState(file);
+    },
+    stop: () => {
+      isStopped = true;
+      callOff?.();
+    },
+  };
+}
+
+export function readDataState(file: string): DataState {
+  const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0);
+  return {
+    folder: dirname(file),
+    sizeBytes: sizeOf(file) + sizeOf(`${file}-wal`),
+    backups: listBackups(backupFolder(file)).map(({ name, madeAt, reason, sizeBytes }) => ({
+      name,
+      madeAt,
+      reason,
+      sizeBytes,
+    })),
+  };
+}

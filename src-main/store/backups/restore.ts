@@ -1,0 +1,50 @@
+import { constants, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { AppError } from '../../errors';
+import { isGoodBackup } from '../opening/check';
+import { setAside } from '../opening/set-aside';
+import { backupFolder, listBackups } from './backup-files';
+import { flushFile, flushFolder } from './disk';
+
+/**
+ * Copies a backup beside the database and reads it back; the database itself is not touched, and may be open.
+ * Throws `AppError('backup_missing' | 'backup_damaged')`, or what the disk refused; nothing is left then.
+ */
+export function prepareRestore(file: string, backupName: string, newestVersion: number): void {
+  const folder = backupFolder(file);
+  // By name from our own list: what a window sends never becomes a path.
+  const backup = listBackups(folder).find(({ name }) => name === backupName);
+  if (!backup) throw new AppError('backup_missing', 'That backup is not there any more. Choose another one.');
+  try {
+    copyFileSync(join(folder, backup.name), prepared(file), constants.COPYFILE_FICLONE);
+    if (!isGoodBackup(prepared(file), newestVersion)) {
+      throw new AppError('backup_damaged', 'That backup is damaged, so nothing was changed. Choose another one.');
+    }
+    flushFile(prepared(file));
+  } catch (error) {
+    dropPrepared(file);
+    throw error;
+  }
+}
+
+/** Puts the prepared copy in the place of the database, which is kept under `setAsideAs`. Nobody may have it open. */
+export function finishRestore(file: string, setAsideAs: string): void {
+  setAside(file, setAsideAs);
+  renameSync(prepared(file), file);
+  flushFolder(dirname(file));
+}
+
+/** What begins so, beside the database, holds a Backup while it is worked out. */
+export const UNPACKED = '.hearth-restore-';
+
+/** A restore that was cut off before it changed anything; what it had unpacked is unredacted. */
+export function dropPrepared(file: string): void {
+  for (const name of readdirSync(dirname(file))) if (name.startsWith(UNPACKED)) rmSync(join(dirname(file), name));
+  for (const part of ['', '-wal', '-shm', '-journal']) {
+    if (existsSync(prepared(file) + part)) rmSync(prepared(file) + part);
+  }
+}
+
+function prepared(file: string): string {
+  return `${file}.restoring`;
+}

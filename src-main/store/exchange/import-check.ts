@@ -1,0 +1,35 @@
+import type { Database } from '../database';
+
+type Times = { readonly workspaceId: string; readonly createdAt: number; readonly updatedAt: number };
+
+export type ImportCheck = ReturnType<typeof importCheck>;
+
+/** What an import asks before it writes, and how it takes back what it wrote. */
+export function importCheck(db: Database) {
+  const sameTimes = db.prepare<Times, { readonly id: string }>(`
+    SELECT id FROM conversations
+    WHERE workspace_id = @workspaceId AND created_at = @createdAt AND updated_at = @updatedAt AND deleted_at IS NULL`);
+  const contents = db.prepare<{ readonly id: string }, { readonly role: string; readonly content: string }>(
+    'SELECT role, content FROM messages WHERE conversation_id = @id ORDER BY created_at, id',
+  );
+  const mark = db.prepare<{ readonly id: string; readonly length: number }>(`
+    UPDATE messages SET spans = json_array(json_object('from', 0, 'to', @length, 'kind', 'imported'))
+    WHERE id = @id AND @length > 0`);
+  const remove = db.prepare<{ readonly id: string }>('DELETE FROM conversations WHERE id = @id');
+  return {
+    /** Whether a conversation of these times says exactly this. */
+    isHere: (times: Times, messages: readonly { readonly role: string; readonly content: string }[]): boolean =>
+      sameTimes.all(times).some(({ id }) => {
+        const there = contents.all({ id });
+        return (
+          there.length === messages.length &&
+          there.every(({ role, content }, at) => role === messages[at]?.role && content === messages[at]?.content)
+        );
+      }),
+    /** What was said elsewhere is nobody's typed word here. */
+    markImported: ({ id, content }: { readonly id: string; readonly content: string }): void =>
+      void mark.run({ id, length: content.length }),
+    /** With its messages, for good. */
+    removeConversation: (id: string): void => void remove.run({ id }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Protected } from '../../privacy/protect';
+import type { Database } from '../database';
+
+export type ImportedConversation = {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly title: Protected;
+  readonly activeLeafId: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** Milliseconds; null for one that stands among the others. */
+  readonly archivedAt: number | null;
+};
+
+export type ImportedMessage = {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly parentId: string | null;
+  readonly role: 'user' | 'assistant';
+  readonly author: string | null;
+  readonly content: string;
+  readonly createdAt: number;
+};
+
+export type ImportRows = ReturnType<typeof importRows>;
+
+/** Conversations that happened elsewhere: whole from the start, with authors by name. */
+export function importRows(db: Database) {
+  const conversation = db.prepare<ImportedConversation>(`
+    INSERT INTO conversations (id, workspace_id, title, title_by, kind, params, active_leaf_id, pinned, draft,
+      checkpointed_upto, extracted_upto, created_at, updated_at, archived_at)
+    VALUES (@id, @workspaceId, @title, 'auto', 'chat', '{}', @activeLeafId, 0, '',
+      @activeLeafId, @activeLeafId, @createdAt, @updatedAt, @archivedAt)`);
+  const message = db.prepare<ImportedMessage>(`
+    INSERT INTO messages (id, conversation_id, parent_id, role, author, message_type, content, status, pinned,
+      created_at)
+    VALUES (@id, @conversationId, @parentId, @role, @author, 'text', @content, 'done', 0, @createdAt)`);
+  return {
+    insertConversation: (row: ImportedConversation): void => void conversation.run(row),
+    insertMessage: (row: ImportedMessage): void => void message.run(row),
+  };
+}

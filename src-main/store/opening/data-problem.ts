@@ -1,0 +1,79 @@
+import { dirname, join } from 'node:path';
+import type { Backup, DataProblem } from '../../../src-preload/contract/backups';
+import { AppError } from '../../errors';
+import { backupFolder, listBackups } from '../backups/backup-files';
+import { explainStoreError } from '../sqlite-errors';
+import { isGoodBackup } from './check';
+import { checkDataFolder } from './data-folder';
+import { examineDatabase } from './examine';
+
+/** What keeps the database from being opened, or `null`. Nothing is changed, whatever is found. */
+export function findDataProblem(file: string, newestVersion: number): DataProblem | null {
+  try {
+    checkDataFolder(dirname(file), file);
+    const found = examineDatabase(file, newestVersion);
+    switch (found.kind) {
+      case 'sound':
+        return null;
+      case 'absent':
+        return listBackups(backupFolder(file)).length === 0 ? null : missing(file, newestVersion);
+      case 'too_new':
+        return tooNew(file, found.version, newestVersion);
+      case 'damaged':
+        return damagedProblem(file, newestVersion, { reason: found.reason, isRunning: false });
+    }
+  } catch (error) {
+    const problem = problemOf(error, file);
+    if (problem === null) throw error;
+    return problem;
+  }
+}
+
+/** What an opening that failed on the way means; `null` for a bug. */
+export function problemOf(error: unknown, file: string): DataProblem | null {
+  const explained = error instanceof AppError ? error : explainStoreError(error);
+  if (!explained) return null;
+  return { kind: 'folder', sentence: explained.message, path: dirname(file), backup: null, isRunning: false };
+}
+
+export function damagedProblem(
+  file: string,
+  newestVersion: number,
+  { reason, isRunning }: { readonly reason: string; readonly isRunning: boolean },
+): DataProblem {
+  return {
+    kind: 'damaged',
+    sentence: `Hearth's database is damaged (${reason}). Whatever you choose, the damaged file is kept in its folder.`,
+    path: file,
+    backup: newestGoodBackup(file, newestVersion),
+    isRunning,
+  };
+}
+
+function missing(file: string, newestVersion: number): DataProblem {
+  return {
+    kind: 'missing',
+    sentence: "Hearth's database is not in its folder, but backups of it are.",
+    path: file,
+    backup: newestGoodBackup(file, newestVersion),
+    isRunning: false,
+  };
+}
+
+function tooNew(file: string, version: number, newestVersion: number): DataProblem {
+  return {
+    kind: 'too_new',
+    sentence: `This data was written by a newer Hearth (format ${version}, this one knows up to ${newestVersion}). Nothing was changed. Install the newer Hearth to open it.`,
+    path: file,
+    backup: null,
+    isRunning: false,
+  };
+}
+
+function newestGoodBackup(file: string, newestVersion: number): Backup | null {
+  const folder = backupFolder(file);
+  const found = listBackups(folder).find(({ name }) => isGoodBackup(join(folder, name), newestVersion));
+  if (!found) return null;
+  const { name, madeAt, reason, sizeBytes } = found;
+  return { name, madeAt, reason, sizeBytes };
+}

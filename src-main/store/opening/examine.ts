@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { connectReadOnly } from '../database';
+import { schemaVersion } from '../migrate';
+import { isDamage } from '../sqlite-errors';
+import { findDamage } from './check';
+import { hasLog, readHeader } from './header';
+
+export type Examination =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'sound' }
+  | { readonly kind: 'too_new'; readonly version: number }
+  | { readonly kind: 'damaged'; readonly reason: string };
+
+/**
+ * Decides whether a database can be opened, before anything is written. A newer one is recognised by its first bytes
+ * alone. The whole of it is read only after an unclean end; a clean one is checked once the window is there.
+ */
+export function examineDatabase(file: string, newestVersion: number): Examination {
+  const wasCutOff = hasLog(file);
+  const header = existsSync(file) ? readHeader(file) : undefined;
+  if (header === undefined || header.sizeBytes === 0) {
+    // SQLite makes the file first and writes then: an empty one without a log is a first start that was cut off.
+    return wasCutOff ? { kind: 'damaged', reason: 'only its log is there' } : { kind: 'absent' };
+  }
+  if (!header.isSqlite) return { kind: 'damaged', reason: 'it is not a database' };
+  if (header.version > newestVersion) return { kind: 'too_new', version: header.version };
+  try {
+    const db = connectReadOnly(file);
+    try {
+      const version = schemaVersion(db);
+      if (version > newestVersion) return { kind: 'too_new', version };
+      const tables = db.prepare<[], { readonly count: number }>('SELECT count(*) AS count FROM sqlite_schema').get();
+      if (version === 0 && tables?.count !== 0) return { kind: 'damaged', reason: 'it was not made by Hearth' };
+      const damage = wasCutOff ? findDamage(db) : null;
+      return damage === null ? { kind: 'sound' } : { kind: 'damaged', reason: damage };
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return { kind: 'damaged', reason: error instanceof Error ? error.message : String(error) };
+  }
+}

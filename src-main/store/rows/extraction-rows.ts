@@ -1,0 +1,34 @@
+import type { Database } from '../database';
+
+export type ExtractionPoint = {
+  readonly conversationId: string;
+  readonly projectId: string | null;
+  readonly activeLeafId: string | null;
+  /** The last message whose facts were taken. */
+  readonly extractedUpto: string | null;
+};
+
+export type ExtractionRows = ReturnType<typeof extractionRows>;
+
+/** How far each conversation has been read for what is worth remembering. */
+export function extractionRows(db: Database) {
+  const columns = `id AS conversationId, project_id AS projectId, active_leaf_id AS activeLeafId,
+    extracted_upto AS extractedUpto`;
+  const read = db.prepare<{ readonly id: string }, ExtractionPoint>(
+    `SELECT ${columns} FROM conversations WHERE id = @id AND deleted_at IS NULL`,
+  );
+  const due = db.prepare<{ readonly workspaceId: string }, ExtractionPoint>(`
+    SELECT ${columns} FROM conversations
+    WHERE workspace_id = @workspaceId AND deleted_at IS NULL AND active_leaf_id IS NOT NULL
+      AND extracted_upto IS NOT active_leaf_id
+    ORDER BY updated_at`);
+  const set = db.prepare<{ readonly id: string; readonly messageId: string | null }>(
+    'UPDATE conversations SET extracted_upto = @messageId WHERE id = @id',
+  );
+  return {
+    read: (id: string): ExtractionPoint | undefined => read.get({ id }),
+    /** Conversations with messages that were not read yet, the longest untouched first. */
+    listDue: (workspaceId: string): readonly ExtractionPoint[] => due.all({ workspaceId }),
+    setUpto: (row: { readonly id: string; readonly messageId: string | null }): void => void set.run(row),
+  };
+}

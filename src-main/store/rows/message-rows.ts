@@ -1,0 +1,171 @@
+import type { Database } from '../database';
+
+export type MessageRow = {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly parentId: string | null;
+  readonly role: 'system' | 'user' | 'assistant' | 'tool';
+  readonly messageType: 'text' | 'summary' | 'handoff_context' | 'tool_call' | 'tool_result' | 'notice';
+  readonly content: string;
+  /** The exact bytes the model got, once it was sent. */
+  readonly sentContent: string | null;
+  readonly promptId: string | null;
+  readonly thinking: string | null;
+  /** How long that took; null where nobody measured. */
+  readonly thinkingMs: number | null;
+  /** JSON of the calls that a model made. */
+  readonly toolCalls: string | null;
+  readonly toolName: string | null;
+  /** JSON of what came of the call, on its result. */
+  readonly toolUse: string | null;
+  /** JSON of the spans. */
+  readonly spans: string | null;
+  readonly model: string | null;
+  readonly status: 'queued' | 'streaming' | 'done' | 'stopped' | 'interrupted' | 'failed';
+  readonly doneReason: string | null;
+  readonly errorCode: string | null;
+  readonly errorSentence: string | null;
+  readonly errorDetail: string | null;
+  readonly promptTokens: number | null;
+  readonly answerTokens: number | null;
+  readonly pinned: 0 | 1;
+  /** The summary that stands for it. */
+  readonly compactedBy: string | null;
+  /** JSON of its files, without what is in them (`AttachedFile`). */
+  readonly attachments: string;
+  /** JSON of the pieces of an answer from memory alone. */
+  readonly noted: string;
+  readonly createdAt: number;
+};
+
+type Rare = 'thinkingMs' | 'toolCalls' | 'toolName' | 'toolUse' | 'pinned' | 'compactedBy' | 'attachments' | 'noted';
+
+/** Of a message nobody called a tool in, pinned or summarised yet. */
+const PLAIN: Pick<MessageRow, Rare> = {
+  thinkingMs: null,
+  toolCalls: null,
+  toolName: null,
+  toolUse: null,
+  pinned: 0,
+  compactedBy: null,
+  attachments: '[]',
+  noted: '[]',
+};
+
+export type NewMessageRow = Omit<MessageRow, Rare> & Partial<Pick<MessageRow, Rare>>;
+
+/** What changes while a reply comes in and when it ends. */
+export type MessageEnd = Pick<
+  MessageRow,
+  | 'id'
+  | 'content'
+  | 'thinking'
+  | 'thinkingMs'
+  | 'status'
+  | 'doneReason'
+  | 'errorCode'
+  | 'errorSentence'
+  | 'errorDetail'
+  | 'promptTokens'
+  | 'answerTokens'
+>;
+
+/** What has come of a reply so far. */
+export type MessageProgress = Pick<MessageRow, 'id' | 'content' | 'thinking' | 'thinkingMs'>;
+
+/** A reply that turned out to be calls of tools. */
+export type MessageCalls = Pick<
+  MessageRow,
+  'id' | 'content' | 'thinking' | 'thinkingMs' | 'toolCalls' | 'promptTokens' | 'answerTokens'
+>;
+
+const COLUMNS = `id, conversation_id AS conversationId, parent_id AS parentId, role, message_type AS messageType, content,
+  sent_content AS sentContent, prompt_id AS promptId, thinking, thinking_ms AS thinkingMs, tool_calls AS toolCalls,
+  tool_name AS toolName, tool_use AS toolUse, spans, model, status, done_reason AS doneReason, error_code AS errorCode, error_sentence AS errorSentence, error_detail AS errorDetail, prompt_tokens AS promptTokens,
+  answer_tokens AS answerTokens, pinned, compacted_by AS compactedBy, created_at AS createdAt,
+  (SELECT json_group_array(json_object('name', name, 'origin', origin, 'kind', kind, 'type', type, 'sizeBytes', size,
+      'lineCount', line_count, 'width', width, 'height', height) ORDER BY position)
+    FROM message_attachments JOIN attachments USING (hash) WHERE message_id = messages.id) AS attachments,
+  (SELECT json_group_array(json_object('kind', noted_pieces.kind, 'refId', ref_id, 'conversationId', source_conversation_id,
+      'role', noted_pieces.role, 'at', at, 'text', text, 'marks', json(marks)) ORDER BY position)
+    FROM noted_pieces WHERE message_id = messages.id) AS noted`;
+
+type Id = { readonly id: string };
+
+export type MessageRows = ReturnType<typeof messageRows>;
+
+export function messageRows(db: Database) {
+  const insert = db.prepare<MessageRow>(`
+    INSERT INTO messages (id, conversation_id, parent_id, role, message_type, content, sent_content, prompt_id, thinking, thinking_ms,
+      tool_calls, tool_name, tool_use, spans, model, status, done_reason, error_code, error_sentence, error_detail, prompt_tokens,
+      answer_tokens, pinned, compacted_by, created_at)
+    VALUES (@id, @conversationId, @parentId, @role, @messageType, @content, @sentContent, @promptId, @thinking, @thinkingMs,
+      @toolCalls, @toolName, @toolUse, @spans, @model, @status, @doneReason, @errorCode, @errorSentence, @errorDetail,
+      @promptTokens, @answerTokens, @pinned, @compactedBy, @createdAt)`);
+  const read = db.prepare<Id, MessageRow>(`SELECT ${COLUMNS} FROM messages WHERE id = @id`);
+  const branch = db.prepare<{ readonly leafId: string; readonly atMost: number }, MessageRow>(`
+    WITH RECURSIVE branch (id, up, depth) AS (
+      SELECT id, parent_id, 0 FROM messages WHERE id = @leafId
+      UNION ALL
+      SELECT messages.id, messages.parent_id, depth + 1 FROM messages JOIN branch ON messages.id = branch.up
+      WHERE depth + 1 < @atMost
+    )
+    SELECT ${COLUMNS.replace(/^id/, 'messages.id')} FROM branch JOIN messages USING (id) ORDER BY depth DESC`);
+  const progress = db.prepare<MessageProgress>(
+    'UPDATE messages SET content = @content, thinking = @thinking, thinking_ms = @thinkingMs WHERE id = @id',
+  );
+  const end = db.prepare<MessageEnd>(`
+    UPDATE messages SET content = @content, thinking = @thinking, thinking_ms = @thinkingMs, status = @status, done_reason = @doneReason,
+      error_code = @errorCode, error_sentence = @errorSentence, error_detail = @errorDetail,
+      prompt_tokens = @promptTokens, answer_tokens = @answerTokens
+    WHERE id = @id`);
+  const endWithCalls = db.prepare<MessageCalls>(`
+    UPDATE messages SET message_type = 'tool_call', content = @content, thinking = @thinking,
+      thinking_ms = @thinkingMs, tool_calls = @toolCalls,
+      status = 'done', done_reason = 'stop', error_code = NULL, error_sentence = NULL, error_detail = NULL,
+      prompt_tokens = @promptTokens, answer_tokens = @answerTokens
+    WHERE id = @id`);
+  const toolUse = db.prepare<Id & { readonly toolUse: string }>(
+    'UPDATE messages SET tool_use = @toolUse WHERE id = @id',
+  );
+  const restart = db.prepare<Id & { readonly promptId: string | null; readonly model: string | null }>(`
+    UPDATE messages SET status = 'streaming', done_reason = NULL, error_code = NULL, error_sentence = NULL,
+      error_detail = NULL, prompt_id = @promptId, model = @model
+    WHERE id = @id`);
+  const sent = db.prepare<Id & { readonly sentContent: string }>(
+    'UPDATE messages SET sent_content = @sentContent WHERE id = @id',
+  );
+  const content = db.prepare<Id & Pick<MessageRow, 'content' | 'spans' | 'sentContent'>>(
+    'UPDATE messages SET content = @content, spans = @spans, sent_content = @sentContent WHERE id = @id',
+  );
+  const notice = db.prepare<Id & { readonly content: string }>(
+    "UPDATE messages SET message_type = 'notice', content = @content WHERE id = @id",
+  );
+  const pin = db.prepare<Id & { readonly pinned: 0 | 1 }>('UPDATE messages SET pinned = @pinned WHERE id = @id');
+  const remove = db.prepare<Id>('DELETE FROM messages WHERE id = @id');
+  const interrupt = db.prepare<{ readonly workspaceId: string }>(`
+    UPDATE messages SET status = 'interrupted' WHERE status = 'streaming'
+      AND EXISTS (SELECT 1 FROM conversations WHERE id = conversation_id AND workspace_id = @workspaceId)`);
+  return {
+    insert: (row: NewMessageRow): void => void insert.run({ ...PLAIN, ...row }),
+    read: (id: string): MessageRow | undefined => read.get({ id }),
+    /** From the first message down to the leaf, or only its end. */
+    listBranch: (leafId: string, atMost = Number.MAX_SAFE_INTEGER): readonly MessageRow[] =>
+      branch.all({ leafId, atMost }),
+    saveProgress: (row: MessageProgress): void => void progress.run(row),
+    end: (row: MessageEnd): void => void end.run(row),
+    endWithCalls: (row: MessageCalls): void => void endWithCalls.run(row),
+    setToolUse: (row: Id & { readonly toolUse: string }): void => void toolUse.run(row),
+    restart: (row: Id & { readonly promptId: string | null; readonly model: string | null }): void =>
+      void restart.run(row),
+    setSentContent: (row: Id & { readonly sentContent: string }): void => void sent.run(row),
+    /** What a user wrote, changed where it stands. */
+    setContent: (row: Id & Pick<MessageRow, 'content' | 'spans' | 'sentContent'>): void => void content.run(row),
+    /** No model said it: it is never sent, summarised or found. */
+    setNotice: (row: Id & { readonly content: string }): void => void notice.run(row),
+    setPinned: (row: Id & { readonly pinned: 0 | 1 }): void => void pin.run(row),
+    remove: (id: string): void => void remove.run({ id }),
+    /** After a crash: what was streaming will not go on by itself. Returns how many. */
+    interruptStreaming: (workspaceId: string): number => interrupt.run({ workspaceId }).changes,
+  };
+}

@@ -1,0 +1,131 @@
+import type { Database } from '../database';
+import { listBackupTables, type Row, type Value } from '../exchange/export-tables';
+import { copyTree } from './copy-tree';
+import type { MessageRow } from './message-rows';
+
+/** A message as a place in the tree. */
+export type TreeLink = Pick<MessageRow, 'id' | 'parentId' | 'role' | 'messageType'>;
+
+/** Rows that were taken out together, in the order in which they can come back. */
+export type TakenRows = readonly { readonly table: string; readonly row: Row }[];
+
+export type Release = Pick<MessageRow, 'id' | 'parentId' | 'createdAt'> & { readonly sentContent: string };
+
+type Id = { readonly id: string };
+type InConversation = { readonly conversationId: string };
+
+export type MessageTree = ReturnType<typeof messageTree>;
+
+/** How the messages of a conversation hang together. Summaries stand beside the tree, queued messages before it. */
+export function messageTree(db: Database) {
+  const links = db.prepare<InConversation, TreeLink>(`
+    SELECT id, parent_id AS parentId, role, message_type AS messageType FROM messages
+    WHERE conversation_id = @conversationId AND message_type <> 'summary' AND status <> 'queued'
+    ORDER BY created_at, id`);
+  const children = db.prepare<Id, Id>('SELECT id FROM messages WHERE parent_id = @id ORDER BY created_at, id');
+  const queued = db.prepare<InConversation, Id>(`
+    SELECT id FROM messages WHERE conversation_id = @conversationId AND status = 'queued' ORDER BY created_at, id`);
+  const hang = db.prepare<Id & { readonly parentId: string | null }>(
+    'UPDATE messages SET parent_id = @parentId WHERE id = @id',
+  );
+  const rewrite = db.prepare<Id & { readonly content: string; readonly spans: string | null }>(
+    "UPDATE messages SET content = @content, spans = @spans WHERE id = @id AND status = 'queued'",
+  );
+  const release = db.prepare<Release>(`
+    UPDATE messages SET status = 'done', parent_id = @parentId, sent_content = @sentContent, created_at = @createdAt
+    WHERE id = @id AND status = 'queued'`);
+  const uncarry = db.prepare<Id>('UPDATE compactions SET carried_id = NULL WHERE carried_id = @id');
+  const uncover = db.prepare<Id>('UPDATE messages SET compacted_by = NULL WHERE compacted_by = @id');
+  const remove = db.prepare<Id>('DELETE FROM messages WHERE id = @id');
+  const dependents = dependentTables(db);
+  // They go with the last message that has them.
+  const files = db
+    .prepare<Id, Row>(
+      'SELECT attachments.* FROM message_attachments JOIN attachments USING (hash) WHERE message_id = @id ORDER BY position',
+    )
+    .safeIntegers();
+  const isThere = db.prepare<Id, Id>('SELECT id FROM messages WHERE id = @id');
+  const kept = (id: Value | undefined) => (typeof id === 'string' && isThere.get({ id }) ? id : null);
+  const own = db.prepare<Id, Row>('SELECT * FROM messages WHERE id = @id').safeIntegers();
+
+  return {
+    /** Returns the copy of each message. */
+    copyAll: copyTree(db),
+    /** Every message of the tree, oldest first. */
+    listLinks: (conversationId: string): readonly TreeLink[] => links.all({ conversationId }),
+    /** Summaries too. */
+    listChildren: (id: string): readonly string[] => children.all({ id }).map((row) => row.id),
+    /** In the order in which they go out. */
+    listQueued: (conversationId: string): readonly string[] => queued.all({ conversationId }).map(({ id }) => id),
+    setParent: (row: Id & { readonly parentId: string | null }): void => void hang.run(row),
+    /** After `putBack`: what hung on the message hangs on it again. */
+    hangBack: ({
+      ids,
+      parentId,
+    }: InConversation & { readonly ids: readonly string[]; readonly parentId: string }): void => {
+      for (const id of ids) hang.run({ id, parentId });
+    },
+    setQueuedText: (row: Id & { readonly content: string; readonly spans: string | null }): void =>
+      void rewrite.run(row),
+    /** A queued message becomes one that was said. */
+    release: (row: Release): void => void release.run(row),
+    /**
+     * Deletes a message that nothing hangs on any more and returns it with all that went with it, whatever tables later
+     * versions add.
+     */
+    take: (id: string): TakenRows => {
+      const rows = [
+        ...files.all({ id }).map((row) => ({ table: 'attachments', row })),
+        ...own.all({ id }).map((row) => ({ table: 'messages', row })),
+        ...dependents.flatMap(({ table, list }) => list(id).map((row) => ({ table, row }))),
+      ];
+      uncarry.run({ id });
+      uncover.run({ id });
+      remove.run({ id });
+      return rows;
+    },
+    /**
+     * Hangs a taken message on `parentId`, with what went with it; `hangBack` makes it findable. What meanwhile lost its other end, such as the source of
+     * a fact that is gone, stays away.
+     */
+    putBack: (rows: TakenRows, parentId: string | null): void => {
+      for (const { table, row } of rows) {
+        if (table !== 'messages') insertIfItHolds(db, table, row);
+        else insertRow(db, table, { ...row, parent_id: parentId, compacted_by: kept(row.compacted_by) });
+      }
+    },
+  };
+}
+
+/** Tables whose rows go when their message goes. */
+function dependentTables(db: Database) {
+  return listBackupTables(db).flatMap(({ name: table }) =>
+    db
+      .prepare<{ readonly table: string }, { readonly column: string }>(
+        `SELECT "from" AS "column" FROM pragma_foreign_key_list(@table)
+         WHERE "table" = 'messages' AND on_delete = 'CASCADE'`,
+      )
+      .all({ table })
+      .map(({ column }) => {
+        const list = db.prepare<Id, Row>(`SELECT * FROM "${table}" WHERE "${column}" = @id`).safeIntegers();
+        return { table, list: (id: string) => list.all({ id }) };
+      }),
+  );
+}
+
+function insertIfItHolds(db: Database, table: string, row: Row): void {
+  try {
+    insertRow(db, table, row);
+  } catch (error) {
+    const isLooseEnd = error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+    if (!isLooseEnd) throw error;
+  }
+}
+
+/** Names come from the schema. */
+function insertRow(db: Database, table: string, row: Row): void {
+  const names = Object.keys(row);
+  const columns = names.map((name) => `"${name}"`).join(', ');
+  const values = names.map((name) => `@${name}`).join(', ');
+  db.prepare<Row>(`INSERT INTO "${table}" (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING`).run(row);
+}

@@ -1,0 +1,94 @@
+import type { Protected } from '../../privacy/protect';
+import type { Database } from '../database';
+
+export type RevisionKind =
+  | 'add'
+  | 'edit'
+  | 'confirm'
+  | 'archive'
+  | 'cap'
+  | 'restore'
+  | 'delete'
+  | 'supersede'
+  | 'clear'
+  | 'accept'
+  | 'import'
+  | 'undo';
+
+/** What one committed change did to one thing, with enough to undo it. A null side: it was, or is, not there. */
+export type RevisionRow = {
+  readonly id: string;
+  readonly workspaceId: string;
+  /** Changes that were made together. */
+  readonly groupId: string;
+  readonly kind: RevisionKind;
+  readonly actor: 'user' | 'model' | 'app' | 'import';
+  readonly targetKind: 'fact' | 'section' | 'working' | 'project';
+  /** Fact id, document namespace, conversation id, or project id. */
+  readonly targetId: string;
+  /** Name of the section; a line break for the text before the first. */
+  readonly section: Protected | null;
+  /** Which section of the document it was, from 0. */
+  readonly position: number | null;
+  readonly beforeText: Protected | null;
+  readonly beforeTopic: Protected | null;
+  /** JSON of the columns that hold no text. */
+  readonly beforeState: string | null;
+  readonly afterText: Protected | null;
+  readonly afterTopic: Protected | null;
+  readonly afterState: string | null;
+  readonly conversationId: string | null;
+  readonly createdAt: number;
+  /** Group of the undo. */
+  readonly undoneBy: string | null;
+};
+
+const COLUMNS = `id, workspace_id AS workspaceId, group_id AS groupId, kind, actor, target_kind AS targetKind,
+  target_id AS targetId, section, position, before_text AS beforeText, before_topic AS beforeTopic,
+  before_state AS beforeState, after_text AS afterText, after_topic AS afterTopic, after_state AS afterState,
+  conversation_id AS conversationId, created_at AS createdAt, undone_by AS undoneBy`;
+
+type InWorkspace = { readonly workspaceId: string };
+type Target = InWorkspace & Pick<RevisionRow, 'targetKind' | 'targetId'>;
+
+export type RevisionRows = ReturnType<typeof revisionRows>;
+
+export function revisionRows(db: Database) {
+  const insert = db.prepare<RevisionRow>(`
+    INSERT INTO revisions (id, workspace_id, group_id, kind, actor, target_kind, target_id, section, position,
+      before_text, before_topic, before_state, after_text, after_topic, after_state, conversation_id, created_at,
+      undone_by)
+    VALUES (@id, @workspaceId, @groupId, @kind, @actor, @targetKind, @targetId, @section, @position, @beforeText,
+      @beforeTopic, @beforeState, @afterText, @afterTopic, @afterState, @conversationId, @createdAt, @undoneBy)`);
+  const read = db.prepare<{ readonly id: string }, RevisionRow>(`SELECT ${COLUMNS} FROM revisions WHERE id = @id`);
+  const group = db.prepare<{ readonly groupId: string }, RevisionRow>(
+    `SELECT ${COLUMNS} FROM revisions WHERE group_id = @groupId ORDER BY rowid`,
+  );
+  const target = db.prepare<Target, RevisionRow>(`
+    SELECT ${COLUMNS} FROM revisions
+    WHERE workspace_id = @workspaceId AND target_kind = @targetKind AND target_id = @targetId
+    ORDER BY created_at DESC, rowid DESC`);
+  const newest = db.prepare<InWorkspace & { readonly limit: number }, RevisionRow>(`
+    SELECT ${COLUMNS} FROM revisions WHERE workspace_id = @workspaceId ORDER BY created_at DESC, rowid DESC
+    LIMIT @limit`);
+  const undone = db.prepare<{ readonly id: string; readonly by: string | null }>(
+    'UPDATE revisions SET undone_by = @by WHERE id = @id',
+  );
+  const rename = db.prepare<InWorkspace & { readonly from: string; readonly to: string }>(`
+    UPDATE revisions SET target_id = @to || substr(target_id, length(@from) + 1)
+    WHERE workspace_id = @workspaceId AND target_kind = 'section'
+      AND substr(target_id, 1, length(@from) + 1) = @from || '/'`);
+  return {
+    insert: (row: RevisionRow): void => void insert.run(row),
+    read: (id: string): RevisionRow | undefined => read.get({ id }),
+    /** In the order in which they were made. */
+    listGroup: (groupId: string): readonly RevisionRow[] => group.all({ groupId }),
+    /** Newest first. */
+    listTarget: (place: Target): readonly RevisionRow[] => target.all(place),
+    /** Newest first. */
+    listNewest: (workspaceId: string, limit: number): readonly RevisionRow[] => newest.all({ workspaceId, limit }),
+    setUndone: (row: { readonly id: string; readonly by: string | null }): void => void undone.run(row),
+    renameNamespace: (move: InWorkspace & { readonly from: string; readonly to: string }): void =>
+      void rename.run(move),
+  };
+}

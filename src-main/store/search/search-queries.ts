@@ -1,0 +1,160 @@
+import type { Database } from '../database';
+import type { IdRange } from './search-ids';
+import type { SearchKind } from './search-rows';
+
+export type RankedRow = {
+  readonly id: number;
+  readonly author: string | null;
+  readonly asks: number;
+  readonly words: number;
+  readonly hasTime: 0 | 1;
+};
+export type TextHit = RankedRow & { readonly bm25: number };
+export type FoundRow = {
+  readonly id: number;
+  readonly kind: SearchKind;
+  readonly refId: string;
+  readonly conversationId: string | null;
+  readonly projectId: string | null;
+  readonly at: number;
+  /** As it was written; of a message only what was said, not its captions. */
+  readonly text: string;
+  /** What stands in a message's files or under its pictures; null without any. */
+  readonly captions: string | null;
+  /** JSON of the spans of a message. */
+  readonly spans: string | null;
+  readonly role: string | null;
+};
+export type FactLink = { readonly factRow: number; readonly messageRow: number };
+
+/** What was removed is not found from the moment it was, while its words wait to be taken out. */
+const IS_STAYING = 'search_rows.id NOT IN (SELECT id FROM search_leaving)';
+/** The same of a row of full text. A word may stand in very many: as a rule nothing leaves, and they are not looked up one by one. */
+const IS_NONE_THAT_LEAVES =
+  '(NOT EXISTS (SELECT 1 FROM search_leaving) OR rowid NOT IN (SELECT id FROM search_leaving))';
+/** How many rows full text hands to the arithmetic. */
+const CANDIDATES = 200;
+/** self, p1, p2, n1, n2, br, facts, day. */
+const WEIGHTS = '1, .7, .4, .3, .15, .4, .2, 1';
+
+/** What ranking wants of a row. */
+const RANKED = 'search_rows.id, author, asks, words, has_time AS hasTime';
+/** Only of the best: their rows are looked at once full text has chosen. */
+const withRows = (best: string) =>
+  `SELECT ${RANKED}, bm25 FROM (${best}) AS best CROSS JOIN search_rows ON search_rows.id = best.id`;
+
+type Match = IdRange & { readonly match: string };
+type Live = Match & {
+  readonly now: number;
+  readonly conversationId: string | null;
+  /** When it was said; milliseconds, the second not included. */
+  readonly since: number;
+  readonly until: number;
+};
+
+export type SearchQueries = ReturnType<typeof searchQueries>;
+
+/**
+ * Reads of the search tables. Every query is limited to a range of ids, which says workspace and scope, before its
+ * limit. CROSS JOIN: full text first, then its rows; the planner would ask full text about each row of the range.
+ */
+export function searchQueries(db: Database) {
+  const messages = db.prepare<Match, TextHit>(
+    withRows(`SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
+    WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND ${IS_NONE_THAT_LEAVES}
+    ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`),
+  );
+  const unexpired = db.prepare<Match & { readonly now: number }, TextHit>(
+    withRows(`SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
+    WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND ${IS_NONE_THAT_LEAVES}
+      AND rowid NOT IN (SELECT id FROM search_rows WHERE expires_at <= @now)
+    ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`),
+  );
+  const lively = db.prepare<Live, TextHit>(`
+    SELECT ${RANKED}, -bm25(search_text, ${WEIGHTS}) AS bm25
+    FROM search_text CROSS JOIN search_rows ON search_rows.id = search_text.rowid
+    WHERE search_text MATCH @match AND search_text.rowid BETWEEN @from AND @to AND ${IS_STAYING}
+      AND (expires_at IS NULL OR expires_at > @now) AND at >= @since AND at < @until
+      AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)
+    ORDER BY bm25 DESC, search_text.rowid LIMIT ${CANDIDATES}`);
+  const pieces = db.prepare<Live, TextHit>(`
+    SELECT ${RANKED}, -bm25(search_pieces) AS bm25
+    FROM search_pieces CROSS JOIN search_rows ON search_rows.id = search_pieces.rowid
+    WHERE search_pieces MATCH @match AND search_pieces.rowid BETWEEN @from AND @to AND ${IS_STAYING}
+      AND (expires_at IS NULL OR expires_at > @now) AND at >= @since AND at < @until
+      AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)
+    ORDER BY bm25 DESC, search_pieces.rowid LIMIT ${CANDIDATES}`);
+  const found = db.prepare<{ readonly ids: string }, FoundRow>(`
+    SELECT search_rows.id, search_rows.kind, ref_id AS refId, search_rows.conversation_id AS conversationId,
+      search_rows.project_id AS projectId, at, messages.spans, messages.role,
+      (SELECT group_concat(text, char(10)) FROM captions WHERE message_id = messages.id) AS captions,
+      CASE search_rows.kind
+        WHEN 'message' THEN messages.content
+        WHEN 'working' THEN (SELECT content FROM working_entries WHERE conversation_id = ref_id)
+        WHEN 'section' THEN body
+        ELSE (SELECT text FROM facts WHERE facts.id = ref_id)
+      END AS text
+    FROM json_each(@ids) AS ids CROSS JOIN search_rows ON search_rows.id = ids.value
+    LEFT JOIN messages ON search_rows.kind = 'message' AND messages.id = ref_id`);
+  const live = db.prepare<Omit<Live, 'match' | 'from' | 'to'> & { readonly ids: string }, RankedRow>(`
+    SELECT ${RANKED} FROM json_each(@ids) AS ids CROSS JOIN search_rows ON search_rows.id = ids.value
+    WHERE (expires_at IS NULL OR expires_at > @now) AND ${IS_STAYING}
+      AND at >= @since AND at < @until
+      AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)`);
+  const frequency = db.prepare<{ readonly match: string; readonly most: number }, { readonly count: number }>(
+    'SELECT count(*) AS count FROM (SELECT 1 FROM search_text WHERE search_text MATCH @match LIMIT @most)',
+  );
+  const inRange = db.prepare<Match, { readonly count: number }>(
+    `SELECT count(*) AS count FROM search_text
+     WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND rowid NOT IN (SELECT id FROM search_leaving)`,
+  );
+  const newest = db.prepare<{ readonly count: number }, IdRange>(
+    `SELECT coalesce(min(id), 0) AS "from", coalesce(max(id), 0) AS "to"
+     FROM (SELECT id FROM search_rows ORDER BY id DESC LIMIT @count)`,
+  );
+  const any = db.prepare<IdRange, { readonly id: number }>(
+    `SELECT id FROM search_rows WHERE id BETWEEN @from AND @to AND ${IS_STAYING} LIMIT 1`,
+  );
+  const size = db.prepare<[], { readonly count: number }>('SELECT count(*) AS count FROM search_rows');
+  const says = db.prepare<{ readonly match: string; readonly id: number }, { readonly id: number }>(
+    'SELECT rowid AS id FROM search_text WHERE search_text MATCH @match AND rowid = @id',
+  );
+  const sources = db.prepare<{ readonly ids: string }, FactLink>(`
+    SELECT fact.id AS factRow, message.id AS messageRow
+    FROM json_each(@ids)
+    CROSS JOIN search_rows AS fact ON fact.id = value AND fact.kind = 'fact'
+    CROSS JOIN fact_sources ON fact_sources.fact_id = fact.ref_id
+    CROSS JOIN search_rows AS message ON message.kind = 'message' AND message.ref_id = fact_sources.message_id
+    WHERE fact.id NOT IN (SELECT id FROM search_leaving) AND message.id NOT IN (SELECT id FROM search_leaving)`);
+  const terms = db.prepare<{ readonly from: string; readonly to: string }, { readonly term: string }>(
+    'SELECT term FROM search_terms WHERE term >= @from AND term < @to',
+  );
+  const json = (ids: readonly number[]) => JSON.stringify(ids);
+  return {
+    /** The best by bm25 with the columns' weights; positive, the best first. */
+    findMessages: (query: Match): readonly TextHit[] => messages.all(query),
+    /** The same without what has expired, which is little and known beforehand: no row is looked at. */
+    findUnexpired: (query: Match & { readonly now: number }): readonly TextHit[] => unexpired.all(query),
+    /** The same with a look at each row: what has not expired, of a time, of no other conversation's notes. */
+    findLive: (query: Live): readonly TextHit[] => lively.all(query),
+    /** By pieces of three and more characters, for paths, code, compounds and scripts without spaces. */
+    findPieces: (query: Live): readonly TextHit[] => pieces.all(query),
+    readFound: (ids: readonly number[]): readonly FoundRow[] => found.all({ ids: json(ids) }),
+    /** Those that have not expired and belong to no other conversation. */
+    keepLive: (ids: readonly number[], when: Omit<Live, 'match' | 'from' | 'to'>): readonly RankedRow[] =>
+      live.all({ ...when, ids: json(ids) }),
+    /** In how many rows a query's words stand, counted up to `most`. */
+    countRows: (query: { readonly match: string; readonly most: number }): number => frequency.get(query)?.count ?? 0,
+    countRange: (query: Match): number => inRange.get(query)?.count ?? 0,
+    /** The ids of the last so many rows. */
+    newestRange: (count: number): IdRange => newest.get({ count }) ?? { from: 0, to: 0 },
+    hasRows: (range: IdRange): boolean => any.get(range) !== undefined,
+    countAll: (): number => size.get()?.count ?? 0,
+    /** Whether one row has the word, in whatever form. */
+    hasWord: (query: { readonly match: string; readonly id: number }): boolean => says.get(query) !== undefined,
+    listSourceRows: (factRows: readonly number[]): readonly FactLink[] => sources.all({ ids: json(factRows) }),
+    /** The index's own words (stems) from one up to, not including, another. */
+    listTerms: (range: { readonly from: string; readonly to: string }): IterableIterator<{ readonly term: string }> =>
+      terms.iterate(range),
+  };
+}

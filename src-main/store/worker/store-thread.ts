@@ -1,0 +1,41 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../errors';
+import type { BackupOrder } from '../backups/back-up';
+import type { StoreTasks } from './store-tasks';
+import { taskClient } from './worker-tasks';
+
+export type StoreThread = {
+  /** The new backup's name, or `null` when nothing had changed. Rejects with `AppError` for a fault of the disk. */
+  readonly backUp: (file: string, order: BackupOrder) => Promise<string | null>;
+  /** What is wrong with the database, or `null`. */
+  readonly findDamage: (file: string) => Promise<string | null>;
+};
+
+/**
+ * Runs each task in a worker that ends with it: these tasks are rare, and a thread that waits costs memory all day.
+ * `script` is the built `store-worker`.
+ */
+export function createStoreThread(script: string): StoreThread {
+  return {
+    backUp: (file, order) => inWorker(script, (client) => client.backUp({ file, order })),
+    findDamage: (file) => inWorker(script, (client) => client.findDamage({ file })),
+  };
+}
+
+async function inWorker(
+  script: string,
+  run: (
+    client: ReturnType<typeof taskClient<StoreTasks>>,
+  ) => Promise<Awaited<ReturnType<StoreTasks[keyof StoreTasks]>>>,
+): Promise<string | null> {
+  const worker = new Worker(script);
+  // A task under way must not keep a closing app alive; what a backup leaves half-made is removed at the next one.
+  worker.unref();
+  try {
+    const outcome = await run(taskClient<StoreTasks>(worker, ['backUp', 'findDamage']));
+    if (outcome.ok) return outcome.value;
+    throw new AppError(outcome.code, outcome.sentence);
+  } finally {
+    await worker.terminate();
+  }
+}
