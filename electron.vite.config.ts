@@ -22,11 +22,11 @@ export default defineConfig({
         external,
         input: {
           index: at('src-main/index.ts'),
-          'search-worker': at('src-main/recall/search-worker.ts'),
+          'search-worker': at('src-main/recall/search/search-worker.ts'),
           'store-worker': at('src-main/store/worker/store-worker.ts'),
           'import-worker': at('src-main/start/import-worker.ts'),
           'care-worker': at('src-main/memory/care/care-worker.ts'),
-          embedder: at('src-main/recall/embedder-loop.ts'),
+          embedder: at('src-main/recall/embedding/embedder-loop.ts'),
         },
         output: {
           format: 'cjs',

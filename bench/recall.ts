@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundle } from '../scripts/suite/bundle';
-import { workOffBacklog } from '../src-main/recall/backlog';
-import { quantise } from '../src-main/recall/quantise';
-import { matchOf } from '../src-main/recall/question';
-import { Search } from '../src-main/recall/search';
-import { startSearchThread } from '../src-main/recall/search-thread';
-import { searchTables } from '../src-main/recall/tables';
-import { turnRecall } from '../src-main/recall/turn-recall';
+import { workOffBacklog } from '../src-main/recall/embedding/backlog';
+import { matchOf } from '../src-main/recall/search/question';
+import { Search } from '../src-main/recall/search/search';
+import { startSearchThread } from '../src-main/recall/search/search-thread';
+import { searchTables } from '../src-main/recall/search/tables';
+import { turnRecall } from '../src-main/recall/turn/turn-recall';
+import { quantise } from '../src-main/recall/vectors/quantise';
 import { connect } from '../src-main/store/database';
 import { idRanges } from '../src-main/store/search/search-ids';
 import { bringIn } from '../src-main/transfer/messages';
@@ -179,7 +179,7 @@ function fillVectors({ vectors }: ReturnType<typeof searchTables>) {
 
 /** What recall adds between *Send* and the request: through the worker, by words, nothing typed before. */
 async function measureTurn(file: string, workspaceId: string, questions: readonly string[]): Promise<number> {
-  const thread = startSearchThread({ script: await bundle('src-main/recall/search-worker.ts'), file });
+  const thread = startSearchThread({ script: await bundle('src-main/recall/search/search-worker.ts'), file });
   const turns = turnRecall({ search: thread.client, embed: embedder.embed, knowsAllLanguages: () => false });
   const times: number[] = [];
   for (const text of questions) {
@@ -201,7 +201,7 @@ async function measureTurn(file: string, workspaceId: string, questions: readonl
 }
 
 async function measureBacklog(file: string) {
-  const thread = startSearchThread({ script: await bundle('src-main/recall/search-worker.ts'), file });
+  const thread = startSearchThread({ script: await bundle('src-main/recall/search/search-worker.ts'), file });
   await thread.client.progress();
   // It ended meanwhile. Starting a child of this large process is a stall of the bench's own; the app asks Chromium for one.
   await embedder.embed(['warm']);

@@ -7,7 +7,7 @@ import { extractConversation } from '../../src-main/memory/learning/extract-conv
 import { createMemory } from '../../src-main/memory/memory';
 import { createMemoryTools } from '../../src-main/memory/tools/tools';
 import type { ModelProvider } from '../../src-main/model/types';
-import { indexedStore } from '../../src-main/recall/indexed-store';
+import { indexedStore } from '../../src-main/recall/indexing/indexed-store';
 import { openSettings } from '../../src-main/settings/settings';
 import { storeOf } from '../../src-main/store/store';
 import { type FreshMemory, freshMemory } from '../recall/fresh-memory';

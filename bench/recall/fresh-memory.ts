@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { childEmbedder } from '../../src-main/recall/child-embedder';
-import { BUILT_IN_MODEL, builtInFiles, embedder } from '../../src-main/recall/embedder';
-import { searchHere } from '../../src-main/recall/search-here';
-import { searchIndex } from '../../src-main/recall/search-index';
-import { searchTasks } from '../../src-main/recall/search-tasks';
-import { searchTables } from '../../src-main/recall/tables';
+import { childEmbedder } from '../../src-main/recall/embedding/child-embedder';
+import { BUILT_IN_MODEL, builtInFiles, embedder } from '../../src-main/recall/embedding/embedder';
+import { searchIndex } from '../../src-main/recall/indexing/search-index';
+import { searchHere } from '../../src-main/recall/search/search-here';
+import { searchTasks } from '../../src-main/recall/search/search-tasks';
+import { searchTables } from '../../src-main/recall/search/tables';
 import { connect, type Database } from '../../src-main/store/database';
 import { importRows } from '../../src-main/store/exchange/import-rows';
 import { migrate } from '../../src-main/store/migrate';
@@ -48,7 +48,7 @@ export function freshMemory(file = ':memory:') {
 /** The product's embedder over a child process. */
 export function measuredEmbedder() {
   return embedder({
-    spawn: () => childEmbedder(join(root, 'src-main/recall/embedder-loop.ts')),
+    spawn: () => childEmbedder(join(root, 'src-main/recall/embedding/embedder-loop.ts')),
     files: builtInFiles(join(root, 'resources/models')),
     schedule: (run, delayMs) => {
       const timer = setTimeout(run, delayMs);

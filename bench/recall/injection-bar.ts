@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { workOffBacklog } from '../../src-main/recall/backlog';
-import { decideInjection } from '../../src-main/recall/injection';
+import { workOffBacklog } from '../../src-main/recall/embedding/backlog';
 import { recall } from '../../src-main/recall/recall';
+import { decideInjection } from '../../src-main/recall/turn/injection';
 import { bringIn } from '../../src-main/transfer/messages';
 import { readSamples } from './formats';
 import { freshMemory, measuredEmbedder, ZONE } from './fresh-memory';

@@ -1,5 +1,5 @@
 import type { ModelError, ToolCall } from '../model/types';
-import type { RecalledForTurn } from '../recall/for-turn';
+import type { RecalledForTurn } from '../recall/turn/for-turn';
 import type { MessageRow } from '../store/rows/message-rows';
 import { type AttachedRecall, attachRecall, detachRecall } from './attach-recall';
 import { withImages } from './attachments/images';

@@ -2,7 +2,7 @@ import { userNamespace } from '../memory/deps';
 import { aboutProject } from '../memory/session/about-project';
 import { estimateTokens } from '../memory/tokens';
 import type { RecallAccess } from '../recall/access';
-import { RECALL_LABEL, type RecalledForTurn, type TurnQuestion } from '../recall/for-turn';
+import { RECALL_LABEL, type RecalledForTurn, type TurnQuestion } from '../recall/turn/for-turn';
 import type { MessageRow } from '../store/rows/message-rows';
 import { renderFileBlocks } from './attachments/blocks';
 import type { AssistantDeps } from './deps';

@@ -1,7 +1,7 @@
 import { documentSections } from '../memory/documents/document-sections';
-import { indexedStore } from '../recall/indexed-store';
+import { indexedStore } from '../recall/indexing/indexed-store';
+import { testMemory } from '../recall/memory.fixture';
 import { recall } from '../recall/recall';
-import { testMemory } from '../recall/test-memory';
 import { storeOf } from '../store/store';
 import { startTestEngine, WORKSPACE } from './engine.fixture';
 

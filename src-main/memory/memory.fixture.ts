@@ -1,8 +1,8 @@
 import { createNoProvider } from '../model/none';
 import type { ModelProvider } from '../model/types';
 import { type Protected, protect } from '../privacy/protect';
-import { indexedStore } from '../recall/indexed-store';
-import { searchIndex } from '../recall/search-index';
+import { indexedStore } from '../recall/indexing/indexed-store';
+import { searchIndex } from '../recall/indexing/search-index';
 import { openSettings } from '../settings/settings';
 import type { Verbose } from '../store/database';
 import { openStore, type Store } from '../store/store';

@@ -1,6 +1,6 @@
 import { protect } from '../privacy/protect';
-import type { Section } from '../recall/row-content';
-import type { SearchIndex } from '../recall/search-index';
+import type { Section } from '../recall/indexing/row-content';
+import type { SearchIndex } from '../recall/indexing/search-index';
 import type { ProjectRow } from '../store/rows/project-rows';
 import type { Store } from '../store/store';
 import type { ProjectMemory } from './project-memory';

@@ -1,4 +1,4 @@
-import type { Section } from '../recall/row-content';
+import type { Section } from '../recall/indexing/row-content';
 import { isTrusted, type Project, readInside, stampInside } from './project-files';
 import { FOLDER, INDEX, LOCAL_INDEX, type ProjectMemory } from './project-memory';
 

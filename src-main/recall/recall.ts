@@ -8,9 +8,9 @@ import {
   type RecallAccess,
   type RecallScope,
 } from './access';
-import type { Reading } from './found-why';
-import type { SearchHit } from './search';
-import type { SearchClient } from './search-tasks';
+import type { Reading } from './search/found-why';
+import type { SearchHit } from './search/search';
+import type { SearchClient } from './search/search-tasks';
 
 export type RecallQuery = {
   readonly text: string;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { testMemory } from './memory.fixture';
 import { recallRoom } from './room';
-import { searchHere } from './search-here';
-import { testMemory } from './test-memory';
+import { searchHere } from './search/search-here';
 
 /** A room over a real database; its embedder starts nothing, and tells how often it was to start. */
 function startRoom() {

@@ -1,12 +1,12 @@
-import { type BacklogProgress, workOffBacklog } from './backlog';
-import { type EmbedderOptions, type EmbedderState, embedder } from './embedder';
-import { type Findings, type FindQuery, find } from './find';
-import { type RecalledForTurn, recallForTurn, type TurnQuestion } from './for-turn';
-import { type ChosenEmbedder, createMeaning } from './meaning';
+import { type BacklogProgress, workOffBacklog } from './embedding/backlog';
+import { type EmbedderOptions, type EmbedderState, embedder } from './embedding/embedder';
+import { type ChosenEmbedder, createMeaning } from './embedding/meaning';
+import { takeOutRemoved } from './indexing/take-out';
 import { type RecallQuery, type RecallResult, type RecallSource, recall } from './recall';
-import type { SearchClient } from './search-tasks';
-import { takeOutRemoved } from './take-out';
-import { turnRecall } from './turn-recall';
+import { type Findings, type FindQuery, find } from './search/find';
+import type { SearchClient } from './search/search-tasks';
+import { type RecalledForTurn, recallForTurn, type TurnQuestion } from './turn/for-turn';
+import { turnRecall } from './turn/turn-recall';
 
 export type RecallRoomOptions = {
   readonly search: SearchClient;

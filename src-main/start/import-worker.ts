@@ -3,8 +3,8 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { v7 } from 'uuid';
 import { documentSections } from '../memory/documents/document-sections';
 import { parseWorkingFile } from '../memory/working/working-file';
-import { searchIndex } from '../recall/search-index';
-import { searchTables } from '../recall/tables';
+import { searchIndex } from '../recall/indexing/search-index';
+import { searchTables } from '../recall/search/tables';
 import { connect } from '../store/database';
 import { transferTables } from '../store/exchange/transfer-tables';
 import { documentRows } from '../store/rows/document-rows';

@@ -1,11 +1,11 @@
 import type { Emit } from '../../src-preload/contract';
 import type { Timers } from '../assistant/timers';
 import { estimateTokens } from '../memory/tokens';
-import { builtInFiles, type EmbedderProcess } from '../recall/embedder';
+import { builtInFiles, type EmbedderProcess } from '../recall/embedding/embedder';
+import type { ChosenEmbedder } from '../recall/embedding/meaning';
 import { meaningState } from '../recall/handlers';
-import type { ChosenEmbedder } from '../recall/meaning';
 import { type RecallRoom, recallRoom } from '../recall/room';
-import { startSearchThread } from '../recall/search-thread';
+import { startSearchThread } from '../recall/search/search-thread';
 
 export type RecallParts = {
   readonly databaseFile: string;

@@ -4,8 +4,8 @@ import type { Memory } from '../memory/memory';
 import { aboutProject } from '../memory/session/about-project';
 import type { ProjectTool, RecallTool } from '../memory/tools/tool-turn';
 import { createMemoryTools, type MemoryTools } from '../memory/tools/tools';
-import { recallForTool } from '../recall/for-tool';
 import type { RecallRoom } from '../recall/room';
+import { recallForTool } from '../recall/turn/for-tool';
 
 export type ToolParts = {
   readonly memoryDeps: MemoryDeps;

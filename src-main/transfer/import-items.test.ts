@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { searchIndex } from '../recall/search-index';
-import { searchTables } from '../recall/tables';
+import { searchIndex } from '../recall/indexing/search-index';
+import { searchTables } from '../recall/search/tables';
 import { connect, type Database } from '../store/database';
 import { importCheck } from '../store/exchange/import-check';
 import { importRows } from '../store/exchange/import-rows';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { searchIndex } from '../recall/search-index';
-import { searchTables } from '../recall/tables';
+import { searchIndex } from '../recall/indexing/search-index';
+import { searchTables } from '../recall/search/tables';
 import { connect } from '../store/database';
 import { importRows } from '../store/exchange/import-rows';
 import { migrate } from '../store/migrate';

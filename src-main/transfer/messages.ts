@@ -1,5 +1,5 @@
 import { protect } from '../privacy/protect';
-import type { SearchIndex } from '../recall/search-index';
+import type { SearchIndex } from '../recall/indexing/search-index';
 import type { ImportRows } from '../store/exchange/import-rows';
 import type { SearchSources } from '../store/search/search-sources';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Emit } from '../../src-preload/contract';
 import { createMemory } from '../memory/memory';
 import { parseWorkingFile } from '../memory/working/working-file';
-import { searchIndex } from '../recall/search-index';
+import { searchIndex } from '../recall/indexing/search-index';
 import { openSettings } from '../settings/settings';
 import { proposeImported } from '../start/propose-imported';
 import { openStore } from '../store/store';

@@ -44,7 +44,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
     isSavingPower: () => false,
     secrets: { canKeep: () => false, seal: (text) => text, open: () => null },
     recall: {
-      searchScript: await bundle('src-main/recall/search-worker.ts'),
+      searchScript: await bundle('src-main/recall/search/search-worker.ts'),
       // Words alone: what meaning adds is measured elsewhere.
       startEmbedder: () => ({
         post: () => undefined,

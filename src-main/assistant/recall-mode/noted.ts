@@ -1,8 +1,8 @@
 import { type Protected, protect } from '../../privacy/protect';
-import { typedText } from '../../recall/injection';
-import { bestPassage, countTerms, marksOf, normalised } from '../../recall/passage';
 import type { RecallResult } from '../../recall/recall';
-import type { SearchHit } from '../../recall/search';
+import type { SearchHit } from '../../recall/search/search';
+import { bestPassage, countTerms, marksOf, normalised } from '../../recall/text/passage';
+import { typedText } from '../../recall/turn/injection';
 import type { NotedPieceRow } from '../../store/rows/noted-rows';
 import { extractPiece } from '../extract';
 

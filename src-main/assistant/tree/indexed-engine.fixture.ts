@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { documentSections } from '../../memory/documents/document-sections';
-import { indexState } from '../../recall/index-state.fixture';
-import { indexedStore } from '../../recall/indexed-store';
-import { searchIndex } from '../../recall/search-index';
+import { indexState } from '../../recall/indexing/index-state.fixture';
+import { indexedStore } from '../../recall/indexing/indexed-store';
+import { searchIndex } from '../../recall/indexing/search-index';
 import { openStore } from '../../store/store';
 import { settled, startTestEngine, type TestEngine } from '../engine.fixture';
 

@@ -1,7 +1,7 @@
-import type { Section } from '../../recall/row-content';
-import { searchIndex } from '../../recall/search-index';
-import { searchTables } from '../../recall/tables';
-import { type Compared, compareIndex, mendPlace } from '../../recall/verify';
+import type { Section } from '../../recall/indexing/row-content';
+import { searchIndex } from '../../recall/indexing/search-index';
+import { type Compared, compareIndex, mendPlace } from '../../recall/indexing/verify';
+import { searchTables } from '../../recall/search/tables';
 import type { Database } from '../../store/database';
 import { documentRows } from '../../store/rows/document-rows';
 import { forgetRows } from '../../store/rows/forget-rows';

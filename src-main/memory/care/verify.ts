@@ -1,5 +1,5 @@
-import type { Section } from '../../recall/row-content';
-import type { Compared } from '../../recall/verify';
+import type { Section } from '../../recall/indexing/row-content';
+import type { Compared } from '../../recall/indexing/verify';
 import type { InCare } from './care-thread';
 import { goThrough } from './go-through';
 

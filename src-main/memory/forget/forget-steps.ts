@@ -1,6 +1,6 @@
-import type { Section } from '../../recall/row-content';
-import type { SearchIndex } from '../../recall/search-index';
-import { type MendOptions, mendPlace } from '../../recall/verify';
+import type { Section } from '../../recall/indexing/row-content';
+import type { SearchIndex } from '../../recall/indexing/search-index';
+import { type MendOptions, mendPlace } from '../../recall/indexing/verify';
 import type { ForgetRows, TextColumn } from '../../store/rows/forget-rows';
 import { FORGOTTEN, type Matcher, movedOffset } from './matcher';
 import { columnId } from './places';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../errors';
-import type { Section } from '../../recall/row-content';
+import type { Section } from '../../recall/indexing/row-content';
 import type { AsyncTasks } from '../../store/worker/worker-tasks';
 import type { CareTasks } from '../care/care-tasks';
 import type { InCare } from '../care/care-thread';

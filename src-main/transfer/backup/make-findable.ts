@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Section } from '../../recall/row-content';
-import type { SearchIndex } from '../../recall/search-index';
+import type { Section } from '../../recall/indexing/row-content';
+import type { SearchIndex } from '../../recall/indexing/search-index';
 import type { PendingPiece, SearchPending } from '../../store/search/search-pending';
 
 export type Findable = {

@@ -1,0 +1,73 @@
+import type { FoundDetails } from '../../store/search/found-details';
+import type { SearchKind } from '../../store/search/search-rows';
+import { bestPassage, countTerms, type Mark, type Passage } from '../text/passage';
+import { type Asked, type FoundWhy, whyFound } from './found-why';
+import type { SearchHit } from './search';
+
+export type Find = {
+  readonly kind: SearchKind;
+  /** Of the message, fact, section, capture; of a working entry its conversation. */
+  readonly refId: string;
+  readonly conversationId: string | null;
+  readonly projectId: string | null;
+  readonly at: number;
+  readonly score: number;
+  readonly snippet: string;
+  /** What to highlight in the snippet; half-open offsets. */
+  readonly marks: readonly Mark[];
+  readonly why: FoundWhy;
+  readonly source: FindSource;
+};
+
+/** What is known of where it comes from, for a person. */
+export type FindSource = Pick<FoundDetails, 'author' | 'trust' | 'lastUsedAt' | 'expiresAt'> & {
+  readonly role: 'user' | 'assistant' | null;
+  readonly isArchived: boolean;
+};
+
+const SNIPPET_CHARACTERS = 200;
+
+/** A hit as a person sees it. `details` are missing only when it was taken out in this very moment. */
+export function asFind(hit: SearchHit, details: Omit<FoundDetails, 'id'> | undefined, asked: Asked): Find {
+  const { kind, refId, conversationId, projectId, at, score, role } = hit;
+  const { author, trust, lastUsedAt, expiresAt, isArchived } = details ?? NO_DETAILS;
+  const { text, marks } = passageOf(hit, [...asked.terms, ...asked.reading.parts, ...asked.reading.corrected]);
+  return {
+    ...{ kind, refId, conversationId, projectId, at, score, snippet: text, marks },
+    why: whyFound(hit, details ?? NO_DETAILS, asked),
+    source: {
+      role: role === 'user' || role === 'assistant' ? role : null,
+      ...{ author, trust, lastUsedAt, expiresAt },
+      isArchived: isArchived === 1,
+    },
+  };
+}
+
+const NO_DETAILS = {
+  factWords: '',
+  day: '',
+  author: null,
+  trust: null,
+  lastUsedAt: null,
+  expiresAt: null,
+  isArchived: 0,
+} as const;
+
+/** Markdown for one line of a list: without what would make it a heading, a list or bold. */
+function asOneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:#{1,6}|[-*+]|>)\s+/, '').trim())
+    .filter((line) => line !== '' && !/^(?:```.*|-{3,})$/.test(line))
+    .join(' · ')
+    .replace(/\*\*|`/g, '');
+}
+
+/** Of a message what was said, or what stands in its files where more of that was asked for. */
+function passageOf({ text, captions }: Pick<SearchHit, 'text' | 'captions'>, terms: readonly string[]): Passage {
+  const said = bestPassage(asOneLine(text), terms, SNIPPET_CHARACTERS);
+  if (captions === null) return said;
+  const attached = bestPassage(captions, terms, SNIPPET_CHARACTERS);
+  const isInFiles = text.trim() === '' || countTerms(attached.text, terms) > countTerms(said.text, terms);
+  return isInFiles ? attached : said;
+}

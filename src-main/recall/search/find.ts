@@ -1,0 +1,136 @@
+import type { SearchKind } from '../../store/search/search-rows';
+import { embedQuestion, MOST_HITS, type RecallQuery, type RecallResult, type RecallSource, recall } from '../recall';
+import { asFind, type Find } from './as-find';
+import type { LeftOutHit } from './left-out';
+import { LEAST_COSINE, type SearchHit } from './search';
+import type { SearchClient } from './search-tasks';
+
+export type FindQuery = {
+  readonly text: string;
+  readonly workspaceId: string;
+  /** Empty or absent: everything. */
+  readonly kinds?: readonly SearchKind[];
+  /** Milliseconds; `from` included, `to` not. */
+  readonly from?: number;
+  readonly to?: number;
+  /** Absent: the best first. */
+  readonly order?: 'best' | 'newest';
+  readonly limit: number;
+  readonly now: number;
+  readonly zone: string;
+};
+
+export type LeftOut = Find & Pick<LeftOutHit, 'because'>;
+
+/** Of each kind how many there are, whatever kinds were asked for and however few are handed over. */
+export type Counts = Readonly<Record<SearchKind, number>>;
+
+export type Findings =
+  | {
+      readonly reason: 'ok';
+      readonly by: 'words' | 'meaning';
+      readonly found: readonly Find[];
+      readonly counts: Counts;
+      readonly leftOut: readonly LeftOut[];
+    }
+  /** Nothing, and why, for people. */
+  | {
+      readonly reason: Exclude<RecallResult['reason'], 'ok'>;
+      readonly sentence: string;
+      readonly counts: Counts;
+      readonly leftOut: readonly LeftOut[];
+    };
+
+export type FindIn = Omit<RecallSource, 'search'> & {
+  readonly search: Pick<SearchClient, 'question' | 'find' | 'details' | 'leftOut'>;
+};
+
+const KINDS: readonly SearchKind[] = ['fact', 'section', 'working', 'message', 'capture'];
+
+/** Searches everything that is the user's, whatever the model may see: one call for the search page and `/recall`. */
+export async function find(query: FindQuery, source: FindIn): Promise<Findings> {
+  const kinds = query.kinds && query.kinds.length > 0 ? query.kinds : KINDS;
+  const vector = await embedQuestion(query, source).catch(() => null);
+  const everything = await recall({ ...asRecall(query), vector }, source);
+  const isNarrowed = kinds !== KINDS && everything.reason === 'ok';
+  const result = isNarrowed ? await recall({ ...asRecall(query), kinds, vector }, source) : everything;
+  const leftOut = await findLeftOut(query, { kinds, result: everything, source });
+  const counts = countKinds([...findsOf(everything), ...findsOf(result)]);
+  const nothing = (reason: Exclude<RecallResult['reason'], 'ok'>) =>
+    ({ reason, sentence: whyNothing(reason, query), counts, leftOut }) as const;
+  if (result.reason !== 'ok') return nothing(result.reason);
+  const hits = findsOf(result);
+  if (hits.length === 0) return nothing('no_match');
+  const shown = inOrder(hits, query.order ?? 'best').slice(0, query.limit);
+  const details = new Map(
+    (await source.search.details({ ids: shown.map(({ id }) => id) })).map((row) => [row.id, row]),
+  );
+  const asked = { text: query.text, terms: result.terms, reading: result.reading };
+  const found = shown.map((hit) => asFind(hit, details.get(hit.id), asked));
+  return { reason: 'ok', by: result.by, found, counts, leftOut };
+}
+
+/** Of what no word and little meaning leads to, a person would not say that it was found. */
+function findsOf(result: RecallResult): readonly SearchHit[] {
+  const hits = result.reason === 'ok' ? result.hits : [];
+  return hits.filter(({ hasWords, cosine }) => hasWords || (cosine ?? 0) >= LEAST_COSINE);
+}
+
+async function findLeftOut(
+  query: FindQuery,
+  given: { readonly kinds: readonly SearchKind[]; readonly result: RecallResult; readonly source: FindIn },
+): Promise<readonly LeftOut[]> {
+  const { kinds, result, source } = given;
+  if (result.reason !== 'ok' && result.reason !== 'no_match') return [];
+  const { text, workspaceId, now, zone } = query;
+  const [since, until] = [query.from ?? Number.NEGATIVE_INFINITY, query.to ?? Number.POSITIVE_INFINITY];
+  const hits = await source.search.leftOut({ text, workspaceId, kinds, now, zone, since, until });
+  const asked = { text, terms: result.terms, reading: { parts: [], corrected: [], isOfDays: false } };
+  return hits.map((hit) => ({ ...asFind(hit, hit, asked), because: hit.because }));
+}
+
+function countKinds(hits: readonly SearchHit[]): Counts {
+  const counts = { fact: 0, section: 0, working: 0, message: 0, capture: 0 };
+  for (const { kind } of new Map(hits.map((hit) => [hit.id, hit])).values()) counts[kind] += 1;
+  return counts;
+}
+
+function inOrder(hits: readonly SearchHit[], order: 'best' | 'newest'): readonly SearchHit[] {
+  return order === 'best' ? hits : hits.toSorted((a, b) => b.at - a.at || a.id - b.id);
+}
+
+function asRecall({ text, workspaceId, now, zone, from, to }: FindQuery): RecallQuery {
+  return {
+    text,
+    workspaceId,
+    conversationId: null,
+    scope: 'all',
+    ...(from === undefined ? {} : { since: from }),
+    ...(to === undefined ? {} : { until: to }),
+    access: { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'person' },
+    k: MOST_HITS,
+    now,
+    zone,
+  };
+}
+
+function whyNothing(reason: Exclude<RecallResult['reason'], 'ok'>, query: FindQuery): string {
+  switch (reason) {
+    case 'no_match':
+      return isFilteredByTime(query)
+        ? 'Nothing of that time matches. Try another time or other words.'
+        : 'Nothing that is kept here matches. Try other words.';
+    case 'malformed':
+      return 'There is no word in this to search for.';
+    case 'denied':
+      return 'This workspace keeps nothing of that kind.';
+    case 'unavailable':
+      return 'Memory is off.';
+    case 'backend_error':
+      return 'The search index could not be read. "/memory verify" builds it again; nothing of yours is lost.';
+  }
+}
+
+function isFilteredByTime({ from, to }: FindQuery): boolean {
+  return from !== undefined || to !== undefined;
+}

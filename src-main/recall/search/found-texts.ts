@@ -1,0 +1,146 @@
+import { classOf, type IdRange, idRanges, type SearchClass } from '../../store/search/search-ids';
+import type { TextHit } from '../../store/search/search-queries';
+import { compoundParts } from '../text/compounds';
+import { STOP_WORDS } from '../text/recall-words';
+import type { TermCounts } from '../text/term-counts';
+import { anyOf } from '../text/terms';
+import { corrections } from '../text/typing-errors';
+import type { Reading } from './found-why';
+import { matchOf, type Question } from './question';
+import type { SearchQuery, SearchTables } from './search-query';
+
+export type TextFinds = {
+  readonly hits: readonly TextHit[];
+  /** For each message the best bm25 of the facts drawn from it ÷ the best of all. */
+  readonly factShares: ReadonlyMap<number, number>;
+};
+export type ReadTexts = TextFinds & Pick<Reading, 'parts' | 'corrected'>;
+
+const MESSAGES: ReadonlySet<SearchClass> = new Set(['chat-message', 'project-message']);
+/** What a match by pieces is worth beside one by words. */
+const PIECES_WEIGHT = 0.5;
+const MOST_PARTS = 12;
+/** A shorter one is a part of anything. */
+const SHORTEST_WORD_PART = 5;
+
+/** What full text finds: by words, by pieces where a script has none, else by corrected words. */
+export class FoundTexts {
+  readonly #tables: SearchTables;
+  readonly #counts: TermCounts;
+
+  constructor(tables: SearchTables, counts: TermCounts) {
+    this.#tables = tables;
+    this.#counts = counts;
+  }
+
+  find(question: Question, query: SearchQuery, workspace: number): ReadTexts {
+    let parts = question.language === 'de' ? this.#parts(question.terms, query.now) : [];
+    let corrected: readonly string[] = [];
+    const terms = this.#counts.withoutCommon([...question.terms, ...parts], query.now);
+    let texts = this.#match(matchOf(terms, question.days), query, workspace);
+    let pieces = this.#matchPieces(question.pieces, query, workspace);
+    if (texts.hits.length === 0 && pieces.length === 0) {
+      const unknown = question.terms.filter((term) => !STOP_WORDS.has(term) && this.#counts.isUnknown(term, query.now));
+      corrected = unknown.flatMap((term) => corrections(term, this.#tables.queries));
+      if (corrected.length === 0) parts = this.#parts(unknown, query.now);
+      const instead = corrected.length > 0 ? corrected : parts;
+      if (instead.length > 0) texts = this.#match(anyOf(instead), query, workspace);
+      else pieces = this.#matchPieces(unknown.filter(isPiece), query, workspace);
+    }
+    return { ...texts, hits: merged(texts.hits, pieces), parts, corrected };
+  }
+
+  /** What compounds are made of, as far as the index knows it. */
+  #parts(terms: readonly string[], now: number): readonly string[] {
+    const parts = new Set(terms.flatMap(compoundParts));
+    return [...parts]
+      .filter((part) => !terms.includes(part) && !this.#counts.isUnknown(part, now))
+      .slice(0, MOST_PARTS);
+  }
+
+  #match(match: string, query: SearchQuery, workspace: number): TextFinds {
+    if (match === '') return { hits: [], factShares: new Map() };
+    const { queries } = this.#tables;
+    const isMessages = query.classes.some((name) => MESSAGES.has(name));
+    const messages = idRanges(
+      workspace,
+      query.classes.filter((name) => MESSAGES.has(name)),
+    );
+    // Facts are looked up even where only messages are wanted: they lead to what was said.
+    const others = query.classes.filter((name) => !MESSAGES.has(name));
+    const looked = isMessages && !others.includes('fact') ? (['fact', ...others] as const) : others;
+    const remembered = [
+      ...idRanges(
+        workspace,
+        looked.filter((name) => name !== 'session-note'),
+      ).flatMap((range) => this.#findRemembered({ ...range, match }, query)),
+      // Notes belong to one session each: only their rows say which.
+      ...idRanges(
+        workspace,
+        looked.filter((name) => name === 'session-note'),
+      ).flatMap((range) => (queries.hasRows(range) ? queries.findLive({ ...query, ...range, match }) : [])),
+    ];
+    return {
+      hits: [
+        ...remembered.filter(({ id }) => query.classes.includes(classOf(id))),
+        ...messages.flatMap((range) => this.#findMessages({ ...range, match }, query)),
+      ],
+      factShares: isMessages ? this.#factShares(remembered) : new Map(),
+    };
+  }
+
+  /** Messages never expire: without a time to keep to, their rows need no look. */
+  #findMessages(range: IdRange & { readonly match: string }, query: SearchQuery): readonly TextHit[] {
+    const { queries } = this.#tables;
+    return isAnyTime(query) ? queries.findMessages(range) : queries.findLive({ ...query, ...range });
+  }
+
+  #findRemembered(range: IdRange & { readonly match: string }, query: SearchQuery): readonly TextHit[] {
+    const { queries } = this.#tables;
+    if (!queries.hasRows(range)) return [];
+    return isAnyTime(query)
+      ? queries.findUnexpired({ ...range, now: query.now })
+      : queries.findLive({ ...query, ...range });
+  }
+
+  #factShares(remembered: readonly TextHit[]): ReadonlyMap<number, number> {
+    const shares = new Map<number, number>();
+    const facts = remembered.filter(({ id }) => classOf(id) === 'fact');
+    const best = facts.reduce((most, { bm25 }) => Math.max(most, bm25), 0);
+    if (best <= 0) return shares;
+    const scores = new Map(facts.map(({ id, bm25 }) => [id, bm25 / best]));
+    for (const { factRow, messageRow } of this.#tables.queries.listSourceRows([...scores.keys()])) {
+      shares.set(messageRow, Math.max(shares.get(messageRow) ?? 0, scores.get(factRow) ?? 0));
+    }
+    return shares;
+  }
+
+  #matchPieces(pieces: readonly string[], query: SearchQuery, workspace: number): readonly TextHit[] {
+    if (pieces.length === 0) return [];
+    const match = anyOf(pieces);
+    return idRanges(workspace, query.classes).flatMap((range: IdRange) =>
+      this.#tables.queries.findPieces({ ...query, ...range, match }),
+    );
+  }
+}
+
+/** A word that may stand inside a longer one: `Haftpflicht` in `Haftpflichtversicherung`. */
+function isPiece(word: string): boolean {
+  return word.length >= SHORTEST_WORD_PART;
+}
+
+function isAnyTime({ since, until }: SearchQuery): boolean {
+  return since === Number.NEGATIVE_INFINITY && until === Number.POSITIVE_INFINITY;
+}
+
+function merged(texts: readonly TextHit[], pieces: readonly TextHit[]): readonly TextHit[] {
+  if (pieces.length === 0) return texts;
+  const bestText = texts.reduce((best, { bm25 }) => Math.max(best, bm25), 0) || 1;
+  const bestPiece = pieces.reduce((best, { bm25 }) => Math.max(best, bm25), 0) || 1;
+  const hits = new Map(texts.map((hit) => [hit.id, { ...hit, bm25: hit.bm25 / bestText }]));
+  for (const hit of pieces) {
+    const byWords = hits.get(hit.id)?.bm25 ?? 0;
+    hits.set(hit.id, { ...hit, bm25: byWords + (PIECES_WEIGHT * hit.bm25) / bestPiece });
+  }
+  return [...hits.values()];
+}

@@ -1,0 +1,90 @@
+import type { FoundDetails } from '../../store/search/found-details';
+import { countTerms } from '../text/passage';
+import { baseForm, words } from '../text/terms';
+import type { SearchHit } from './search';
+
+/** What a question was read as, beside its terms. */
+export type Reading = {
+  /** What its compounds are made of. */
+  readonly parts: readonly string[];
+  /** Known words spelt much like those that nothing has. */
+  readonly corrected: readonly string[];
+  readonly isOfDays: boolean;
+};
+
+export type Asked = { readonly text: string; readonly terms: readonly string[]; readonly reading: Reading };
+
+export type FoundWhy =
+  | { readonly kind: 'words'; readonly has: number; readonly of: number; readonly missing: readonly string[] }
+  | { readonly kind: 'form' | 'part' | 'spelling' | 'topic' | 'fact' | 'around' | 'day' | 'meaning' };
+
+type Hit = Pick<SearchHit, 'kind' | 'text' | 'captions' | 'hasWords'>;
+
+/** The strongest reason why a person sees a hit: its own words before those that lead to it. */
+export function whyFound(
+  hit: Hit,
+  { factWords, day }: Pick<FoundDetails, 'factWords' | 'day'>,
+  { text, terms, reading }: Asked,
+): FoundWhy {
+  const own = `${hit.text}\n${hit.captions ?? ''}`;
+  const has = countExact(own, terms);
+  if (has > 0) return { kind: 'words', has, of: terms.length, missing: missingWords(own, text, terms) };
+  if (countTerms(own, terms) > 0) return { kind: isInLonger(own, terms) ? 'part' : 'form' };
+  if (!hit.hasWords) return { kind: 'meaning' };
+  if (countTerms(own, reading.corrected) > 0) return { kind: 'spelling' };
+  if (countTerms(own, reading.parts) > 0 || hasPiece(own, text)) return { kind: 'part' };
+  if (countTerms(factWords, terms) > 0) return { kind: hit.kind === 'message' ? 'fact' : 'topic' };
+  if (reading.isOfDays || countTerms(day, terms) > 0) return { kind: 'day' };
+  return { kind: hit.kind === 'message' ? 'around' : 'form' };
+}
+
+/** How many of the terms stand in a text to the letter; accents do not count, as in full text. */
+function countExact(text: string, terms: readonly string[]): number {
+  const plain = withoutAccents(text);
+  const present = new Set(words(plain).map(baseForm));
+  const joined = plain.toLowerCase();
+  return terms.filter((term) =>
+    term.includes(' ') ? joined.includes(term.replaceAll(' ', '')) : present.has(baseForm(withoutAccents(term))),
+  ).length;
+}
+
+/** The words as they were typed of which a text has no form; pairs of characters are no words that can be named. */
+function missingWords(own: string, asked: string, terms: readonly string[]): readonly string[] {
+  const typed = new Map(words(asked).map((word) => [baseForm(word), word]));
+  return terms
+    .filter((term) => !term.includes(' ') && countTerms(own, [term]) === 0)
+    .map((term) => typed.get(term) ?? term);
+}
+
+/** Whether all that a text has of the terms are words a good deal longer: not its plural, a compound. */
+function isInLonger(text: string, terms: readonly string[]): boolean {
+  const isLonger = (word: string) =>
+    terms.some((term) => word.includes(term) && word.length >= term.length + LONGEST_ENDING);
+  return (
+    countTerms(
+      words(text)
+        .filter((word) => !isLonger(word))
+        .join(' '),
+      terms,
+    ) === 0
+  );
+}
+
+function hasPiece(text: string, asked: string): boolean {
+  const lower = text.toLowerCase();
+  return asked
+    .toLowerCase()
+    .split(/\s+/)
+    .some((piece) => piece.length >= SHORTEST_PIECE && lower.includes(piece));
+}
+
+/** A shorter one stands inside of anything: *the*, *for*. */
+const SHORTEST_PIECE = 5;
+const LONGEST_ENDING = 4;
+
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC');
+}

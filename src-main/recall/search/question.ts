@@ -1,0 +1,70 @@
+import { type DayRange, daysIn, namedDays, resolveDays, withoutDates, withoutOrdinals } from '../dates/dates';
+import { isoDay, wordsOfDay } from '../dates/days';
+import { guessLanguage, isEnglish, type Language, stopWordsOf } from '../text/language';
+import { asFirstPerson, namesIn, type People, personAsked } from '../text/people';
+import { queryPieces } from '../text/pieces';
+import { anyOf, contentTerms } from '../text/terms';
+
+export type Question = {
+  /** What it is about, each once. Empty if it has no word at all. */
+  readonly terms: readonly string[];
+  /** FTS5 queries for the days it speaks of. */
+  readonly days: readonly string[];
+  /** For the trigram index, each at least three characters long. */
+  readonly pieces: readonly string[];
+  readonly language: Language;
+  readonly person: string | null;
+  readonly asksWhen: boolean;
+  /** It names a day or a time. */
+  readonly isOfDays: boolean;
+  /** What is embedded of it, by an embedder that knows its language. */
+  readonly embedText: string;
+};
+
+/** A longer question is a pasted text: its start and its end say what it is about. */
+const MOST_TERMS = 60;
+const MOST_DAYS = 31;
+const LONGEST_EMBEDDED = 2_000;
+const WHEN = /(?<!\p{L})(?:when|wann|quand|cu[aá]ndo)(?!\p{L})|いつ/iu;
+
+/** `now` in milliseconds and `zone` (IANA) tell what *yesterday* is. */
+export function readQuestion(
+  text: string,
+  { people, now, zone }: { readonly people: People; readonly now: number; readonly zone: string },
+): Question {
+  const language = guessLanguage(text);
+  const ranges = resolveDays(text, now, zone);
+  const [short, long] = [ranges.filter(isShort), ranges.filter((range) => !isShort(range))];
+  const days = short.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
+  const names = namesIn(text, people);
+  const stopWords = stopWordsOf(language);
+  const found = contentTerms(withoutOrdinals(withoutDates(text, ranges)), { names, stopWords });
+  // *What did I do yesterday?* asks for the day alone; without a day one stop word is still a question.
+  const terms = ranges.length > 0 && found.every((term) => stopWords.has(term)) ? [] : found;
+  return {
+    terms: terms.length <= MOST_TERMS ? terms : [...terms.slice(0, MOST_TERMS / 2), ...terms.slice(-MOST_TERMS / 2)],
+    days: [...days.map(wordsOfDay), ...long.flatMap(monthsIn)].map((words) => `day : "${words.toLowerCase()}"`),
+    pieces: [...queryPieces(text, { withWords: !isEnglish(language) }), ...[...days, ...namedDays(text)].map(isoDay)],
+    language,
+    person: personAsked(text, people),
+    asksWhen: WHEN.test(text),
+    isOfDays: ranges.length > 0 || namedDays(text).length > 0,
+    embedText: asFirstPerson(text.slice(0, LONGEST_EMBEDDED), people),
+  };
+}
+
+function isShort(range: DayRange): boolean {
+  return daysIn(range) <= MOST_DAYS;
+}
+
+/** *A year ago* means some weeks around that day, *last year* any month of it: `May 2023`. */
+function monthsIn({ from, to }: DayRange): readonly string[] {
+  const months = new Set<string>();
+  for (let day = from; day <= to; day++) months.add(wordsOfDay(day).replace(/^\S+ /, ''));
+  return [...months];
+}
+
+/** The FTS5 query of a question: any of its words or days. */
+export function matchOf(terms: readonly string[], days: readonly string[]): string {
+  return [anyOf(terms), ...days].filter((part) => part !== '').join(' OR ');
+}

@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads';
+import { taskClient } from '../../store/worker/worker-tasks';
+import type { SearchClient, SearchTasks } from './search-tasks';
+
+export type SearchThread = {
+  readonly client: SearchClient;
+  /** Ahead of the first question, which starts it otherwise. */
+  readonly start: () => void;
+  readonly end: () => Promise<void>;
+};
+
+/**
+ * The search worker of a database; `script` is the built `search-worker`. It is not there from the beginning: a thread that
+ * starts takes time from the window that opens meanwhile.
+ */
+export function startSearchThread({ script, file }: { readonly script: string; readonly file: string }): SearchThread {
+  let running: { readonly worker: Worker; readonly client: SearchClient } | undefined;
+  let hasEnded = false;
+  const there = () => {
+    if (hasEnded) throw new Error('the search worker has ended');
+    running ??= startWorker(script, file);
+    return running.client;
+  };
+  return {
+    client: {
+      question: async (input) => there().question(input),
+      find: async (input) => there().find(input),
+      details: async (input) => there().details(input),
+      leftOut: async (input) => there().leftOut(input),
+      weigh: async (input) => there().weigh(input),
+      pending: async (input) => there().pending(input),
+      saveVectors: async (input) => there().saveVectors(input),
+      progress: async () => there().progress(),
+      changeModel: async (input) => there().changeModel(input),
+      takeOut: async (input) => there().takeOut(input),
+    },
+    start: () => void there(),
+    end: async () => {
+      hasEnded = true;
+      await running?.worker.terminate();
+    },
+  };
+}
+
+function startWorker(script: string, file: string) {
+  const worker = new Worker(script, { workerData: { file } });
+  // It must not keep a closing app alive.
+  worker.unref();
+  const client = taskClient<SearchTasks>(worker, [
+    'question',
+    'find',
+    'details',
+    'leftOut',
+    'weigh',
+    'pending',
+    'saveVectors',
+    'progress',
+    'changeModel',
+    'takeOut',
+  ]);
+  return { worker, client };
+}

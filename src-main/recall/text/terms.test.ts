@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { indexPieces } from './pieces';
+import { anyOf, contentTerms, indexText } from './terms';
+
+describe('terms', () => {
+  it('are base forms without small words, each once', () => {
+    expect(contentTerms('What did the children buy, and what was bought for the kids?')).toEqual(['child', 'buy']);
+  });
+
+  it('keep everything where nothing else is left', () => {
+    expect(contentTerms('what is it?')).toEqual(['what', 'be', 'it']);
+  });
+
+  it('are adjacent pairs in CJK, single characters in the index', () => {
+    expect(contentTerms('東京タワー')).toEqual(['東 京', '京 タ', 'タ ワ', 'ワ ー']);
+    expect(indexText('東京 is big')).toBe('東 京 be big');
+  });
+
+  it.each(['0', 'a', 'é'])('of ten million times %s are found all the same: a paste may be one run', (character) => {
+    const run = character.repeat(10 * 1_024 * 1_024);
+    expect(indexText(`start ${run} end`)).toMatch(/^start .* end$/);
+    expect(contentTerms(`start ${run} end`)).toEqual(expect.arrayContaining(['start', 'end']));
+    expect(indexPieces(run).length).toBeLessThanOrEqual(run.length);
+  });
+
+  it('never leave a quote open in a query', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect((anyOf(contentTerms(text)).match(/"/g) ?? []).length % 2).toBe(0);
+      }),
+    );
+  });
+});

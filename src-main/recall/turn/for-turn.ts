@@ -1,0 +1,123 @@
+import { quoteAsData } from '../../privacy/neutralise';
+import { type Protected, protect } from '../../privacy/protect';
+import type { RecallAccess } from '../access';
+import { dayInWords } from '../dates/sittings';
+import type { RecallBy, RecallResult } from '../recall';
+import type { SearchHit } from '../search/search';
+import type { SearchClient } from '../search/search-tasks';
+import { decideInjection, type InjectionVerdict } from './injection';
+import type { TurnRecall } from './turn-recall';
+
+export type TurnQuestion = {
+  readonly text: string;
+  readonly workspaceId: string;
+  readonly conversationId: string | null;
+  readonly access: RecallAccess;
+  /** What the model sees anyway. */
+  readonly systemMessage: string;
+  readonly window: { readonly messageIds: ReadonlySet<string>; readonly texts: readonly string[] };
+  /** Tokens of the recall blocks that stand in the window already. */
+  readonly tokensInWindow: number;
+  /** `memory.recall_max_tokens`. */
+  readonly maxTokens: number;
+  readonly numCtx: number;
+  readonly now: number;
+  /** IANA name. */
+  readonly zone: string;
+};
+
+/** One thing that was found and whether it rides on the turn, for the trace. */
+export type TurnCandidate = {
+  readonly kind: SearchHit['kind'];
+  readonly refId: string;
+  readonly score: number;
+  readonly verdict: InjectionVerdict;
+};
+
+export type RecalledForTurn = {
+  /** Delimited data for the user's message; empty when nothing passed the bar. */
+  readonly block: string;
+  readonly reason: RecallResult['reason'];
+  readonly by: RecallBy | null;
+  readonly candidates: readonly TurnCandidate[];
+};
+
+export type TurnRecaller = {
+  readonly search: Pick<SearchClient, 'weigh'>;
+  readonly turn: TurnRecall;
+  readonly countTokens: (text: string) => number;
+};
+
+const HITS = 12;
+/** The block's name, by which it is also found again in what was sent. */
+export const RECALL_LABEL = 'recalled from earlier conversations';
+
+/** What a turn recalls: at most a few short quotes, each with its day. A fault counts as nothing found. */
+export async function recallForTurn(
+  { search, turn, countTokens }: TurnRecaller,
+  question: TurnQuestion,
+): Promise<RecalledForTurn> {
+  const result = await turn.send({ ...question, scope: 'all', k: HITS });
+  if (result.reason !== 'ok') return nothing(result.reason, 'by' in result ? result.by : null);
+  try {
+    const { rarities, hits } = await search.weigh({ hits: result.hits, terms: result.terms, now: question.now });
+    const termsOf = new Map(hits.map(({ id, terms }) => [id, terms]));
+    const decided = decideInjection({
+      candidates: result.hits.map((hit) => ({ hit, terms: termsOf.get(hit.id) ?? [] })),
+      terms: result.terms,
+      rarities,
+      systemMessage: question.systemMessage,
+      messagesInWindow: question.window.messageIds,
+      textsInWindow: question.window.texts,
+      maxTokens: question.maxTokens,
+      tokensInWindow: question.tokensInWindow,
+      numCtx: question.numCtx,
+      countTokens,
+    });
+    const lines = await Promise.all(
+      decided
+        .filter(({ verdict }) => verdict === 'included')
+        .map(async ({ hit, quote }) => `- ${await lineOf(hit, quote, question.zone)}`),
+    );
+    return {
+      block: lines.length === 0 ? '' : quoteAsData(lines.join('\n'), RECALL_LABEL),
+      reason: 'ok',
+      by: result.by,
+      candidates: decided.map(({ hit, verdict }) => ({
+        kind: hit.kind,
+        refId: hit.refId,
+        score: hit.score,
+        verdict,
+      })),
+    };
+  } catch {
+    return nothing('backend_error', result.by);
+  }
+}
+
+function nothing(reason: RecallResult['reason'], by: RecallBy | null): RecalledForTurn {
+  return { block: '', reason, by, candidates: [] };
+}
+
+/** A message keeps its secrets where it was written; what is quoted of it goes without. */
+export async function lineOf(hit: SearchHit, quote: string, zone: string): Promise<string> {
+  const { text } = await protect(quote.replace(/\s+/g, ' '));
+  return SAID[sourceOf(hit)](text, dayInWords(hit.at, zone));
+}
+
+type Source = 'known' | 'user' | 'assistant' | 'note' | 'captured';
+
+const SAID: Readonly<Record<Source, (text: Protected, day: string) => string>> = {
+  known: (text) => text,
+  user: (text, day) => `The user wrote on ${day}: “${text}”`,
+  assistant: (text, day) => `The assistant wrote on ${day}: “${text}”`,
+  note: (text, day) => `Noted on ${day}: ${text}`,
+  captured: (text, day) => `The user jotted down on ${day}: ${text}`,
+};
+
+function sourceOf({ kind, role }: SearchHit): Source {
+  if (kind === 'fact') return 'known';
+  if (kind === 'capture') return 'captured';
+  if (kind === 'message') return role === 'user' ? 'user' : 'assistant';
+  return 'note';
+}

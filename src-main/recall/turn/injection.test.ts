@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchHit } from '../search/search';
+import { decideInjection, type InjectionInput, typedText } from './injection';
+
+describe('what rides on a turn', () => {
+  const hit: SearchHit = {
+    id: 1,
+    kind: 'message',
+    refId: 'm1',
+    conversationId: 'c1',
+    projectId: null,
+    at: 0,
+    text: 'The passport lies in the blue drawer.',
+    spans: null,
+    captions: null,
+    role: 'user',
+    score: 1,
+    cosine: null,
+    hasWords: true,
+  };
+  const input = (change: Partial<InjectionInput> = {}): InjectionInput => ({
+    candidates: [{ hit, terms: ['passport'] }],
+    terms: ['passport', 'lie'],
+    rarities: [3, 2],
+    systemMessage: '',
+    messagesInWindow: new Set(),
+    textsInWindow: [],
+    maxTokens: 200,
+    tokensInWindow: 0,
+    numCtx: 8192,
+    countTokens: (text) => Math.ceil(text.length / 4),
+    ...change,
+  });
+  const verdict = (change: Partial<InjectionInput> = {}) => decideInjection(input(change))[0]?.verdict;
+
+  it('has half of the rarity or is near in meaning', () => {
+    expect(verdict()).toBe('included');
+    expect(verdict({ rarities: [2, 3] })).toBe('below_threshold');
+    expect(verdict({ rarities: [2, 3], candidates: [{ hit: { ...hit, cosine: 0.45 }, terms: [] }] })).toBe('included');
+  });
+
+  it('needs two terms that are more than small talk', () => {
+    expect(verdict({ terms: ['passport'], rarities: [3] })).toBe('below_threshold');
+    expect(verdict({ terms: ['thanks', 'passport'] })).toBe('below_threshold');
+  });
+
+  it('is in neither the system message nor the window', () => {
+    expect(verdict({ systemMessage: '- the passport lies in the blue drawer' })).toBe('duplicate');
+    expect(verdict({ messagesInWindow: new Set(['m1']) })).toBe('duplicate');
+  });
+
+  it('keeps to the turn’s budget and to a tenth of the window', () => {
+    expect(verdict({ maxTokens: 5 })).toBe('over_budget');
+    expect(verdict({ numCtx: 2048, tokensInWindow: 200 })).toBe('over_budget');
+  });
+
+  it('quotes what was typed, never what was pasted or read from a file', () => {
+    const spans = JSON.stringify([
+      { from: 0, to: 12, kind: 'typed' },
+      { from: 12, to: 37, kind: 'pasted' },
+    ]);
+    expect(typedText(hit.text, spans)).toBe('The passport');
+    expect(typedText(hit.text, 'broken')).toBe('');
+    expect(decideInjection(input({ candidates: [{ hit: { ...hit, spans }, terms: ['passport'] }] }))[0]?.quote).toBe(
+      'The passport',
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import type { SearchHit } from '../search/search';
+import { bestPassage, normalised } from '../text/passage';
+import { SMALL_TALK, STOP_WORDS } from '../text/recall-words';
+
+/** Half of the question's content terms by rarity, measured with the numbers in docs/recall.md. */
+export const SHARE_BAR = 0.5;
+export const COSINE_BAR = 0.45;
+/** Content terms that are more than small talk. */
+const FEWEST_TERMS = 2;
+const LONGEST_QUOTE = 240;
+/** Of `num_ctx`, for all recall blocks in the window together. */
+const SHARE_OF_WINDOW = 0.1;
+
+export type InjectionCandidate = {
+  readonly hit: SearchHit;
+  /** Which of the question's terms the hit itself has. */
+  readonly terms: readonly string[];
+};
+
+export type InjectionInput = {
+  readonly candidates: readonly InjectionCandidate[];
+  /** The question's content terms and how rare each is, in the same order. */
+  readonly terms: readonly string[];
+  readonly rarities: readonly number[];
+  /** What the model sees anyway. */
+  readonly systemMessage: string;
+  readonly messagesInWindow: ReadonlySet<string>;
+  readonly textsInWindow: readonly string[];
+  /** `memory.recall_max_tokens`. */
+  readonly maxTokens: number;
+  /** Tokens of the recall blocks that earlier turns put into the window. */
+  readonly tokensInWindow: number;
+  readonly numCtx: number;
+  readonly countTokens: (text: string) => number;
+};
+
+export type InjectionVerdict = 'included' | 'below_threshold' | 'duplicate' | 'over_budget';
+export type Injected = {
+  readonly hit: SearchHit;
+  /** What may be shown to the model; empty if nothing of it may. */
+  readonly quote: string;
+  readonly verdict: InjectionVerdict;
+};
+
+/** Decides what of a recall rides on a turn. Every candidate comes back with its verdict, for the trace. */
+export function decideInjection(input: InjectionInput): readonly Injected[] {
+  const total = input.rarities.reduce((sum, rarity) => sum + rarity, 0);
+  const hasReason = input.terms.filter((term) => !isSmallTalk(term)).length >= FEWEST_TERMS;
+  const rarityOf = new Map(input.terms.map((term, index) => [term, input.rarities[index] ?? 0]));
+  const seen = [input.systemMessage, ...input.textsInWindow].map(normalised);
+  let left = Math.min(input.maxTokens, Math.floor(SHARE_OF_WINDOW * input.numCtx) - input.tokensInWindow);
+  const inOrder = input.candidates.toSorted((a, b) => b.hit.score - a.hit.score || rank(a.hit) - rank(b.hit));
+  return inOrder.map(({ hit, terms }): Injected => {
+    const quote = quoteOf(hit, input.terms);
+    const weight = terms.reduce((sum, term) => sum + (rarityOf.get(term) ?? 0), 0);
+    const isSaid = weight >= SHARE_BAR * total;
+    const isMeant = (hit.cosine ?? 0) >= COSINE_BAR;
+    if (!hasReason || quote === '' || (!isSaid && !isMeant)) {
+      return { hit, quote, verdict: 'below_threshold' };
+    }
+    const plain = normalised(quote.replaceAll('…', ''));
+    if (input.messagesInWindow.has(hit.refId) || seen.some((text) => text.includes(plain))) {
+      return { hit, quote, verdict: 'duplicate' };
+    }
+    const tokens = input.countTokens(quote);
+    if (tokens > left) return { hit, quote, verdict: 'over_budget' };
+    left -= tokens;
+    seen.push(plain);
+    return { hit, quote, verdict: 'included' };
+  });
+}
+
+/** *Thanks, go on* asks for nothing, in whatever form. */
+function isSmallTalk(term: string): boolean {
+  return STOP_WORDS.has(term) || SMALL_TALK.has(term) || SMALL_TALK.has(term.replace(/(?:ing|ed|s)$/, ''));
+}
+
+/** At equal score facts go first, then what the user said himself. */
+function rank(hit: SearchHit): number {
+  if (hit.kind !== 'message') return 0;
+  return hit.role === 'user' ? 1 : 2;
+}
+
+/** Of a message only what was typed: what was pasted, dropped or read from a file is not its author's word. */
+export function quoteOf(hit: SearchHit, terms: readonly string[]): string {
+  const text = hit.kind === 'message' ? typedText(hit.text, hit.spans) : hit.text;
+  return bestPassage(text, terms, LONGEST_QUOTE).text;
+}
+
+type Span = { readonly from: number; readonly to: number; readonly kind: string };
+
+/** Spans that can not be read count as nothing typed: silence is safer than a stranger's text. */
+export function typedText(text: string, spans: string | null): string {
+  if (spans === null) return text;
+  const ranges = readSpans(spans);
+  if (ranges === null) return '';
+  if (ranges.length === 0) return text;
+  return ranges
+    .filter(({ kind }) => kind === 'typed')
+    .map(({ from, to }) => text.slice(from, to))
+    .join(' ')
+    .trim();
+}
+
+function readSpans(json: string): readonly Span[] | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) && value.every(isSpan) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSpan(value: unknown): value is Span {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'from' in value &&
+    'to' in value &&
+    'kind' in value &&
+    typeof value.from === 'number' &&
+    typeof value.to === 'number'
+  );
+}
