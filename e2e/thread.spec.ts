@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
+import { createGate } from './stand-in/index';
 
 const LINES = Array.from({ length: 300 }, (_, nth) => `Line ${nth} of a long answer that goes on and on.\n\n`);
 
@@ -8,11 +9,24 @@ test('the end of a reply is announced, once and however short it was; a window t
   launch,
   ollama,
 }) => {
-  ollama.script({ steps: ['Yes.'] }, { steps: LINES.slice(0, 40) });
+  const gate = createGate();
+  ollama.script(
+    { steps: ['Yes.'] },
+    { steps: ['So it is', { wait: gate.opened }, '.'] },
+    { steps: LINES.slice(0, 40) },
+  );
   const { page } = await launch({ settings: READY });
   const { say, status, stop, log, goTo, message, conversations } = windowOf(page);
   await say('Is it short?');
   await expect(status.filter({ hasText: 'Answer finished' })).toHaveCount(1);
+
+  await test.step('while an answer waits for its next word, no frame is made for it', async () => {
+    await say('And this one?');
+    await expect(log.getByText('So it is')).toBeVisible();
+    expect(await framesAskedFor(page)).toBe(0);
+    gate.open();
+    await expect(stop).toBeHidden();
+  });
 
   await test.step('of a long one nothing is announced but its end', async () => {
     const announced = await listenToLiveRegions(page);
@@ -25,8 +39,8 @@ test('the end of a reply is announced, once and however short it was; a window t
 
   await test.step('each row of the log says which it is and of how many', async () => {
     const rows = log.getByRole('article');
-    await expect(rows.last()).toHaveAttribute('aria-setsize', '4');
-    await expect(rows.last()).toHaveAttribute('aria-posinset', '4');
+    await expect(rows.last()).toHaveAttribute('aria-setsize', '6');
+    await expect(rows.last()).toHaveAttribute('aria-posinset', '6');
     await expect(log).toHaveAttribute('aria-live', 'off');
   });
 
@@ -118,6 +132,24 @@ async function listenToLiveRegions(page: Page): Promise<() => Promise<readonly s
     return heard;
   });
   return () => told.jsonValue();
+}
+
+/** How many the page asked for during the last twenty of forty: a key that falls into one is shown a frame later. */
+function framesAskedFor(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const native = window.requestAnimationFrame;
+    let asked = 0;
+    window.requestAnimationFrame = (draw) => {
+      asked += 1;
+      return native(draw);
+    };
+    for (let frame = 0; frame < 40; frame += 1) {
+      if (frame === 20) asked = 0;
+      await new Promise((resolve) => native(resolve));
+    }
+    window.requestAnimationFrame = native;
+    return asked;
+  });
 }
 
 test('a fast answer keeps its reader at the end, until he scrolls up', async ({ launch, ollama }) => {

@@ -36,7 +36,6 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
     overscan: 4,
     paddingStart: 24,
     anchorTo: 'end',
-    followOnAppend: true,
     scrollEndThreshold: endThresholdPx,
     onChange: (instance) => setAtEnd(instance.isAtEnd()),
   });
@@ -45,6 +44,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
   useLayoutEffect(() => {
     if (hasMessages && useWindow.getState().arriveAt === null) virtualizer.scrollToEnd();
   }, [hasMessages, virtualizer]);
+  // Not the list's own `followOnAppend`: in a chat that cannot scroll yet it asks for frame after frame, and keys come late.
   const leaveEnd = useStayAtEnd(scroller, sizer);
   const marked = useArriveAt({ messages: lastWords, olderCount: thread.olderCount }, virtualizer, leaveEnd);
   const found = useFindInThread({ messages: lastWords, virtualizer, scroller, leaveEnd });
