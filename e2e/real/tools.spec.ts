@@ -1,4 +1,4 @@
-import { createOllamaProvider } from '../../src-main/model/ollama';
+import { createOllamaProvider } from '../../src-main/model/ollama/ollama';
 import { windowOf } from '../fixtures/window';
 import { expect, REAL_MODEL, REAL_READY, test } from './real-hearth';
 

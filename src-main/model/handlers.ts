@@ -1,12 +1,12 @@
 import type { Handlers } from '../../src-preload/contract';
 import type { ModelDetails as DetailsView, Suggestions } from '../../src-preload/contract/model';
 import { AppError } from '../errors';
-import type { Elsewhere } from './elsewhere';
 import type { KnownModels } from './known-models';
-import type { Pulls } from './pulls';
+import type { Pulls } from './pulls/pulls';
+import { suggestionsAsOf, suggestModels } from './pulls/suggestions';
 import type { OllamaRuntime } from './runtime';
-import type { UserHeaders } from './server-headers';
-import { suggestionsAsOf, suggestModels } from './suggestions';
+import type { Elsewhere } from './server/elsewhere';
+import type { UserHeaders } from './server/server-headers';
 import type { ModelDetails, ModelProvider, ModelResult } from './types';
 
 export type ModelHandlers = Pick<Handlers, Extract<keyof Handlers, `model:${string}` | `header:${string}`>>;

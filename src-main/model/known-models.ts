@@ -1,7 +1,7 @@
 import type { InstalledModel, ModelList, ServerState as StateView } from '../../src-preload/contract/model';
-import type { Elsewhere } from './elsewhere';
-import { isLoopback } from './host';
-import { canChat, canEmbed } from './ollama-state';
+import { canChat, canEmbed } from './ollama/state';
+import type { Elsewhere } from './server/elsewhere';
+import { isLoopback } from './server/host';
 import type { ModelEntry, ModelProvider, ServerState } from './types';
 
 export type KnownModels = {

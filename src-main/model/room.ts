@@ -1,12 +1,12 @@
 import { totalmem } from 'node:os';
 import type { ModelList, Pull } from '../../src-preload/contract/model';
-import { type Agreements, createElsewhere, guardElsewhere } from './elsewhere';
 import { type ModelHandlers, modelHandlers } from './handlers';
 import { createKnownModels, type KnownModels } from './known-models';
-import { createOllamaProvider } from './ollama';
-import { createPulls } from './pulls';
+import { createOllamaProvider } from './ollama/ollama';
+import { createPulls } from './pulls/pulls';
 import { createOllamaRuntime, type Place } from './runtime';
-import { createUserHeaders, type HeaderStorage, type SecretBox } from './server-headers';
+import { type Agreements, createElsewhere, guardElsewhere } from './server/elsewhere';
+import { createUserHeaders, type HeaderStorage, type SecretBox } from './server/server-headers';
 import type { ModelProvider } from './types';
 
 export type ModelRoomOptions = {

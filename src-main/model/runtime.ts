@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { isLoopback } from './host';
+import { isLoopback } from './server/host';
 import type { ModelResult, ServerState } from './types';
 
 export type Place = {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { findCredentials, searchCredentials } from './find-credentials';
-import { type Finding, joinFindings } from './finding';
+import { findCredentials, searchCredentials } from './credentials/find-credentials';
+import { type Finding, joinFindings } from './credentials/finding';
+import { windowsOf } from './credentials/windows';
 import { neutralise } from './neutralise';
-import { windowsOf } from './windows';
 
-export type { Finding } from './finding';
+export type { Finding } from './credentials/finding';
 
 declare const brand: unique symbol;
 

@@ -3,7 +3,7 @@ import type { Capture } from '../../src-preload/contract/capture';
 import type { Destination } from '../../src-preload/contract/desktop';
 import type { HandoffDesktop } from '../handoff/deps';
 import type { Log } from '../log/log';
-import type { SecretBox } from '../model/server-headers';
+import type { SecretBox } from '../model/server/server-headers';
 import type { FolderDialogs } from '../projects/handlers';
 import type { AppWideSettings } from '../settings/settings';
 import type { RecallParts } from '../start/start-recall';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOllamaProvider } from '../../../src-main/model/ollama.ts';
+import { createOllamaProvider } from '../../../src-main/model/ollama/ollama.ts';
 import type { ModelProvider } from '../../../src-main/model/types.ts';
 import { contextExceeded } from '../chat.ts';
 import { createGate, type StandIn, startStandIn } from '../index.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createOllamaProvider } from '../../../src-main/model/ollama.ts';
+import { createOllamaProvider } from '../../../src-main/model/ollama/ollama.ts';
 import type { ModelEvent } from '../../../src-main/model/types.ts';
 import { failureOf, never, request, textOf } from './collect.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOllamaProvider } from '../../../src-main/model/ollama.ts';
+import { createOllamaProvider } from '../../../src-main/model/ollama/ollama.ts';
 import { startStandIn } from '../index.ts';
 import { collect, never, request, textOf } from './collect.ts';
 

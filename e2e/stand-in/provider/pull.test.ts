@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOllamaProvider } from '../../../src-main/model/ollama.ts';
-import { advancePull, noProgress } from '../../../src-main/model/pull.ts';
+import { createOllamaProvider } from '../../../src-main/model/ollama/ollama.ts';
+import { advancePull, noProgress } from '../../../src-main/model/pulls/pull-progress.ts';
 import type { ModelProvider, PullEvent } from '../../../src-main/model/types.ts';
 import { type PullScript, type StandIn, startStandIn } from '../index.ts';
 import { collect, never } from './collect.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createOllamaProvider } from '../../../src-main/model/ollama.ts';
+import { createOllamaProvider } from '../../../src-main/model/ollama/ollama.ts';
 import type { ModelProvider } from '../../../src-main/model/types.ts';
 import { type StandIn, startStandIn } from '../index.ts';
 import { collect, never, request } from './collect.ts';

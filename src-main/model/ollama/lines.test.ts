@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { guardLines } from './ollama-lines';
+import { guardLines } from './lines';
 
 const maxLineBytes = 4096;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Pull } from '../../src-preload/contract/model';
-import { createNoProvider } from './none';
+import type { Pull } from '../../../src-preload/contract/model';
+import { createNoProvider } from '../none';
+import type { ModelProvider, PullEvent } from '../types';
 import { createPulls } from './pulls';
-import type { ModelProvider, PullEvent } from './types';
 
 /** A server whose downloads the test moves on by hand. */
 function start() {

@@ -1,6 +1,6 @@
+import { say } from '../ollama/errors';
+import type { EmbedRequest, ModelError, ModelErrorCode, ModelEvent, ModelProvider, ModelResult } from '../types';
 import { isLoopback, parseHost } from './host';
-import { say } from './ollama-errors';
-import type { EmbedRequest, ModelError, ModelErrorCode, ModelEvent, ModelProvider, ModelResult } from './types';
 
 /** Places outside this computer that the user agreed to: servers, and models that a server passes on. */
 export type Agreements = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advancePull, noProgress, type PullProgress } from './pull';
-import type { PullEvent } from './types';
+import type { PullEvent } from '../types';
+import { advancePull, noProgress, type PullProgress } from './pull-progress';
 
 function layer(digest: string, completedBytes: number, totalBytes: number): PullEvent {
   return { kind: 'progress', status: `pulling ${digest}`, layer: { digest, totalBytes, completedBytes } };

@@ -1,7 +1,7 @@
-import { explainConnection } from './ollama-connection-errors';
-import { AnswerFailure, CutFailure, ForeignFailure, LimitFailure, LineFailure, StatusFailure } from './ollama-failures';
-import { errorText } from './ollama-lines';
-import type { ModelError, ModelErrorCode } from './types';
+import type { ModelError, ModelErrorCode } from '../types';
+import { explainConnection } from './connection-errors';
+import { AnswerFailure, CutFailure, ForeignFailure, LimitFailure, LineFailure, StatusFailure } from './failures';
+import { errorText } from './lines';
 
 /** What was asked of whom, for the sentence. */
 export type Asked = { readonly host: string; readonly model?: string };

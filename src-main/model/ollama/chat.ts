@@ -1,11 +1,11 @@
-import { parseHost } from './host';
-import { chatBody } from './ollama-body';
-import { eventsOf } from './ollama-chunk';
-import { explain, say } from './ollama-errors';
-import { CutFailure } from './ollama-failures';
-import { createClient, follow, type OllamaLink } from './ollama-link';
-import { isLoading } from './ollama-loading';
-import type { ChatRequest, ModelEvent } from './types';
+import { parseHost } from '../server/host';
+import type { ChatRequest, ModelEvent } from '../types';
+import { chatBody } from './body';
+import { eventsOf } from './chunk';
+import { explain, say } from './errors';
+import { CutFailure } from './failures';
+import { createClient, follow, type OllamaLink } from './link';
+import { isLoading } from './loading';
 
 /** So many equal pieces in a row, and then no last line, is how the server gives up on a model that repeats itself. */
 const repeatedPieces = 20;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainConnection } from './ollama-connection-errors';
+import { explainConnection } from './connection-errors';
 
 const host = 'https://models.example.com:443';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { durationMs, isResident } from './ollama-loading';
-import type { ChatRequest, RunningModel } from './types';
+import type { ChatRequest, RunningModel } from '../types';
+import { durationMs, isResident } from './loading';
 
 const request: ChatRequest = { model: 'small', messages: [], numCtx: 2048, keepAlive: '10m' };
 const nowMs = 1_000_000;

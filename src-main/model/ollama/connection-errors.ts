@@ -1,4 +1,4 @@
-import type { ModelError, ModelErrorCode } from './types';
+import type { ModelError, ModelErrorCode } from '../types';
 
 type Cause = { readonly codes: RegExp; readonly code: ModelErrorCode; readonly sentence: (host: string) => string };
 

@@ -1,8 +1,8 @@
-import { isLoopback, parseHost } from './host';
-import { AnswerFailure, ForeignFailure } from './ollama-failures';
-import { askOnce, type OllamaLink } from './ollama-link';
-import { readTags } from './ollama-lists';
-import type { ModelEntry, ModelError, ServerState } from './types';
+import { isLoopback, parseHost } from '../server/host';
+import type { ModelEntry, ModelError, ServerState } from '../types';
+import { AnswerFailure, ForeignFailure } from './failures';
+import { askOnce, type OllamaLink } from './link';
+import { readTags } from './lists';
 
 /** Whether the program is on this computer, for the case that nothing answers. */
 export type IsInstalled = () => Promise<boolean>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AnswerFailure } from './ollama-failures';
-import type { ModelDetails, ModelEntry, RunningModel } from './types';
+import type { ModelDetails, ModelEntry, RunningModel } from '../types';
+import { AnswerFailure } from './failures';
 
 const details = z.looseObject({
   family: z.string().default(''),

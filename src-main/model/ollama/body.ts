@@ -1,5 +1,5 @@
 import type { ChatRequest as ClientChatRequest, Message, Tool } from 'ollama';
-import type { ChatMessage, ChatRequest, Sampling } from './types';
+import type { ChatMessage, ChatRequest, Sampling } from '../types';
 
 /** The client's own type lacks the two switches without which the server drops messages in silence. */
 export type OllamaChatBody = ClientChatRequest & {

@@ -1,11 +1,11 @@
-import { defaultHost } from './host';
-import { chatWithOllama } from './ollama-chat';
-import { createDispatcher } from './ollama-fetch';
-import { askOnce, type OllamaLink } from './ollama-link';
-import { readEmbeddings, readPs, readShow, readTags } from './ollama-lists';
-import { pullFromOllama } from './ollama-pull';
-import { type IsInstalled, stateOfOllama } from './ollama-state';
-import type { ModelProvider } from './types';
+import { defaultHost } from '../server/host';
+import type { ModelProvider } from '../types';
+import { chatWithOllama } from './chat';
+import { createDispatcher } from './fetch';
+import { askOnce, type OllamaLink } from './link';
+import { readEmbeddings, readPs, readShow, readTags } from './lists';
+import { pullFromOllama } from './pull';
+import { type IsInstalled, stateOfOllama } from './state';
 
 export type OllamaOptions = {
   /** Read for each request. Any form that `parseHost` takes. */

@@ -1,9 +1,9 @@
 import { Ollama } from 'ollama';
-import { parseHost } from './host';
-import { type Asked, explain } from './ollama-errors';
-import { LimitFailure } from './ollama-failures';
-import { createFetch, type OpenDispatcher } from './ollama-fetch';
-import type { ModelResult } from './types';
+import { parseHost } from '../server/host';
+import type { ModelResult } from '../types';
+import { type Asked, explain } from './errors';
+import { LimitFailure } from './failures';
+import { createFetch, type OpenDispatcher } from './fetch';
 
 /** Where the server is and how patiently it is spoken to. */
 export type OllamaLink = {

@@ -1,6 +1,6 @@
-import { askOnce, type OllamaLink } from './ollama-link';
-import { readPs } from './ollama-lists';
-import type { ChatRequest, RunningModel } from './types';
+import type { ChatRequest, RunningModel } from '../types';
+import { askOnce, type OllamaLink } from './link';
+import { readPs } from './lists';
 
 /** Clocks and rounding: less than the wait before anybody asks. */
 const slackMs = 500;

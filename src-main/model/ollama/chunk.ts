@@ -1,5 +1,5 @@
-import { AnswerFailure } from './ollama-failures';
-import type { ChatDone, ModelEvent, ToolCall } from './types';
+import type { ChatDone, ModelEvent, ToolCall } from '../types';
+import { AnswerFailure } from './failures';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import type { ProgressResponse } from 'ollama';
-import { isLoopback, parseHost } from './host';
-import { explain, say } from './ollama-errors';
-import { LineFailure } from './ollama-failures';
-import { createClient, follow, type OllamaLink } from './ollama-link';
-import type { ModelError, PullEvent } from './types';
+import { isLoopback, parseHost } from '../server/host';
+import type { ModelError, PullEvent } from '../types';
+import { explain, say } from './errors';
+import { LineFailure } from './failures';
+import { createClient, follow, type OllamaLink } from './link';
 
 /** The download of a model. Stopping it by the signal keeps what has come; asking again goes on from there. */
 export async function* pullFromOllama(

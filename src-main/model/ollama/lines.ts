@@ -1,4 +1,4 @@
-import { AnswerFailure, CutFailure, LineFailure } from './ollama-failures';
+import { AnswerFailure, CutFailure, LineFailure } from './failures';
 
 export type LineLimits = { readonly maxLineBytes: number };
 

@@ -1,6 +1,6 @@
-import type { Pull } from '../../src-preload/contract/model';
-import { advancePull, noProgress, type PullProgress } from './pull';
-import type { ModelProvider, PullEvent } from './types';
+import type { Pull } from '../../../src-preload/contract/model';
+import type { ModelProvider, PullEvent } from '../types';
+import { advancePull, noProgress, type PullProgress } from './pull-progress';
 
 export type Pulls = {
   readonly list: () => readonly Pull[];

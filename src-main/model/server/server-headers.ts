@@ -1,5 +1,5 @@
-import type { ServerHeaders } from '../../src-preload/contract/model';
-import { AppError } from '../errors';
+import type { ServerHeaders } from '../../../src-preload/contract/model';
+import { AppError } from '../../errors';
 
 /** Where this computer keeps secrets for an app. */
 export type SecretBox = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createScriptedProvider } from '../scripted';
+import type { ModelEvent } from '../types';
 import { createElsewhere, guardElsewhere } from './elsewhere';
-import { createScriptedProvider } from './scripted';
-import type { ModelEvent } from './types';
 
 const request = { model: 'm', messages: [], numCtx: 2048, keepAlive: '10m' } as const;
 

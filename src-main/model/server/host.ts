@@ -1,4 +1,4 @@
-import type { ModelResult } from './types';
+import type { ModelResult } from '../types';
 
 export const defaultHost = 'http://127.0.0.1:11434';
 

@@ -1,4 +1,4 @@
-import type { PullEvent, PullLayer } from './types';
+import type { PullEvent, PullLayer } from '../types';
 
 /** One bar for all layers of a download. */
 export type PullProgress = {

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
-import { askOverHttp } from './ollama-answer';
-import { AnswerFailure, ForeignFailure, StatusFailure } from './ollama-failures';
-import { guardLines } from './ollama-lines';
+import { askOverHttp } from './answer';
+import { AnswerFailure, ForeignFailure, StatusFailure } from './failures';
+import { guardLines } from './lines';
 
 export type OllamaTimeouts = {
   /** Milliseconds, 0 for none. The product waits: loading a model sends no header for minutes. */
