@@ -1,5 +1,5 @@
+import { createInjection } from '../../src-main/assistant/context/injection';
 import type { AssistantDeps } from '../../src-main/assistant/deps';
-import { createInjection } from '../../src-main/assistant/injection';
 import { createSessions } from '../../src-main/assistant/sessions';
 import type { MemoryDeps } from '../../src-main/memory/deps';
 import { documentSections } from '../../src-main/memory/documents/document-sections';

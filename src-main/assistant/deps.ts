@@ -10,7 +10,7 @@ import type { Working } from '../memory/working/working';
 import type { ModelProvider } from '../model/types';
 import type { RecallQuery, RecallResult } from '../recall/recall';
 import type { RecalledForTurn, TurnQuestion } from '../recall/turn/for-turn';
-import type { Injection } from './injection';
+import type { Injection } from './context/injection';
 import type { JobRunners } from './jobs/queue';
 import type { Timers } from './timers';
 

@@ -6,8 +6,8 @@ import { createMemoryTools } from '../memory/tools/tools';
 import { createScriptedProvider, type ScriptedReply } from '../model/scripted';
 import { openSettings } from '../settings/settings';
 import { openStore, type Store } from '../store/store';
+import { createInjection } from './context/injection';
 import type { AssistantDeps } from './deps';
-import { createInjection } from './injection';
 import { createSessions } from './sessions';
 
 export type Told = { readonly [N in EventName]: { readonly name: N; readonly payload: Events[N] } }[EventName];

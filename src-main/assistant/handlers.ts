@@ -1,6 +1,6 @@
 import type { Handlers } from '../../src-preload/contract';
 import { attachmentHandlers } from './attachments/handlers';
-import { chatMemory, refreshMemory } from './chat-memory';
+import { chatMemory, refreshMemory } from './context/chat-memory';
 import {
   archiveConversation,
   existingConversation,
@@ -10,15 +10,15 @@ import {
   setModel,
   setOptions,
   setProject,
-} from './conversations';
+} from './conversations/conversations';
+import { olderMessages, openConversation } from './conversations/open-conversation';
+import { allowMessageSecrets, findMessageSecrets, redactMessage } from './conversations/redact-message';
+import { conversationOf, messageOf } from './conversations/views';
 import type { AssistantDeps } from './deps';
 import { draftHandlers } from './drafts/handlers';
-import { olderMessages, openConversation } from './open-conversation';
-import { allowMessageSecrets, findMessageSecrets, redactMessage } from './redact-message';
 import type { Sessions } from './sessions';
 import { undoTool } from './tools/undo-tool';
 import { duplicateConversation } from './tree/duplicate';
-import { conversationOf, messageOf } from './views';
 
 export type AssistantRequest = Extract<
   keyof Handlers,

@@ -6,19 +6,19 @@ import { shouldCompact } from './budget/budget';
 import { contextWindow } from './budget/context-window';
 import { isCompactionStopped } from './compaction/make-room';
 import { compactNow, draftOf, readCompaction, undoCompaction } from './compaction/on-demand';
-import { changed, existingConversation } from './conversations';
+import { changed, existingConversation } from './conversations/conversations';
+import { conversationOf, messageOf } from './conversations/views';
 import type { AssistantDeps } from './deps';
+import { createLeaving } from './ends/leaving';
 import { type BriefAsking, type WrittenBrief, writeBrief } from './handing-over/write-brief';
 import { createJobs } from './jobs/queue';
 import { jobRunners } from './jobs/runners';
-import { createLeaving } from './leaving';
-import { createLoop, type Loop } from './loop';
-import { createReplies, type ReplyEnded } from './replies';
-import { type NewMessage, storeMessage } from './send';
-import { askForMoreRoom, type TooLong } from './too-long';
 import { createOutbox, type Outbox } from './tree/outbox';
 import { createTreeEdits, type TreeEdits } from './tree/tree-edits';
-import { conversationOf, messageOf } from './views';
+import { createLoop, type Loop } from './turn/loop';
+import { createReplies, type ReplyEnded } from './turn/replies';
+import { type NewMessage, storeMessage } from './turn/send';
+import { askForMoreRoom, type TooLong } from './turn/too-long';
 
 export type Sessions = TooLong &
   TreeEdits & {

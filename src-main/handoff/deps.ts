@@ -4,7 +4,7 @@ import type { LogEvent } from '../log/events';
 import type { Protected } from '../privacy/protect';
 import type { Settings } from '../settings/settings';
 import type { Store } from '../store/store';
-import type { BriefMessage } from './extractive-brief';
+import type { BriefMessage } from './brief/extractive-brief';
 
 /** A conversation as it is handed over: its open branch without what is still being written. */
 export type Source = {

@@ -3,18 +3,18 @@ import type { Brief, HandoffOutcome, HandoffPreview, HandoffState } from '../../
 import { AppError } from '../errors';
 import { protect } from '../privacy/protect';
 import type { FactRow } from '../store/rows/fact-rows';
-import { type AskedBrief, askForBrief } from './asked-brief';
+import { type AskedBrief, askForBrief } from './brief/asked-brief';
+import { extractiveBrief } from './brief/extractive-brief';
+import { emptyBrief } from './brief/model-brief';
+import { type ProtectedBrief, protectBrief } from './brief/protect-brief';
 import type { HandoffDeps, Source } from './deps';
-import { extractiveBrief } from './extractive-brief';
-import { dayOf, noteFileName } from './file-name';
-import { emptyBrief } from './model-brief';
-import { BRIEF_PARTS, type BriefPart } from './note';
-import { lstatOrNull } from './notes-folder';
-import { assertAllowed, type Place, placeOfFile, placesOf } from './places';
+import { dayOf, noteFileName } from './note/file-name';
+import { BRIEF_PARTS, type BriefPart } from './note/note';
+import { lstatOrNull } from './note/notes-folder';
+import type { Choice } from './note/update-note';
+import { assertAllowed, type Place, placeOfFile, placesOf } from './places/places';
+import { allowedTexts, writeTo } from './places/write-place';
 import { factsUsed, factView, frontOf, headingsIn, memoryUsed, placeView, withMemory } from './preview';
-import { type ProtectedBrief, protectBrief } from './protect-brief';
-import type { Choice } from './update-note';
-import { allowedTexts, writeTo } from './write-place';
 
 export type Save = {
   readonly previewId: string;

@@ -2,8 +2,8 @@ import { basename, dirname, join } from 'node:path';
 import type { Brief, HandoffFact, HandoffPlace } from '../../src-preload/contract/handoff';
 import type { FactRow } from '../store/rows/fact-rows';
 import type { HandoffDeps, Source } from './deps';
-import { BRIEF_PARTS, type BriefPart, type Headings, isFrontBroken, type NoteFront, renderFront } from './note';
-import { nameOfNew, type Place } from './places';
+import { BRIEF_PARTS, type BriefPart, type Headings, isFrontBroken, type NoteFront, renderFront } from './note/note';
+import { nameOfNew, type Place } from './places/places';
 
 /** The headings that Settings say, for what is written anew. */
 export function headingsIn({ settings }: Pick<HandoffDeps, 'settings'>): Headings {

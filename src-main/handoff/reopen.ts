@@ -3,11 +3,11 @@ import { basename } from 'node:path';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import { AppError } from '../errors';
 import { protect } from '../privacy/protect';
-import { CONTEXT_TOKENS, contextText } from './context-text';
+import { emptyBrief } from './brief/model-brief';
 import type { HandoffDeps } from './deps';
-import { emptyBrief } from './model-brief';
-import { defaultHeadings, HANDOFF_SCHEMA, type ParsedNote, parseNote } from './note';
-import { allowedTexts } from './write-place';
+import { CONTEXT_TOKENS, contextText } from './note/context-text';
+import { defaultHeadings, HANDOFF_SCHEMA, type ParsedNote, parseNote } from './note/note';
+import { allowedTexts } from './places/write-place';
 
 const LARGEST_BYTES = 1024 * 1024;
 /** Stands for the heading that the whole of a file has none of. */

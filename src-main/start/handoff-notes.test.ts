@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseNote } from '../handoff/note';
+import { parseNote } from '../handoff/note/note';
 
 import { folder, folderForEachTest, SECRET, start, words } from './start-handoff.fixture';
 

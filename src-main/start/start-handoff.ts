@@ -1,7 +1,7 @@
 import type { Handlers } from '../../src-preload/contract';
-import { existingConversation } from '../assistant/conversations';
+import { existingConversation } from '../assistant/conversations/conversations';
 import type { AssistantDeps } from '../assistant/deps';
-import { extract } from '../assistant/extract';
+import { extract } from '../assistant/extract/extract';
 import { giveContext } from '../assistant/handing-over/give-context';
 import { handedSource } from '../assistant/handing-over/handed-source';
 import type { Sessions } from '../assistant/sessions';

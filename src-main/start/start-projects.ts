@@ -1,11 +1,11 @@
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Emit } from '../../src-preload/contract';
-import { conversationOf } from '../assistant/views';
+import { conversationOf } from '../assistant/conversations/views';
 import { INBOX } from '../capture/captures';
 import { AppError } from '../errors';
 import type { HandoffProject } from '../handoff/deps';
-import { parseNote } from '../handoff/note';
+import { parseNote } from '../handoff/note/note';
 import type { MemoryDeps } from '../memory/deps';
 import type { Memory, ProjectFiles } from '../memory/memory';
 import { estimateTokens } from '../memory/tokens';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isExternal } from '../../memory/learning/messages';
+import { openConversation } from '../conversations/open-conversation';
+import { messageOf } from '../conversations/views';
 import { addDraftFile } from '../drafts/drafts';
 import { settled, startTestEngine, type TestEngine } from '../engine.fixture';
 import { startFindableEngine } from '../findable.fixture';
-import { openConversation } from '../open-conversation';
-import { messageOf } from '../views';
 import type { GivenFile } from './accept';
 import { attachmentHandlers } from './handlers';
 import { picture } from './picture.fixture';

@@ -1,8 +1,8 @@
 import { cutToTokens, estimateTokens } from '../../memory/tokens';
 import type { MessageRow } from '../../store/rows/message-rows';
-import type { Loop } from '../loop';
-import type { Draft } from '../prepare';
 import { openingOf, renderSentContent } from '../prompt/sent-content';
+import type { Loop } from '../turn/loop';
+import type { Draft } from '../turn/prepare';
 import { type BlockFile, renderFileBlocks } from './blocks';
 
 /** What is sent says that it is not all. */

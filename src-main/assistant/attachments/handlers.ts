@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../src-preload/contract';
 import { AppError } from '../../errors';
-import { existingConversation } from '../conversations';
+import { existingConversation } from '../conversations/conversations';
 import type { AssistantDeps } from '../deps';
 
 /** `attachment:*`. */

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '../../model/types';
 import type { MessageRow } from '../../store/rows/message-rows';
-import type { Loop } from '../loop';
+import { imageCount } from '../conversations/views';
 import { isSaid } from '../prompt/request-messages';
-import { imageCount } from '../views';
+import type { Loop } from '../turn/loop';
 import { canSee } from './vision';
 
 /**

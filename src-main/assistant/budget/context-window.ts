@@ -2,12 +2,12 @@ import type { ContextWindow } from '../../../src-preload/contract/conversations'
 import { estimateTokens } from '../../memory/tokens';
 import type { ToolDefinition } from '../../model/types';
 import type { MessageRow } from '../../store/rows/message-rows';
-import { recalledIn } from '../attach-recall';
 import type { BranchView } from '../compaction/branch-view';
+import { recalledIn } from '../context/attach-recall';
+import { recalledItems } from '../context/recalled-items';
 import type { FrozenContext } from '../prompt/frozen-context';
 import { isSaid, sentText } from '../prompt/request-messages';
 import { renderSummary, renderSystem } from '../prompt/system-message';
-import { recalledItems } from '../recalled-items';
 import { MESSAGE_OVERHEAD, toolTokens } from './calibration';
 import { rowTokens } from './row-tokens';
 

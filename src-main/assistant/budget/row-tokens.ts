@@ -1,7 +1,7 @@
 import { estimateTokens } from '../../memory/tokens';
 import type { MessageRow } from '../../store/rows/message-rows';
+import { imageCount } from '../conversations/views';
 import { sentText } from '../prompt/request-messages';
-import { imageCount } from '../views';
 import { IMAGE_TOKENS, MESSAGE_OVERHEAD } from './calibration';
 
 const counted = new WeakMap<MessageRow, number>();

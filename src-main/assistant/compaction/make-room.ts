@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Compaction } from '../../../src-preload/contract/compactions';
 import type { CompactionRow } from '../../store/rows/compaction-rows';
-import type { Loop } from '../loop';
-import type { Draft } from '../prepare';
+import type { Loop } from '../turn/loop';
+import type { Draft } from '../turn/prepare';
 import { type Compacted, compact } from './compact';
 import type { Cut } from './cut-point';
 

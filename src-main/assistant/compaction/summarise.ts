@@ -4,7 +4,7 @@ import { quoteAsData } from '../../privacy/neutralise';
 import { typedText } from '../../recall/turn/injection';
 import type { MessageRow } from '../../store/rows/message-rows';
 import { plainEstimate } from '../budget/calibration';
-import { type ExtractMessage, extract } from '../extract';
+import { type ExtractMessage, extract } from '../extract/extract';
 import { CARRIED_SUMMARY, PIECE_OF_CONVERSATION } from '../prompt/background-prompts';
 import { sentText } from '../prompt/request-messages';
 import { type Refusal, whyNotSummary } from './acceptable';

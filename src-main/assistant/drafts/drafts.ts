@@ -7,7 +7,7 @@ import { renderFileBlocks } from '../attachments/blocks';
 import { keepOnce } from '../attachments/keep-files';
 import { assertSeen } from '../attachments/vision';
 import { IMAGE_TOKENS } from '../budget/calibration';
-import { existingConversation } from '../conversations';
+import { existingConversation } from '../conversations/conversations';
 import type { AssistantDeps } from '../deps';
 
 export type AddedFile = {

@@ -1,10 +1,10 @@
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import type { Protected } from '../../privacy/protect';
-import { changed } from '../conversations';
+import { changed } from '../conversations/conversations';
+import { newConversation, newMessage } from '../conversations/new-rows';
+import { messageOf } from '../conversations/views';
 import type { AssistantDeps } from '../deps';
-import { newConversation, newMessage } from '../new-rows';
-import { appendMessage } from '../send';
-import { messageOf } from '../views';
+import { appendMessage } from '../turn/send';
 
 export type GivenContext = {
   readonly title: Protected;

@@ -1,8 +1,8 @@
 import { parseTraceBody } from '../../trace/trace-body';
 import { chosenModel } from '../chosen-model';
-import { existingConversation } from '../conversations';
+import { existingConversation } from '../conversations/conversations';
 import type { AssistantDeps } from '../deps';
-import type { ExtractMessage } from '../extract';
+import type { ExtractMessage } from '../extract/extract';
 import { parseFrozenContext } from '../prompt/frozen-context';
 
 /** A conversation as it is handed over. */

@@ -1,8 +1,8 @@
 import { askModel } from '../compaction/ask';
 import { draftOf } from '../compaction/on-demand';
-import type { Loop } from '../loop';
 import { HANDOFF_BRIEF } from '../prompt/background-prompts';
 import { requestMessages } from '../prompt/request-messages';
+import type { Loop } from '../turn/loop';
 import { withoutEcho } from './without-echo';
 
 export type WrittenBrief =

@@ -5,11 +5,11 @@ import { whyNotSummary } from '../compaction/acceptable';
 import { askModel } from '../compaction/ask';
 import { draftOf } from '../compaction/on-demand';
 import { extractTyped } from '../compaction/summarise';
-import { extract } from '../extract';
-import type { Loop } from '../loop';
-import type { Draft } from '../prepare';
+import { extract } from '../extract/extract';
 import { CHECKPOINT } from '../prompt/background-prompts';
 import { requestMessages, sentText } from '../prompt/request-messages';
+import type { Loop } from '../turn/loop';
+import type { Draft } from '../turn/prepare';
 import type { JobEnd } from './queue';
 
 const ATTEMPTS = 2;

@@ -1,7 +1,7 @@
 import { shouldCompact } from '../budget/budget';
 import { isCompactionStopped } from '../compaction/make-room';
 import { compactNow, draftOf } from '../compaction/on-demand';
-import type { Loop } from '../loop';
+import type { Loop } from '../turn/loop';
 import { checkpointJob } from './checkpoint-job';
 import type { JobEnd, JobRunner, JobRunners } from './queue';
 import { titleJob } from './title-job';

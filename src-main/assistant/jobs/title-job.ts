@@ -1,10 +1,10 @@
 import { protect } from '../../privacy/protect';
 import { askModel } from '../compaction/ask';
 import { draftOf } from '../compaction/on-demand';
-import { changed } from '../conversations';
-import type { Loop } from '../loop';
+import { changed } from '../conversations/conversations';
 import { TITLE } from '../prompt/background-prompts';
 import { requestMessages } from '../prompt/request-messages';
+import type { Loop } from '../turn/loop';
 import type { JobEnd } from './queue';
 
 const LONGEST_TITLE = 60;

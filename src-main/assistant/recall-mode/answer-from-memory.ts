@@ -1,10 +1,10 @@
 import type { ModelErrorCode } from '../../model/types';
 import type { MessageRow } from '../../store/rows/message-rows';
-import { recallAccess } from '../attach-recall';
+import { recallAccess } from '../context/attach-recall';
+import { messageOf } from '../conversations/views';
 import type { AssistantDeps } from '../deps';
-import type { ReplyEnd } from '../reply';
 import { isToolRow } from '../tree/family';
-import { messageOf } from '../views';
+import type { ReplyEnd } from '../turn/reply';
 import { noteAnswer } from './noted';
 
 /** Nobody is there to answer: neither a server nor a model. Whatever else goes wrong is said and can be tried again. */

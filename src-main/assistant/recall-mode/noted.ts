@@ -4,7 +4,7 @@ import type { SearchHit } from '../../recall/search/search';
 import { bestPassage, countTerms, marksOf, normalised } from '../../recall/text/passage';
 import { typedText } from '../../recall/turn/injection';
 import type { NotedPieceRow } from '../../store/rows/noted-rows';
-import { extractPiece } from '../extract';
+import { extractPiece } from '../extract/extract';
 
 /** What memory has on it, in order; without the message that it answers. */
 export type Noted = {

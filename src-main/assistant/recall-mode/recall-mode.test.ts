@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { messageOf } from '../conversations/views';
 import { settled, type TestEngine } from '../engine.fixture';
 import { startFindableEngine } from '../findable.fixture';
-import { messageOf } from '../views';
 import { NOTED_HEADING } from './noted';
 
 const unreachable = { code: 'unreachable', sentence: 'Nothing answers at 127.0.0.1:11434.' } as const;

@@ -2,12 +2,12 @@ import type { MemoryDeps } from '../../memory/deps';
 import { createMemory } from '../../memory/memory';
 import { protect } from '../../privacy/protect';
 import { openStore } from '../../store/store';
-import { existingConversation } from '../conversations';
+import { noInjection } from '../context/injection';
+import { existingConversation } from '../conversations/conversations';
+import { newConversation } from '../conversations/new-rows';
+import { titleOf } from '../conversations/title';
 import type { AssistantDeps } from '../deps';
-import { noInjection } from '../injection';
-import { newConversation } from '../new-rows';
 import { createSessions, type Sessions } from '../sessions';
-import { titleOf } from '../title';
 import { temporarySettings } from './temporary-settings';
 import { TEMPORARY_WORKSPACE } from './temporary-workspace';
 

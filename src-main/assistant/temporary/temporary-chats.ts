@@ -1,10 +1,10 @@
 import type { Handlers } from '../../../src-preload/contract';
 import { AppError } from '../../errors';
-import { changed, existingConversation } from '../conversations';
+import { changed, existingConversation } from '../conversations/conversations';
+import { conversationOf } from '../conversations/views';
 import type { AssistantDeps } from '../deps';
 import { type AssistantRequest, assistantHandlers } from '../handlers';
 import type { Sessions } from '../sessions';
-import { conversationOf } from '../views';
 import { openTemporaryChat, type TemporaryChat } from './temporary-chat';
 
 export type AssistantHandlers = Pick<Handlers, AssistantRequest>;

@@ -1,9 +1,9 @@
 import type { MessageRow } from '../../store/rows/message-rows';
 import { explainStoreError } from '../../store/sqlite-errors';
-import { type Answer, answer } from '../answer';
-import type { Loop } from '../loop';
-import { Reply } from '../reply';
-import { failed, STOPPED } from '../turn';
+import { type Answer, answer } from '../turn/answer';
+import type { Loop } from '../turn/loop';
+import { Reply } from '../turn/reply';
+import { failed, STOPPED } from '../turn/turn';
 import { MOST_ROUNDS } from './plan-round';
 import { type Round, toolRound } from './tool-round';
 

@@ -1,6 +1,6 @@
 import { isExternal } from '../../memory/learning/messages';
 import type { MessageRow } from '../../store/rows/message-rows';
-import { filesOf } from '../views';
+import { filesOf } from '../conversations/views';
 
 /** Their results hold what was said or written elsewhere; those of the others are what the user keeps. */
 const READS_ELSEWHERE: ReadonlySet<string | null> = new Set(['recall', 'read_project_memory']);

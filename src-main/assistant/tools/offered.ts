@@ -1,7 +1,7 @@
 import { userNamespace } from '../../memory/deps';
 import type { ToolDefinition } from '../../model/types';
-import { type AboutProject, projectKey } from '../context-memory';
-import type { Loop } from '../loop';
+import { type AboutProject, projectKey } from '../context/context-memory';
+import type { Loop } from '../turn/loop';
 
 /** Below this, definitions and results leave too little room for the talk itself. */
 const LEAST_WINDOW_TOKENS = 4_096;

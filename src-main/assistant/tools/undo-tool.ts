@@ -1,8 +1,8 @@
 import { AppError } from '../../errors';
 import type { MessageRow } from '../../store/rows/message-rows';
-import { existingConversation } from '../conversations';
-import type { Loop } from '../loop';
-import { messageOf } from '../views';
+import { existingConversation } from '../conversations/conversations';
+import { messageOf } from '../conversations/views';
+import type { Loop } from '../turn/loop';
 import { type KeptToolUse, parseToolUse } from './tool-use';
 
 /** *Undo* on a chip. What was taken back elsewhere already only changes what the chip says. */

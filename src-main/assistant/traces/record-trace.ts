@@ -4,14 +4,14 @@ import type { ChatMessage } from '../../model/types';
 import { findSecrets } from '../../privacy/protect';
 import { hashOf } from '../../trace/exact-text';
 import type { TraceBody } from '../../trace/trace-body';
-import type { Before } from '../answer';
 import { toolTokens } from '../budget/calibration';
 import { contextWindow } from '../budget/context-window';
-import type { Loop } from '../loop';
-import { type Draft, givenWay } from '../prepare';
 import { sentText, wholeText } from '../prompt/request-messages';
 import { renderSummary } from '../prompt/system-message';
-import type { TurnEnd } from '../turn';
+import type { Before } from '../turn/answer';
+import type { Loop } from '../turn/loop';
+import { type Draft, givenWay } from '../turn/prepare';
+import type { TurnEnd } from '../turn/turn';
 
 /** One request as it went out, with what is known of how it came about. */
 export type SentRequest = {

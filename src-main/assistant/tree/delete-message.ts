@@ -1,6 +1,6 @@
 import type { MessageRow } from '../../store/rows/message-rows';
 import type { TakenRows } from '../../store/rows/message-tree';
-import type { Loop } from '../loop';
+import type { Loop } from '../turn/loop';
 import { type Family, familyOf, isToolRow } from './family';
 import { treeMessage } from './tree-message';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { archiveConversation, pinConversation, setOptions } from '../conversations';
-import { openConversation } from '../open-conversation';
+import { archiveConversation, pinConversation, setOptions } from '../conversations/conversations';
+import { openConversation } from '../conversations/open-conversation';
 import { duplicateConversation } from './duplicate';
 import { contents, expectWholeTree, quiet, says, startIndexedEngine } from './indexed-engine.fixture';
 

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { protect } from '../../privacy/protect';
-import { changed, existingConversation } from '../conversations';
+import { changed, existingConversation } from '../conversations/conversations';
 import type { AssistantDeps } from '../deps';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openConversation } from '../conversations/open-conversation';
 import { settled, startTestEngine } from '../engine.fixture';
-import { openConversation } from '../open-conversation';
 import { contents, quiet, says } from './indexed-engine.fixture';
 
 const never = () => ({ wait: new Promise(() => undefined) });

@@ -1,11 +1,11 @@
 import type { Span } from '../../../src-preload/contract/messages';
 import { AppError } from '../../errors';
 import type { MessageRow } from '../../store/rows/message-rows';
-import { existingConversation } from '../conversations';
-import type { Loop } from '../loop';
-import type { Replies } from '../replies';
-import { sayQueued } from '../send';
-import { messageOf } from '../views';
+import { existingConversation } from '../conversations/conversations';
+import { messageOf } from '../conversations/views';
+import type { Loop } from '../turn/loop';
+import type { Replies } from '../turn/replies';
+import { sayQueued } from '../turn/send';
 
 export type QueuedText = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors';
-import type { Loop } from '../loop';
+import type { Loop } from '../turn/loop';
 import { familyOf } from './family';
 import { treeMessage } from './tree-message';
 

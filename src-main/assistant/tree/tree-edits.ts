@@ -1,12 +1,12 @@
 import type { SentMessage } from '../../../src-preload/contract/messages';
 import { AppError } from '../../errors';
 import type { MessageRow } from '../../store/rows/message-rows';
-import { changed } from '../conversations';
-import type { Loop } from '../loop';
-import { tellTree } from '../open-conversation';
-import type { Replies } from '../replies';
-import { storeMessage } from '../send';
-import { messageOf } from '../views';
+import { changed } from '../conversations/conversations';
+import { tellTree } from '../conversations/open-conversation';
+import { messageOf } from '../conversations/views';
+import type { Loop } from '../turn/loop';
+import type { Replies } from '../turn/replies';
+import { storeMessage } from '../turn/send';
 import { type Deleted, deleteMessage, restoreMessage } from './delete-message';
 import { isToolRow } from './family';
 import type { Outbox, QueuedText } from './outbox';

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors';
 import type { ConversationRow } from '../../store/rows/conversation-rows';
 import type { MessageRow } from '../../store/rows/message-rows';
-import { existingConversation } from '../conversations';
+import { existingConversation } from '../conversations/conversations';
 import type { AssistantDeps } from '../deps';
 
 /** A message of the user's or the model's with its conversation. Throws `AppError('not_found')`. */

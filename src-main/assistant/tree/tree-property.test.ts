@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openConversation } from '../open-conversation';
+import { openConversation } from '../conversations/open-conversation';
 import { familyOf } from './family';
 import { expectWholeTree, quiet, says, startIndexedEngine } from './indexed-engine.fixture';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { openConversation } from '../conversations/open-conversation';
 import { assistantHandlers } from '../handlers';
-import { openConversation } from '../open-conversation';
 import { contents, expectWholeTree, quiet, says, startIndexedEngine } from './indexed-engine.fixture';
 
 type Engine = ReturnType<typeof startIndexedEngine>;

@@ -1,0 +1,96 @@
+import type { MessageSecret } from '../../../src-preload/contract/messages';
+import { AppError } from '../../errors';
+import { spansOf } from '../../memory/learning/messages';
+import { type Finding, fingerprint, protect, REDACTED } from '../../privacy/protect';
+import type { MessageRow } from '../../store/rows/message-rows';
+import { type FileSecrets, findInFiles, redactFiles } from '../attachments/redact-files';
+import type { AssistantDeps } from '../deps';
+import { withoutRanges } from '../spans';
+import { existingConversation } from './conversations';
+import { messageOf } from './views';
+
+type Found = {
+  readonly row: MessageRow;
+  readonly text: string;
+  readonly findings: readonly Finding[];
+  readonly files: readonly FileSecrets[];
+};
+
+/** What looks like a credential in a message of the user's and in its files, without what he called no secret. */
+export async function findMessageSecrets(deps: AssistantDeps, id: string): Promise<readonly MessageSecret[]> {
+  const { findings, files } = await look(deps, id);
+  return [
+    ...findings.map(({ kind }) => ({ kind, file: null })),
+    ...files.flatMap(({ file, kinds }) => kinds.map((kind) => ({ kind, file: file.name }))),
+  ];
+}
+
+/** All of them are called no secret, in this workspace. */
+export async function allowMessageSecrets(deps: AssistantDeps, id: string): Promise<void> {
+  const { store, workspaceId, now } = deps;
+  const { row, findings, files } = await look(deps, id);
+  const words = [
+    ...findings.map(({ from, to }) => row.content.slice(from, to)),
+    ...files.flatMap(({ secrets }) => secrets),
+  ];
+  store.transaction(() => {
+    for (const text of words) store.allowed.insert({ workspaceId, fingerprint: fingerprint(text), at: now() });
+  });
+}
+
+/**
+ * Takes the credentials out of the message itself: out of its text, its files, of what was and will be sent of it, and so out of
+ * the index. The next request repeats the earlier ones up to there only. Main has no copy to bring back.
+ */
+export async function redactMessage(deps: AssistantDeps, id: string): Promise<MessageRow> {
+  const { store, emit } = deps;
+  const { row: seen, text, findings, files } = await look(deps, id);
+  const sent = seen.sentContent === null ? null : await redactSent(deps, seen.sentContent, { row: seen, files });
+  const row = store.transaction(() => {
+    const now = ownMessage(deps, id);
+    if (now.content !== seen.content || now.sentContent !== seen.sentContent) {
+      throw new AppError('changed', 'This message was changed just now. Try again.', { field: 'id' });
+    }
+    redactFiles(store, id, files);
+    store.messages.setContent({ id, content: text, spans: spansWithout(now, findings), sentContent: sent });
+    return store.messages.read(id) ?? now;
+  });
+  emit('message:changed', { message: messageOf(row) });
+  return row;
+}
+
+async function look(deps: AssistantDeps, id: string): Promise<Found> {
+  const { store, workspaceId } = deps;
+  const row = ownMessage(deps, id);
+  const allowed = store.allowed.list(workspaceId);
+  const { text, findings } = await protect(row.content, { allowed });
+  return { row, text, findings, files: await findInFiles(store.attachments.list(id), allowed) };
+}
+
+/** What stands before the text, such as its date, stays as it is but for what its files had. */
+async function redactSent(
+  { store, workspaceId }: AssistantDeps,
+  sent: string,
+  { row: { content }, files }: Pick<Found, 'row' | 'files'>,
+): Promise<string> {
+  const allowed = store.allowed.list(workspaceId);
+  const opening = sent.endsWith(content) ? sent.slice(0, sent.length - content.length) : '';
+  const rest = (await protect(sent.slice(opening.length), { allowed })).text;
+  if (files.length === 0) return opening + rest;
+  const masked = (await protect(opening, { allowed })).text;
+  return files
+    .flatMap(({ secrets }) => secrets)
+    .reduce((text, secret) => text.replaceAll(secret, REDACTED), masked + rest);
+}
+
+function spansWithout(row: MessageRow, findings: readonly Finding[]): string {
+  return JSON.stringify(withoutRanges(spansOf(row), findings, REDACTED.length));
+}
+
+/** A message that the user wrote, in this workspace. Throws `AppError('not_found')`. */
+function ownMessage(deps: AssistantDeps, id: string): MessageRow {
+  const row = deps.store.messages.read(id);
+  if (row?.role !== 'user') throw new AppError('not_found', 'This message is not there any more.', { field: 'id' });
+  existingConversation(deps, row.conversationId);
+  return row;
+}

@@ -1,0 +1,64 @@
+import { userNamespace } from '../../memory/deps';
+import { isMemoryPaused } from '../../memory/pause';
+import { cutToTokens, estimateTokens } from '../../memory/tokens';
+import { protect } from '../../privacy/protect';
+import type { ConversationRow } from '../../store/rows/conversation-rows';
+import { viewBranch } from '../compaction/branch-view';
+import { extractTyped } from '../compaction/summarise';
+import type { AssistantDeps } from '../deps';
+import { extract } from '../extract/extract';
+
+export type CheckpointOptions = {
+  /** When it happened, in ms: now, or for a conversation that a crash left, its last change. */
+  readonly at: number;
+  /** A reply is still coming: its end is for the next checkpoint. */
+  readonly isUnfinished?: boolean;
+  /** In the same transaction, where something was written: a kill between the two must not keep one without the other. */
+  readonly alongside?: () => void;
+};
+
+/** Of the entry, what a summary of the older messages may take. */
+const SUMMARY_SHARE = 0.5;
+
+/**
+ * Writes the essence of a conversation to working memory without a model, so that leaving it loses nothing. Does
+ * nothing when nothing was said since the last time. While memory is off or paused the point is only marked as passed: what was
+ * said then is never remembered later.
+ */
+export async function checkpoint(
+  deps: AssistantDeps,
+  conversationId: string,
+  { at, isUnfinished = false, alongside }: CheckpointOptions,
+): Promise<void> {
+  const startedAt = deps.now();
+  const before = deps.store.conversations.read(conversationId);
+  if (before === undefined || !isDue(before)) return;
+  const leafId = before.activeLeafId;
+  const isOn = userNamespace(deps.settings) !== null && !isMemoryPaused(deps.settings);
+  const { content, messages } = isOn ? essence(deps, leafId) : { content: '', messages: 0 };
+  const { text } = await protect(content, { origin: 'model' });
+  deps.store.transaction(() => {
+    // A message that came while the text was looked over is for the next checkpoint.
+    if (text !== '') deps.working.write({ conversationId, content: text, kind: 'extractive', at });
+    if (!isUnfinished) deps.store.conversations.setCheckpointed({ id: conversationId, messageId: leafId });
+    alongside?.();
+  });
+  deps.logEvent('checkpoint_done', {
+    messages,
+    bytes: Buffer.byteLength(text),
+    duration_ms: deps.now() - startedAt,
+  });
+}
+
+/** A summary of what was made short goes before what is extracted of the rest. */
+function essence({ store, settings }: AssistantDeps, leafId: string) {
+  const maxTokens = settings.get('memory.working_memory_max_tokens');
+  const { summary, verbatim } = viewBranch(store, store.messages.listBranch(leafId));
+  const said = verbatim.filter(({ messageType }) => messageType === 'text').flatMap(extractTyped);
+  const before = summary === null ? '' : `${cutToTokens(summary.text, Math.floor(maxTokens * SUMMARY_SHARE))}\n`;
+  return { content: before + extract(said, maxTokens - estimateTokens(before)), messages: said.length };
+}
+
+function isDue(row: ConversationRow): row is ConversationRow & { readonly activeLeafId: string } {
+  return row.deletedAt === null && row.activeLeafId !== null && row.checkpointedUpto !== row.activeLeafId;
+}

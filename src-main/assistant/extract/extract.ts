@@ -1,0 +1,172 @@
+import { cutToTokens, estimateTokens } from '../../memory/tokens';
+import { sentencesOf } from './sentences';
+import { isExact, type TermWeights, termsOf, weighTerms } from './term-weights';
+
+export type ExtractMessage = { readonly role: 'user' | 'assistant'; readonly content: string };
+
+/** Shares of the budget. What is left after the three leading lines goes to sentences, then to single terms. */
+const FIRST_SHARE = 0.25;
+const LAST_SHARE = 0.4;
+const CLOSING_SHARE = 0.15;
+/** Single terms say little, but a rare one that is lost is lost for good: at most this much of the rest is theirs. */
+const TERMS_SHARE = 0.7;
+/** Kept back from the leading lines for the numbers, paths and codes that the user wrote: nobody can guess those. */
+const EXACT_SHARE = 0.5;
+/** What is read of one message from each end, and of all: an extract is made while somebody waits. */
+const LONGEST_END = 16_384;
+const LONGEST_ALL = 262_144;
+
+/**
+ * Shortens a conversation without a model: the first request, the last user message, the last answer's closing
+ * sentence, then the sentences with the most that was not said yet, and of what is still missing the rare terms
+ * alone. Numbers, paths and names stay as they are. Empty when nothing was said.
+ *
+ * @param maxTokens as memory budgets count (`estimateTokens`); kept, but never to nothing.
+ */
+export function extract(messages: readonly ExtractMessage[], maxTokens: number): string {
+  const bounded = bound(messages.filter((message) => message.content.trim() !== ''));
+  const asked = bounded.filter((message) => message.role === 'user');
+  const first = asked[0];
+  const last = asked.at(-1);
+  const answer = bounded.findLast((message) => message.role === 'assistant');
+  const weights = weighTerms(bounded.map((message) => message.content));
+  const exact = new Set(asked.flatMap((message) => termsOf(message.content)).filter(isExact));
+  const forLines = maxTokens - Math.min(tokensInLists(exact), maxTokens * EXACT_SHARE);
+  const lines: string[] = [];
+  const add = (label: string, text: string, share: number) => {
+    const clipped = clip(text, Math.floor(forLines * share) - estimateTokens(`- ${label}: `), weights);
+    if (clipped !== '') lines.push(`- ${label}: ${clipped}`);
+  };
+  if (first !== undefined && first !== last) add('First asked', first.content, FIRST_SHARE);
+  if (last !== undefined) add('Last asked', last.content, LAST_SHARE);
+  if (answer !== undefined) add('Last answer ended', sentencesOf(answer.content).at(-1) ?? '', CLOSING_SHARE);
+  const rest = new Rest({ lines, maxTokens, weights, exact });
+  rest.addSentences(bounded.flatMap((message) => sentencesOf(message.content)));
+  rest.addTerms();
+  return cutToTokens(lines.join('\n'), maxTokens);
+}
+
+type RestParts = {
+  readonly lines: string[];
+  readonly maxTokens: number;
+  readonly weights: TermWeights;
+  /** Terms, lower case, that go before all others. */
+  readonly exact: ReadonlySet<string>;
+};
+/** One text shortened in the same way: whole, or its weightiest sentences in order, or its beginning. */
+export function extractPiece(text: string, maxTokens: number): string {
+  return clip(text, maxTokens, weighTerms([text]));
+}
+
+/** Fills what the leading lines left of the budget. */
+class Rest {
+  readonly #lines: string[];
+  readonly #maxTokens: number;
+  readonly #weights: TermWeights;
+  readonly #exact: ReadonlySet<string>;
+  readonly #said: Set<string>;
+
+  constructor({ lines, maxTokens, weights, exact }: RestParts) {
+    this.#lines = lines;
+    this.#maxTokens = maxTokens;
+    this.#weights = weights;
+    this.#exact = exact;
+    this.#said = new Set(lines.flatMap(termsOf));
+  }
+
+  addSentences(sentences: readonly string[]): void {
+    const left = this.#left();
+    const budget = left - Math.min(tokensInLists(this.#missing()), left * TERMS_SHARE);
+    const chosen = chooseSentences(sentences, { budget, said: this.#said, weights: this.#weights });
+    for (const sentence of chosen) this.#lines.push(`- ${sentence}`);
+  }
+
+  addTerms(): void {
+    const fitting: string[] = [];
+    let left = this.#left() - estimateTokens('- Also: ');
+    for (const written of this.#missing()) {
+      left -= tokensInList(written);
+      if (left < 0) break;
+      fitting.push(written);
+    }
+    if (fitting.length > 0) this.#lines.push(`- Also: ${fitting.join(', ')}`);
+  }
+
+  /** What was not said yet: what the user wrote to the letter, then the weightiest. */
+  #missing(): readonly string[] {
+    return [...this.#weights]
+      .filter(([term]) => !this.#said.has(term))
+      .sort(([a, { weight }], [b, other]) => this.#rank(b) - this.#rank(a) || other.weight - weight)
+      .map(([, { written }]) => written);
+  }
+
+  #rank(term: string): number {
+    return this.#exact.has(term) ? 1 : 0;
+  }
+
+  #left(): number {
+    return this.#maxTokens - estimateTokens(this.#lines.join('\n')) - 1;
+  }
+}
+
+function tokensInList(term: string): number {
+  return estimateTokens(term) + 0.5;
+}
+
+function tokensInLists(terms: Iterable<string>): number {
+  return [...terms].reduce((sum, term) => sum + tokensInList(term), 0);
+}
+
+/** The sentences that bring the most unsaid weight a token, in the order in which they were said. */
+function chooseSentences(
+  sentences: readonly string[],
+  { budget, said, weights }: { readonly budget: number; readonly said: Set<string>; readonly weights: TermWeights },
+): readonly string[] {
+  const candidates = sentences.map((text, index) => ({
+    text,
+    index,
+    terms: termsOf(text),
+    tokens: estimateTokens(`- ${text}\n`),
+  }));
+  const worth = (terms: readonly string[]) =>
+    terms.reduce((sum, term) => sum + (said.has(term) ? 0 : (weights.get(term)?.weight ?? 0)), 0);
+  const byWorth = candidates
+    .map((candidate) => ({ ...candidate, worth: worth(candidate.terms) / candidate.tokens }))
+    .sort((a, b) => b.worth - a.worth);
+  const chosen: typeof candidates = [];
+  let left = budget;
+  for (const candidate of byWorth) {
+    if (candidate.tokens > left || worth(candidate.terms) === 0) continue;
+    chosen.push(candidate);
+    left -= candidate.tokens;
+    for (const term of candidate.terms) said.add(term);
+  }
+  return chosen.sort((a, b) => a.index - b.index).map((candidate) => candidate.text);
+}
+
+/** One line that fits: whole, or its weightiest sentences in order, or its beginning. */
+function clip(text: string, maxTokens: number, weights: TermWeights): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  if (maxTokens < 1) return '';
+  if (estimateTokens(line) <= maxTokens) return line;
+  const chosen = chooseSentences(sentencesOf(text), { budget: maxTokens, said: new Set(), weights });
+  return chosen.length > 0 ? chosen.join(' ') : cutToTokens(line, maxTokens);
+}
+
+/** A huge message keeps its two ends, a long conversation its first request and its newest part. */
+function bound(messages: readonly ExtractMessage[]): readonly ExtractMessage[] {
+  const ends = messages.map(({ role, content }) => ({
+    role,
+    content:
+      content.length > 2 * LONGEST_END
+        ? `${content.slice(0, LONGEST_END)}\n${content.slice(-LONGEST_END)}`.toWellFormed()
+        : content,
+  }));
+  let length = 0;
+  const start = ends.findLastIndex((message) => {
+    length += message.content.length;
+    return length > LONGEST_ALL;
+  });
+  const first = ends[0];
+  return start <= 0 || first === undefined ? ends : [first, ...ends.slice(start + 1)];
+}

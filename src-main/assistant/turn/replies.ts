@@ -1,0 +1,183 @@
+import { AppError } from '../../errors';
+import type { MessageRow } from '../../store/rows/message-rows';
+import { chosenModel } from '../chosen-model';
+import { existingConversation } from '../conversations/conversations';
+import { newMessage } from '../conversations/new-rows';
+import { tellTree } from '../conversations/open-conversation';
+import { isNoted, messageOf } from '../conversations/views';
+import type { Jobs } from '../jobs/queue';
+import { answerWithTools } from '../tools/answer-with-tools';
+import { isToolRow } from '../tree/family';
+import type { Loop } from './loop';
+import { appendMessage } from './send';
+
+export type Replies = {
+  /** Beside any earlier reply to the same question. `isNew`: the question was just written. */
+  readonly start: (question: MessageRow, options?: { readonly isNew: boolean }) => void;
+  readonly regenerate: (messageId: string) => void;
+  readonly continue: (messageId: string) => void;
+  readonly stop: (conversationId: string) => void;
+  /** Resolves when the reply's last bytes are on disk; what waits to be sent goes on waiting. */
+  readonly stopAndWait: (conversationId: string) => Promise<void>;
+  /** Waits for what is still noted down about a reply that has ended, never for one that is being written. */
+  readonly noted: (messageId: string) => Promise<void>;
+  readonly isStreaming: (conversationId: string) => boolean;
+  readonly isBusy: () => boolean;
+  /** Throws `AppError('busy')`. */
+  readonly assertFree: (conversationId: string) => void;
+  /** The reply of an id, in a conversation that is not busy. */
+  readonly read: (messageId: string) => MessageRow;
+  /** Stops all and waits for their last bytes. */
+  readonly close: () => Promise<void>;
+};
+
+export type ReplyHooks = {
+  readonly jobs: Pick<Jobs, 'hold'>;
+  readonly began: (conversationId: string) => void;
+  /** However it ended. `isHeld`: something else follows, so nothing that waits may go out. */
+  readonly ended: (end: ReplyEnded) => void;
+};
+
+export type ReplyEnded = {
+  readonly row: MessageRow | null;
+  readonly conversationId: string;
+  readonly isHeld: boolean;
+};
+
+type Running = { readonly abort: AbortController; readonly done: Promise<void>; isHeld: boolean };
+
+/** The replies that are being written, at most one a conversation. */
+export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): Replies {
+  const { store, emit } = loop;
+  const running = new Map<string, Running>();
+
+  const assertFree = (conversationId: string) => {
+    if (!running.has(conversationId)) return;
+    throw new AppError('busy', 'A reply is still being written. Wait for its end or press Stop.');
+  };
+
+  /** @param leafId the last message that the model is to see. */
+  const run = (row: MessageRow, leafId: string, { isNew }: { readonly isNew: boolean }) => {
+    const { conversationId } = row;
+    const abort = new AbortController();
+    const letGo = jobs.hold();
+    began(conversationId);
+    let end: MessageRow | null = null;
+    const done = answerWithTools(loop, { row, leafId, isNew, signal: abort.signal })
+      .then((last) => {
+        end = last;
+      })
+      .catch((error: unknown) => loop.logError('turn_error', error))
+      .finally(() => {
+        const isHeld = running.get(conversationId)?.isHeld ?? false;
+        running.delete(conversationId);
+        loop.writing.delete(conversationId);
+        try {
+          ended({ row: end, conversationId, isHeld });
+        } finally {
+          letGo();
+        }
+      });
+    running.set(conversationId, { abort, done, isHeld: false });
+  };
+
+  const start: Replies['start'] = (question, { isNew } = { isNew: false }) => {
+    const conversation = existingConversation(loop, question.conversationId);
+    const row = newMessage(loop, {
+      conversationId: question.conversationId,
+      parentId: question.id,
+      role: 'assistant',
+      content: '',
+      model: chosenModel(loop, conversation),
+      status: 'streaming',
+    });
+    store.transaction(() => appendMessage(loop, row));
+    emit('message:added', { message: messageOf(row) });
+    run(row, question.id, { isNew });
+  };
+
+  const stopAndWait = async (conversationId: string) => {
+    const reply = running.get(conversationId);
+    if (reply === undefined) return;
+    reply.isHeld = true;
+    reply.abort.abort();
+    await reply.done;
+  };
+
+  const read = (messageId: string): MessageRow => {
+    const row = store.messages.read(messageId);
+    if (row?.role !== 'assistant')
+      throw new AppError('not_found', 'This reply is not there any more.', { field: 'id' });
+    existingConversation(loop, row.conversationId);
+    assertFree(row.conversationId);
+    return row;
+  };
+
+  return {
+    start,
+    read,
+    assertFree,
+    isStreaming: (conversationId) => running.has(conversationId),
+    isBusy: () => running.size > 0,
+    stop: (conversationId) => running.get(conversationId)?.abort.abort(),
+    stopAndWait,
+    noted: async (messageId) => {
+      const conversationId = store.messages.read(messageId)?.conversationId ?? '';
+      const leafId = store.conversations.read(conversationId)?.activeLeafId ?? '';
+      if (store.messages.read(leafId)?.status !== 'streaming') await running.get(conversationId)?.done;
+    },
+    regenerate: (messageId) => {
+      const asked = store.messages.read(messageId);
+      if (asked?.role === 'user' && asked.status !== 'queued') {
+        existingConversation(loop, asked.conversationId);
+        assertFree(asked.conversationId);
+        start(asked);
+        return tellTree(loop, asked.conversationId, true);
+      }
+      const row = read(messageId);
+      // Without a word nothing is lost: it goes on from what it had looked up.
+      const isWordless = row.content === '' || isNoted(row);
+      const from = store.messages.read(isWordless ? (row.parentId ?? '') : questionId(row));
+      if (from === undefined) throw new AppError('not_found', 'The question to this reply is not there any more.');
+      if (isWordless) removeEmpty(row, from.id);
+      start(from);
+      tellTree(loop, row.conversationId, true);
+    },
+    continue: (messageId) => {
+      const row = read(messageId);
+      if (row.content === '')
+        throw new AppError('nothing_to_continue', 'There is nothing to continue yet. Try again instead.');
+      const conversation = existingConversation(loop, row.conversationId);
+      if (conversation.activeLeafId !== row.id) {
+        throw new AppError('not_last', 'Only the last reply of the branch in sight can go on. Regenerate it instead.');
+      }
+      const model = row.model ?? chosenModel(loop, conversation);
+      const streaming: MessageRow = { ...row, model, status: 'streaming', doneReason: null, errorCode: null };
+      store.transaction(() => {
+        store.messages.restart({ id: row.id, promptId: row.promptId, model });
+        store.conversations.setCheckpointed({ id: row.conversationId, messageId: row.parentId });
+      });
+      emit('message:changed', { message: messageOf(streaming) });
+      run(streaming, row.id, { isNew: false });
+    },
+    close: async () => {
+      await Promise.allSettled([...running.keys()].map(stopAndWait));
+    },
+  };
+
+  /** What the reply answers: above the tool rounds that led to it. */
+  function questionId(row: MessageRow): string {
+    let up = store.messages.read(row.parentId ?? '');
+    while (up !== undefined && isToolRow(up)) up = store.messages.read(up.parentId ?? '');
+    return up?.id ?? '';
+  }
+
+  /** A reply without a word, or that only memory gave, is no branch worth keeping. */
+  function removeEmpty(row: MessageRow, questionId: string): void {
+    store.transaction(() => {
+      store.conversations.setLeaf({ id: row.conversationId, leafId: questionId, at: loop.now() });
+      store.messages.remove(row.id);
+    });
+    emit('message:removed', { id: row.id, conversationId: row.conversationId });
+  }
+}

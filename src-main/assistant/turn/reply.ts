@@ -1,0 +1,136 @@
+import type { MessageEnd, MessageProgress, MessageRow } from '../../store/rows/message-rows';
+import { explainStoreError } from '../../store/sqlite-errors';
+import { messageOf } from '../conversations/views';
+import type { AssistantDeps } from '../deps';
+
+/** Deltas go to the window at most once an animation frame, to the disk at least every quarter second. */
+const FRAME_MS = 16;
+const PERSIST_MS = 250;
+
+export type ReplyEnd = Omit<MessageEnd, 'id' | 'content' | 'thinking' | 'thinkingMs'>;
+
+/** One streaming reply: collects what comes, shows it and keeps it. */
+export class Reply {
+  readonly #deps: AssistantDeps;
+  readonly #row: MessageRow;
+  #content: string;
+  #thinking: string;
+  #thoughtMs: number;
+  /** While it thinks. */
+  #thinkingSince: number | null = null;
+  #unshown = { text: '', thinking: '' };
+  #cancelFrame: (() => void) | undefined;
+  #cancelPersist: (() => void) | undefined;
+
+  constructor(deps: AssistantDeps, row: MessageRow) {
+    this.#deps = deps;
+    this.#row = row;
+    this.#content = row.content;
+    this.#thinking = row.thinking ?? '';
+    this.#thoughtMs = row.thinkingMs ?? 0;
+  }
+
+  append(kind: 'text' | 'thinking', text: string): void {
+    this.#measure(kind);
+    if (kind === 'text') this.#content += text;
+    else this.#thinking += text;
+    this.#unshown[kind] += text;
+    this.#cancelFrame ??= this.#deps.timers.after(FRAME_MS, () => this.#show());
+    this.#cancelPersist ??= this.#deps.timers.after(PERSIST_MS, () => this.#persist());
+  }
+
+  /** What came so far is shown and kept: who opens the conversation now gets exactly what follows. */
+  flush(): void {
+    this.#show();
+    if (this.#cancelPersist === undefined) return;
+    this.#cancelPersist();
+    this.#persist();
+  }
+
+  get isEmpty(): boolean {
+    return this.#content.trim() === '';
+  }
+
+  /** Shows and saves all that came, still as being written: the caller keeps it together with what it called for. */
+  hold(end: ReplyEnd): MessageRow {
+    this.#show();
+    this.#cancelPersist?.();
+    this.#persist();
+    this.#cancelPersist = undefined;
+    return { ...this.#row, ...end, ...this.#progress(), status: 'streaming' };
+  }
+
+  /** Shows and keeps all that came, with the way it ended. */
+  end(end: ReplyEnd): MessageRow {
+    this.#show();
+    this.#cancelPersist?.();
+    this.#cancelPersist = undefined;
+    const { store, emit } = this.#deps;
+    const whole: MessageRow = { ...this.#row, ...end, ...this.#progress() };
+    const row = this.#tryToKeep(() => store.messages.end(whole)) ?? whole;
+    emit('message:changed', { message: messageOf(row) });
+    return row;
+  }
+
+  /**
+   * A disk that refuses must not leave a reply that streams for ever: it ends as failed and says why. On disk it stays
+   * what it was, so the next start finds it interrupted.
+   */
+  #tryToKeep(write: () => void): MessageRow | undefined {
+    try {
+      write();
+      return undefined;
+    } catch (error) {
+      this.#deps.logError('reply_not_kept', error);
+      const known = explainStoreError(error);
+      return {
+        ...this.#row,
+        ...this.#progress(),
+        status: 'failed',
+        errorCode: known?.code ?? 'other',
+        errorSentence: known?.message ?? 'The answer could not be saved.',
+      };
+    }
+  }
+
+  /** Thinking lasts from its first word to the first that is none, waiting for the next one included. */
+  #measure(kind: 'text' | 'thinking'): void {
+    const now = this.#deps.now();
+    if (kind === 'thinking') this.#thinkingSince ??= now;
+    else if (this.#thinkingSince !== null) {
+      this.#thoughtMs += now - this.#thinkingSince;
+      this.#thinkingSince = null;
+    }
+  }
+
+  #progress(): MessageProgress {
+    const since = this.#thinkingSince;
+    const thinkingMs = this.#thoughtMs + (since === null ? 0 : this.#deps.now() - since);
+    const { id } = this.#row;
+    if (this.#thinking === '') return { id, content: this.#content, thinking: null, thinkingMs: null };
+    return { id, content: this.#content, thinking: this.#thinking, thinkingMs };
+  }
+
+  #show(): void {
+    this.#cancelFrame?.();
+    this.#cancelFrame = undefined;
+    const { text, thinking } = this.#unshown;
+    if (text === '' && thinking === '') return;
+    this.#unshown = { text: '', thinking: '' };
+    const { id, conversationId } = this.#row;
+    const hasThought = this.#thinking !== '' && this.#thinkingSince === null;
+    const measured = hasThought ? { thinkingMs: this.#thoughtMs } : {};
+    this.#deps.emit('message:delta', { id, conversationId, text, thinking, ...measured });
+  }
+
+  #persist(): void {
+    this.#cancelPersist = undefined;
+    const { store, logError } = this.#deps;
+    try {
+      store.messages.saveProgress(this.#progress());
+    } catch (error) {
+      // The next quarter second tries again, and the end says it if that fails too.
+      logError('reply_not_kept', error);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { HandoffEvents } from '../../../src-preload/contract/handoff';
+import type { HandoffDeps } from '../deps';
+import { allowedTexts } from '../places/write-place';
+import { emptyBrief, isEmptyBrief, readModelBrief } from './model-brief';
+import { type ProtectedBrief, protectBrief } from './protect-brief';
+
+/** A model that is writing its version of a brief. */
+export type AskedBrief = {
+  readonly stop: () => void;
+  /** Null: it was stopped, failed, or wrote no brief. */
+  readonly ended: Promise<ProtectedBrief | null>;
+};
+
+type Told = Omit<HandoffEvents['handoff:brief'], 'previewId'>;
+
+/** New text is shown so often: each time all of it is looked over for what is secret. */
+const TELL_EVERY_MS = 150;
+
+/** Asks, and tells what has come so far: nothing is told that was not looked over before. */
+export function askForBrief(deps: HandoffDeps, conversationId: string, tell: (told: Told) => void): AskedBrief {
+  const abort = new AbortController();
+  const options = { allowed: allowedTexts(deps), origin: 'model' } as const;
+  let latest = '';
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+
+  const show = async (): Promise<void> => {
+    const brief = readModelBrief(latest);
+    // What was picked out stands until there is something in its place.
+    if (isEmptyBrief(brief)) return;
+    const so = await protectBrief(brief, options);
+    if (!abort.signal.aborted) tell({ state: 'writing', ...so, sentence: null });
+  };
+  const run = async (): Promise<ProtectedBrief | null> => {
+    const ended = await deps.assistant.writeBrief(conversationId, {
+      signal: abort.signal,
+      onText: (text) => {
+        latest = text;
+        if (looking !== null || deps.now() - toldAt < TELL_EVERY_MS) return;
+        toldAt = deps.now();
+        looking = show().finally(() => {
+          looking = null;
+        });
+      },
+    });
+    await looking;
+    if (ended.kind === 'stopped' || abort.signal.aborted) return null;
+    const brief = ended.kind === 'written' ? readModelBrief(ended.text) : emptyBrief;
+    if (isEmptyBrief(brief)) {
+      const sentence = ended.kind === 'failed' ? ended.sentence : 'The model wrote no brief.';
+      tell({ state: 'failed', brief: emptyBrief, redactions: 0, sentence });
+      return null;
+    }
+    const whole = await protectBrief(brief, options);
+    tell({ state: 'done', ...whole, sentence: null });
+    return whole;
+  };
+  return { stop: () => abort.abort(), ended: run() };
+}

@@ -1,0 +1,125 @@
+import { Document, isMap, parseDocument } from 'yaml';
+import { parseSections, type Section } from '../../memory/notebook/sections';
+
+export const HANDOFF_SCHEMA = 'hearth/handoff@1';
+
+/** The six parts of a brief in the order of the note. */
+export const BRIEF_PARTS = ['goal', 'state', 'decisions', 'openQuestions', 'nextSteps', 'memoryUsed'] as const;
+export type BriefPart = (typeof BRIEF_PARTS)[number];
+/** Markdown bodies without their headings; an empty one leaves its section out. */
+export type Brief = Readonly<Record<BriefPart, string>>;
+export type Headings = Readonly<Record<BriefPart, string>>;
+
+export const defaultHeadings: Headings = {
+  goal: 'Goal',
+  state: 'State',
+  decisions: 'Decisions',
+  openQuestions: 'Open questions',
+  nextSteps: 'Next steps',
+  memoryUsed: 'Memory used',
+};
+
+export type NoteFront = {
+  readonly title: string;
+  /** ISO 8601. */
+  readonly created: string;
+  readonly updated: string;
+  readonly conversation: string;
+  readonly workspace: string;
+  readonly model: string;
+  /** `<first>..<last>` */
+  readonly messages: string;
+};
+
+export type ParsedNote = {
+  /** As written, both `---` lines included; empty without one. */
+  readonly front: string;
+  /** The conversation that the note belongs to, also where the front matter around it is broken. */
+  readonly conversation: string | null;
+  readonly title: string | null;
+  /** All between the front matter and the first section. */
+  readonly preamble: string;
+  readonly sections: readonly Section[];
+  readonly lineEnd: '\n' | '\r\n';
+};
+
+const FRONT = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+/** A new note, with `\n` and a final newline. */
+export function renderNote(front: NoteFront, brief: Brief, headings: Headings): string {
+  const body = BRIEF_PARTS.filter((part) => brief[part].trim() !== '').map((part) =>
+    section(headings[part], brief[part]),
+  );
+  return `${renderFront(front)}# ${oneLine(front.title)}\n\n${body.join('\n')}`;
+}
+
+/** Never throws: what cannot be read as a note has no conversation. */
+export function parseNote(text: string): ParsedNote {
+  const match = FRONT.exec(text);
+  const front = match?.[0] ?? '';
+  const { preamble, sections } = parseSections(text.slice(front.length));
+  const fields = readFront(match?.[1] ?? '');
+  return {
+    front,
+    conversation: fields?.conversation ?? looseField(match?.[1] ?? '', 'conversation'),
+    title: fields?.title ?? looseField(match?.[1] ?? '', 'title'),
+    preamble,
+    sections,
+    lineEnd: text.includes('\r\n') ? '\r\n' : '\n',
+  };
+}
+
+/** Only what changes is written; comments and foreign keys stay. Broken front matter is left as it is. */
+export function updateFront(
+  note: ParsedNote,
+  { updated, messages, model }: Pick<NoteFront, 'updated' | 'messages' | 'model'>,
+): string {
+  const document = readableFront(note);
+  if (document === null) return note.front;
+  for (const [key, value] of Object.entries({ updated, messages, model })) document.set(key, value);
+  const yaml = document.toString({ lineWidth: 0 }).trimEnd().replaceAll('\n', note.lineEnd);
+  return `---${note.lineEnd}${yaml}${note.lineEnd}---${note.lineEnd}`;
+}
+
+/** Whether somebody broke the front matter, so that it stays as it is. */
+export function isFrontBroken(note: ParsedNote): boolean {
+  return readableFront(note) === null;
+}
+
+function readableFront(note: ParsedNote): Document | null {
+  const match = FRONT.exec(note.front);
+  const document = parseDocument(match?.[1] ?? '');
+  return match === null || document.errors.length > 0 || !isMap(document.contents) ? null : document;
+}
+
+function section(heading: string, body: string): string {
+  return `## ${oneLine(heading)}\n${body.trim()}\n`;
+}
+
+/** Both `---` lines included. */
+export function renderFront(front: NoteFront): string {
+  const document = new Document({ schema: HANDOFF_SCHEMA, ...front });
+  return `---\n${document.toString({ lineWidth: 0 })}---\n`;
+}
+
+function readFront(yaml: string): { readonly conversation: string | null; readonly title: string | null } | null {
+  const document = parseDocument(yaml);
+  if (document.errors.length > 0 || !isMap(document.contents)) return null;
+  const text = (key: string) => {
+    const value: unknown = document.get(key);
+    return typeof value === 'string' ? value : null;
+  };
+  return text('schema')?.startsWith('hearth/handoff@')
+    ? { conversation: text('conversation'), title: text('title') }
+    : null;
+}
+
+/** One field of a front matter that YAML refuses, only if it says that it is ours. */
+function looseField(yaml: string, key: string): string | null {
+  if (!/^schema:\s*["']?hearth\/handoff@/m.test(yaml)) return null;
+  return new RegExp(`^${key}:[ \\t]*["']?([^\\r\\n"']+)["']?[ \\t]*$`, 'm').exec(yaml)?.[1]?.trim() ?? null;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

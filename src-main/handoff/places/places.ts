@@ -1,0 +1,113 @@
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { HandoffDestination } from '../../../src-preload/contract/handoff';
+import { AppError } from '../../errors';
+import type { HandoffRow } from '../../store/rows/handoff-rows';
+import type { HandoffDeps, HandoffProject, Source } from '../deps';
+import { dayOf, noteFileName } from '../note/file-name';
+import { findNote, peekNotesFolder } from '../note/notes-folder';
+import { type SeenNote, seeNote } from '../note/written-note';
+import { type GitState, gitState } from './git';
+
+/** One way out as main knows it: with its path, which a window never learns. */
+export type Place = {
+  readonly id: string;
+  readonly destination: HandoffDestination;
+  readonly project: HandoffProject | null;
+  /** What Hearth wrote there before. */
+  readonly record: HandoffRow | undefined;
+  /** The note as it lies there now. */
+  readonly present: SeenNote | null;
+  /** Why nothing can be written there. */
+  readonly refusal: string | null;
+  readonly git: GitState;
+};
+
+/** Everything that can be done with a conversation now, notes first. Nothing is made or written. */
+export async function placesOf(deps: HandoffDeps, source: Source): Promise<readonly Place[]> {
+  const records = deps.store.handoffs.listOfConversation(source.conversationId);
+  const hasProjects = deps.settings.get('workspace.mode') !== 'personal_ai';
+  const notes = hasProjects
+    ? await Promise.all(inOrder(deps, source, records).map((each) => notesPlace(each, records, source)))
+    : [];
+  const files = await Promise.all(
+    records
+      .filter(({ destination, path }) => destination === 'file' && path !== null)
+      .map((row) => filePlace(row, source)),
+  );
+  const hasChat = deps.store.handoffs.findChat(source.conversationId) !== undefined;
+  const record = (destination: HandoffDestination) =>
+    records.find((row) => row.destination === destination && (destination !== 'chat' || hasChat));
+  return [
+    ...notes,
+    ...(hasProjects ? [{ ...plainPlace('chat', record('chat')), project: notes[0]?.project ?? null }] : []),
+    plainPlace('clipboard', record('clipboard')),
+    ...files.filter((each) => each !== null),
+    plainPlace('file', undefined),
+  ];
+}
+
+/** Throws where the mode of the workspace forbids it. */
+export function assertAllowed({ settings }: Pick<HandoffDeps, 'settings'>, destination: HandoffDestination): void {
+  if (settings.get('workspace.mode') !== 'personal_ai' || destination === 'clipboard' || destination === 'file') return;
+  throw new AppError('mode', 'This workspace is in the mode Assistant, which has no projects. Change it in Settings.');
+}
+
+/** The name of a new note: that of the first handoff where its file has gone. */
+export function nameOfNew({ record }: Place, title: string, { now, timeZone }: HandoffDeps): string {
+  return record?.path ? basename(record.path) : noteFileName(title, dayOf(now(), timeZone()));
+}
+
+/** The note of a file that the user picked; null where there is none of this conversation. */
+export async function placeOfFile(path: string, record: HandoffRow | undefined, source: Source): Promise<Place | null> {
+  const folder = await realpath(dirname(path)).catch(() => dirname(path));
+  const present = await seeNote(join(folder, basename(path)), { conversationId: source.conversationId, record });
+  if (present === null) return null;
+  return { ...plainPlace('file', record), id: `file:${path}`, present, git: await gitState(folder) };
+}
+
+async function notesPlace(project: HandoffProject, records: readonly HandoffRow[], source: Source): Promise<Place> {
+  const record = records.find(({ destination, projectId }) => destination === 'notes' && projectId === project.id);
+  const place = { ...plainPlace('notes', record), id: `notes:${project.id}`, project };
+  try {
+    const folder = await peekNotesFolder({ project: project.realPath, notesDir: project.notesDir });
+    const present = folder === null ? null : await noteIn(folder, { conversationId: source.conversationId, record });
+    return { ...place, present, git: await gitState(join(project.realPath, project.notesDir)) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...place, refusal: error.message };
+  }
+}
+
+/** Where it was last, else wherever it is now: a folder of thousands is only looked through for one that was renamed. */
+async function noteIn(
+  folder: string,
+  known: { readonly conversationId: string; readonly record: HandoffRow | undefined },
+): Promise<SeenNote | null> {
+  const last = known.record?.path ? await seeNote(join(folder, basename(known.record.path)), known) : null;
+  if (last !== null) return last;
+  const file = await findNote(folder, known.conversationId);
+  return file === null ? null : seeNote(file, known);
+}
+
+async function filePlace(record: HandoffRow, source: Source): Promise<Place | null> {
+  const present = await seeNote(record.path ?? '', { conversationId: source.conversationId, record });
+  if (present === null) return null;
+  return {
+    ...plainPlace('file', record),
+    id: `file:${record.id}`,
+    present,
+    git: await gitState(dirname(present.file)),
+  };
+}
+
+function plainPlace(destination: HandoffDestination, record: HandoffRow | undefined): Place {
+  return { id: destination, destination, project: null, record, present: null, refusal: null, git: 'none' };
+}
+
+/** The conversation's own project first, then the one it was handed to last. */
+function inOrder(deps: HandoffDeps, source: Source, records: readonly HandoffRow[]): readonly HandoffProject[] {
+  const last = records.find(({ destination }) => destination === 'notes')?.projectId;
+  const rank = ({ id }: HandoffProject) => (id === source.projectId ? 0 : id === last ? 1 : 2);
+  return [...deps.projects()].sort((a, b) => rank(a) - rank(b));
+}
