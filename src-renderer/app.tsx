@@ -5,7 +5,7 @@ import { useShortcuts } from './commands/use-shortcuts';
 import { readLastStart } from './last-start';
 import { MemoryPage, Onboarding, ProjectsPage, SettingsPage, TracesPage } from './pages';
 import rail from './rail.module.css';
-import { DataProblemPage } from './settings/data-problem-page';
+import { DataProblemPage } from './settings/data/data-problem-page';
 import side from './sidebar.module.css';
 import { useMedia } from './ui/use-media';
 import { useAround } from './use-around';

@@ -1,6 +1,6 @@
 import { CircleCheck, Inbox, Keyboard } from 'lucide-react';
 import { useDesktop } from '../capture/use-desktop';
-import { ShortcutRow } from '../settings/shortcut-row';
+import { ShortcutRow } from '../settings/shortcut/shortcut-row';
 import { Button } from '../ui/button';
 import styles from './capture-step.module.css';
 import row from './row.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { on } from '../bridge';
-import { PullRow } from '../settings/pull-row';
-import { ServerField } from '../settings/server-field';
-import { usePulls } from '../settings/use-pulls';
+import { PullRow } from '../settings/models/pull-row';
+import { usePulls } from '../settings/models/use-pulls';
+import { ServerField } from '../settings/server/server-field';
 import { Button } from '../ui/button';
 import { useWindow } from '../window-state';
 import styles from './model-step.module.css';

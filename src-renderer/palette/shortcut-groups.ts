@@ -1,5 +1,5 @@
 import { type Command, commandGroups } from '../commands/command';
-import { labelsOf } from '../settings/accelerator-keys';
+import { labelsOf } from '../settings/shortcut/accelerator-keys';
 import { capsOf } from '../ui/key-caps';
 import { keysInPlace } from './keys-in-place';
 

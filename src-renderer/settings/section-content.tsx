@@ -1,6 +1,6 @@
-import { AboutSection } from './about-section';
-import { DataSection } from './data-section';
-import { InstalledModels } from './installed-models';
+import { AboutSection } from './about/about-section';
+import { DataSection } from './data/data-section';
+import { InstalledModels } from './models/installed-models';
 import { modelRows, serverRows } from './rows/models';
 import { rowsOf } from './rows/rows-of';
 import { SettingList } from './rows/setting-list';

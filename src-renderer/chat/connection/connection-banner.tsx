@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
 import type { InstalledModel, ModelList } from '../../../src-preload/contract/model';
-import { allowElsewhere } from '../../settings/model-requests';
+import { allowElsewhere } from '../../settings/models/model-requests';
 import { showSettings } from '../../settings/section';
-import { ServerAction } from '../../settings/server-action';
+import { ServerAction } from '../../settings/server/server-action';
 import { Button } from '../../ui/button';
 import { sizeText } from '../../ui/sizes';
 import { usedModel } from '../../used-model';

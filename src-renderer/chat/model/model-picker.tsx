@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { InstalledModel } from '../../../src-preload/contract/model';
 import { request } from '../../bridge';
-import { allowElsewhere } from '../../settings/model-requests';
+import { allowElsewhere } from '../../settings/models/model-requests';
 import menu from '../../ui/menu.module.css';
 import { sizeText } from '../../ui/sizes';
 import { showFailure } from '../../ui/toasts';

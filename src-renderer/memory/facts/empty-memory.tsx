@@ -1,6 +1,6 @@
 import { Brain, Download, Plus } from 'lucide-react';
-import { labelsOf } from '../../settings/accelerator-keys';
 import { showSettings } from '../../settings/section';
+import { labelsOf } from '../../settings/shortcut/accelerator-keys';
 import { Button } from '../../ui/button';
 import { EmptyPage } from '../../ui/empty-page';
 import { Cap } from '../../ui/keys';

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { TextSizeRow, ThemeRow } from '../appearance-rows';
-import { CaptureShortcutRow, CloseToTrayRow } from '../capture-rows';
-import { ElsewhereRow } from '../elsewhere-row';
-import { EmbedModelField } from '../embed-model-field';
-import { HeadersRow } from '../headers-row';
-import { MeaningRow } from '../meaning-row';
-import { ModelField } from '../model-field';
+import { EmbedModelField } from '../models/embed-model-field';
+import { MeaningRow } from '../models/meaning-row';
+import { ModelField } from '../models/model-field';
+import { WindowSizeRow } from '../models/window-size-row';
 import { RememberRow } from '../remember-row';
-import { ServerField } from '../server-field';
-import { WindowSizeRow } from '../window-size-row';
+import { ElsewhereRow } from '../server/elsewhere-row';
+import { HeadersRow } from '../server/headers-row';
+import { ServerField } from '../server/server-field';
+import { CaptureShortcutRow, CloseToTrayRow } from '../shortcut/capture-rows';
 import type { OwnControl } from './setting-rows';
 
 export const ownControls: Readonly<Record<OwnControl, ComponentType>> = {

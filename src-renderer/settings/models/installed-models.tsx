@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button';
-import { useWindow } from '../window-state';
+import { Button } from '../../ui/button';
+import { useWindow } from '../../window-state';
 import styles from './installed-models.module.css';
 import { ModelsTable } from './models-table';
 import { PullDialog } from './pull-dialog';

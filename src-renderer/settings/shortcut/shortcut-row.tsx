@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Desktop } from '../../src-preload/contract/desktop';
-import { request } from '../bridge';
-import { Button } from '../ui/button';
-import { Cap } from '../ui/keys';
+import type { Desktop } from '../../../src-preload/contract/desktop';
+import { request } from '../../bridge';
+import { Button } from '../../ui/button';
+import { Cap } from '../../ui/keys';
+import { SettingRow } from '../setting-row';
+import { useSetting } from '../use-setting';
 import { acceleratorOf, labelsOf, OFFERED_SHORTCUT } from './accelerator-keys';
-import { SettingRow } from './setting-row';
 import { shortcutHint } from './shortcut-hint';
 import styles from './shortcut-row.module.css';
-import { useSetting } from './use-setting';
 
 /** The global shortcut: its keys, whether it was seen to work, and a recorder for another. */
 export function ShortcutRow({ desktop }: { readonly desktop: Desktop | null }) {

@@ -1,16 +1,16 @@
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { InstalledModel } from '../../src-preload/contract/model';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { sizeText } from '../ui/sizes';
-import { usedModel } from '../used-model';
-import { useWindow } from '../window-state';
+import type { InstalledModel } from '../../../src-preload/contract/model';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { sizeText } from '../../ui/sizes';
+import { usedModel } from '../../used-model';
+import { useWindow } from '../../window-state';
+import { useSetting } from '../use-setting';
 import { capabilityText } from './capabilities';
 import { ModelDialog } from './model-dialog';
 import { deleteModel } from './model-requests';
 import styles from './models-table.module.css';
-import { useSetting } from './use-setting';
 
 /** What is installed, what it can do, and which one new chats use. */
 export function ModelsTable({ models }: { readonly models: readonly InstalledModel[] }) {

@@ -1,12 +1,12 @@
 import { Download, ExternalLink, Play, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { ServerState } from '../../src-preload/contract/model';
-import { Button, type ButtonProps } from '../ui/button';
-import { progressText, sizeText } from '../ui/sizes';
-import { checkServer } from '../window-state';
+import type { ServerState } from '../../../src-preload/contract/model';
+import { Button, type ButtonProps } from '../../ui/button';
+import { progressText, sizeText } from '../../ui/sizes';
+import { checkServer } from '../../window-state';
+import { pullModel, startOllama } from '../models/model-requests';
+import { usePulls, useSuggestions } from '../models/use-pulls';
 import { GetOllamaDialog } from './get-ollama-dialog';
-import { pullModel, startOllama } from './model-requests';
-import { usePulls, useSuggestions } from './use-pulls';
 
 type Props = {
   readonly state: ServerState;

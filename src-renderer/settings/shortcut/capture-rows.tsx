@@ -1,5 +1,5 @@
-import { useDesktop } from '../capture/use-desktop';
-import { SwitchRow } from './rows/switch-row';
+import { useDesktop } from '../../capture/use-desktop';
+import { SwitchRow } from '../rows/switch-row';
 import { ShortcutRow } from './shortcut-row';
 
 export function CaptureShortcutRow() {

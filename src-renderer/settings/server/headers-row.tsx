@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ServerHeaders } from '../../src-preload/contract/model';
-import type { Result } from '../../src-preload/contract/result';
-import { request } from '../bridge';
-import { Button } from '../ui/button';
+import type { ServerHeaders } from '../../../src-preload/contract/model';
+import type { Result } from '../../../src-preload/contract/result';
+import { request } from '../../bridge';
+import { Button } from '../../ui/button';
 import { HeaderDialog } from './header-dialog';
 import styles from './headers-row.module.css';
 

@@ -1,6 +1,6 @@
+import { SettingRow } from '../setting-row';
+import { useSetting } from '../use-setting';
 import styles from './elsewhere-row.module.css';
-import { SettingRow } from './setting-row';
-import { useSetting } from './use-setting';
 
 /** Where words may go outside this computer. */
 export function ElsewhereRow() {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { ServerState } from '../../src-preload/contract/model';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import field from '../ui/field.module.css';
-import { checkServer, useWindow } from '../window-state';
+import type { ServerState } from '../../../src-preload/contract/model';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import field from '../../ui/field.module.css';
+import { checkServer, useWindow } from '../../window-state';
+import { allowElsewhere } from '../models/model-requests';
+import { refusalId, SettingRow } from '../setting-row';
+import { useSetting } from '../use-setting';
 import { isThisComputer } from './is-this-computer';
-import { allowElsewhere } from './model-requests';
 import { ServerAction } from './server-action';
 import styles from './server-field.module.css';
-import { refusalId, SettingRow } from './setting-row';
-import { useSetting } from './use-setting';
 
 /** Where Ollama answers. An address on another computer is asked about first: words would leave this one. */
 export function ServerField({ isAddressOnly = false }: { readonly isAddressOnly?: boolean }) {

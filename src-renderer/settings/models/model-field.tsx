@@ -1,7 +1,7 @@
-import field from '../ui/field.module.css';
-import { useWindow } from '../window-state';
-import { SettingRow } from './setting-row';
-import { useSetting } from './use-setting';
+import field from '../../ui/field.module.css';
+import { useWindow } from '../../window-state';
+import { SettingRow } from '../setting-row';
+import { useSetting } from '../use-setting';
 
 /** Which model a new chat talks to. */
 export function ModelField() {

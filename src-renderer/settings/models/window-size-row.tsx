@@ -1,8 +1,8 @@
-import { usedModel } from '../used-model';
-import { useWindow } from '../window-state';
-import { NumberField } from './number-field';
-import { SettingRow } from './setting-row';
-import { useSetting } from './use-setting';
+import { usedModel } from '../../used-model';
+import { useWindow } from '../../window-state';
+import { NumberField } from '../number-field';
+import { SettingRow } from '../setting-row';
+import { useSetting } from '../use-setting';
 
 /** How much of a chat one model reads at once; without a name the model in use. */
 export function WindowSizeRow({ of }: { readonly of?: string }) {

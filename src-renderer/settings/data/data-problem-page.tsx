@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { DataProblem } from '../../src-preload/contract/backups';
-import type { Result } from '../../src-preload/contract/result';
-import { request } from '../bridge';
-import { announceReady } from '../ready';
-import { Button } from '../ui/button';
-import { FlameMark } from '../ui/flame-mark';
-import { loadAround } from '../use-around';
-import { useWindow } from '../window-state';
+import type { DataProblem } from '../../../src-preload/contract/backups';
+import type { Result } from '../../../src-preload/contract/result';
+import { request } from '../../bridge';
+import { announceReady } from '../../ready';
+import { Button } from '../../ui/button';
+import { FlameMark } from '../../ui/flame-mark';
+import { loadAround } from '../../use-around';
+import { useWindow } from '../../window-state';
 import styles from './data-problem-page.module.css';
 import { whenMade } from './data-when';
 
