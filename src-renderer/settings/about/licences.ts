@@ -22,6 +22,9 @@ export function parseNotices(page: string): readonly Licence[] {
 
 /** Hearth's own first, then all that is built in. */
 export async function readLicences(): Promise<readonly Licence[]> {
-  const [own, others] = await Promise.all([import('../../../LICENSE?raw'), import('../../../THIRD_PARTY_NOTICES.md?raw')]);
+  const [own, others] = await Promise.all([
+    import('../../../LICENSE?raw'),
+    import('../../../THIRD_PARTY_NOTICES.md?raw'),
+  ]);
   return [{ name: 'Hearth', kind: 'MIT', text: own.default }, ...parseNotices(others.default)];
 }
