@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import styles from './app.module.css';
 import { ChatPage } from './chat/chat-page';
 import { useShortcuts } from './commands/use-shortcuts';
-import { readLastStart } from './last-start';
+import { readLastLook } from './last-look';
 import { MemoryPage, Onboarding, ProjectsPage, SettingsPage, TracesPage } from './pages';
 import rail from './rail.module.css';
 import { DataProblemPage } from './settings/data/data-problem-page';
@@ -11,7 +11,7 @@ import { useMedia } from './ui/use-media';
 import { useAround } from './use-around';
 import { useWindow } from './window-state';
 
-const lastStart = readLastStart();
+const lastLook = readLastLook();
 
 /** The frame: navigation at the side, one page beside it; before both, the first run or what is wrong with the data. */
 export function App() {
@@ -19,7 +19,7 @@ export function App() {
   const problem = useWindow((state) => state.problem);
   useAppearance();
   if (problem) return <DataProblemPage problem={problem} />;
-  const shown = settings ?? lastStart;
+  const shown = settings ?? lastLook;
   if (shown === null) return null;
   if (shown['onboarding.done'] === true) return <Frame />;
   // A first run that was left in the middle begins with what main has of it.
@@ -64,9 +64,9 @@ function Frame() {
 
 /** Theme and text size live on the root element, where every page and portal inherits them. */
 function useAppearance(): void {
-  const theme = useWindow((state) => (state.settings ?? lastStart)?.['appearance.theme'] ?? 'system');
+  const theme = useWindow((state) => (state.settings ?? lastLook)?.['appearance.theme'] ?? 'system');
   const systemTheme = useWindow((state) => state.systemTheme);
-  const textSize = useWindow((state) => (state.settings ?? lastStart)?.['appearance.text_size'] ?? 14);
+  const textSize = useWindow((state) => (state.settings ?? lastLook)?.['appearance.text_size'] ?? 14);
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme === 'system' ? systemTheme : String(theme);
     document.documentElement.style.setProperty('--text-size', `${textSize}px`);

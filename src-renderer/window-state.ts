@@ -6,7 +6,6 @@ import type { ModelList } from '../src-preload/contract/model';
 import type { Settings, SettingValue } from '../src-preload/contract/settings';
 import { on, request } from './bridge';
 import { withConversation, withoutConversation } from './conversations';
-import { keepLastStart } from './last-start';
 import { showFailure, showNotice } from './ui/toasts';
 
 export type Page = 'chat' | 'memory' | 'projects' | 'traces' | 'settings';
@@ -82,10 +81,6 @@ export const useWindow = create<WindowState>(() => ({
   isNewChatMuted: false,
   startedChat: null,
 }));
-
-useWindow.subscribe(({ settings }, before) => {
-  if (settings !== null && settings !== before.settings) keepLastStart(settings);
-});
 
 /** Listens first and asks then, so that nothing falls between. Called once, before the first paint. */
 export function startWindow(): void {

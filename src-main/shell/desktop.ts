@@ -1,4 +1,4 @@
-import { app, BrowserWindow, Notification, nativeTheme } from 'electron';
+import { app, BrowserWindow, Notification } from 'electron';
 import type { Emit, Handlers } from '../../src-preload/contract';
 import type { Desktop as View } from '../../src-preload/contract/desktop';
 import { assertNever } from '../errors';
@@ -10,7 +10,7 @@ import type { CommandLine } from './command-line';
 import { emitToWindows } from './emit';
 import type { Engine } from './engine';
 import type { Front } from './front';
-import { GROUND } from './main-window';
+import { groundOf } from './main-window';
 import { createShortcut } from './shortcut';
 import { createTray } from './tray';
 import { hasTrayHost } from './tray-host';
@@ -51,11 +51,7 @@ export function createDesktop({ engine, front, icons, isQuitting, ...pages }: De
   const capture = createCaptureWindow({
     ...pages,
     page: new URL('capture.html', pages.page).href,
-    ground: () => {
-      const theme = settings.get('appearance.theme');
-      const isDark = theme === 'system' ? nativeTheme.shouldUseDarkColors : theme === 'dark';
-      return GROUND[isDark ? 'dark' : 'light'];
-    },
+    ground: () => groundOf(settings.get('appearance.theme')),
     isQuitting,
     onHidden: () => {
       // Started for one capture, with nothing left by which anybody could reach it.

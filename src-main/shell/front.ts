@@ -1,9 +1,11 @@
-import { app, type BrowserWindow } from 'electron';
+import { app } from 'electron';
+import type { Look } from '../../src-preload/contract/app';
 import type { Destination } from '../../src-preload/contract/desktop';
 import { focusWindow } from './lifecycle';
-import { type MainWindowOptions, openMainWindow } from './main-window';
+import { type MainWindow, type MainWindowOptions, openMainWindow } from './main-window';
 
 export type FrontOptions = MainWindowOptions & {
+  readonly look: () => Look | null;
   readonly isQuitting: () => boolean;
   /** Whether closing only hides it, because Hearth can still be reached. */
   readonly isKept: () => boolean;
@@ -24,15 +26,15 @@ export type Front = {
 };
 
 export function createFront(options: FrontOptions): Front {
-  let window: BrowserWindow | undefined;
+  let made: MainWindow | undefined;
   let isReady = false;
   let destination: Destination | undefined;
   let isGivenUp = false;
 
   const open = () => {
-    if (window !== undefined) return focusWindow(window);
-    const opened = openMainWindow(options);
-    window = opened;
+    if (made !== undefined) return focusWindow(made.window);
+    made = openMainWindow(options, options.look());
+    const opened = made.window;
     opened.on('close', (event) => {
       if (options.isQuitting() || !options.isKept()) return;
       event.preventDefault();
@@ -40,7 +42,7 @@ export function createFront(options: FrontOptions): Front {
       options.onHidden();
     });
     opened.on('closed', () => {
-      window = undefined;
+      made = undefined;
       isReady = false;
       if (!options.isQuitting() && !isGivenUp) app.quit();
     });
@@ -48,7 +50,7 @@ export function createFront(options: FrontOptions): Front {
   };
   const arrive = () => {
     if (destination === undefined || !isReady) return;
-    window?.webContents.send('desktop:go-to', destination);
+    made?.window.webContents.send('desktop:go-to', destination);
     destination = undefined;
   };
 
@@ -61,12 +63,13 @@ export function createFront(options: FrontOptions): Front {
     },
     setReady: () => {
       isReady = true;
+      made?.showFirst();
       arrive();
     },
-    isThere: () => window !== undefined,
+    isThere: () => made !== undefined,
     destroy: () => {
       isGivenUp = true;
-      window?.destroy();
+      made?.window.destroy();
     },
   };
 }

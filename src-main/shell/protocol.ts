@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { protocol } from 'electron';
+import type { Look } from '../../src-preload/contract/app';
 
 const SCHEME = 'app';
 const HOST = 'hearth';
@@ -19,10 +20,13 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/**
+ * No opener policy among them: no page of ours has an opener or may open another, and for the policy's sake Chromium starts a
+ * second process for the first page.
+ */
 const HEADERS = {
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
-  'cross-origin-opener-policy': 'same-origin',
 } as const;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -42,19 +46,53 @@ export function declareScheme(): void {
   ]);
 }
 
-/** Serves the built window and nothing else of the disk. Resolves once the first page has got its code. */
-export function serveWindow(folder: string): Promise<void> {
+export type ServedWindow = {
+  /** The built window; nothing else of the disk is served. */
+  readonly folder: string;
+  readonly look: () => Look | null;
+};
+
+/** Resolves once the first page has got all that it begins with. */
+export function serveWindow({ folder, look }: ServedWindow): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
+  /** What a page begins with, read before it asks: while it waits for that, nothing of it can be seen. */
+  const ahead = new Map<string, Promise<Buffer | null>>();
+  const take = (file: string) => {
+    const data = ahead.get(file) ?? readWhole(file);
+    if (ahead.delete(file) && ahead.size === 0) setImmediate(resolve);
+    return data;
+  };
   // The newer `handle` makes a `Request` and wants a `Response`: with the first of them Node loads all of its `fetch`, while the
   // window waits for its page.
   protocol.registerBufferProtocol(SCHEME, async ({ url }, answer) => {
     const file = fileOf(folder, url);
-    const data = file === null ? null : await readFile(file).catch(() => null);
+    const data = file === null ? null : await take(file);
     if (file === null || data === null) return answer({ statusCode: 404, data: Buffer.alloc(0) });
-    answer({ data, headers: { ...HEADERS, 'content-type': TYPES[extname(file)] ?? '' } });
-    if (extname(file) === '.js') setImmediate(resolve);
+    const isPage = extname(file) === '.html';
+    answer({
+      data: isPage ? withLook(data, look()) : data,
+      headers: { ...HEADERS, 'content-type': TYPES[extname(file)] ?? '' },
+    });
+    if (!isPage) return;
+    for (const name of beginnings(data)) ahead.set(join(folder, name), readWhole(join(folder, name)));
   });
   return promise;
+}
+
+function readWhole(file: string): Promise<Buffer | null> {
+  return readFile(file).catch(() => null);
+}
+
+/** The files that a page names itself. */
+function beginnings(page: Buffer): readonly string[] {
+  return [...page.toString().matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name = '']) => name);
+}
+
+/** The page's root carries it, where a script finds it without having to ask. */
+function withLook(page: Buffer, look: Look | null): Buffer {
+  if (look === null) return page;
+  const text = JSON.stringify(look).replaceAll('"', '&quot;');
+  return Buffer.from(page.toString().replace('<html ', `<html data-look="${text}" `));
 }
 
 /** Null for what is no file of the window, wherever its address leads. */

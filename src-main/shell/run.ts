@@ -16,6 +16,7 @@ import { createFront } from './front';
 import { handoffDesktop } from './handoff-desktop';
 import { hardenApp, hardenDefaultSession } from './hardening';
 import { keepCompiled } from './keep-compiled';
+import { openLastLook } from './last-look';
 import { closeBeforeQuit, isFirstInstance } from './lifecycle';
 import { preloadFile } from './main-window';
 import { leaveOutMenu, setMenu } from './menu';
@@ -33,6 +34,7 @@ const PAGE_LIMIT_MS = 1_000;
 /** Brings the desktop up: the window first, then, while its process starts, all that stands behind it. */
 export function runShell(loadRest: () => Promise<Rest>): void {
   const dataFolder = chooseDataFolder();
+  const look = openLastLook(dataFolder);
   let asked = readCommandLine(process.argv);
   let desktop: Desktop | undefined;
   const follow = (argv: readonly string[]) => {
@@ -58,6 +60,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
   };
   const front = createFront({
     ...pages,
+    look: look.get,
     isKept: () => desktop?.isKept() ?? false,
     onHidden: () => desktop?.sayKept(),
     onShown: () => desktop?.lookAgain(),
@@ -89,7 +92,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
   async function start(): Promise<void> {
     const hardened = hardenDefaultSession(hardening);
     const answerWith = openDoor(origin);
-    const hasPage = serveWindow(join(app.getAppPath(), 'out/renderer'));
+    const hasPage = serveWindow({ folder: join(app.getAppPath(), 'out/renderer'), look: look.get });
     // Started by the desktop or for one capture, Hearth needs no window but the small one.
     if (asked.capture === undefined && !asked.isHidden) front.open();
     setMenu();
@@ -141,12 +144,15 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       problem: room.problem,
       emit,
       onReady: () => {
-        if (isSmoke) reportSmoke();
         front.setReady();
+        if (isSmoke) reportSmoke();
         // Once the page has its answer.
         setImmediate(() => {
           desktop?.prepare();
-          room.engine()?.care();
+          const engine = room.engine();
+          if (engine === null) return;
+          look.follow(engine.settings);
+          engine.care();
         });
       },
     });

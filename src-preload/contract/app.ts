@@ -17,6 +17,13 @@ export type AppInfo = {
 
 export type Theme = 'light' | 'dark';
 
+/** What the first frame of a window hangs on: the settings of these names as they were when Hearth was last used. */
+export type Look = {
+  readonly 'onboarding.done': boolean;
+  readonly 'appearance.theme': Theme | 'system';
+  readonly 'appearance.text_size': number;
+};
+
 export const appRequests = {
   'app:info': request<AppInfo>()(nothing),
   /** The window can be typed into; ends `--smoke`. */
