@@ -13,6 +13,8 @@ const external = ['electron', 'better-sqlite3', 'onnxruntime-node', /^node:/];
 
 export default defineConfig({
   main: {
+    // Its form for Node is one piece of which nothing can be left out, and loads more of Node with it.
+    resolve: { alias: { yaml: at('node_modules/yaml/browser/index.js') } },
     build: {
       outDir: 'out/main',
       target: node,

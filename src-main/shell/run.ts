@@ -95,9 +95,9 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     const hasPage = serveWindow({ folder: join(app.getAppPath(), 'out/renderer'), look: look.get });
     // Started by the desktop or for one capture, Hearth needs no window but the small one.
     if (asked.capture === undefined && !asked.isHidden) front.open();
-    setMenu();
     // The page goes first: its process takes longest to start. It gets what it begins with between the pieces of the rest.
     await Promise.race([hasPage, sleep(page === PAGE && front.isThere() ? PAGE_LIMIT_MS : 0)]);
+    setMenu();
     keepCompiled(dataFolder);
     const rest = await loadRest();
     log = rest.openLog(join(dataFolder, 'logs'));

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 const BUS = 'org.freedesktop.DBus';
 const LIMIT_MS = 1_500;
@@ -27,7 +25,9 @@ export async function hasTrayHost(platform: string = process.platform, ask: Ask 
 }
 
 /** Null when the tool is not there or found no bus. */
-function runTool(command: string, args: readonly string[]): Promise<string | null> {
+async function runTool(command: string, args: readonly string[]): Promise<string | null> {
+  // Asked for once the window is there, which need not wait for it.
+  const { execFile } = await import('node:child_process');
   return new Promise((resolve) => {
     execFile(command, args, { timeout: LIMIT_MS }, (error, stdout) => resolve(error ? null : stdout));
   });

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { late } from '../late';
 
 export type Database = Sqlite.Database;
 /** Called with each statement before it runs: tests end the process at a chosen one. */
@@ -12,7 +16,7 @@ const LONGEST_WAIT_MS = 30_000;
  * survives a power loss. `secure_delete`: what was deleted is overwritten, not just unlinked.
  */
 export function connect(file: string, verbose?: Verbose): Database {
-  const db = new Sqlite(file, verbose ? { verbose } : {});
+  const db = new Sqlite(file, { ...machineCode(), ...(verbose && { verbose }) });
   try {
     db.pragma(`busy_timeout = ${LONGEST_WAIT_MS}`);
     db.pragma('journal_mode = WAL');
@@ -30,7 +34,7 @@ export function connect(file: string, verbose?: Verbose): Database {
 
 /** For looking only: the database and its log stay as they are. Throws for a file that is no database. */
 export function connectReadOnly(file: string): Database {
-  const db = new Sqlite(file, { readonly: true, fileMustExist: true });
+  const db = new Sqlite(file, { ...machineCode(), readonly: true, fileMustExist: true });
   try {
     db.pragma(`busy_timeout = ${LONGEST_WAIT_MS}`);
     db.prepare('SELECT count(*) FROM sqlite_schema').get();
@@ -40,3 +44,14 @@ export function connectReadOnly(file: string): Database {
     throw error;
   }
 }
+
+/**
+ * Electron for Linux is made for glibc alone. The package would read that out of the list of all that is mapped into the process,
+ * which takes longer than opening the database.
+ */
+const machineCode = late((): { readonly nativeBinding?: string } => {
+  if (process.platform !== 'linux' || process.versions.electron === undefined) return {};
+  const folder = createRequire(import.meta.url).resolve('better-sqlite3/package.json');
+  const nativeBinding = join(folder, '../prebuilds', `linux-${process.arch}.node`);
+  return existsSync(nativeBinding) ? { nativeBinding } : {};
+});

@@ -27,7 +27,7 @@ const { temperature, topP, seed, maxAnswerTokens, instructions } = optionRanges;
 export const conversationOptions = z.strictObject({
   instructions: z
     .string()
-    .max(instructions.max, { error: `instructions may have ${instructions.max.toLocaleString('en')} characters` })
+    .max(instructions.max, { error: () => `instructions may have ${instructions.max.toLocaleString('en')} characters` })
     .nullable(),
   temperature: inRange('temperature', temperature).nullable(),
   topP: inRange('top p', topP).nullable(),
@@ -39,6 +39,7 @@ export const conversationOptions = z.strictObject({
 });
 
 function inRange(name: string, { min, max }: { readonly min: number; readonly max: number }) {
-  const error = `${name} must be ${min} to ${max.toLocaleString('en')}`;
+  // Written out only when it is said: the first number of a process that is takes longer than all of the contract.
+  const error = () => `${name} must be ${min} to ${max.toLocaleString('en')}`;
   return z.number({ error }).min(min, { error }).max(max, { error });
 }

@@ -1,4 +1,6 @@
-const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
+import { late } from '../../late';
+
+const segmenter = late(() => new Intl.Segmenter('und', { granularity: 'sentence' }));
 const LONGEST_SENTENCE = 400;
 
 /** A code fence's own line, and emphasis: marks of Markdown that a sentence apart from its text only stumbles over. */
@@ -26,7 +28,7 @@ export function sentencesOf(text: string): readonly string[] {
 
 function segmentsOf(line: string): readonly string[] {
   const segments: string[] = [];
-  for (const { segment } of segmenter.segment(line)) {
+  for (const { segment } of segmenter().segment(line)) {
     const last = segments.at(-1);
     if (last !== undefined && ABBREVIATION.test(last)) segments[segments.length - 1] = last + segment;
     else segments.push(segment);

@@ -1,7 +1,9 @@
+import { late } from '../../late';
+
 /** For each term (lower case): what it is worth and how it was first written. */
 export type TermWeights = ReadonlyMap<string, { readonly weight: number; readonly written: string }>;
 
-const words = new Intl.Segmenter('und', { granularity: 'word' });
+const words = late(() => new Intl.Segmenter('und', { granularity: 'word' }));
 /** Paths, addresses, versions, amounts, names of code: kept whole, since half of one says nothing. */
 const WHOLE = /[\p{L}\p{N}_@€$£-]*(?:[/\\.:_@#-][\p{L}\p{N}_-]+)+|[\p{L}\p{N}_]*\p{N}[\p{L}\p{N}_,.%€$£-]*/gu;
 const SHORTEST_WORD = 4;
@@ -52,7 +54,7 @@ function isSpecific(term: string): boolean {
 function written(text: string): readonly string[] {
   const whole = text.match(WHOLE) ?? [];
   const rest = text.replace(WHOLE, ' ');
-  const plain = [...words.segment(rest)]
+  const plain = [...words().segment(rest)]
     .filter(({ isWordLike, segment }) => isWordLike && (segment.length >= SHORTEST_WORD || /\p{Lo}/u.test(segment)))
     .filter(({ segment }) => !PARTICLE.test(segment))
     .map(({ segment }) => segment);

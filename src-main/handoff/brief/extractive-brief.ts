@@ -1,3 +1,4 @@
+import { late } from '../../late';
 import type { Brief } from '../note/note';
 
 export type BriefMessage = { readonly role: 'user' | 'assistant'; readonly content: string };
@@ -20,8 +21,7 @@ const DECIDED =
 const NEXT =
   /\b(?:next(?: steps?)?|to-?do|remaining|still (?:need|have) to|nächste[rns]?|noch zu|als nächstes|prochaine?s?|reste à|il faut|próximos?|falta|pendiente)\b|次は|残り/iu;
 const STEP = /^\s*(?:[-*+]\s+\[( |x|X)\]|[-*+]|\d+[.)])\s+(.+)$/;
-/** Dear to make, cheap to use. */
-const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
+const segmenter = late(() => new Intl.Segmenter('und', { granularity: 'sentence' }));
 const HEADING = /^\s*(?:#{1,6}\s+(.+)|\*\*(.+?)\*\*:?)\s*$/;
 
 /** A brief without a model: only sentences that were said, in their own words. */
@@ -96,7 +96,7 @@ function sentences({ content }: BriefMessage): readonly string[] {
   const prose = content.replace(/```[\s\S]*?(?:```|$)/g, '\n');
   return prose
     .split(/\r?\n/)
-    .flatMap((line) => [...segmenter.segment(line.replace(/^\s*(?:[-*+>]+|#{1,6}|\d+[.)])\s+/, ''))])
+    .flatMap((line) => [...segmenter().segment(line.replace(/^\s*(?:[-*+>]+|#{1,6}|\d+[.)])\s+/, ''))])
     .map(({ segment }) => oneLine(segment))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }

@@ -1,14 +1,19 @@
+import { late } from '../../late';
 import { fold } from '../language/fold';
 import { frames } from './frames';
 import { measures } from './measures';
 import { persons, qualifiers, tenses } from './qualifiers';
 import { requests } from './requests';
 
-const phrases = [...persons, ...requests, ...measures, ...qualifiers, ...frames, ...tenses];
+const phrases = late(() =>
+  [...persons, ...requests, ...measures, ...qualifiers, ...frames, ...tenses].map(
+    ([pattern, token]) => [new RegExp(pattern, 'gu'), token] as const,
+  ),
+);
 
 /** The folded text with every phrase replaced by its token; tokens are in capitals, the rest is not. */
 export function replacePhrases(text: string): string {
-  return phrases.reduce(
+  return phrases().reduce(
     (rest, [pattern, token]) => rest.replace(pattern, token).replace(/ {2,}/g, ' '),
     ` ${writtenOut(fold(text)).replace(/[.!\s]+$/, '')} `,
   );

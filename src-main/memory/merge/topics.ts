@@ -1,3 +1,4 @@
+import { late } from '../../late';
 import { fold } from '../language/fold';
 
 const topics: readonly (readonly [label: string, aliases: string, signs: string])[] = [
@@ -95,10 +96,9 @@ const byAlias = new Map(
     ...aliases.split(' ').map((alias) => [alias, label] as const),
   ]),
 );
-const signs = topics.map(([label, , pattern]) => ({
-  label,
-  pattern: new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'u'),
-}));
+const signs = late(() =>
+  topics.map(([label, , pattern]) => ({ label, pattern: new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'u') })),
+);
 
 /** What a fact without a topic of its own is filed under. */
 export const generalTopic = 'General';
@@ -121,5 +121,5 @@ export function normaliseTopic(topic: string | null): string | null {
 /** A topic guessed from the words of a fact. */
 export function topicOf(text: string): string {
   const folded = fold(text);
-  return signs.find(({ pattern }) => pattern.test(folded))?.label ?? generalTopic;
+  return signs().find(({ pattern }) => pattern.test(folded))?.label ?? generalTopic;
 }

@@ -1,6 +1,10 @@
+import { late } from '../../late';
+
 export type Unit = 'day' | 'week' | 'month' | 'year';
 
 /**
+ * What is made of these waits until it is asked for: together it takes as long as opening the database.
+ *
  * For lower-case text: without regard to case each of them takes a millisecond to compile, with these classes, and they are many.
  * Letters must not touch: `\b` knows ASCII only.
  */
@@ -38,22 +42,25 @@ const longestFirst = (words: Readonly<Record<string, number>>) =>
     .join('|');
 
 const MONTH = '(?<month>january|february|march|april|may|june|july|august|september|october|november|december)';
-export const NAMED_DATES: readonly RegExp[] = [
+export const NAMED_DATES = late<readonly RegExp[]>(() => [
   alone(`(?<day>\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH},? (?<year>\\d{4})`),
   alone(`${MONTH} (?<day>\\d{1,2})(?:st|nd|rd|th)?,? (?<year>\\d{4})`),
   alone('(?<year>\\d{4})-(?<month>\\d{2})-(?<day>\\d{2})'),
-];
+]);
 
 /** `9th of May`, `May 9th`, in text as it is written: a day is indexed as `9 May`. */
-export const ORDINAL_DAYS: readonly RegExp[] = [
+export const ORDINAL_DAYS = late<readonly RegExp[]>(() => [
   alone(`(?<day>\\d{1,2})(?:st|nd|rd|th) (?:of )?${MONTH}`, 'giu'),
   alone(`${MONTH} (?<day>\\d{1,2})(?:st|nd|rd|th)`, 'giu'),
-];
+]);
 
-export const NAMED_DAYS = {
-  pattern: new RegExp(`${alone(longestFirst(OFFSETS)).source}|${longestFirst(OFFSETS_UNSPACED)}`, 'gu'),
-  offsets: new Map([...Object.entries(OFFSETS), ...Object.entries(OFFSETS_UNSPACED)]),
-} as const;
+export const NAMED_DAYS = late(
+  () =>
+    ({
+      pattern: new RegExp(`${alone(longestFirst(OFFSETS)).source}|${longestFirst(OFFSETS_UNSPACED)}`, 'gu'),
+      offsets: new Map([...Object.entries(OFFSETS), ...Object.entries(OFFSETS_UNSPACED)]),
+    }) as const,
+);
 
 const COUNTING = [
   'one two three four five six seven eight nine ten',
@@ -70,13 +77,13 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
 
 const COUNT = `(?<count>\\d{1,3}|${[...NUMBER_WORDS.keys()].join('|')})`;
 
-export const AGO: readonly RegExp[] = [
+export const AGO = late<readonly RegExp[]>(() => [
   alone(`${COUNT} (?<unit>days?|weeks?|months?|years?) ago`),
   alone(`vor ${COUNT} (?<unit>tag(?:en)?|wochen?|monat(?:en)?|jahr(?:en)?)`),
   alone(`il y a ${COUNT} (?<unit>jours?|semaines?|mois|ans?)`),
   alone(`hace ${COUNT} (?<unit>días?|semanas?|mes(?:es)?|años?)`),
   /(?<count>\d{1,3})\s?(?<unit>日|週間|か月|ヶ月|年)前/gu,
-];
+]);
 
 export const UNITS: readonly { readonly unit: Unit; readonly pattern: RegExp }[] = [
   { unit: 'day', pattern: /^(?:day|tag|jour|día|日)/i },
@@ -95,26 +102,31 @@ const WEEKDAY_NAMES = [
 const [EN = [], DE = [], FR = [], ES = [], JA = []] = WEEKDAY_NAMES;
 const day = (names: readonly string[]) => `(?<day>${names.join('|')})`;
 
-export const WEEKDAYS = {
-  numbers: new Map(WEEKDAY_NAMES.flatMap((names) => names.map((name, index): [string, number] => [name, index]))),
-  patterns: [
-    { pattern: alone(`(?:last|past) ${day(EN)}`), direction: 'past' },
-    { pattern: alone(`next ${day(EN)}`), direction: 'future' },
-    { pattern: alone(`(?:letzte[nrm]?|vergangene[nr]?) ${day(DE)}`), direction: 'past' },
-    { pattern: alone(`nächste[nrm]? ${day(DE)}`), direction: 'future' },
-    { pattern: alone(`${day(FR)} dernier`), direction: 'past' },
-    { pattern: alone(`${day(FR)} prochain`), direction: 'future' },
-    { pattern: alone(`${day(ES)} pasado`), direction: 'past' },
-    { pattern: alone(`próximo ${day(ES)}`), direction: 'future' },
-    { pattern: new RegExp(`先週の${day(JA)}日?`, 'gu'), direction: 'past' },
-  ] satisfies readonly { readonly pattern: RegExp; readonly direction: 'past' | 'future' }[],
-} as const;
+export const WEEKDAYS = late(
+  () =>
+    ({
+      numbers: new Map(WEEKDAY_NAMES.flatMap((names) => names.map((name, index): [string, number] => [name, index]))),
+      patterns: [
+        { pattern: alone(`(?:last|past) ${day(EN)}`), direction: 'past' },
+        { pattern: alone(`next ${day(EN)}`), direction: 'future' },
+        { pattern: alone(`(?:letzte[nrm]?|vergangene[nr]?) ${day(DE)}`), direction: 'past' },
+        { pattern: alone(`nächste[nrm]? ${day(DE)}`), direction: 'future' },
+        { pattern: alone(`${day(FR)} dernier`), direction: 'past' },
+        { pattern: alone(`${day(FR)} prochain`), direction: 'future' },
+        { pattern: alone(`${day(ES)} pasado`), direction: 'past' },
+        { pattern: alone(`próximo ${day(ES)}`), direction: 'future' },
+        { pattern: new RegExp(`先週の${day(JA)}日?`, 'gu'), direction: 'past' },
+      ] satisfies readonly { readonly pattern: RegExp; readonly direction: 'past' | 'future' }[],
+    }) as const,
+);
 
-export const PERIODS: readonly {
+type PeriodWords = {
   readonly pattern: RegExp;
   readonly unit: Unit | 'weekend';
   readonly offset: number;
-}[] = [
+};
+
+export const PERIODS = late<readonly PeriodWords[]>(() => [
   { pattern: alone('last week|letzte woche|la semaine dernière|la semana pasada'), unit: 'week', offset: -1 },
   { pattern: alone('this week|diese woche|cette semaine|esta semana'), unit: 'week', offset: 0 },
   { pattern: alone('next week|nächste woche|la semaine prochaine|la próxima semana'), unit: 'week', offset: 1 },
@@ -129,4 +141,4 @@ export const PERIODS: readonly {
   { pattern: /先週(?!の)/gu, unit: 'week', offset: -1 },
   { pattern: /先月/gu, unit: 'month', offset: -1 },
   { pattern: /去年|昨年/gu, unit: 'year', offset: -1 },
-];
+]);

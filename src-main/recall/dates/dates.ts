@@ -26,18 +26,18 @@ export function resolveDays(text: string, at: number, zone: string): readonly Da
     const from = match.index ?? 0;
     if (range) found.push({ ...range, words: text.slice(from, from + match[0].length) });
   };
-  for (const match of lower.matchAll(NAMED_DAYS.pattern)) {
-    const offset = NAMED_DAYS.offsets.get(match[0]);
+  for (const match of lower.matchAll(NAMED_DAYS().pattern)) {
+    const offset = NAMED_DAYS().offsets.get(match[0]);
     add(match, offset === undefined ? null : single(today + offset));
   }
-  for (const pattern of AGO) for (const match of lower.matchAll(pattern)) add(match, ago(match, today));
-  for (const { pattern, direction } of WEEKDAYS.patterns) {
+  for (const pattern of AGO()) for (const match of lower.matchAll(pattern)) add(match, ago(match, today));
+  for (const { pattern, direction } of WEEKDAYS().patterns) {
     for (const match of lower.matchAll(pattern)) {
-      const weekday = WEEKDAYS.numbers.get(match.groups?.day ?? '');
+      const weekday = WEEKDAYS().numbers.get(match.groups?.day ?? '');
       add(match, weekday === undefined ? null : single(toWeekday(today, weekday, direction)));
     }
   }
-  for (const { pattern, unit, offset } of PERIODS) {
+  for (const { pattern, unit, offset } of PERIODS()) {
     for (const match of lower.matchAll(pattern)) add(match, period(today, unit, offset));
   }
   return found;
@@ -46,7 +46,7 @@ export function resolveDays(text: string, at: number, zone: string): readonly Da
 /** Days that a text names in full (`7 May 2023`, `May 7, 2023`, `2023-05-07`): their words mean the same at any time. */
 export function namedDays(text: string): readonly Day[] {
   const lower = lowerCase(text);
-  return NAMED_DATES.flatMap((pattern) =>
+  return NAMED_DATES().flatMap((pattern) =>
     [...lower.matchAll(pattern)].flatMap(({ groups }) => {
       const month = Number(groups?.month) || monthNumber(groups?.month ?? '');
       const day = Number(groups?.day);
@@ -57,7 +57,7 @@ export function namedDays(text: string): readonly Day[] {
 
 /** `on the 9th of May` as `on the 9 May`. */
 export function withoutOrdinals(text: string): string {
-  return ORDINAL_DAYS.reduce(
+  return ORDINAL_DAYS().reduce(
     (rest, pattern) =>
       rest.replace(pattern, (...match) => {
         const { day, month } = match.at(-1) as { readonly day: string; readonly month: string };

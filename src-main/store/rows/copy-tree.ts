@@ -1,3 +1,4 @@
+import { late } from '../../late';
 import type { Database } from '../database';
 import { listBackupTables, type Row, type Value } from '../exchange/export-tables';
 
@@ -23,7 +24,7 @@ export function copyTree(db: Database) {
       'SELECT * FROM compactions WHERE conversation_id = @from ORDER BY created_at, summary_id',
     )
     .safeIntegers();
-  const linked = linkTables(db);
+  const linked = late(() => linkTables(db));
 
   return ({ from, conversationId, newId }: CopyTree): ReadonlyMap<string, string> => {
     const rows = messages.all({ from });
@@ -45,7 +46,7 @@ export function copyTree(db: Database) {
       const carried = { summary_id: mapped(row.summary_id), carried_id: mapped(row.carried_id) };
       insert(db, 'compactions', { ...row, ...shared, ...carried });
     }
-    for (const { table, column, list } of linked) {
+    for (const { table, column, list } of linked()) {
       for (const row of list(from)) insert(db, table, { ...row, [column]: mapped(row[column]) });
     }
     return ids;

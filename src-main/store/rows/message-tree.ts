@@ -1,3 +1,4 @@
+import { late } from '../../late';
 import type { Database } from '../database';
 import { listBackupTables, type Row, type Value } from '../exchange/export-tables';
 import { copyTree } from './copy-tree';
@@ -37,7 +38,7 @@ export function messageTree(db: Database) {
   const uncarry = db.prepare<Id>('UPDATE compactions SET carried_id = NULL WHERE carried_id = @id');
   const uncover = db.prepare<Id>('UPDATE messages SET compacted_by = NULL WHERE compacted_by = @id');
   const remove = db.prepare<Id>('DELETE FROM messages WHERE id = @id');
-  const dependents = dependentTables(db);
+  const dependents = late(() => dependentTables(db));
   // They go with the last message that has them.
   const files = db
     .prepare<Id, Row>(
@@ -77,7 +78,7 @@ export function messageTree(db: Database) {
       const rows = [
         ...files.all({ id }).map((row) => ({ table: 'attachments', row })),
         ...own.all({ id }).map((row) => ({ table: 'messages', row })),
-        ...dependents.flatMap(({ table, list }) => list(id).map((row) => ({ table, row }))),
+        ...dependents().flatMap(({ table, list }) => list(id).map((row) => ({ table, row }))),
       ];
       uncarry.run({ id });
       uncover.run({ id });
