@@ -8,6 +8,7 @@ import { ConnectionState } from './connection-state';
 import { openConversation, showPage } from './navigation';
 import { usePlaces } from './places';
 import styles from './rail.module.css';
+import { Button } from './ui/button';
 import { FlameMark } from './ui/flame-mark';
 import { WaitingBadge } from './waiting-badge';
 import { useWindow } from './window-state';
@@ -77,7 +78,7 @@ export function Rail({ searchRequests }: { readonly searchRequests: number }) {
           <Dialog.Popup className={styles.drawer}>
             <div className={styles.drawerHead}>
               <Dialog.Title className={styles.drawerTitle}>Chats</Dialog.Title>
-              <Dialog.Close className={styles.drawerClose} aria-label="Close">
+              <Dialog.Close render={<Button kind="quiet" isIcon />} aria-label="Close">
                 <X size={16} />
               </Dialog.Close>
             </div>

@@ -26,6 +26,7 @@ export function Sidebar({ searchRequests }: { readonly searchRequests: number })
           <button
             key={target}
             type="button"
+            className={styles.entry}
             aria-current={page === target ? 'page' : undefined}
             onClick={() => showPage(target)}
           >

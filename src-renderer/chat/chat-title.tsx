@@ -5,6 +5,7 @@ import type { Conversation } from '../../src-preload/contract/conversations';
 import { useCommands } from '../commands/registry';
 import { renameConversation } from '../navigation';
 import { Button } from '../ui/button';
+import page from '../ui/page-bar.module.css';
 import { TextInPlace } from '../ui/text-in-place';
 import { chatCommands } from './chat-commands';
 import styles from './chat-page.module.css';
@@ -25,7 +26,7 @@ export function ChatTitle({ conversation, children }: Props) {
   const title = conversation?.title ?? 'New chat';
   useCommands(chatCommands(conversation, () => setOpen(true)));
   return (
-    <header className={styles.bar}>
+    <header className={page.bar}>
       {isRenaming && conversation ? (
         <div className={styles.title}>
           <TextInPlace

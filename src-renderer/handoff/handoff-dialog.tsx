@@ -1,12 +1,13 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { NotebookPen, ShieldCheck, X } from 'lucide-react';
+import { NotebookPen, ShieldCheck } from 'lucide-react';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { HandoffPreview } from '../../src-preload/contract/handoff';
 import type { RequestError } from '../../src-preload/contract/result';
 import { on, request } from '../bridge';
 import { Button } from '../ui/button';
+import { classes } from '../ui/classes';
 import dialog from '../ui/dialog.module.css';
 import { Note } from '../ui/note';
+import { Overlay, OverlayHead } from '../ui/overlay';
 import styles from './handoff-dialog.module.css';
 import { keptOf, nextEdit, placeOf, shownBrief, startEdit, tickedFacts } from './handoff-edit';
 import { HandoffNote } from './handoff-note';
@@ -57,57 +58,47 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
     else setFailure(answer.error);
   };
   return (
-    <Base.Root open onOpenChange={(isOpen) => !isOpen && close()}>
-      <Base.Portal>
-        <Base.Backdrop className={dialog.scrim} />
-        <Base.Popup className={`${dialog.dialog} ${styles.dialog}`} initialFocus={chosen}>
-          <header className={dialog.head}>
-            <NotebookPen size={16} aria-hidden />
-            <Base.Title className={dialog.title}>Hand off this chat</Base.Title>
-            {redactions > 0 && (
-              <span className={styles.safe}>
-                <ShieldCheck size={14} aria-hidden /> {leftOut(redactions)}
-              </span>
-            )}
-            <Base.Close className={dialog.close} aria-label="Close">
-              <X size={16} />
-            </Base.Close>
-          </header>
-          <div className={styles.columns}>
-            <HandoffSide edit={edit} place={place} chosen={chosen} tell={tell} />
-            <HandoffNote edit={edit} place={place} tell={tell} />
-          </div>
-          {(failure ?? place.refusal) && (
-            <div className={styles.failure}>
-              <Note
-                kind="bad"
-                actions={
-                  failure?.code === 'changed_on_disk' && (
-                    <Button size="small" onClick={lookAgain}>
-                      Look again
-                    </Button>
-                  )
-                }
-              >
-                {failure?.sentence ?? place.refusal}
-              </Note>
-            </div>
-          )}
-          <footer className={dialog.foot}>
-            <span className={styles.author} role="status">
-              {authorOf(edit)}
-            </span>
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              kind="primary"
-              disabled={isSaving || place.refusal !== null || edit.title.trim() === ''}
-              onClick={() => void save()}
-            >
-              {actionOf(place)}
-            </Button>
-          </footer>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Overlay onClose={close} className={classes(dialog.dialog, styles.dialog)} initialFocus={chosen}>
+      <OverlayHead icon={<NotebookPen size={16} aria-hidden />} title="Hand off this chat">
+        {redactions > 0 && (
+          <span className={styles.safe}>
+            <ShieldCheck size={14} aria-hidden /> {leftOut(redactions)}
+          </span>
+        )}
+      </OverlayHead>
+      <div className={styles.columns}>
+        <HandoffSide edit={edit} place={place} chosen={chosen} tell={tell} />
+        <HandoffNote edit={edit} place={place} tell={tell} />
+      </div>
+      {(failure ?? place.refusal) && (
+        <div className={styles.failure}>
+          <Note
+            kind="bad"
+            actions={
+              failure?.code === 'changed_on_disk' && (
+                <Button size="small" onClick={lookAgain}>
+                  Look again
+                </Button>
+              )
+            }
+          >
+            {failure?.sentence ?? place.refusal}
+          </Note>
+        </div>
+      )}
+      <footer className={dialog.foot}>
+        <span className={styles.author} role="status">
+          {authorOf(edit)}
+        </span>
+        <Button onClick={close}>Cancel</Button>
+        <Button
+          kind="primary"
+          disabled={isSaving || place.refusal !== null || edit.title.trim() === ''}
+          onClick={() => void save()}
+        >
+          {actionOf(place)}
+        </Button>
+      </footer>
+    </Overlay>
   );
 }

@@ -1,5 +1,4 @@
-import { Dialog } from '@base-ui/react/dialog';
-import dialog from '../ui/dialog.module.css';
+import { Overlay } from '../ui/overlay';
 import styles from './palette.module.css';
 import { PaletteList } from './palette-list';
 import { closePalette, usePalette } from './palette-state';
@@ -8,13 +7,8 @@ import { closePalette, usePalette } from './palette-state';
 export function Palette() {
   const isOpen = usePalette((state) => state.open === 'palette');
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && closePalette()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={dialog.scrim} />
-        <Dialog.Popup className={styles.palette} aria-label="Commands">
-          <PaletteList />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Overlay isOpen={isOpen} onClose={closePalette} className={styles.palette} label="Commands">
+      <PaletteList />
+    </Overlay>
   );
 }

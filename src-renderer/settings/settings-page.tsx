@@ -28,6 +28,7 @@ export function SettingsPage() {
             <li key={section}>
               <button
                 type="button"
+                className={styles.entry}
                 aria-current={section === shown && !isFinding ? 'page' : undefined}
                 onClick={() => {
                   setQuery('');

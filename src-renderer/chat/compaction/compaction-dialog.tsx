@@ -1,12 +1,13 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { FoldVertical, Undo2, X } from 'lucide-react';
+import { FoldVertical, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Compaction, OpenCompaction } from '../../../src-preload/contract/compactions';
 import type { Message } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
 import { Button } from '../../ui/button';
+import { classes } from '../../ui/classes';
 import dialog from '../../ui/dialog.module.css';
 import { Markdown } from '../../ui/markdown/markdown';
+import { Overlay, OverlayHead } from '../../ui/overlay';
 import { dayAndTime } from '../../ui/times';
 import { showFailure } from '../../ui/toasts';
 import styles from './compaction-dialog.module.css';
@@ -28,45 +29,36 @@ export function CompactionDialog({ compaction, onClose, onUndo }: Props) {
   const [before, after] = [compaction.tokensBefore, compaction.tokensAfter].map((each) => each.toLocaleString('en'));
   const by = compaction.usedModel ? `by ${compaction.model ?? 'the model'}` : 'picked out without a model';
   return (
-    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={dialog.scrim} />
-        <Base.Popup className={`${dialog.dialog} ${styles.dialog}`}>
-          <header className={dialog.head}>
-            <FoldVertical size={16} aria-hidden />
-            <Base.Title className={dialog.title}>
-              {compaction.compactedCount.toLocaleString('en')} messages, made short
-            </Base.Title>
-            <span className={styles.meta}>
-              {before} to {after} tokens, {dayAndTime(compaction.createdAt, Date.now())}, {by}
-            </span>
-            <Base.Close className={dialog.close} aria-label="Close">
-              <X size={16} />
-            </Base.Close>
-          </header>
-          <div className={styles.columns}>
-            <section className={styles.summary} aria-label="What the model reads instead">
-              <h3>What the model reads instead</h3>
-              {open && <Markdown text={open.summary} isStreaming={false} />}
-            </section>
-            <Originals messages={open?.originals ?? []} />
-          </div>
-          <footer className={dialog.foot}>
-            <span className={styles.note}>
-              {open !== null && open.pinnedCount > 0 ? 'Pinned messages were left as they are' : ''}
-            </span>
-            {onUndo && (
-              <Button onClick={onUndo}>
-                <Undo2 size={14} /> Undo
-              </Button>
-            )}
-            <Button kind="primary" onClick={onClose}>
-              Close
-            </Button>
-          </footer>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Overlay onClose={onClose} className={classes(dialog.dialog, styles.dialog)}>
+      <OverlayHead
+        icon={<FoldVertical size={16} aria-hidden />}
+        title={`${compaction.compactedCount.toLocaleString('en')} messages, made short`}
+      >
+        <span className={styles.meta}>
+          {before} to {after} tokens, {dayAndTime(compaction.createdAt, Date.now())}, {by}
+        </span>
+      </OverlayHead>
+      <div className={styles.columns}>
+        <section className={styles.summary} aria-label="What the model reads instead">
+          <h3>What the model reads instead</h3>
+          {open && <Markdown text={open.summary} isStreaming={false} />}
+        </section>
+        <Originals messages={open?.originals ?? []} />
+      </div>
+      <footer className={dialog.foot}>
+        <span className={styles.note}>
+          {open !== null && open.pinnedCount > 0 ? 'Pinned messages were left as they are' : ''}
+        </span>
+        {onUndo && (
+          <Button onClick={onUndo}>
+            <Undo2 size={14} /> Undo
+          </Button>
+        )}
+        <Button kind="primary" onClick={onClose}>
+          Close
+        </Button>
+      </footer>
+    </Overlay>
   );
 }
 

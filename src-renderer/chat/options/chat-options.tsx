@@ -1,8 +1,6 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { classes } from '../../ui/classes';
-import dialog from '../../ui/dialog.module.css';
+import { Overlay, OverlayHead } from '../../ui/overlay';
 import { Segmented } from '../../ui/segmented';
 import panel from '../../ui/side-panel.module.css';
 import { usedModel } from '../../used-model';
@@ -36,56 +34,46 @@ export function ChatOptions({ conversation, onClose }: Props) {
     (state) => state.models?.models.find(({ name }) => name === model)?.capabilities.includes('thinking') ?? false,
   );
   return (
-    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={dialog.scrim} />
-        <Base.Popup className={panel.panel}>
-          <header className={dialog.head}>
-            <Base.Title className={dialog.title}>Chat settings</Base.Title>
-            <Base.Close className={dialog.close} aria-label="Close">
-              <X size={16} />
-            </Base.Close>
-          </header>
-          <div className={classes(panel.body, styles.body)}>
-            <p className={styles.hint}>For this chat alone, from the next message on.</p>
-            <OptionInstructions
-              value={options.instructions}
-              max={ranges.instructions.max}
-              onSave={(instructions) => save({ instructions })}
+    <Overlay onClose={onClose} className={panel.panel}>
+      <OverlayHead title="Chat settings" />
+      <div className={classes(panel.body, styles.body)}>
+        <p className={styles.hint}>For this chat alone, from the next message on.</p>
+        <OptionInstructions
+          value={options.instructions}
+          max={ranges.instructions.max}
+          onSave={(instructions) => save({ instructions })}
+        />
+        <OptionRow
+          title="Thinking"
+          hint={
+            canThink
+              ? 'Whether the model thinks before it answers. Auto leaves it to the model.'
+              : `${model ?? 'The model'} does not think before it answers.`
+          }
+        >
+          {canThink && (
+            <Segmented
+              label="Thinking"
+              options={[
+                { value: 'auto', label: 'Auto' },
+                { value: 'on', label: 'On' },
+                { value: 'off', label: 'Off' },
+              ]}
+              value={options.thinking}
+              onChange={(thinking) => void save({ thinking })}
             />
-            <OptionRow
-              title="Thinking"
-              hint={
-                canThink
-                  ? 'Whether the model thinks before it answers. Auto leaves it to the model.'
-                  : `${model ?? 'The model'} does not think before it answers.`
-              }
-            >
-              {canThink && (
-                <Segmented
-                  label="Thinking"
-                  options={[
-                    { value: 'auto', label: 'Auto' },
-                    { value: 'on', label: 'On' },
-                    { value: 'off', label: 'Off' },
-                  ]}
-                  value={options.thinking}
-                  onChange={(thinking) => void save({ thinking })}
-                />
-              )}
-            </OptionRow>
-            {NUMBERS.map(({ key, ...row }) => (
-              <OptionNumber
-                key={key}
-                {...row}
-                value={options[key]}
-                range={ranges[key]}
-                onSave={(value) => save({ [key]: value })}
-              />
-            ))}
-          </div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+          )}
+        </OptionRow>
+        {NUMBERS.map(({ key, ...row }) => (
+          <OptionNumber
+            key={key}
+            {...row}
+            value={options[key]}
+            range={ranges[key]}
+            onSave={(value) => save({ [key]: value })}
+          />
+        ))}
+      </div>
+    </Overlay>
   );
 }

@@ -1,6 +1,7 @@
 import { Info, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FoundList } from '../../memory/search/found-list';
+import { Button } from '../../ui/button';
 import styles from './slash-notice.module.css';
 import { dropNotice, type SlashContent, type SlashNotice } from './slash-notices';
 
@@ -14,9 +15,9 @@ export function NoticeView({ notice }: { readonly notice: SlashNotice }) {
         <Info size={14} aria-hidden />
         <code dir="auto">{notice.command}</code>
         <span className={styles.private}>not part of the chat</span>
-        <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dropNotice(notice.id)}>
+        <Button kind="quiet" size="small" isIcon aria-label="Dismiss" onClick={() => dropNotice(notice.id)}>
           <X size={14} />
-        </button>
+        </Button>
       </header>
       <Content content={notice.content} />
     </section>

@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import type { FoundCounts, FoundKind } from '../../../src-preload/contract/search';
-import styles from './kind-tabs.module.css';
+import { Segmented } from '../../ui/segmented';
 
 export type Kind = 'all' | FoundKind;
 
@@ -12,24 +11,8 @@ type Props = {
 
 /** What to search, with how much of each there is. */
 export function KindTabs({ counts, value, onChange }: Props) {
-  const name = useId();
-  return (
-    <div className={styles.tabs} role="radiogroup" aria-label="What to search">
-      {kinds.map((kind) => (
-        <label key={kind.value} className={styles.tab}>
-          <input
-            type="radio"
-            name={name}
-            checked={kind.value === value}
-            onChange={() => onChange(kind.value)}
-            className={styles.radio}
-          />
-          {kind.label}
-          {counts && <span className={styles.count}>{countOf(counts, kind.value).toLocaleString('en')}</span>}
-        </label>
-      ))}
-    </div>
-  );
+  const options = kinds.map((kind) => ({ ...kind, count: counts && countOf(counts, kind.value) }));
+  return <Segmented label="What to search" look="tabs" options={options} value={value} onChange={onChange} />;
 }
 
 export function countOf(counts: FoundCounts, kind: Kind): number {
