@@ -8,7 +8,7 @@ import {
   type RecallAccess,
   type RecallScope,
 } from './access';
-import type { Reading } from './search/found-why';
+import type { Reading } from './search/found-texts';
 import type { SearchHit } from './search/search';
 import type { SearchClient } from './search/search-tasks';
 

@@ -1,9 +1,10 @@
+import type { SearchAnswer } from '../../src-preload/contract/search';
 import { type BacklogProgress, workOffBacklog } from './embedding/backlog';
 import { type EmbedderOptions, type EmbedderState, embedder } from './embedding/embedder';
 import { type ChosenEmbedder, createMeaning } from './embedding/meaning';
 import { takeOutRemoved } from './indexing/take-out';
 import { type RecallQuery, type RecallResult, type RecallSource, recall } from './recall';
-import { type Findings, type FindQuery, find } from './search/find';
+import { type FindQuery, find } from './search/find';
 import type { SearchClient } from './search/search-tasks';
 import { type RecalledForTurn, recallForTurn, type TurnQuestion } from './turn/for-turn';
 import { turnRecall } from './turn/turn-recall';
@@ -22,7 +23,7 @@ export type RecallRoomOptions = {
 export type RecallRoom = {
   readonly recall: (query: RecallQuery) => Promise<RecallResult>;
   /** For people: all that is theirs, with snippets. */
-  readonly find: (query: FindQuery) => Promise<Findings>;
+  readonly find: (query: FindQuery) => Promise<SearchAnswer>;
   /**
    * Keys are pressed in the composer or a search box: the embedder wakes, the question's vector is got ready. Not while
    * there is nothing to compare it with: who has told Hearth nothing yet pays for no model.

@@ -1,39 +1,18 @@
+import type { Found } from '../../../src-preload/contract/search';
 import type { FoundDetails } from '../../store/search/found-details';
-import type { SearchKind } from '../../store/search/search-rows';
-import { bestPassage, countTerms, type Mark, type Passage } from '../text/passage';
-import { type Asked, type FoundWhy, whyFound } from './found-why';
+import { bestPassage, countTerms, type Passage } from '../text/passage';
+import { type Asked, whyFound } from './found-why';
 import type { SearchHit } from './search';
-
-export type Find = {
-  readonly kind: SearchKind;
-  /** Of the message, fact, section, capture; of a working entry its conversation. */
-  readonly refId: string;
-  readonly conversationId: string | null;
-  readonly projectId: string | null;
-  readonly at: number;
-  readonly score: number;
-  readonly snippet: string;
-  /** What to highlight in the snippet; half-open offsets. */
-  readonly marks: readonly Mark[];
-  readonly why: FoundWhy;
-  readonly source: FindSource;
-};
-
-/** What is known of where it comes from, for a person. */
-export type FindSource = Pick<FoundDetails, 'author' | 'trust' | 'lastUsedAt' | 'expiresAt'> & {
-  readonly role: 'user' | 'assistant' | null;
-  readonly isArchived: boolean;
-};
 
 const SNIPPET_CHARACTERS = 200;
 
 /** A hit as a person sees it. `details` are missing only when it was taken out in this very moment. */
-export function asFind(hit: SearchHit, details: Omit<FoundDetails, 'id'> | undefined, asked: Asked): Find {
-  const { kind, refId, conversationId, projectId, at, score, role } = hit;
+export function asFind(hit: SearchHit, details: Omit<FoundDetails, 'id'> | undefined, asked: Asked): Found {
+  const { kind, refId, conversationId, at, role } = hit;
   const { author, trust, lastUsedAt, expiresAt, isArchived } = details ?? NO_DETAILS;
   const { text, marks } = passageOf(hit, [...asked.terms, ...asked.reading.parts, ...asked.reading.corrected]);
   return {
-    ...{ kind, refId, conversationId, projectId, at, score, snippet: text, marks },
+    ...{ kind, refId, conversationId, at, snippet: text, marks },
     why: whyFound(hit, details ?? NO_DETAILS, asked),
     source: {
       role: role === 'user' || role === 'assistant' ? role : null,

@@ -1,7 +1,7 @@
+import type { FoundCounts, LeftOut, SearchAnswer } from '../../../src-preload/contract/search';
 import type { SearchKind } from '../../store/search/search-rows';
 import { embedQuestion, MOST_HITS, type RecallQuery, type RecallResult, type RecallSource, recall } from '../recall';
-import { asFind, type Find } from './as-find';
-import type { LeftOutHit } from './left-out';
+import { asFind } from './as-find';
 import { LEAST_COSINE, type SearchHit } from './search';
 import type { SearchClient } from './search-tasks';
 
@@ -20,27 +20,6 @@ export type FindQuery = {
   readonly zone: string;
 };
 
-export type LeftOut = Find & Pick<LeftOutHit, 'because'>;
-
-/** Of each kind how many there are, whatever kinds were asked for and however few are handed over. */
-export type Counts = Readonly<Record<SearchKind, number>>;
-
-export type Findings =
-  | {
-      readonly reason: 'ok';
-      readonly by: 'words' | 'meaning';
-      readonly found: readonly Find[];
-      readonly counts: Counts;
-      readonly leftOut: readonly LeftOut[];
-    }
-  /** Nothing, and why, for people. */
-  | {
-      readonly reason: Exclude<RecallResult['reason'], 'ok'>;
-      readonly sentence: string;
-      readonly counts: Counts;
-      readonly leftOut: readonly LeftOut[];
-    };
-
 export type FindIn = Omit<RecallSource, 'search'> & {
   readonly search: Pick<SearchClient, 'question' | 'find' | 'details' | 'leftOut'>;
 };
@@ -48,7 +27,7 @@ export type FindIn = Omit<RecallSource, 'search'> & {
 const KINDS: readonly SearchKind[] = ['fact', 'section', 'working', 'message', 'capture'];
 
 /** Searches everything that is the user's, whatever the model may see: one call for the search page and `/recall`. */
-export async function find(query: FindQuery, source: FindIn): Promise<Findings> {
+export async function find(query: FindQuery, source: FindIn): Promise<SearchAnswer> {
   const kinds = query.kinds && query.kinds.length > 0 ? query.kinds : KINDS;
   const vector = await embedQuestion(query, source).catch(() => null);
   const everything = await recall({ ...asRecall(query), vector }, source);
@@ -89,7 +68,7 @@ async function findLeftOut(
   return hits.map((hit) => ({ ...asFind(hit, hit, asked), because: hit.because }));
 }
 
-function countKinds(hits: readonly SearchHit[]): Counts {
+function countKinds(hits: readonly SearchHit[]): FoundCounts {
   const counts = { fact: 0, section: 0, working: 0, message: 0, capture: 0 };
   for (const { kind } of new Map(hits.map((hit) => [hit.id, hit])).values()) counts[kind] += 1;
   return counts;

@@ -5,9 +5,17 @@ import { STOP_WORDS } from '../text/recall-words';
 import type { TermCounts } from '../text/term-counts';
 import { anyOf } from '../text/terms';
 import { corrections } from '../text/typing-errors';
-import type { Reading } from './found-why';
 import { matchOf, type Question } from './question';
 import type { SearchQuery, SearchTables } from './search-query';
+
+/** What a question was read as, beside its terms. */
+export type Reading = {
+  /** What its compounds are made of. */
+  readonly parts: readonly string[];
+  /** Known words spelt much like those that nothing has. */
+  readonly corrected: readonly string[];
+  readonly isOfDays: boolean;
+};
 
 export type TextFinds = {
   readonly hits: readonly TextHit[];

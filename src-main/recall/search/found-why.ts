@@ -1,22 +1,11 @@
+import type { FoundWhy } from '../../../src-preload/contract/search';
 import type { FoundDetails } from '../../store/search/found-details';
 import { countTerms } from '../text/passage';
 import { baseForm, words } from '../text/terms';
+import type { Reading } from './found-texts';
 import type { SearchHit } from './search';
 
-/** What a question was read as, beside its terms. */
-export type Reading = {
-  /** What its compounds are made of. */
-  readonly parts: readonly string[];
-  /** Known words spelt much like those that nothing has. */
-  readonly corrected: readonly string[];
-  readonly isOfDays: boolean;
-};
-
 export type Asked = { readonly text: string; readonly terms: readonly string[]; readonly reading: Reading };
-
-export type FoundWhy =
-  | { readonly kind: 'words'; readonly has: number; readonly of: number; readonly missing: readonly string[] }
-  | { readonly kind: 'form' | 'part' | 'spelling' | 'topic' | 'fact' | 'around' | 'day' | 'meaning' };
 
 type Hit = Pick<SearchHit, 'kind' | 'text' | 'captions' | 'hasWords'>;
 
