@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type ImportPiece, MOST_PIECES } from '../../src-preload/contract/transfer';
+import { type ImportPiece, type ImportPreview, MOST_PIECES } from '../../src-preload/contract/transfer';
 import type { ImportCheck } from '../store/exchange/import-check';
 import type { Item } from './formats/item';
 import { addLeftOut, type LeftOutCounts } from './left-out';
 import type { ForeignConversation } from './messages';
 
 /** What an import of foreign conversations and memory would bring. */
-export type Summary = {
-  readonly conversations: number;
-  readonly messages: number;
-  readonly memories: number;
-  /** Milliseconds; null where nothing has a time. */
-  readonly from: number | null;
-  readonly to: number | null;
-  readonly titles: readonly string[];
-  /** At most `MOST_PIECES`. */
-  readonly pieces: readonly ImportPiece[];
-  readonly leftOut: LeftOutCounts;
-};
+export type Summary = Pick<
+  ImportPreview,
+  'conversations' | 'messages' | 'memories' | 'from' | 'to' | 'titles' | 'pieces'
+> & { readonly leftOut: LeftOutCounts };
 
 export type Place = { readonly workspaceId: string; readonly check: ImportCheck };
 

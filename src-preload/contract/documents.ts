@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, longText, request } from './declare';
-import type { Undone } from './journal';
+import type { Undone } from './undone';
 
 export type OpenDocument = {
   readonly namespace: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, longText, nothing, request } from './declare';
 import type { Fact, FactOrigin, FactTrust } from './memory';
+import type { Undone } from './undone';
 
 /** A memory change that waits for the user. */
 export type Proposal = {
@@ -61,18 +62,19 @@ export type Fault = {
   readonly createdAt: number;
 };
 
+/** One thing that is remembered, and whether a new conversation would be told of it. */
 export type MemoryPageView = {
   readonly kind: 'fact' | 'section' | 'working';
+  /** Fact id, section name, or conversation id. */
   readonly id: string;
   readonly place: string;
   readonly label: string;
   readonly sizeBytes: number;
   readonly tokens: number;
   readonly isResident: boolean;
-  readonly why: string;
+  /** Why it is in every new prompt, or why not. */
+  readonly why: 'injected' | 'listed by name' | 'over the budget' | 'expired' | 'memory is off';
 };
-
-export type Undone = { readonly groupId: string };
 
 const ids = z.array(id).max(10_000);
 

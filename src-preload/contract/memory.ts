@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, longText, nothing, request } from './declare';
-import type { Undone } from './journal';
 import type { MessageRole } from './messages';
+import type { Undone } from './undone';
 
 export type FactOrigin = 'user' | 'extraction' | 'tool' | 'capture' | 'import' | 'handoff';
 export type FactTrust = 'stated' | 'derived' | 'external';

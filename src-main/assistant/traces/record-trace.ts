@@ -8,7 +8,7 @@ import { toolTokens } from '../budget/calibration';
 import { contextWindow } from '../budget/context-window';
 import { sentText, wholeText } from '../prompt/request-messages';
 import { renderSummary } from '../prompt/system-message';
-import type { Before } from '../turn/answer';
+import type { Before } from '../turn/before';
 import type { Loop } from '../turn/loop';
 import { type Draft, givenWay } from '../turn/prepare';
 import type { TurnEnd } from '../turn/turn';

@@ -4,10 +4,11 @@ import type { MessageRow } from '../../store/rows/message-rows';
 import { withImages } from '../attachments/images';
 import { isShortened, plainEstimate } from '../budget/calibration';
 import { makeRoom } from '../compaction/make-room';
-import { type AttachedRecall, attachRecall, detachRecall } from '../context/attach-recall';
+import { attachRecall, detachRecall } from '../context/attach-recall';
 import { existingConversation } from '../conversations/conversations';
 import { samplingOf } from '../conversations/options';
 import { recordTrace, type SentRequest } from '../traces/record-trace';
+import type { Before } from './before';
 import type { Loop } from './loop';
 import { type Draft, draftRequest, systemWithin, windowKey } from './prepare';
 import { Reply, type ReplyEnd } from './reply';
@@ -21,16 +22,9 @@ export type Answer = {
   /** That message was just written: memory is asked what belongs to it. */
   readonly isNew: boolean;
   readonly signal: AbortSignal;
-  /** What was done for this reply before the request that is made now. */
   readonly before: Before;
   /** False when it called tools often enough: it has to do with what it knows. */
   readonly canCall: boolean;
-};
-
-export type Before = {
-  readonly recalled: AttachedRecall | null;
-  readonly compactedCount: number;
-  readonly tools: readonly { readonly name: string; readonly isOk: boolean }[];
 };
 
 export type Answered = {

@@ -1,3 +1,4 @@
+import type { MemoryPageView } from '../../../src-preload/contract/journal';
 import { type MemoryDeps, userNamespace } from '../deps';
 import type { Memory } from '../memory';
 import { sizeInBytes } from '../notebook/sections';
@@ -6,26 +7,12 @@ import { renderFact } from './known-person';
 import { labelOf } from './label';
 import { readSessionMemory } from './session-memory';
 
-/** One thing that is remembered, and whether a new conversation would be told of it. */
-export type MemoryPage = {
-  readonly kind: 'fact' | 'section' | 'working';
-  /** Fact id, section name, or conversation id. */
-  readonly id: string;
-  readonly place: string;
-  readonly label: string;
-  readonly sizeBytes: number;
-  readonly tokens: number;
-  readonly isResident: boolean;
-  /** Why it is in every new prompt, or why not. */
-  readonly why: 'injected' | 'listed by name' | 'over the budget' | 'expired' | 'memory is off';
-};
-
 /** `/memory pages`: each fact, section and working entry as a new conversation would have it. */
-export function memoryPages(deps: MemoryDeps, memory: Memory, maxTokens: number): readonly MemoryPage[] {
+export function memoryPages(deps: MemoryDeps, memory: Memory, maxTokens: number): readonly MemoryPageView[] {
   const namespace = userNamespace(deps.settings);
   const injected = readSessionMemory(deps, memory, { conversationId: '', maxTokens });
   const has = (line: string, text: string) => text.split('\n').includes(line.split('\n')[0] ?? '');
-  const facts = memory.facts.list().map((fact): MemoryPage => {
+  const facts = memory.facts.list().map((fact): MemoryPageView => {
     const isExpired = fact.expiresAt !== null && fact.expiresAt <= deps.now();
     const isResident = has(renderFact(fact.text), injected.person);
     const why = isResident
@@ -44,7 +31,7 @@ export function memoryPages(deps: MemoryDeps, memory: Memory, maxTokens: number)
       why,
     };
   });
-  const working = memory.working.list().map((entry): MemoryPage => {
+  const working = memory.working.list().map((entry): MemoryPageView => {
     const isResident = has(`### ${entry.title}`, injected.recent);
     const why = isResident
       ? 'injected'
@@ -66,7 +53,7 @@ export function memoryPages(deps: MemoryDeps, memory: Memory, maxTokens: number)
   return [...facts, ...working, ...sections(memory, namespace)];
 }
 
-function sections({ documents }: Memory, namespace: string | null): readonly MemoryPage[] {
+function sections({ documents }: Memory, namespace: string | null): readonly MemoryPageView[] {
   const notebook = documents.notebook();
   if (namespace === null || notebook === null) return [];
   return documents

@@ -53,3 +53,12 @@ export const bridges = { assigned, attribute, sentence, change, unspaced, adjace
 
 /** How a value hangs on its label. */
 export type Setting = keyof typeof bridges;
+
+/** Where a value stands that may be a secret. */
+export type Place = {
+  readonly setting: Setting;
+  readonly isQuoted: boolean;
+  readonly text: string;
+  /** Offset of the value in `text`. */
+  readonly at: number;
+};

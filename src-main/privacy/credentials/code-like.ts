@@ -1,5 +1,5 @@
+import type { Place } from './bridges';
 import { lineBefore } from './finding';
-import type { Place } from './judgement';
 import { looksRandom } from './randomness';
 
 /** Reads like code beside it: an identifier chain, a call, a type, an object's shorthand. */

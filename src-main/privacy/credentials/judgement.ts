@@ -1,4 +1,4 @@
-import type { Setting } from './bridges';
+import type { Place } from './bridges';
 import { isCode, isDotted, isNextAttribute, isSentence } from './code-like';
 import { lineBefore } from './finding';
 import type { Label } from './labels';
@@ -12,14 +12,6 @@ import {
   isStrongInProse,
   isTypeset,
 } from './values';
-
-export type Place = {
-  readonly setting: Setting;
-  readonly isQuoted: boolean;
-  readonly text: string;
-  /** Offset of the value in `text`. */
-  readonly at: number;
-};
 
 /** Whether `value`, found beside `label`, is the secret that the label names. */
 export function isSecretFor(label: Label, value: string, place: Place): boolean {

@@ -1,29 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { testFact } from '../../../src-preload/contract/memory.fixture';
 import { nextSort, noFilter, promptUseOf, shownFacts, topicsOf } from './shown-facts';
 
-const fact = (id: string, change: Partial<Fact> = {}): Fact => ({
-  id,
-  namespace: 'user/profile',
-  topic: 'Home',
-  text: id,
-  origin: 'user',
-  trust: 'stated',
-  createdAt: 0,
-  updatedAt: 0,
-  confirmedAt: 0,
-  reviewedAt: null,
-  lastUsedAt: null,
-  useCount: 0,
-  expiresAt: null,
-  isPinned: false,
-  redactions: [],
-  ...change,
-});
-const page = { kind: 'fact', place: '', label: '', sizeBytes: 1, tokens: 1, why: '' } as const;
+const fact = (id: string, change: Partial<Fact> = {}) => testFact({ id, topic: 'Home', text: id, ...change });
+const page = { kind: 'fact', place: '', label: '', sizeBytes: 1, tokens: 1 } as const;
 const use = promptUseOf([
-  { ...page, id: 'a', isResident: true },
-  { ...page, id: 'b', isResident: false },
+  { ...page, id: 'a', isResident: true, why: 'injected' },
+  { ...page, id: 'b', isResident: false, why: 'over the budget' },
 ]);
 const ids = (facts: readonly Fact[]) => facts.map(({ id }) => id).join('');
 

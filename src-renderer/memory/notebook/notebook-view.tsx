@@ -8,13 +8,7 @@ import { type DocumentSection, sectionsOf } from './document-sections';
 import { NewSection } from './new-section';
 import styles from './notebook.module.css';
 import { SectionEditor } from './section-editor';
-import { SectionList } from './section-list';
-
-/** `null` is the whole notebook. */
-export type Chosen =
-  | { readonly kind: 'section'; readonly name: string }
-  | { readonly kind: 'all' }
-  | { readonly kind: 'new' };
+import { type Chosen, SectionList } from './section-list';
 
 export function NotebookView() {
   const { value, failure } = useReading('document:open', { document: { kind: 'notebook' } });

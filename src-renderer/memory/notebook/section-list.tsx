@@ -4,7 +4,12 @@ import type { OpenDocument } from '../../../src-preload/contract/documents';
 import { classes } from '../../ui/classes';
 import { type DocumentSection, kibText } from './document-sections';
 import styles from './notebook.module.css';
-import type { Chosen } from './notebook-view';
+
+export type Chosen =
+  | { readonly kind: 'section'; readonly name: string }
+  /** The whole notebook. */
+  | { readonly kind: 'all' }
+  | { readonly kind: 'new' };
 
 type Props = {
   readonly open: OpenDocument;

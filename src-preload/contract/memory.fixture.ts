@@ -1,0 +1,21 @@
+import type { Fact } from './memory';
+
+/** A fact that the user stated, nothing more than added, but for what a test says of it. */
+export const testFact = (given: Partial<Fact> = {}): Fact => ({
+  id: 'f',
+  namespace: 'user/profile',
+  topic: '',
+  text: '',
+  origin: 'user',
+  trust: 'stated',
+  createdAt: 0,
+  updatedAt: 0,
+  confirmedAt: 0,
+  reviewedAt: null,
+  lastUsedAt: null,
+  useCount: 0,
+  expiresAt: null,
+  isPinned: false,
+  redactions: [],
+  ...given,
+});

@@ -1,0 +1,2 @@
+/** What can be undone together, by `history:undo-group`. */
+export type Undone = { readonly groupId: string };
