@@ -89,12 +89,6 @@ async function storeFacts(sample: Sample, memory: FreshMemory, { turnOf }: Loade
         createdAt: 0,
         updatedAt: 0,
         confirmedAt: 0,
-        reviewedAt: null,
-        lastUsedAt: null,
-        expiresAt: null,
-        pinned: 0,
-        redactions: '[]',
-        deletedAt: null,
       });
       for (const messageId of messages) memory.factSources.insert({ factId: id, messageId });
       memory.index.indexFact(id);

@@ -1,6 +1,7 @@
 import { createInjection } from '../../src-main/assistant/context/injection';
 import type { AssistantDeps } from '../../src-main/assistant/deps';
 import { createSessions } from '../../src-main/assistant/sessions';
+import { manualTimers } from '../../src-main/assistant/timers.fixture';
 import type { MemoryDeps } from '../../src-main/memory/deps';
 import { documentSections } from '../../src-main/memory/documents/document-sections';
 import { extractConversation } from '../../src-main/memory/learning/extract-conversation';
@@ -73,25 +74,3 @@ export function startEngine({ fresh, store, clock }: World, provider: ModelProvi
 }
 
 export type Engine = ReturnType<typeof startEngine>;
-
-function manualTimers() {
-  const pending = new Map<number, { readonly delayMs: number; readonly run: () => void }>();
-  let count = 0;
-  return {
-    after: (delayMs: number, run: () => void) => {
-      count += 1;
-      const id = count;
-      pending.set(id, { delayMs, run });
-      return () => void pending.delete(id);
-    },
-    clear: () => pending.clear(),
-    /** Runs what waits for at most so long. */
-    elapse: (atMostMs: number) => {
-      for (const [id, { delayMs, run }] of [...pending]) {
-        if (delayMs > atMostMs) continue;
-        pending.delete(id);
-        run();
-      }
-    },
-  };
-}

@@ -22,12 +22,6 @@ export async function addFacts(memory: FreshMemory, count: number): Promise<void
         createdAt: 0,
         updatedAt: 0,
         confirmedAt: 0,
-        reviewedAt: null,
-        lastUsedAt: null,
-        expiresAt: null,
-        pinned: 0,
-        redactions: '[]',
-        deletedAt: null,
       });
       memory.index.indexFact(id);
     }

@@ -39,20 +39,9 @@ function messageRow({
   return {
     ...row,
     role: nth % 2 === 0 ? 'user' : 'assistant',
-    messageType: 'text',
     content: `Message ${nth} of a long talk. ${'It has **some** words and `code` in it. '.repeat(1 + (nth % 12))}`,
-    sentContent: null,
-    promptId: null,
-    thinking: null,
-    spans: null,
-    model: null,
     status: 'done',
     doneReason: nth % 2 === 0 ? null : 'stop',
-    errorCode: null,
-    errorSentence: null,
-    errorDetail: null,
-    promptTokens: null,
-    answerTokens: null,
     createdAt: START + nth * 1000,
   };
 }

@@ -9,6 +9,7 @@ import { openStore, type Store } from '../store/store';
 import { createInjection } from './context/injection';
 import type { AssistantDeps } from './deps';
 import { createSessions } from './sessions';
+import { manualTimers } from './timers.fixture';
 
 export type Told = { readonly [N in EventName]: { readonly name: N; readonly payload: Events[N] } }[EventName];
 
@@ -120,25 +121,4 @@ export async function settled(condition: () => boolean): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
   }
   throw new Error('nothing moved, and the condition does not hold');
-}
-
-function manualTimers() {
-  const pending = new Map<number, { readonly delayMs: number; readonly run: () => void }>();
-  let count = 0;
-  return {
-    after: (delayMs: number, run: () => void) => {
-      count += 1;
-      const id = count;
-      pending.set(id, { delayMs, run });
-      return () => void pending.delete(id);
-    },
-    /** Runs what waits for at most so long. */
-    elapse: (atMostMs: number) => {
-      for (const [id, { delayMs, run }] of [...pending]) {
-        if (delayMs > atMostMs) continue;
-        pending.delete(id);
-        run();
-      }
-    },
-  };
 }

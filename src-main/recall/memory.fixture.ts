@@ -128,12 +128,7 @@ export function testMemory(file = ':memory:') {
           createdAt: NOON,
           updatedAt: NOON,
           confirmedAt: NOON,
-          reviewedAt: null,
-          lastUsedAt: null,
           expiresAt: options.expiresAt ?? null,
-          pinned: 0,
-          redactions: '[]',
-          deletedAt: null,
         });
         for (const messageId of options.sources ?? []) sources.insert({ factId: id, messageId });
         index.indexFact(id);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { canMount } from '../../scripts/suite/can-mount';
 import { backUpFile } from './backups/back-up';
 import { backupFolder } from './backups/backup-files';
 import { connect } from './database';
@@ -100,16 +101,6 @@ function refusal(run: () => unknown) {
     return explainStoreError(error);
   }
   throw new Error('it was not refused');
-}
-
-function canMount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  try {
-    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** With 100 kB of it taken, which a test can set free. */

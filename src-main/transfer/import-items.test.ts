@@ -1,13 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { searchIndex } from '../recall/indexing/search-index';
-import { searchTables } from '../recall/search/tables';
-import { connect, type Database } from '../store/database';
+import type { Database } from '../store/database';
 import { importCheck } from '../store/exchange/import-check';
-import { importRows } from '../store/exchange/import-rows';
-import { migrate } from '../store/migrate';
-import { migrations } from '../store/migrations';
-import { workspaceRows } from '../store/rows/workspace-rows';
+import { emptyWorkspace } from './arrival.fixture';
 import type { ForeignMemory, Item } from './formats/item';
 import { type ImportOptions, importItems } from './import-items';
 import { summarise } from './preview';
@@ -15,23 +9,13 @@ import { summarise } from './preview';
 const NOON = Date.UTC(2024, 4, 14, 12);
 
 function empty() {
-  const db = connect(':memory:');
-  migrate(db, migrations);
-  const tables = searchTables(db);
-  const workspaceId = randomUUID();
-  workspaceRows(db).insert({ id: workspaceId, name: 'Personal', createdAt: 0 });
+  const { db, tables, workspaceId, arrival } = emptyWorkspace();
   const proposed: ForeignMemory[] = [];
   const stop = new AbortController();
   const options: ImportOptions = {
     workspaceId,
     check: importCheck(db),
-    arrival: {
-      imports: importRows(db),
-      sources: tables.sources,
-      index: searchIndex({ ...tables, zone: () => 'UTC' }),
-      transaction: (run) => db.transaction(run).immediate(),
-      newId: randomUUID,
-    },
+    arrival,
     propose: async (memories) => proposed.push(...memories),
     now: () => NOON + 86_400_000,
     signal: stop.signal,

@@ -1,29 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { searchIndex } from '../recall/indexing/search-index';
-import { searchTables } from '../recall/search/tables';
-import { connect } from '../store/database';
-import { importRows } from '../store/exchange/import-rows';
-import { migrate } from '../store/migrate';
-import { migrations } from '../store/migrations';
-import { workspaceRows } from '../store/rows/workspace-rows';
-import { type Arrival, bringIn } from './messages';
-
-function empty() {
-  const db = connect(':memory:');
-  migrate(db, migrations);
-  const tables = searchTables(db);
-  const workspaceId = randomUUID();
-  workspaceRows(db).insert({ id: workspaceId, name: 'Personal', createdAt: 0 });
-  const arrival: Arrival = {
-    imports: importRows(db),
-    sources: tables.sources,
-    index: searchIndex({ ...tables, zone: () => 'UTC' }),
-    transaction: (run) => db.transaction(run).immediate(),
-    newId: randomUUID,
-  };
-  return { db, tables, workspaceId, arrival };
-}
+import { emptyWorkspace } from './arrival.fixture';
+import { bringIn } from './messages';
 
 const message = (text: string, captions: readonly string[] = []) => ({
   author: 'Ana',
@@ -34,7 +11,7 @@ const message = (text: string, captions: readonly string[] = []) => ({
 });
 
 it('stores a conversation in order, with captions, and makes it findable', async () => {
-  const { tables, workspaceId, arrival } = empty();
+  const { tables, workspaceId, arrival } = emptyWorkspace();
   const { messageIds } = await bringIn(
     { title: 'Trip', messages: [message('First'), message('Look', ['a red boat'])] },
     { workspaceId, archivedAt: 5 },
@@ -45,7 +22,7 @@ it('stores a conversation in order, with captions, and makes it findable', async
 });
 
 it('takes no credential into a title', async () => {
-  const { db, workspaceId, arrival } = empty();
+  const { db, workspaceId, arrival } = emptyWorkspace();
   await bringIn(
     { title: 'my password is hunter2-Xy77', messages: [message('Hi')] },
     { workspaceId, archivedAt: null },
@@ -55,7 +32,7 @@ it('takes no credential into a title', async () => {
 });
 
 it('stores all or nothing', async () => {
-  const { db, workspaceId, arrival } = empty();
+  const { db, workspaceId, arrival } = emptyWorkspace();
   const ids = ['a', 'b', 'b'];
   const broken = { ...arrival, newId: () => ids.shift() ?? 'b' };
   await expect(

@@ -1,6 +1,6 @@
 import type { Protected } from '../../privacy/protect';
-import type { ConversationRow } from '../../store/rows/conversation-rows';
-import type { MessageRow } from '../../store/rows/message-rows';
+import { begunConversation, type ConversationRow } from '../../store/rows/conversation-rows';
+import { begunMessage, type MessageRow, type NewMessageRow } from '../../store/rows/message-rows';
 import type { AssistantDeps } from '../deps';
 
 export function newConversation(
@@ -12,56 +12,19 @@ export function newConversation(
   }: { readonly title: Protected; readonly model: string | null; readonly projectId?: string | null },
 ): ConversationRow {
   const at = now();
-  return {
+  return begunConversation({
     id: newId(),
     workspaceId,
     title,
     titleBy: 'auto',
     kind: projectId === null ? 'chat' : 'project',
     projectId,
-    withProfile: 0,
     model,
-    instructions: null,
-    params: '{}',
-    activeLeafId: null,
-    pinned: 0,
-    draft: '',
-    sessionContext: null,
-    checkpointedUpto: null,
     createdAt: at,
     updatedAt: at,
-    archivedAt: null,
-    deletedAt: null,
-  };
+  });
 }
 
-type Given = Pick<MessageRow, 'conversationId' | 'parentId' | 'role' | 'content' | 'status'> &
-  Partial<Pick<MessageRow, 'messageType' | 'sentContent' | 'spans' | 'model' | 'toolName' | 'toolUse'>>;
-
-export function newMessage({ newId, now }: AssistantDeps, given: Given): MessageRow {
-  return {
-    id: newId(),
-    messageType: 'text',
-    sentContent: null,
-    promptId: null,
-    thinking: null,
-    thinkingMs: null,
-    toolCalls: null,
-    toolName: null,
-    toolUse: null,
-    spans: null,
-    model: null,
-    doneReason: null,
-    errorCode: null,
-    errorSentence: null,
-    errorDetail: null,
-    promptTokens: null,
-    answerTokens: null,
-    pinned: 0,
-    compactedBy: null,
-    attachments: '[]',
-    noted: '[]',
-    createdAt: now(),
-    ...given,
-  };
+export function newMessage({ newId, now }: AssistantDeps, given: Omit<NewMessageRow, 'id' | 'createdAt'>): MessageRow {
+  return begunMessage({ id: newId(), createdAt: now(), ...given });
 }

@@ -16,6 +16,7 @@ import { link } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { canMount } from '../../../scripts/suite/can-mount';
 import { type Protected, protect } from '../../privacy/protect';
 import { defaultHeadings, renderNote } from './note';
 import { findNote, openNotesFolder } from './notes-folder';
@@ -168,13 +169,3 @@ describe('finding a note again', () => {
     expect(await findNote(folder, 'id-2')).toBeNull();
   });
 });
-
-function canMount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  try {
-    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { connect } from '../../store/database';
-import { extractionMessage } from '../learning/messages';
 import { type TestMemory, testMemory } from '../memory.fixture';
+import { toolTurn } from '../tools/tool-turn.fixture';
 
 const folder = mkdtempSync(join(tmpdir(), 'hearth-crash-'));
 afterEach(() => {
@@ -61,18 +61,8 @@ it.each<[string, (memory: TestMemory) => Promise<() => Promise<unknown>>]>([
   [
     'a batch of sections is written',
     async ({ say, tools, store }) => {
-      const { conversationId, id } = await say('Note this.');
-      const row = store.messages.read(id);
-      const turn = {
-        conversationId,
-        cited: row ? extractionMessage(row, 'UTC') : [],
-        hasExternalText: false,
-        hadExternalText: false,
-        isMemoryOn: true,
-        canWrite: true,
-        projectId: null,
-        signal: new AbortController().signal,
-      };
+      const { id } = await say('Note this.');
+      const turn = toolTurn(store.messages.read(id));
       const call = { function: { name: 'update_memory', arguments: { sections: { A: '1', B: '2', C: '3' } } } };
       return () => tools.run(call, turn);
     },

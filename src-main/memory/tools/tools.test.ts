@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { extractionMessage } from '../learning/messages';
 import { testMemory } from '../memory.fixture';
 import { estimateTokens } from '../tokens';
 import { renderCatalog, toolDefinitions } from './definitions';
 import type { ToolTurn } from './tool-turn';
+import { toolTurn } from './tool-turn.fixture';
 
 async function turnOf(text = 'Please keep in mind that I prefer short answers.', given: Partial<ToolTurn> = {}) {
   const memory = testMemory();
-  const { conversationId, id } = await memory.say(text);
-  const row = memory.store.messages.read(id);
-  const turn: ToolTurn = {
-    conversationId,
-    cited: row ? extractionMessage(row, 'UTC') : [],
-    hasExternalText: false,
-    hadExternalText: false,
-    isMemoryOn: true,
-    canWrite: true,
-    projectId: null,
-    signal: new AbortController().signal,
-    ...given,
-  };
+  const { id } = await memory.say(text);
+  const turn = toolTurn(memory.store.messages.read(id), given);
   const run = async (name: string, input: unknown) => {
     const call = { function: { name, arguments: input as Record<string, unknown> } };
     const outcome = await memory.tools.run(call, turn);

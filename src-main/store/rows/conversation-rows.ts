@@ -29,9 +29,8 @@ export type ConversationRow = {
 };
 
 type AboutProject = Pick<ConversationRow, 'kind' | 'projectId' | 'withProfile'>;
-/** Empty and about no project, but for what it says. */
-export type NewConversationRow = Omit<ConversationRow, keyof typeof AS_BEGUN> & Partial<ConversationRow>;
 
+/** Of a conversation that is empty and about no project. */
 const AS_BEGUN = {
   projectId: null,
   withProfile: 0,
@@ -45,7 +44,14 @@ const AS_BEGUN = {
   checkpointedUpto: null,
   archivedAt: null,
   deletedAt: null,
-} as const;
+} as const satisfies Partial<ConversationRow>;
+
+export type NewConversationRow = Omit<ConversationRow, keyof typeof AS_BEGUN> & Partial<ConversationRow>;
+
+export function begunConversation(row: NewConversationRow): ConversationRow {
+  return { ...AS_BEGUN, ...row };
+}
+
 const COLUMNS = `id, workspace_id AS workspaceId, title, title_by AS titleBy, kind, project_id AS projectId,
   with_profile AS withProfile, model, instructions, params, active_leaf_id AS activeLeafId,
   pinned, draft, session_context AS sessionContext, checkpointed_upto AS checkpointedUpto, created_at AS createdAt,
@@ -105,7 +111,7 @@ export function conversationRows(db: Database) {
     SELECT ${COLUMNS} FROM conversations
     WHERE workspace_id = @workspaceId AND deleted_at IS NULL AND active_leaf_id IS NOT NULL AND checkpointed_upto IS NOT active_leaf_id`);
   return {
-    insert: (row: NewConversationRow): void => void insert.run({ ...AS_BEGUN, ...row }),
+    insert: (row: NewConversationRow): void => void insert.run(begunConversation(row)),
     read: (id: string): ConversationRow | undefined => read.get({ id }),
     /** Newest first, without the deleted ones. */
     list: (workspaceId: string): readonly ConversationRow[] => list.all({ workspaceId }),

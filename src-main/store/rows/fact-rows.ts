@@ -25,9 +25,21 @@ export type FactRow = {
   readonly deletedAt: number | null;
 };
 
-type Later = 'projectId' | 'useCount' | 'supersededBy' | 'archivedAt';
-/** A fact that has no history yet. */
-export type NewFactRow = Omit<FactRow, Later> & Partial<Pick<FactRow, Later>>;
+/** Of a fact that nothing has happened to yet. */
+const AS_BEGUN = {
+  projectId: null,
+  reviewedAt: null,
+  lastUsedAt: null,
+  useCount: 0,
+  expiresAt: null,
+  pinned: 0,
+  redactions: '[]',
+  supersededBy: null,
+  archivedAt: null,
+  deletedAt: null,
+} as const satisfies Partial<FactRow>;
+
+export type NewFactRow = Omit<FactRow, keyof typeof AS_BEGUN> & Partial<FactRow>;
 
 const COLUMNS = `id, workspace_id AS workspaceId, namespace, topic, text, origin, trust, project_id AS projectId,
   created_at AS createdAt, updated_at AS updatedAt, confirmed_at AS confirmedAt, reviewed_at AS reviewedAt,
@@ -78,8 +90,7 @@ export function factRows(db: Database) {
     UPDATE facts SET namespace = @to || substr(namespace, length(@from) + 1)
     WHERE workspace_id = @workspaceId AND substr(namespace, 1, length(@from) + 1) = @from || '/'`);
   return {
-    insert: (row: NewFactRow): void =>
-      void put.run({ projectId: null, useCount: 0, supersededBy: null, archivedAt: null, ...row }),
+    insert: (row: NewFactRow): void => void put.run({ ...AS_BEGUN, ...row }),
     /** As it is given, whether it was there or not. */
     put: (row: FactRow): void => void put.run(row),
     read: (id: string): FactRow | undefined => read.get({ id }),

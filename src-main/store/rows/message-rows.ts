@@ -38,21 +38,35 @@ export type MessageRow = {
   readonly createdAt: number;
 };
 
-type Rare = 'thinkingMs' | 'toolCalls' | 'toolName' | 'toolUse' | 'pinned' | 'compactedBy' | 'attachments' | 'noted';
-
-/** Of a message nobody called a tool in, pinned or summarised yet. */
-const PLAIN: Pick<MessageRow, Rare> = {
+/** Of a message that nothing has happened to yet. */
+const AS_BEGUN = {
+  messageType: 'text',
+  sentContent: null,
+  promptId: null,
+  thinking: null,
   thinkingMs: null,
   toolCalls: null,
   toolName: null,
   toolUse: null,
+  spans: null,
+  model: null,
+  doneReason: null,
+  errorCode: null,
+  errorSentence: null,
+  errorDetail: null,
+  promptTokens: null,
+  answerTokens: null,
   pinned: 0,
   compactedBy: null,
   attachments: '[]',
   noted: '[]',
-};
+} as const satisfies Partial<MessageRow>;
 
-export type NewMessageRow = Omit<MessageRow, Rare> & Partial<Pick<MessageRow, Rare>>;
+export type NewMessageRow = Omit<MessageRow, keyof typeof AS_BEGUN> & Partial<MessageRow>;
+
+export function begunMessage(row: NewMessageRow): MessageRow {
+  return { ...AS_BEGUN, ...row };
+}
 
 /** What changes while a reply comes in and when it ends. */
 export type MessageEnd = Pick<
@@ -147,7 +161,7 @@ export function messageRows(db: Database) {
     UPDATE messages SET status = 'interrupted' WHERE status = 'streaming'
       AND EXISTS (SELECT 1 FROM conversations WHERE id = conversation_id AND workspace_id = @workspaceId)`);
   return {
-    insert: (row: NewMessageRow): void => void insert.run({ ...PLAIN, ...row }),
+    insert: (row: NewMessageRow): void => void insert.run(begunMessage(row)),
     read: (id: string): MessageRow | undefined => read.get({ id }),
     /** From the first message down to the leaf, or only its end. */
     listBranch: (leafId: string, atMost = Number.MAX_SAFE_INTEGER): readonly MessageRow[] =>

@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Proposal } from '../../../src-preload/contract/journal';
-import type { Fact } from '../../../src-preload/contract/memory';
+import { testFact } from '../../../src-preload/contract/memory.fixture';
 import { reviewWords } from './review-words';
 
 const now = new Date(2026, 10, 22, 12).getTime();
-const near: Fact = {
-  id: 'f',
-  namespace: 'user/profile',
-  topic: 'Lisbon',
-  text: 'Ceiling is 1100',
-  origin: 'user',
-  trust: 'stated',
-  createdAt: now,
-  updatedAt: now,
-  confirmedAt: now,
-  reviewedAt: null,
-  lastUsedAt: null,
-  useCount: 0,
-  expiresAt: null,
-  isPinned: false,
-  redactions: [],
-};
+const near = testFact({ topic: 'Lisbon', text: 'Ceiling is 1100', createdAt: now, updatedAt: now, confirmedAt: now });
 const proposal: Proposal = {
   id: 'p',
   groupId: 'g',

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { searchIndex } from '../recall/indexing/search-index';
+import { searchTables } from '../recall/search/tables';
+import { connect } from '../store/database';
+import { importRows } from '../store/exchange/import-rows';
+import { migrate } from '../store/migrate';
+import { migrations } from '../store/migrations';
+import { workspaceRows } from '../store/rows/workspace-rows';
+import type { Arrival } from './messages';
+
+/** An empty workspace that conversations can come into. */
+export function emptyWorkspace() {
+  const db = connect(':memory:');
+  migrate(db, migrations);
+  const tables = searchTables(db);
+  const workspaceId = randomUUID();
+  workspaceRows(db).insert({ id: workspaceId, name: 'Personal', createdAt: 0 });
+  const arrival: Arrival = {
+    imports: importRows(db),
+    sources: tables.sources,
+    index: searchIndex({ ...tables, zone: () => 'UTC' }),
+    transaction: (run) => db.transaction(run).immediate(),
+    newId: randomUUID,
+  };
+  return { db, tables, workspaceId, arrival };
+}
