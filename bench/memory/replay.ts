@@ -180,11 +180,14 @@ class Run {
     this.#messages.set(conversationId, [...numbered, question?.id ?? '', ...ids]);
   }
 
+  /** Steps count from the start of the conversation; who left it may also have begun to count anew: then nothing else can be meant. */
   #numberOf(step: number): number {
     for (const [conversationId, ids] of this.#messages) {
-      const unread = unreadMessages(this.world.store, conversationId, TIME_ZONE);
-      const index = unread?.messages.findIndex(({ id }) => id === ids[step - 1]) ?? -1;
-      if (index >= 0) return index + 1;
+      const unread = unreadMessages(this.world.store, conversationId, TIME_ZONE)?.messages ?? [];
+      const find = (id: string | undefined) => unread.findIndex((message) => message.id === id) + 1;
+      const first = ids.findIndex((id) => find(id) > 0);
+      const number = find(ids[step - 1]) || (step <= first ? find(ids[first + step - 1]) : 0);
+      if (number > 0) return number;
     }
     return 0;
   }

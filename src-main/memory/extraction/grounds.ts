@@ -2,7 +2,8 @@ import { findAbsoluteDates } from '../language/dates/absolute';
 import { type Day, dayAt } from '../language/dates/calendar';
 import { findDates } from '../language/dates/find';
 import { type DateMention, isSameTime, type When } from '../language/dates/mention';
-import { hasFigure, readFigures } from '../language/figures';
+import { figureOfWord, hasFigure, readFigures } from '../language/figures';
+import { fold } from '../language/fold';
 import { hasName, readNames } from '../language/names';
 import { stem } from '../language/stem';
 import { contentStems, readWords } from '../language/words';
@@ -26,13 +27,17 @@ export function isGroundedIn(text: string, source: string, today: Day): boolean 
   const said = readSource(source, today);
   const { rest, isDated } = withoutSaidDates(text, said, today);
   const years = new Set(said.dates.flatMap((when) => (when.kind === 'year' ? [String(when.year)] : [])));
-  const figures = [...readFigures(rest, { withWords: false })].filter((figure) => !years.has(figure));
+  const words = readWords(rest);
+  const counted = words.flatMap(({ folded }) => figureOfWord(folded) ?? []);
+  const figures = [...readFigures(rest, { withWords: false }), ...counted].filter((figure) => !years.has(figure));
   if (figures.some((figure) => !hasFigure(said.figures, figure))) return false;
-  const openers = new Set(readWords(rest).flatMap((word) => (word.startsSentence ? [word.folded] : [])));
+  const openers = new Set(words.flatMap((word) => (word.startsSentence ? [word.folded] : [])));
   const isUnknown = (name: string): boolean =>
     !hasName(said.words, name) && !(openers.has(name) && said.plainStems.has(stem(name)));
   if (readNames(rest).some(isUnknown)) return false;
-  const stems = contentStems(rest);
+  // A count has been looked for by what it counts.
+  const uncounted = rest.replace(/\p{L}+/gu, (word) => (figureOfWord(fold(word)) === null ? word : ' '));
+  const stems = contentStems(uncounted);
   const found = stems.filter((word) => said.stems.has(word)).length;
   return stems.length === 0 ? isDated || figures.length > 0 : found >= leastWordShare * stems.length;
 }
@@ -65,7 +70,8 @@ function readSource(text: string, today: Day): Source {
     figures: readFigures(text, { withWords: true }),
     words: new Set(words.map((word) => word.folded)),
     plainStems: new Set(words.flatMap((word) => (/^\p{Lu}/u.test(word.text) ? [] : [stem(word.folded)]))),
-    stems: new Set(contentStems(text)),
+    // What is a stop word in one language may be what another text is about.
+    stems: new Set([...contentStems(text), ...words.map(({ folded }) => stem(folded))]),
   };
   if (recent.size >= maxRecent) recent.clear();
   recent.set(key, source);

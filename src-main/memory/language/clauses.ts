@@ -24,8 +24,11 @@ export function readClauses(text: string): readonly Clause[] {
 
 /** True for a statement that is only possible, planned without resolve, imagined or wished. */
 export function isHedged(text: string): boolean {
-  return hedge.test(fold(text)) || /\bmay\b(?! \d)/.test(text);
+  return hedge.test(fold(text.replace(past, ' '))) || /\bmay\b(?! \d)/.test(text);
 }
+
+/** Without their dots `würde` and `könnte` would look like these. */
+const past = /(?<!\p{L})(?:wurde|konnte)(?:n|st|t)?(?!\p{L})/gu;
 
 /** True when a text opens or goes on with make-believe in which `I` is not the writer. */
 export function isRolePlay(text: string): boolean {
@@ -69,7 +72,7 @@ const hedge =
 const introducers =
   'because|since|given that|as|now that|considering that|weil|da|puisque|parce que|etant donne que|porque|ya que|dado que|puesto que';
 const requesters =
-  "(?:can you |could you |please |will you |kannst du |bitte |peux-tu |puedes |por favor,? |just )*(?:remember|note|keep in mind|don't forget|know|bear in mind|mind|save|store|record|merk(?:e)? dir|merke|denk daran|vergiss nicht|notiere|retiens|souviens-toi|rappelle-toi|n'oublie pas|note|recuerda|ten en cuenta|no olvides|apunta|anota)(?: please| bitte)?,? ?(?:that |dass |que |qu'|(?:this|das|folgendes|ceci|cela|ça|esto)? ?: )";
+  "(?:can you |could you |please |will you |kannst du |bitte |peux-tu |puedes |por favor,? |just )*(?:remember|note|keep in mind|don't forget|know|bear in mind|mind|save|store|record|merk(?:e)? dir|merke|denk daran|vergiss nicht|notiere|retiens(?: bien)?|souviens-toi|rappelle-toi|n'oublie pas|note(?: bien)?|sache(?: bien)?|je précise|recuerda|ten en cuenta|no olvides|apunta|anota)(?: please| bitte)?,? ?(?:that |dass |que |qu'|(?:this|das|folgendes|ceci|cela|ça|esto)? ?: )";
 
 const openers =
   "(?:(?:and|but|so|because|since|also|then|und|aber|weil|et|mais|y|pero) )?(?:i|i'm|i've|i'd|im|we|we're|we've|my|our|he|she|it|they|you|the|there|what|what's|where|which|who|how|why|when|is|are|do|does|can|could|would|should|please|not|ich|mein|meine|wir|unser|unsere|er|sie|du|der|die|das|was|wo|wie|warum|welche\\p{L}*|kannst|konntest|soll|bitte|nicht|je|j'\\p{L}+|mon|ma|mes|nous|notre|il|elle|tu|quel\\p{L}*|que|qu'\\p{L}+|ou|comment|peux-tu|pas|yo|mi|mis|nosotros|nuestr\\p{L}+|ella|donde|como puedo|cual|puedes|vivo|soy|tengo|trabajo|prefiero|no|ahora (?:vivo|soy|tengo|trabajo|prefiero|uso|me)|now (?:i|my)|jetzt \\p{L}+ ich|maintenant (?:je|j'))(?!\\p{L})";
@@ -99,6 +102,10 @@ function sentenceClauses(sentence: string, isPlay: boolean): readonly Clause[] {
 const matrix =
   /^(?:i (?:think|guess|believe|suppose)|ich (?:glaube|denke|vermute|schatze|nehme an)|je (?:crois|pense|suppose)|(?:yo )?(?:creo|pienso|supongo)),?$/u;
 
+/** Ways to tell the reader that what follows is so. */
+const told =
+  /^(?:(?:ok|okay|and|also|but|oh|just),? )*(?:you (?:should|must|need to|ought to|may want to|might want to) know(?: that)?|it(?:'s| is) (?:important|good|useful|helpful|worth knowing) (?:that you know|to know|for you to know|to mention)(?: that)?|i (?:already |once |forgot to |should |have to |must )?(?:told|tell|mention(?:ed)?) (?:you )?(?:before)?(?: ?that)?(?= ?(?:i['’ ]|my |we ))|if (?:it|that) helps(?: at all)?|in case (?:it|that) (?:matters|helps|is relevant)|(?:fun fact|note to self|side note|quick note|one more thing|little known fact|background|context)|(?:du|sie|ihr) (?:solltest|sollten|solltet|musst|müssen|müsst) wissen,?(?: dass)?|(?:wichtig|gut) zu wissen,?(?: dass)?|falls (?:es|das) hilft|ich habe (?:dir |ihnen )?(?:schon |ja )?(?:gesagt|erzählt|erwähnt),? dass|il faut que (?:tu saches|vous sachiez)|je (?:te |vous )?(?:précise|signale|rappelle|l'ai déjà dit)|si (?:ça|cela) peut aider|que sepas|(?:tienes|debes) (?:que )?saber que|te (?:recuerdo|aviso|cuento) (?:de )?que|(?:ya )?te (?:dije|he dicho) que|por si (?:sirve|ayuda))(?:,|:)?(?: que| qu['’])?(?<![\p{L}](?=\p{L})) *(?=\S)/iu;
+
 /** `Can you remember that …?` states what follows. */
 function requestedComplement(sentence: string): string | null {
   const bare =
@@ -109,7 +116,8 @@ function requestedComplement(sentence: string): string | null {
   const match = new RegExp(`^(?:(?:ok|okay|hey|hi|also|and|oh|by the way|btw),? )*${requesters}`, 'iu').exec(
     sentence.replace(/[’]/g, "'"),
   );
-  return match ? sentence.slice(match[0].length).replace(/[?？]+\s*$/, '') : null;
+  const said = match ?? (/[?？]\s*$/.test(sentence) ? null : told.exec(sentence));
+  return said ? sentence.slice(said[0].length).replace(/[?？]+\s*$/, '') : null;
 }
 
 function splitByCuts(sentence: string): readonly string[] {
@@ -142,7 +150,7 @@ const inversion =
   /^(?:(?:so|and|but|well|hey|hi|ok),? )?(?:(?:do|does|did|am|are|is|was|were|can|could|should|shall|would|will|have|has|had|may|must|don't|doesn't|isn't|aren't|didn't) |est-ce |(?:bin|habe|mag|soll|sollte|darf|kann|muss|wohne|arbeite|esse|trinke|lebe|heisse|ist|sind|hat|hast|bist|weisst) )/u;
 /** What the assistant is asked for good is a statement of how the writer wants it. */
 const standingWish =
-  /^(?:please|bitte|s'il te plait,?|por favor,?) (?:call me|always|never|nenn\p{L}* mich|antworte (?:mir )?(?:immer|stets|nur)|immer|nie|appelle-moi|reponds(?:-moi)? toujours|toujours|llamame|responde siempre|siempre|use \S+ (?:spelling|units|notation|dates)|don't (?:use|call me)|do not (?:use|call me)|keep (?:your |all )?(?:answers|replies|responses))(?!\p{L})|^puedes llamarme |^(?:please|bitte|por favor,?|s'il te plait,?) .*(?:from now on|ab jetzt|desormais|a partir de ahora)[.!]?$/u;
+  /^(?:please|bitte|s'il te plait,?|por favor,?) (?:call me|always|never|nenn\p{L}* mich|antworte (?:mir )?(?:immer|stets|nur)|immer|nie|appelle-moi|reponds(?:-moi)? toujours|toujours|llamame|responde siempre|siempre|use \S+ (?:spelling|units|notation|dates)|don't (?:use|call me)|do not (?:use|call me)|keep (?:your |all )?(?:answers|replies|responses))(?!\p{L})|^puedes llamarme |^(?:please|bitte) (?:no|keine?) (?:emojis?|jokes|small talk|slang|jargon|floskeln|witze|anglizismen)|^(?:please|bitte|por favor,?|s'il te plait,?) .*(?:from now on|ab jetzt|desormais|a partir de ahora)[.!]?$/u;
 const introduced = new RegExp(`^(?:and |but )?(?:${introducers}) `, 'u');
 
 function questionMood(

@@ -57,6 +57,14 @@ export function isNumberWord(word: string): boolean {
   return numberWords.has(word);
 }
 
+/** What `three`, `drei` or `trois` (folded) counts; null for other words and for those that mean something else as well. */
+export function figureOfWord(word: string): string | null {
+  return ambiguous.has(word) ? null : (numberWords.get(word) ?? null);
+}
+
+/** English *once*, German *elf*, French *neuf* (new), *dos* (back) and their like. */
+const ambiguous = new Set(['once', 'elf', 'dos', 'neuf', 'sept', 'acht', 'cent', 'third', 'fourth', 'fifth']);
+
 /** `9` grounds `9:00` and the other way round. */
 export function hasFigure(figures: ReadonlySet<string>, figure: string): boolean {
   if (figures.has(figure) || figures.has(`${figure}:00`)) return true;

@@ -1,6 +1,6 @@
 import { fold } from './fold';
 import { stem } from './stem';
-import { stopWords } from './stop-words';
+import { stopWords, stopWordsOf } from './stop-words';
 
 export type Word = {
   /** As written. */
@@ -28,12 +28,17 @@ export function readWords(text: string): readonly Word[] {
  * count as pairs of characters.
  */
 export function contentStems(text: string): readonly string[] {
-  const stems = readWords(text).flatMap(({ folded }) => {
+  const words = readWords(text).map(({ folded }) => folded);
+  const stems = stemsBut(stopWords, words);
+  return [...new Set(stems.length > 0 ? stems : stemsBut(stopWordsOf(words), words))];
+}
+
+function stemsBut(stop: ReadonlySet<string>, words: readonly string[]): readonly string[] {
+  return words.flatMap((folded) => {
     if (isEastAsian(folded)) return characterPairs(folded);
-    if (stopWords.has(folded) || (folded.length < 2 && !/\d/.test(folded)) || /^\d+$/.test(folded)) return [];
+    if (stop.has(folded) || (folded.length < 2 && !/\d/.test(folded)) || /^\d+$/.test(folded)) return [];
     return [stem(folded)];
   });
-  return [...new Set(stems)];
 }
 
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

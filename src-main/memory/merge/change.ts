@@ -4,7 +4,8 @@ import { contentStems } from '../language/words';
 
 /** True when a text says that something is otherwise than it was: now, no longer, moved, instead, … in the four languages. */
 export function isStatedChange(text: string): boolean {
-  return markers.test(fold(text));
+  const folded = fold(text);
+  return markers.test(folded) || corrects.test(folded);
 }
 
 /** The clauses of what was typed that a candidate rests on: those that share most words with it. */
@@ -25,3 +26,6 @@ const words = [
   'ahora|ya no|desde (?:hoy|ayer|hace poco)|mude|mudo|mudado|mudamos|en vez de|en lugar de|cambi(?:e|o|ado|amos)|deje de|dejo de|dejado|paso a|aplaz\\p{L}+|movi(?:o|do|mos)?|traslad\\p{L}+|nuev[oa] [a-z -]{2,24} (?:es|se llama)|desde ahora|a partir de ahora|cancel\\p{L}+|correccion|me he mudado',
 ];
 const markers = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'u');
+/** `Actually, my name is Pryce`: said first, it takes back what was said before. */
+const corrects =
+  /^(?:(?:no|nope|sorry|oh|oops|wait|hmm|ah|well|but|nein|ach|halt|moment|non|oh non|pardon|perdon|ay)[,.!]? )*(?:actually|correction|rather|i mean|i meant|scratch that|my mistake|to be (?:exact|precise|correct)|eigentlich|genauer gesagt|ich meinte?|en fait|plutot|je voulais dire|en realidad|mejor dicho|quise decir)(?!\p{L})/u;

@@ -1,3 +1,5 @@
+import { ability, english as grammar, lastingPerfect, nameGiven, naming } from './lasting/english';
+import { saysLasting } from './lasting/grammar';
 import { capitalise, hasAnchor, type PlainTongue } from './tongue';
 
 export const english: PlainTongue = { isWorth, shift };
@@ -77,6 +79,11 @@ const kinIs = new RegExp(
   `^\\p{Lu}\\p{L}+(?: and \\p{Lu}\\p{L}+)? (?:is|are) (?:my|our) (?:[\\p{L}-]+ )?(?:${kin})s?\\b`,
   'u',
 );
+/** Whatever those near to the writer are or do, but for what they say and want just now. */
+const kinDoes = new RegExp(
+  `^(?:my|our) (?:[\\p{L}-]+ )?(?:${kin})(?:-in-law)?(?: (?-i:\\p{Lu}[\\p{L}-]+))? (?!(?:says?|said|told|tells?|asks?|asked|thinks?|thought|wants?|wanted|needs? (?:help|to|you)|called|sent|wrote|would|could|should|might|may|if|to|for|and|or|about|with|who|that|on|in|at|from)\\b)(?-i:\\p{Ll}{2,}) \\S`,
+  'iu',
+);
 const kinDay =
   /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?'s (?:birthday|anniversary|wedding|phone|number|e-?mail|address) (?:is|falls)\b/u;
 
@@ -101,12 +108,18 @@ function isWorth(asked: string): boolean {
     placed,
     kinIs,
     kinDay,
+    kinDoes,
+    lastingPerfect,
+    ability,
+    naming,
+    nameGiven,
   ];
   return (
     owns ||
     speaks.some((pattern) => pattern.test(clause)) ||
     (/(?:have|got|adopted|own)\b/i.test(clause) && haveWorth.test(clause)) ||
-    /^my name(?:'s| is) \S/i.test(clause)
+    /^my name(?:'s| is) \S/i.test(clause) ||
+    saysLasting(clause, grammar)
   );
 }
 

@@ -114,10 +114,7 @@ const filler =
   /^(?:(?:hi|hello|hey|hallo|hola|salut|bonjour|ok|okay|well|so|also|and|but|oh|yes|actually|anyway|besides|in fact|by the way|btw|fyi|just so you know|for the record|for context|to be clear|note that|for your information|i should mention(?: that)?|i forgot to (?:say|mention)(?: that)?|let me tell you(?: that)?|as you know|because|since|given that|now that|although|though|übrigens|und|aber|ach|nur zur info|zur info|weil|au fait|en fait|et|mais|parce que|sache que|por cierto|además|también|aussi|auch|bueno|pues|y|pero|porque|ya que)(?: there| hearth)?|(?:no|nein|non))(?:[,!.:]\s*|\s+)/iu;
 
 function bare(text: string): string {
-  let rest = text
-    .replace(/[’‘]/g, "'")
-    .replace(/^[-*•]\s+/, '')
-    .trim();
+  let rest = text.replace(/[’‘]/g, "'").replace(adornment, '').trim();
   for (let next = strip(rest); next !== rest; next = strip(rest)) rest = next;
   return rest
     .replace(/[\s.!…,;:。！]+$/u, '')
@@ -125,6 +122,9 @@ function bare(text: string): string {
     .replace(/\s+(?:\p{Extended_Pictographic}|:\)|;\)|:-\))+$/u, '')
     .replace(/\s+/g, ' ');
 }
+
+/** Bullets, numbers of a list, emphasis and pictures before the first word. */
+const adornment = /^(?:[-*•+#>_~–—\s]|\d{1,2}[.)]\s|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f])+/u;
 
 /** `No longer` is no filler: a lone `no` needs its comma. */
 function strip(text: string): string {

@@ -1,3 +1,5 @@
+import { ability, french as grammar, naming } from './lasting/french';
+import { saysLasting } from './lasting/grammar';
 import { capitalise, hasAnchor, type PlainTongue } from './tongue';
 
 export const french: PlainTongue = { isWorth, shift };
@@ -6,7 +8,8 @@ const adverbs =
   '(?:(?:maintenant|désormais|actuellement|toujours|souvent|aussi|très|plutôt|vraiment|généralement|récemment|juste|encore) )*';
 const verbs =
   "habite|réside|vis|travaille|préfère|aime|adore|déteste|parle|joue|étudie|utilise|mange|bois|viens|conduis|évite|fume|possède|enseigne|collectionne|cours|nage|cuisine|dors|apprends|prends|porte|commence|fais|supporte|déménage|pars|gère|dirige|m'appelle|me lève|me couche|me déplace";
-const vagueObject = "(?!(?:ça|cela|ce que|ton|ta|tes|ta réponse|savoir|que tu|te|vous|l'idée|une question)(?: |$))";
+const vagueObject =
+  "(?!(?:ça|cela|ce que|ton|ta|tes|ta réponse|savoir|que tu|te|vous|l'idée|une (?:question|liste|erreur|pause|recherche)|un (?:test|essai|mail|résumé))(?: |$))";
 const stated = new RegExp(`^(?:moi,? )?(?:je |j')(?:ne |n')?(?:${verbs}) ${vagueObject}${adverbs}\\S`, 'iu');
 const am = new RegExp(
   `^je (?:ne )?suis (?:plus |pas )?${adverbs}(?:allergique|intolérante?|végétarien(?:ne)?|végane?|diabétique|mariée?|divorcée?|célibataire|fiancée?|retraitée?|enceinte|née?|originaire|daltonien(?:ne)?|gauch\\w+|basée?|indépendante?|au chômage|(?:fan|passionnée?) d\\S+|une? (?!peu)\\p{L}+|\\p{L}{3,}-\\p{L}{3,}|prof|avocate?|juge|cadre|comptable|libraire|pilote|soldate?|maçon|(?!(?:désolée?|contente?|fatiguée?|prête?|perdue?|sûre?|d'accord|en train|là|ici|curieu\\w+|bloquée?|triste|malade|stressée?|heureu\\w+|ravie?|occupée?)$)\\p{L}+(?:eure?|euse|ier|ière|ien|ienne|iste|logue|graphe|ant|ante|aire|cte|decin|ocate?|teur|trice|[gch]er|[gch]ère)(?: (?:de|du|des|en|à|au|aux|chez|dans|pour|depuis|d'\\p{L}+)(?: .*)?)?$)`,
@@ -27,8 +30,13 @@ const possessed = new RegExp(
   `^(?:mon|ma|mes|notre|nos) (?:\\p{L}+ )?(?:${kin})(?!\\p{L})(?: \\p{L}+){0,3}? (?:s'appelle|s'appellent|est|sont|a|ont|habite|vit|travaille|commence|aime|adore|parle|étudie|joue|déménage|va|vient|part|tombe|fait|déteste)\\b`,
   'iu',
 );
+/** Whatever those near to the writer are or do, but for what they say and want just now. */
+const kinDoes = new RegExp(
+  `^(?:mon|ma|mes|notre|nos) (?:\\p{L}+ )?(?:${kin})(?!\\p{L})(?: (?-i:\\p{Lu}[\\p{L}-]+))?(?:,? c'est \\S| (?!(?:dit|disait|demande|pense|veut|voulait|voudrait|aimerait|pourrait|devrait|serait|aurait|a (?:dit|demandé)|m'a|et|ou|de|du|des|à|avec|pour|que|qui)(?!\\p{L}))(?-i:\\p{Ll}{1,}) \\S)`,
+  'iu',
+);
 const anchored =
-  /^(?:mon|ma|mes|notre|nos) (?!(?:question|problème|code|texte|idée|mot)\b)[\p{L}' -]{2,40} (?:est|sont|commence|ouvre|s'appelle)\b/iu;
+  /^(?:mon|ma|mes|notre|nos) (?!(?:question|problème|code|texte|idée|mot|fichier|script|programme|serveur)\b)[\p{L}' -]{2,40} (?:est|sont|commence|ouvre|ferme|s'appelle|tourne|coûte|roule|finit)\b/iu;
 const mood =
   /\b(?:est|sont) (?:très |trop |si )?(?:fatiguée?s?|énervée?s?|là|ici|bien|mal|nulle?|cassée?s?|lente?s?|malade)$/iu;
 const placed =
@@ -37,10 +45,11 @@ const placed =
 function isWorth(clause: string): boolean {
   if (mood.test(clause)) return false;
   return (
-    [stated, am, have, haveDated, became, callMe, standing, possessed, placed].some((pattern) =>
-      pattern.test(clause),
+    [stated, am, have, haveDated, became, callMe, standing, possessed, placed, ability, naming, kinDoes].some(
+      (pattern) => pattern.test(clause),
     ) ||
-    (anchored.test(clause) && hasAnchor(clause))
+    (anchored.test(clause) && hasAnchor(clause)) ||
+    saysLasting(clause, grammar)
   );
 }
 

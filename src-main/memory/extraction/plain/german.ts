@@ -1,3 +1,5 @@
+import { ability, german as grammar, naming } from './lasting/german';
+import { saysLasting } from './lasting/grammar';
 import { capitalise, hasAnchor, type PlainTongue } from './tongue';
 
 export const german: PlainTongue = { isWorth, shift };
@@ -7,14 +9,14 @@ const adverbs =
 const verbs =
   'heiße|wohne|lebe|arbeite|komme|spreche|mag|liebe|hasse|esse|trinke|bevorzuge|spiele|studiere|lerne|nutze|benutze|verwende|fahre|vertrage|rauche|ziehe|besitze|trage|stehe|gehe|laufe|koche|unterrichte|leite|sammle|schlafe|jogge|schwimme|lese|höre|beginne|fange|starte|pendle|möchte|vermeide|verabscheue|programmiere|schreibe|ernähre|werde|fliege|reise|stamme|wiege';
 const vagueObject =
-  '(?!(?:es|das|dies|dir|dich|dein\\w*|nicht so|davon|daran|gerade (?!\\p{Lu})|wissen|fragen|gern wissen)(?: |$))';
+  '(?!(?:es|das|dies|dir|dich|dein\\w*|nicht so|davon|daran|gerade (?!\\p{Lu})|jetzt (?:schlafen|los|weg|essen|heim|nach)|nicht weiter|klar|mal|eine?n? (?:mail|e-mail|brief|nachricht|liste|text)|wissen|fragen|gern wissen)(?: |$))';
 const stated = new RegExp(`^(?:ich|wir) (?:${verbs}|wohnen|leben|ziehen) ${vagueObject}\\S`, 'iu');
 const inverted = new RegExp(`^(?:[\\p{L}\\d.]+ ){1,4}(?:${verbs}|bin|habe) (?:ich|wir) \\S`, 'iu');
 const am = new RegExp(
   `^[Ii]ch bin ${adverbs}(?:(?:eine? )?\\p{Lu}\\p{L}+|\\d+|allergisch|vegan|vegetarisch|verheiratet|geschieden|ledig|verlobt|schwanger|geboren|am .*geboren|in .*geboren|selbstständig|selbständig|arbeitslos|im Ruhestand|farbenblind|linkshänder\\w*|laktoseintolerant|nach \\S+.*gezogen|.*umgezogen|in \\S+ aufgewachsen|von Beruf|gegen )`,
   'u',
 );
-const moved = /^wir sind (?:\S+ ){0,6}(?:um)?gezogen$/iu;
+const moved = /^(?:wir sind|ich bin) (?:\S+ ){0,8}(?:um|ein|aus|weg|hin)?gezogen$/iu;
 const have =
   /^(?:ich|wir) (?:habe|haben) (?:\S+ ){0,6}?(?:\S*allergie|hund|hunde|katze|katzen|kind|kinder|sohn|söhne|tochter|töchter|schwestern?|bruder|brüder|zwillinge|allergie|diabetes|asthma|auto|haus|garten|geburtstag|geheiratet|gekündigt|gewechselt|angefangen|aufgehört|verschoben|verlegt|geändert|adoptiert|haustier|angst|frau|mann|freundin|freund)\b/iu;
 const haveDated =
@@ -33,12 +35,27 @@ const kin =
   'schwester|bruder|mutter|vater|frau|mann|partnerin|partner|freundin|freund|sohn|tochter|kind|kinder|chefin|chef|kollegin|kollege|tante|onkel|oma|opa|hund|katze|eltern|geburtstag|name|beruf|adresse|zeitzone|muttersprache|lieblings\\p{L}+|hobby|auto|handynummer|telefonnummer';
 const kinWord = new RegExp(`^(?:meine?|unsere?) (?:\\p{L}+ )?(?:${kin})(?!\\p{L})`, 'iu');
 
+/** Whatever those near to the writer are or do, but for what they say and want just now. */
+const kinDoes = new RegExp(
+  `${kinWord.source}(?: (?-i:\\p{Lu}[\\p{L}-]+))? (?!(?:sagte?|meinte?|fragte?|denkt|dachte|will|wollte|braucht|möchte|würde|könnte|sollte|schrieb|schickte?|rief|mit|und|oder|von|für|in|auf|an|aus|zu|bei)(?!\\p{L}))(?-i:\\p{Ll}{2,}) \\S`,
+  'iu',
+);
+const runs =
+  /^(?:meine?|unsere?) (?!(?:frage|problem|code|tag|text|idee|punkt|fehler|meinung|datei|skript|programm|server|app)\b)[\p{L}' -]{2,40} (?:läuft|steht|kostet|kommt|braucht|fährt|gehört|liegt|endet|schließt|öffnet)\b/iu;
+
 function isWorth(clause: string): boolean {
   if (mood.test(clause)) return false;
   if (possessed.test(clause)) return kinWord.test(clause) || hasAnchor(clause.replace(/\p{Lu}\p{L}+/u, ''));
   const dated =
     haveDated.test(clause) && /\d|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen/iu.test(clause);
-  return dated || [stated, inverted, am, moved, have, callMe, standing, placed].some((pattern) => pattern.test(clause));
+  return (
+    dated ||
+    [stated, inverted, am, moved, have, callMe, standing, placed, ability, naming, kinDoes].some((pattern) =>
+      pattern.test(clause),
+    ) ||
+    (runs.test(clause) && hasAnchor(clause.replace(/\p{Lu}\p{L}+/u, ''))) ||
+    saysLasting(clause, grammar)
+  );
 }
 
 const thirds: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { saysLasting } from './lasting/grammar';
+import { ability, spanish as grammar, naming } from './lasting/spanish';
 import { capitalise, hasAnchor, type PlainTongue } from './tongue';
 
 export const spanish: PlainTongue = { isWorth, shift };
@@ -103,8 +105,13 @@ const possessed = new RegExp(
   `^(?:mi|mis|nuestr[oa]s?) (?:\\p{L}+ )?(?:${kin})(?!\\p{L})(?: \\p{L}+){0,3}? (?:se llaman?|es|son|está|tiene|vive|trabaja|empieza|comienza|habla|estudia|juega|ama|odia|cumple|nació|se mudó|va|viene|come|prefiere)(?!\\p{L})`,
   'iu',
 );
+/** Whatever those near to the writer are or do, but for what they say and want just now. */
+const kinDoes = new RegExp(
+  `^(?:mi|mis|nuestr[oa]s?) (?:\\p{L}+ )?(?:${kin})(?!\\p{L})(?: (?-i:\\p{Lu}[\\p{L}-]+))? (?!(?:dice|dijo|pregunta|preguntó|piensa|quiere|quería|quisiera|podría|debería|sería|me|y|o|de|del|a|con|para|que)(?!\\p{L}))(?-i:\\p{Ll}{2,}) \\S`,
+  'iu',
+);
 const anchored =
-  /^(?:mi|mis|nuestr[oa]s?) (?!(?:pregunta|problema|código|texto|idea|duda)\b)[\p{L}' -]{2,40} (?:es|son|empieza|abre|sale|llega|se llama)\b/iu;
+  /^(?:mi|mis|nuestr[oa]s?) (?!(?:pregunta|problema|código|texto|idea|duda|archivo|script|programa|servidor)\b)[\p{L}' -]{2,40} (?:es|son|empieza|abre|cierra|sale|llega|se llama|tiene|usa|funciona|cuesta|termina)(?!\p{L})/iu;
 const mood =
   /(?:es|está|están) (?:muy |tan )?(?:cansad[oa]|enfadad[oa]|aquí|bien|mal|rot[oa]|lent[oa]|enferm[oa]|ocupad[oa]|list[oa])$/iu;
 const placed =
@@ -112,8 +119,27 @@ const placed =
 
 function isWorth(clause: string): boolean {
   if (mood.test(clause)) return false;
-  const patterns = [stated, eats, am, have, haveDated, me, callMe, done, standing, possessed, placed];
-  return patterns.some((pattern) => pattern.test(clause)) || (anchored.test(clause) && hasAnchor(clause));
+  const patterns = [
+    stated,
+    eats,
+    am,
+    have,
+    haveDated,
+    me,
+    callMe,
+    done,
+    standing,
+    possessed,
+    placed,
+    ability,
+    naming,
+    kinDoes,
+  ];
+  return (
+    patterns.some((pattern) => pattern.test(clause)) ||
+    (anchored.test(clause) && hasAnchor(clause)) ||
+    saysLasting(clause, grammar)
+  );
 }
 
 function shift(clause: string): string | null {

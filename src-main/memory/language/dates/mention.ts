@@ -1,11 +1,17 @@
 import type { Day } from './calendar';
 import type { Tongue } from './vocabulary';
 
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
+
 /** What a text says about when. `month` and `year` may be left open: `9 March`, `December 2026`, `2027`. */
 export type When =
   | { readonly kind: 'day'; readonly day: Day }
   | { readonly kind: 'month_day'; readonly month: number; readonly day: number }
   | { readonly kind: 'week'; readonly monday: Day }
+  /** By its Saturday. */
+  | { readonly kind: 'weekend'; readonly saturday: Day }
+  /** Winter is that of the year in which it begins. */
+  | { readonly kind: 'season'; readonly year: number; readonly season: Season }
   | { readonly kind: 'month'; readonly year: number; readonly month: number }
   | { readonly kind: 'year'; readonly year: number };
 
@@ -42,6 +48,10 @@ export function keyOf(when: When): string {
       return `day ${when.month}-${when.day}`;
     case 'week':
       return `week ${when.monday.year}-${when.monday.month}-${when.monday.day}`;
+    case 'weekend':
+      return `weekend ${when.saturday.year}-${when.saturday.month}-${when.saturday.day}`;
+    case 'season':
+      return `${when.season} ${when.year}`;
     case 'month':
       return `month ${when.year}-${when.month}`;
     case 'year':

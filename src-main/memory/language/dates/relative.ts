@@ -1,11 +1,12 @@
 import { foldInPlace } from './absolute';
 import { addDays, addMonths, type Day, weekdayOf } from './calendar';
 import type { DateMention, When } from './mention';
-import { countWords, readCount, type Tongue, weekdayNumber, weekdayWords } from './vocabulary';
+import { nextMonth, pastMonth, seasonAway, weekendAway } from './nearest';
+import { countWords, monthWords, readCount, type Tongue, weekdayNumber, weekdayWords } from './vocabulary';
 
 type Rule = {
   readonly tongue: Tongue;
-  /** Of the folded text. Group `n` is a count, `w` a weekday. */
+  /** Of the folded text. Group `n` is a count, `w` a weekday, `m` a month, `s` a season. */
   readonly pattern: string;
   readonly read: (today: Day, groups: Readonly<Record<string, string>>) => readonly When[];
 };
@@ -87,6 +88,13 @@ const counted =
 
 const n = `(?<n>\\d{1,3}|${countWords})`;
 const w = (tongue: Tongue): string => `(?<w>${weekdayWords(tongue)})`;
+const m = `(?<m>${monthWords})`;
+const s = {
+  en: '(?<s>spring|summer|autumn|fall|winter)',
+  de: '(?<s>fruhling|fruhjahr|sommer|herbst|winter)',
+  fr: '(?<s>printemps|ete|automne|hiver)',
+  es: '(?<s>primavera|verano|otono|invierno)',
+};
 const ruleList = (tongue: Tongue, rules: readonly (readonly [string, Rule['read']])[]): readonly Rule[] =>
   rules.map(([pattern, read]) => ({ tongue, pattern, read }));
 
@@ -117,6 +125,29 @@ const rules: readonly Rule[] = [
     ['next year', yearAway(1)],
     ['last year', yearAway(-1)],
     ['this year', yearAway(0)],
+    ['last night', inDays(-1)],
+    ['(?:the )?(?:week|fortnight) after next', weekAway(2)],
+    [`${n} (?:days?) from (?:now|today)`, counted(1, 'day')],
+    [`${n} weeks? from (?:now|today)`, counted(1, 'week')],
+    [`${n} months? from (?:now|today)`, counted(1, 'month')],
+    [`${n} years? from (?:now|today)`, counted(1, 'year')],
+    ['in a fortnight(?:' + "'s time)?", inDays(14)],
+    ['a fortnight ago', inDays(-14)],
+    ['(?<=end of |start of |middle of )the week', weekAway(0)],
+    ['(?<=end of |start of |middle of )the month', monthAway(0)],
+    ['(?<=end of |start of )the year', yearAway(0)],
+    ['(?:this|this coming) weekend', weekendAway(0)],
+    ['next weekend', weekendAway(1)],
+    ['last weekend', weekendAway(-1)],
+    [`next ${m}`, nextMonth],
+    [`last ${m}`, pastMonth],
+    [`next ${s.en}`, seasonAway(1)],
+    [`last ${s.en}`, seasonAway(-1)],
+    [`this ${s.en}`, seasonAway(0)],
+    [
+      '(?:(?<!as |get well |see you |speak |talk |how |too )soon(?! as|er)|before long|in (?:a (?:little |short )?while|the near future|due course)|sooner or later|some ?time(?: soon)?(?! ago)|(?:some ?time |shortly |right |soon )?after (?:the )?(?:holidays|summer|christmas|exams|vacation)|at some (?:point|stage)|when(?:ever)? (?:the weather|i have time|i get (?:around|round))[ a-z]*)',
+      vague,
+    ],
     ["(?:in )?(?:a few|a couple of|some|several) (?:days|weeks|months|years)(?: ago|' time)?", vague],
     [
       '(?:some ?day|one of these days|the other day|one day soon|some time (?:next|this) \\w+|sometime (?:next|this|in) \\w+)',
@@ -149,6 +180,27 @@ const rules: readonly Rule[] = [
     ['(?:nachstes|kommendes) jahr', yearAway(1)],
     ['letztes jahr', yearAway(-1)],
     ['dieses jahr', yearAway(0)],
+    ['ubernachste woche', weekAway(2)],
+    ['(?:nachster|kommender) woche', weekAway(1)],
+    ['(?:vorige|vergangene)r? woche', weekAway(-1)],
+    ['(?:vorigen|vergangenen) monat', monthAway(-1)],
+    ['(?:nachsten|kommenden) jahr', yearAway(1)],
+    ['(?:letzten|vorigen|vergangenen) jahr', yearAway(-1)],
+    ['(?<=ende |anfang |mitte )des monats', monthAway(0)],
+    ['(?<=ende |anfang )des jahres', yearAway(0)],
+    ['(?:heute in|in) einer woche', inDays(7)],
+    ['(?:dieses|diesem|kommendes|kommenden) wochenende', weekendAway(0)],
+    ['(?:nachstes|nachsten) wochenende', weekendAway(1)],
+    ['(?:letztes|letzten|vergangenes|vergangenen) wochenende', weekendAway(-1)],
+    [`(?:nachsten|nachstes|kommenden|kommendes) ${s.de}`, seasonAway(1)],
+    [`(?:letzten|letztes|vergangenen|vergangenes) ${s.de}`, seasonAway(-1)],
+    [`(?:diesen|dieses) ${s.de}`, seasonAway(0)],
+    [`(?:nachsten|kommenden) ${m}`, nextMonth],
+    [`(?:letzten|vergangenen) ${m}`, pastMonth],
+    [
+      '(?:(?<!bis |so )bald|demnachst|in kurze|in nachster zeit|fruher oder spater|nach den (?:ferien|feiertagen)|nach dem urlaub)',
+      vague,
+    ],
     ['(?:in|vor) (?:ein paar|einigen|mehreren) (?:tagen|wochen|monaten|jahren)', vague],
     ['(?:irgendwann|eines tages|neulich)', vague],
   ]),
@@ -179,6 +231,21 @@ const rules: readonly Rule[] = [
     ["l'(?:annee prochaine|an prochain)", yearAway(1)],
     ["l'(?:annee derniere|an dernier)", yearAway(-1)],
     ['cette annee', yearAway(0)],
+    ['hier soir', inDays(-1)],
+    ['la semaine (?:passee)', weekAway(-1)],
+    ['le mois passe', monthAway(-1)],
+    ["l'(?:annee|an) passee?", yearAway(-1)],
+    ['(?<=fin |debut |milieu )du mois', monthAway(0)],
+    ["(?<=fin |debut )(?:de l'annee)", yearAway(0)],
+    ['ce week-?end', weekendAway(0)],
+    ['le week-?end prochain', weekendAway(1)],
+    ['le week-?end (?:dernier|passe)', weekendAway(-1)],
+    [`(?:l'|le )${s.fr} prochain`, seasonAway(1)],
+    [`(?:l'|le )${s.fr} (?:dernier|passe)`, seasonAway(-1)],
+    [`(?:cet|ce) ${s.fr}`, seasonAway(0)],
+    [`(?:en )?${m} prochain`, nextMonth],
+    [`(?:en )?${m} dernier`, pastMonth],
+    ["(?:(?<!a )bientot|prochainement|sous peu|d'ici peu|tot ou tard|apres les (?:vacances|fetes))", vague],
     ['(?:dans|il y a) (?:quelques|plusieurs) (?:jours|semaines|mois|annees)', vague],
     ["(?:un jour|un de ces jours|l'autre jour)", vague],
   ]),
@@ -209,6 +276,25 @@ const rules: readonly Rule[] = [
     ['el (?:proximo ano|ano que viene)', yearAway(1)],
     ['el ano pasado', yearAway(-1)],
     ['este ano', yearAway(0)],
+    ['anoche', inDays(-1)],
+    ['la semana proxima', weekAway(1)],
+    ['el mes proximo', monthAway(1)],
+    ['el ano proximo', yearAway(1)],
+    ['(?<=finales |principios |mediados )de(?:l| este) mes', monthAway(0)],
+    ['(?<=finales |principios )de(?:l| este) ano', yearAway(0)],
+    ['este fin de semana', weekendAway(0)],
+    ['(?:el proximo fin de semana|el fin de semana (?:que viene|proximo))', weekendAway(1)],
+    ['el fin de semana pasado', weekendAway(-1)],
+    [`(?:el|la) (?:proxim[oa] )${s.es}`, seasonAway(1)],
+    [`(?:el|la) ${s.es} que viene`, seasonAway(1)],
+    [`(?:el|la) ${s.es} pasad[oa]`, seasonAway(-1)],
+    [`est[ea] ${s.es}`, seasonAway(0)],
+    [`(?:el )?(?:proximo )${m}`, nextMonth],
+    [`(?:el )?${m} pasado`, pastMonth],
+    [
+      '(?:(?<!tan |hasta )pronto|dentro de poco|proximamente|en breve|tarde o temprano|despues de las (?:vacaciones|fiestas)|tras las (?:vacaciones|fiestas))',
+      vague,
+    ],
     ['(?:en|dentro de|hace) (?:unos|unas|algunos|algunas|varios|varias) (?:dias|semanas|meses|anos)', vague],
     ['(?:algun dia|un dia de estos|el otro dia)', vague],
   ]),

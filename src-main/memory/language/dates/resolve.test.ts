@@ -36,6 +36,18 @@ describe('relative dates', () => {
     ['Yoga every Monday, tous les lundis, los lunes', 'Yoga every Monday, tous les lundis, los lunes'],
     ['Office on Mondays', 'Office on Mondays'],
     ['Starts on 9 March', 'Starts on 9 March'],
+    ['I fly next weekend', 'I fly on the weekend of 28 November 2026'],
+    ['We met last summer', 'We met in summer 2026'],
+    ['The exam is next March', 'The exam is in March 2027'],
+    ['Rent is due at the end of the month', 'Rent is due at the end of November 2026'],
+    ['Signed last night', 'Signed on 20 November 2026'],
+    ['I start three days from now', 'I start on 24 November 2026'],
+    ['Ich ziehe nächsten Sommer um', 'Ich ziehe im Sommer 2027 um'],
+    ['Im nächsten Jahr heirate ich', 'Im Jahr 2027 heirate ich'],
+    ['Ende des Monats ziehe ich um', 'Ende November 2026 ziehe ich um'],
+    ['Je pars le week-end prochain', 'Je pars le week-end du 28 novembre 2026'],
+    ['Me caso el próximo verano', 'Me caso en verano de 2027'],
+    ['I reply as soon as possible', 'I reply as soon as possible'],
   ])('%s', (text, expected) => {
     expect(resolveDates(text, today)).toEqual({ text: expected, isUnresolved: false });
   });
@@ -45,6 +57,11 @@ describe('relative dates', () => {
     'Ich ziehe in ein paar Wochen um',
     'Je pars dans quelques jours',
     'Me mudo en unas semanas',
+    'I move soon',
+    'I move some time after the holidays',
+    'Ich ziehe bald um',
+    'Je pars bientôt',
+    'Vuelvo pronto',
   ])('a date that cannot be resolved stays as said: %s', (text) => {
     expect(resolveDates(text, today)).toEqual({ text, isUnresolved: true });
   });

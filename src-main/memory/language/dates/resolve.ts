@@ -1,7 +1,7 @@
 import { type Day, weekdayOf } from './calendar';
 import { findDates } from './find';
 import type { DateMention, When } from './mention';
-import { monthNames, type Tongue, weekdayNames } from './vocabulary';
+import { monthNames, seasonNames, type Tongue, weekdayNames } from './vocabulary';
 
 export type ResolvedText = {
   readonly text: string;
@@ -35,7 +35,7 @@ function replaceMention(
 
 const governs: Readonly<Record<Tongue, RegExp>> = {
   en: /\b(?:on|by|until|till|from|since|before|after|to|for|of|through|in|last|next)\s$/i,
-  de: /\b(?:am|ab|bis|seit|vom|zum|vor|nach|den|dem|der|im|in)\s$/i,
+  de: /\b(?:am|ab|bis|seit|vom|zum|vor|nach|den|dem|der|im|in|ende|anfang|mitte)\s$/i,
   fr: /\b(?:le|au|du|en|depuis|la)\s$/i,
   es: /\b(?:el|al|del|en|la)\s$/i,
 };
@@ -47,6 +47,9 @@ function leadIn(before: string, tongue: Tongue, when: When): readonly [string, s
   if (tongue === 'fr' && /(?<!\p{L})à\s$/iu.test(before)) return [before.replace(/à\s$/iu, ''), isDay ? 'au' : 'à'];
   if (tongue === 'es' && /(?<!\p{L})a\s$/iu.test(before)) return [before.replace(/a\s$/iu, ''), isDay ? 'al' : 'a'];
   if (tongue === 'de' && /\bauf\s$/i.test(before)) return [before, isDay ? 'den' : ''];
+  if (when.kind === 'weekend') return [before, { en: 'on', de: 'am', fr: '', es: '' }[tongue]];
+  if (when.kind === 'season')
+    return [before, { en: 'in', de: 'im', fr: when.season === 'spring' ? 'au' : 'en', es: 'en' }[tongue]];
   const words = isDay ? { en: 'on', de: 'am', fr: 'le', es: 'el' } : { en: 'in', de: 'im', fr: 'en', es: 'en' };
   return [before, when.kind === 'week' && tongue === 'de' ? 'in' : words[tongue]];
 }
@@ -69,10 +72,19 @@ function writeDate(when: When, tongue: Tongue, namesWeekday: boolean): string {
       const words = { en: 'the week of', de: 'der Woche vom', fr: 'la semaine du', es: 'la semana del' };
       return `${words[tongue]} ${writeDay(when.monday, tongue)}`;
     }
+    case 'weekend': {
+      const words = { en: 'the weekend of', de: 'Wochenende des', fr: 'le week-end du', es: 'el fin de semana del' };
+      return `${words[tongue]} ${writeDay(when.saturday, tongue)}`;
+    }
+    case 'season': {
+      const years =
+        when.season === 'winter' ? `${when.year}/${String((when.year + 1) % 100).padStart(2, '0')}` : when.year;
+      return `${seasonNames[tongue][when.season]} ${tongue === 'es' ? 'de ' : ''}${years}`;
+    }
     case 'month':
       return `${monthNames[tongue][when.month - 1] ?? ''} ${tongue === 'es' ? 'de ' : ''}${when.year}`;
     case 'year':
-      return String(when.year);
+      return tongue === 'de' ? `Jahr ${when.year}` : String(when.year);
   }
 }
 

@@ -1,4 +1,5 @@
 import { fold } from '../fold';
+import type { Season } from './mention';
 
 export type Tongue = 'en' | 'de' | 'fr' | 'es';
 
@@ -18,6 +19,38 @@ export const weekdayNames: Readonly<Record<Tongue, readonly string[]>> = {
   es: names('lunes martes miércoles jueves viernes sábado domingo'),
 };
 
+export const seasonNames: Readonly<Record<Tongue, Readonly<Record<Season, string>>>> = {
+  en: { spring: 'spring', summer: 'summer', autumn: 'autumn', winter: 'winter' },
+  de: { spring: 'Frühjahr', summer: 'Sommer', autumn: 'Herbst', winter: 'Winter' },
+  fr: { spring: 'printemps', summer: 'été', autumn: 'automne', winter: 'hiver' },
+  es: { spring: 'primavera', summer: 'verano', autumn: 'otoño', winter: 'invierno' },
+};
+
+const seasonWords: Readonly<Record<string, Season>> = {
+  spring: 'spring',
+  fruhling: 'spring',
+  fruhjahr: 'spring',
+  printemps: 'spring',
+  primavera: 'spring',
+  summer: 'summer',
+  sommer: 'summer',
+  ete: 'summer',
+  verano: 'summer',
+  autumn: 'autumn',
+  fall: 'autumn',
+  herbst: 'autumn',
+  automne: 'autumn',
+  otono: 'autumn',
+  winter: 'winter',
+  hiver: 'winter',
+  invierno: 'winter',
+};
+
+/** Of a folded word in any of the four languages. */
+export function readSeason(word: string): Season | undefined {
+  return seasonWords[word];
+}
+
 const counts: ReadonlyMap<string, number> = new Map(
   [
     [1, 'a an one ein eine einem einer un une una uno'],
@@ -31,6 +64,10 @@ const counts: ReadonlyMap<string, number> = new Map(
     [9, 'nine neun neuf nueve'],
     [10, 'ten zehn dix diez'],
     [12, 'twelve zwölf douze doce'],
+    [14, 'fourteen vierzehn quatorze catorce'],
+    [15, 'fifteen fünfzehn quinze quince'],
+    [20, 'twenty zwanzig vingt veinte'],
+    [30, 'thirty dreißig trente treinta'],
   ].flatMap(([count, words]) =>
     fold(String(words))
       .split(' ')
