@@ -1,3 +1,4 @@
+import { mixedCase } from '../../language/mixed-case';
 import { ability, french as grammar, naming } from './lasting/french';
 import { saysLasting } from './lasting/grammar';
 import { capitalise, hasAnchor, type PlainTongue } from './tongue';
@@ -31,9 +32,8 @@ const possessed = new RegExp(
   'iu',
 );
 /** Whatever those near to the writer are or do, but for what they say and want just now. */
-const kinDoes = new RegExp(
+const kinDoes = mixedCase(
   `^(?:mon|ma|mes|notre|nos) (?:\\p{L}+ )?(?:${kin})(?!\\p{L})(?: (?-i:\\p{Lu}[\\p{L}-]+))?(?:,? c'est \\S| (?!(?:dit|disait|demande|pense|veut|voulait|voudrait|aimerait|pourrait|devrait|serait|aurait|a (?:dit|demandé)|m'a|et|ou|de|du|des|à|avec|pour|que|qui)(?!\\p{L}))(?-i:\\p{Ll}{1,}) \\S)`,
-  'iu',
 );
 const anchored =
   /^(?:mon|ma|mes|notre|nos) (?!(?:question|problème|code|texte|idée|mot|fichier|script|programme|serveur)\b)[\p{L}' -]{2,40} (?:est|sont|commence|ouvre|ferme|s'appelle|tourne|coûte|roule|finit)\b/iu;

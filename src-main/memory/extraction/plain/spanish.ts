@@ -1,3 +1,4 @@
+import { mixedCase } from '../../language/mixed-case';
 import { saysLasting } from './lasting/grammar';
 import { ability, spanish as grammar, naming } from './lasting/spanish';
 import { capitalise, hasAnchor, type PlainTongue } from './tongue';
@@ -106,9 +107,8 @@ const possessed = new RegExp(
   'iu',
 );
 /** Whatever those near to the writer are or do, but for what they say and want just now. */
-const kinDoes = new RegExp(
+const kinDoes = mixedCase(
   `^(?:mi|mis|nuestr[oa]s?) (?:\\p{L}+ )?(?:${kin})(?!\\p{L})(?: (?-i:\\p{Lu}[\\p{L}-]+))? (?!(?:dice|dijo|pregunta|preguntó|piensa|quiere|quería|quisiera|podría|debería|sería|me|y|o|de|del|a|con|para|que)(?!\\p{L}))(?-i:\\p{Ll}{2,}) \\S`,
-  'iu',
 );
 const anchored =
   /^(?:mi|mis|nuestr[oa]s?) (?!(?:pregunta|problema|código|texto|idea|duda|archivo|script|programa|servidor)\b)[\p{L}' -]{2,40} (?:es|son|empieza|abre|cierra|sale|llega|se llama|tiene|usa|funciona|cuesta|termina)(?!\p{L})/iu;

@@ -1,3 +1,4 @@
+import { mixedCase } from '../../../language/mixed-case';
 import type { Grammar } from './grammar';
 
 const participle = '(?:ge\\p{L}+|\\p{L}+ge\\p{L}+|(?:ver|be|er|ent|zer|miss|über|unter)\\p{L}+|\\p{L}+ier)(?:t|en)';
@@ -10,14 +11,12 @@ export const german: Grammar = {
   adverbs:
     /(?<=^(?:ich|wir) \p{L}+ )(?:wirklich|eigentlich|übrigens|auch|ja|halt|einfach|nur|selbst|selber|persönlich|ursprünglich|aktuell|derzeit|jetzt|inzwischen|mittlerweile|nämlich) /giu,
   am: /^(?:ich bin|wir sind) (?<rest>.+)$/iu,
-  passingState: new RegExp(
+  passingState: mixedCase(
     `^(?:(?:nicht|so|sehr|zu|ein bisschen|etwas|ziemlich|total|echt|ganz|recht|völlig|schon|gerade|immer|leider) )*(?:müde|erschöpft|hungrig|durstig|krank|traurig|froh|glücklich|zufrieden|sauer|wütend|fertig|bereit|da|hier|dort|weg|zurück|unsicher|sicher|verwirrt|gestresst|aufgeregt|nervös|beschäftigt|unterwegs|spät|gespannt|neugierig|dankbar|überrascht|enttäuscht|begeistert|genervt|überfordert|kaputt|erledigt|wach|satt|betrunken|erkältet|verloren|ratlos|skeptisch|gerade|heute|eben|mir|dir|dabei|daheim|auf|am|an|im(?! (?:chor|verein|vorstand|ruhestand|rollstuhl|öffentlichen dienst|\\p{L}*(?:chor|verein|club|klub)))|in (?:eile|der (?:bahn|stadt|schule|arbeit)|einem|einer|gedanken)|zu|bei|noch|einverstanden|deine\\p{L}*|der|die (?:einzige|erste)|das|es|ein (?:bisschen|wenig|idiot)|los|dran|raus|gleich|bald|morgen|nun)(?!\\p{L})|(?:^| )(?!(?:${biography}|verheiratet|geschieden|verlobt|befreundet)$)(?-i:${participle})$`,
-    'iu',
   ),
   have: /^(?:ich (?:habe|hab|besitze)|wir (?:haben|besitzen)) (?<rest>.+)$/iu,
-  passingThing: new RegExp(
+  passingThing: mixedCase(
     `^(?:das|dies\\p{L}*|den|die|es|ihn|sie|dich|dir|dein\\p{L}*|mich|mir|gerade|heute|gestern|eben|hier|da|schon|noch|nichts|etwas|alles|nicht|nie|keine? (?:ahnung|zeit|lust|idee|frage|wahl)|folgende\\p{L}*)(?!\\p{L})|^(?:\\S+ ){0,4}?(?:${matters})(?!\\p{L})|^angst$| (?!(?:${biography})$)(?-i:${participle})$`,
-    'iu',
   ),
   present:
     /^(?:[Ii]ch|[Ww]ir) (?<verb>(?!\p{L}+ten?(?!\p{L}))\p{Ll}+en?|(?:züchte|miete|vermiete|reite|hüte|leiste|dichte|fürchte|verwalte|gestalte|beobachte|vertrete|halte|brate|flechte|arbeite|leite|unterrichte|biete)n?)(?: (?<rest>.+))?$/u,
