@@ -69,7 +69,13 @@ export default defineConfig({
       assetsInlineLimit: 0,
       sourcemap: true,
       minify: true,
-      rollupOptions: { input: { index: at('src-renderer/index.html'), capture: at('src-renderer/capture.html') } },
+      rollupOptions: {
+        input: { index: at('src-renderer/index.html'), capture: at('src-renderer/capture.html') },
+        output: {
+          // What the first page shares with others comes in one file: each that is asked for takes its turn in main's thread.
+          codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], minShareCount: 2 }] },
+        },
+      },
     },
   },
 });
