@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { request } from '../bridge';
 import hidden from '../ui/hidden.module.css';
 import { Note } from '../ui/note';
+import page from '../ui/page-bar.module.css';
 import { showFailure } from '../ui/toasts';
 import { useAround } from '../use-around';
 import { useWindow } from '../window-state';
@@ -26,7 +27,7 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
   return (
     <>
       {around === null ? (
-        <header className={styles.bar} />
+        <header className={page.bar} />
       ) : (
         <around.ChatBar conversationId={conversationId} conversation={conversation ?? null} thread={steady} />
       )}
