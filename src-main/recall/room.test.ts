@@ -1,10 +1,13 @@
 import { expect, it, vi } from 'vitest';
+import type { ChosenEmbedder } from './embedding/meaning';
 import { testMemory } from './memory.fixture';
 import { recallRoom } from './room';
 import { searchHere } from './search/search-here';
 
 /** A room over a real database; its embedder starts nothing, and tells how often it was to start. */
-function startRoom() {
+function startRoom(
+  chosen: ChosenEmbedder = { name: () => null, isLoaded: async () => false, embed: async () => null },
+) {
   const memory = testMemory();
   const spawn = vi.fn(() => {
     throw new Error('no process in this test');
@@ -17,7 +20,7 @@ function startRoom() {
       files: { model: '', modelSha256: '', tokenizer: '' },
       schedule: () => () => undefined,
     },
-    chosen: { name: () => null, isLoaded: async () => false, embed: async () => null },
+    chosen,
     countTokens: (text) => text.length,
     isIdle: () => true,
     onProgress: () => undefined,
@@ -25,7 +28,7 @@ function startRoom() {
   const { workspaceId } = memory;
   const access = { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' } as const;
   const query = { workspaceId, conversationId: null, scope: 'all', access, k: 10, now: 0, zone: 'UTC' } as const;
-  return { memory, spawn, type: (text: string) => room.typing({ ...query, text }) };
+  return { memory, room, spawn, type: (text: string) => room.typing({ ...query, text }) };
 }
 
 it('the first key press wakes the embedder once there is something to compare with, and not before', async () => {
@@ -40,4 +43,25 @@ it('the first key press wakes the embedder once there is something to compare wi
   memory.tasks.saveVectors([{ ...newest, vector: Float32Array.from([1, 0]) }]);
   await type('a dog destroyed furniture');
   expect(spawn).toHaveBeenCalled();
+});
+
+it('what comes in while the backlog is worked off, and is asked for then, is embedded with it', async () => {
+  let comeIn: (() => Promise<void>) | undefined;
+  const { memory, room } = startRoom({
+    name: () => 'm',
+    isLoaded: async () => true,
+    embed: async (_, texts) => {
+      const now = comeIn;
+      comeIn = undefined;
+      await now?.();
+      return texts.map(() => Float32Array.from([1, 0]));
+    },
+  });
+  await memory.talk([{ text: 'My puppy chewed up the sofa again.' }]);
+  comeIn = async () => {
+    await memory.talk([{ text: 'We bought a sailing boat.' }]);
+    void room.catchUp();
+  };
+  await room.catchUp();
+  expect(await room.progress()).toEqual({ done: 2, all: 2 });
 });

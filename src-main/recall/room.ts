@@ -50,6 +50,15 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
   const source = { search, embed: meaning.question, knowsAllLanguages } satisfies RecallSource;
   const turn = turnRecall(source);
   let catchingUp: Promise<void> | null = null;
+  /** Asked for since the present round began: what came in behind it waits for the next. */
+  let isWanted = false;
+  const catchUp = async () => {
+    while (isWanted) {
+      isWanted = false;
+      await takeOutRemoved({ search, isIdle });
+      await workOffBacklog({ search, embed: meaning.texts, isIdle, onProgress });
+    }
+  };
   let hasVectors = false;
   const compares = async () => {
     hasVectors ||= (await search.progress()).done > 0;
@@ -65,8 +74,9 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
     },
     forTurn: (question) => recallForTurn({ search, turn, countTokens }, question),
     catchUp: () => {
-      catchingUp ??= takeOutRemoved({ search, isIdle })
-        .then(() => workOffBacklog({ search, embed: meaning.texts, isIdle, onProgress }))
+      isWanted = true;
+      catchingUp ??= catchUp()
+        // The search thread has ended: what is missing is still listed, and computed after the next start.
         .catch(() => undefined)
         .finally(() => {
           catchingUp = null;
