@@ -1,14 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { requests } from '../../src-preload/contract';
 import { createCaptures } from '../capture/captures';
 import { captureHandlers } from '../capture/handlers';
 import { AppError } from '../errors';
 import { openSnapshot } from '../store/exchange/export-snapshot';
+import { plant } from './planted.fixture';
+import { sampleOf, schemaOf } from './request-sample.fixture';
 import type { WorkspaceRoom } from './start-workspace';
 import { testWorkspaces } from './workspace.fixture';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = world.folder;
   home = world.open('Home');
   other = world.open('Other');
-  planted = await plant(home);
+  planted = await plant(home, { folder, sentinel: SENTINEL });
   const tables = db
     .prepare<[], { readonly name: string }>(
       `SELECT m.name FROM sqlite_master m WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL%'
@@ -47,52 +47,6 @@ beforeAll(async () => {
       .join('\n');
   pages = () => db.prepare('SELECT workspace_id, namespace, body FROM documents ORDER BY 1, 2').all();
   told = () => provider.requests;
-
-  async function plant(room: WorkspaceRoom): Promise<readonly string[]> {
-    const { handlers, memory, sessions } = room;
-    const text = `I live in ${SENTINEL} now`;
-    const sent = await handlers['message:send']({ conversationId: null, text });
-    const conversationId = sent.conversation.id;
-    while (sessions.isStreaming(conversationId)) await new Promise((resolve) => setImmediate(resolve));
-    const open = await handlers['conversation:open']({ id: conversationId });
-    await handlers['conversation:rename']({ id: conversationId, title: SENTINEL });
-    await handlers['conversation:leave']({ id: conversationId });
-    const words = new TextEncoder().encode(`About ${SENTINEL}`);
-    const file = { name: `${SENTINEL}.txt`, origin: 'file', bytes: words } as const;
-    const drafted = await handlers['draft:add-file']({ conversationId, file, model: null });
-    await handlers['draft:set-text']({ conversationId: null, text: `Ask about ${SENTINEL}` });
-    const fact = await handlers['fact:add']({ section: 'profile', text: `Likes ${SENTINEL}` });
-    const written = await handlers['document:write']({ document: { kind: 'notebook' }, sections: { [SENTINEL]: 'x' } });
-    await handlers['document:write']({ document: { kind: 'notes', conversationId }, sections: { [SENTINEL]: 'y' } });
-    const path = join(folder, SENTINEL);
-    mkdirSync(join(path, '.hearth/memory'), { recursive: true });
-    writeFileSync(join(path, '.hearth/memory/MEMORY.md'), `## Build\n\n- ${SENTINEL}\n`);
-    const project = await handlers['project:link-dropped']({ path });
-    await handlers['project:trust']({ id: project.id, isTrusted: true });
-    await room.projects.tool.stage({ projectId: project.id, op: 'add', topic: SENTINEL, text: SENTINEL, old: null }, {
-      conversationId,
-    } as never);
-    // Gone here, so that bringing it back from there would show.
-    const gone = await handlers['message:send']({ conversationId: null, text: `Leave ${SENTINEL}` });
-    while (sessions.isStreaming(gone.conversation.id)) await new Promise((resolve) => setImmediate(resolve));
-    await handlers['conversation:delete']({ id: gone.conversation.id });
-    const goneFact = await handlers['fact:add']({ section: 'profile', text: `Left ${SENTINEL}` });
-    await handlers['fact:delete']({ ids: [goneFact.id] });
-    const proposals = memory.proposals.list();
-    const history = await handlers['history:list']({ limit: 100 });
-    return [
-      conversationId,
-      ...open.messages.map(({ id }) => id),
-      gone.conversation.id,
-      drafted.id,
-      fact.id,
-      goneFact.id,
-      written.groupId,
-      project.id,
-      ...proposals.map(({ id }) => id),
-      ...history.slice(0, 3).map(({ id }) => id),
-    ];
-  }
 });
 afterAll(() => world.end());
 
@@ -113,7 +67,7 @@ describe('nothing crosses from one workspace into another', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...withId), fc.constantFrom(...planted), fc.nat(), async (name, id, salt) => {
         tried.add(name);
-        const answer = await ask(name, sample(schemaOf(name), { id, salt }));
+        const answer = await ask(name, sampleOf(schemaOf(name), { id, salt }));
         expect(`${name}: ${answer}`).not.toContain(SENTINEL);
         expect(dump()).toBe(before);
       }),
@@ -211,7 +165,7 @@ describe('nothing crosses from one workspace into another', () => {
     const before = dump();
     for (const name of names) {
       for (const salt of [0, 1, 2]) {
-        const answer = await ask(name, sample(schemaOf(name), { id: '', salt }));
+        const answer = await ask(name, sampleOf(schemaOf(name), { id: '', salt }));
         expect(`${name}: ${answer}`).not.toContain(SENTINEL);
       }
     }
@@ -259,45 +213,5 @@ async function ask(name: keyof typeof other.handlers, input: unknown): Promise<s
   } catch (error) {
     if (error instanceof AppError) return `refused: ${error.code}`;
     throw error;
-  }
-}
-
-const schemaOf = (name: keyof typeof requests) =>
-  z.toJSONSchema(requests[name].input, { unrepresentable: 'any', io: 'input' });
-
-type Schema = z.core.JSONSchema._JSONSchema;
-
-/** Something the schema takes, with the id wherever one may stand. */
-function sample(schema: Schema, given: { readonly id: string; readonly salt: number }): unknown {
-  if (typeof schema === 'boolean') return null;
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[given.salt % schema.enum.length];
-  const options = schema.anyOf ?? schema.oneOf;
-  if (options) {
-    const open = options.filter((each) => typeof each !== 'boolean' && each.type !== 'null');
-    const [first] = open;
-    return sample(open[given.salt % open.length] ?? first ?? true, given);
-  }
-  switch ([schema.type].flat().find((type) => type !== 'null')) {
-    case 'string':
-      if (schema.format === 'uuid') return given.id;
-      // The name of a setting is the only text of a given form.
-      return schema.pattern === undefined ? 'x y' : 'trace.enabled';
-    case 'integer':
-    case 'number':
-      return Math.max(1, schema.minimum ?? 1);
-    case 'boolean':
-      return given.salt % 2 === 0;
-    case 'array':
-      return typeof schema.items === 'object' && !Array.isArray(schema.items) ? [sample(schema.items, given)] : [];
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {})
-          .filter(([key, value]) => schema.required?.includes(key) || JSON.stringify(value).includes('"uuid"'))
-          .map(([key, value]) => [key, sample(value, given)]),
-      );
-    default:
-      // JSON has no word for bytes.
-      return new TextEncoder().encode('x y');
   }
 }
