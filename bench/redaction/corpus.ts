@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { seeded } from './random';
 import { fill, type Sample } from './template';
 
-export const splits = ['train', 'held-out', 'second', 'third', 'fourth', 'fifth'] as const;
+export const splits = ['train', 'held-out', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 export type Split = (typeof splits)[number];
 export type Line = Sample & { readonly id: string; readonly family: string; readonly template: string };
 

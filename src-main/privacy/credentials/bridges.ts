@@ -5,7 +5,7 @@
 
 /** What may close a label: quotes, Markdown and elements around it, a remark in brackets. */
 const closing = String.raw`["'\x60*_~\])]{0,4}(?:</[a-z]{1,8}>)?(?:[ \t]{0,2}\([^()\n]{0,40}\)|\[[^[\]\n]{0,24}\])?["'\x60*_~]{0,3}`;
-const opening = String.raw`[*_~>]{0,3}(?:["'\x60「『“«‹][*_]{0,2}[ ]?)?[*_]{0,2}`;
+const opening = String.raw`(?:<(?:code|b|i|em|strong|kbd|span|samp|tt|pre|td|dd|mark)>){0,2}[*_~>]{0,3}(?:["'\x60「『“«‹][*_]{0,2}[ ]?)?[*_]{0,2}`;
 const typeAnnotation = String.raw`(?:[ \t]{0,40}:[ \t]{0,2}[&\w<>.|?[\] ]{1,30}(?==[ \t]))?`;
 const sign = String.raw`(?:\\?(?:={1,3}>|->|=>|:=|={1,2}|:(?!:))|→|⇒|»|\||(?:-|–|—)(?=[ \t])|…|\.{2,3}(?=[ \t])|\?(?=[ ])|は、?|が)`;
 
@@ -20,11 +20,11 @@ const attribute =
   /["']?\s{0,4}(?:,|\{|>)?\s{0,12}"?(?:value|default|content|val)"?\s{0,4}[=:>]\s{0,4}["'`]?|["']?\s{0,2}>(?:\s{0,4}<(?:string|value)>)?\s{0,4}|["'],\s{0,4}["']/iuy;
 
 const tail = String.raw`(?:[ \t]{1,2}(?!(?:is|are|was|ist|war|lautet|est|es|era|c'est|è|é)\b)[\p{L}\p{M}\d'’./&@-]{1,32}){0,8}?(?:[ \t]?\([^()\n]{0,40}\))?`;
-const filler = String.raw`(?:(?:by the way,?|btw|übrigens|nämlich|d'ailleurs|por cierto,?|of course|natürlich|now|still|just|currently|simply|literally|actually|always|set to|changed to|going to be|the following|jetzt|immer noch|noch|nun|einfach|aktuell|die|der|das|maintenant|toujours|encore|désormais|simplement|le|la|ahora|todavía|actualmente|el|:)[ \t]{1,2}){0,2}`;
+const filler = String.raw`(?:(?:by the way,?|btw|übrigens|nämlich|d'ailleurs|por cierto,?|of course|natürlich|now|still|just|currently|simply|literally|actually|always|set to|changed to|going to be|the following|jetzt|immer noch|noch|nun|einfach|aktuell|bisher|bislang|früher|zuletzt|vorher|previously|formerly|before|until now|once|originally|die|der|das|maintenant|toujours|encore|désormais|simplement|auparavant|avant|jusqu'ici|le|la|antes|hasta ahora|sempre|ahora|todavía|actualmente|el|:)[ \t]{1,2}){0,2}`;
 const verb =
-  "(?:is|are|was|will be|should be|=|ist|sind|war|lautet|lauten|heißt|heisst|wäre|wird|est|sont|était|sera|c'est|c’est|ce sera|habe? ich|nehme ich|i (?:chose|picked|used|set|took)|j'ai (?:choisi|mis|pris)|he (?:puesto|elegido)|puse|elegí|es|son|era|será|sería|sigue siendo|è|é|är|er)";
+  "(?:is|are|was|will be|should be|=|ist|sind|war|lautet|lauten|heißt|heisst|wäre|wird|est|sont|était|sera|c'est|c’est|ce sera|habe? ich|nehme ich|(?:just |please |bitte |einfach )?(?:enter|type(?: in)?|put in|try|gib|tippe|nimm|tape|mets|saisis|pon|escribe|introduce)|i (?:chose|picked|used|set|took|typed|entered|gave|wrote)|j'ai (?:choisi|mis|pris)|he (?:puesto|elegido)|puse|elegí|es|son|era|será|sería|sigue siendo|è|é|är|er)";
 const aside =
-  "(?:(?:and|und|et|y|now|jetzt|maintenant|désormais|ahora)[ ]){0,2}(?:it's|it’s|it is|which is|that's|c'est|c’est|est|es ist|das ist|ist|lautet|es|is)";
+  "(?:(?:and|und|et|y|now|jetzt|maintenant|désormais|ahora)[ ]){0,2}(?:it's|it’s|it is|which is|that's|c'est|c’est|est|es ist|das ist|ist|lautet|es|is|i (?:typed|entered|used|chose|gave|put in)|ich (?:tippte|nahm|nehme|gab|habe)|j'ai (?:tapé|mis|saisi)|puse|escribí|metí|usé)";
 const sentence = new RegExp(
   String.raw`["'\x60*_]{0,3}${tail}(?:,[ ][\p{L}' ]{2,40},)?(?:[ \t]{0,2}(?:=|->|=>|:(?!:)|→|–|—)[ \t]{0,2}|'s[ \t]{1,2}|,[ ]${aside}[ ]|[ \t]{1,2}${verb}(?:[ \t]{0,2}:[ \t]{0,2}|[ \t]{1,2}))${filler}${opening}`,
   'iuy',

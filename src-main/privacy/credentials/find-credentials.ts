@@ -1,5 +1,7 @@
 import { findCards } from './cards';
+import { findInCommandLines } from './command-lines';
 import { type Finding, joinFindings, preferFindings } from './finding';
+import { findKubernetesSecrets } from './kubernetes-secrets';
 import { findLabelled } from './labelled';
 import { findLogins } from './logins';
 import { findNearby } from './nearby';
@@ -9,6 +11,7 @@ import { findRecoveryCodes } from './recovery-codes';
 import { findBySecretlint } from './secretlint-rules';
 import { findSeedPhrases } from './seed-phrases';
 import { surfaceOf } from './surface';
+import { findInTables } from './tables';
 import { findVendorTokens } from './vendor-tokens';
 import { findWebCredentials } from './web-credentials';
 
@@ -16,6 +19,7 @@ const finders = [
   findPrivateKeys,
   findVendorTokens,
   findWebCredentials,
+  findInCommandLines,
   findCards,
   findSeedPhrases,
   findRecoveryCodes,
@@ -23,6 +27,8 @@ const finders = [
   findLogins,
   findLabelled,
   findNearby,
+  findInTables,
+  findKubernetesSecrets,
 ];
 
 /**

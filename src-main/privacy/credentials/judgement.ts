@@ -41,6 +41,7 @@ export function isSecretFor(label: Label, value: string, place: Place): boolean 
     case 'pin':
       return (
         isPin(value, place) ||
+        (/pass ?code/i.test(label.name) && isPassword(label, value, place)) ||
         (/comb/i.test(label.name) && /^\d{1,2}(?:[ -]\d{1,2}){2,3}$/.test(value)) ||
         (/zugang|access|acc[eè]s|acceso/i.test(label.name) && isAccessCode(value, place))
       );
@@ -114,7 +115,8 @@ function isToken(value: string, place: Place, shortest: number): boolean {
   const bare = value.replace(/[=.,;]+$/, '');
   if (isHexLike(bare)) return bare.length >= 16 && /[a-f]/i.test(bare) && /\d/.test(bare) && !isCounted(place, value);
   if (looksRandom(bare) || (shortest <= 10 && isDenseRun(bare))) return true;
-  const isAssigned = place.setting === 'assigned' || place.setting === 'attribute';
+  const isAssigned =
+    place.setting === 'assigned' || place.setting === 'attribute' || (place.setting === 'adjacent' && place.isQuoted);
   return (
     isAssigned &&
     shortest <= 10 &&
@@ -175,7 +177,7 @@ function isAccessCode(value: string, place: Place): boolean {
 
 /** A heading and a value, not two lines of a file. */
 function isAlone(label: Label, value: string, place: Place): boolean {
-  return !/[=:(){}<>/]/.test(value) && !/[./=:(){}<>]/.test(lineBefore(place.text, label.from, 60) + label.name);
+  return !/[=:(){}<>/]/.test(value) && !/[./=:(){}<>,;|\t]/.test(lineBefore(place.text, label.from, 60) + label.name);
 }
 
 /** A particle after it makes the value an object of the sentence: `1Passwordを使う`. */

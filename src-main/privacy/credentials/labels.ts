@@ -23,7 +23,7 @@ export type Label = { readonly kind: LabelClass; readonly name: string; readonly
 
 /** Where a label may be; `classify` then looks at the whole name around it. */
 const noun =
-  /pass(?:word|wd|wrd|phrase|code|wort|wört)?|pwd|pswd|psw|(?<![a-z])pw(?![a-z])|kennw|secret|token|key|cred|auth|bearer|jwt|cookie|session|sid|pin|puk\b|code|mdp|contrase|\bclave|senha|wachtwoord|parola|hasło|пароль|lösenord|geheim|schlüssel|jeton|zugangsdat|anmeldedat|logindat|código|codigo|(?<![a-z])pat(?![a-z])|psk|hmac|totp|seed\b|salt\b|signature\b|nip\b|app_?id|[ck]ombina|\bcombo\b|\botp\b/giu;
+  /pass(?:word|wd|wrd|phrase|code|wort|wört)?|pwd|pswd|psw|(?<![a-z])(?:root|admin|bind|user|db|my|smtp|ldap|ftp|web)?pw(?![a-z])|kennw|secret|token|key|cred|auth|bearer|jwt|cookie|session|sid|pin|puk\b|code|mdp|contrase|\bclave|senha|wachtwoord|parola|hasło|пароль|lösenord|geheim|schlüssel|jeton|zugangsdat|anmeldedat|logindat|código|codigo|(?<![a-z])pat(?![a-z])|psk|hmac|totp|seed\b|salt\b|signature\b|nip\b|app_?id|[ck]ombina|\bcombo\b|\botp\b/giu;
 
 /** Letters that make names; kana, Han and hangul do not, since no space divides them from what follows. */
 const letter = 'A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff\\u0300-\\u036f';
@@ -89,7 +89,10 @@ function classify(name: string, before: string, after: string): LabelClass | und
   for (let at = parts.length - 1; at >= 0; at--) {
     const part = parts[at] ?? '';
     const previous = at > 0 ? (parts[at - 1] ?? '') : lastWord(before);
-    const kind = kindOf(part, previous) ?? (/^codes?$/.test(part) && opensSomething.test(after) ? 'pin' : undefined);
+    const isNetworks = /^(?:key|schlüssel|psk)$/.test(part) && ofNetwork.test(before);
+    const kind =
+      (isNetworks ? 'password' : kindOf(part, previous)) ??
+      (/^codes?$/.test(part) && opensSomething.test(after) ? 'pin' : undefined);
     if (kind === undefined) {
       if (harmlessAfter.has(part)) return undefined;
       if (!isConstant && !harmlessTails.has(part) && !/^\d+$/.test(part)) return undefined;
@@ -104,6 +107,9 @@ function classify(name: string, before: string, after: string): LabelClass | und
   return undefined;
 }
 
+/** `WLAN: Fritz, Schlüssel …`: the key of the network just named. */
+const ofNetwork = /\b(?:wi-?fi|wlan|hotspot|ssid)\b[^\n.!?]{0,24}$/i;
+
 function kindOf(numbered: string, previous: string): LabelClass | undefined {
   const part = numbered.replace(/\d{1,2}$/, '');
   if (germanCode.test(part)) return 'pin';
@@ -112,6 +118,7 @@ function kindOf(numbered: string, previous: string): LabelClass | undefined {
   if (passwordNouns.has(part) || /(?:password|passwd|passwort|kennwort|passphrase|pwd)$/.test(part)) return 'password';
   const isNetworks = networkWords.has(previous) || networkWords.has(previous.replace(/-.*$/, ''));
   if (isNetworks && /^(?:key|schlüssel|psk|code)$/.test(part)) return 'password';
+  if (/^(?:root|admin|bind|user|db|my|smtp|ldap|ftp|web)pw$/.test(part)) return 'password';
   if (/^keys?$/.test(part) && /^(?:site|verify|verifying|verification)$/.test(previous)) return undefined;
   if (/^keys?$/.test(part)) return keyQualifiers.has(previous) ? 'token' : 'key';
   if (tokenNouns.has(part)) return 'token';

@@ -19,10 +19,16 @@ const before = new RegExp(
   'giu',
 );
 
+/** `login for the router: admin, secret`, alone on its line. */
+const listed = new RegExp(
+  String.raw`(?<![\p{L}_-])${word}(?![\p{L}_-])[^\n:/|,]{0,32}:\s{0,2}["'\x60]?([\w.@+-]{2,48})["'\x60]?,\s["'\x60]?([^\s"'\x60]{6,64})(?=["'\x60]?[.!]?\s{0,4}(?:\n|$))`,
+  'giu',
+);
+
 /** A name and its password as one pair, with a word for the pair beside it. */
 export function findLogins(text: string): readonly Finding[] {
   const findings: Finding[] = [];
-  for (const pattern of anyWord.test(text) ? [after, before, address] : [address]) {
+  for (const pattern of anyWord.test(text) ? [after, before, listed, address] : [address]) {
     for (const match of matchesOf(pattern, text)) {
       const secret = (match[2] ?? '').replace(/[.,;:)\]]+$/, '');
       if (!isStrongInProse(secret) || /^(?:https?|ftp|ssh|git|\d+)$/i.test(match[1] ?? '') || secret.includes('/'))

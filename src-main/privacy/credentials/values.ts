@@ -105,6 +105,7 @@ export function isStrongInProse(value: string): boolean {
   if (hasLetter && hasDigit) return true;
   if (hasLetter && /[!@#$%^&*+=?~§|\\]/.test(value.replace(/[!?]+$/, ''))) return true;
   if (hasLetter && /[a-z][!@#$%^&*]*[@#$%^&*][!@#$%^&*]*$|[A-Z].*[a-z]![!]*$/.test(value)) return true;
-  if (/^[A-Za-z]{8,}$/.test(value) && /[a-z][A-Z]/.test(value) && /[bcdfghjklmnpqrstvwxz]{5}/i.test(value)) return true;
-  return /^(?=.{10,})(?=(?:.*[a-z][A-Z]){3})[A-Za-z]+$/.test(value) && /[A-Z]{2}|[a-z][A-Z][a-z]?[A-Z]/.test(value);
+  const bare = value.replace(/[!?]+$/, '');
+  if (/^[A-Za-z]{8,}$/.test(bare) && /[a-z][A-Z]/.test(bare) && /[bcdfghjklmnpqrstvwxz]{5}/i.test(bare)) return true;
+  return /^(?=.{10,})(?=(?:.*[a-z][A-Z]){3})[A-Za-z]+$/.test(bare) && /[A-Z]{2}|[a-z][A-Z][a-z]?[A-Z]/.test(bare);
 }

@@ -149,6 +149,12 @@ export const noisyShapes = {
   pagerduty: ['pd[a-z]{2}_b{20,}', 'u\\+b{18}'],
   lob: ['(?:live|test)_h{35}'],
   gocardless: ['live_w{40}'],
+  e2b: ['e2b_h{40}'],
+  'llama cloud': ['llx-b{40,}'],
+  // Keys of many Azure services carry their service's mark near the end.
+  'azure marked': [
+    '[A-Za-z0-9+/]{30,90}(?:AzSe|AzFu|\\+ASt|ACDb|\\+AIoT|\\+ACR|\\+ARm|\\+AEh|\\+ABa|AIoT|APIM|AZDO|JQQJ9)[A-Za-z0-9+/]{4,40}={0,2}',
+  ],
   okta: ['SSWS 00w{38,}', '00w{40}(?![\\w-])'],
   ngrok: ['2b{24,26}_w{18,24}(?![\\w-])'],
   mollie: ['(?:live|test|access)_b{30}'],

@@ -31,7 +31,7 @@ export function findVendorTokens(text: string): readonly Finding[] {
   return [
     ...namedHexTokens(text),
     ...matches(text, sure, (token) => !isPlaceholder(token)),
-    ...matches(text, noisy, (token) => !isPlaceholder(token) && looksRandom(token) && /\d.*\d/.test(token)),
+    ...matches(text, noisy, (token) => !isPlaceholder(token) && isDrawn(token) && /\d.*\d/.test(token)),
     ...matches(
       text,
       unknownVendor,
@@ -43,6 +43,11 @@ export function findVendorTokens(text: string): readonly Finding[] {
       (token, body) => !isPlaceholder(token) && looksRandom(body) && /[A-Z]/.test(body) && /[a-z]/.test(body),
     ),
   ];
+}
+
+/** Hex digits behind a vendor's mark change less often than letters and digits do. */
+function isDrawn(token: string): boolean {
+  return looksRandom(token) || /[_-][a-f0-9]{32,}$/.test(token);
 }
 
 function namedHexTokens(text: string): readonly Finding[] {

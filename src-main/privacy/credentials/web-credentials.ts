@@ -3,7 +3,7 @@ import { matchesOf } from './matches';
 import { isPlaceholder, looksRandom } from './randomness';
 import { isReference } from './values';
 
-type Form = {
+export type Form = {
   readonly kind: string;
   /** The secret is the last group; the match ends with it. */
   readonly pattern: RegExp;
@@ -15,12 +15,12 @@ const ordinaryName =
 const sessionName =
   /sess|sid$|sid\b|auth|token|jwt|csrf|xsrf|login|remember|ticket|secret|access|refresh|identity|credential|^id$/i;
 
-/** What travels in addresses, headers and command lines. All quantifiers are bounded or end at white space. */
+/** What travels in addresses and headers. All quantifiers are bounded or end at white space. */
 const forms: readonly Form[] = [
   {
     // scheme://user:secret@host; the secret may hold slashes and @ as people type them
     kind: 'password',
-    pattern: /\b[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:/@"'<>]{0,128}:([^\s"'<>]{1,256})(?=@[\w.[-])/gi,
+    pattern: /\b[a-z][a-z0-9+._-]{1,40}:\/\/[^\s:/@"'<>]{0,128}:([^\s"'<>]{1,256})(?=@[\w.[-])/gi,
     accepts: (secret, match) => !isDemoLogin(match[0], secret),
   },
   {
@@ -54,33 +54,6 @@ const forms: readonly Form[] = [
   },
   { kind: 'one-time secret', pattern: /\b(otpauth(?:-migration)?:\/\/[^\s"'<>`]{8,2048})/gi },
   {
-    kind: 'password',
-    pattern:
-      /(?:^|[\s;&|`($])(?:curl|http|https|xh|aria2c)\b[^\n]{0,300}?\s(?:-[A-Za-z]{0,5}u|--user|-a|--auth|--proxy-user|-U)[ =]?["']?[^\s:"']{1,100}:([^\s"']{3,200})/gm,
-    accepts: (secret) => !isReference(secret),
-  },
-  {
-    kind: 'password',
-    pattern: /\b(?:mysql|mysqldump|mysqladmin|mariadb)\b[^\n]{0,200}?\s-p["']?([^\s"'-][^\s"']{3,128})/g,
-    accepts: (secret) => !isReference(secret),
-  },
-  {
-    kind: 'password',
-    pattern:
-      /\b(?:sshpass|docker login|podman login|helm registry login|az login|redis-cli|ldapsearch|smbclient|7z|unzip|zip|oc login|wget|mongo|mongosh|htpasswd|xfreerdp)\b[^\n]{0,200}?\s(?:-p[ ]?|(?:-P|-a|-w)[ ]|\/p:)["']?([^\s"'-][^\s"']{3,200})/g,
-    accepts: (secret) =>
-      !isReference(secret) &&
-      /\d|[^\w./:-]/.test(secret) &&
-      !/^\d{1,5}(?::\d{1,5})?$/.test(secret) &&
-      !secret.includes('/'),
-  },
-  {
-    // machine HOST login NAME password SECRET, on one line or several
-    kind: 'password',
-    pattern: /\b(?:machine\s{1,4}\S{1,200}|default)\s{1,8}login\s{1,4}\S{1,100}\s{1,8}password\s{1,4}(\S{3,200})/g,
-    accepts: (secret) => !isReference(secret),
-  },
-  {
     kind: 'storage key',
     pattern:
       /\b(?:AccountKey|SharedAccessKey|SharedSecretValue|PrimaryKey|SecondaryKey)\s{0,2}=\s{0,2}([A-Za-z0-9+/_-]{20,128}={0,2})/gi,
@@ -97,16 +70,17 @@ const forms: readonly Form[] = [
     accepts: (secret) => /\d/.test(secret),
   },
   { kind: 'password', pattern: /\bsnmp-server community ([^\s"']{5,100})/g, accepts: (secret) => /\d/.test(secret) },
-  { kind: 'password', pattern: /\bsmbclient\b[^\n]{0,200}?\s(?:-U|--user)[ =]["']?[^\s%"']{1,60}%([^\s"']{3,100})/g },
   {
     kind: 'password',
-    pattern: /\bnet use\b[^\n]{0,200}?\s\/user:["']?[^\s"']{1,100}["']? ["']?([^\s"'/*][^\s"']{3,100})/gi,
+    pattern: /\b(?:auth (?:md5|sha(?:-?\d{1,3})?)|priv (?:des|3des|aes(?: ?-?\d{3})?)) ([^\s"']{8,100})/gi,
+    accepts: (secret) => /\d/.test(secret) && /[a-z]/i.test(secret),
   },
-  { kind: 'password', pattern: /\bopenssl enc\b[^\n]{0,200}?\s-k ["']?([^\s"'-][^\s"']{3,200})/g },
-  { kind: 'api key', pattern: /\b(?:cargo|railway|snyk|wandb|sentry-cli) (?:login|auth) ([A-Za-z0-9_-]{20,200})/g },
-  { kind: 'password', pattern: /\bssh-keygen\b[^\n]{0,200}?\s-[NP] ["']?([^\s"'-][^\s"']{3,200})/g },
-  { kind: 'password', pattern: /\s-pass(?:in|out)? pass:([^\s"']{3,200})/g },
-  { kind: 'password', pattern: /\becho\s{1,2}(?:-n )?["']?([^\s"'|]{4,100})["']?\s{0,2}(?=\|\s{0,2}sudo -S)/g },
+  {
+    // the address of a database as Go's drivers write it
+    kind: 'password',
+    pattern: /(?:^|[\s"'`=])[\w.-]{1,64}:([^\s@"'`]{3,128})(?=@(?:tcp|udp|unix)\()/gm,
+    accepts: (secret, match) => !isDemoLogin(`x://${match[0].trim().replace(/^["'`=]/, '')}`, secret),
+  },
   // Twilio's account and the token beside it
   { kind: 'api key', pattern: /\bAC[0-9a-f]{32}[\s:/,|]{1,4}([0-9a-f]{32})(?![0-9a-f])/g },
   { kind: 'password', pattern: /\bWIFI:[^\n]{0,160}?[:;]P:([^\s;]{4,64})(?=;)/g },
@@ -119,6 +93,10 @@ const sessionPair =
   /(?<![\w.-])(PHPSESSID|JSESSIONID|ASP\.NET_SessionId|connect\.sid|sessionid|session_id|laravel_session|_session|sid|csrftoken|XSRF-TOKEN|wordpress_logged_in\w{0,40}|auth_session|li_at|__Secure-[\w-]{1,40}|__Host-[\w-]{1,40})=([^\s;,"'&]{12,4096})/g;
 
 export function findWebCredentials(text: string): readonly Finding[] {
+  return [...findForms(forms, text), ...findCookies(text)];
+}
+
+export function findForms(forms: readonly Form[], text: string): readonly Finding[] {
   const findings: Finding[] = [];
   for (const { kind, pattern, accepts } of forms) {
     for (const match of matchesOf(pattern, text)) {
@@ -128,7 +106,7 @@ export function findWebCredentials(text: string): readonly Finding[] {
       findings.push({ kind, from, to: from + secret.length });
     }
   }
-  return [...findings, ...findCookies(text)];
+  return findings;
 }
 
 function findCookies(text: string): readonly Finding[] {
