@@ -1,7 +1,10 @@
 import { stem } from '../language/stem';
 import { contentStems } from '../language/words';
 import { isStatedChange, restsOnChange } from './change';
+import { nameOtherThings } from './contrast';
 import { type Facet, facetOf, singleFacets, subjectOf } from './facet';
+import { type Reading, readMeaning } from './meaning/reading';
+import { sayOtherwise, sayTheSame } from './meaning/same';
 import { differHard, plainForm, readSignature, type Signature, unsharedParts } from './signature';
 import { generalTopic, normaliseTopic, topicOf } from './topics';
 
@@ -31,11 +34,11 @@ export type MergeDecision =
  * each other; one replaces another only when the statement, or the sentence it rests on, says that something changed.
  */
 export function decideMerge(input: MergeInput): MergeDecision {
-  const signature = readSignature(input.text);
-  const twin = input.known.find((fact) => isSameFact(input.text, signature, fact));
+  const said = readStatement(input.text);
+  const twin = input.known.find((fact) => isSameFact(said, fact));
   if (input.action?.kind === 'skip') return { kind: 'skip' };
   if (twin) return { kind: 'confirm', factId: twin.id };
-  const named = namedDecision(input, signature);
+  const named = namedDecision(input, said.signature);
   if (named) return named;
   const replaced = isChange(input) ? replacedFact(input) : null;
   return replaced ? { kind: 'replace', factId: replaced.id } : { kind: 'add' };
@@ -43,17 +46,46 @@ export function decideMerge(input: MergeInput): MergeDecision {
 
 /** True when both say the same of the same, however worded. */
 export function isSameStatement(a: string, b: string): boolean {
-  return isSameFact(a, readSignature(a), { text: b });
+  return isSameFact(readStatement(a), { text: b });
 }
 
-function isSameFact(text: string, signature: Signature, fact: Pick<KnownFact, 'text'>): boolean {
-  if (plainForm(text) === plainForm(fact.text)) return true;
-  const other = readSignature(fact.text);
-  if (differHard(signature, other) || subjectOf(text) !== subjectOf(fact.text)) return false;
-  const [mine, theirs] = unsharedParts(signature, other);
-  // No cosine helps beyond this: the built-in model puts *sings in a choir* as near to *plays in a choir* as two wordings are.
+/** What is read of a new statement once, to be held against every known fact. */
+type Read = {
+  readonly text: string;
+  readonly plain: string;
+  readonly signature: Signature;
+  readonly meaning: Reading;
+  readonly subject: string;
+};
+
+function readStatement(text: string): Read {
+  return {
+    text,
+    plain: plainForm(text),
+    signature: readSignature(text),
+    meaning: readMeaning(text),
+    subject: subjectOf(text),
+  };
+}
+
+function isSameFact({ plain, signature, meaning, subject }: Read, fact: Pick<KnownFact, 'text'>): boolean {
+  if (plain === plainForm(fact.text)) return true;
+  const theirs = readMeaning(fact.text);
+  if (meaning.figures !== theirs.figures) return false;
+  return (
+    sayTheSame(meaning, theirs) ||
+    (hasSameParts(signature, readSignature(fact.text)) &&
+      subject === subjectOf(fact.text) &&
+      !sayOtherwise(meaning, theirs))
+  );
+}
+
+/** Word for word the same once frames are taken off. No cosine helps beyond: a choir sung in lies as near to one played in as two wordings. */
+function hasSameParts(a: Signature, b: Signature): boolean {
+  if (differHard(a, b)) return false;
+  const [mine, theirs] = unsharedParts(a, b);
   if (mine.length > 0 || theirs.length > 0) return false;
-  return signature.parts.size + signature.figures.length + signature.dates.length > 0;
+  return a.parts.size + a.figures.length + a.dates.length > 0;
 }
 
 function namedDecision(input: MergeInput, signature: Signature): MergeDecision | null {
@@ -81,7 +113,9 @@ function isChange({ text, said }: MergeInput): boolean {
 function replacedFact(input: MergeInput): KnownFact | null {
   const facet = facetOf(input.text);
   const subject = subjectOf(input.text);
-  const sameTopic = input.known.filter((fact) => sharesTopic(input, fact) && subjectOf(fact.text) === subject);
+  const sameTopic = input.known.filter(
+    (fact) => sharesTopic(input, fact) && subjectOf(fact.text) === subject && !nameOtherThings(input.text, fact.text),
+  );
   const rated = sameTopic.flatMap((fact) => {
     const other = facetOf(fact.text);
     const shared = sharedStems(input.text, fact.text).length;

@@ -8,7 +8,10 @@ export function spellOut(text: string): string {
     .replace(/(?:(?:is|am|'m|are) )?(?:an? )?\bnon-?smok(?:er|ing)\b/gi, ' does not smoke')
     .replace(/(?:(?:ist|bin) )?(?:ein )?\bNichtraucher(?:in)?\b/gi, ' raucht nicht')
     .replace(/(?:(?:is|am|'m|are) )?(?:an? )?\bteetotal(?:l?er)?\b/gi, ' does not drink alcohol')
-    .replace(/(?:(?:is|am|'m|are|ist|bin) )?(\p{L}{4,})[- ]?intoleran(?:t|te)\b/giu, ' does not tolerate $1')
+    .replace(
+      /(?:(?:is|am|'m|are|ist|bin|have|has) )?(?:an? )?(\p{L}{4,})[- ]?intoleran(?:t|te|ce|z)\b/giu,
+      ' does not tolerate $1',
+    )
     .replace(/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days\b/gi, '$1day')
     .replace(/\b(Mon|Diens|Donners|Frei|Sams|Sonn)tags\b/gi, 'am $1tag')
     .replace(/\b(lun|mar|mercre|jeu|vendre|same)dis\b/gi, '$1di')

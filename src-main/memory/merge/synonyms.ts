@@ -84,6 +84,9 @@ const groups: readonly string[] = [
   'aim goal objective|aims goals objectives',
   'firm company business',
   'supper dinner',
+  // Of the one and the other side of the Atlantic.
+  'coriander cilantro|aubergine eggplant|courgette zucchini|chickpea garbanzo|chickpeas garbanzos|petrol gasoline|lorry truck|sneakers trainers|jumper sweater|nappy diaper|pavement sidewalk|biscuit cookie|biscuits cookies|sweets candy|lift elevator|torch flashlight|maths math mathematics|tap faucet|curtains drapes|postcode zip zipcode|elder older|eldest oldest',
+  'monitor screen display|monitors screens displays|ram memory|author writer|repo repository codebase',
   // How things are.
   'big large|bigger larger|small little|smaller littler|short brief concise briefly concisely|detailed thorough extensive|quick fast quickly rapid rapidly|happy glad|angry mad|scared afraid frightened|difficult hard|easy simple|silent quiet|expensive costly|cheap inexpensive|clever smart|important crucial|favourite favorite preferred|whole entire|often frequently|seldom rarely hardly|approximately about roughly around|twice two-times|also too',
   // German.
@@ -94,13 +97,16 @@ const groups: readonly string[] = [
   'coche carro auto automovil|bici bicicleta|movil celular telefono|medico doctor|empresa compania|piso apartamento departamento|ordenador computadora computador|respuesta respuestas|breve corto brevemente|breves cortas|empieza comienza|empiezo comienzo|termina acaba finaliza|compro adquirio|ninos hijos|crios',
 ];
 
+/** The first group that has a word decides. */
 const byWord: ReadonlyMap<string, string> = new Map(
-  groups.flatMap((line) =>
-    line.split('|').flatMap((group) => {
-      const words = group.split(' ');
-      return words.map((word): [string, string] => [word, words[0] ?? word]);
-    }),
-  ),
+  groups
+    .flatMap((line) =>
+      line.split('|').flatMap((group) => {
+        const words = group.split(' ');
+        return words.map((word): [string, string] => [word, words[0] ?? word]);
+      }),
+    )
+    .reverse(),
 );
 
 export function usualWord(word: string): string {

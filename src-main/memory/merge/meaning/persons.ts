@@ -1,0 +1,50 @@
+/**
+ * Who else a fact may be about. Such a word is never read over: *my dog is called Rex* is not *I am called Rex*. The first of
+ * a group stands for the others; pairs in `near` are one only where the other words agree.
+ */
+const groups =
+  'mother mum mom mama mutter mere madre|father dad papa vater pere padre|parents parent eltern padres|brother bro bruder frere hermano|sister sis schwester soeur hermana|wife frau ehefrau femme epouse esposa mujer|husband hubby mann ehemann mari epoux esposo marido|spouse conjoint conjointe|partner partnerin companion pareja|girlfriend freundin novia|boyfriend novio|son sons sohn sohne fils hijo|daughter daughters tochter fille hija hijas filles|child children kid kids kind kinder kindern enfant enfants ninos hijos|girl girls|boy boys|grandmother grandma oma grand-mere abuela|grandfather grandpa opa abuelo|grandchild grandchildren grandkids|aunt tante tia|uncle onkel oncle tio|cousin cousine primo prima|niece nichte sobrina|nephew neffe sobrino|twins twin|doctor physician gp arzt arztin medecin medico|dentist zahnarzt zahnarztin dentiste dentista|therapist psychologist|lawyer attorney solicitor anwalt anwaltin avocat abogada|tutor|coach|client customer|assistant|mentor|professor|roommate flatmate housemate mitbewohner mitbewohnerin|dog dogs hund hunde chien chiens perro perros|cat cats katze katzen chat chats gato gatos|puppy|kitten|rabbit bunny kaninchen|horse pferd cheval caballo|parrot|hamster|pet pets haustier mascota|baby|stepmother|stepfather|stepson|stepdaughter|godfather|godmother|team equipe equipo';
+
+const byWord = new Map(
+  groups.split('|').flatMap((group) => {
+    const words = group.split(' ');
+    return words.map((word) => [word, words[0] ?? word] as const);
+  }),
+);
+
+/** The word that stands for somebody, of one folded; undefined for anything else. */
+export function personOf(word: string): string | undefined {
+  return byWord.get(word) ?? byWord.get(word.replace(/s$/, ''));
+}
+
+/** One may stand for the other when all else is the same. */
+export const near: readonly (readonly [string, string])[] = [
+  ['MARRIED', 'wife'],
+  ['MARRIED', 'husband'],
+  ['MARRIED', 'spouse'],
+  ['spouse', 'wife'],
+  ['spouse', 'husband'],
+  ['partner', 'spouse'],
+  ['girl', 'daughter'],
+  ['boy', 'son'],
+  ['NAME', 'CALLED'],
+  ['HOME', 'flat'],
+  ['HOME', 'house'],
+  ['HOME', 'home'],
+  ['STUDY', 'LEARN'],
+  ['MARRY', 'ANNIVERSARY'],
+  ['TRIP', 'HOLIDAY'],
+  ['LIKE', 'PREFER'],
+  ['EXPERIENCE', 'WORK'],
+  ['WORKON', 'BUILD'],
+  ['WORKON', 'WRITE'],
+  ['LEAD', 'REPORTTO'],
+  ['CODE', 'ANSWER'],
+  ['WRITE', 'CODE'],
+  ['HOURS', 'WORK'],
+  ['HOBBY', 'LIKE'],
+  ['HOBBY', 'PLAY'],
+  ['STAYED', 'HOME'],
+  ['WORK', 'office'],
+  ['WORK', 'firm'],
+];
