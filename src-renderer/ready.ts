@@ -2,9 +2,25 @@ import { request } from './bridge';
 
 let wasAnnounced = false;
 
-/** Tells main, once, that the window can be used; `then` is what was put off for it. */
+/** A window that is not in sight makes no frame. */
+const LONGEST_FRAME_MS = 1_000;
+
+/** Tells main, once, that the window can be used; `then` is what was put off until that is in sight. */
 export function announceReady(then: () => void): void {
   if (wasAnnounced) return;
   wasAnnounced = true;
-  void request('app:ready', {}).then(then);
+  void request('app:ready', {})
+    .then(firstFrame)
+    .then(() => {
+      void request('app:drawn', {});
+      then();
+    });
+}
+
+function firstFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    // What is asked for in a frame runs before it is drawn.
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONGEST_FRAME_MS);
+  });
 }

@@ -9,11 +9,14 @@ export type AppHandlerOptions = {
   readonly notices: () => readonly string[];
   readonly problem: () => DataProblem | null;
   readonly onReady: () => void;
+  readonly onDrawn: () => void;
   readonly emit: Emit;
 };
 
 /** `app:*`: what the window asks of the desktop. */
-export function appHandlers(options: AppHandlerOptions): Pick<Handlers, 'app:info' | 'app:ready' | 'app:open-link'> {
+export function appHandlers(
+  options: AppHandlerOptions,
+): Pick<Handlers, 'app:info' | 'app:ready' | 'app:drawn' | 'app:open-link'> {
   nativeTheme.on('updated', () =>
     options.emit('app:theme', { theme: nativeTheme.shouldUseDarkColors ? 'dark' : 'light' }),
   );
@@ -29,6 +32,10 @@ export function appHandlers(options: AppHandlerOptions): Pick<Handlers, 'app:inf
     }),
     'app:ready': () => {
       options.onReady();
+      return null;
+    },
+    'app:drawn': () => {
+      options.onDrawn();
       return null;
     },
     'app:open-link': async ({ url }) => {

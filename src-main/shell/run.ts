@@ -146,14 +146,13 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       onReady: () => {
         front.setReady();
         if (isSmoke) reportSmoke();
-        // Once the page has its answer.
-        setImmediate(() => {
-          desktop?.prepare();
-          const engine = room.engine();
-          if (engine === null) return;
-          look.follow(engine.settings);
-          engine.care();
-        });
+      },
+      onDrawn: () => {
+        desktop?.prepare();
+        const engine = room.engine();
+        if (engine === null) return;
+        look.follow(engine.settings);
+        engine.care();
       },
     });
     const all = () => {

@@ -28,6 +28,8 @@ export const appRequests = {
   'app:info': request<AppInfo>()(nothing),
   /** The window can be typed into; ends `--smoke`. */
   'app:ready': request<null>()(nothing),
+  /** Its first frame is in sight: what would only have kept that waiting may begin. */
+  'app:drawn': request<null>()(nothing),
   /** Opens an address in the system browser, after the window showed it. Only `https:` and `mailto:`. */
   'app:open-link': request<null>()(z.strictObject({ url: z.string().max(4096) })),
 };

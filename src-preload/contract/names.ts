@@ -5,6 +5,7 @@
 export const requestNames = [
   'app:info',
   'app:ready',
+  'app:drawn',
   'app:open-link',
   'backup:list',
   'backup:create',
