@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { calmMoments } from '../../ui/calm-moments';
 import { calmDeltas } from './calm-deltas';
 
 beforeEach(() => {
@@ -10,10 +11,12 @@ afterEach(() => {
 
 const delta = (text: string, id = 'm1') => ({ id, conversationId: 'c1', text, thinking: '' });
 
-function started() {
+/** `key` is shown in a frame that is made some milliseconds later. */
+function started(frameMs = 5) {
   const told: string[] = [];
-  const calm = calmDeltas(({ id, text }) => told.push(`${id}:${text}`));
-  return { told, ...calm };
+  const calm = calmMoments((run) => setTimeout(run, frameMs));
+  const deltas = calmDeltas(({ id, text }) => told.push(`${id}:${text}`), calm);
+  return { told, key: calm.key, ...deltas };
 }
 
 test('the first words are shown at once, what follows at most ten times a second', () => {
@@ -58,8 +61,8 @@ test('the words of two messages never mix', () => {
 });
 
 /** Words every 5 ms and a key every so often: when something was drawn, and how long after the last key that was. */
-function drawnWhileTyping(keyEveryMs: number) {
-  const { told, add, key } = started();
+function drawnWhileTyping(keyEveryMs: number, frameMs = 5) {
+  const { told, add, key } = started(frameMs);
   const drawn: { readonly at: number; readonly afterKeyMs: number }[] = [];
   add(delta('a'));
   let keyAt = 0;
@@ -76,18 +79,55 @@ function drawnWhileTyping(keyEveryMs: number) {
   return drawn;
 }
 
-test.each([65, 90, 150, 180])(
-  'to somebody who presses a key every %i ms it is drawn right after one, never before',
-  (every) => {
-    const drawn = drawnWhileTyping(every);
-    expect(drawn.length).toBeGreaterThanOrEqual(5);
-    for (const { afterKeyMs } of drawn) expect(afterKeyMs).toBe(8);
+test.each([
+  [65, 3],
+  [65, 16],
+  [90, 5],
+  [150, 16],
+  [180, 3],
+  [390, 5],
+])(
+  'to somebody who presses a key every %i ms it is drawn right after its frame, %i ms later, never before',
+  (every, frameMs) => {
+    const drawn = drawnWhileTyping(every, frameMs);
+    expect(drawn.length).toBeGreaterThanOrEqual(4);
+    for (const { afterKeyMs } of drawn) expect(afterKeyMs).toBe(frameMs);
   },
 );
 
+test('somebody who types sees the answer grow three times a second', () => {
+  const times = drawnWhileTyping(65).map(({ at }) => at);
+  for (const [nth, at] of times.slice(1).entries()) expect(at - (times[nth] ?? 0)).toBeGreaterThanOrEqual(300);
+});
+
+test('words that come seldom wait for a key too, the first of a message never', () => {
+  const { told, add, key } = started();
+  add(delta('a'));
+  vi.advanceTimersByTime(300);
+  key();
+  add(delta('b'));
+  expect(told).toEqual(['m1:a']);
+  vi.advanceTimersByTime(65);
+  key();
+  vi.advanceTimersByTime(5);
+  expect(told).toEqual(['m1:a', 'm1:b']);
+  add(delta('c', 'm2'));
+  expect(told).toEqual(['m1:a', 'm1:b', 'm2:c']);
+});
+
+test('the end of an answer waits for no key', () => {
+  const { told, add, key, flush } = started();
+  add(delta('a'));
+  key();
+  vi.advanceTimersByTime(300);
+  add(delta('b'));
+  flush();
+  expect(told).toEqual(['m1:a', 'm1:b']);
+});
+
 test('a key that is held down does not hold the answer up', () => {
-  expect(drawnWhileTyping(30).length).toBeGreaterThanOrEqual(7);
-  expect(drawnWhileTyping(6).length).toBeGreaterThanOrEqual(7);
+  expect(drawnWhileTyping(30).length).toBeGreaterThanOrEqual(5);
+  expect(drawnWhileTyping(6).length).toBeGreaterThanOrEqual(5);
 });
 
 test('after the last key it is drawn as often as before', () => {

@@ -1,46 +1,48 @@
 import type { Events } from '../../../src-preload/contract/index';
+import type { CalmMoments } from '../../ui/calm-moments';
 
 type Delta = Events['message:delta'];
 
 export type CalmDeltas = {
   readonly add: (delta: Delta) => void;
-  /** A key was pressed: what it does is drawn first. */
-  readonly key: () => void;
   /** Passes on what waits: before anything else is told, so that all stays in its order. */
   readonly flush: () => void;
 };
 
 /** How often a growing answer is drawn. Nobody reads faster, and each drawing takes time from a model on the same computer. */
 const DRAW_MS = 100;
-/** Somebody who types looks at his own words: the answer is then drawn less often, and waits for a key to follow. */
-const TYPING_DRAW_MS = 240;
-const TYPING_MS = 400;
-/** The frame that shows a key has begun; the next one is the farthest from the key after it. */
-const AFTER_KEY_MS = 8;
+/** Somebody who types looks at his own words. */
+const TYPING_DRAW_MS = 300;
 
-/** The first words at once, then all that came meanwhile, at most ten times a second and between two keys. */
-export function calmDeltas(tell: (delta: Delta) => void): CalmDeltas {
+/** The first words of a message at once, then all that came meanwhile, at most ten times a second and in calm moments. */
+export function calmDeltas(tell: (delta: Delta) => void, calm: Pick<CalmMoments, 'isTyping' | 'next'>): CalmDeltas {
   let waiting: Delta | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let drawnAt = Number.NEGATIVE_INFINITY;
-  let keyAt = Number.NEGATIVE_INFINITY;
-  let followsKey = false;
+  let lastId: string | null = null;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
 
   const draw = () => {
-    timer = undefined;
-    followsKey = false;
+    isDue = false;
     if (waiting === null) return;
     const delta = waiting;
     waiting = null;
-    drawnAt = performance.now();
-    timer = setTimeout(draw, drawnAt - keyAt < TYPING_MS ? TYPING_MS : DRAW_MS);
+    lastId = delta.id;
+    clearTimeout(rest);
+    rest = setTimeout(rested, calm.isTyping() ? TYPING_DRAW_MS : DRAW_MS);
     tell(delta);
   };
+  const rested = () => {
+    rest = undefined;
+    if (waiting !== null) drawSoon();
+  };
+  const drawSoon = () => {
+    isDue = true;
+    calm.next(draw);
+  };
   const flush = () => {
-    clearTimeout(timer);
     draw();
-    clearTimeout(timer);
-    timer = undefined;
+    clearTimeout(rest);
+    rest = undefined;
   };
   return {
     add: (delta) => {
@@ -49,15 +51,8 @@ export function calmDeltas(tell: (delta: Delta) => void): CalmDeltas {
         waiting === null
           ? delta
           : { ...delta, text: waiting.text + delta.text, thinking: waiting.thinking + delta.thinking };
-      if (timer === undefined) draw();
-    },
-    key: () => {
-      keyAt = performance.now();
-      if (timer === undefined || followsKey) return;
-      clearTimeout(timer);
-      const sinceMs = keyAt - drawnAt;
-      followsKey = sinceMs >= TYPING_DRAW_MS;
-      timer = setTimeout(draw, followsKey ? AFTER_KEY_MS : TYPING_MS - sinceMs);
+      if (delta.id !== lastId) draw();
+      else if (rest === undefined && !isDue) drawSoon();
     },
     flush,
   };

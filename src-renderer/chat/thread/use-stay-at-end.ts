@@ -38,8 +38,6 @@ export function useStayAtEnd(
       if (reading.isAtEnd && !isTaken) element.scrollTop = element.scrollHeight;
       look();
     };
-    const sizes = new ResizeObserver(stay);
-    sizes.observe(content.current);
     let frame = 0;
     const room = new ResizeObserver(() => {
       stay();
@@ -52,13 +50,17 @@ export function useStayAtEnd(
       }
     });
     room.observe(element);
-    // The content's size follows its rows a frame late: that frame would show the end out of sight.
+    // Words, and then the content's own height, which follows its rows. Told of it as a size we would be told a frame too late.
     const growth = new MutationObserver(stay);
-    growth.observe(content.current, { childList: true, characterData: true, subtree: true });
+    growth.observe(content.current, {
+      attributeFilter: ['style'],
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
     element.addEventListener('scroll', look, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      sizes.disconnect();
       room.disconnect();
       growth.disconnect();
       element.removeEventListener('scroll', look);

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
 import type { RequestError } from '../../../src-preload/contract/result';
 import { on, request } from '../../bridge';
+import { calm } from '../../ui/calm';
 import { setConversation, useWindow } from '../../window-state';
 import { calmDeltas } from './calm-deltas';
 import { emptyFollowed, type FollowedThread, nextFollowed } from './steady';
@@ -22,8 +23,7 @@ export function useThread(conversationId: string | null): OpenThread {
     if (conversationId === null) return;
     let isOpen = false;
     let isGone = false;
-    const deltas = calmDeltas((delta) => follow({ kind: 'delta', ...delta }));
-    window.addEventListener('keydown', deltas.key, { capture: true, passive: true });
+    const deltas = calmDeltas((delta) => follow({ kind: 'delta', ...delta }), calm);
     const tell = (event: ThreadEvent) => {
       deltas.flush();
       follow(event);
@@ -62,7 +62,6 @@ export function useThread(conversationId: string | null): OpenThread {
     return () => {
       isGone = true;
       for (const stop of stops) stop();
-      window.removeEventListener('keydown', deltas.key, { capture: true });
       deltas.flush();
     };
   }, [conversationId]);

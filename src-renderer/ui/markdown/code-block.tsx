@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button';
+import { calm } from '../calm';
 import { copyText } from '../copy-text';
 import styles from './code-block.module.css';
 import type { CodeLines, CodeToken } from './code-token';
@@ -60,7 +61,7 @@ function useHighlighted(code: string, language: string): CodeLines | null {
     const waitMs = code === first.current ? SOON_MS : RESTS_MS;
     const timer = setTimeout(async () => {
       const lines = await highlightAside(code, language);
-      if (!isStale && lines !== null) setResult({ code, lines });
+      if (lines !== null) calm.next(() => !isStale && setResult({ code, lines }));
     }, waitMs);
     return () => {
       isStale = true;

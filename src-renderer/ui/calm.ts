@@ -1,0 +1,6 @@
+import { calmMoments } from './calm-moments';
+
+/** The calm moments of this window, whatever is typed in it. */
+export const calm = calmMoments((run) => requestAnimationFrame(() => setTimeout(run)));
+
+window.addEventListener('keydown', calm.key, { capture: true, passive: true });
