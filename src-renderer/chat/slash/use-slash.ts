@@ -3,6 +3,7 @@ import { isComposing } from '../../ui/composing';
 import { type Draft, joinedDraft, withText } from '../composer/draft';
 import { completed, matchingSlash, readSlash, type SlashCommand } from './slash-commands';
 import { addNotice, dropNotice } from './slash-notices';
+import { tellWhileSlow } from './while-slow';
 
 type Field = {
   readonly draft: Draft;
@@ -25,9 +26,6 @@ export type Slash = {
   /** True: the words were for Hearth and must not be sent. */
   readonly take: () => boolean;
 };
-
-/** A command that takes longer says that it is under way. */
-const SLOW_MS = 800;
 
 /** Commands in the field: the menu while one is typed, and what happens instead of sending. */
 export function useSlash({ draft, setDraft, dropSent, conversationId, lastMessageId }: Field): Slash {
@@ -61,13 +59,10 @@ export function useSlash({ draft, setDraft, dropSent, conversationId, lastMessag
     }
     setClosedAt(text);
     void import('./run-slash').then(async ({ runSlash }) => {
-      let waiting = '';
-      const wait = setTimeout(() => {
-        waiting = say({ kind: 'text', text: 'Hearth is at it. You can go on meanwhile.' }, shortened(text));
-      }, SLOW_MS);
-      const { content, isDone } = await runSlash(typed, { conversationId });
-      clearTimeout(wait);
-      dropNotice(waiting);
+      const { content, isDone } = await tellWhileSlow(() => runSlash(typed, { conversationId }), {
+        say: () => say({ kind: 'text', text: 'Hearth is at it. You can go on meanwhile.' }, shortened(text)),
+        drop: dropNotice,
+      });
       if (content !== null) say(content, shortened(text));
       if (isDone) dropSent(draft);
     });
