@@ -2,12 +2,11 @@ import type { Capture, CaptureDesk, CaptureOutcome, CaptureReading } from '../..
 import { AppError } from '../errors';
 import type { LogEvent } from '../log/events';
 import { type Finding, fingerprint, protect } from '../privacy/protect';
-import type { FactRow } from '../store/rows/fact-rows';
+import { type FactRow, INBOX } from '../store/rows/fact-rows';
 import type { Store } from '../store/store';
 import { type CaptureProject, type ParsedCapture, parseCapture } from './parse';
 
 /** The namespace of captures: outside of what is injected, recalled only. */
-export const INBOX = 'inbox';
 
 export type CaptureDeps = {
   readonly store: Pick<Store, 'workspaces' | 'facts' | 'allowed' | 'captures'>;

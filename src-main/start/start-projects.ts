@@ -2,7 +2,6 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Emit } from '../../src-preload/contract';
 import { conversationOf } from '../assistant/conversations/views';
-import { INBOX } from '../capture/captures';
 import { AppError } from '../errors';
 import type { HandoffProject } from '../handoff/deps';
 import { parseNote } from '../handoff/note/note';
@@ -22,6 +21,7 @@ import { listFiles } from '../projects/project-page';
 import { createProjectSettings } from '../projects/project-settings';
 import { createProjectTool } from '../projects/project-tool';
 import { createProjects } from '../projects/projects';
+import { INBOX } from '../store/rows/fact-rows';
 
 export type ProjectParts = {
   readonly deps: MemoryDeps;

@@ -41,6 +41,8 @@ export type Revision = {
   readonly targetKind: 'fact' | 'section' | 'working' | 'project';
   /** Fact id, document namespace, or conversation id. */
   readonly targetId: string;
+  /** The fact was still in the inbox. */
+  readonly isCapture: boolean;
   readonly section: string | null;
   readonly before: string | null;
   readonly after: string | null;

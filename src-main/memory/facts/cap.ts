@@ -1,4 +1,4 @@
-import type { FactRow } from '../../store/rows/fact-rows';
+import { type FactRow, INBOX } from '../../store/rows/fact-rows';
 import type { MemoryDeps } from '../deps';
 import type { Hand } from '../journal/journal';
 
@@ -7,7 +7,7 @@ import type { Hand } from '../journal/journal';
  * pinned fact, never the one that just came. The inbox has no limit.
  */
 export function holdCap({ store, settings, workspaceId, now }: MemoryDeps, hand: Hand, added: FactRow): void {
-  if (added.namespace === 'inbox') return;
+  if (added.namespace === INBOX) return;
   const active = store.facts.listActive({ workspaceId, namespace: added.namespace });
   for (const row of overCap(active, { keep: added.id, maxActive: settings.get('memory.facts_max_active') })) {
     hand.fact({ ...row, archivedAt: now(), updatedAt: now() }, 'cap');

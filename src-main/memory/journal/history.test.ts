@@ -8,6 +8,7 @@ import { testMemory } from '../memory.fixture';
 import { arbitraryMarkdown } from '../notebook/arbitrary-markdown.fixture';
 import { parseSections } from '../notebook/sections';
 import { updateSections } from '../notebook/update';
+import { revisionOf } from './views';
 import { diffWords } from './word-diff';
 
 describe('undo', () => {
@@ -24,6 +25,23 @@ describe('undo', () => {
     facts.remove([id]);
     history.undo(last(), false);
     expect(texts()).toEqual(['Plays the cello']);
+  });
+
+  it('is shown as of a capture while the fact is in the inbox, and as of a fact from when it was kept as one', async () => {
+    const { facts, journal, history, store } = testMemory();
+    const kept = store.facts.read((await facts.add({ section: 'profile', text: 'Buy walnut oil' })).id);
+    if (kept === undefined) throw new Error('nothing was added');
+    const captured = { ...kept, id: 'captured', namespace: 'inbox' };
+    const by = { actor: 'user', conversationId: null } as const;
+    journal.commit(by, (hand) => hand.fact(captured, 'add'));
+    journal.commit(by, (hand) => hand.fact({ ...captured, namespace: kept.namespace }, 'edit'));
+    journal.commit(by, (hand) => hand.fact({ ...kept, id: 'captured' }, 'delete'));
+    const shown = history.of({ targetKind: 'fact', targetId: 'captured' }).map(revisionOf);
+    expect(shown.map(({ kind, isCapture }) => `${kind} ${isCapture}`)).toEqual([
+      'delete false',
+      'edit true',
+      'add true',
+    ]);
   });
 
   it('of what was done to a selection takes all of it back at once; one that is gone leaves the others as they are', async () => {

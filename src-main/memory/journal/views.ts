@@ -1,10 +1,12 @@
 import type { Fault, Proposal, Revision } from '../../../src-preload/contract/journal';
+import { INBOX } from '../../store/rows/fact-rows';
 import type { FaultRow } from '../../store/rows/fault-rows';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
 import type { MemoryDeps } from '../deps';
 import { factOf } from '../facts/fact-view';
 import { findSection, parseSections, sectionText } from '../notebook/sections';
+import { factAt } from './revision';
 import { diffWords } from './word-diff';
 
 /** What a window sees of a row. */
@@ -41,6 +43,7 @@ export function revisionOf(row: RevisionRow): Revision {
     actor: row.actor,
     targetKind: row.targetKind,
     targetId: row.targetId,
+    isCapture: row.targetKind === 'fact' && (factAt(row, 'before') ?? factAt(row, 'after'))?.namespace === INBOX,
     section: row.section,
     before: row.beforeText,
     after: row.afterText,

@@ -1,3 +1,4 @@
+import { INBOX } from '../../store/rows/fact-rows';
 import type { SearchClass } from '../../store/search/search-ids';
 import type { SearchContent, SearchKind } from '../../store/search/search-rows';
 import type { IndexedFact, IndexedMessage, IndexedWorking } from '../../store/search/search-sources';
@@ -69,7 +70,7 @@ export function messageContent(message: IndexedMessage, chain: Chain, context: R
 }
 
 export function factContent(fact: IndexedFact, zone: string): PlacedContent {
-  const isCapture = fact.namespace === 'inbox';
+  const isCapture = fact.namespace === INBOX;
   const notes = /^sessions\/([^/]+)\//.exec(fact.namespace);
   return {
     rowClass: fact.isArchived ? 'archived-fact' : isCapture ? 'capture' : notes ? 'session-note' : 'fact',

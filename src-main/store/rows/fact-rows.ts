@@ -1,6 +1,9 @@
 import type { Protected } from '../../privacy/protect';
 import type { Database } from '../database';
 
+/** The namespace of what was captured, until somebody says what it is for. */
+export const INBOX = 'inbox';
+
 export type FactRow = {
   readonly id: string;
   readonly workspaceId: string;

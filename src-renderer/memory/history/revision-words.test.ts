@@ -9,6 +9,7 @@ const revision = (id: string, groupId: string, change: Partial<Revision> = {}): 
   actor: 'user',
   targetKind: 'fact',
   targetId: 'f',
+  isCapture: false,
   section: null,
   before: 'a',
   after: 'b',
@@ -31,4 +32,10 @@ test('a change is told by who did what to which thing', () => {
   expect(whatHappened(revision('1', 'x', { ...section, targetId: 'sessions/1/notes', section: null }))).toBe(
     'The model changed session notes',
   );
+});
+
+test('what was captured is told as captured, and as a capture while it is in the inbox', () => {
+  const told = (kind: string) => whatHappened(revision('1', 'x', { isCapture: true, kind }));
+  expect(told('add')).toBe('You captured a thought');
+  expect(told('delete')).toBe('You deleted a capture');
 });

@@ -14,8 +14,10 @@ export function groupsOf(revisions: readonly Revision[]): readonly RevisionGroup
 }
 
 /** `Model changed a fact`, as a sentence without its end. */
-export function whatHappened({ actor, kind, targetKind, targetId, section }: Revision): string {
-  return `${actors[actor]} ${verbs[kind] ?? 'changed'} ${thing(targetKind, targetId, section)}`;
+export function whatHappened(revision: Revision): string {
+  const { actor, kind, isCapture } = revision;
+  if (isCapture && kind === 'add') return `${actors[actor]} captured a thought`;
+  return `${actors[actor]} ${verbs[kind] ?? 'changed'} ${thing(revision)}`;
 }
 
 /** Whether there is a text that the revision could bring back. */
@@ -23,10 +25,10 @@ export function canRestore({ before, after }: Revision): boolean {
   return before !== null || after !== null;
 }
 
-function thing(kind: Revision['targetKind'], targetId: string, section: string | null): string {
-  switch (kind) {
+function thing({ targetKind, targetId, section, isCapture }: Revision): string {
+  switch (targetKind) {
     case 'fact':
-      return 'a fact';
+      return isCapture ? 'a capture' : 'a fact';
     case 'working':
       return 'what was going on in a chat';
     case 'project':
