@@ -111,11 +111,16 @@ test.describe('what is installed', () => {
       await expect(field).toHaveValue('');
     });
 
-    await test.step('one that only makes vectors is no model to chat with, and can search by meaning', async () => {
-      await expect(row('bge-m3:latest')).toBeHidden();
+    await test.step('one that only makes vectors is listed to search with, never to chat with', async () => {
+      await expect(row('bge-m3:latest')).toContainText('searching by meaning');
+      const toChat = page.getByRole('combobox', { name: 'Default model' });
+      await expect(toChat.getByRole('option', { name: 'bge-m3:latest' })).toHaveCount(0);
       const field = page.getByRole('combobox', { name: 'Model that searches by meaning' });
       await expect(field.getByRole('option')).toHaveText(['Built in', 'bge-m3:latest']);
-      await field.selectOption('bge-m3:latest');
+      await page.getByRole('button', { name: 'Use bge-m3:latest to search' }).click();
+      await expect(field).toHaveValue('bge-m3:latest');
+      await expect(row('bge-m3:latest')).toContainText('In use');
+      await expect(row(MODEL)).toContainText('In use');
       await page.getByRole('button', { name: 'Reset Model that searches by meaning' }).click();
       await expect(field).toHaveValue('');
     });

@@ -2,7 +2,7 @@ import type { Capture, CaptureDesk, CaptureOutcome, CaptureReading } from '../..
 import { AppError } from '../errors';
 import type { LogEvent } from '../log/events';
 import { type Finding, fingerprint, protect } from '../privacy/protect';
-import { type FactRow, INBOX } from '../store/rows/fact-rows';
+import { begunFact, type FactRow, INBOX } from '../store/rows/fact-rows';
 import type { Store } from '../store/store';
 import { type CaptureProject, type ParsedCapture, parseCapture } from './parse';
 
@@ -71,7 +71,7 @@ export function createCaptures(deps: CaptureDeps): Captures {
     await draftsKept;
     const at = now();
     const id = newId();
-    const row: FactRow = {
+    const row = begunFact({
       id,
       workspaceId,
       namespace: INBOX,
@@ -84,15 +84,9 @@ export function createCaptures(deps: CaptureDeps): Captures {
       updatedAt: at,
       confirmedAt: at,
       reviewedAt: at,
-      lastUsedAt: null,
-      useCount: 0,
       expiresAt: capture.expiresAt,
-      pinned: 0,
       redactions: JSON.stringify(body.findings.map(({ kind }) => kind)),
-      supersededBy: null,
-      archivedAt: null,
-      deletedAt: null,
-    };
+    });
     deps.writeFact(row, 'add');
     store.captures.write({ draft: noDraft.text, workspaceId, updatedAt: at });
     deps.logEvent('capture_saved', { kind: capture.project ? 'project' : 'inbox', duration_ms: now() - startedAt });

@@ -93,5 +93,5 @@ test('models for vectors are told apart from those to chat with, also where the 
   ]);
   const list = await models.refresh();
   expect(list.models.map(({ name }) => name)).toEqual(['m']);
-  expect(list.embedders).toEqual(['bge-m3', 'older', 'made-here']);
+  expect(list.embedders.map(({ name }) => name)).toEqual(['bge-m3', 'older', 'made-here']);
 });

@@ -84,9 +84,9 @@ async function ask(provider: ModelProvider, options: KnownModelsOptions): Promis
     const { sentence } = entries.error;
     return { list: { state: { ...state, kind: 'unreachable', sentence }, models: [], embedders: [] }, entries: [] };
   }
-  const models = entries.value.filter(canChat).map((entry) => modelView(entry, state, options));
-  const embedders = entries.value.filter(canEmbed).map(({ name }) => name);
-  return { list: { state, models, embedders }, entries: entries.value };
+  const viewsOf = (can: (entry: ModelEntry) => boolean) =>
+    entries.value.filter(can).map((entry) => modelView(entry, state, options));
+  return { list: { state, models: viewsOf(canChat), embedders: viewsOf(canEmbed) }, entries: entries.value };
 }
 
 function stateView(state: ServerState, elsewhere: Elsewhere): StateView {

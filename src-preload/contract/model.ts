@@ -42,8 +42,8 @@ export type ModelList = {
   readonly state: ServerState;
   /** To chat with. */
   readonly models: readonly InstalledModel[];
-  /** Names of those that turn text into vectors where the server is. */
-  readonly embedders: readonly string[];
+  /** To search by meaning with: they turn text into vectors where the server is. */
+  readonly embedders: readonly InstalledModel[];
 };
 
 export type ModelDetails = {

@@ -2,7 +2,7 @@ import type { Fact } from '../../../src-preload/contract/memory';
 import type { Undone } from '../../../src-preload/contract/undone';
 import { AppError } from '../../errors';
 import { protect } from '../../privacy/protect';
-import type { FactRow } from '../../store/rows/fact-rows';
+import { begunFact, type FactRow } from '../../store/rows/fact-rows';
 import type { RevisionKind } from '../../store/rows/revision-rows';
 import { listedNamespace, type MemoryDeps } from '../deps';
 import { createJournal, type Journal } from '../journal/journal';
@@ -79,7 +79,7 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
     add: async ({ section, text, topic }, groupId) => {
       const [body, label] = await Promise.all([protect(text, protection()), protect(topic || DEFAULT_TOPIC)]);
       const at = now();
-      const row: FactRow = {
+      const row = begunFact({
         id: newId(),
         workspaceId,
         namespace: `${listedNamespace(deps)}/${section}`,
@@ -87,20 +87,12 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
         text: body.text,
         origin: 'user',
         trust: 'stated',
-        projectId: null,
         createdAt: at,
         updatedAt: at,
         confirmedAt: at,
         reviewedAt: at,
-        lastUsedAt: null,
-        useCount: 0,
-        expiresAt: null,
-        pinned: 0,
         redactions: kindsOf(body.findings),
-        supersededBy: null,
-        archivedAt: null,
-        deletedAt: null,
-      };
+      });
       journal.commit({ actor: 'user', ...(groupId !== undefined && { groupId }) }, (hand) => {
         hand.fact(row, 'add');
         holdCap(deps, hand, row);

@@ -1,5 +1,5 @@
 import { assertNever } from '../../errors';
-import type { FactRow } from '../../store/rows/fact-rows';
+import { begunFact, type FactRow } from '../../store/rows/fact-rows';
 import type { MemoryDeps } from '../deps';
 import { holdCap } from '../facts/cap';
 import type { Hand } from '../journal/journal';
@@ -106,7 +106,7 @@ function confirmFact({ store, now }: MemoryDeps, hand: Hand, statement: Placed, 
 
 function newFact({ workspaceId, now, newId }: MemoryDeps, statement: Placed): FactRow {
   const at = now();
-  return {
+  return begunFact({
     id: newId(),
     workspaceId,
     namespace: `${statement.namespace}/${statement.section}`,
@@ -119,15 +119,9 @@ function newFact({ workspaceId, now, newId }: MemoryDeps, statement: Placed): Fa
     updatedAt: at,
     confirmedAt: at,
     reviewedAt: statement.isReviewed ? at : null,
-    lastUsedAt: null,
-    useCount: 0,
     expiresAt: statement.expiresAt,
-    pinned: 0,
     redactions: statement.redactions,
-    supersededBy: null,
-    archivedAt: null,
-    deletedAt: null,
-  };
+  });
 }
 
 function addKind({ origin, isReviewed }: Placed): 'accept' | 'import' | 'add' {

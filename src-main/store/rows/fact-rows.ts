@@ -44,6 +44,10 @@ const AS_BEGUN = {
 
 export type NewFactRow = Omit<FactRow, keyof typeof AS_BEGUN> & Partial<FactRow>;
 
+export function begunFact(row: NewFactRow): FactRow {
+  return { ...AS_BEGUN, ...row };
+}
+
 const COLUMNS = `id, workspace_id AS workspaceId, namespace, topic, text, origin, trust, project_id AS projectId,
   created_at AS createdAt, updated_at AS updatedAt, confirmed_at AS confirmedAt, reviewed_at AS reviewedAt,
   last_used_at AS lastUsedAt, use_count AS useCount, expires_at AS expiresAt, pinned, redactions,
@@ -93,7 +97,7 @@ export function factRows(db: Database) {
     UPDATE facts SET namespace = @to || substr(namespace, length(@from) + 1)
     WHERE workspace_id = @workspaceId AND substr(namespace, 1, length(@from) + 1) = @from || '/'`);
   return {
-    insert: (row: NewFactRow): void => void put.run({ ...AS_BEGUN, ...row }),
+    insert: (row: NewFactRow): void => void put.run(begunFact(row)),
     /** As it is given, whether it was there or not. */
     put: (row: FactRow): void => void put.run(row),
     read: (id: string): FactRow | undefined => read.get({ id }),

@@ -2,12 +2,13 @@ const words: Readonly<Record<string, string>> = {
   tools: 'tools',
   thinking: 'thinking',
   vision: 'images',
-  embedding: 'vectors',
+  embedding: 'searching by meaning',
   insert: 'filling in',
 };
 
-/** What a model can do beside answering. Without tools it can read memory but not change it. */
+/** What a model can do beside answering. One that answers without tools can read memory but not change it. */
 export function capabilityText(capabilities: readonly string[]): string {
   const known = capabilities.flatMap((capability) => words[capability] ?? []);
-  return (capabilities.includes('tools') ? known : [...known, 'memory read only']).join(', ');
+  const onlyReads = !capabilities.includes('tools') && !capabilities.includes('embedding');
+  return (onlyReads ? [...known, 'memory read only'] : known).join(', ');
 }

@@ -6,7 +6,7 @@ import { useSetting } from '../use-setting';
 /** Whose vectors search uses: those of the model that comes with Hearth, or of one that is installed. */
 export function EmbedModelField() {
   const setting = useSetting('ollama.embed_model');
-  const names = useWindow((state) => state.models?.embedders) ?? [];
+  const names = useWindow((state) => state.models?.embedders)?.map(({ name }) => name) ?? [];
   const value = typeof setting.value === 'string' ? setting.value : '';
   return (
     <SettingRow

@@ -10,7 +10,8 @@ import { usePulls } from './use-pulls';
 
 /** What is installed, and what is on its way. */
 export function InstalledModels() {
-  const models = useWindow((state) => state.models?.models ?? null);
+  const list = useWindow((state) => state.models);
+  const isEmpty = list?.models.length === 0 && list.embedders.length === 0;
   const pulls = usePulls();
   const [isPulling, setPulling] = useState(false);
   return (
@@ -21,8 +22,8 @@ export function InstalledModels() {
           <Download size={14} aria-hidden /> Pull a model
         </Button>
       </div>
-      {models !== null && models.length > 0 && <ModelsTable models={models} />}
-      {models?.length === 0 && pulls.length === 0 && <p className={styles.none}>None is known to be installed.</p>}
+      {list && !isEmpty && <ModelsTable models={list.models} embedders={list.embedders} />}
+      {isEmpty && pulls.length === 0 && <p className={styles.none}>None is known to be installed.</p>}
       {pulls.map((pull) => (
         <PullRow key={pull.name} pull={pull} />
       ))}

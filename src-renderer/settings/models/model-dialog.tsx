@@ -40,7 +40,7 @@ export function ModelDialog({ name, onClose }: Props) {
           ))}
         </dl>
       )}
-      {details && name !== null && <WindowSizeRow of={name} />}
+      {details && name !== null && !details.capabilities.includes('embedding') && <WindowSizeRow of={name} />}
     </Dialog>
   );
 }

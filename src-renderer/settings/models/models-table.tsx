@@ -1,20 +1,19 @@
-import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { InstalledModel } from '../../../src-preload/contract/model';
+import type { InstalledModel, ModelList } from '../../../src-preload/contract/model';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { sizeText } from '../../ui/sizes';
 import { usedModel } from '../../used-model';
 import { useWindow } from '../../window-state';
 import { useSetting } from '../use-setting';
-import { capabilityText } from './capabilities';
 import { ModelDialog } from './model-dialog';
 import { deleteModel } from './model-requests';
+import { ModelRow } from './model-row';
 import styles from './models-table.module.css';
 
-/** What is installed, what it can do, and which one new chats use. */
-export function ModelsTable({ models }: { readonly models: readonly InstalledModel[] }) {
-  const setting = useSetting('ollama.model');
+/** What is installed, what it can do, which one new chats use, and which one search. */
+export function ModelsTable({ models, embedders }: Pick<ModelList, 'models' | 'embedders'>) {
+  const toChat = useSetting('ollama.model');
+  const toSearch = useSetting('ollama.embed_model');
   const inUse = useWindow((state) => usedModel({ ...state, conversationId: null, newChatModel: null }));
   const [asked, setAsked] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(null);
@@ -22,6 +21,12 @@ export function ModelsTable({ models }: { readonly models: readonly InstalledMod
     if (asked !== null) void deleteModel(asked);
     setAsked(null);
   };
+  const does = (model: InstalledModel) => ({
+    model,
+    onShow: () => setShown(model.name),
+    onDelete: () => setAsked(model.name),
+  });
+  const onlySearch = embedders.filter(({ name }) => !models.some((model) => model.name === name));
   return (
     <>
       <table className={styles.table} aria-label="Models">
@@ -36,46 +41,22 @@ export function ModelsTable({ models }: { readonly models: readonly InstalledMod
         </thead>
         <tbody>
           {models.map((model) => (
-            <tr key={model.name}>
-              <td>
-                <button type="button" className={styles.name} onClick={() => setShown(model.name)}>
-                  {model.name}
-                </button>
-                {model.remoteHost !== null && <small>not local: {model.remoteHost}</small>}
-                {model.isTooLarge && <small className={styles.warn}>too large for this computer</small>}
-              </td>
-              <td>{model.remoteHost === null ? sizeText(model.sizeBytes) : ''}</td>
-              <td>{capabilityText(model.capabilities)}</td>
-              <td>{model.trainedContext?.toLocaleString('en') ?? ''}</td>
-              <td>
-                <div className={styles.actions}>
-                  {model.name === inUse ? (
-                    <span className={styles.inUse}>
-                      <Check size={14} aria-hidden /> In use
-                    </span>
-                  ) : (
-                    <Button
-                      kind="quiet"
-                      size="small"
-                      aria-label={`Use ${model.name}`}
-                      onClick={() => void setting.save(model.name)}
-                    >
-                      Use
-                    </Button>
-                  )}
-                  <Button
-                    kind="quiet"
-                    size="small"
-                    isIcon
-                    aria-label={`Delete ${model.name}`}
-                    title="Delete"
-                    onClick={() => setAsked(model.name)}
-                  >
-                    <Trash2 size={14} />
-                  </Button>
-                </div>
-              </td>
-            </tr>
+            <ModelRow
+              key={model.name}
+              {...does(model)}
+              use="chat"
+              isInUse={model.name === inUse}
+              onUse={() => void toChat.save(model.name)}
+            />
+          ))}
+          {onlySearch.map((model) => (
+            <ModelRow
+              key={model.name}
+              {...does(model)}
+              use="search"
+              isInUse={model.name === toSearch.value}
+              onUse={() => void toSearch.save(model.name)}
+            />
           ))}
         </tbody>
       </table>
@@ -93,7 +74,9 @@ export function ModelsTable({ models }: { readonly models: readonly InstalledMod
         }
       >
         <p>
-          Its file is removed from the disk. Chats with it stay; to go on with them, pull it again or choose another.
+          {onlySearch.some(({ name }) => name === asked)
+            ? 'Its file is removed from the disk. If search uses it, texts are found by words alone until another is chosen.'
+            : 'Its file is removed from the disk. Chats with it stay; to go on with them, pull it again or choose another.'}
         </p>
       </Dialog>
       <ModelDialog name={shown} onClose={() => setShown(null)} />
