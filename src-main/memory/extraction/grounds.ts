@@ -25,7 +25,7 @@ type Source = {
 export function isGroundedIn(text: string, source: string, today: Day): boolean {
   if (source.trim() === '') return false;
   const said = readSource(source, today);
-  const { rest, isDated } = withoutSaidDates(text, said, today);
+  const { rest, dates } = withoutSaidDates(text, said, today);
   const years = new Set(said.dates.flatMap((when) => (when.kind === 'year' ? [String(when.year)] : [])));
   const words = readWords(rest);
   const counted = words.flatMap(({ folded }) => figureOfWord(folded) ?? []);
@@ -39,7 +39,9 @@ export function isGroundedIn(text: string, source: string, today: Day): boolean 
   const uncounted = rest.replace(/\p{L}+/gu, (word) => (figureOfWord(fold(word)) === null ? word : ' '));
   const stems = contentStems(uncounted);
   const found = stems.filter((word) => said.stems.has(word)).length;
-  return stems.length === 0 ? isDated || figures.length > 0 : found >= leastWordShare * stems.length;
+  // Figures and dates are words too, and by now all of them are found.
+  const counts = figures.length + dates;
+  return found + counts >= leastWordShare * (stems.length + counts) && stems.length + counts > 0;
 }
 
 export function messageDay({ atMs, timeZone }: { readonly atMs: number; readonly timeZone: string }): Day {
@@ -47,16 +49,12 @@ export function messageDay({ atMs, timeZone }: { readonly atMs: number; readonly
 }
 
 /** Dates that the source says, in relative words or not, are taken out: the rest must stand in it by letter. */
-function withoutSaidDates(
-  text: string,
-  said: Source,
-  today: Day,
-): { readonly rest: string; readonly isDated: boolean } {
+function withoutSaidDates(text: string, said: Source, today: Day): { readonly rest: string; readonly dates: number } {
   const grounded = findDates(text, today).filter(({ readings }) =>
     readings.some((when) => said.dates.some((other) => isSameTime(when, other, today))),
   );
   const rest = grounded.reduceRight((kept, { from, to }) => `${kept.slice(0, from)} ${kept.slice(to)}`, text);
-  return { rest, isDated: grounded.length > 0 };
+  return { rest, dates: grounded.length };
 }
 
 /** Kept for the texts read last: many candidates cite the same long message. */

@@ -70,12 +70,28 @@ function bestClauses(text: string, clauses: readonly Clause[]): readonly Clause[
 function hasSameSubject(text: string, clause: Clause): boolean {
   const subject = otherSubject.exec(fold(clause.text));
   if (!subject) return true;
-  const words = new Set(readWords(text).map((word) => word.folded));
-  const own = readWords(subject[0]).map((word) => word.folded);
+  const words = new Set(readWords(text).map((word) => plainKin(word.folded)));
+  const own = readWords(subject[0]).map((word) => plainKin(word.folded));
   const next = readWords(clause.text)[own.length];
   const named = next && /^\p{Lu}/u.test(next.text) ? [next.folded] : [];
   return [...own.slice(-1), ...named].some((word) => words.has(word) || words.has(`${word}s`));
 }
+
+/** A mother is one, however she is called. */
+const plainKin = (word: string): string => sameKin.get(word.replace(/s$/, '')) ?? word;
+const sameKin: ReadonlyMap<string, string> = new Map([
+  ['mum', 'mother'],
+  ['mom', 'mother'],
+  ['dad', 'father'],
+  ['kid', 'child'],
+  ['children', 'child'],
+  ['grandma', 'grandmother'],
+  ['grandpa', 'grandfather'],
+  ['mama', 'mutter'],
+  ['papa', 'vater'],
+  ['oma', 'grossmutter'],
+  ['opa', 'grossvater'],
+]);
 
 const people =
   'sister|brother|mother|mom|mum|father|dad|wife|husband|partner|girlfriend|boyfriend|son|daughter|child|kid|kids|children|friend|boss|manager|colleague|cousin|aunt|uncle|grandmother|grandfather|grandma|grandpa|neighbou?r|roommate|flatmate|dog|cat|schwester|bruder|mutter|vater|frau|mann|partnerin|freundin|freund|sohn|tochter|kind|kinder|chef|chefin|kollege|kollegin|tante|onkel|oma|opa|nachbar|nachbarin|hund|katze|soeur|frere|mere|pere|femme|mari|conjointe?|copine|copain|fils|fille|enfants?|amie?|patron(?:ne)?|collegue|tante|oncle|voisine?|chien|chat|hermana|hermano|madre|padre|esposa|esposo|mujer|marido|novia|novio|hija|hijo|hijos|amiga|amigo|jefa|jefe|vecina|vecino|tia|tio|perro|gato';

@@ -15,8 +15,47 @@ export function restsOnChange(candidate: string, said: string): boolean {
     text,
     shared: contentStems(text).filter((stem) => wanted.has(stem)).length,
   }));
+  const sentences = sentencesOf(candidate, said);
   const top = Math.max(1, ...scored.map(({ shared }) => shared));
-  return scored.some(({ text, shared }) => shared === top && isStatedChange(text));
+  return (
+    scored.some(({ text, shared }) => shared === top && isStatedChange(text)) ||
+    isSaidOver(sentences.own) ||
+    isAfterEnd(sentences)
+  );
+}
+
+/** The sentence of what was typed that shares most words with a candidate; empty where none shares any. */
+export function sentenceOf(candidate: string, said: string): string {
+  return sentencesOf(candidate, said).own;
+}
+
+function sentencesOf(candidate: string, said: string): { readonly before: string; readonly own: string } {
+  const wanted = new Set(contentStems(candidate));
+  const sentences = said.split(/(?<=[.!?…])\s+|\n+/u);
+  const shared = sentences.map((sentence) => contentStems(sentence).filter((stem) => wanted.has(stem)).length);
+  const most = Math.max(...shared);
+  const at = shared.indexOf(most);
+  return most > 0 ? { before: sentences[at - 1] ?? '', own: sentences[at] ?? '' } : { before: '', own: '' };
+}
+
+/** `I no longer work at Tesco. I work at Aldi.` */
+function isAfterEnd({ before, own }: { readonly before: string; readonly own: string }): boolean {
+  if (!over.test(fold(before))) return false;
+  const stems = new Set(contentStems(own));
+  return contentStems(before).some((stem) => stems.has(stem));
+}
+
+const over =
+  /(?:(?<!\p{L})(?=no|ya|ne|n'|nicht|left|quit)|(?=n't ))(?:no longer|not [^,.]{2,40} any ?more|n't [^,.]{2,40} any ?more|nicht mehr|ya no|(?:ne |n')\p{L}+ plus)(?!\p{L})/u;
+
+/** `Correction: …`, `…, not Leeds`, `I no longer live in Leeds, I live in York`: said of the whole sentence. */
+function isSaidOver(sentence: string): boolean {
+  const folded = fold(sentence);
+  return (
+    corrects.test(folded) ||
+    /(?:, not [^,.!?]{2,40}|, nicht [^,.!?]{2,40}|, pas [^,.!?]{2,40}|, no [^,.!?]{2,40})[.!]*$/u.test(folded) ||
+    endsOne.test(folded)
+  );
 }
 
 const words = [
@@ -26,6 +65,9 @@ const words = [
   'ahora|ya no|desde (?:hoy|ayer|hace poco)|mude|mudo|mudado|mudamos|en vez de|en lugar de|cambi(?:e|o|ado|amos)|deje de|dejo de|dejado|paso a|aplaz\\p{L}+|movi(?:o|do|mos)?|traslad\\p{L}+|nuev[oa] [a-z -]{2,24} (?:es|se llama)|desde ahora|a partir de ahora|cancel\\p{L}+|correccion|me he mudado',
 ];
 const markers = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'u');
+/** One half says that something is over, the other what is so instead. */
+const endsOne =
+  /(?:(?<!\p{L})(?=no|ya|ne|n'|nicht|left|quit)|(?=n't ))(?:no longer|not [^,.]{2,40} any ?more|n't [^,.]{2,40} any ?more|nicht mehr|ya no|(?:ne |n')\p{L}+ plus|left|quit)(?!\p{L})[^,.;]{0,60}(?:,|;| but| and| sondern| mais| sino)/u;
 /** `Actually, my name is Pryce`: said first, it takes back what was said before. */
 const corrects =
   /^(?:(?:no|nope|sorry|oh|oops|wait|hmm|ah|well|but|nein|ach|halt|moment|non|oh non|pardon|perdon|ay)[,.!]? )*(?:actually|correction|rather|i mean|i meant|scratch that|my mistake|to be (?:exact|precise|correct)|eigentlich|genauer gesagt|ich meinte?|en fait|plutot|je voulais dire|en realidad|mejor dicho|quise decir)(?!\p{L})/u;

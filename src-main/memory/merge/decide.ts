@@ -1,8 +1,9 @@
 import { stem } from '../language/stem';
 import { contentStems } from '../language/words';
-import { isStatedChange, restsOnChange } from './change';
+import { isStatedChange, restsOnChange, sentenceOf } from './change';
 import { nameOtherThings } from './contrast';
 import { type Facet, facetOf, singleFacets, subjectOf } from './facet';
+import { leftBehind } from './left-behind';
 import { type Reading, readMeaning } from './meaning/reading';
 import { sayOtherwise, sayTheSame } from './meaning/same';
 import { differHard, plainForm, readSignature, type Signature, unsharedParts } from './signature';
@@ -113,6 +114,8 @@ function isChange({ text, said }: MergeInput): boolean {
 function replacedFact(input: MergeInput): KnownFact | null {
   const facet = facetOf(input.text);
   const subject = subjectOf(input.text);
+  const over = factLeftBehind(input, { facet, subject });
+  if (over) return over;
   const sameTopic = input.known.filter(
     (fact) => sharesTopic(input, fact) && subjectOf(fact.text) === subject && !nameOtherThings(input.text, fact.text),
   );
@@ -127,6 +130,25 @@ function replacedFact(input: MergeInput): KnownFact | null {
   if (best) return best.fact;
   const sameFrame = sameTopic.filter((fact) => facetOf(fact.text) === facet);
   return (facet === 'preference' || isOwnTopic(input.topic)) && sameFrame.length === 1 ? (sameFrame[0] ?? null) : null;
+}
+
+/** The one fact about what the change itself, or the sentence it was said in, names as over. */
+function factLeftBehind(
+  { text, said = '', known }: MergeInput,
+  { facet, subject }: { readonly facet: Facet; readonly subject: string },
+): KnownFact | null {
+  const mine = new Set(contentStems(text));
+  const beside = leftBehind(sentenceOf(text, said)).filter((stems) => !stems.every((stem) => mine.has(stem)));
+  const over = [...leftBehind(text), ...beside];
+  const found = known.filter((fact) => {
+    const theirs = new Set(contentStems(fact.text));
+    const other = facetOf(fact.text);
+    const isOfKind = facet === null || other === null || facet === other;
+    return (
+      isOfKind && subjectOf(fact.text) === subject && over.some((stems) => stems.every((stem) => theirs.has(stem)))
+    );
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** Facts of different single facets (home, employer) are about different things. */

@@ -97,9 +97,12 @@ export function kinOf(text: string): readonly string[] {
   return (fold(text).match(kin) ?? []).map(plainKin);
 }
 
+/** `ist Frau Kurz`: no wife. */
+const title = /(?<=(?<!\p{L})(?:ist|heißt|mit|bei|jetzt|nun|und|sind|nicht) )(?:Frau|Herrn?) (?=\p{Lu})/gu;
+
 /** Whom a fact is about, beside the user: two facts of different people never replace each other. */
 export function subjectOf(text: string): string {
-  const plain = fold(text).replace(
+  const plain = fold(text.replace(title, '')).replace(
     /(?:mother|father|parent) (?:of|to)(?! (?:me|mine|the user))(?: (?=(?:\d+|two|three|four|five|six)$))?|(?:padre|madre) de(?= \S+ hij)|(?:pere|mere) de(?= \S+ enfant)|(?:vater|mutter) von(?= \S+ kind)/g,
     (whole) => (whole.endsWith(' ') ? 'child ' : ''),
   );

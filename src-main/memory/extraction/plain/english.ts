@@ -43,7 +43,7 @@ const haveDated = new RegExp(
   'i',
 );
 const changed =
-  /^(?:i|we)(?:'ve| have)? (?:just |recently |finally |now |already )*(?:moved|relocated|changed (?:my |jobs|careers|companies)|switched|quit|left (?:my|the)|stopped|gave up|given up|started|began|adopted|got (?:married|divorced|engaged|promoted|a (?:new|dog|cat|job))|bought (?:a|an|our|my)|sold (?:my|our|the)|retired|graduated|became|joined|postponed|rescheduled|pushed|cancell?ed|decided|booked|finished my|lost my|divorced|quitted)\b(?! (?:it|this|that|to (?:get|feel|see|think|wonder))\b)/i;
+  /^(?:i|we)(?:'ve| have)? (?:just |recently |finally |now |already )*(?:moved|relocated|changed (?:my |jobs|careers|companies)|switched|quit|left (?:my|the)|stopped|gave up|given up|started|began|adopted|got (?:married|divorced|engaged|promoted|a (?:new|dog|cat|job))|bought (?:a|an|our|my)|sold (?:my|our|the)|retired|graduated|became|joined|postponed|rescheduled|pushed|cancell?ed|decided|booked|finished my|lost my|divorced|quitted|replaced (?:my|our|the)|swapped (?:my|our|the)|traded (?:in )?(?:my|our|the)|upgraded (?:my|our|from|to)|left p{Lu})\b(?! (?:it|this|that|to (?:get|feel|see|think|wonder))\b)/i;
 const travels =
   /^(?:i(?:'m| am)|we(?:'re| are)|(?:i|we)(?:'ll| will) be) (?:in|at|on (?!it\b)|flying|travell?ing|driving|going|leaving|moving|heading|visiting|meeting|seeing)\b.*(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next (?:week|month|year))/i;
 const rather =

@@ -4,6 +4,7 @@ import { messageDay } from '../grounds';
 import { type ExtractionMessage, typedText } from '../message';
 import { judgeTrust, type Trust } from '../trust';
 import { dateLast } from './date-last';
+import { type Statement, withoutEnded } from './ended';
 import { english } from './english';
 import { french } from './french';
 import { german } from './german';
@@ -29,7 +30,7 @@ export function extractPlainFacts(messages: readonly ExtractionMessage[]): reado
     if (message.role === 'user' && isRolePlay(typed)) break;
     if (typed === '') continue;
     const own = unfolded(wholeSentences(typed));
-    for (const statement of statementsOf(own).slice(0, maxStatements)) {
+    for (const statement of withoutEnded(statementsOf(own)).slice(0, maxStatements)) {
       const candidate = candidateOf(statement, message, own);
       if (candidate && !found.has(candidate.text)) found.set(candidate.text, candidate);
     }
@@ -42,9 +43,6 @@ const tongues = [english, german, french, spanish];
 const maxStatements = 40;
 /** Past this the text is no sentence a person states plainly. */
 const maxClauseChars = 240;
-
-/** In the third person, and as it was said. */
-type Statement = { readonly text: string; readonly said: string };
 
 function statementsOf(own: string): readonly Statement[] {
   return readClauses(own).flatMap(({ text, mood, isRequested }) => {
@@ -111,7 +109,7 @@ function candidateOf({ text, said }: Statement, message: ExtractionMessage, own:
 }
 
 const filler =
-  /^(?:(?:hi|hello|hey|hallo|hola|salut|bonjour|ok|okay|well|so|also|and|but|oh|yes|actually|anyway|besides|in fact|by the way|btw|fyi|just so you know|for the record|for context|to be clear|note that|for your information|i should mention(?: that)?|i forgot to (?:say|mention)(?: that)?|let me tell you(?: that)?|as you know|because|since|given that|now that|although|though|übrigens|und|aber|ach|nur zur info|zur info|weil|au fait|en fait|et|mais|parce que|sache que|por cierto|además|también|aussi|auch|bueno|pues|y|pero|porque|ya que)(?: there| hearth)?|(?:no|nein|non))(?:[,!.:]\s*|\s+)/iu;
+  /^(?:(?:hi|hello|hey|hallo|hola|salut|bonjour|ok|okay|well|so|also|and|but|oh|yes|actually|anyway|besides|in fact|by the way|btw|fyi|correction|korrektur|corrección|en realidad|de hecho|just so you know|for the record|for context|to be clear|note that|for your information|i should mention(?: that)?|i forgot to (?:say|mention)(?: that)?|let me tell you(?: that)?|as you know|because|since|given that|now that|although|though|übrigens|und|aber|ach|nur zur info|zur info|weil|au fait|en fait|et|mais|parce que|sache que|por cierto|además|también|aussi|auch|bueno|pues|y|pero|porque|ya que)(?: there| hearth)?|(?:no|nein|non))(?:[,!.:]\s*|\s+)/iu;
 
 function bare(text: string): string {
   let rest = text.replace(/[’‘]/g, "'").replace(adornment, '').trim();

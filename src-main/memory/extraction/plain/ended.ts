@@ -1,0 +1,46 @@
+import { fold } from '../../language/fold';
+import { isNegated } from '../../language/polarity';
+import { contentStems } from '../../language/words';
+
+/** In the third person, and as it was said. */
+export type Statement = { readonly text: string; readonly said: string };
+
+/**
+ * `I no longer live in Leeds, I live in York` tells where somebody lives, and that it changed: what ended is then no fact of its own.
+ * Alone it is one.
+ */
+export function withoutEnded(statements: readonly Statement[]): readonly Statement[] {
+  return statements.filter((statement, at) => {
+    if (!hasEnded(statement)) return true;
+    const beside = [statements[at - 1], statements[at + 1]];
+    return !beside.some((other) => other !== undefined && isInstead(statement, other));
+  });
+}
+
+const ended =
+  /(?<!\p{L})(?:no longer|any ?more|nicht mehr|kein\p{L}* .{1,40} mehr|ya no|(?:ne |n')\p{L}+ plus)(?!\p{L})/u;
+const adverbs =
+  /(?<!\p{L})(?:no longer|any ?more|nicht mehr|nicht|mehr|ya no|ne|n'|plus|don't|doesn't|do not|does not|not|now|jetzt|maintenant|ahora|i'm|i am|je suis|ich bin|soy)(?!\p{L})/gu;
+
+function hasEnded({ said }: Statement): boolean {
+  return ended.test(fold(said));
+}
+
+/** Says with the same verb what is so instead, or that it is so now. */
+function isInstead(over: Statement, other: Statement): boolean {
+  if (isNegated(other.said)) return false;
+  const verb = verbOf(over.said);
+  return verb !== undefined && (verb === verbOf(other.said) || isCopula(over.said, other.said));
+}
+
+function verbOf(said: string): string | undefined {
+  return contentStems(fold(said).replace(adverbs, ' '))[0];
+}
+
+const copula = /^(?:i'm|i am|ich bin|je (?:ne )?suis|(?:ya no )?soy)(?!\p{L})/u;
+
+function isCopula(a: string, b: string): boolean {
+  return (
+    copula.test(fold(a)) && copula.test(fold(b)) && /(?<!\p{L})(?:now|jetzt|maintenant|ahora)(?!\p{L})/u.test(fold(b))
+  );
+}
