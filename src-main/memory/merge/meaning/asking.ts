@@ -22,4 +22,4 @@ export function isAskingVerb(word: string): boolean {
 }
 
 const askingVerbs =
-  /^(?:use|write|give|include|keep|make|reply|respond|answer|call|address|contact|show|provide|format|add|avoid|be|speak|explain|put|send|schedule|refer|start|stop|bitte|antworte|antworten|duze|sieze|schreib|schreibe|nenn|nenne|responde|responder|escribe|reponds|repondez|ecris|appelle|tutoie|usa|utilise)$/;
+  /^(?:use|skip|write|give|include|keep|make|reply|respond|answer|call|address|contact|show|provide|format|add|avoid|be|speak|explain|put|send|schedule|refer|start|stop|bitte|antworte|antworten|duze|sieze|schreib|schreibe|nenn|nenne|responde|responder|escribe|reponds|repondez|ecris|appelle|tutoie|usa|utilise)$/;

@@ -39,7 +39,7 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   STUDY:
     'study*studied, student, student of, student at, attend*, enrolled, enrolled at, enrolled in, go to university, goes to university, go to college, goes to college, major in, majors in, majoring in, read for a degree, undergraduate, studies, my major, major, field of study, course of study, subject, taking a course in, takes a course in, taking classes in, takes classes in',
   LEARN:
-    'learn*learnt/learned, learning, started to learn, started learning, began learning, has started to learn, have started learning, learner of, learner',
+    'learn*learnt/learned, learning, started to learn, started learning, began learning, began to learn, begun to learn, begins to learn, have been learning, has been learning, has started to learn, have started learning, learner of, learner',
   TEACH: 'teach*taught, teacher, teacher of, instructor, instructor of, give lessons in, gives lessons in, tutor*',
   // Speech
   SPEAK:
@@ -92,7 +92,7 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   // Getting about
   COMMUTE:
     'commute*, commute to work, go to work, goes to work, going to work, get to work, gets to work, getting to work, travel to work, travels to work, way to work, ride to work, drive to work, drives to work, to work, journey to work, trip to work, to the office, into work',
-  TRIP: 'travel to, travels to, travelling to, traveling to, trip to, trip, fly to, flies to, flying to, go to, goes to, going to visit, will visit, going on a trip to, go on a trip to, am going to, is going to, are going to, visit, visits, visiting, journey to, travel plans, will travel to, will fly to, will go to, planning a trip to, heading to, headed to, booked a trip to, have a trip to, holiday in, vacation in, spending a holiday in, travel',
+  TRIP: 'go to see, goes to see, going to see, go and see, goes and sees, travel to, travels to, travelling to, traveling to, trip to, trip, fly to, flies to, flying to, go to, goes to, going to visit, will visit, going on a trip to, go on a trip to, am going to, is going to, are going to, visit, visits, visiting, journey to, travel plans, will travel to, will fly to, will go to, planning a trip to, heading to, headed to, booked a trip to, have a trip to, holiday in, vacation in, spending a holiday in, travel',
   BEENTO:
     'have been to, has been to, been to, visited, have visited, has visited, been in, travelled to, traveled to, have travelled to, has travelled to, has traveled to, have traveled to, set foot in, went to, gone to',
   STAYED: 'stay*, spend*spent',
@@ -107,7 +107,7 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   NIGHTOWL:
     'night owl, night person, work best at night, works best at night, most productive at night, evening person, most active at night, nocturnal, most productive late at night, most productive in the evening',
   EARLYBIRD:
-    'early bird, morning person, early riser, work best in the morning, works best in the morning, most productive in the morning, most productive early',
+    'early bird, morning person, early riser, work best in the morning, works best in the morning, work best morning daily, works best morning daily, most productive morning daily, most productive in the morning, most productive early',
   RUN: 'run*ran, jog*, go running, goes running, go for a run, goes for a run, go jogging, goes jogging, runner, jogger, going for a run, going running, go for runs, goes for runs',
   SWIM: 'swim*swam, swimmer, go swimming, goes swimming, go for a swim, goes for a swim, swimming',
   CYCLE:
@@ -115,7 +115,7 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   WALK: 'walk*, on foot, go for a walk, goes for a walk, walking, by foot',
   HIKE: 'hike*, hiker, go hiking, goes hiking, hiking trips, going hiking, hikes, go on hikes, trekking',
   EXERCISE:
-    'gym, work out, works out, working out, workout, train at the gym, exercise*, go to the gym, goes to the gym',
+    'hit the gym, hits the gym, gym, work out, works out, working out, workout, train at the gym, exercise*, go to the gym, goes to the gym',
   PLAY: 'play*, player, play the, instrument, musical instrument, instruments',
   TRAIN:
     'train for, trains for, training for, prepare for, prepares for, preparing for, in training for, in training, training, preparation for, getting ready for',
@@ -133,7 +133,7 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   WORKON:
     'work on, works on, working on, project, current project, busy with, project called, a project called, project named',
   BANK: 'bank with, banks with, bank at, banks at, banking with, bank, bank account, account at, account with, bank is, bank account at, account is with, account is at',
-  PAY: 'pay*paid, cost*, costs, price, spend on, spends on',
+  PAY: 'pay*paid, cost*, costs me, cost me, costs the user, costs, price, spend on, spends on',
   RENT: 'rent*, renting, rented, tenant, tenant of, rental',
   LANDLORD: 'landlord, landlady, rent from, rents from, renting from',
   EARN: 'earn*, salary, income, wage, wages, make a year, makes a year, paid, get paid, gets paid',
@@ -148,7 +148,7 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   EXAM: 'exam, exams, examination, taking an exam, take an exam, sitting an exam, sit an exam, test date, exam date',
   RELEASE:
     'release*, launch*, release date, launch date, go live, goes live, going live, ship, ships, shipping, come out, comes out, coming out',
-  HOLIDAY: 'holiday, vacation, holidays, vacations, on leave, on holiday, on vacation, time off, days off, away',
+  HOLIDAY: 'holiday, vacation, holidays, vacations, on leave, on holiday, on vacation, time off, days off',
   AVAILABLE: 'available, free, reachable, availability',
   HOURS: 'working hours, work hours, office hours, hours of work, workday, work day, working day, business hours',
   START:
@@ -163,6 +163,9 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   GAIN: 'gain*, put on, puts on',
   CANCEL: 'cancel*, cancelled, canceled, call off, called off',
   CHANGE: 'change*, changed, changing',
+  LOSTJOB:
+    'lost my job, lost their job, lost his job, lost her job, laid off, was laid off, got laid off, let go, was let go, made redundant, was made redundant, fired, was fired, got fired',
+  BLOODDONOR: 'donate blood, donates blood, donating blood, give blood, gives blood, giving blood, blood donor',
   BREAK: 'break#broke/broken, fracture#fractured',
   WIN: 'win#won',
   MARRY: 'get married, got married, marry#married on, wedding, married in, wedding day',
@@ -174,7 +177,7 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   ENGAGED: 'engaged, engaged to, betrothed to, fiancee, fiance',
   // Style of answers
   ANSWER:
-    'answer*, reply, replies, replying, respond*, response, responses, answers, output, write back, talk to me, communicate with me, communication with me',
+    'answer*, explain*, explanation, explanations, reply, replies, replying, respond*, response, responses, answers, output, write back, talk to me, communicate with me, communication with me',
   CALLED:
     'want to be called, wants to be called, like to be called, likes to be called, prefer to be called, prefers to be called, to be called, go by, goes by, call me, address me as, addressed as, be addressed as, calls me, call me by, nickname, known as, should be called, call the user, address the user as, preferred name, refer to me as, goes by the name, go by the name, goes by the name of, call them',
   NAME: 'name, named, called, by the name of, whose name is, with the name, name is, names, who is called',

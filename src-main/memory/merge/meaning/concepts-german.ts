@@ -55,6 +55,7 @@ export const germanConcepts: Readonly<Record<string, string>> = {
   RENT: 'miete, mieter, mietet, zur miete',
   LANDLORD: 'vermieter, vermieterin',
   DEADLINE: 'abgabe, abgabetermin, abgabefrist, frist, deadline, abgeben, abzugeben, fallig, einreichen, abgegeben',
+  APPOINTMENT: 'termin, verabredung',
   EXAM: 'prufung, klausur, prufungstermin, examen',
   HOLIDAY: 'im urlaub, urlaub, ferien',
   START: 'beginne, beginnt, anfangt, startet, fange an, fangt an, start',

@@ -1,7 +1,8 @@
+import { personOf } from './persons';
 import type { Token } from './tokens';
 
-/** What the user is said to be, to have, or that something is named and what it is. */
-export type Frame = 'be' | 'have' | 'label' | 'none' | 'other';
+/** What the user is said to `be` or `have`, what somebody of theirs `is` or `has`, or that something is named and what it is. */
+export type Frame = 'be' | 'have' | 'is' | 'has' | 'label' | 'none' | 'other';
 
 const owners = new Set(
   'my our the their his her user s mein meine unser unsere der die das mon ma mes notre l le la mi mis su sus el nuestro nuestra'.split(
@@ -66,6 +67,13 @@ export function frameOf(words: readonly string[], labels: ReadonlySet<number>): 
       const after = words[verb + 1] ?? '';
       if (copulas.has(next) && !prepositions.has(after) && !after.endsWith('ing')) return 'be';
     }
+  }
+  const start = afterOwners(words, 0);
+  if (start > 0 && personOf(words[start] ?? '') !== undefined) {
+    const verb = words[start + 1] ?? '';
+    const after = words[start + 2] ?? '';
+    if (having.has(verb)) return 'has';
+    if (copulas.has(verb) && verb !== 's' && !prepositions.has(after) && !after.endsWith('ing')) return 'is';
   }
   if (having.has(words[0] ?? '')) return 'have';
   if (words[0] === 'is' && !prepositions.has(words[1] ?? '') && !(words[1] ?? '').endsWith('ing')) return 'be';

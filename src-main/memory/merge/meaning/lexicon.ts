@@ -1,3 +1,4 @@
+import { usualWord } from '../synonyms';
 import { englishConcepts } from './concepts-english';
 import {
   frenchConcepts,
@@ -129,7 +130,7 @@ function fromList(list: string, kind: Entry['kind'], key: string): readonly Entr
     formsOf(item).map(({ text, tense }) => ({
       words: text.match(/[\p{L}\p{N}]+/gu) ?? [],
       kind,
-      key: kind === 'sort' ? text : key,
+      key: kind === 'sort' ? usualWord(text) : key,
       tense,
     })),
   );

@@ -10,7 +10,7 @@ export const lightWords = [
   // How it is told
   'currently, at the moment, right now, at present, presently, nowadays, these days, by the way, btw, actually, usually, normally, generally, typically, mostly, mainly, primarily, main, primary, default, regular, regularly, standard, current, present, really, very, quite, truly, totally, absolutely, always, pretty much, of course, just so you know, fyi, for the record, note that, remember that, please remember, please note, keep in mind, i think, well, so, also, too, as well, ongoing, personally, personal, habitually, commonly, tend to, tends to, in general, as a rule, basically, in the process of, in progress, happens, happen, scheduled, scheduled for, takes part in, set for, falls on, fall on, celebrated on, celebrate, celebrates, specifically, particularly, especially, simply, huge, big, avid, keen, dedicated, passionate, complete, consistently, definitely, certainly, again',
   // What is told of
-  'it is, that is, which is, where, what, which, who, whom, kind of, type of, sort of, the fact that, one of, as, of, in, on, at, to, for, with, by, into, and, then, than, via, through, per, choice, any, every, each, can, able to, session, sessions, more of a, more of an, a bit of a, kind of a, located, situated, located in, pm, father of, mother of, parent of, father to, mother to, parent to, dad of, mum of, mom of, when, while, because of, due to, towards, toward, upon, during, among, time, times, date, day, status, name of, number of, amount of, set to, called, concerning, regarding, when it comes to, in terms of, how, how to, for me, for the user, to me, something, like this, diet, dietary',
+  'it is, that is, which is, where, what, which, who, whom, kind of, type of, sort of, the fact that, one of, as, of, in, on, at, to, for, with, by, into, and, then, than, via, through, per, choice, any, every, each, can, away, able to, know how to, knows how to, together, cup of, cups of, session, sessions, more of a, more of an, a bit of a, kind of a, located, situated, located in, pm, father of, mother of, parent of, father to, mother to, parent to, dad of, mum of, mom of, when, while, because of, due to, towards, toward, upon, during, among, time, times, date, day, status, name of, number of, amount of, set to, called, concerning, regarding, when it comes to, in terms of, how, how to, for me, for the user, to me, something, like this, diet, dietary',
   // Having what is a burden
   'suffer, suffers, suffering, suffer from, suffers from, suffering from, diagnosed with, was diagnosed with, been diagnosed with, am diagnosed with, is diagnosed with, affected by, living with, live with, lives with, have got a condition called, condition, medical condition, illness, disease, diagnosis, afflicted with, afflicted by, have problems with, has problems with, have trouble with, has trouble with, have issues with, has issues with, problems, problem, trouble, issues, bad',
   // Asking
@@ -73,15 +73,15 @@ export const marks: Readonly<Record<string, string>> = {
 
 /** Each turns what is said round, so two cancel. */
 export const denials =
-  'not, no, never, none, nothing, nobody, neither, nor, without, lack, lacks, lacking, cannot, avoid, avoids, avoiding, abstain, abstains, abstain from, abstains from, refrain from, refrains from, stay away from, stays away from, steer clear of, steers clear of, refuse, refuses, unable to, any longer, with no, free of, do without, does without';
+  'not, no, never, none, nothing, nobody, neither, nor, without, lack, lacks, lacking, cannot, avoid, avoids, avoiding, abstain, abstains, abstain from, abstains from, refrain from, refrains from, stay away from, stays away from, steer clear of, steers clear of, refuse, refuses, unable to, any longer, skip, skips, skipping, leave out, leaves out, with no, free of, do without, does without';
 
 /** Relations with their opposite: read as a denial of the relation. */
 export const opposites: Readonly<Record<string, string>> = {
   SIBLING: 'an only child, only child',
-  LIKE: 'hate*, dislike*, can not stand, detest*, loathe*, despise*, can not bear, do not care for, does not care for, not a fan of, averse to, aversion to, can not stomach, find disgusting, finds disgusting, have no time for',
+  LIKE: 'hate*, dislike*, can not stand, detest*, loathe*, despise*, can not bear, do not care for, does not care for, not a fan of, averse to, aversion to, can not stomach, find disgusting, finds disgusting, have no time for, are not my thing, is not my thing, not my thing, annoys me, annoy me, bothers me, bother me',
   AVAILABLE:
     'unavailable, busy, not reachable, can not do, can not make, do not work for, does not work for, not free, booked up, booked',
   SMOKE: 'non smoker, nonsmoker',
-  EAT: 'skip*, go without, goes without',
+  EAT: 'go without, goes without',
   DRINK: 'teetotal, teetotaller',
 };

@@ -33,7 +33,7 @@ function isPlacedOn(words: readonly string[]): boolean {
     (word, at) =>
       word === 'on' &&
       /^(?:the|my|our)$/.test(words[at + 1] ?? '') &&
-      !/^(?:floor|weekends?|days?|team|staff|phone|train|bus|internet|web|way|job|market|move|go|topic|subject|side|xdate|road|run|payroll|other|own)$/.test(
+      !/^(?:floor|weekends?|days?|team|staff|phone|train|bus|internet|web|way|job|market|move|go|topic|subject|side|xdate|road|run|payroll|other|own|commute)$/.test(
         words[at + 2] ?? '',
       ),
   );

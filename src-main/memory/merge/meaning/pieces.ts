@@ -55,15 +55,15 @@ const aliases: Readonly<Record<string, string>> = {
   osx: 'macos',
 };
 
-/** `Runs Ubuntu` is no sport: what is run stands right behind it. */
+/** `Runs Ubuntu`, `runs a bakery` are no sport: what is run stands right behind. */
 function withRunning(pieces: readonly Piece[]): readonly Piece[] {
   return pieces.map((piece, index) => {
+    if (piece.key !== 'RUN' || !/^runs?$/.test(piece.words[0] ?? '')) return piece;
     const next = pieces[index + 1];
-    const isOperated =
-      piece.key === 'RUN' &&
-      /^runs?$/.test(piece.words[0] ?? '') &&
-      (next?.kind === 'value' || next?.kind === 'sort') &&
-      !/^(?:daily|weekly|monthly|morning|evening|afternoon|nightly|xdate)$/.test(next.key);
+    const run = /^(?:an?|the|my|our|their)$/.test(next?.words[0] ?? '') ? pieces[index + 2] : next;
+    const isOperated = (run?.kind === 'value' || run?.kind === 'sort') && !ran.test(run.key);
     return isOperated ? { ...piece, kind: 'light' } : piece;
   });
 }
+
+const ran = /^(?:daily|weekly|monthly|morning|evening|afternoon|nightly|xdate|marathons?|races?|miles?|laps?|km|half)$/;

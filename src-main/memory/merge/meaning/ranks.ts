@@ -31,7 +31,7 @@ function isRank(word: string, pieces: readonly Piece[], index: number): boolean 
   if (!pieces.some(({ kind, key }) => kind === 'concept' && /^(?:PREFER|LIKE|FAVOURITE)$/.test(key))) return false;
   if (/^(?:than|more than|better than|als|que|over|above)$/.test(word))
     return pieces.slice(0, index).some(({ kind }) => kind === 'value' || kind === 'sort' || kind === 'concept');
-  if (word !== 'to' && word !== 'gegenuber') return false;
+  if (!/^(?:to|gegenuber|a|al|a la|au|aux)$/.test(word)) return false;
   const before = pieces.slice(0, index);
   const after = before.findIndex(({ key }) => key === 'PREFER' || key === 'FAVOURITE');
   return (

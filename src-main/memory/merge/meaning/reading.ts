@@ -57,7 +57,7 @@ function computeMeaning(text: string): Reading {
       : hasWant
         ? 'wanted'
         : 'told';
-  const frame = kinds.has('JOB') ? 'be' : frameOf(words, labels);
+  const frame = frameIn(words, labels, kinds.has('JOB'));
   return {
     terms: settle(terms, { mood, isCompared, likesReplies, figures, dates: [...dates, ...weekdays], frame, text }),
     figures: [...figures, ...weekdays].join(),
@@ -88,6 +88,13 @@ function termsOf(pieces: readonly Piece[], labels: ReadonlySet<number>): { terms
     terms.push(term(kind === 'opposite' ? 'concept' : kind, key, piece, labels, isLesser));
   });
   return { terms: uniqueTerms(terms), denied };
+}
+
+/** `Has a job as a nurse` is to be one. */
+function frameIn(words: readonly string[], labels: ReadonlySet<number>, hasJob: boolean): Frame {
+  const frame = frameOf(words, labels);
+  if (!hasJob) return frame;
+  return frame === 'has' || frame === 'is' ? 'is' : 'be';
 }
 
 /** After these a participle tells how something is: `is hosted`, `a rented flat`. */

@@ -41,7 +41,8 @@ export function sayOtherwise(a: Reading, b: Reading): boolean {
   if (mine.some(isOwnMark) && theirs.some(isOwnMark)) return true;
   const isMeasured = shared.some(({ key }) => key === 'AGE' || key === 'HEIGHT' || key === 'WEIGH');
   if (isMeasured && [...mine, ...theirs].some(({ isLabel, kind }) => isLabel && kind !== 'concept')) return true;
-  return !shared.some(({ kind }) => kind === 'value') && !agreesInFrame(a, b, shared);
+  const isAllShared = mine.length + theirs.length === 0;
+  return (isAllShared || !shared.some(({ kind }) => kind === 'value')) && !agreesInFrame(a, b, shared);
 }
 
 /** A single letter (blood type A) or somebody's pronouns: too small for what else is compared. */
@@ -164,6 +165,7 @@ function withoutSorts(terms: readonly Term[], shared: readonly Term[], other: Re
     if (kind === 'sort') return !hasValue;
     if (kind === 'value' && isLabel) return !hasValue || names;
     if (key === 'HOBBY') return false;
+    if (key === 'HOME') return !(other.frame === 'have' && shared.some((one) => one.kind === 'person'));
     if (key === 'ABOUT') return !(hasValue && isBare);
     if (key === 'MEETING' || key === 'APPOINTMENT')
       return other.figures + other.dates === '' || shared.every(({ kind }) => kind === 'mark');
@@ -178,9 +180,9 @@ function withoutSorts(terms: readonly Term[], shared: readonly Term[], other: Re
   });
 }
 
+/** To be a chef is not to have one. */
 function agreesInFrame(a: Reading, b: Reading, shared: readonly Term[]): boolean {
   const frames = new Set([a.frame, b.frame]);
-  if (!frames.has('be') || frames.size === 1) return true;
-  if (shared.some(({ kind }) => kind === 'concept')) return true;
-  return !frames.has('have');
+  const isOther = (frames.has('be') && frames.has('have')) || (frames.has('is') && frames.has('has'));
+  return !isOther || shared.some(({ kind }) => kind === 'concept');
 }

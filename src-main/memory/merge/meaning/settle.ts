@@ -51,7 +51,9 @@ export function settle(
     if (key === 'better' || key === 'more') return !isCompared && !keys.has('LIKE');
     if ((key === 'EAT' || key === 'DRINK') && isCompared) return false;
     if (key === 'SHOULD' && mood === 'preferred') return false;
-    if (key === 'PAY' && (keys.has('RENT') || keys.has('BUDGET'))) return false;
+    if (key === 'PAY' && keys.size > 2 && money.some((unit) => keys.has(unit))) return false;
+    if ((key === 'TRIP' || key === 'STUDY') && schools.some((place) => keys.has(place))) return false;
+    if (key === 'DEGREE' && (keys.has('bachelor') || keys.has('master') || keys.has('doctorate'))) return false;
     if ((key === 'BUY' || key === 'WILL') && keys.has('SAVE')) return false;
     if (key === 'SPEAK' && (keys.has('FLUENT') || keys.has('NATIVE'))) return false;
     if (key === 'FAVOURITE' && keys.has('LIKE')) return true;
@@ -82,4 +84,6 @@ const age = /(?:'s|(?<!\p{L})(?:is|am|are|turned|ist|bin)) (?:\d{1,3}|\p{L}{3,12
 /** Each says that one works, or lives somewhere, by itself. */
 const worked = ['NIGHTSHIFT', 'REMOTE', 'HOURS', 'SELFEMPLOYED', 'EXPERIENCE'];
 const housed = ['RENT', 'flat', 'house', 'floor', 'ALONE'];
+const money = ['euro', 'dollar', 'pound', 'zloty', 'RENT', 'BUDGET'];
+const schools = ['school', 'kindergarten', 'schule', 'klasse', 'ecole', 'escuela'];
 const pronouns = ['THEYTHEM', 'SHEHER', 'HEHIM'];

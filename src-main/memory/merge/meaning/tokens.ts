@@ -73,7 +73,7 @@ const months: readonly string[] =
     '|',
   );
 const month = new RegExp(
-  `(?<=(?:^|\\P{L})(?:in|im|since|until|every|for|für|en|by|of|de|last|next|this|each|ab|bis|seit|depuis|desde)\\s)(?:${months.join(' ').replaceAll(' ', '|')})(?!\\p{L})`,
+  `(?<=(?:^|\\P{L})(?:in|im|since|until|till|every|for|für|en|by|of|de|last|next|this|each|ab|bis|seit|depuis|desde)\\s)(?:${months.join(' ').replaceAll(' ', '|')})(?!\\p{L})`,
   'giu',
 );
 
@@ -126,7 +126,8 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/\bo'?clock\b/gi, ''],
   [/\b(?:twice|2x|two times)\b/gi, '2 times'],
   [/\bzweimal|deux fois|dos veces\b/gi, '2 times'],
-  [/\bonce (?=(?:an?|per|every|each) |daily|weekly|monthly)/gi, '1 times '],
+  [/\bonce (?=every |each )/gi, ''],
+  [/\bonce (?=(?:an?|per) |daily|weekly|monthly)/gi, '1 times '],
   [
     /\b(?:an?|one) (?:single )?(day|week|month|year|night)(?=\s*(?:[.,;!?)]|$|and |or |in |at |on |for |before |after |with |to ))/gi,
     'per $1',
@@ -149,6 +150,17 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
     'weekly',
   ],
   [/\b(?:monatlich|jeden Monat|pro Monat|im Monat|chaque mois|par mois|cada mes|al mes|por mes)\b/gi, 'monthly'],
+  [/\bwi-fi\b/gi, 'wifi'],
+  [/\bbeim Zahnarzt\b/gi, 'Zahnarzt'],
+  [/\b(\p{L}{4,})termin\b/gu, '$1 Termin'],
+  [/\b(?:mother and father|mum and dad|mom and dad)\b/gi, 'parents'],
+  [/\bB\.?A\.? in\b/g, "bachelor's degree in"],
+  [/\bM\.?A\.? in\b/g, "master's degree in"],
+  [
+    /\b(?:(?:follow|eat|keep|stick|am|is|are|be)(?:s|ing)?(?: to)?(?: on)?(?: an?)? )?(gluten|lactose|dairy|sugar|nut|meat|alcohol|caffeine)[- ]free(?: diet)?\b/gi,
+    'not eat $1',
+  ],
+  [/\bworks? with (?=\p{Lu})/gu, 'use '],
   [/\bdual\b/gi, 'two'],
   [/\bsoftware (?:engineer|developer|programmer)\b/gi, 'software developer'],
   [/\b(thesis|dissertation|paper|essay|article|report|book) on\b/gi, '$1 about'],
