@@ -2,6 +2,7 @@ import { AppError } from '../../errors';
 import { connect, type Database } from '../database';
 import { migrate, newestVersion, schemaVersion } from '../migrate';
 import { migrations } from '../migrations';
+import { explainStoreError } from '../sqlite-errors';
 import { decodeRow } from './export-lines';
 import { type BackupTable, listBackupTables, rowInserter } from './export-tables';
 
@@ -55,11 +56,12 @@ export function openStaging(file: string, version: number): Staging {
   };
 }
 
-/** What a table refuses is a fault of the backup, not of Hearth. */
+/** What a table refuses is a fault of the backup; what the disk refuses is none, and is thrown. */
 function isTaken(insert: () => boolean): boolean {
   try {
     return insert();
-  } catch {
+  } catch (error) {
+    if (explainStoreError(error) !== undefined) throw error;
     return false;
   }
 }
