@@ -1,9 +1,9 @@
 import type { ForeignMessage } from '../../src-main/transfer/messages';
 
-export type Statement = { readonly text: string; readonly sources: readonly string[] };
-export type Turn = ForeignMessage & { readonly id: string };
-export type Session = { readonly id: string; readonly turns: readonly Turn[] };
-export type Asked = {
+type Statement = { readonly text: string; readonly sources: readonly string[] };
+type Turn = ForeignMessage & { readonly id: string };
+type Session = { readonly id: string; readonly turns: readonly Turn[] };
+type Asked = {
   readonly question: string;
   /** Turn ids; empty if only sessions are known. */
   readonly evidence: readonly string[];

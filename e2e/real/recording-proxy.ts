@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { listenOnLoopback } from '../fixtures/loopback.ts';
 
 /** The last line of a chat stream: what the server counted. Durations in milliseconds. */
-export type ChatCount = { readonly promptTokens: number; readonly promptMs: number; readonly answerTokens: number };
+type ChatCount = { readonly promptTokens: number; readonly promptMs: number; readonly answerTokens: number };
 
 export type RecordedChat = {
   readonly body: string;

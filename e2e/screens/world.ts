@@ -143,7 +143,7 @@ async function makeShortened(page: Page, clock: Clock): Promise<void> {
   await answered(page, conversationId);
 }
 
-export async function answered(page: Page, id: string): Promise<void> {
+async function answered(page: Page, id: string): Promise<void> {
   for (;;) {
     const { isStreaming, messages } = await ask(page, 'conversation:open', { id });
     if (!isStreaming && messages.at(-1)?.role === 'assistant') return;

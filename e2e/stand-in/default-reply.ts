@@ -12,7 +12,7 @@ export function defaultReply(body: ChatBody): Reply {
 }
 
 /** Pieces as a model gives them: each word with the space before it. */
-export function words(text: string): readonly string[] {
+function words(text: string): readonly string[] {
   return text.match(/\s*\S+/g) ?? [];
 }
 

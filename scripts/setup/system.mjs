@@ -16,7 +16,7 @@ export function hasCommand(name) {
 }
 
 /** The shared libraries that a binary names and this machine lacks. */
-export function missingLibraries(binary) {
+function missingLibraries(binary) {
   if (process.platform !== 'linux') return [];
   const { stdout } = spawnSync('ldd', [binary], { encoding: 'utf8' });
   return [...(stdout ?? '').matchAll(/^\s*(\S+) => not found/gm)].map((match) => match[1]);

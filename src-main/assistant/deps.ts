@@ -14,7 +14,7 @@ import type { Injection } from './context/injection';
 import type { JobRunners } from './jobs/queue';
 import type { Timers } from './timers';
 
-export type ProjectsForChats = {
+type ProjectsForChats = {
   readonly isLinked: (projectId: string) => boolean;
   /** Null: nothing, because it is not linked, not trusted, switched off, or the mode has none. */
   readonly block: (projectId: string | null, maxTokens: number) => { readonly text: string } | null;

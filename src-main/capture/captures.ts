@@ -21,13 +21,13 @@ export type CaptureDeps = {
   readonly logEvent: LogEvent;
 };
 
-export type NewCapture = {
+type NewCapture = {
   readonly text: string;
   readonly workspaceId: string;
   readonly secrets: 'hold' | 'drop';
 };
 
-export type SavedCapture = Extract<CaptureOutcome, { readonly kind: 'saved' }> & { readonly text: string };
+type SavedCapture = Extract<CaptureOutcome, { readonly kind: 'saved' }> & { readonly text: string };
 type Held = Extract<CaptureOutcome, { readonly kind: 'secret' }>;
 
 export type Captures = {

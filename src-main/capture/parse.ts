@@ -1,7 +1,7 @@
 export type CaptureProject = { readonly id: string; readonly name: string };
 
 /** A word of the draft that means something; offsets are UTF-16 and half open. */
-export type CaptureMark = { readonly from: number; readonly to: number; readonly kind: 'project' | 'expiry' };
+type CaptureMark = { readonly from: number; readonly to: number; readonly kind: 'project' | 'expiry' };
 
 export type ParsedCapture = {
   /** What is kept: the words without the marks, trimmed. */

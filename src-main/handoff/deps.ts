@@ -18,12 +18,12 @@ export type Source = {
   readonly factIds: readonly string[];
 };
 
-export type ModelBrief =
+type ModelBrief =
   | { readonly kind: 'written'; readonly text: string }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly sentence: string };
 
-export type NewContext = {
+type NewContext = {
   readonly title: Protected;
   readonly content: Protected;
   /** The project chat of this conversation; null: a new chat of its own. */
@@ -32,7 +32,7 @@ export type NewContext = {
 };
 
 /** What the assistant does for a handoff: a handoff imports nothing of it. */
-export type HandoffAssistant = {
+type HandoffAssistant = {
   /** Throws `AppError('not_found')`. */
   readonly source: (conversationId: string) => Source;
   /** Reads none of its messages. Throws `AppError('not_found')`. */

@@ -16,7 +16,7 @@ import { assertAllowed, type Place, placeOfFile, placesOf } from './places/place
 import { allowedTexts, writeTo } from './places/write-place';
 import { factsUsed, factView, frontOf, headingsIn, memoryUsed, placeView, withMemory } from './preview';
 
-export type Save = {
+type Save = {
   readonly previewId: string;
   readonly placeId: string;
   readonly title: string;

@@ -2,7 +2,7 @@
  * Every event that Hearth logs, with its fields: counts, sizes, names of kinds and times, never what somebody wrote.
  * Sizes are bytes, durations milliseconds.
  */
-export type LogEvents = {
+type LogEvents = {
   readonly ollama_state: Timed<{ readonly state: string; readonly is_local: boolean; readonly models: number }>;
   readonly memory_toc_extracted: Timed<{ readonly sections: number }>;
   readonly memory_read: Timed<{ readonly sections: readonly string[]; readonly bytes: number }>;

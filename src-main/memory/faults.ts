@@ -2,7 +2,7 @@ import { protect } from '../privacy/protect';
 import type { FaultRow } from '../store/rows/fault-rows';
 import type { MemoryDeps } from './deps';
 
-export type NewFault = {
+type NewFault = {
   readonly kind: FaultRow['kind'];
   /** Namespace or path of what was to be read or written. */
   readonly place: string;

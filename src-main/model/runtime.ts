@@ -72,7 +72,7 @@ export async function findOllama(place: Place): Promise<string | null> {
 }
 
 /** Where to look, in order. A relative folder in PATH is passed over: it means another place wherever the app starts. */
-export function candidates({ platform, environment }: Place): readonly string[] {
+function candidates({ platform, environment }: Place): readonly string[] {
   const name = platform === 'win32' ? 'ollama.exe' : 'ollama';
   const path = (environment.PATH ?? environment.Path ?? '').split(delimiter).filter(isAbsolute);
   return [...path.map((folder) => join(folder, name)), ...installedPlaces(platform, environment)];

@@ -52,7 +52,7 @@ export type ScriptedProvider = ModelProvider & {
 
 const readyState: ServerState = { kind: 'ready', host: 'scripted:', version: '0', sentence: 'A script answers.' };
 
-export const scriptedModel: ModelEntry = {
+const scriptedModel: ModelEntry = {
   name: 'scripted:latest',
   sizeBytes: 1,
   capabilities: ['completion', 'tools'],

@@ -3,7 +3,7 @@
  * event or a `ModelResult`, never an exception; only a bug throws.
  */
 
-export type ChatRole = 'system' | 'user' | 'assistant' | 'tool';
+type ChatRole = 'system' | 'user' | 'assistant' | 'tool';
 
 export type ToolCall = {
   readonly id?: string;
@@ -170,7 +170,7 @@ export type PullEvent =
 
 export type PullLayer = { readonly digest: string; readonly totalBytes: number; readonly completedBytes: number };
 
-export type ServerStateKind =
+type ServerStateKind =
   | 'ready'
   /** A server answers but has no model that can chat. */
   | 'no_model'

@@ -17,15 +17,15 @@ export type ProjectChange = {
 };
 
 /** What one change did to a bullet; a null side: it was, or is, not there. */
-export type ProjectBulletChange = {
+type ProjectBulletChange = {
   readonly topic: string;
   readonly before: string | null;
   readonly after: string | null;
 };
 
-export type ProjectIndex = Capped & { readonly path: string };
+type ProjectIndex = Capped & { readonly path: string };
 
-export type ProjectWrite =
+type ProjectWrite =
   | { readonly kind: 'written'; readonly files: readonly string[] }
   /** The file changed since the change was made, or what it was to mend is not there. */
   | { readonly kind: 'conflict' };

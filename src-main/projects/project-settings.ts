@@ -4,7 +4,7 @@ import { openSettingsRow, type SettingsStorage } from '../settings/settings-row'
 
 const KEYS = ['project.enabled', 'project.max_inject_lines', 'project.max_inject_bytes'] as const;
 
-export type ProjectValues = { readonly [K in keyof ProjectSettings]-?: NonNullable<ProjectSettings[K]> };
+type ProjectValues = { readonly [K in keyof ProjectSettings]-?: NonNullable<ProjectSettings[K]> };
 
 export type ProjectSettingsOf = {
   /** The project's own where it has one, else the workspace's. */

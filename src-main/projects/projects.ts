@@ -38,7 +38,7 @@ export type Projects = {
   readonly locate: (id: string, path: string) => Promise<ProjectRow>;
 };
 
-export const DEFAULT_NOTES_DIR = 'notes';
+const DEFAULT_NOTES_DIR = 'notes';
 
 export function createProjects(deps: ProjectsDeps): Projects {
   const { store, settings, workspaceId, now, newId } = deps;

@@ -16,7 +16,7 @@ const slot = z.string().max(32_768).nullable();
  * Every key of the app's own scope. A default that depends on the model or the machine is absent here and worked out
  * where it is used.
  */
-export const appSettings = z.object({
+const appSettings = z.object({
   'onboarding.done': z.boolean().default(false),
   /** The workspace that the main window shows; chosen with `workspace:use`. */
   'workspace.open': z.uuid().describe('chosen in the list of workspaces').nullable().default(null),
@@ -96,7 +96,7 @@ export const workspaceSettings = z.object({
 
 /** What a project may have otherwise than its workspace; absent: as there. */
 const { shape } = workspaceSettings;
-export const projectSettings = z.object({
+const projectSettings = z.object({
   'project.enabled': shape['project.enabled'].unwrap().optional(),
   'project.max_inject_lines': shape['project.max_inject_lines'].unwrap().optional(),
   'project.max_inject_bytes': shape['project.max_inject_bytes'].unwrap().optional(),
@@ -104,7 +104,7 @@ export const projectSettings = z.object({
 
 export type ProjectSettings = z.infer<typeof projectSettings>;
 export type AppSettings = z.infer<typeof appSettings>;
-export type WorkspaceSettings = z.infer<typeof workspaceSettings>;
+type WorkspaceSettings = z.infer<typeof workspaceSettings>;
 export type AllSettings = AppSettings & WorkspaceSettings;
 export type SettingKey = keyof AllSettings;
 

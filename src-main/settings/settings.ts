@@ -2,7 +2,7 @@ import { AppError } from '../errors';
 import { type AllSettings, type AppSettings, type SettingKey, schemas, scopeOf } from './schema';
 import { openSettingsRow, type SettingsRow, type SettingsStorage } from './settings-row';
 
-export type SettingListener = (key: SettingKey, before: AllSettings, after: AllSettings) => void;
+type SettingListener = (key: SettingKey, before: AllSettings, after: AllSettings) => void;
 
 export type Settings = {
   /** Every key with the value in force: the row's or the default. */

@@ -6,7 +6,7 @@ import { parseTraceBody, type TraceBody } from './trace-body';
 /** The newest that are kept. */
 export const MOST_TRACES = 2_000;
 
-export type StoredTrace = {
+type StoredTrace = {
   readonly replyId: string;
   readonly conversationId: string;
   readonly model: string | null;
@@ -27,7 +27,7 @@ export type TraceStorage = ExactSource & {
   readonly isOn: () => boolean;
 };
 
-export type NewTrace = Omit<StoredTrace, 'body'> & { readonly body: TraceBody };
+type NewTrace = Omit<StoredTrace, 'body'> & { readonly body: TraceBody };
 
 export type Traces = {
   readonly record: (trace: NewTrace) => void;

@@ -7,7 +7,7 @@ import { openSource } from './source/open-source';
 import { refusal } from './source/refusal';
 import { LIMITS } from './source/source';
 
-export type Looking = {
+type Looking = {
   readonly signal: AbortSignal;
   /** Pieces read so far. */
   readonly read: (done: number) => void;

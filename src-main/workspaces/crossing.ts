@@ -2,10 +2,10 @@ import { AppError } from '../errors';
 import type { Memory } from '../memory/memory';
 import type { Store } from '../store/store';
 
-export type CopiedFact = { readonly section: 'profile' | 'patterns'; readonly topic: string; readonly text: string };
+type CopiedFact = { readonly section: 'profile' | 'patterns'; readonly topic: string; readonly text: string };
 
 /** How many were new, and the group that takes them back; null where none was. */
-export type Taken = { readonly copied: number; readonly groupId: string | null };
+type Taken = { readonly copied: number; readonly groupId: string | null };
 
 /** *Copy to…*: what goes from one workspace into another, and nothing else does. */
 export type Crossing = {

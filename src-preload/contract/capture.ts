@@ -34,7 +34,7 @@ export type Capture = {
 };
 
 /** A thought, not a book: longer texts belong into a chat or the notebook. */
-export const LONGEST_CAPTURE = 20_000;
+const LONGEST_CAPTURE = 20_000;
 const text = z.string().max(LONGEST_CAPTURE, { error: 'a capture holds at most 20,000 characters' });
 const someText = text.refine((value) => value.trim() !== '', { error: 'a capture needs some text' });
 const capture = z.strictObject({

@@ -16,5 +16,5 @@ export const nothing = z.strictObject({});
 export const title = z.string().trim().min(1).max(300);
 
 /** 10 MB of text is a huge paste that must still be kept; what is beyond is refused by name. */
-export const LONGEST_TEXT = 16 * 1024 * 1024;
+const LONGEST_TEXT = 16 * 1024 * 1024;
 export const longText = z.string().max(LONGEST_TEXT);

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 
 export const commandGroups = ['In this chat', 'Go to', 'Memory', 'Settings', 'Hearth'] as const;
-export type CommandGroup = (typeof commandGroups)[number];
+type CommandGroup = (typeof commandGroups)[number];
 
 /** One thing that the user can do from anywhere, by its name or by its keys. */
 export type Command = {

@@ -4,7 +4,7 @@ import type { Events } from '../../src-preload/contract/index';
 export type Version = 'picked' | 'model';
 /** What a model is asked for and a person edits; *Memory used* follows the boxes. */
 export const editedParts = ['goal', 'state', 'decisions', 'openQuestions', 'nextSteps'] as const;
-export type EditedPart = (typeof editedParts)[number];
+type EditedPart = (typeof editedParts)[number];
 
 /** The open preview with what the user did to it. */
 export type HandoffEdit = {
@@ -121,7 +121,7 @@ export function shownBrief({ briefs, version }: HandoffEdit): Brief {
 }
 
 /** The model is still to begin, or at it. */
-export function isOpen({ modelState }: Pick<HandoffEdit, 'modelState'>): boolean {
+function isOpen({ modelState }: Pick<HandoffEdit, 'modelState'>): boolean {
   return modelState === 'waiting' || modelState === 'writing';
 }
 

@@ -1,7 +1,7 @@
 import { threadKeys } from '../chat/thread/thread-keys';
 
 /** Keys that work where the focus is, rather than everywhere: those of commands come from the commands. */
-export type KeyRow = { readonly title: string; readonly keys: readonly string[] };
+type KeyRow = { readonly title: string; readonly keys: readonly string[] };
 export type KeyGroup = { readonly label: string; readonly rows: readonly KeyRow[] };
 
 export const keysInPlace: readonly KeyGroup[] = [

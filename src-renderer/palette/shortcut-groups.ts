@@ -3,7 +3,7 @@ import { labelsOf } from '../settings/shortcut/accelerator-keys';
 import { capsOf } from '../ui/key-caps';
 import { keysInPlace } from './keys-in-place';
 
-export type ShortcutRow = { readonly title: string; readonly caps: readonly (readonly string[])[] };
+type ShortcutRow = { readonly title: string; readonly caps: readonly (readonly string[])[] };
 export type ShortcutGroup = { readonly label: string; readonly rows: readonly ShortcutRow[] };
 
 type Sources = {

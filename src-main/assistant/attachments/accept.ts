@@ -20,8 +20,8 @@ export type AcceptedFile = {
 
 export const LARGEST_TEXT_BYTES = 256 * 1024;
 /** After scaling; a photograph of this size has about one megabyte. */
-export const LARGEST_IMAGE_BYTES = 8 * 1024 * 1024;
-export const LONGEST_SIDE = 1_568;
+const LARGEST_IMAGE_BYTES = 8 * 1024 * 1024;
+const LONGEST_SIDE = 1_568;
 
 /**
  * Takes a file by what its bytes are. Throws `AppError('file_refused')`, which names the file, says why and what to do.
@@ -74,7 +74,7 @@ function why(refusal: Refusal): string {
   }
 }
 
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   if (bytes < 1_024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   const kib = bytes / 1_024;
   return kib < 1_024 ? `${Math.round(kib)} KiB` : `${(kib / 1_024).toFixed(1)} MiB`;

@@ -6,7 +6,7 @@ import type { AttachedRow } from '../../store/rows/attachment-rows';
 export type BlockFile = Pick<AttachedRow, 'kind' | 'name' | 'text'>;
 
 /** What is sent of a file says that it is not all. */
-export const FILE_CUT_MARK = '[The file goes on, but only its beginning fits.]';
+const FILE_CUT_MARK = '[The file goes on, but only its beginning fits.]';
 /** Shorter pieces of a file tell nothing. */
 const LEAST_TOKENS = 16;
 

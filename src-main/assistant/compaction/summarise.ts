@@ -169,7 +169,7 @@ export function extractTyped(row: MessageRow): readonly ExtractMessage[] {
 }
 
 /** A tool's result counts as something that the assistant said. */
-export function extractMessage(row: MessageRow): readonly ExtractMessage[] {
+function extractMessage(row: MessageRow): readonly ExtractMessage[] {
   if (row.content.trim() === '') return [];
   return [{ role: row.role === 'user' ? 'user' : 'assistant', content: row.content }];
 }

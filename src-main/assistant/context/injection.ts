@@ -2,7 +2,7 @@ import { type MemoryDeps, userNamespace } from '../../memory/deps';
 import { isMemoryPaused } from '../../memory/pause';
 
 /** Why nothing that is remembered goes into a conversation. */
-export type InjectionOff = 'temporary' | 'started_without' | 'paused' | 'mode' | 'no_namespace' | 'this_chat';
+type InjectionOff = 'temporary' | 'started_without' | 'paused' | 'mode' | 'no_namespace' | 'this_chat';
 
 /**
  * Whether a conversation may be told what is remembered: blocks, recall and memory tools. A tool that is called all the

@@ -24,7 +24,7 @@ export type Jobs = {
   readonly close: () => Promise<void>;
 };
 
-export const IDLE_MS = 20_000;
+const IDLE_MS = 20_000;
 const MOST_ATTEMPTS = 3;
 
 export type JobQueueDeps = {

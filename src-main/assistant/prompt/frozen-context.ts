@@ -29,7 +29,7 @@ export type FrozenContext = {
   readonly renderedAt?: number | undefined;
 };
 
-export type FrozenCandidate = z.infer<typeof candidate>;
+type FrozenCandidate = z.infer<typeof candidate>;
 
 const candidate = z.object({
   kind: z.enum(['fact', 'working']),

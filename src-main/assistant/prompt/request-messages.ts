@@ -25,7 +25,7 @@ export function wholeText(row: Pick<MessageRow, 'sentContent' | 'content' | 'too
   return [sentText(row), row.toolCalls ?? ''].filter((text) => text !== '').join('\n');
 }
 
-export function chatMessage(row: MessageRow): ChatMessage {
+function chatMessage(row: MessageRow): ChatMessage {
   return {
     role: row.role,
     content: sentText(row),

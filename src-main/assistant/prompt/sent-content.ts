@@ -41,7 +41,7 @@ export function renderSentContent({ before, recall, files, text }: SentContent):
 }
 
 /** `[Saturday, 21 November 2026, 23:40, Europe/Lisbon]`, in English whatever the locale. */
-export function dateLine({ now, timeZone }: Moment): string {
+function dateLine({ now, timeZone }: Moment): string {
   const parts = formatOf(timeZone).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   const date = `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`;

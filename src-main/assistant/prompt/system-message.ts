@@ -39,7 +39,7 @@ export type PartsInput = {
 
 export const PERSON_HEADING = "--- Who you're talking to ---";
 export const SUMMARY_LABEL = 'summary of the earlier messages';
-export const HANDOFF_LABEL = 'handoff context';
+const HANDOFF_LABEL = 'handoff context';
 export const RECENT_HEADING = '--- Recent context ---';
 export const NOTES_HEADING = '--- Notes of this conversation ---';
 

@@ -22,7 +22,7 @@ export type EditedSection = {
 };
 
 /** A section that was changed in the file since Hearth wrote it, or taken out of it. */
-export type SectionConflict = { readonly part: BriefPart; readonly mine: string; readonly theirs: string };
+type SectionConflict = { readonly part: BriefPart; readonly mine: string; readonly theirs: string };
 
 export type NoteUpdate = {
   readonly text: string;

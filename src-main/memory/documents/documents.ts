@@ -8,7 +8,7 @@ import { findSection, notebookMaxBytes, parseSections, sectionText, sizeInBytes 
 import { type TableOfContents, tableOfContents } from '../notebook/table-of-contents';
 import { type NotebookChanges, type NotebookUpdate, updateSections } from '../notebook/update';
 
-export type ProtectedChanges = Readonly<Record<string, Protected | null>>;
+type ProtectedChanges = Readonly<Record<string, Protected | null>>;
 
 /** What a refused write is answered with; nothing was changed. */
 export type RefusedWrite = Exclude<NotebookUpdate, { kind: 'written' }>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /** More than any conversation states; the rest of a reply is reported, not taken. */
 export const maxCandidates = 100;
-export const maxCandidateChars = 400;
+const maxCandidateChars = 400;
 
-export type CandidateAction =
+type CandidateAction =
   | { readonly kind: 'add' | 'skip' }
   /** `near` is the number the fact was shown under. */
   | { readonly kind: 'replace' | 'confirm'; readonly near: number };

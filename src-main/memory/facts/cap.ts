@@ -32,7 +32,7 @@ function isActive(row: FactRow | undefined): boolean {
 }
 
 /** Those to archive, the longest unused first. */
-export function overCap(
+function overCap(
   active: readonly FactRow[],
   { keep, maxActive }: { readonly keep: string; readonly maxActive: number },
 ): readonly FactRow[] {

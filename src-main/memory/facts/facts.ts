@@ -11,9 +11,9 @@ import { type Outcome, takeStatement } from '../statements/take';
 import { holdCap } from './cap';
 import { factOf } from './fact-view';
 
-export type Section = 'profile' | 'patterns';
-export type NewFact = { readonly section: Section; readonly text: string; readonly topic?: string | undefined };
-export type FactChange = {
+type Section = 'profile' | 'patterns';
+type NewFact = { readonly section: Section; readonly text: string; readonly topic?: string | undefined };
+type FactChange = {
   readonly id: string;
   readonly text?: string | undefined;
   readonly topic?: string | undefined;

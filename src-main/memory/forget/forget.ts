@@ -24,7 +24,7 @@ export type ForgetDeps = Pick<MemoryDeps, 'now' | 'changed'> & {
   readonly filesOutside?: (matcher: Matcher) => Promise<readonly { readonly path: string; readonly count: number }[]>;
 };
 
-export type ForgetReceipt = {
+type ForgetReceipt = {
   readonly places: readonly (ForgetPlace & { readonly removed: number; readonly left: number })[];
   /** Backups and set-aside databases that were replaced by one fresh backup. */
   readonly copiesReplaced: number;

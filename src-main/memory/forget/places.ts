@@ -1,7 +1,7 @@
 import type { TextColumn } from '../../store/rows/forget-rows';
 
 /** `memory` is ticked from the start, `conversation` is offered, `outside` is listed and left. */
-export type PlaceGroup = 'memory' | 'conversation' | 'outside';
+type PlaceGroup = 'memory' | 'conversation' | 'outside';
 
 export type ForgetPlace = {
   readonly id: string;

@@ -29,7 +29,7 @@ export type History = {
 /** Takes a change of a project's file back; false when the file says something else by now. */
 export type TakeProjectBack = (bullet: ProjectBullet) => boolean;
 
-export type HistoryPlace = {
+type HistoryPlace = {
   readonly targetKind: RevisionRow['targetKind'];
   readonly targetId: string;
   readonly section?: string | undefined;

@@ -27,7 +27,7 @@ export type Proposals = StagedProposals & {
   readonly rejectAll: (ids?: readonly string[]) => void;
 };
 
-export type Decision =
+type Decision =
   | { readonly kind: 'committed'; readonly id: string; readonly groupId: string | null }
   | { readonly kind: 'conflict'; readonly id: string };
 

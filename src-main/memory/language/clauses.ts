@@ -5,7 +5,7 @@ import { isNegated } from './polarity';
  * What the writer does with a clause. `presupposed`: a question or request that mentions what is the writer's own (`a gift for
  * my sister Ana`). `hedged`: said as possible, imagined or played.
  */
-export type Mood = 'asserted' | 'presupposed' | 'hedged' | 'asked';
+type Mood = 'asserted' | 'presupposed' | 'hedged' | 'asked';
 
 export type Clause = {
   readonly text: string;

@@ -3,7 +3,7 @@ import { findHeadings, type Heading } from './headings';
 /** Largest size of the notebook in UTF-8 bytes. */
 export const notebookMaxBytes = 131_072;
 
-export type Subheading = {
+type Subheading = {
   readonly title: string;
   readonly level: 3;
   /** From its line to the next heading of level 3 or less, in UTF-8 bytes. */

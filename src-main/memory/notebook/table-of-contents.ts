@@ -1,6 +1,6 @@
 import { notebookMaxBytes, parseSections, sizeInBytes } from './sections';
 
-export type TableEntry = { readonly name: string; readonly level: 2 | 3; readonly sizeBytes: number };
+type TableEntry = { readonly name: string; readonly level: 2 | 3; readonly sizeBytes: number };
 
 /** `preambleBytes` and the sizes of the entries of level 2 add up to `totalSizeBytes`. */
 export type TableOfContents = {

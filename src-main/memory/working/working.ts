@@ -8,7 +8,7 @@ import { parseWorkingFile, renderWorkingFile } from './working-file';
 
 const DAY_MS = 86_400_000;
 
-export type WorkingWrite = {
+type WorkingWrite = {
   readonly conversationId: string;
   readonly content: Protected;
   readonly kind: WorkingRow['kind'];
@@ -16,7 +16,7 @@ export type WorkingWrite = {
   readonly at: number;
 };
 
-export type WorkingChange = {
+type WorkingChange = {
   readonly conversationId: string;
   readonly content?: string | undefined;
   readonly isPinned?: boolean | undefined;

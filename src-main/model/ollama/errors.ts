@@ -100,7 +100,7 @@ export function explain(failure: unknown, asked: Asked): ModelError {
   return explainConnection(failure, host);
 }
 
-export function notOllama(host: string, detail: string): ModelError {
+function notOllama(host: string, detail: string): ModelError {
   return say(
     'not_ollama',
     `Something answers at ${host}, but it is not Ollama. Check the address in Settings.`,

@@ -17,7 +17,7 @@ import { matchesOf } from './matches';
  * How much a label promises. `password`: what follows may be short and human. `token`: drawn characters.
  * `key`: drawn characters and many. `pin`: a few digits.
  */
-export type LabelClass = 'password' | 'token' | 'key' | 'pin';
+type LabelClass = 'password' | 'token' | 'key' | 'pin';
 
 export type Label = { readonly kind: LabelClass; readonly name: string; readonly from: number; readonly to: number };
 

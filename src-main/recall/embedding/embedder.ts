@@ -26,7 +26,7 @@ export type Embedder = ReturnType<typeof embedder>;
 
 /** The name under which the built-in model's vectors are stored. Another model's are never compared with them. */
 export const BUILT_IN_MODEL = 'all-MiniLM-L6-v2.int8';
-export const BUILT_IN_SHA256 = '8199be6f699a395f99f89df973f9dc5285fbcfcdb2ae1a4e1201dab014f3d2a6';
+const BUILT_IN_SHA256 = '8199be6f699a395f99f89df973f9dc5285fbcfcdb2ae1a4e1201dab014f3d2a6';
 
 /** Memory is given back after a minute without work. */
 const IDLE_MS = 60_000;

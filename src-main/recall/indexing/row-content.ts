@@ -123,7 +123,7 @@ export function sectionContent(section: Section, zone: string): PlacedContent {
   };
 }
 
-export function captionsOf(message: IndexedMessage): readonly string[] {
+function captionsOf(message: IndexedMessage): readonly string[] {
   return (JSON.parse(message.captions) as readonly unknown[]).filter((text) => typeof text === 'string');
 }
 

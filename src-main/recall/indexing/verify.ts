@@ -18,7 +18,7 @@ import {
 } from './row-content';
 import type { SearchIndex } from './search-index';
 
-export type Difference = RowPlace & {
+type Difference = RowPlace & {
   /** `missing` was not indexed, `outdated` said something else, `left_over` is about nothing that is there. */
   readonly what: 'missing' | 'outdated' | 'left_over';
 };

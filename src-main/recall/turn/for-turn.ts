@@ -27,7 +27,7 @@ export type TurnQuestion = {
 };
 
 /** One thing that was found and whether it rides on the turn, for the trace. */
-export type TurnCandidate = {
+type TurnCandidate = {
   readonly kind: SearchHit['kind'];
   readonly refId: string;
   readonly score: number;

@@ -3,15 +3,15 @@ import { bestPassage, normalised } from '../text/passage';
 import { SMALL_TALK, STOP_WORDS } from '../text/recall-words';
 
 /** Half of the question's content terms by rarity, measured with the numbers in docs/recall.md. */
-export const SHARE_BAR = 0.5;
-export const COSINE_BAR = 0.45;
+const SHARE_BAR = 0.5;
+const COSINE_BAR = 0.45;
 /** Content terms that are more than small talk. */
 const FEWEST_TERMS = 2;
 const LONGEST_QUOTE = 240;
 /** Of `num_ctx`, for all recall blocks in the window together. */
 const SHARE_OF_WINDOW = 0.1;
 
-export type InjectionCandidate = {
+type InjectionCandidate = {
   readonly hit: SearchHit;
   /** Which of the question's terms the hit itself has. */
   readonly terms: readonly string[];

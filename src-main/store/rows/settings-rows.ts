@@ -1,6 +1,6 @@
 import type { Database } from '../database';
 
-export type SettingsScope = 'app' | 'workspace' | 'project';
+type SettingsScope = 'app' | 'workspace' | 'project';
 export type SettingsRow = { readonly version: number; readonly body: string; readonly setAside: string | null };
 type Key = { readonly scope: SettingsScope; readonly scopeId: string };
 

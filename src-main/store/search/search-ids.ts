@@ -3,7 +3,7 @@
  * limited to a range of ids without a look at any row, so workspace and scope stand inside the SQL, before its limit,
  * and cost nothing. What is remembered comes before messages: at equal score it goes first.
  */
-export const SEARCH_CLASSES = [
+const SEARCH_CLASSES = [
   'fact',
   'working',
   'section',

@@ -6,7 +6,7 @@ export const MANIFEST = 'manifest.json';
 export const READ_ME = 'README.md';
 export const tableFile = (table: string): string => `data/${table}.jsonl`;
 
-export const digest = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+const digest = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export const manifest = z.object({
   schema: z.literal(SCHEMA),
   created: z.string(),

@@ -8,7 +8,7 @@ import type { TransferTables } from '../../store/exchange/transfer-tables';
 import type { Source } from '../source/source';
 import { readBackup } from './read-backup';
 
-export type RestoreProgress = (stage: 'reading' | 'writing', done: number, total: number) => void;
+type RestoreProgress = (stage: 'reading' | 'writing', done: number, total: number) => void;
 
 export type RestoreOptions = {
   readonly tables: Pick<TransferTables, 'merge' | 'prepareMerge' | 'pending'>;

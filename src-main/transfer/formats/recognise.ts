@@ -12,7 +12,7 @@ export type Recognised =
   /** `root`: what stands before the names of its files: empty, or one folder. */
   | { readonly kind: 'hearth_backup'; readonly root: string };
 
-export const WORKING_FIRST_LINE = '# Working Memory';
+const WORKING_FIRST_LINE = '# Working Memory';
 const MANIFEST = /^([^/]*\/)?manifest\.json$/;
 const CONVERSATIONS = /(?:^|\/)conversations(?:-\d+)?\.json$/;
 const ENOUGH_FOR_A_LINE = 64;

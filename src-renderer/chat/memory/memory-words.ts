@@ -4,7 +4,7 @@ import { dayAndTimeInside } from '../../ui/times';
 export type OffReason = NonNullable<ChatMemory['offBecause']>;
 
 /** All that is told here, by kind: what the chip counts. */
-export function toldCount({ facts, chats, recalled }: ChatMemory): number {
+function toldCount({ facts, chats, recalled }: ChatMemory): number {
   return facts.count + chats.count + recalled.count;
 }
 

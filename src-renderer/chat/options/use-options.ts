@@ -16,7 +16,7 @@ export const noOptions: ConversationOptions = {
 /** Of the chat that is not there yet: they go with its first message. */
 export const useNewChatOptions = create<{ readonly options: ConversationOptions }>(() => ({ options: noOptions }));
 
-export type OptionsChange = Partial<ConversationOptions>;
+type OptionsChange = Partial<ConversationOptions>;
 
 export type OpenOptions = {
   readonly options: ConversationOptions;

@@ -8,7 +8,7 @@ import { useSecretGate } from '../use-secret-gate';
 import styles from './fact-form.module.css';
 
 export type FactSection = 'profile' | 'patterns';
-export type FactFields = { readonly text: string; readonly topic: string; readonly section: FactSection };
+type FactFields = { readonly text: string; readonly topic: string; readonly section: FactSection };
 
 type Props = {
   readonly text?: string;

@@ -47,7 +47,7 @@ export type OwnControl =
   | 'CloseToTray';
 
 /** A row with a control of its own, for the keys it names. */
-export type OwnSetting = Named & {
+type OwnSetting = Named & {
   readonly kind: 'own';
   readonly keys: readonly string[];
   readonly control: OwnControl;
