@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -113,6 +122,10 @@ test('a backup chosen in Settings comes back after a new start; what was there i
 
 test('a settings row edited by hand costs only what is bad in it, and is told', async ({ launch, dataFolder }) => {
   const first = await launch({ settings: { ...READY, 'appearance.text_size': 18 } });
+  const lastLook = join(dataFolder, 'last-look.json');
+  await expect
+    .poll(() => existsSync(lastLook) && readFileSync(lastLook, 'utf8'))
+    .toContain('"appearance.text_size":18');
   await first.quit();
   const db = new Sqlite(join(dataFolder, 'hearth.db'));
   const edit = (from: string, to: string) =>
@@ -122,6 +135,10 @@ test('a settings row edited by hand costs only what is bad in it, and is told', 
   const { page } = await launch();
   await expect(page.getByText(/could not be read and are back at their defaults: appearance\.text_size/)).toBeVisible();
   await expect(windowOf(page).message).toBeVisible();
+  await test.step('the window begins in the look of the last time, and main decides', async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-look', /"appearance\.text_size":18/);
+    await expect(page.locator('html')).toHaveAttribute('style', /--text-size: 14px/);
+  });
 });
 
 test('a second start ends and leaves the first as it is', async ({ launch, dataFolder }) => {

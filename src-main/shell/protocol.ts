@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { protocol } from 'electron';
@@ -55,32 +56,31 @@ export type ServedWindow = {
 /** Resolves once the first page has got all that it begins with. */
 export function serveWindow({ folder, look }: ServedWindow): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  /** What a page begins with, read before it asks: while it waits for that, nothing of it can be seen. */
-  const ahead = new Map<string, Promise<Buffer | null>>();
-  const take = (file: string) => {
-    const data = ahead.get(file) ?? readWhole(file);
-    if (ahead.delete(file) && ahead.size === 0) setImmediate(resolve);
-    return data;
+  /** What a page begins with and has not asked for yet. */
+  const wanted = new Set<string>();
+  const read = async (file: string): Promise<Buffer> => {
+    const isBeginning = wanted.delete(file);
+    if (isBeginning && wanted.size === 0) setImmediate(resolve);
+    // Nothing of a page is seen before these are there, and each step of reading beside this thread would wait for a turn of it.
+    return isBeginning || isPage(file) ? readFileSync(file) : readFile(file);
   };
   // The newer `handle` makes a `Request` and wants a `Response`: with the first of them Node loads all of its `fetch`, while the
   // window waits for its page.
   protocol.registerBufferProtocol(SCHEME, async ({ url }, answer) => {
     const file = fileOf(folder, url);
-    const data = file === null ? null : await take(file);
+    const data = file === null ? null : await read(file).catch(() => null);
     if (file === null || data === null) return answer({ statusCode: 404, data: Buffer.alloc(0) });
-    const isPage = extname(file) === '.html';
     answer({
-      data: isPage ? withLook(data, look()) : data,
+      data: isPage(file) ? withLook(data, look()) : data,
       headers: { ...HEADERS, 'content-type': TYPES[extname(file)] ?? '' },
     });
-    if (!isPage) return;
-    for (const name of beginnings(data)) ahead.set(join(folder, name), readWhole(join(folder, name)));
+    if (isPage(file)) for (const name of beginnings(data)) wanted.add(join(folder, name));
   });
   return promise;
 }
 
-function readWhole(file: string): Promise<Buffer | null> {
-  return readFile(file).catch(() => null);
+function isPage(file: string): boolean {
+  return extname(file) === '.html';
 }
 
 /** The files that a page names itself. */

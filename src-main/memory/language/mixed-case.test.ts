@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mixedCase } from './mixed-case';
+import { letterByLetter, mixedCase } from './mixed-case';
 
 const PATTERNS = [
   '^(?:my|our) (?:[\\p{L}-]+ )?(?:sister|fianc[ée]e?)(?: (?-i:\\p{Lu}[\\p{L}-]+))? (?!(?:says?)\\b)(?-i:\\p{Ll}{2,}) \\S',
@@ -30,10 +30,11 @@ const TEXTS = [
 it.each(PATTERNS)('%s finds what an engine that knows the group finds', (pattern) => {
   const known = new RegExp(pattern, 'iu');
   const found = (matcher: RegExp) => TEXTS.map((text) => matcher.exec(text)?.slice());
-  expect(found(mixedCase(pattern))).toEqual(found(known));
+  expect(found(new RegExp(letterByLetter(pattern), 'u'))).toEqual(found(known));
+  expect(TEXTS.map(mixedCase(pattern).test)).toEqual(TEXTS.map((text) => known.test(text)));
   expect(found(known).filter((match) => match !== undefined).length).toBeGreaterThan(0);
 });
 
 it('leaves no group behind that an older engine cannot read', () => {
-  for (const pattern of PATTERNS) expect(mixedCase(pattern).source).not.toContain('(?-i:');
+  for (const pattern of PATTERNS) expect(letterByLetter(pattern)).not.toContain('(?-i:');
 });

@@ -1,3 +1,5 @@
+import { late } from '../../late';
+
 /** One step of a pattern: what is escaped, what opens a group, a class, how often, or a single character. */
 const STEP = /\\[pP]\{[^}]*\}|\\.|\(\?-i:|\(\?<[=!]|\(\?<\w+>|\(\?[:=!]|\[(?:\\.|[^\]\\])*\]|\{[\d,]+\}|./gsu;
 const CLASS_STEP = /\\[pP]\{[^}]*\}|\\.|(?<from>\p{L})-(?<to>\p{L})|./gsu;
@@ -6,7 +8,13 @@ const CLASS_STEP = /\\[pP]\{[^}]*\}|\\.|(?<from>\p{L})-(?<to>\p{L})|./gsu;
  * A pattern that is read without regard to case but for what stands in `(?-i:…)`. Written out letter by letter, because the
  * Electron of the registry runtime cannot read that group.
  */
-export function mixedCase(pattern: string): RegExp {
+export function mixedCase(pattern: string): Pick<RegExp, 'test'> {
+  const made = late(() => new RegExp(letterByLetter(pattern), 'u'));
+  return { test: (text) => made().test(text) };
+}
+
+/** The same for a pattern of the flag `u` alone. */
+export function letterByLetter(pattern: string): string {
   /** Of each open group, whether its case counts. */
   const open: boolean[] = [];
   const written = [...pattern.matchAll(STEP)].map(([step]) => {
@@ -18,7 +26,7 @@ export function mixedCase(pattern: string): RegExp {
     if (step.startsWith('[')) return step.replace(CLASS_STEP, inBothCases);
     return step === '\\p{Lu}' || step === '\\p{Ll}' ? '[\\p{Lu}\\p{Ll}]' : inEither(step);
   });
-  return new RegExp(written.join(''), 'u');
+  return written.join('');
 }
 
 function inEither(step: string): string {

@@ -1,3 +1,5 @@
+import { late } from '../../late';
+
 /** Words for one thing, of the folded text; the first stands for the others. Only where a fact stays the same with either. */
 const groups: readonly string[] = [
   // What people do.
@@ -98,17 +100,20 @@ const groups: readonly string[] = [
 ];
 
 /** The first group that has a word decides. */
-const byWord: ReadonlyMap<string, string> = new Map(
-  groups
-    .flatMap((line) =>
-      line.split('|').flatMap((group) => {
-        const words = group.split(' ');
-        return words.map((word): [string, string] => [word, words[0] ?? word]);
-      }),
-    )
-    .reverse(),
+const byWord = late(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      groups
+        .flatMap((line) =>
+          line.split('|').flatMap((group) => {
+            const words = group.split(' ');
+            return words.map((word): [string, string] => [word, words[0] ?? word]);
+          }),
+        )
+        .reverse(),
+    ),
 );
 
 export function usualWord(word: string): string {
-  return byWord.get(word) ?? word;
+  return byWord().get(word) ?? word;
 }

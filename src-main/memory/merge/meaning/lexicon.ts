@@ -1,3 +1,4 @@
+import { late } from '../../../late';
 import { usualWord } from '../synonyms';
 import { englishConcepts } from './concepts-english';
 import {
@@ -49,33 +50,36 @@ type Source = {
   readonly denials: string;
 };
 
-export const lexicons: Readonly<Record<Language, Lexicon>> = {
-  en: build({ concepts: englishConcepts, opposites, marks, light: lightWords, sorts: sortNouns, denials }),
-  de: build({
-    concepts: germanConcepts,
-    opposites: germanOpposites,
-    marks: germanMarks,
-    light: germanLight,
-    sorts: germanSorts,
-    denials: germanDenials,
+/** Thousands of runs of words: made when two facts are first compared. */
+export const lexicons = late(
+  (): Readonly<Record<Language, Lexicon>> => ({
+    en: build({ concepts: englishConcepts, opposites, marks, light: lightWords, sorts: sortNouns, denials }),
+    de: build({
+      concepts: germanConcepts,
+      opposites: germanOpposites,
+      marks: germanMarks,
+      light: germanLight,
+      sorts: germanSorts,
+      denials: germanDenials,
+    }),
+    fr: build({
+      concepts: frenchConcepts,
+      opposites: frenchOpposites,
+      marks: frenchMarks,
+      light: frenchLight,
+      sorts: frenchSorts,
+      denials: frenchDenials,
+    }),
+    es: build({
+      concepts: spanishConcepts,
+      opposites: spanishOpposites,
+      marks: spanishMarks,
+      light: spanishLight,
+      sorts: spanishSorts,
+      denials: spanishDenials,
+    }),
   }),
-  fr: build({
-    concepts: frenchConcepts,
-    opposites: frenchOpposites,
-    marks: frenchMarks,
-    light: frenchLight,
-    sorts: frenchSorts,
-    denials: frenchDenials,
-  }),
-  es: build({
-    concepts: spanishConcepts,
-    opposites: spanishOpposites,
-    marks: spanishMarks,
-    light: spanishLight,
-    sorts: spanishSorts,
-    denials: spanishDenials,
-  }),
-};
+);
 
 /** The longest entry that begins at a word. */
 export function entryAt(lexicon: Lexicon, words: readonly string[], at: number): Entry | undefined {
@@ -89,7 +93,11 @@ export function languageOf(words: readonly string[]): Language {
   const languages: readonly Language[] = ['en', 'de', 'fr', 'es'];
   const scored = languages.map((language) => ({
     language,
-    score: words.filter((word) => lexicons[language].get(word)?.some((entry) => entry.words.length === 1)).length,
+    score: words.filter((word) =>
+      lexicons()
+        [language].get(word)
+        ?.some((entry) => entry.words.length === 1),
+    ).length,
   }));
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).language;
 }

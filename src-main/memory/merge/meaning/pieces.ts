@@ -15,7 +15,7 @@ function piecesOf(tokens: readonly Token[], words: readonly string[], language: 
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     if (token === undefined) break;
-    const entry = language === 'en' && isNamedRun(tokens, at) ? undefined : entryAt(lexicons[language], words, at);
+    const entry = language === 'en' && isNamedRun(tokens, at) ? undefined : entryAt(lexicons()[language], words, at);
     const person = entry === undefined || entry.words.length === 1 ? personOf(token.word) : undefined;
     if (token.word.length === 1 && token.isName && token.word !== 'e') {
       pieces.push({ kind: 'value', key: token.word, at, words: [token.word], token, tense: null });

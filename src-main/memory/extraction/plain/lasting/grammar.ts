@@ -1,3 +1,5 @@
+type Matcher = Pick<RegExp, 'test'>;
+
 /**
  * How one language says what lasts, by its grammar and not by a list of what people say: everything in the first person counts
  * but what passes (moods, wishes, thoughts), what points at the matter in hand, and the steps of a task.
@@ -7,10 +9,10 @@ export type Grammar = {
   readonly adverbs: RegExp;
   /** `I am …`; the rest of the clause is `rest`. */
   readonly am: RegExp;
-  readonly passingState: RegExp;
+  readonly passingState: Matcher;
   /** `I have …`. */
   readonly have: RegExp;
-  readonly passingThing: RegExp;
+  readonly passingThing: Matcher;
   /** A verb of the first person in the present: `verb` and `rest`. */
   readonly present: RegExp;
   readonly passingVerb: RegExp;
