@@ -34,7 +34,7 @@ export function planRound({ calls, maxTokens, made }: RoundInput): readonly Plan
     const { name, arguments: input } = call.function;
     const json = canonical(input);
     const named = name.slice(0, LONGEST_NAME);
-    if (json === null) return planned(call, named, {}, 'is nested too deeply to be read');
+    if (json === null) return planned(call, { name: named, input: {}, refusal: 'is nested too deeply to be read' });
     const key = `${named} ${json}`;
     const times = (made.get(key) ?? 0) + 1;
     made.set(key, times);
@@ -42,16 +42,17 @@ export function planRound({ calls, maxTokens, made }: RoundInput): readonly Plan
     const kept = isTooLong ? { left_out: `${Buffer.byteLength(json)} bytes` } : input;
     const refusal =
       times > MOST_TIMES ? 'are the same as twice before: the answer stays the same, go on with it' : null;
-    return planned(call, named, kept, refusal);
+    return planned(call, { name: named, input: kept, refusal });
   });
 }
 
-function planned(
-  call: ToolCall,
-  name: string,
-  input: ToolCall['function']['arguments'],
-  refusal: string | null,
-): PlannedCall {
+type Plan = {
+  readonly name: string;
+  readonly input: ToolCall['function']['arguments'];
+  readonly refusal: string | null;
+};
+
+function planned(call: ToolCall, { name, input, refusal }: Plan): PlannedCall {
   const { id } = call;
   return {
     call,

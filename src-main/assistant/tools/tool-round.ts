@@ -54,7 +54,7 @@ export async function toolRound(loop: Loop, input: RoundInput): Promise<Round> {
   waiting('tool');
   const outcomes = await runCalls(loop, planned, toolTurn(loop, draft, signal));
   waiting('nothing');
-  const kept = keep(loop, input, planned, outcomes);
+  const kept = keep(loop, input, { planned, outcomes });
   return {
     ...kept,
     done: planned.map(({ kept: { function: called } }, nth) => ({
@@ -84,8 +84,7 @@ function toolTurn(loop: Loop, { conversation, view, said }: Draft, signal: Abort
 function keep(
   loop: Loop,
   { row, draft }: RoundInput,
-  planned: readonly PlannedCall[],
-  outcomes: readonly ToolOutcome[],
+  { planned, outcomes }: { readonly planned: readonly PlannedCall[]; readonly outcomes: readonly ToolOutcome[] },
 ): Pick<Round, 'next' | 'leafId'> {
   const { store, emit } = loop;
   const { conversationId } = row;

@@ -1,15 +1,14 @@
 import type { Protected } from '../../privacy/protect';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import { type MemoryDeps, userNamespace } from '../deps';
-import { type Placed, takeStatement, weighStatement } from '../statements/take';
+import { type Placed, takeDecided, weighStatement } from '../statements/take';
 import type { CommitBy, Journal } from './journal';
 
-/** Commits a proposed fact as the user's own word. Returns the group to undo, null when it was known already. */
+/** Commits a proposed fact as the user's own word, in the user's `text` or, without one, as it was proposed. Returns the group to undo, null when it was known already. */
 export function acceptFact(
   deps: MemoryDeps,
   journal: Journal,
-  proposal: ProposalRow,
-  text: Protected | null,
+  { proposal, text }: { readonly proposal: ProposalRow; readonly text: Protected | null },
 ): string | null {
   const [root = '', section] = proposal.namespace.split('/');
   const statement: Placed = {
@@ -35,7 +34,7 @@ export function acceptFact(
     // What it was shown to replace is what the user agreed to.
     const isThere = near && near.supersededBy === null && near.deletedAt === null && near.archivedAt === null;
     const decision = isThere ? ({ kind: 'replace', factId: near.id } as const) : weighStatement(deps, statement);
-    const outcome = takeStatement(deps, hand, statement, decision);
+    const outcome = takeDecided(deps, hand, { statement, decision });
     return 'groupId' in outcome ? outcome.groupId : null;
   });
 }

@@ -172,7 +172,7 @@ function takeSectionsBack(deps: MemoryDeps, hand: Hand, rows: readonly RevisionR
       })),
     );
     if (reverted.kind === 'conflict') throw new AppError('conflict', CONFLICT, { field: 'id' });
-    write(hand, namespace, { body, pieces: changes, source: reverted.source });
+    write(hand, namespace, { body, pieces: changes, source: reverted.source, kind: 'undo' });
   }
 }
 
@@ -205,7 +205,7 @@ function bringBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
       const position = row.position ?? 0;
       const reverted = revertSections(body, [{ name, position, before: wanted, after: present }]);
       if (reverted.kind === 'conflict') throw new AppError('conflict', CONFLICT, { field: 'id' });
-      write(hand, row.targetId, { body, pieces: [row], source: reverted.source }, 'restore');
+      write(hand, row.targetId, { body, pieces: [row], source: reverted.source, kind: 'restore' });
       return;
     }
     case 'project':
@@ -228,9 +228,10 @@ type NewBody = {
   /** Their texts are what `source` is made of, beside the old body. */
   readonly pieces: readonly RevisionRow[];
   readonly source: string;
+  readonly kind: RevisionKind;
 };
 
-function write(hand: Hand, namespace: string, { body, pieces, source }: NewBody, kind: RevisionKind = 'undo'): void {
+function write(hand: Hand, namespace: string, { body, pieces, source, kind }: NewBody): void {
   if (sizeInBytes(source) > notebookMaxBytes && sizeInBytes(source) > sizeInBytes(body)) {
     const sentence = `This would make the notebook ${sizeInBytes(source)} bytes; at most ${notebookMaxBytes} fit. Nothing was changed.`;
     throw new AppError('too_large', sentence, { field: 'id' });

@@ -75,7 +75,7 @@ export function createProposals(
     switch (proposal.kind) {
       case 'fact':
         return store.transaction(() => {
-          const groupId = acceptFact(deps, journal, waiting(proposal.id), text);
+          const groupId = acceptFact(deps, journal, { proposal: waiting(proposal.id), text });
           store.proposals.setStatus({ id: proposal.id, status: 'accepted', at: now() });
           return { kind: 'committed', id: proposal.id, groupId };
         });

@@ -7,7 +7,7 @@ import type { Hand, Journal } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';
 import { isMemoryPaused } from '../pause';
 import { prepareStatement } from '../statements/statement';
-import { knownFacts, type Placed, takeStatement, weighStatement } from '../statements/take';
+import { knownFacts, type Placed, takeDecided, weighStatement } from '../statements/take';
 import { besideNew, type JustAdded } from './beside-new';
 import { askModel, type Learned, readPlainly } from './candidates';
 import { type Unread, unreadMessages } from './messages';
@@ -111,7 +111,7 @@ function commitLearned(
     if (again?.messages[0]?.id !== unread.messages[0]?.id) return { kind: 'stopped' };
     const added = new Map<string, JustAdded>();
     const outcomes = journal.commit({ actor: 'model', conversationId }, (hand) =>
-      prepared.map((each) => place(deps, hand, each, { conversationId, added })),
+      prepared.map((each) => place(deps, hand, { ...each, conversationId, added })),
     );
     store.extraction.setUpto({ id: conversationId, messageId: unread.upto });
     const count = (kind: Placement) => outcomes.filter((outcome) => outcome === kind).length;
@@ -124,8 +124,12 @@ type Placement = 'committed' | 'staged' | 'left';
 function place(
   deps: LearningDeps,
   hand: Hand,
-  { statement, scope }: Prepared,
-  { conversationId, added }: { readonly conversationId: string; readonly added: Map<string, JustAdded> },
+  {
+    statement,
+    scope,
+    conversationId,
+    added,
+  }: Prepared & { readonly conversationId: string; readonly added: Map<string, JustAdded> },
 ): Placement {
   const reason =
     deps.settings.get('memory.review') === 'all' ? 'review' : statement.trust === 'stated' ? null : 'trust';
@@ -138,7 +142,7 @@ function place(
   }
   const decision = besideNew(weighStatement(deps, statement), statement, added);
   if (reason === null) {
-    const outcome = takeStatement(deps, hand, statement, decision);
+    const outcome = takeDecided(deps, hand, { statement, decision });
     if (outcome.kind === 'skipped') return 'left';
     if (outcome.kind !== 'confirmed') added.set(outcome.factId, statement);
     return 'committed';

@@ -35,7 +35,7 @@ export function parseSections(source: string): Notebook {
       title: start.title,
       heading: source.slice(start.from, start.to),
       body: source.slice(start.to, to),
-      subheadings: subheadingsOf(source, headings, start, to),
+      subheadings: subheadingsOf(source, headings, { start, to }),
     };
   });
   return { preamble: source.slice(0, starts[0]?.from ?? source.length), sections };
@@ -86,7 +86,11 @@ function repeatName(title: string, count: number): string {
   return `${title} (${count})`.trim();
 }
 
-function subheadingsOf(source: string, headings: readonly Heading[], start: Heading, to: number): Subheading[] {
+function subheadingsOf(
+  source: string,
+  headings: readonly Heading[],
+  { start, to }: { readonly start: Heading; readonly to: number },
+): Subheading[] {
   const inside = headings.filter((heading) => heading.from > start.from && heading.from < to && heading.level <= 3);
   return inside.flatMap((heading, index) =>
     heading.level === 3

@@ -60,7 +60,7 @@ export function updateSections(source: string, changes: NotebookChanges): Notebo
     if (body === null) return invalid(field(name), 'leaves a block open that nothing closes');
     bodies.set(name, body);
   }
-  const next = applySteps(notebook, steps, bodies, lineBreakOf(source));
+  const next = applySteps(notebook, steps, { bodies, lineBreak: lineBreakOf(source) });
   const result = serializeSections(next);
   const totalSizeBytes = sizeInBytes(result);
   if (isTooLarge(totalSizeBytes, sizeBeforeBytes)) return tooLarge(totalSizeBytes);
@@ -78,8 +78,7 @@ export function updateSections(source: string, changes: NotebookChanges): Notebo
 function applySteps(
   notebook: Notebook,
   steps: readonly Step[],
-  bodies: ReadonlyMap<string, string>,
-  lineBreak: string,
+  { bodies, lineBreak }: { readonly bodies: ReadonlyMap<string, string>; readonly lineBreak: string },
 ): Notebook {
   const byName = new Map(steps.map((step) => [step.name, step]));
   const last = notebook.sections.at(-1);
@@ -91,10 +90,10 @@ function applySteps(
     return [replaceBody(section, bodies.get(step.name) ?? '', { lineBreak, isLast: section === last })];
   });
   const added = steps.filter(({ text, section }) => text !== null && !section);
-  return added.reduce<Notebook>((grown, { name }) => appendSection(grown, name, bodies.get(name) ?? '', lineBreak), {
-    preamble: notebook.preamble,
-    sections: kept,
-  });
+  return added.reduce<Notebook>(
+    (grown, { name }) => appendSection(grown, { name, body: bodies.get(name) ?? '', lineBreak }),
+    { preamble: notebook.preamble, sections: kept },
+  );
 }
 
 /** Keeps the blank lines around the old text, so that a rewrite with the same text changes nothing. */
@@ -111,7 +110,10 @@ function replaceBody(
   return { ...section, heading, body: before + body + (needsBreak ? lineBreak + lineBreak : after) };
 }
 
-function appendSection(notebook: Notebook, name: string, body: string, lineBreak: string): Notebook {
+function appendSection(
+  notebook: Notebook,
+  { name, body, lineBreak }: { readonly name: string; readonly body: string; readonly lineBreak: string },
+): Notebook {
   const before = serializeSections(notebook);
   const closer = closeOpenBlock(before) ?? '';
   const text = before + closer;

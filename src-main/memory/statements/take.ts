@@ -52,17 +52,21 @@ export function knownFacts(
 }
 
 /** Commits a statement: a new fact, one in another's place, or one more confirmation. Belongs into a commit. */
-export function takeStatement(
+export function takeStatement(deps: MemoryDeps, hand: Hand, statement: Placed): Outcome {
+  return takeDecided(deps, hand, { statement, decision: weighStatement(deps, statement) });
+}
+
+/** The same where what it does to the facts was decided before. */
+export function takeDecided(
   deps: MemoryDeps,
   hand: Hand,
-  statement: Placed,
-  decision: MergeDecision = weighStatement(deps, statement),
+  { statement, decision }: { readonly statement: Placed; readonly decision: MergeDecision },
 ): Outcome {
   switch (decision.kind) {
     case 'skip':
       return { kind: 'skipped' };
     case 'confirm':
-      return confirmFact(deps, hand, statement, decision.factId);
+      return confirmFact(deps, hand, { statement, factId: decision.factId });
     case 'add': {
       const row = newFact(deps, statement);
       hand.fact(row, addKind(statement), statement.sources);
@@ -71,7 +75,7 @@ export function takeStatement(
     }
     case 'replace': {
       const old = deps.store.facts.read(decision.factId);
-      if (old === undefined) return takeStatement(deps, hand, statement, { kind: 'add' });
+      if (old === undefined) return takeDecided(deps, hand, { statement, decision: { kind: 'add' } });
       const topic = statement.hasOwnTopic ? statement.topic : old.topic;
       const row: FactRow = { ...newFact(deps, statement), namespace: old.namespace, topic, pinned: old.pinned };
       hand.fact(row, addKind(statement), statement.sources);
@@ -84,7 +88,11 @@ export function takeStatement(
 }
 
 /** The user's own word makes a derived fact a stated one; anybody else's adds nothing to it. */
-function confirmFact({ store, now }: MemoryDeps, hand: Hand, statement: Placed, factId: string): Outcome {
+function confirmFact(
+  { store, now }: MemoryDeps,
+  hand: Hand,
+  { statement, factId }: { readonly statement: Placed; readonly factId: string },
+): Outcome {
   const row = store.facts.read(factId);
   if (row === undefined || statement.trust !== 'stated') return { kind: 'skipped' };
   const at = now();

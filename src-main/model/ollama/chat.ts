@@ -27,7 +27,7 @@ export async function* chatWithOllama(
   let isWhole = false;
   try {
     const answer = createClient(link, host.value, stop.signal).chat(chatBody(request));
-    if (await isSlowToLoad(link, request, answer, stop.signal)) yield { kind: 'loading' };
+    if (await isSlowToLoad(link, request, { answer, signal: stop.signal })) yield { kind: 'loading' };
     for await (const chunk of await answer) {
       for (const event of eventsOf(chunk)) {
         repeats.note(event);
@@ -69,8 +69,7 @@ class Repeats {
 async function isSlowToLoad(
   link: OllamaLink,
   request: ChatRequest,
-  answer: Promise<unknown>,
-  signal: AbortSignal,
+  { answer, signal }: { readonly answer: Promise<unknown>; readonly signal: AbortSignal },
 ): Promise<boolean> {
   const begun = answer.then(
     () => 'begun' as const,

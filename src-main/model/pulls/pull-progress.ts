@@ -31,7 +31,9 @@ export const noProgress: PullProgress = {
 export function advancePull(progress: PullProgress, event: PullEvent, atMs: number): PullProgress {
   switch (event.kind) {
     case 'progress':
-      return event.layer ? withLayer(progress, event.status, event.layer, atMs) : { ...progress, status: event.status };
+      return event.layer
+        ? withLayer(progress, { status: event.status, layer: event.layer, atMs })
+        : { ...progress, status: event.status };
     case 'done':
       return { ...progress, status: 'success', doneBytes: progress.totalBytes };
     case 'failed':
@@ -40,7 +42,10 @@ export function advancePull(progress: PullProgress, event: PullEvent, atMs: numb
   }
 }
 
-function withLayer(progress: PullProgress, status: string, layer: PullLayer, atMs: number): PullProgress {
+function withLayer(
+  progress: PullProgress,
+  { status, layer, atMs }: { readonly status: string; readonly layer: PullLayer; readonly atMs: number },
+): PullProgress {
   const isFirstSight = !(layer.digest in progress.layers);
   const layers = { ...progress.layers, [layer.digest]: layer };
   const all = Object.values(layers);

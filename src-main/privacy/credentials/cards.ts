@@ -32,7 +32,7 @@ export function findCards(text: string): readonly Finding[] {
     const [number] = match;
     const digits = number.replace(/\D/g, '');
     if (issuers[digits.length]?.test(digits) !== true || !hasLuhnDigit(digits)) continue;
-    if (!isCard(text, match.index, number, digits)) continue;
+    if (!isCard(text, { from: match.index, number, digits })) continue;
     findings.push({ kind: 'card number', from: match.index, to: match.index + number.length });
     codeBehind.lastIndex = match.index + number.length;
     const code = codeBehind.exec(text)?.[1];
@@ -51,7 +51,10 @@ export function findCards(text: string): readonly Finding[] {
 }
 
 /** A run of digits that happens to pass the check is a card when it is grouped like one, or named one, or has the usual length. */
-function isCard(text: string, from: number, number: string, digits: string): boolean {
+function isCard(
+  text: string,
+  { from, number, digits }: { readonly from: number; readonly number: string; readonly digits: string },
+): boolean {
   if (new Set(digits).size < 3) return false;
   const before = text.slice(Math.max(0, from - 40), from);
   const around = before + text.slice(from + number.length, from + number.length + 60);
