@@ -97,7 +97,6 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     if (asked.capture === undefined && !asked.isHidden) front.open();
     // The page goes first: its process takes longest to start. It gets what it begins with between the pieces of the rest.
     await Promise.race([hasPage, sleep(page === PAGE && front.isThere() ? PAGE_LIMIT_MS : 0)]);
-    setMenu();
     keepCompiled(dataFolder);
     const rest = await loadRest();
     log = rest.openLog(join(dataFolder, 'logs'));
@@ -167,6 +166,8 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     if (!front.isThere()) desktop?.prepare();
     if (!front.isThere() || asked.capture !== undefined) desktop?.follow(asked);
     await hardened;
+    // Its keys are wanted once there is something to be done with them: what the page asked goes first.
+    setMenu();
   }
 }
 
