@@ -88,7 +88,7 @@ const groups: readonly string[] = [
   'supper dinner',
   // Of the one and the other side of the Atlantic.
   'coriander cilantro|aubergine eggplant|courgette zucchini|chickpea garbanzo|chickpeas garbanzos|petrol gasoline|lorry truck|sneakers trainers|jumper sweater|nappy diaper|pavement sidewalk|biscuit cookie|biscuits cookies|sweets candy|lift elevator|torch flashlight|maths math mathematics|tap faucet|curtains drapes|postcode zip zipcode|elder older|eldest oldest',
-  'food dish dishes meal meals cuisine|phone handset|subscription subscriber subscribe subscribes subscribed|monitor screen display|monitors screens displays|ram memory|author writer|repo repository codebase',
+  'loud noisy|food dish dishes meal meals cuisine|phone handset|subscription subscriber subscribe subscribes subscribed|monitor screen display|monitors screens displays|ram memory|author writer|repo repository codebase',
   // How things are.
   'big large|bigger larger|small little|smaller littler|short brief concise briefly concisely|detailed thorough extensive|quick fast quickly rapid rapidly|happy glad|angry mad|scared afraid frightened|difficult hard|easy simple|silent quiet|expensive costly|cheap inexpensive|clever smart|important crucial|favourite favorite preferred|whole entire|often frequently|seldom rarely hardly|approximately about roughly around|twice two-times|also too',
   // German.

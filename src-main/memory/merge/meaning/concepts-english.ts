@@ -35,11 +35,11 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   EXPERIENCE:
     'experience, have been working with, has been working with, have worked with, has worked with, been using, have been using, has been using, experienced, been programming in, been coding in, have been coding in, been doing',
   DEGREE:
-    'degree, graduate#graduated, hold a degree, holds a degree, studied, majored in, alumnus of, alumna of, graduate of, graduate in, diploma, have a degree, has a degree',
+    'degree, graduate#graduated, graduation, graduation year, finished university, finished college, finished my studies, hold a degree, holds a degree, studied, majored in, alumnus of, alumna of, graduate of, graduate in, diploma, have a degree, has a degree',
   STUDY:
     'study*studied, student, student of, student at, attend*, enrolled, enrolled at, enrolled in, go to university, goes to university, go to college, goes to college, major in, majors in, majoring in, read for a degree, undergraduate, studies, my major, major, field of study, course of study, subject, taking a course in, takes a course in, taking classes in, takes classes in',
   LEARN:
-    'learn*learnt/learned, learning, started to learn, started learning, began learning, began to learn, begun to learn, begins to learn, have been learning, has been learning, has started to learn, have started learning, learner of, learner',
+    'learn*learnt/learned, learning, started to learn, started learning, began learning, began to learn, begun to learn, begins to learn, have been learning, has been learning, has started to learn, have started learning, learner of, learner, lessons, lesson',
   TEACH: 'teach*taught, teacher, teacher of, instructor, instructor of, give lessons in, gives lessons in, tutor*',
   // Speech
   SPEAK:
@@ -53,7 +53,8 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   DIABETES: 'diabetes, diabetic',
   ASTHMA: 'asthma, asthmatic',
   EPILEPSY: 'epilepsy, epileptic',
-  PREGNANT: 'pregnant, expecting a baby, expecting a child, expecting, going to have a baby',
+  PREGNANT:
+    'pregnant, am going to have a baby, is going to have a baby, expecting a baby, expecting a child, expecting, going to have a baby',
   WEAR: 'wear*wore/worn, wearer, need to wear, needs to wear, have to wear, has to wear',
   LEFTHANDED:
     'left handed, left hander, lefty, southpaw, write with my left hand, writes with their left hand, write with the left hand, lefthanded, left hand dominant',
@@ -80,10 +81,10 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   HOBBY:
     'hobby, hobbies, hobby is, pastime, favourite hobby, favorite hobby, favourite pastime, favorite pastime, leisure activity, in my free time, in their free time, in my spare time, in their spare time, one of my hobbies, hobbyist',
   FAVOURITE:
-    'favourite, favorite, fave, preferred, best liked, like most, like best, like the most, like the best, likes most, likes best, likes the most, likes the best, love most, loves most, love the most, loves the most, most liked, like more than any other, likes more than any other, number one, of choice, most of all, more than any other, the most, the best',
+    'favourite, favorite, fave, preferred, best liked, like most, like best, like the most, like the best, likes most, likes best, likes the most, likes the best, love most, loves most, love the most, loves the most, most liked, like more than any other, likes more than any other, number one, of choice, most of all, better than any other, best of all, more than anything, more than any other, the most, the best',
   PREFER:
     'prefer*, preference, preferences, favour*, favor*, would rather, rather, like better, likes better, would choose, would sooner, choose*chose/chosen, opt for, opts for, would prefer, always book, always books, prefer having, partial to, tend to prefer, tends to prefer',
-  FEAR: 'afraid, afraid of, scared, scared of, fear*, fear of, terrified of, frightened of, frightened by, scares me, scare me, frightens me, phobia, phobia of, phobic, afraid to, scared by, nervous about, terrifies me, makes me afraid, dread*',
+  FEAR: 'afraid, afraid of, scared, scared of, fear*, fear of, terrified of, frightened of, frightened by, scares me, scare me, frightens me, frighten me, terrify me, phobia, phobia of, phobic, afraid to, scared by, nervous about, terrifies me, makes me afraid, dread*',
   // Wishes and plans
   WANT: 'want*, want to, wants to, wish*, wish to, would like, would like to, would love to, hope to, hopes to, hoping to, aspire to, aspires to, dream of, dreams of, desire*, eager to, keen to, looking to',
   PLAN: 'plan to, plans to, planning to, intend to, intends to, intending to, plan on, plans on, planning on, going to, aim to, aims to, aiming to, plan, plans, planned, planning, is planned, have planned, has planned, set to',
@@ -92,7 +93,7 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   // Getting about
   COMMUTE:
     'commute*, commute to work, go to work, goes to work, going to work, get to work, gets to work, getting to work, travel to work, travels to work, way to work, ride to work, drive to work, drives to work, to work, journey to work, trip to work, to the office, into work',
-  TRIP: 'go to see, goes to see, going to see, go and see, goes and sees, travel to, travels to, travelling to, traveling to, trip to, trip, fly to, flies to, flying to, go to, goes to, going to visit, will visit, going on a trip to, go on a trip to, am going to, is going to, are going to, visit, visits, visiting, journey to, travel plans, will travel to, will fly to, will go to, planning a trip to, heading to, headed to, booked a trip to, have a trip to, holiday in, vacation in, spending a holiday in, travel',
+  TRIP: 'go to see, goes to see, going to see, go and see, goes and sees, flight to, flights to, travel to, travels to, travelling to, traveling to, trip to, trip, fly to, flies to, flying to, go to, goes to, going to visit, will visit, going on a trip to, go on a trip to, am going to, is going to, are going to, visit, visits, visiting, journey to, travel plans, will travel to, will fly to, will go to, planning a trip to, heading to, headed to, booked a trip to, have a trip to, holiday in, vacation in, spending a holiday in, travel',
   BEENTO:
     'have been to, has been to, been to, visited, have visited, has visited, been in, travelled to, traveled to, have travelled to, has travelled to, has traveled to, have traveled to, set foot in, went to, gone to',
   STAYED: 'stay*, spend*spent',
@@ -124,7 +125,7 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   COLLECT: 'collect*, collector, collection, collector of, collection of',
   VOLUNTEER: 'volunteer*, do volunteer work, does volunteer work, voluntary work, volunteer work',
   BUILD:
-    'build*built, develop*, make an app, making an app, construct*, creating, create, creates, making, makes, make, building, developing',
+    'build*built, develop*, produce*, make an app, making an app, construct*, creating, create, creates, making, makes, make, building, developing',
   RENOVATE:
     'renovate*, remodel*, redo, redoing, doing up, refurbish*, renovation, remodelling, renovating, being renovated',
   HOST: 'host*, hosting, hosted on, hosted at, located on',
@@ -187,7 +188,7 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   SHEHER: 'she her, she her hers, she her pronouns',
   HEHIM: 'he him, he him his, he him pronouns',
   PRONOUNS: 'pronouns, use pronouns, goes by pronouns',
-  CODE: 'code, programming language, coding language, language i code in, language i program in, code in, codes in, coding in, program in, programs in, programming in, coding, programming, program, programmes in, programme in, writes code in, write code in, develop in, develops in',
+  CODE: 'code*, program*, programming language, coding language, language i code in, language i program in, code in, codes in, coding in, program in, programs in, programming in, coding, programming, program, programmes in, programme in, writes code in, write code in, develop in, develops in',
   NOTES:
     'note, notes, note taking, notetaking, take notes, takes notes, taking notes, take my notes, takes their notes, keep my notes, keeps their notes, jot down',
   TEST: 'test, tests, testing, tested, unit tests, unit testing',

@@ -31,7 +31,7 @@ export const frenchConcepts: Readonly<Record<string, string>> = {
   HOBBY: 'passe temps, loisir, loisirs, hobby',
   FAVOURITE:
     'prefere, preferee, preferes, favori, favorite, ce que je prefere, que je prefere, aime le plus, que j aime le plus, aime par dessus tout',
-  PREFER: 'prefere, preference, prefere plutot, aime mieux, plutot',
+  PREFER: 'choisis, choisit, prefere, preference, prefere plutot, aime mieux, plutot',
   FEAR: 'peur, peur de, fait peur, me fait peur, crains, craint, crains de, ai peur, phobie, phobie de, redoute',
   WANT: 'veux, veut, voudrais, voudrait, aimerais, aimerait, souhaite, j aimerais, envie de, ai envie de',
   PLAN: 'prevois de, prevoit de, compte, prevu, projette de, j ai l intention de, envisage',

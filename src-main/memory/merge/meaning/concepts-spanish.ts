@@ -108,7 +108,8 @@ export const spanishMarks: Readonly<Record<string, string>> = {
   OTHER: 'otro, otra, segundo, segunda',
 };
 
-export const spanishDenials = 'no, nunca, jamas, sin, tampoco, ni, ningun, ninguna, ninguno, evito, evita, dejo de';
+export const spanishDenials =
+  'nada de, no, nunca, jamas, sin, tampoco, ni, ningun, ninguna, ninguno, evito, evita, dejo de';
 export const spanishOpposites: Readonly<Record<string, string>> = {
   LIKE: 'odio, odia, detesto, detesta, no soporto, no soporta, no aguanto, no aguanta',
 };

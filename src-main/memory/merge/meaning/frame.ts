@@ -24,7 +24,7 @@ const prepositions = new Set(
   ),
 );
 const asWords = new Set(['as', 'als', 'comme', 'como']);
-const parents = new Set(['father', 'mother', 'parent', 'dad', 'mum', 'mom', 'owner']);
+const parents = new Set(['father', 'mother', 'parent', 'dad', 'mum', 'mom', 'owner', 'vater', 'mutter']);
 const maxLabel = 3;
 
 /** The places of the words that say what the rest is: before a colon, `my … is`, `is my …`, `as my …`. */
@@ -54,7 +54,7 @@ export function labelsOf(tokens: readonly Token[], words: readonly string[]): Re
 }
 
 export function frameOf(words: readonly string[], labels: ReadonlySet<number>): Frame {
-  if (words.some((word, at) => parents.has(word) && /^(?:of|to)$/.test(words[at + 1] ?? ''))) return 'have';
+  if (words.some((word, at) => parents.has(word) && /^(?:of|to|von)$/.test(words[at + 1] ?? ''))) return 'have';
   const self = words.findIndex((word) => selves.has(word));
   const verb = words.findIndex(
     (word, at) => at >= self && (copulas.has(word) || having.has(word)) && !isGenitive(words, at),

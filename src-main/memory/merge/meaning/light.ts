@@ -19,7 +19,7 @@ export const lightWords = [
 
 /** Nouns that only say what sort of thing a name is: *the fish shell*, *my laptop is a MacBook*. */
 export const sortNouns = [
-  'app, application, software, program, tool, editor, code editor, text editor, ide, browser, web browser, shell, terminal, laptop, notebook, computer, pc, machine, desktop, phone, smartphone, mobile phone, cell phone, cellphone, handset, mobile, tablet, device, car, vehicle, automobile, ride, os, operating system, system, distro, distribution, database, db, database system, framework, library, package manager, package management, manage packages, manages packages, managing packages, version control, brand, model, band, breed, colour, color, food, dish, meal, drink, beverage, unit, units, system of units, measurement, measurements, measurement system, style, tone, mode, theme, setup, configuration, format, provider, service, platform, repository, repo, codebase, hardware, seat, dosage, genre, sport, language, status, size',
+  'app, application, software, program, tool, editor, code editor, text editor, ide, browser, web browser, shell, terminal, laptop, notebook, computer, pc, machine, desktop, phone, smartphone, mobile phone, cell phone, cellphone, handset, mobile, tablet, device, car, vehicle, automobile, ride, os, operating system, system, distro, distribution, database, db, database system, framework, library, package manager, package management, manage packages, manages packages, managing packages, version control, brand, model, band, breed, colour, color, food, dish, meal, drink, beverage, unit, units, system of units, measurement, measurements, measurement system, style, tone, mode, theme, setup, configuration, format, provider, service, platform, repository, repo, codebase, hardware, temperature, temperatures, seat, dosage, genre, sport, language, status, size',
 ].join(', ');
 
 /** Adjectives and the like that make another thing of it: *my dream car* is no car I have. Never read over. */
@@ -78,7 +78,7 @@ export const denials =
 /** Relations with their opposite: read as a denial of the relation. */
 export const opposites: Readonly<Record<string, string>> = {
   SIBLING: 'an only child, only child',
-  LIKE: 'hate*, dislike*, can not stand, detest*, loathe*, despise*, can not bear, do not care for, does not care for, not a fan of, averse to, aversion to, can not stomach, find disgusting, finds disgusting, have no time for, are not my thing, is not my thing, not my thing, annoys me, annoy me, bothers me, bother me',
+  LIKE: 'hate*, dislike*, can not stand, detest*, loathe*, despise*, can not bear, do not care for, does not care for, not a fan of, averse to, aversion to, can not stomach, find disgusting, finds disgusting, have no time for, are not my thing, is not my thing, are not for me, is not for me, not my thing, annoys me, annoy me, bothers me, bother me',
   AVAILABLE:
     'unavailable, busy, not reachable, can not do, can not make, do not work for, does not work for, not free, booked up, booked',
   SMOKE: 'non smoker, nonsmoker',

@@ -8,8 +8,9 @@ export function participants(pieces: readonly Piece[], words: readonly string[])
     ({ kind, words: run }, index) =>
       index > 0 && kind === 'light' && /^(?:to )?(?:me|mir|mich|moi)$/.test(run.join(' ')),
   );
-  if (at > 0 && !isSelfFirst) marks.push('ME');
-  if (pieces.some((piece, index) => isActedOn(piece, pieces[index - 1], words))) marks.push('ME');
+  const isFelt = pieces.some(({ key }) => key === 'PREFER' || key === 'FEAR' || key === 'FAVOURITE');
+  if (at > 0 && !isSelfFirst && !isFelt) marks.push('ME');
+  if (pieces.some((piece, index) => isActedOn(piece, pieces[index - 1], pieces[index + 1], words))) marks.push('ME');
   if (isPlacedOn(words)) marks.push('ON');
   const compared = pieces.findIndex(({ words: run }) => run[0] === 'than' || run[0] === 'als');
   if (compared > 0 && pieces.slice(compared + 1).some(({ words: run }) => /^(?:i|me|ich)$/.test(run[0] ?? '')))
@@ -17,15 +18,27 @@ export function participants(pieces: readonly Piece[], words: readonly string[])
   return marks.map((key) => ({ kind: 'mark', key, root: key, isName: false, isLabel: false, isLesser: false }));
 }
 
-/** `Tom owes the user`; not `what the user wants`, `used by the user`, `the user's`. */
-function isActedOn({ words: run, at, kind }: Piece, before: Piece | undefined, words: readonly string[]): boolean {
+/** `Tom owes the user`; not `what the user wants`, `used by the user`, `the user's`, `the instrument the user plays`. */
+function isActedOn(
+  piece: Piece,
+  before: Piece | undefined,
+  after: Piece | undefined,
+  words: readonly string[],
+): boolean {
+  const { words: run, at, kind } = piece;
   if (kind !== 'light' || !/^(?:the )?user$/.test(run.join(' ')) || words[at + run.length] === 's') return false;
-  const prior = before?.words.at(-1) ?? '';
+  if (before === undefined || notActing.test(before.words.at(-1) ?? '')) return false;
+  const next = after?.words[0] ?? '';
   return (
-    before !== undefined &&
-    !/^(?:of|by|what|where|whom|which|that|why|how|is|was|for|about|when|xdate|than|and|in|on|s)$/.test(prior)
+    after === undefined ||
+    articles.test(next) ||
+    (after.kind === 'value' && !next.endsWith('s')) ||
+    after.kind === 'person'
   );
 }
+
+const notActing = /^(?:of|by|what|where|whom|which|that|why|how|is|was|for|about|when|xdate|than|and|in|on|s)$/;
+const articles = /^(?:an?|the|some|my|our|his|her|their|xdate)$/;
 
 /** `On the box` is not `in the box`; `on the phone` and `on the weekend` are no places. */
 function isPlacedOn(words: readonly string[]): boolean {

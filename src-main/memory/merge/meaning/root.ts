@@ -9,7 +9,7 @@ const endings: readonly (readonly [ending: string, least: number])[] = [
   ['ness', 4],
   ['ly', 4],
   ['er', 4],
-  ['or', 5],
+  ['or', 4],
   ['ed', 4],
   ['e', 4],
 ];

@@ -39,6 +39,7 @@ export function sayOtherwise(a: Reading, b: Reading): boolean {
     return true;
   const { shared, mine, theirs } = align(a.terms, b.terms);
   if (mine.some(isOwnMark) && theirs.some(isOwnMark)) return true;
+  if ([...mine, ...theirs].some(({ key }) => key === 'ME' || key === 'LESSERME')) return true;
   const isMeasured = shared.some(({ key }) => key === 'AGE' || key === 'HEIGHT' || key === 'WEIGH');
   if (isMeasured && [...mine, ...theirs].some(({ isLabel, kind }) => isLabel && kind !== 'concept')) return true;
   const isAllShared = mine.length + theirs.length === 0;

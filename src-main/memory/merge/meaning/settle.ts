@@ -62,6 +62,7 @@ export function settle(
     if (key === 'SINCE' && keys.has('JOIN')) return false;
     if (key === 'WORK' && keys.has('JOIN')) return false;
     if ((key === 'daily' || /^(?:morning|evening|night|afternoon)$/.test(key)) && hasClock) return false;
+    if (key === 'DEPART' && keys.has('TRIP')) return false;
     if (key === 'WILL' && (keys.has('TRIP') || hasDate)) return false;
     return true;
   });

@@ -105,9 +105,18 @@ function spansOut(text: string): string {
   return spans.reduce((rest, [pattern, written]) => rest.replace(pattern, written), text);
 }
 
+const pastHour = /\b(half|quarter) past (one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
+
+function hourNumber(word: string): number {
+  return hours.indexOf(word.toLowerCase()) + 1;
+}
+
 /** Contractions in full, times of day and how often in one spelling. */
 function writtenOut(text: string): string {
-  const plain = text.replace(/[’‘]/g, "'").replace(spokenHour, (word) => String(hours.indexOf(word.toLowerCase()) + 1));
+  const plain = text
+    .replace(/[’‘]/g, "'")
+    .replace(pastHour, (_, part: string, word: string) => `${part} past ${hourNumber(word)}`)
+    .replace(spokenHour, (word) => String(hourNumber(word)));
   return rewrites.reduce((rest, [pattern, written]) => rest.replace(pattern, written), plain);
 }
 
@@ -151,6 +160,8 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:monatlich|jeden Monat|pro Monat|im Monat|chaque mois|par mois|cada mes|al mes|por mes)\b/gi, 'monthly'],
   [/\bwi-fi\b/gi, 'wifi'],
+  [/\bhalf past (\d{1,2})\b/gi, '$1:30'],
+  [/\bquarter past (\d{1,2})\b/gi, '$1:15'],
   [/\bbeim Zahnarzt\b/gi, 'Zahnarzt'],
   [/\b(\p{L}{4,})termin\b/gu, '$1 Termin'],
   [/\b(?:mother and father|mum and dad|mom and dad)\b/gi, 'parents'],
