@@ -5,6 +5,7 @@ import { openConversation } from './navigation';
 import styles from './new-chat-menu.module.css';
 import { capsOf } from './ui/key-caps';
 import menu from './ui/menu.module.css';
+import { MenuPopup } from './ui/menu-popup';
 
 /** *New chat* with the other ways to begin one beside it. */
 export function NewChatMenu() {
@@ -19,16 +20,12 @@ export function NewChatMenu() {
         <Menu.Trigger className={styles.more} aria-label="Other ways to begin">
           <ChevronDown size={16} />
         </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner sideOffset={4} align="end" className={menu.positioner}>
-            <Menu.Popup className={menu.popup}>
-              <Menu.Item className={menu.item} onClick={() => void startTemporaryChat()}>
-                <MessageSquareDashed size={14} /> Temporary chat <kbd>{capsOf('mod+shift+N').join(' ')}</kbd>
-              </Menu.Item>
-              <p className={menu.note}>Nothing of it is kept, and it reads no memory.</p>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
+        <MenuPopup align="end">
+          <Menu.Item className={menu.item} onClick={() => void startTemporaryChat()}>
+            <MessageSquareDashed size={14} /> Temporary chat <kbd>{capsOf('mod+shift+N').join(' ')}</kbd>
+          </Menu.Item>
+          <p className={menu.note}>Nothing of it is kept, and it reads no memory.</p>
+        </MenuPopup>
       </Menu.Root>
     </div>
   );

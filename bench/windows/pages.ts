@@ -79,7 +79,7 @@ async function writeFacts(store: Store, workspaceId: string): Promise<void> {
   );
   store.transaction(() => {
     texts.forEach(({ text }, nth) => {
-      store.facts.put({
+      store.facts.insert({
         id: v7(),
         workspaceId,
         namespace: 'user/profile',
@@ -87,19 +87,9 @@ async function writeFacts(store: Store, workspaceId: string): Promise<void> {
         text,
         origin: 'user',
         trust: 'stated',
-        projectId: null,
         createdAt: START + nth,
         updatedAt: START + nth,
         confirmedAt: START + nth,
-        reviewedAt: null,
-        lastUsedAt: null,
-        useCount: 0,
-        expiresAt: null,
-        pinned: 0,
-        redactions: '[]',
-        supersededBy: null,
-        archivedAt: null,
-        deletedAt: null,
       });
     });
   });

@@ -3,6 +3,7 @@ import { Check, Folder } from 'lucide-react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import { request } from '../bridge';
 import menu from '../ui/menu.module.css';
+import { MenuPopup } from '../ui/menu-popup';
 import { showFailure } from '../ui/toasts';
 import { useReading } from '../use-reading';
 import { setConversation, useWindow } from '../window-state';
@@ -32,37 +33,33 @@ export function ProjectChip({ conversation }: { readonly conversation: Conversat
         <Folder size={14} aria-hidden />
         <span>{chosen?.name ?? 'No project'}</span>
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={4} className={menu.positioner}>
-          <Menu.Popup className={menu.popup}>
-            <Menu.RadioGroup value={chosen?.id ?? ''} onValueChange={(id) => void choose(id || null, false)}>
-              {[{ id: '', name: 'No project' }, ...projects].map(({ id, name }) => (
-                <Menu.RadioItem key={id} value={id} className={menu.item} closeOnClick>
-                  <span className={styles.tick}>{id === (chosen?.id ?? '') && <Check size={14} aria-hidden />}</span>
-                  {name}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-            {chosen && conversation !== null && mode === 'both' && (
-              <Menu.CheckboxItem
-                className={menu.item}
-                checked={hasProfile}
-                onCheckedChange={(isOn) => void choose(chosen.id, isOn)}
-              >
-                <span className={styles.tick}>{hasProfile && <Check size={14} aria-hidden />}</span>
-                Also tell it who I am
-              </Menu.CheckboxItem>
-            )}
-            {chosen && (
-              <p className={menu.note}>
-                {chosen.state === 'untrusted'
-                  ? `${chosen.name} is not trusted, so this chat is told nothing of it.`
-                  : `This chat is told the memory of ${chosen.name}, from its next message on.`}
-              </p>
-            )}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup align="end">
+        <Menu.RadioGroup value={chosen?.id ?? ''} onValueChange={(id) => void choose(id || null, false)}>
+          {[{ id: '', name: 'No project' }, ...projects].map(({ id, name }) => (
+            <Menu.RadioItem key={id} value={id} className={menu.item} closeOnClick>
+              <span className={styles.tick}>{id === (chosen?.id ?? '') && <Check size={14} aria-hidden />}</span>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        {chosen && conversation !== null && mode === 'both' && (
+          <Menu.CheckboxItem
+            className={menu.item}
+            checked={hasProfile}
+            onCheckedChange={(isOn) => void choose(chosen.id, isOn)}
+          >
+            <span className={styles.tick}>{hasProfile && <Check size={14} aria-hidden />}</span>
+            Also tell it who I am
+          </Menu.CheckboxItem>
+        )}
+        {chosen && (
+          <p className={menu.note}>
+            {chosen.state === 'untrusted'
+              ? `${chosen.name} is not trusted, so this chat is told nothing of it.`
+              : `This chat is told the memory of ${chosen.name}, from its next message on.`}
+          </p>
+        )}
+      </MenuPopup>
     </Menu.Root>
   );
 }

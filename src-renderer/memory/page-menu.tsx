@@ -3,6 +3,7 @@ import { Ellipsis, Eraser, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button';
 import menu from '../ui/menu.module.css';
+import { MenuPopup } from '../ui/menu-popup';
 import { ClearEverything } from './clear-everything';
 import { ForgetDialog } from './forget/forget-dialog';
 
@@ -16,18 +17,14 @@ export function PageMenu() {
         <Menu.Trigger render={<Button kind="quiet" isIcon />} aria-label="More" title="More">
           <Ellipsis size={16} />
         </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner align="end" sideOffset={4} className={menu.positioner}>
-            <Menu.Popup className={menu.popup}>
-              <Menu.Item className={menu.item} data-kind="bad" onClick={() => setForgetting(true)}>
-                <Eraser size={14} aria-hidden /> Forget…
-              </Menu.Item>
-              <Menu.Item className={menu.item} data-kind="bad" onClick={() => setClearing(true)}>
-                <Trash2 size={14} aria-hidden /> Clear everything…
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
+        <MenuPopup align="end">
+          <Menu.Item className={menu.item} data-kind="bad" onClick={() => setForgetting(true)}>
+            <Eraser size={14} aria-hidden /> Forget…
+          </Menu.Item>
+          <Menu.Item className={menu.item} data-kind="bad" onClick={() => setClearing(true)}>
+            <Trash2 size={14} aria-hidden /> Clear everything…
+          </Menu.Item>
+        </MenuPopup>
       </Menu.Root>
       <ForgetDialog isOpen={isForgetting} onClose={() => setForgetting(false)} />
       {isClearing && <ClearEverything onClose={() => setClearing(false)} />}

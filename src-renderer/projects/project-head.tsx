@@ -13,6 +13,7 @@ import { useState } from 'react';
 import type { OpenProject, Project } from '../../src-preload/contract/projects';
 import { Button } from '../ui/button';
 import menu from '../ui/menu.module.css';
+import { MenuPopup } from '../ui/menu-popup';
 import { shortDate } from '../ui/times';
 import { ProjectCaps } from './project-caps';
 import { chooseClaude, leaveClaude, locate, showFolder, startProjectChat, trust, unlink } from './project-requests';
@@ -43,35 +44,31 @@ export function ProjectHead({ project, open }: { readonly project: Project; read
         <Menu.Trigger render={<Button kind="quiet" isIcon />} aria-label={`More about ${project.name}`} title="More">
           <Ellipsis size={16} />
         </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner align="end" sideOffset={4} className={menu.positioner}>
-            <Menu.Popup className={menu.popup}>
-              <Menu.Item className={menu.item} onClick={() => setSetting(true)}>
-                <SlidersHorizontal size={14} aria-hidden /> What chats are told…
-              </Menu.Item>
-              <Menu.Item className={menu.item} onClick={() => void locate(project)}>
-                <FolderSearch size={14} aria-hidden /> Locate…
-              </Menu.Item>
-              {isReadable && (
-                <Menu.Item
-                  className={menu.item}
-                  onClick={() => void (readsClaude ? leaveClaude(project) : chooseClaude(project))}
-                >
-                  <BookOpen size={14} aria-hidden />
-                  {readsClaude ? 'Stop reading Claude Code’s memory' : 'Read Claude Code’s memory…'}
-                </Menu.Item>
-              )}
-              {isTrusted && (
-                <Menu.Item className={menu.item} onClick={() => void trust(project, false)}>
-                  <ShieldX size={14} aria-hidden /> Stop trusting it
-                </Menu.Item>
-              )}
-              <Menu.Item className={menu.item} data-kind="bad" onClick={() => void unlink(project)}>
-                <FolderX size={14} aria-hidden /> Unlink
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
+        <MenuPopup align="end">
+          <Menu.Item className={menu.item} onClick={() => setSetting(true)}>
+            <SlidersHorizontal size={14} aria-hidden /> What chats are told…
+          </Menu.Item>
+          <Menu.Item className={menu.item} onClick={() => void locate(project)}>
+            <FolderSearch size={14} aria-hidden /> Locate…
+          </Menu.Item>
+          {isReadable && (
+            <Menu.Item
+              className={menu.item}
+              onClick={() => void (readsClaude ? leaveClaude(project) : chooseClaude(project))}
+            >
+              <BookOpen size={14} aria-hidden />
+              {readsClaude ? 'Stop reading Claude Code’s memory' : 'Read Claude Code’s memory…'}
+            </Menu.Item>
+          )}
+          {isTrusted && (
+            <Menu.Item className={menu.item} onClick={() => void trust(project, false)}>
+              <ShieldX size={14} aria-hidden /> Stop trusting it
+            </Menu.Item>
+          )}
+          <Menu.Item className={menu.item} data-kind="bad" onClick={() => void unlink(project)}>
+            <FolderX size={14} aria-hidden /> Unlink
+          </Menu.Item>
+        </MenuPopup>
       </Menu.Root>
       {open !== null && isSetting && <ProjectCaps open={open} onClose={() => setSetting(false)} />}
     </header>

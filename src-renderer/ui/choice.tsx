@@ -3,6 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Button } from './button';
 import styles from './choice.module.css';
 import menu from './menu.module.css';
+import { MenuPopup } from './menu-popup';
 
 type Option<V> = { readonly value: V; readonly label: string };
 
@@ -28,26 +29,22 @@ export function Choice<V>({ label, options, value, onChange }: Props<V>) {
         <span className={styles.label}>{chosen?.label}</span>
         <ChevronDown size={16} aria-hidden />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="start" sideOffset={4} className={menu.positioner}>
-          <Menu.Popup className={menu.popup}>
-            <Menu.RadioGroup
-              value={options.indexOf(chosen ?? options[0] ?? { value, label })}
-              onValueChange={(at: number) => {
-                const option = options[at];
-                if (option) onChange(option.value);
-              }}
-            >
-              {options.map((option, at) => (
-                <Menu.RadioItem key={option.label} value={at} closeOnClick className={menu.item}>
-                  <Check size={14} className={styles.check} data-on={option === chosen || undefined} aria-hidden />
-                  <span dir="auto">{option.label}</span>
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup align="start">
+        <Menu.RadioGroup
+          value={options.indexOf(chosen ?? options[0] ?? { value, label })}
+          onValueChange={(at: number) => {
+            const option = options[at];
+            if (option) onChange(option.value);
+          }}
+        >
+          {options.map((option, at) => (
+            <Menu.RadioItem key={option.label} value={at} closeOnClick className={menu.item}>
+              <Check size={14} className={styles.check} data-on={option === chosen || undefined} aria-hidden />
+              <span dir="auto">{option.label}</span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </MenuPopup>
     </Menu.Root>
   );
 }

@@ -3,6 +3,7 @@ import { CopyPlus } from 'lucide-react';
 import { request } from '../bridge';
 import { Button } from '../ui/button';
 import menu from '../ui/menu.module.css';
+import { MenuPopup } from '../ui/menu-popup';
 import { showDone, showFailure, showUndo } from '../ui/toasts';
 import { useWorkspaces } from './workspace-state';
 
@@ -23,17 +24,13 @@ export function CopyFacts({ factIds }: { readonly factIds: readonly string[] }) 
       <Menu.Trigger render={<Button kind="quiet" size="small" isIcon />} aria-label="Copy to…" title="Copy to…">
         <CopyPlus size={16} />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className={menu.positioner}>
-          <Menu.Popup className={menu.popup}>
-            {others.map(({ id, name }) => (
-              <Menu.Item key={id} className={menu.item} onClick={() => void copy(id, name)}>
-                {name}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup align="end">
+        {others.map(({ id, name }) => (
+          <Menu.Item key={id} className={menu.item} onClick={() => void copy(id, name)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </MenuPopup>
     </Menu.Root>
   );
 }

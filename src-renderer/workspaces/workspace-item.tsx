@@ -5,6 +5,7 @@ import type { Workspace, WorkspaceMode } from '../../src-preload/contract/worksp
 import { request } from '../bridge';
 import { Button } from '../ui/button';
 import menu from '../ui/menu.module.css';
+import { MenuPopup } from '../ui/menu-popup';
 import { shortDate } from '../ui/times';
 import { showFailure, showNotice } from '../ui/toasts';
 import styles from './workspace-item.module.css';
@@ -76,20 +77,16 @@ export function WorkspaceItem({ workspace, isOpen, isOnly, onLeave, onAsk }: Pro
           </Button>
           <Menu.Root>
             <Menu.Trigger render={<Button kind="quiet" size="small" />}>Used for…</Menu.Trigger>
-            <Menu.Portal>
-              <Menu.Positioner sideOffset={4} align="start" className={menu.positioner}>
-                <Menu.Popup className={menu.popup}>
-                  <Menu.RadioGroup value={mode} onValueChange={(next: WorkspaceMode) => void setMode(next)}>
-                    {modes.map(({ value, label }) => (
-                      <Menu.RadioItem key={value} value={value} className={menu.item} closeOnClick>
-                        <span className={styles.tick}>{value === mode && <Check size={14} aria-hidden />}</span>
-                        {label}
-                      </Menu.RadioItem>
-                    ))}
-                  </Menu.RadioGroup>
-                </Menu.Popup>
-              </Menu.Positioner>
-            </Menu.Portal>
+            <MenuPopup align="start">
+              <Menu.RadioGroup value={mode} onValueChange={(next: WorkspaceMode) => void setMode(next)}>
+                {modes.map(({ value, label }) => (
+                  <Menu.RadioItem key={value} value={value} className={menu.item} closeOnClick>
+                    <span className={styles.tick}>{value === mode && <Check size={14} aria-hidden />}</span>
+                    {label}
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+            </MenuPopup>
           </Menu.Root>
           <Button kind="quiet" size="small" disabled={isExporting} onClick={() => void exportIt()}>
             {isExporting ? 'Exporting…' : 'Export…'}

@@ -13,6 +13,7 @@ import {
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { deleteConversation } from '../../navigation';
 import menu from '../../ui/menu.module.css';
+import { MenuPopup } from '../../ui/menu-popup';
 import {
   archiveConversation,
   duplicateConversation,
@@ -33,39 +34,35 @@ export function ConversationMenu({ conversation, onRename, onSettings }: Props) 
   const isInList = onSettings === undefined;
   const { id, isPinned, isArchived, isTemporary } = conversation;
   return (
-    <Menu.Portal>
-      <Menu.Positioner sideOffset={4} align="end" className={menu.positioner}>
-        <Menu.Popup className={menu.popup}>
-          {onSettings && (
-            <Menu.Item className={menu.item} onClick={onSettings}>
-              <SlidersHorizontal size={14} /> Chat settings
-            </Menu.Item>
-          )}
-          <Menu.Item className={menu.item} onClick={onRename}>
-            <Pencil size={14} /> Rename {isInList && <kbd>F2</kbd>}
+    <MenuPopup align="end">
+      {onSettings && (
+        <Menu.Item className={menu.item} onClick={onSettings}>
+          <SlidersHorizontal size={14} /> Chat settings
+        </Menu.Item>
+      )}
+      <Menu.Item className={menu.item} onClick={onRename}>
+        <Pencil size={14} /> Rename {isInList && <kbd>F2</kbd>}
+      </Menu.Item>
+      {!isTemporary && (
+        <>
+          <Menu.Item className={menu.item} onClick={() => void pinConversation(conversation)}>
+            {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {isPinned ? 'Unpin' : 'Pin'}
           </Menu.Item>
-          {!isTemporary && (
-            <>
-              <Menu.Item className={menu.item} onClick={() => void pinConversation(conversation)}>
-                {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {isPinned ? 'Unpin' : 'Pin'}
-              </Menu.Item>
-              <Menu.Item className={menu.item} onClick={() => void duplicateConversation(conversation)}>
-                <CopyPlus size={14} /> Duplicate
-              </Menu.Item>
-              <Menu.Item className={menu.item} onClick={() => void exportConversation(conversation)}>
-                <FileDown size={14} /> Export as Markdown…
-              </Menu.Item>
-              <Menu.Item className={menu.item} onClick={() => void archiveConversation(conversation)}>
-                {isArchived ? <ArchiveRestore size={14} /> : <Archive size={14} />}{' '}
-                {isArchived ? 'Take out of the archive' : 'Archive'}
-              </Menu.Item>
-            </>
-          )}
-          <Menu.Item className={menu.item} data-kind="bad" onClick={() => void deleteConversation(id)}>
-            <Trash2 size={14} /> {isTemporary ? 'End chat' : 'Delete'} {isInList && <kbd>Del</kbd>}
+          <Menu.Item className={menu.item} onClick={() => void duplicateConversation(conversation)}>
+            <CopyPlus size={14} /> Duplicate
           </Menu.Item>
-        </Menu.Popup>
-      </Menu.Positioner>
-    </Menu.Portal>
+          <Menu.Item className={menu.item} onClick={() => void exportConversation(conversation)}>
+            <FileDown size={14} /> Export as Markdown…
+          </Menu.Item>
+          <Menu.Item className={menu.item} onClick={() => void archiveConversation(conversation)}>
+            {isArchived ? <ArchiveRestore size={14} /> : <Archive size={14} />}{' '}
+            {isArchived ? 'Take out of the archive' : 'Archive'}
+          </Menu.Item>
+        </>
+      )}
+      <Menu.Item className={menu.item} data-kind="bad" onClick={() => void deleteConversation(id)}>
+        <Trash2 size={14} /> {isTemporary ? 'End chat' : 'Delete'} {isInList && <kbd>Del</kbd>}
+      </Menu.Item>
+    </MenuPopup>
   );
 }

@@ -5,6 +5,7 @@ import type { InstalledModel } from '../../../src-preload/contract/model';
 import { request } from '../../bridge';
 import { allowElsewhere } from '../../settings/models/model-requests';
 import menu from '../../ui/menu.module.css';
+import { MenuPopup } from '../../ui/menu-popup';
 import { sizeText } from '../../ui/sizes';
 import { showFailure } from '../../ui/toasts';
 import { usedModel } from '../../used-model';
@@ -37,22 +38,18 @@ export const ModelPicker = memo(function ModelPicker({ conversationId }: Props) 
         <span className={styles.name}>{used ?? 'No model'}</span>
         <ChevronDown size={16} aria-hidden />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner side="top" align="start" sideOffset={8} className={menu.positioner}>
-          <Menu.Popup className={menu.popup}>
-            {models.length === 0 && <p className={menu.note}>{list?.state.sentence ?? 'Looking for a model…'}</p>}
-            {models.map((model) => (
-              <Menu.Item key={model.name} className={menu.item} onClick={() => pick(model)}>
-                <Check size={14} className={styles.check} data-on={model.name === used || undefined} aria-hidden />
-                <span className={styles.option}>{model.name}</span>
-                <span className={styles.facts}>
-                  {modelFacts(model, Number(settings?.[`ollama.num_ctx of ${model.name}`] ?? 0) || null)}
-                </span>
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup side="top" align="start" sideOffset={8}>
+        {models.length === 0 && <p className={menu.note}>{list?.state.sentence ?? 'Looking for a model…'}</p>}
+        {models.map((model) => (
+          <Menu.Item key={model.name} className={menu.item} onClick={() => pick(model)}>
+            <Check size={14} className={styles.check} data-on={model.name === used || undefined} aria-hidden />
+            <span className={styles.option}>{model.name}</span>
+            <span className={styles.facts}>
+              {modelFacts(model, Number(settings?.[`ollama.num_ctx of ${model.name}`] ?? 0) || null)}
+            </span>
+          </Menu.Item>
+        ))}
+      </MenuPopup>
       <ElsewhereDialog
         isOpen={asked !== null}
         what={asked?.name ?? ''}

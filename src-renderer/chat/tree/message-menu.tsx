@@ -3,6 +3,7 @@ import { Ellipsis, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/button';
 import menu from '../../ui/menu.module.css';
+import { MenuPopup } from '../../ui/menu-popup';
 import { setPinned } from '../message/reply-requests';
 import { deleteMessage } from './tree-requests';
 
@@ -14,24 +15,20 @@ export function MessageMenu({ message, canPin }: { readonly message: Message; re
       <Menu.Trigger render={<Button kind="quiet" size="small" isIcon />} aria-label="More about this message">
         <Ellipsis size={14} />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className={menu.positioner}>
-          <Menu.Popup className={menu.popup}>
-            {canPin && (
-              <Menu.Item
-                className={menu.item}
-                title="A pinned message stays word for word when older ones are made short"
-                onClick={() => void setPinned(id, !isPinned)}
-              >
-                {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {isPinned ? 'Unpin' : 'Pin'}
-              </Menu.Item>
-            )}
-            <Menu.Item className={menu.item} data-kind="bad" onClick={() => void deleteMessage(message)}>
-              <Trash2 size={14} /> Delete message
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup align="end">
+        {canPin && (
+          <Menu.Item
+            className={menu.item}
+            title="A pinned message stays word for word when older ones are made short"
+            onClick={() => void setPinned(id, !isPinned)}
+          >
+            {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {isPinned ? 'Unpin' : 'Pin'}
+          </Menu.Item>
+        )}
+        <Menu.Item className={menu.item} data-kind="bad" onClick={() => void deleteMessage(message)}>
+          <Trash2 size={14} /> Delete message
+        </Menu.Item>
+      </MenuPopup>
     </Menu.Root>
   );
 }

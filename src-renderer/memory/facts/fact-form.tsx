@@ -11,10 +11,8 @@ export type FactSection = 'profile' | 'patterns';
 type FactFields = { readonly text: string; readonly topic: string; readonly section: FactSection };
 
 type Props = {
-  readonly text?: string;
-  readonly topic?: string;
-  /** Where a new fact goes unless the user says otherwise; an existing one stays where it is. */
-  readonly sectionOfNew?: FactSection;
+  /** Where it goes unless the user says otherwise. */
+  readonly section: FactSection;
   readonly onSave: (fields: FactFields) => void;
   readonly onCancel: () => void;
 };
@@ -24,11 +22,11 @@ const sectionOptions = [
   { value: 'patterns', label: 'Patterns' },
 ] as const;
 
-/** Enter saves, Shift+Enter is a new line, Escape leaves everything as it was. */
-export function FactForm({ text: initialText = '', topic: initialTopic = '', sectionOfNew, onSave, onCancel }: Props) {
-  const [text, setText] = useState(initialText);
-  const [topic, setTopic] = useState(initialTopic);
-  const [section, setSection] = useState<FactSection>(sectionOfNew ?? 'profile');
+/** A new fact. Enter saves, Shift+Enter is a new line, Escape leaves everything as it was. */
+export function FactForm({ section: usualSection, onSave, onCancel }: Props) {
+  const [text, setText] = useState('');
+  const [topic, setTopic] = useState('');
+  const [section, setSection] = useState<FactSection>(usualSection);
   const gate = useSecretGate();
   const canSave = text.trim() !== '';
   const save = (event?: FormEvent) => {
@@ -41,12 +39,7 @@ export function FactForm({ text: initialText = '', topic: initialTopic = '', sec
     if (event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement) save(event);
   };
   return (
-    <form
-      className={styles.form}
-      aria-label={sectionOfNew ? 'New fact' : 'Edit fact'}
-      onSubmit={save}
-      onKeyDown={onKeyDown}
-    >
+    <form className={styles.form} aria-label="New fact" onSubmit={save} onKeyDown={onKeyDown}>
       <textarea
         className={field.area}
         dir="auto"
@@ -70,13 +63,11 @@ export function FactForm({ text: initialText = '', topic: initialTopic = '', sec
           value={topic}
           onChange={(event) => setTopic(event.target.value)}
         />
-        {sectionOfNew && (
-          <Segmented label="Where it belongs" options={sectionOptions} value={section} onChange={setSection} />
-        )}
+        <Segmented label="Where it belongs" options={sectionOptions} value={section} onChange={setSection} />
         <span className={styles.gap} />
         <Button onClick={onCancel}>Cancel</Button>
         <Button kind="primary" type="submit" disabled={!canSave}>
-          {sectionOfNew ? 'Add' : 'Save'}
+          Add
         </Button>
       </div>
     </form>

@@ -39,7 +39,7 @@ export function FactsView({ section, facts, isOn, isAdding, setAdding }: Props) 
   const add = (
     <div className={styles.form}>
       <FactForm
-        sectionOfNew={section === 'patterns' ? 'patterns' : 'profile'}
+        section={section === 'patterns' ? 'patterns' : 'profile'}
         onCancel={() => setAdding(false)}
         onSave={async ({ text, topic, section: chosen }) => {
           if (await addFact({ text, topic, section: chosen })) setAdding(false);

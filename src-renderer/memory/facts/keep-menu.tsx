@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { ClockPlus } from 'lucide-react';
 import { Button, type ButtonProps } from '../../ui/button';
 import menu from '../../ui/menu.module.css';
+import { MenuPopup } from '../../ui/menu-popup';
 import { keepChoices } from './words';
 
 type Props = {
@@ -19,17 +20,13 @@ export function KeepMenu({ label, kind = 'quiet', isDisabled = false, onChoose }
       <Menu.Trigger render={<Button kind={kind} size="small" disabled={isDisabled} />}>
         <ClockPlus size={16} aria-hidden /> {label}
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="start" sideOffset={4} className={menu.positioner}>
-          <Menu.Popup className={menu.popup}>
-            {keepChoices.map(({ label: choice, days }) => (
-              <Menu.Item key={choice} className={menu.item} onClick={() => onChoose(days)}>
-                {choice}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup align="start">
+        {keepChoices.map(({ label: choice, days }) => (
+          <Menu.Item key={choice} className={menu.item} onClick={() => onChoose(days)}>
+            {choice}
+          </Menu.Item>
+        ))}
+      </MenuPopup>
     </Menu.Root>
   );
 }

@@ -4,6 +4,7 @@ import type { Capture } from '../../../src-preload/contract/capture';
 import { request } from '../../bridge';
 import { Button } from '../../ui/button';
 import menu from '../../ui/menu.module.css';
+import { MenuPopup } from '../../ui/menu-popup';
 import { showFailure } from '../../ui/toasts';
 import { useReading } from '../../use-reading';
 import { offerUndo } from '../requests';
@@ -27,17 +28,13 @@ export function ToProject({ capture, decide }: Props) {
       <Menu.Trigger render={<Button kind="quiet" />}>
         <FolderInput size={16} /> To project
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="start" className={menu.positioner}>
-          <Menu.Popup className={menu.popup}>
-            {writable.map(({ id, name }) => (
-              <Menu.Item key={id} className={menu.item} onClick={() => decide(() => file(id, name))}>
-                {name}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup align="start">
+        {writable.map(({ id, name }) => (
+          <Menu.Item key={id} className={menu.item} onClick={() => decide(() => file(id, name))}>
+            {name}
+          </Menu.Item>
+        ))}
+      </MenuPopup>
     </Menu.Root>
   );
 }
