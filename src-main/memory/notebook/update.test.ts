@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryMarkdown } from './arbitrary-markdown.fixture';
 import { demoteSections } from './body';
 import { readNotebook } from './read';
-import { findSection, parseSections, sectionText } from './sections';
+import { findSection, parseSections, sectionText, serializeSections } from './sections';
 import { type NotebookChanges, updateSections } from './update';
 
 function nth<T>(items: readonly T[], index: number): T {
@@ -48,12 +49,26 @@ describe('updating sections', () => {
         const before = parseSections(source);
         fc.pre(before.sections.length > 0);
         const index = pick % before.sections.length;
-        const result = written(source, { [nth(before.sections, index).name]: null });
+        const rest = serializeSections({ ...before, sections: before.sections.toSpliced(index, 1) });
+        const change = { [nth(before.sections, index).name]: null };
+        // After a list an indented heading would become one of the list's: refused, or a section would be lost unseen.
+        if (!isDeepStrictEqual(slice(rest), slice(source).toSpliced(index, 1))) {
+          expect(updateSections(source, change)).toMatchObject({ kind: 'invalid' });
+          return;
+        }
+        const result = written(source, change);
         expect(slice(result.source)).toEqual(slice(source).toSpliced(index, 1));
         expect(result.deleted).toHaveLength(1);
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('a section that a list before it would swallow is not left to it', () => {
+    expect(updateSections('- item\n## Alpha\n  ## Beta', { Alpha: null })).toMatchObject({
+      kind: 'invalid',
+      message: expect.stringContaining('## Beta'),
+    });
   });
 
   test('an appended section leaves all before it and reads back as written', () => {

@@ -64,7 +64,12 @@ export function updateSections(source: string, changes: NotebookChanges): Notebo
   const result = serializeSections(next);
   const totalSizeBytes = sizeInBytes(result);
   if (isTooLarge(totalSizeBytes, sizeBeforeBytes)) return tooLarge(totalSizeBytes);
-  if (!keepsSections(next, result)) return invalid('sections', 'the notebook ends in a block that is left open');
+  const swallowed = firstLost(next, result);
+  if (swallowed !== null)
+    return invalid(
+      'sections',
+      `${JSON.stringify(swallowed)} would become part of the list or block before it; nothing was changed`,
+    );
   return {
     kind: 'written',
     source: result,
@@ -138,13 +143,17 @@ function appendSection(
   };
 }
 
-/** What was written reads back as the sections that were meant. */
-function keepsSections(meant: Notebook, source: string): boolean {
+/** The heading of the first section that does not read back as it is meant; null when all do. */
+function firstLost(meant: Notebook, source: string): string | null {
   const read = parseSections(source).sections;
-  return (
-    read.length === meant.sections.length &&
-    meant.sections.every((section, index) => read[index]?.title === section.title && read[index]?.body === section.body)
+  const lost = meant.sections.find(
+    (section, index) => read[index]?.title !== section.title || read[index]?.body !== section.body,
   );
+  if (lost === undefined) return read.length === meant.sections.length ? null : (read.at(-1)?.heading.trim() ?? '');
+  const at = meant.sections.indexOf(lost);
+  // A section that reads longer than it is meant has taken in the one after it.
+  const taken = read[at]?.title === lost.title ? meant.sections[at + 1] : lost;
+  return (taken ?? lost).heading.trim();
 }
 
 function findBadName(steps: readonly Step[]): NotebookUpdate | null {
