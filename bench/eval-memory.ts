@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { judge } from './memory/judge';
-import { replay } from './memory/replay';
+import { isReplayed, replay } from './memory/replay';
 import { readScenarios } from './memory/scenario';
 
 /**
@@ -17,9 +17,21 @@ const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
 const failed: string[] = [];
 const sums = { passed: 0, duplicates: 0, stale: 0, poisoned: 0 };
-for (const scenario of readScenarios(readFileSync(path, 'utf8'))) {
+for (const line of readScenarios(readFileSync(path, 'utf8'))) {
+  if ('problem' in line) {
+    failed.push(line.id);
+    console.error(line.problem);
+    continue;
+  }
+  const { scenario } = line;
   if (only !== undefined && scenario.id !== only) continue;
-  const verdict = await judge(scenario, await replay(scenario));
+  const replayed = await replay(scenario).catch((error: unknown) => error);
+  if (!isReplayed(replayed)) {
+    failed.push(scenario.id);
+    console.error(`${scenario.id}: ${replayed instanceof Error ? replayed.stack : String(replayed)}`);
+    continue;
+  }
+  const verdict = await judge(scenario, replayed);
   sums.duplicates += verdict.duplicates;
   sums.stale += verdict.stale;
   sums.poisoned += verdict.poisoned;

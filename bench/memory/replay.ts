@@ -18,6 +18,10 @@ export type Replayed = {
   readonly errors: readonly unknown[];
 };
 
+export function isReplayed(value: unknown): value is Replayed {
+  return typeof value === 'object' && value !== null && 'prompt' in value && 'world' in value;
+}
+
 /** Plays a scenario through the real loop, finishes what is due, and opens a new conversation with *Hi!*. */
 export async function replay(scenario: Scenario): Promise<Replayed> {
   const run = new Run(scenario);
@@ -194,11 +198,11 @@ class Run {
 }
 
 /** Files ride on the message, each under its name, as text that nobody typed. */
-function written({ user, spans, files = [] }: UserStep) {
+function written({ user, spans, files }: UserStep) {
   const own = spans?.map(([from, to, kind]) => ({ from, to, kind })) ?? [
     ...(user === '' ? [] : [{ from: 0, to: user.length, kind: 'typed' as const }]),
   ];
-  return files.reduce(
+  return (files ?? []).reduce(
     (message, { name, text }) => {
       const added = `\n\n${name}\n${text}`;
       const span = { from: message.text.length, to: message.text.length + added.length, kind: 'file' as const };

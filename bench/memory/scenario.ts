@@ -1,37 +1,37 @@
 import { z } from 'zod';
 
 const span = z.tuple([z.int().min(0), z.int().min(0), z.enum(['typed', 'pasted', 'dropped', 'file'])]);
-const toolCall = z.object({
-  function: z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()) }),
-});
-const candidate = z.looseObject({
-  text: z.string(),
-  topic: z.string().nullish(),
-  messages: z.array(z.int()).default([]),
-});
+/** What is no object calls with nothing: the loop has to say what is missing. */
+const toolArguments = z
+  .unknown()
+  .transform(
+    (value): Readonly<Record<string, unknown>> =>
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {},
+  );
+const toolCall = z.object({ function: z.object({ name: z.string(), arguments: toolArguments }) });
 
 const step = z.union([
-  z.strictObject({
+  z.object({
     user: z.string(),
-    spans: z.array(span).optional(),
-    files: z.array(z.strictObject({ name: z.string(), text: z.string() })).optional(),
+    spans: z.array(span).nullish(),
+    files: z.array(z.object({ name: z.string(), text: z.string() })).nullish(),
   }),
-  z.strictObject({ model: z.string(), tool_calls: z.array(toolCall).optional() }),
-  z.strictObject({ extraction: z.union([z.strictObject({ candidates: z.array(candidate) }), z.string()]) }),
-  z.strictObject({
+  z.object({ model: z.string(), tool_calls: z.array(toolCall).nullish() }),
+  z.object({ extraction: z.union([z.looseObject({ candidates: z.array(z.unknown()) }), z.string()]) }),
+  z.object({
     do: z.enum(['leave', 'quit', 'kill', 'new', 'days', 'compact']),
     n: z.number().optional(),
     summary: z.string().optional(),
   }),
-  z.strictObject({ remember: z.string() }),
+  z.object({ remember: z.string() }),
 ]);
 
-const scenario = z.strictObject({
+const scenario = z.object({
   id: z.string(),
   settings: z.record(z.string(), z.unknown()).default({}),
   steps: z.array(step),
-  expect: z.strictObject({
-    facts: z.array(z.strictObject({ text: z.string(), trust: z.enum(['stated', 'derived', 'external']) })).optional(),
+  expect: z.object({
+    facts: z.array(z.object({ text: z.string(), trust: z.enum(['stated', 'derived', 'external']) })).optional(),
     absent: z.array(z.string()).optional(),
     prompt_has: z.array(z.string()).optional(),
     prompt_lacks: z.array(z.string()).optional(),
@@ -45,12 +45,22 @@ export type ModelStep = Extract<Step, { model: string }>;
 export type UserStep = Extract<Step, { user: string }>;
 export type ExtractionStep = Extract<Step, { extraction: unknown }>['extraction'];
 
-/** One scenario a line; empty lines count for nothing. Throws with the line's number. */
-export function readScenarios(text: string): readonly Scenario[] {
-  return text.split('\n').flatMap((line, index) => {
-    if (line.trim() === '') return [];
-    const parsed = scenario.safeParse(JSON.parse(line));
-    if (parsed.success) return [parsed.data];
-    throw new Error(`line ${index + 1}: ${z.prettifyError(parsed.error)}`);
-  });
+/** A line that is no scenario of this form fails by its id, or its number; the others are played. */
+export type ReadLine = { readonly scenario: Scenario } | { readonly id: string; readonly problem: string };
+
+/** One scenario a line; empty lines count for nothing, and keys that say nothing to us are left alone. */
+export function readScenarios(text: string): readonly ReadLine[] {
+  return text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [readLine(line, `line ${index + 1}`)]));
+}
+
+function readLine(line: string, place: string): ReadLine {
+  try {
+    const value: unknown = JSON.parse(line);
+    const parsed = scenario.safeParse(value);
+    if (parsed.success) return { scenario: parsed.data };
+    const id = z.object({ id: z.string() }).safeParse(value).data?.id ?? place;
+    return { id, problem: `${place}: ${z.prettifyError(parsed.error)}` };
+  } catch (error) {
+    return { id: place, problem: `${place}: ${String(error)}` };
+  }
 }

@@ -35,11 +35,10 @@ function replyTo(script: Script, request: ChatRequest): ScriptedReply {
     script.extraction = null;
     if (extraction === null || extraction === 'none') return nobody;
     if (typeof extraction === 'string') return { steps: [extraction] };
-    const candidates = extraction.candidates.map((candidate) => ({
-      ...candidate,
-      messages: candidate.messages.map((step) => script.numberOf(step, request) || 9_999),
-    }));
-    return { steps: [JSON.stringify({ candidates })] };
+    const candidates = extraction.candidates.map((candidate) =>
+      mapped(candidate, (step) => script.numberOf(step, request)),
+    );
+    return { steps: [JSON.stringify({ ...extraction, candidates })] };
   }
   if (!script.isTurn()) {
     const { summary } = script;
@@ -56,3 +55,13 @@ function replyTo(script: Script, request: ChatRequest): ScriptedReply {
 const nobody: ScriptedReply = {
   steps: [{ error: { code: 'unreachable', sentence: 'No model answers in this scenario.' } }],
 };
+
+/** Steps become the numbers of messages; all else a scenario's model says is left as it is. */
+function mapped(candidate: unknown, numberOf: (step: number) => number): unknown {
+  if (typeof candidate !== 'object' || candidate === null || Array.isArray(candidate)) return candidate;
+  if (!('messages' in candidate) || !Array.isArray(candidate.messages)) return candidate;
+  const messages = candidate.messages.map((step: unknown) =>
+    Number.isInteger(step) ? numberOf(Number(step)) || 9_999 : step,
+  );
+  return { ...candidate, messages };
+}

@@ -48,13 +48,18 @@ function ownWords(text: string): string {
   const plain = text
     .replace(/^[ \t]{0,3}(```|~~~)[\s\S]*?(?:^[ \t]{0,3}\1[^\n]*$|(?![\s\S]))/gm, '\n')
     .replace(/^[ \t]*>.*$/gm, '')
-    .replace(/^(?: {4}|\t).*$/gm, '');
+    .replace(/^(?: {4}|\t).*$/gm, '')
+    .replace(reported, '$1');
   const material = workOn.exec(plain);
   const kept = material ? plain.slice(0, material.index + material[0].length) : plain;
   return kept.replace(/(["“„«»])([^"“”„«»]{3,400})(["”“»«])/g, (whole, _open: string, inside: string) =>
     speech.test(fold(inside)) || workOn.test(whole) || /[.!?]$/.test(inside.trim()) ? ' ' : whole,
   );
 }
+
+/** `My neighbour told me: I'm allergic …`: the rest of the line is another's. What the writer himself said before is his own. */
+const reported =
+  /((?<!(?:^|[^\p{L}])(?:i|i've|we|we've|ich|wir|je|j'ai|nous|yo|te|le|he) (?:\p{L}+ ){0,2})(?<!\p{L})(?:told|tells|said|says|wrote|writes|texted|replied|answered|shouted|claims|sagte|sagt|meinte|meint|schrieb|schreibt|erzählte|antwortete|rief|dit|disait|écrit|écrivait|répondu|répond|dijo|dice|escribió|escribe|respondió|contó)(?: (?:me|us|him|her|them|to me|back|mir|uns|ihm|ihr|que))?) ?:\s[^\n]*/giu;
 
 /** `Translate: …`, `Fasse zusammen: …`: what follows the colon is someone's text, not the writer's statement. */
 const workOn =

@@ -30,7 +30,7 @@ const namedHex =
 export function findVendorTokens(text: string): readonly Finding[] {
   return [
     ...namedHexTokens(text),
-    ...matches(text, sure, (token) => !isPlaceholder(token)),
+    ...matches(text, sure, (token) => !isPlaceholder(withoutCount(token))),
     ...matches(text, noisy, (token) => !isPlaceholder(token) && isDrawn(token) && /\d.*\d/.test(token)),
     ...matches(
       text,
@@ -43,6 +43,12 @@ export function findVendorTokens(text: string): readonly Finding[] {
       (token, body) => !isPlaceholder(token) && looksRandom(body) && /[A-Z]/.test(body) && /[a-z]/.test(body),
     ),
   ];
+}
+
+/** `xoxb-1234567890123-…`: a counted run is a placeholder only where nothing drawn stands beside it. */
+function withoutCount(token: string): string {
+  const rest = token.replace(/1234567890123?/g, '');
+  return looksRandom(rest.slice(-24)) ? rest : token;
 }
 
 /** Hex digits behind a vendor's mark change less often than letters and digits do. */

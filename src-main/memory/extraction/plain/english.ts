@@ -1,5 +1,5 @@
 import { mixedCase } from '../../language/mixed-case';
-import { ability, english as grammar, lastingPerfect, nameGiven, naming } from './lasting/english';
+import { ability, biography, english as grammar, lastingPerfect, nameGiven, naming } from './lasting/english';
 import { saysLasting } from './lasting/grammar';
 import { capitalise, hasAnchor, type PlainTongue } from './tongue';
 
@@ -110,6 +110,7 @@ function isWorth(asked: string): boolean {
     kinDay,
     kinDoes,
     lastingPerfect,
+    biography,
     ability,
     naming,
     nameGiven,

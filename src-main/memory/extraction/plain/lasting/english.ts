@@ -35,6 +35,10 @@ export const english: Grammar = {
 export const lastingPerfect =
   /^(?:i|we)(?:'ve| have) (?:(?:always|never|never ever|already|only|mostly) )?(?!been (?:trying|waiting|stuck|looking|thinking|wondering|getting|having|struggling|debugging|sitting|told|asked|busy|working on)\b)(?:\p{L}+ed|been|had|gone|done|run|read|written|built|kept|spoken|taught|driven|grown|known|played|sung|eaten|drunk|worn|slept) .*(?:\b(?:since (?:19|20)\d\d|since i|since childhood|since birth|for (?:about |over |almost |nearly |more than )?(?:\p{L}+|\d+) (?:years|decades|months)|(?:all|my whole|my entire) (?:my )?life|years|ever since)\b)|^(?:i|we)(?:'ve| have) never (?:eaten|drunk|smoked|driven|flown|owned|had (?:a|an|any) (?:pet|dog|cat|car|child|kid)|learned|learnt|been to \p{Lu})\b/iu;
 
+/** What somebody once did that stays true of him: school, service, works. */
+export const biography =
+  /^(?:i|we) (?:originally |also |once )?(?:studied|majored in|minored in|trained (?:as|in|at)|served (?:in|as)|founded|co-founded|attended|taught|published|competed|used to (?:be|live|work|play|teach|own|smoke)|lived (?:in|on|near)|worked (?:as|at|for|in)|earned (?:my|an?)|got (?:my|an?) (?:\p{L}+ )?(?:degree|phd|doctorate|master's|bachelor's|diploma|licen[cs]e)) (?!(?:it|this|that|these|those|the (?:problem|code|docs|file|issue|text|error)|your|you)\b)\S/iu;
+
 /** What somebody can do, or must not. */
 export const ability =
   /^(?:i|we) (?:can|can't|cannot|can not|could never|am able to|'m able to|must not|mustn't|am not allowed to|may not|shouldn't|should not) (?:also |really |only |barely |hardly |even )?(?:speak|play|swim|cook|ride|drive|juggle|dance|sing|ski|sew|knit|paint|type \d|eat|drink|have (?!it|this|that|the|an? (?:look|question|moment))|stand|tolerate|digest|smell|hear (?!you)|see (?:colou?rs?|out of|well|without)|lift|fly|climb|walk (?:well|far|without)|read (?:music|braille|\p{Lu})|write (?:in )?\p{Lu}|sleep (?:without|with))\b/iu;

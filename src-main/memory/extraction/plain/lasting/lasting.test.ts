@@ -7,6 +7,8 @@ const facts = (text: string) =>
   ]);
 
 test.each([
+  'I studied physics at Uppsala.',
+  'I worked at the post office for ten years.',
   'I bake sourdough every weekend.',
   'I keep bees behind the house.',
   'I make my own pottery.',
