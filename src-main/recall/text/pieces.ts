@@ -8,7 +8,9 @@ const SHORTEST_PIECE = 3;
 const WINDOW = 6;
 const MOST_PIECES = 60;
 
-const TOKEN = /\S+/g;
+/** Characters; a longer token is data: nothing about it is asked that would overflow the matcher's stack. */
+const LONGEST_TOKEN = 100_000;
+const SPACE = /\s/g;
 const EDGES = /^[^\p{L}\p{N}/~.]+|[^\p{L}\p{N}/]+$/gu;
 /** A path, a file, an address, an identifier: letters or digits on both sides of a sign, or a change of case inside. */
 const CODE = /[\p{L}\p{N}][_./\\:@#-]+[\p{L}\p{N}]|^[~/.]+[\p{L}\p{N}]|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
@@ -19,11 +21,11 @@ const WORD = new RegExp(`[\\p{L}\\p{M}\\p{N}]{1,${LONGEST_RUN}}`, 'gu');
 /** What of a text goes to the trigram index: long words, code, paths, and scripts without spaces. The rest needs none. */
 export function indexPieces(text: string): string {
   const kept = new Set<string>();
-  for (const [token] of text.normalize('NFC').matchAll(TOKEN)) {
-    const bare = token.replace(EDGES, '');
-    if (bare.length >= SHORTEST_PIECE && (CODE.test(bare) || LONG.test(bare) || bare.search(UNSPACED_RUN) >= 0)) {
-      kept.add(bare);
-    }
+  for (const token of tokensOf(text.normalize('NFC'))) {
+    const isData = token.length > LONGEST_TOKEN;
+    const bare = isData ? token : token.replace(EDGES, '');
+    if (bare.length < SHORTEST_PIECE) continue;
+    if ((!isData && CODE.test(bare)) || LONG.test(bare) || bare.search(UNSPACED_RUN) >= 0) kept.add(bare);
   }
   return [...kept].join('\n');
 }
@@ -35,7 +37,7 @@ export function indexPieces(text: string): string {
 export function queryPieces(question: string, { withWords }: { readonly withWords: boolean }): readonly string[] {
   const pieces = new Set<string>();
   const text = question.normalize('NFC');
-  for (const [token] of text.matchAll(TOKEN)) {
+  for (const token of tokensOf(text)) {
     const bare = token.replace(EDGES, '');
     if (bare.length >= SHORTEST_PIECE && CODE.test(bare)) pieces.add(bare);
   }
@@ -56,4 +58,14 @@ function addWindows(
 ): void {
   if (text.length < SHORTEST_PIECE) return;
   for (let at = 0; at + width <= text.length; at += step) pieces.add(text.slice(at, at + width));
+}
+
+/** What stands between white space, however long: a pattern for a run of any length would overflow the matcher's stack. */
+function* tokensOf(text: string): Generator<string> {
+  let from = 0;
+  for (const { index } of text.matchAll(SPACE)) {
+    if (index > from) yield text.slice(from, index);
+    from = index + 1;
+  }
+  if (from < text.length) yield text.slice(from);
 }
