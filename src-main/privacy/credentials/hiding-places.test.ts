@@ -36,6 +36,17 @@ test.each([
   expect(findCredentials(text)).toEqual([expect.objectContaining({ from, to: from + secret.length })]);
 });
 
+test.each([
+  'mein Passwort war OTHER, jetzt ist es SECRET',
+  'mi contraseña era OTHER y ahora es SECRET',
+  "the password was OTHER, now it's SECRET",
+])('the old and the new one: %s', (template) => {
+  const next = ['Hummel', '#', '70'].join('');
+  const other = ['Kranich', '@', '41'].join('');
+  const text = template.replace('OTHER', other).replace('SECRET', next);
+  expect(findCredentials(text).map(({ from, to }) => text.slice(from, to))).toEqual([other, next]);
+});
+
 test('every value of a manifest of kind Secret is one, whatever its key; what it holds beside them stays', () => {
   const text = `apiVersion: v1\nkind: Secret\ndata:\n  username: YWRtaW4xMjM=\n  phrase: ${coded}\n`;
   const from = text.indexOf(coded);

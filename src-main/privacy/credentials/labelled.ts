@@ -14,7 +14,7 @@ const settings = [
   'below',
 ] as const satisfies readonly Setting[];
 const spokenChange =
-  /chang|\bset\b|setz|gesetzt|reset|updat|rotat|änder|geänd|modifi|remplac|cambi|puse|actuali|nouve|neues|neue |new |nuev|ahora|now/i;
+  /chang|\bset\b|setz|gesetzt|reset|updat|rotat|änder|geänd|modifi|remplac|cambi|puse|actuali|nouve|neues|neue |new |nuev|ahora|now|jetzt|maintenant/i;
 
 /** Secrets that a label in front of them or behind them gives away. */
 export function findLabelled(text: string): readonly Finding[] {
@@ -52,13 +52,15 @@ function valueAfter(text: string, label: Label): Finding | undefined {
   return undefined;
 }
 
-const intoAnother = /["'`]?[ ]{1,2}(?:to|into|auf|zu|en|par|por|a|à|in)[ ]{1,2}["'`]?(?=\S)/y;
+const intoAnother =
+  /["'`]?(?:[ ]{1,2}(?:to|into|auf|zu|en|par|por|a|à|in)|[,;]?[ ]{1,2}(?:(?:und|and|but|et|y|aber|pero|mais)[ ])?(?:jetzt|nun|now|maintenant|désormais|ahora)(?:[ ](?:ist|lautet|heißt|es|est|is|c'est|it's|it is|ist es|lautet es|it’s|c’est)){0,2})[ ]{1,2}["'`]?(?=\S)/y;
 
-/** `changed the password from X to Y`: both. */
+/** `changed the password from X to Y`, `it was X, now it's Y`: both. */
 function valueAfterChange(text: string, label: Label, from: number): readonly Finding[] {
   intoAnother.lastIndex = from;
-  if (!intoAnother.test(text) || !spokenChange.test(lineBefore(text, from, 160))) return [];
+  if (!intoAnother.test(text)) return [];
   const at = intoAnother.lastIndex;
+  if (!spokenChange.test(lineBefore(text, at, 160))) return [];
   const quote = /["'`]/.exec(text.charAt(at - 1))?.[0] ?? '';
   const value = readValue(text, at, quote);
   if (value === '' || !isSecretFor(label, value, { setting: 'change', isQuoted: quote !== '', text, at })) return [];
