@@ -45,7 +45,7 @@ export const FactRow = memo(function FactRow({ ref, index, fact, onFocus, onOpen
           onChange={(event) => onChoose((event.nativeEvent as unknown as MouseEvent).shiftKey)}
         />
       </td>
-      <td className={styles.fact}>
+      <td>
         {is.isCut && <span className={styles.cut}>From here on nothing fits the prompt</span>}
         <button
           type="button"
