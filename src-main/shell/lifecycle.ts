@@ -23,11 +23,15 @@ export function focusWindow(window: BrowserWindow | undefined): void {
   window.focus();
 }
 
-/**
- * Runs `close` once before the app ends, however it ends: last window, menu, a signal of the system.
- * `finish` runs last and at once: it must leave a sound database behind.
- */
-export function closeBeforeQuit(close: () => Promise<void>, finish: () => void): void {
+export type Ending = {
+  readonly close: () => Promise<void>;
+  /** Runs last and at once: it must leave a sound database behind. */
+  readonly finish: () => void;
+  readonly onFailed: (error: unknown) => void;
+};
+
+/** Runs `close` once before the app ends, however it ends: last window, menu, a signal of the system. A failure keeps nothing open. */
+export function closeBeforeQuit({ close, finish, onFailed }: Ending): void {
   let state: 'open' | 'closing' | 'closed' = 'open';
   app.on('before-quit', (event) => {
     if (state === 'closed') return;
@@ -36,7 +40,7 @@ export function closeBeforeQuit(close: () => Promise<void>, finish: () => void):
     state = 'closing';
     const limit = new Promise<void>((resolve) => setTimeout(resolve, QUIT_MS));
     void Promise.race([close(), limit])
-      .catch(() => undefined)
+      .catch(onFailed)
       .then(() => {
         state = 'closed';
         finish();

@@ -123,7 +123,8 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       dataFolder,
       startEngine: () => rest.startEngine(options),
       onStarted: (engine) => {
-        closeBeforeQuit(engine.close, engine.finish);
+        const onFailed = (error: unknown) => logError('close_failed', error);
+        closeBeforeQuit({ close: engine.close, finish: engine.finish, onFailed });
         desktop = createDesktop({ ...pages, engine, front, icons: join(app.getAppPath(), 'resources/icons') });
         void hardened.then(engine.recover).catch((error: unknown) => logError('recovery_failed', error));
       },
