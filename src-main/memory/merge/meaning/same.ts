@@ -1,3 +1,4 @@
+import { stopWords } from '../../language/stop-words';
 import { haveOtherOwners } from '../owners';
 import { looseStem } from '../phrases';
 import { near } from './persons';
@@ -37,6 +38,8 @@ export function sayOtherwise(a: Reading, b: Reading): boolean {
     )
   )
     return true;
+  if (a.mood !== b.mood && (a.mood === 'told' || b.mood === 'told') && (a.mood === 'wanted' || b.mood === 'wanted'))
+    return true;
   const { shared, mine, theirs } = align(a.terms, b.terms);
   if (mine.some(isOwnMark) && theirs.some(isOwnMark)) return true;
   if ([...mine, ...theirs].some(({ key }) => key === 'ME' || key === 'LESSERME')) return true;
@@ -46,9 +49,11 @@ export function sayOtherwise(a: Reading, b: Reading): boolean {
   return (isAllShared || !shared.some(({ kind }) => kind === 'value')) && !agreesInFrame(a, b, shared);
 }
 
-/** A single letter (blood type A) or somebody's pronouns: too small for what else is compared. */
+/** A name as small as a letter (blood type A), or one that is a small word as well (Go), or somebody's pronouns. */
 function isOwnMark({ key, isName }: Term): boolean {
-  return (isName && key.length === 1) || key === 'THEYTHEM' || key === 'SHEHER' || key === 'HEHIM';
+  return (
+    (isName && (key.length < 3 || stopWords.has(key))) || key === 'THEYTHEM' || key === 'SHEHER' || key === 'HEHIM'
+  );
 }
 
 /** A label and a sort at most stand on one side alone. */
