@@ -1,78 +1,96 @@
-import { decideMerge, type KnownFact } from '../src-main/memory/merge/decide';
-import { topicOf } from '../src-main/memory/merge/topics';
+import { readFileSync } from 'node:fs';
 import { kinds } from './duplicates/kinds';
-import { minimalPairs, readLines } from './duplicates/pairs';
+import { minimalPairs, readLines, seenSets } from './duplicates/pairs';
+import { type Call, decidePair, remember } from './duplicates/remember';
 
 /**
- * `npm run eval:duplicates`: 1,000 calls that say 200 facts five times each, in an order of their own, half as the model's
- * `remember`, half as extraction candidates; then 300 pairs that differ in a number, name, date or negation. `--verbose` lists
- * what went wrong. `paraphrases` are natural ways of saying written without a look at the rules, and seen since. The last line is the result.
+ * `npm run eval:duplicates [-- <paraphrases.jsonl> [<pairs.jsonl>]] [--verbose]`: facts in several ways of saying, called one
+ * after the other, and pairs that differ in one thing that matters, in both orders. A line of the first file is an array of
+ * ways to say one fact, a line of the second an array of two statements. Without files: the blind set decides, the seen ones
+ * stand beside it. The last line is the result; not passed is exit 1.
  */
+const goalPct = 2;
 const isVerbose = process.argv.includes('--verbose');
+const [paraphraseFile, pairFile] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
-type Call = { readonly fact: string; readonly text: string };
+type Lines = readonly (readonly string[])[];
 
-function fill(template: string, [x, y = '']: readonly [string, string?]): string {
-  const text = template.replaceAll('{x}', x).replaceAll('{y}', y);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function callsOf(lines: Lines): readonly Call[] {
+  return lines.flatMap((ways, at) => ways.map((text) => ({ fact: String(at), text })));
 }
 
-function callsOf(which: 'tuned' | 'heldOut'): readonly Call[] {
+/** Facts of 40 kinds by templates: the ways the rules were first written for, and others written after those. */
+function patterned(): readonly Call[] {
   return kinds.flatMap((kind) =>
-    kind.fillers.flatMap((filler) =>
-      kind[which].map((template) => ({ fact: `${kind.name}: ${filler.join()}`, text: fill(template, filler) })),
+    kind.fillers.flatMap(([x, y = '']) =>
+      [...kind.tuned, ...kind.heldOut].map((template) => {
+        const text = template.replaceAll('{x}', x).replaceAll('{y}', y);
+        return { fact: `${kind.name}: ${x},${y}`, text: text.charAt(0).toUpperCase() + text.slice(1) };
+      }),
     ),
   );
 }
 
-/** A fixed order that keeps the ways of saying one fact apart. */
-function shuffled<T>(items: readonly T[]): readonly T[] {
-  return items
-    .map((item, index) => ({ item, key: (index * 7919) % 10_007 }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ item }) => item);
+function measureCalls(calls: readonly Call[]) {
+  const { facts, twins, wrong } = remember(calls);
+  if (isVerbose) for (const [text, known] of twins) console.log(`twin of ${known}: ${text}`);
+  if (isVerbose) for (const [text, known] of wrong) console.log(`taken for ${known}: ${text}`);
+  return {
+    calls: calls.length,
+    facts,
+    duplicates_pct: percent(twins.length, facts),
+    twins_per_100_calls: percent(twins.length, calls.length),
+    wrongly_merged: wrong.length,
+  };
 }
 
-function remember(calls: readonly Call[]): { readonly facts: number; readonly extra: number; readonly wrong: number } {
-  const known: (KnownFact & { readonly fact: string })[] = [];
-  let wrong = 0;
-  for (const { fact, text } of shuffled(calls)) {
-    const decision = decideMerge({ text, topic: null, known });
-    if (decision.kind === 'add') {
-      if (isVerbose && known.some((other) => other.fact === fact))
-        console.log(`twin of ${known.find((other) => other.fact === fact)?.text}: ${text}`);
-      known.push({ id: String(known.length), text, topic: topicOf(text), fact });
-    } else if ('factId' in decision && known[Number(decision.factId)]?.fact !== fact) {
-      wrong += 1;
-      if (isVerbose) console.log(`${decision.kind} ${known[Number(decision.factId)]?.text}: ${text}`);
-    }
-  }
-  const facts = new Set(calls.map((call) => call.fact)).size;
-  return { facts, extra: known.length - facts, wrong };
+function measurePairs(pairs: Lines) {
+  const decided = pairs.map(([a = '', b = '']) => ({ a, b, kinds: decidePair(a, b) }));
+  const merged = decided.filter((pair) => pair.kinds.includes('confirm'));
+  if (isVerbose) for (const { a, b } of merged) console.log(`merged: ${a} | ${b}`);
+  return {
+    pairs: pairs.length,
+    merged_pairs: merged.length,
+    replaced_pairs: decided.filter((pair) => pair.kinds.includes('replace')).length,
+  };
 }
 
-const merged = minimalPairs().filter(([a, b]) => {
-  const decision = decideMerge({ text: b, topic: null, known: [{ id: 'a', text: a, topic: topicOf(a) }] });
-  if (decision.kind !== 'add' && isVerbose) console.log(`${decision.kind}: ${a} | ${b}`);
-  return decision.kind !== 'add';
-});
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
+}
 
-const tuned = remember(callsOf('tuned'));
-const heldOut = remember(callsOf('heldOut'));
-const paraphraseCalls = readLines('paraphrases').flatMap((ways, at) =>
-  ways.map((text) => ({ fact: String(at), text })),
+/** Throws with the file and line that is no array of two or more texts. */
+function readJsonl(file: string | undefined): Lines {
+  if (file === undefined) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, at) => {
+      if (line.trim() === '') return [];
+      const ways: unknown = JSON.parse(line);
+      if (!Array.isArray(ways) || ways.length < 2 || !ways.every((way): way is string => typeof way === 'string'))
+        throw new Error(`${file}, line ${at + 1}: give an array of two or more texts`);
+      return [ways];
+    });
+}
+
+const isOwn = paraphraseFile === undefined;
+const said = measureCalls(callsOf(isOwn ? readLines('said-blind') : readJsonl(paraphraseFile)));
+const paired = measurePairs(
+  isOwn
+    ? [...readLines('pairs-blind'), ...minimalPairs(), ...readLines('pairs-seen'), ...readLines('different')]
+    : readJsonl(pairFile),
 );
-const paraphrases = remember(paraphraseCalls);
-const percent = (extra: number, facts: number): number => Math.round((1000 * extra) / facts) / 10;
+const passed = said.duplicates_pct <= goalPct && said.wrongly_merged === 0 && paired.merged_pairs === 0;
 console.log(
   JSON.stringify({
-    calls: callsOf('heldOut').length,
-    facts: heldOut.facts,
-    duplicates_pct: percent(heldOut.extra, heldOut.facts),
-    duplicates_pct_tuned: percent(tuned.extra, tuned.facts),
-    paraphrases: { calls: paraphraseCalls.length, facts: paraphrases.facts, extra: paraphrases.extra },
-    wrongly_merged: tuned.wrong + heldOut.wrong,
-    pairs: minimalPairs().length,
-    merged_pairs: merged.length,
+    set: isOwn ? 'blind' : paraphraseFile,
+    ...said,
+    ...paired,
+    ...(isOwn && {
+      seen: seenSets.map((set) => measureCalls(callsOf(readLines(set)))),
+      patterned: measureCalls(patterned()),
+    }),
+    passed,
   }),
 );
+if (!passed) process.exitCode = 1;

@@ -114,10 +114,15 @@ function negations(): readonly (readonly [string, string])[] {
   );
 }
 
-/** Lines of ways to say one thing, or of two things that differ, parted by bars. */
-export function readLines(name: 'different' | 'paraphrases'): readonly (readonly string[])[] {
+/** Sets of facts said in five ways, in the order they were written; each was blind until it was measured. */
+export const seenSets = ['said-seen-1', 'said-seen-2', 'said-seen-3', 'said-seen-4'] as const;
+
+export type LineFile = 'different' | 'said-blind' | 'pairs-seen' | 'pairs-blind' | (typeof seenSets)[number];
+
+/** Lines of ways to say one thing, or of two things that differ, parted by bars; lines that begin with # are remarks. */
+export function readLines(name: LineFile): readonly (readonly string[])[] {
   return readFileSync(join(process.env.HEARTH_ROOT ?? process.cwd(), `bench/duplicates/${name}.txt`), 'utf8')
     .split('\n')
-    .filter((line) => line !== '')
+    .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(' | '));
 }
