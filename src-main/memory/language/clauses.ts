@@ -63,13 +63,13 @@ const reported =
 
 /** `Translate: …`, `Fasse zusammen: …`: what follows the colon is someone's text, not the writer's statement. */
 const workOn =
-  /(?<!\p{L})(?:translat\w+|proof-?read\w*|rephrase|rewrite|paraphrase|summari[sz]e|shorten|fix|correct|improve|edit|check|review|explain|analy[sz]e|classify|übersetze?n?|korrigiere?|verbessere?|fasse?|umformulier\w*|erkläre?|traduis\w*|traduire|corrige\w*|résume\w*|reformule\w*|traduce|traduci\w*|resume|mejora|reescribe)\b[^\n.!?]{0,80}:(?=\s)|(?<!\p{L})(?:lyrics|poem|quote|excerpt|article|email|e-mail|letter|transcript|log|zitat|gedicht|citation|poème|cita|poema)\b[^\n.!?]{0,40}:(?=\s)/iu;
+  /(?<!\p{L})(?:translat\w+|proof-?read\w*|rephrase|rewrite|paraphrase|summari[sz]e|shorten|fix|correct|improve|edit|check|review|explain|analy[sz]e|classify|complete|continue|vervollständige|complète|completa|übersetze?n?|korrigiere?|verbessere?|fasse?|umformulier\w*|erkläre?|traduis\w*|traduire|corrige\w*|résume\w*|reformule\w*|traduce|traduci\w*|resume|mejora|reescribe)\b[^\n.!?]{0,80}:(?=\s)|(?<!\p{L})(?:lyrics|poem|quote|excerpt|article|email|e-mail|letter|transcript|log|zitat|gedicht|citation|poème|cita|poema)\b[^\n.!?]{0,40}:(?=\s)/iu;
 
 const speech =
   /(?<!\p{L})(?:i|i'm|i've|my|we|our|ich|mein\p{L}*|wir|je|j'\p{L}+|mon|ma|mes|nous|yo|mi|mis|soy|tengo|vivo|nosotros|you|your)(?!\p{L})/u;
 
 const rolePlay =
-  /(?<!\p{L})(?:role-?play|let's (?:play|pretend)|pretend|make-?believe|in (?:this|the|my|our) (?:story|game|novel|scene)|once upon a time|my character|rollenspiel|tu so,? als|stell dir vor|spielen wir|jeu de role|fais comme si|faisons comme si|imaginons|juego de rol|juguemos|finge|imagina que|haz como si)(?!\p{L})/u;
+  /(?<!\p{L})(?:role-?play|let's (?:play|pretend)|pretend|make-?believe|(?:in|for) (?:this|the|my|our|a) (?:story|game|novel|scene|play|role|sketch|screenplay)|once upon a time|my character|rollenspiel|tu so,? als|stell dir vor|spielen wir|jeu de role|fais comme si|faisons comme si|imaginons|juego de rol|juguemos|finge|imagina que|haz como si)(?!\p{L})/u;
 
 const hedge =
   /(?<!\p{L})(?:if|unless|suppose|supposing|imagine|what if|maybe|perhaps|might|possibly|probably|hopefully|wish|wishes|should|could|wouldn't|would(?! (?:like|love|prefer|rather))|considering|considers|thinking (?:of|about)|not sure|unsure|wonder(?:ing|s)?|i (?:guess|suppose)|i think i|as if|as though|wenn|falls(?! on)|angenommen|vielleicht|eventuell|moglicherweise|wahrscheinlich|konnte|sollte|wurde(?! gern)|ware|hatte gern|uberleg\p{L}*|wunschte|peut-etre|pourrai\p{L}*|devrai\p{L}*|serai[st]|aurai[st]|j'envisage|supposons|si j\p{L}*|si je|quiza|quizas|tal vez|a lo mejor|podria|deberia|ojala|supongamos|si (?:yo|fuera|tuviera|viviera)|pensando en)(?!\p{L})/u;

@@ -28,6 +28,7 @@ const lists = [
    sprache sprachen spricht muttersprache studiert studium student studentin spielt fährt nutzt benutzt verwendet trägt besitzt lieblingsfarbe
    lieblingsessen farbe termin termine besprechung treffen prüfung flug frist urlaub reise hochzeit projekt team büro schule universität
    zeitzone gewohnheit hobby hobbys ziel ziele plan pläne morgen morgens abend abends nacht woche wochen monat monate tag tage uhr
+   leitet fährt läuft liest trägt schläft trifft hilft nimmt gibt sieht hält wächst vergisst lädt führt
    arzt ärztin zahnarzt vermieter telefon nummer telefonnummer handynummer email mail ist hat kann möchte will jetzt früher immer nie
    jeden jede jedes seit aktuell derzeit merk merke bitte antworten antwort fleisch fisch milch kaffee tee wasser brot käse nüsse
    erdnüsse wein bier zucker musik bücher buch film filme sport laufen nenn beginnt startet`,
@@ -38,6 +39,7 @@ const lists = [
    chien chat animal voiture vélo maison appartement parle langue langues étudie étudiant étudiante joue conduit utilise mange boit réunion
    rendez examen vol échéance voyage vacances mariage projet équipe bureau école université fuseau horaire habitude loisir objectif
    toujours jamais souvent chaque nouveau nouvelle ancien ancienne commence lundi mardi mercredi jeudi vendredi samedi dimanche bonjour salut
+   dirige court lit écrit fait dit voit sait peut veut doit boit prend apprend comprend met tient vient vit suit dort sort part sert ouvre reçoit
    couleur plat médecin dentiste propriétaire téléphone numéro possède retiens note rappelle`,
   // Spanish
   `usuario trabaja trabajo profesión empleo puesto empresa vive casa dirección ciudad mudó mudado prefiere preferencia gusta gustan encanta
@@ -46,6 +48,7 @@ const lists = [
    colega perro gato mascota coche carro bicicleta piso apartamento habla idioma idiomas estudia estudiante juega conduce usa come bebe
    reunión cita examen vuelo plazo viaje vacaciones boda proyecto equipo oficina escuela universidad zona horaria hábito afición objetivo
    siempre nunca cada nuevo nueva antiguo antigua empieza comienza lunes martes miércoles jueves viernes sábado domingo hola color favorito
+   dirige corrige sigue elige recoge traduce produce conoce pertenece hace pone sale viene va da sabe cierra duerme vuelve cuenta mide pide sirve lee cree escribe
    favorita comida médico dentista casero teléfono número tiene recuerda nota`,
 ];
 

@@ -59,7 +59,7 @@ const forms: readonly Form[] = [
     // any tool: a name to log in with, and the short option for its password beside it
     kind: 'password',
     pattern:
-      /(?:^|[\s;&|`($])[\w./-]{2,40}\b[^\n]{0,160}?\s(?:-[uU]|-l|--?user(?:name)?|--login)[ =]?["']?[\w.@\\-]{1,64}["']?\s(?:[^\n]{0,100}?\s)?-[pPwW][ =]?["']?([^\s"'-][^\s"']{5,200})/gm,
+      /(?<=[\w'")}])\s(?:-[uU]|-l|--?user(?:name)?|--login)[ =]?["']?[\w.@\\-]{1,64}["']?\s(?:[^\n]{0,100}?\s)?-[pPwW][ =]?["']?([^\s"'-][^\s"']{5,200})/gm,
     accepts: isTyped,
   },
   {

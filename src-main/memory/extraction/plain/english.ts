@@ -1,5 +1,5 @@
 import { mixedCase } from '../../language/mixed-case';
-import { ability, biography, english as grammar, lastingPerfect, nameGiven, naming } from './lasting/english';
+import { ability, abstains, biography, english as grammar, lastingPerfect, nameGiven, naming } from './lasting/english';
 import { saysLasting } from './lasting/grammar';
 import { capitalise, hasAnchor, type PlainTongue } from './tongue';
 
@@ -23,7 +23,7 @@ const amNamed = /^I(?:'m| am) \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?: from \p{Lu}.*|
 const vagueObject =
   '(?!(?:it|this|that|these|those|your|you|how|what|when|why|where|the idea|to know|to see|to hear|to ask|to say|some help|help)\\b)';
 const verbs =
-  'live(?! for\\b)|work|prefer|like|love|hate|dislike|enjoy|speak|study|play|use|drive(?! (?:him|her|them|me)\\b)|own|eat|drink|avoid|teach|run(?= (?:an?|every|each|my own|on|in the|\\d+|marathons)\\b)|ride|wear|commute|collect|support|wake up|get up|go to (?:bed|the gym)|go(?= \\w+ing (?:every|each|on|once|twice|with)\\b)|(?:need|have) to avoid|must avoid|take my (?:coffee|tea)|swim|cook|paint|sing|train|volunteer|smoke|sleep|attend|manage|lead|report to|(?:write|code|program|read|listen|watch)(?= (?:every|a lot|mostly|mainly|in|to|for a)\\b)|take(?= \\d+ ?(?:mg|ml|pills|tablets))|take (?:my )?(?:\\w+ )?(?:medication|pills|the (?:[\\d:]+ )?(?:bus|train|tram))|practi[sc]e|grew up|grow|was (?:born|raised|diagnosed)|come from|(?:start|begin)(?= (?:an?|my|the|at|work|school|university|on)\\b.*(?:job|school|work|course|shift|class|therapy|university|role|position|degree))|specialise|specialize|belong|subscribe|believe in|need \\w+ (?:every|daily)|identify|celebrate|turn(?:ed)? \\d+|fly to|weigh(?= \\d)|meet(?= (?:every|each|on) )';
+  'live(?! for\\b)|work|prefer|like|love|hate|dislike|enjoy|speak|study|play|use|drive(?! (?:him|her|them|me)\\b)|own|eat|drink|avoid|teach|run(?= (?:an?|every|each|my own|on|in the|\\d+|marathons)\\b)|ride|wear|commute|collect|support|wake up|get up|go to (?:bed|the gym)|go(?= \\w+ing (?:every|each|on|once|twice|with)\\b)|(?:need|have) to avoid|must avoid|take my (?:coffee|tea)|swim|cook|paint|sing|train|coach|chair|mentor|tutor|foster|host|organi[sz]e|volunteer|smoke|sleep|attend|manage|lead|report to|(?:write|code|program|read|listen|watch)(?= (?:every|a lot|mostly|mainly|in|to|for a)\\b)|take(?= \\d+ ?(?:mg|ml|pills|tablets))|take (?:my )?(?:\\w+ )?(?:medication|pills|the (?:[\\d:]+ )?(?:bus|train|tram))|practi[sc]e|grew up|grow|was (?:born|raised|diagnosed)|come from|(?:start|begin)(?= (?:an?|my|the|at|work|school|university|on)\\b.*(?:job|school|work|course|shift|class|therapy|university|role|position|degree))|specialise|specialize|belong|subscribe|believe in|need \\w+ (?:every|daily)|identify|celebrate|turn(?:ed)? \\d+|fly to|weigh(?= \\d)|meet(?= (?:every|each|on) )';
 const verbWorth = new RegExp(`^(?:i|we) ${adverbs}(?:${verbs}) ${vagueObject}\\S`, 'i');
 const denied = new RegExp(
   `^(?:i|we) (?:really |also |still )?(?:don't|do not|never|can't|cannot|can not|won't|no longer) (?:really |usually |ever )?(?:eat|drink|like|live|work|drive|speak|use|own|tolerate|stand|fly|smoke|want to be|wear|cook|play|watch|enjoy|digest) ${vagueObject}\\S`,
@@ -111,6 +111,7 @@ function isWorth(asked: string): boolean {
     kinDoes,
     lastingPerfect,
     biography,
+    abstains,
     ability,
     naming,
     nameGiven,

@@ -19,8 +19,8 @@ export const english: Grammar = {
   present:
     /^(?:[Ii]|[Ww]e) (?:(?:don't|do not|never|hardly ever|rarely|always|usually|often|sometimes|mostly|mainly|typically|normally|regularly|occasionally|generally|primarily) )*(?<verb>(?!\p{L}+(?:(?<!e)ed|ing|n't|'\p{L}+)\b)\p{Ll}{2,})(?: (?<rest>.+))?$/u,
   passingVerb:
-    /^(?:am|are|is|was|were|have|has|had|do|does|did|can|could|will|would|shall|should|may|might|must|ought|think|guess|mean|know|see|hear|feel|want|hope|wish|wonder|believe|try|ask|suppose|understand|remember|forget|look|find|appreciate|agree|disagree|doubt|say|tell|expect|imagine|assume|notice|worry|promise|swear|bet|thank|apologi[sz]e|struggle|wait|get|let|seem|plan|intend|hesitate|regret|fail|admit|insist|refer|care|mind|deserve|consider|recommend|suggest|propose|request|require|expect|figure|reckon|realise|realize|recall|click|press|type|tap|enter|install|launch|log|click|scroll|select|compile|deploy|debug|paste|upload|download|not|never|no|once|twice|ever|even|maybe|perhaps|just|also|then|first|really|only|still|too|both|all|as|in|on|at|to|and|or|of|for|went|saw|said|told|made|took|came|got|found|gave|thought|knew|felt|kept|ran|wrote|bought|brought|built|lost|met|paid|sent|spent|spoke|stood|understood|won|broke|chose|drew|drove|ate|fell|flew|forgot|held|heard|hit|hurt|led|left|meant|rode|sat|sold|slept|threw|woke|wore|lay|lied|began|became|grew|put|set|cut|shut|quit|spread|cost|turn|happen|end|wound|decide|wanna|gotta|love|like)$/iu,
-  onceVerb: /^(?:go|come|need|get|have to|take|walk|leave|return|arrive|spend|sit|stand)$/iu,
+    /^(?:am|are|is|was|were|have|has|had|does|did|can|could|will|would|shall|should|may|might|must|ought|think|guess|mean|know|see|hear|feel|want|hope|wish|wonder|believe|try|ask|suppose|understand|remember|forget|look|find|appreciate|agree|disagree|doubt|say|tell|expect|imagine|assume|notice|worry|promise|swear|bet|thank|apologi[sz]e|struggle|wait|get|let|seem|plan|intend|hesitate|regret|fail|admit|insist|refer|care|mind|deserve|consider|recommend|suggest|propose|request|require|expect|figure|reckon|realise|realize|recall|click|press|type|tap|enter|install|launch|log|click|scroll|select|compile|deploy|debug|paste|upload|download|not|never|no|once|twice|ever|even|maybe|perhaps|just|also|then|first|really|only|still|too|both|all|as|in|on|at|to|and|or|of|for|went|saw|said|told|made|took|came|got|found|gave|thought|knew|felt|kept|ran|wrote|bought|brought|built|lost|met|paid|sent|spent|spoke|stood|understood|won|broke|chose|drew|drove|ate|fell|flew|forgot|held|heard|hit|hurt|led|left|meant|rode|sat|sold|slept|threw|woke|wore|lay|lied|began|became|grew|put|set|cut|shut|quit|spread|cost|turn|happen|end|wound|decide|wanna|gotta|love|like)$/iu,
+  onceVerb: /^(?:do|go|come|need|get|have to|take|walk|leave|return|arrive|spend|sit|stand)$/iu,
   taskVerb:
     /^(?:run|open|close|start|call|receive|send|delete|add|remove|copy|change|update|write|create|make|build|test|check|search|keep|use|read|show|give|take|hold|work|move|save|load|import|export|return|pass|follow|replace|restore|print|draw|draft|edit|fix|solve|choose|pick|prepare|compare|order|book|buy|sell|pay|watch|visit|meet|report|present|submit|apply|complete|finish|stop|begin|continue|repeat|review|summari[sz]e|translate|explain)$/iu,
   pointing:
@@ -42,6 +42,10 @@ export const biography =
 /** What somebody can do, or must not. */
 export const ability =
   /^(?:i|we) (?:can|can't|cannot|can not|could never|am able to|'m able to|must not|mustn't|am not allowed to|may not|shouldn't|should not) (?:also |really |only |barely |hardly |even )?(?:speak|play|swim|cook|ride|drive|juggle|dance|sing|ski|sew|knit|paint|type \d|eat|drink|have (?!it|this|that|the|an? (?:look|question|moment))|stand|tolerate|digest|smell|hear (?!you)|see (?:colou?rs?|out of|well|without)|lift|fly|climb|walk (?:well|far|without)|read (?:music|braille|\p{Lu})|write (?:in )?\p{Lu}|sleep (?:without|with))\b/iu;
+
+/** `I don't drive`: never. */
+export const abstains =
+  /^(?:i|we) (?:don't|do not|never|can't|cannot) (?:really |even )?(?:drive|smoke|drink|swim|dance|cook|fly|gamble|ski|sing|cycle|vape)(?: at all| any ?more)?$/iu;
 
 /** How somebody is called. */
 export const naming =
