@@ -89,6 +89,13 @@ const forms: readonly Form[] = [
       /\b(?:echo|printf)\s{1,2}(?:-n |'%s\\?n?' )?["']?([^\s"'|]{5,100})["']?\s{0,2}(?=\|\s{0,2}(?:sudo )?(?:su\b|kinit\b|passwd\b|cryptsetup\b|[^\n|]{0,120}--(?:password-)?stdin\b|gpg\b[^\n|]{0,100}--passphrase-fd 0))/g,
     accepts: isTyped,
   },
+  {
+    // a file that is no file: `--passphrase-file <(printf 'x')`
+    kind: 'password',
+    pattern:
+      /(?<![\w-])-{1,2}[a-z-]{0,24}pass[\w-]{0,20}[ =]<\((?:echo|printf)\s{1,2}(?:-n |["']%s(?:\\n)?["'] )?["']?([^\s"')]{4,200})/gi,
+    accepts: (secret) => !isReference(secret),
+  },
 ];
 
 export function findInCommandLines(text: string): readonly Finding[] {

@@ -1,6 +1,7 @@
 import { findCards } from './cards';
 import { findInCommandLines } from './command-lines';
 import { type Finding, joinFindings, preferFindings } from './finding';
+import { findInSentences } from './in-sentences';
 import { findKubernetesSecrets } from './kubernetes-secrets';
 import { findLabelled } from './labelled';
 import { findLogins } from './logins';
@@ -27,6 +28,7 @@ const finders = [
   findLogins,
   findLabelled,
   findNearby,
+  findInSentences,
   findInTables,
   findKubernetesSecrets,
 ];

@@ -30,6 +30,13 @@ test.each([
   'Mein Passwort war bisher SECRET',
   'The login for the router: admin, SECRET',
   'WLAN: Fritz7590, Schlüssel SECRET',
+  'Is SECRET a good password?',
+  'Would SECRET work as a password?',
+  'Ist SECRET ein gutes Passwort?',
+  'Est-ce que SECRET est un bon mot de passe ?',
+  'passwords: the home one is in the safe, work SECRET',
+  "gpg --batch --passphrase-file <(printf 'SECRET') -d a.gpg",
+  'docker run -e VAULT_DEV_ROOT_TOKEN_ID=SECRET vault',
 ])('a secret is found where it hides: %s', (template) => {
   const text = template.replace('SECRET', secret);
   const from = text.indexOf(secret);
@@ -40,7 +47,10 @@ test.each([
   'mein Passwort war OTHER, jetzt ist es SECRET',
   'mi contraseña era OTHER y ahora es SECRET',
   "the password was OTHER, now it's SECRET",
-])('the old and the new one: %s', (template) => {
+  'my wifi password is OTHER and the guest one is SECRET',
+  'mi contraseña es OTHER y la del trabajo es SECRET',
+  'Passwörter: Router OTHER, Drucker SECRET',
+])('each of two in one sentence: %s', (template) => {
   const next = ['Hummel', '#', '70'].join('');
   const other = ['Kranich', '@', '41'].join('');
   const text = template.replace('OTHER', other).replace('SECRET', next);
@@ -58,6 +68,11 @@ test.each([
   '| password | string | yes |\n| token | string | no |',
   '| Option | Password |\n| --- | --- |\n| supported | yes |',
   'name,token count\nanna,512',
+  'Is 1Password a good password manager?',
+  'Is Password123 a good password?',
+  'passwords: use at least 12 characters, rotate every 90days',
+  'The password policy is new and the old one is from 2019.',
+  'TOKEN_ID=session42',
   'ssh -l anna -p 2222 host',
   'docker run -u anna -p 8080:80 nginx',
   'mosquitto_pub -h broker -u iot -p 1883 -t a',

@@ -24,6 +24,12 @@ const forms: readonly Form[] = [
     accepts: (secret, match) => !isDemoLogin(match[0], secret),
   },
   {
+    // what a development server of Vault takes for its root token
+    kind: 'token',
+    pattern: /\b\w{0,40}ROOT_TOKEN_ID["']?\s{0,2}[=:]\s{0,2}["']?([^\s"']{4,200})/g,
+    accepts: (secret) => !isReference(secret) && /\d/.test(secret),
+  },
+  {
     // a token alone in front of the host
     kind: 'api key',
     pattern: /\bhttps?:\/\/([\w~.+-]{20,256})(?=(?::x-oauth-basic)?@[\w.-])/gi,
