@@ -14,6 +14,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files share their modules: what a module keeps is a fault here as in the app, and loading them costs a third of the run.
     isolate: false,
+    globalSetup: 'scripts/suite/temporary.ts',
     setupFiles: ['scripts/suite/seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
