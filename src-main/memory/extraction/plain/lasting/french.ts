@@ -20,7 +20,7 @@ export const french: Grammar = {
   ),
   present: /^(?:moi,? )?(?:je |j'|nous |on )(?:ne |n')?(?:me |m'|nous |se |s')?(?<verb>\p{Ll}{3,})(?: (?<rest>.+))?$/iu,
   passingVerb:
-    /^(?:pense|crois|sais|vois|veux|voudrais|voudrait|peux|dois|cherche|trouve|comprends|demande|espère|souhaite|essaie|essaye|aimerais|suppose|imagine|attends|peut|veut|doit|fait|remercie|regarde|remarque|sens|tombe|reçois|obtiens|clique|ouvre|lance|installe|tape|envoie|télécharge|supprime|ajoute|suis|sommes|est|avons|avais|étais|était|ai|serais|aurais|pourrais|devrais|ferais|irais|dis|rappelle|souviens|doute|propose|conseille|promets|excuse|inquiète|réjouis|entends|connais|ignore|hésite|(?!(?:vais|fais)$)\p{L}+(?:ais|ait|ions|iez|aient|rai|rons|ras))$/iu,
+    /^(?:pense|crois|rêve|rêvons|sais|vois|veux|voudrais|voudrait|peux|dois|cherche|trouve|comprends|demande|espère|souhaite|essaie|essaye|aimerais|suppose|imagine|attends|peut|veut|doit|fait|remercie|regarde|remarque|sens|tombe|reçois|obtiens|clique|ouvre|lance|installe|tape|envoie|télécharge|supprime|ajoute|suis|sommes|est|avons|avais|étais|était|ai|serais|aurais|pourrais|devrais|ferais|irais|dis|rappelle|souviens|doute|propose|conseille|promets|excuse|inquiète|réjouis|entends|connais|ignore|hésite|(?!(?:vais|fais)$)\p{L}+(?:ais|ait|ions|iez|aient|rai|rons|ras))$/iu,
   onceVerb: /^(?:vais|viens|prends|pars|allons|va)$/iu,
   taskVerb:
     /^(?:écris|fais|crée|construis|teste|vérifie|lis|utilise|change|commence|montre|prends|garde|commande|réserve|achète|vends|paie|corrige|traduis|compare|mets|donne|rédige|modifie|copie|colle|prépare|termine|finis|arrête|continue)$/iu,

@@ -21,7 +21,7 @@ export const german: Grammar = {
   present:
     /^(?:[Ii]ch|[Ww]ir) (?<verb>(?!\p{L}+ten?(?!\p{L}))\p{Ll}+en?|(?:züchte|miete|vermiete|reite|hüte|leiste|dichte|fürchte|verwalte|gestalte|beobachte|vertrete|halte|brate|flechte|arbeite|leite|unterrichte|biete)n?)(?: (?<rest>.+))?$/u,
   passingVerb:
-    /^(?:glaube|denke|meine|sehe|fühle|hoffe|wünsche|frage|versuche|suche|finde|verstehe|bekomme|kriege|erhalte|sage|danke|bitte|warte|überlege|vermute|schätze|erwarte|merke|schaue|gucke|habe|werde|würde|hätte|wäre|könnte|freue|entschuldige|verspreche|stimme|klicke|öffne|tippe|installiere|lade|schicke|sende|lösche|füge|rufe|kopiere|gebe|weiß|erinnere|vergesse|interessiere|bedanke|melde|wundere|ärgere|empfehle|schlage|plane|beabsichtige|behaupte|sitze|liege|ginge|käme)n?$/iu,
+    /^(?:glaube|denke|träume|meine|sehe|fühle|hoffe|wünsche|frage|versuche|suche|finde|verstehe|bekomme|kriege|erhalte|sage|danke|bitte|warte|überlege|vermute|schätze|erwarte|merke|schaue|gucke|habe|werde|würde|hätte|wäre|könnte|freue|entschuldige|verspreche|stimme|klicke|öffne|tippe|installiere|lade|schicke|sende|lösche|füge|rufe|kopiere|gebe|weiß|erinnere|vergesse|interessiere|bedanke|melde|wundere|ärgere|empfehle|schlage|plane|beabsichtige|behaupte|sitze|liege|ginge|käme)n?$/iu,
   onceVerb: /^(?:komme|gehe|brauche|nehme|stehe|fange|kehre)n?$/iu,
   taskVerb:
     /^(?:schreibe|mache|erstelle|baue|teste|prüfe|lese|nutze|verwende|ändere|brauche|starte|beginne|zeige|nehme|halte|bestelle|buche|kaufe|verkaufe|zahle|bearbeite|korrigiere|übersetze|vergleiche|bringe|hole|führe|setze|stelle|lege|ziehe)n?$/iu,

@@ -9,6 +9,11 @@ const facts = (text: string) =>
 describe('what passes, what is asked for and the steps of a task are left', () => {
   test.each([
     "I'm hungry.",
+    'My wife needs help with her thesis.',
+    'I dream of living in Ghent.',
+    'Je rêve de vivre à Gand.',
+    'Sueño con vivir en Gante.',
+    'Ich träume oft von Gent.',
     "I'm on the train right now.",
     "I'm cooking pasta for dinner.",
     "I'm stuck on step 3.",
