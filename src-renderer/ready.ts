@@ -1,4 +1,5 @@
 import { request } from './bridge';
+import { afterFrame } from './ui/after-frame';
 
 let wasAnnounced = false;
 
@@ -19,8 +20,7 @@ export function announceReady(then: () => void): void {
 
 function firstFrame(): Promise<void> {
   return new Promise((resolve) => {
-    // What is asked for in a frame runs before it is drawn.
-    requestAnimationFrame(() => setTimeout(resolve));
+    afterFrame(resolve);
     setTimeout(resolve, LONGEST_FRAME_MS);
   });
 }

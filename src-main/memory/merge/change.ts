@@ -1,3 +1,4 @@
+import { late } from '../../late';
 import { readClauses } from '../language/clauses';
 import { fold } from '../language/fold';
 import { contentStems } from '../language/words';
@@ -5,7 +6,7 @@ import { contentStems } from '../language/words';
 /** True when a text says that something is otherwise than it was: now, no longer, moved, instead, … in the four languages. */
 export function isStatedChange(text: string): boolean {
   const folded = fold(text);
-  return markers.test(folded) || corrects.test(folded);
+  return markers().test(folded) || corrects.test(folded);
 }
 
 /** The clauses of what was typed that a candidate rests on: those that share most words with it. */
@@ -40,13 +41,14 @@ function sentencesOf(candidate: string, said: string): { readonly before: string
 
 /** `I no longer work at Tesco. I work at Aldi.` */
 function isAfterEnd({ before, own }: { readonly before: string; readonly own: string }): boolean {
-  if (!over.test(fold(before))) return false;
+  if (!over().test(fold(before))) return false;
   const stems = new Set(contentStems(own));
   return contentStems(before).some((stem) => stems.has(stem));
 }
 
-const over =
-  /(?:(?<!\p{L})(?=no|ya|ne|n'|nicht|left|quit)|(?=n't ))(?:no longer|not [^,.]{2,40} any ?more|n't [^,.]{2,40} any ?more|nicht mehr|ya no|(?:ne |n')\p{L}+ plus)(?!\p{L})/u;
+const opens = String.raw`(?:(?<!\p{L})(?=no|ya|ne|n'|nicht|left|quit)|(?=n't ))`;
+const overWords = String.raw`no longer|not [^,.]{2,40} any ?more|n't [^,.]{2,40} any ?more|nicht mehr|ya no|(?:ne |n')\p{L}+ plus`;
+const over = late(() => new RegExp(String.raw`${opens}(?:${overWords})(?!\p{L})`, 'u'));
 
 /** `Correction: …`, `…, not Leeds`, `I no longer live in Leeds, I live in York`: said of the whole sentence. */
 function isSaidOver(sentence: string): boolean {
@@ -54,7 +56,7 @@ function isSaidOver(sentence: string): boolean {
   return (
     corrects.test(folded) ||
     /(?:, not [^,.!?]{2,40}|, nicht [^,.!?]{2,40}|, pas [^,.!?]{2,40}|, no [^,.!?]{2,40})[.!]*$/u.test(folded) ||
-    endsOne.test(folded)
+    endsOne().test(folded)
   );
 }
 
@@ -64,10 +66,15 @@ const words = [
   "maintenant|desormais|depuis (?:aujourd'hui|hier|peu)|dorenavant|(?:ne|n')\\p{L}* ?.*plus|demenag\\p{L}+|a la place|au lieu|plutot|change\\p{L}*|deplac\\p{L}+|report(?:ee?s?|ons)|decal\\p{L}+|avanc\\p{L}+|arrete\\p{L}*|quitt\\p{L}+|nouve(?:au|lle|l) [a-z -]{2,24} (?:est|s'appelle)|devenue?|annule\\p{L}*|correction",
   'ahora|ya no|desde (?:hoy|ayer|hace poco)|mude|mudo|mudado|mudamos|en vez de|en lugar de|cambi(?:e|o|ado|amos)|deje de|dejo de|dejado|paso a|aplaz\\p{L}+|movi(?:o|do|mos)?|traslad\\p{L}+|nuev[oa] [a-z -]{2,24} (?:es|se llama)|desde ahora|a partir de ahora|cancel\\p{L}+|correccion|me he mudado',
 ];
-const markers = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'u');
+const markers = late(() => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'u'));
 /** One half says that something is over, the other what is so instead. */
-const endsOne =
-  /(?:(?<!\p{L})(?=no|ya|ne|n'|nicht|left|quit)|(?=n't ))(?:no longer|not [^,.]{2,40} any ?more|n't [^,.]{2,40} any ?more|nicht mehr|ya no|(?:ne |n')\p{L}+ plus|left|quit)(?!\p{L})[^,.;]{0,60}(?:,|;| but| and| sondern| mais| sino)/u;
+const endsOne = late(
+  () =>
+    new RegExp(
+      String.raw`${opens}(?:${overWords}|left|quit)(?!\p{L})[^,.;]{0,60}(?:,|;| but| and| sondern| mais| sino)`,
+      'u',
+    ),
+);
 /** `Actually, my name is Pryce`: said first, it takes back what was said before. */
 const corrects =
   /^(?:(?:no|nope|sorry|oh|oops|wait|hmm|ah|well|but|nein|ach|halt|moment|non|oh non|pardon|perdon|ay)[,.!]? )*(?:actually|correction|rather|i mean|i meant|scratch that|my mistake|to be (?:exact|precise|correct)|eigentlich|genauer gesagt|ich meinte?|en fait|plutot|je voulais dire|en realidad|mejor dicho|quise decir)(?!\p{L})/u;

@@ -1,3 +1,4 @@
+import { late } from '../../late';
 import { readWords } from '../language/words';
 
 /** Words that tell one thing of a kind from the other; folded, of one language a line. */
@@ -8,7 +9,7 @@ const pairs: readonly string[] = [
   'delantera trasera|izquierda derecha|izquierdo derecho|primer segundo|primera segunda|mayor menor|grande pequeno',
 ];
 
-const groups = pairs.flatMap((line) => line.split('|').map((group) => new Set(group.split(' '))));
+const groups = late(() => pairs.flatMap((line) => line.split('|').map((group) => new Set(group.split(' ')))));
 
 /** True when a change of one is no change of the other: the front door and the back door. */
 export function nameOtherThings(a: string, b: string): boolean {
@@ -18,7 +19,7 @@ export function nameOtherThings(a: string, b: string): boolean {
       ([other, same]) =>
         thing === same &&
         telling !== other &&
-        groups.some((group) => group.has(telling) && group.has(other)) &&
+        groups().some((group) => group.has(telling) && group.has(other)) &&
         !hasThing(theirs, telling, thing) &&
         !hasThing(mine, other, thing),
     ),

@@ -1,10 +1,9 @@
 import type { Finding } from './finding';
-import { isReference, isStrongInProse } from './values';
+import { isReference, isTypedSecret } from './values';
 import { type Form, findForms } from './web-credentials';
 
-/** Typed with digits and letters, and neither a port, a path nor a file: what an option that may mean a password holds. */
-const isTyped = (secret: string): boolean =>
-  !isReference(secret) && isStrongInProse(secret) && /\d/.test(secret) && !/[/]|^\d+(?::\d+)?$|^\d+\.\d+/.test(secret);
+/** No port and no address either: what an option that may mean a password holds. */
+const isTyped = (secret: string): boolean => isTypedSecret(secret) && !/^\d+\.\d+/.test(secret);
 
 /** What is typed into a shell: options of one tool, and what any tool takes for a password. */
 const forms: readonly Form[] = [

@@ -1,19 +1,16 @@
+import { late } from '../../late';
 import type { Finding } from './finding';
 import { matchesOf } from './matches';
-import { isReference, isStrongInProse } from './values';
+import { isTypedSecret } from './values';
 import { type Form, findForms } from './web-credentials';
 
-/** Typed by a person, with digits, neither the name of a program that keeps passwords nor everybody's example. */
-const isTyped = (secret: string): boolean =>
-  !isReference(secret) &&
-  isStrongInProse(secret) &&
-  /\d/.test(secret) &&
-  !/pass(?:word|wort)?\d{0,4}$|[/]/i.test(secret);
+/** Neither the name of a program that keeps passwords nor everybody's example. */
+const isTyped = (secret: string): boolean => isTypedSecret(secret) && !/pass(?:word|wort)?\d{0,4}$/i.test(secret);
 
 const password = '(?:pass(?:word|phrase|code|wort|wd)|kennwort|mot de passe|contraseña|clave)';
 
 /** Passwords that a sentence speaks of without a sign between them and their label. All quantifiers are bounded. */
-const forms: readonly Form[] = [
+const forms = late((): readonly Form[] => [
   {
     // `Is X a good password?`, `Would X work as a password?`
     kind: 'password',
@@ -32,7 +29,7 @@ const forms: readonly Form[] = [
     ),
     accepts: isTyped,
   },
-];
+]);
 
 /** `passwords: home X, work Y`. */
 const list =
@@ -41,7 +38,7 @@ const entry =
   /(?:^|[,;/|][ ]{0,2}|[ ](?:and|und|et|y)[ ])(?:[\p{L}'’.-]{2,24}[ ]{1,2}){1,3}["'`]?([^\s,;"'`]{5,100})(?=["'`]?(?:\s|[,;/|]|$))/giu;
 
 export function findInSentences(text: string): readonly Finding[] {
-  return [...findForms(forms, text), ...findLists(text)];
+  return [...findForms(forms(), text), ...findLists(text)];
 }
 
 function findLists(text: string): readonly Finding[] {

@@ -88,6 +88,11 @@ export function isMeasure(text: string): boolean {
   );
 }
 
+/** As a person types one, with a digit, and neither a path nor a file: a password even without a label right beside it. */
+export function isTypedSecret(value: string): boolean {
+  return isStrongInProse(value) && /\d/.test(value) && !value.includes('/');
+}
+
 /** What a person would type as a password: never a plain word, a number of something, or a reference. */
 export function isStrongInProse(value: string): boolean {
   if (value.length < 4 || value.length > 200) return false;
