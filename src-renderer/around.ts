@@ -13,4 +13,4 @@ export { Palette } from './palette/palette';
 export { ShortcutsSheet } from './palette/shortcuts-sheet';
 export { Rail } from './rail';
 export { Sidebar } from './sidebar';
-export { ToastList } from './ui/toast-list';
+export { ToastList } from './ui/feedback/toast-list';

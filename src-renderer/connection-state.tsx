@@ -1,5 +1,5 @@
 import styles from './connection-state.module.css';
-import hidden from './ui/hidden.module.css';
+import hidden from './ui/text/hidden.module.css';
 import { usedModel } from './used-model';
 import { useWindow } from './window-state';
 

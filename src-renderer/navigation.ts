@@ -1,5 +1,5 @@
 import { request } from './bridge';
-import { leaveToasts, showFailure, showUndo } from './ui/toasts';
+import { leaveToasts, showFailure, showUndo } from './ui/feedback/toasts';
 import { dropConversation, type MemorySection, type Page, setConversation, useWindow } from './window-state';
 
 export function showPage(page: Page): void {

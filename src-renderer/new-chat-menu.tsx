@@ -3,9 +3,9 @@ import { ChevronDown, MessageSquareDashed, SquarePen } from 'lucide-react';
 import { startTemporaryChat } from './chat/temporary/temporary-requests';
 import { openConversation } from './navigation';
 import styles from './new-chat-menu.module.css';
-import { capsOf } from './ui/key-caps';
-import menu from './ui/menu.module.css';
-import { MenuPopup } from './ui/menu-popup';
+import { capsOf } from './ui/keyboard/key-caps';
+import menu from './ui/popups/menu.module.css';
+import { MenuPopup } from './ui/popups/menu-popup';
 
 /** *New chat* with the other ways to begin one beside it. */
 export function NewChatMenu() {

@@ -8,7 +8,7 @@ import { ConnectionState } from './connection-state';
 import { openConversation, showPage } from './navigation';
 import { usePlaces } from './places';
 import styles from './rail.module.css';
-import { Button } from './ui/button';
+import { Button } from './ui/controls/button';
 import { FlameMark } from './ui/flame-mark';
 import { WaitingBadge } from './waiting-badge';
 import { useWindow } from './window-state';

@@ -1,5 +1,5 @@
 import { request } from './bridge';
-import { afterFrame } from './ui/after-frame';
+import { afterFrame } from './ui/timing/after-frame';
 
 let wasAnnounced = false;
 

@@ -1,4 +1,4 @@
-import hidden from './ui/hidden.module.css';
+import hidden from './ui/text/hidden.module.css';
 import styles from './waiting-badge.module.css';
 import { useWindow } from './window-state';
 

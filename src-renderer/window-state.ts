@@ -6,7 +6,7 @@ import type { ModelList } from '../src-preload/contract/model';
 import type { Settings, SettingValue } from '../src-preload/contract/settings';
 import { on, request } from './bridge';
 import { withConversation, withoutConversation } from './conversations';
-import { showFailure, showNotice } from './ui/toasts';
+import { showFailure, showNotice } from './ui/feedback/toasts';
 
 export type Page = 'chat' | 'memory' | 'projects' | 'traces' | 'settings';
 export type MemorySection =

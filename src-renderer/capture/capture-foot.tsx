@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { isMac } from '../ui/key-caps';
+import { isMac } from '../ui/keyboard/key-caps';
 import styles from './capture-foot.module.css';
 import type { CaptureState } from './capture-state';
 import type { CaptureActions } from './use-capture';

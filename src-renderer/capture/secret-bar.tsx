@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import type { Finding } from './capture-state';
 import styles from './secret-bar.module.css';
 import { namesOf } from './secret-names';

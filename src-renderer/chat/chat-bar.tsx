@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import { HandoffButton } from '../handoff/handoff-button';
 import { deleteConversation } from '../navigation';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import { ChatTitle } from './chat-title';
 import { MemoryChip } from './memory/memory-chip';
 import { ProjectChip } from './project-chip';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { request } from '../bridge';
-import hidden from '../ui/hidden.module.css';
-import { Note } from '../ui/note';
-import page from '../ui/page-bar.module.css';
-import { showFailure } from '../ui/toasts';
+import { Note } from '../ui/feedback/note';
+import { showFailure } from '../ui/feedback/toasts';
+import page from '../ui/page/page-bar.module.css';
+import hidden from '../ui/text/hidden.module.css';
 import { useAround } from '../use-around';
 import { useWindow } from '../window-state';
 import styles from './chat-page.module.css';

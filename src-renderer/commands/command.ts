@@ -10,7 +10,7 @@ export type Command = {
   readonly group: CommandGroup;
   readonly title: string;
   readonly Icon: LucideIcon;
-  /** As `ui/key-caps.ts` reads them: `mod+shift+O`. */
+  /** As `ui/keyboard/key-caps.ts` reads them: `mod+shift+O`. */
   readonly keys?: string;
   /** Beside the title, where it needs a word more. */
   readonly note?: string;

@@ -1,7 +1,7 @@
 import { Inbox, Keyboard, LogOut } from 'lucide-react';
 import { request } from '../bridge';
 import { showShortcuts } from '../palette/palette-state';
-import { showFailure } from '../ui/toasts';
+import { showFailure } from '../ui/feedback/toasts';
 import type { Command } from './command';
 
 export function hearthCommands(): readonly Command[] {

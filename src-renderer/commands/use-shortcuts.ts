@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { showPalette, showShortcuts } from '../palette/palette-state';
-import { isPressed } from '../ui/key-caps';
+import { isPressed } from '../ui/keyboard/key-caps';
 import { allCommands } from './registry';
 
 /** Follows the keys of every command. What stands over the page keeps its keys to itself. */

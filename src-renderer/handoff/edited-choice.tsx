@@ -1,5 +1,5 @@
 import type { EditedSection, HandoffChoice } from '../../src-preload/contract/handoff';
-import { Segmented } from '../ui/segmented';
+import { Segmented } from '../ui/controls/segmented';
 import styles from './handoff-note.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { FileCheck2, NotebookPen } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Command } from '../commands/command';
 import { useCommands } from '../commands/registry';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import styles from './handoff-button.module.css';
 import { openHandoff, readWritten, repeatHandoff, showWritten, useHandoff } from './handoff-window';
 

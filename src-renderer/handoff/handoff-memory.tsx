@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../ui/button';
-import { Switch } from '../ui/switch';
+import { Button } from '../ui/controls/button';
+import { Switch } from '../ui/controls/switch';
 import styles from './handoff-dialog.module.css';
 import type { HandoffEdit, HandoffEvent } from './handoff-edit';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { BriefPart, EditedSection, HandoffPlace } from '../../src-preload/contract/handoff';
-import { Segmented } from '../ui/segmented';
+import { Segmented } from '../ui/controls/segmented';
 import { EditedChoice } from './edited-choice';
 import { GrowingField } from './growing-field';
 import {

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } from '../../src-preload/contract/handoff';
 import { request } from '../bridge';
 import { openConversation } from '../navigation';
-import { leaveToasts, showAction, showFailure } from '../ui/toasts';
+import { leaveToasts, showAction, showFailure } from '../ui/feedback/toasts';
 import { setConversation } from '../window-state';
 import type { KeptEdit } from './handoff-edit';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showDone } from '../ui/toasts';
+import { showDone } from '../ui/feedback/toasts';
 import { droppedNote } from './dropped-note';
 import { openHandoffText } from './handoff-window';
 

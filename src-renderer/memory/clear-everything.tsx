@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ClearedMemory } from '../../src-preload/contract/memory';
 import { request } from '../bridge';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import field from '../ui/field.module.css';
-import { showFailure, showUndo } from '../ui/toasts';
+import { Button } from '../ui/controls/button';
+import field from '../ui/controls/field.module.css';
+import { Dialog } from '../ui/dialogs/dialog';
+import { showFailure, showUndo } from '../ui/feedback/toasts';
 import styles from './clear-everything.module.css';
 
 /** All that is remembered in this workspace goes, once its name was typed: a click alone is too little. */

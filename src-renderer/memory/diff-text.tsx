@@ -1,5 +1,5 @@
 import type { DiffPart } from '../../src-preload/contract/journal';
-import { KeptText } from '../ui/kept-text';
+import { KeptText } from '../ui/text/kept-text';
 import styles from './diff-text.module.css';
 
 /** What was taken out and put in, by more than colour. */

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { showPage } from '../navigation';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
+import { Note } from '../ui/feedback/note';
 import { LinkDialog } from '../ui/markdown/link-dialog';
-import { Note } from '../ui/note';
-import page from '../ui/page-bar.module.css';
+import page from '../ui/page/page-bar.module.css';
 import { useReading } from '../use-reading';
 import { useWindow } from '../window-state';
 import styles from './memory-page.module.css';

@@ -1,9 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Eraser, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button';
-import menu from '../ui/menu.module.css';
-import { MenuPopup } from '../ui/menu-popup';
+import { Button } from '../ui/controls/button';
+import menu from '../ui/popups/menu.module.css';
+import { MenuPopup } from '../ui/popups/menu-popup';
 import { ClearEverything } from './clear-everything';
 import { ForgetDialog } from './forget/forget-dialog';
 

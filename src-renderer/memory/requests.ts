@@ -3,7 +3,7 @@ import type { Fact, WorkingEntry } from '../../src-preload/contract/memory';
 import type { Result } from '../../src-preload/contract/result';
 import type { Undone } from '../../src-preload/contract/undone';
 import { request } from '../bridge';
-import { showFailure, showUndo } from '../ui/toasts';
+import { showFailure, showUndo } from '../ui/feedback/toasts';
 
 /** Each returns whether it was done; a refusal has been shown. */
 export async function addFact(input: RequestInput<'fact:add'>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
-import { Button } from '../ui/button';
-import { Note } from '../ui/note';
+import { Button } from '../ui/controls/button';
+import { Note } from '../ui/feedback/note';
 import type { SecretGate } from './use-secret-gate';
 
 /** Asked before a text with a credential in it is saved. Enter saves it without. */

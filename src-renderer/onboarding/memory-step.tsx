@@ -1,7 +1,7 @@
 import { HardDrive, KeyRound, MessageSquare } from 'lucide-react';
-import { Button } from '../ui/button';
 import { classes } from '../ui/classes';
-import { Switch } from '../ui/switch';
+import { Button } from '../ui/controls/button';
+import { Switch } from '../ui/controls/switch';
 import { useWindow } from '../window-state';
 import row from './row.module.css';
 import { Step } from './step';

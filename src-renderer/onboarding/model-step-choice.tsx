@@ -1,5 +1,5 @@
 import type { InstalledModel } from '../../src-preload/contract/model';
-import { sizeText } from '../ui/sizes';
+import { sizeText } from '../ui/text/sizes';
 import row from './row.module.css';
 
 type Props = {

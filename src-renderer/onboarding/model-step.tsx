@@ -3,7 +3,7 @@ import { on } from '../bridge';
 import { PullRow } from '../settings/models/pull-row';
 import { usePulls } from '../settings/models/use-pulls';
 import { ServerField } from '../settings/server/server-field';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import { useWindow } from '../window-state';
 import styles from './model-step.module.css';
 import { ModelStepChoice } from './model-step-choice';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showFailure } from '../ui/toasts';
+import { showFailure } from '../ui/feedback/toasts';
 import { usedModel } from '../used-model';
 import { saveSetting, useWindow } from '../window-state';
 import { CaptureStep } from './capture-step';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import { FlameMark } from '../ui/flame-mark';
 import styles from './step.module.css';
 

@@ -1,4 +1,4 @@
-import { Cap } from '../ui/keys';
+import { Cap } from '../ui/keyboard/keys';
 import styles from './palette.module.css';
 import { showShortcuts } from './palette-state';
 

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { allCommands } from '../commands/registry';
 import { searchMemory } from '../memory/memory-target';
 import { useSearch } from '../memory/search/use-search';
-import { isComposing } from '../ui/composing';
-import { Cap } from '../ui/keys';
+import { isComposing } from '../ui/keyboard/composing';
+import { Cap } from '../ui/keyboard/keys';
 import { useWindow } from '../window-state';
 import { type Entry, entryGroups } from './entries';
 import styles from './palette.module.css';

@@ -1,5 +1,5 @@
-import { Keys } from '../ui/keys';
-import { pieces } from '../ui/pieces';
+import { Keys } from '../ui/keyboard/keys';
+import { pieces } from '../ui/text/pieces';
 import type { Entry } from './entries';
 import styles from './palette.module.css';
 import type { Mark } from './rank-entries';

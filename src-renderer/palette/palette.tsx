@@ -1,4 +1,4 @@
-import { Overlay } from '../ui/overlay';
+import { Overlay } from '../ui/dialogs/overlay';
 import styles from './palette.module.css';
 import { PaletteList } from './palette-list';
 import { closePalette, usePalette } from './palette-state';

@@ -1,6 +1,6 @@
 import { type Command, commandGroups } from '../commands/command';
 import { labelsOf } from '../settings/shortcut/accelerator-keys';
-import { capsOf } from '../ui/key-caps';
+import { capsOf } from '../ui/keyboard/key-caps';
 import { keysInPlace } from './keys-in-place';
 
 type ShortcutRow = { readonly title: string; readonly caps: readonly (readonly string[])[] };

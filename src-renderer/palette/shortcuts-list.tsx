@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { allCommands } from '../commands/registry';
-import { Cap } from '../ui/keys';
-import { SearchField } from '../ui/search-field';
+import { SearchField } from '../ui/controls/search-field';
+import { Cap } from '../ui/keyboard/keys';
 import { useWindow } from '../window-state';
 import { type ShortcutGroup, shortcutGroups } from './shortcut-groups';
 import styles from './shortcuts-sheet.module.css';

@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { useRef } from 'react';
-import { Overlay, OverlayHead } from '../ui/overlay';
+import { Overlay, OverlayHead } from '../ui/dialogs/overlay';
 import { closePalette, usePalette } from './palette-state';
 import { ShortcutsList } from './shortcuts-list';
 import styles from './shortcuts-sheet.module.css';

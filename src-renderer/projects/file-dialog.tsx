@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ProjectFile } from '../../src-preload/contract/projects';
 import { request } from '../bridge';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Button } from '../ui/controls/button';
+import { Dialog } from '../ui/dialogs/dialog';
 import styles from './file-dialog.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { FolderSearch, RotateCw } from 'lucide-react';
 import type { Project } from '../../src-preload/contract/projects';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import styles from './folder-problem.module.css';
 import { locate, tryAgain } from './project-requests';
 

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenProject, ProjectFile } from '../../src-preload/contract/projects';
-import { Button } from '../ui/button';
-import { Note } from '../ui/note';
+import { Button } from '../ui/controls/button';
+import { Note } from '../ui/feedback/note';
 import { FileDialog } from './file-dialog';
 import { kib } from './kib';
 import styles from './memory-files.module.css';

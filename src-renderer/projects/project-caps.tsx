@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OpenProject } from '../../src-preload/contract/projects';
 import { request } from '../bridge';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import field from '../ui/field.module.css';
-import { Switch } from '../ui/switch';
+import { Button } from '../ui/controls/button';
+import field from '../ui/controls/field.module.css';
+import { Switch } from '../ui/controls/switch';
+import { Dialog } from '../ui/dialogs/dialog';
 import styles from './project-caps.module.css';
 
 const CAPS = [

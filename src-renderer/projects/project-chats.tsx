@@ -2,8 +2,8 @@ import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenProject } from '../../src-preload/contract/projects';
 import { openConversation } from '../navigation';
-import { Button } from '../ui/button';
-import { dayAndTime } from '../ui/times';
+import { Button } from '../ui/controls/button';
+import { dayAndTime } from '../ui/text/times';
 import rows from './rows.module.css';
 
 const FIRST = 5;

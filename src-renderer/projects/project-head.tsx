@@ -11,10 +11,10 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenProject, Project } from '../../src-preload/contract/projects';
-import { Button } from '../ui/button';
-import menu from '../ui/menu.module.css';
-import { MenuPopup } from '../ui/menu-popup';
-import { shortDate } from '../ui/times';
+import { Button } from '../ui/controls/button';
+import menu from '../ui/popups/menu.module.css';
+import { MenuPopup } from '../ui/popups/menu-popup';
+import { shortDate } from '../ui/text/times';
 import { ProjectCaps } from './project-caps';
 import { chooseClaude, leaveClaude, locate, showFolder, startProjectChat, trust, unlink } from './project-requests';
 import styles from './projects-page.module.css';

@@ -1,8 +1,8 @@
 import { Check, FolderInput, Zap } from 'lucide-react';
 import type { OpenProject } from '../../src-preload/contract/projects';
-import { Button } from '../ui/button';
-import { KeptText } from '../ui/kept-text';
-import { daysLeftText } from '../ui/times';
+import { Button } from '../ui/controls/button';
+import { KeptText } from '../ui/text/kept-text';
+import { daysLeftText } from '../ui/text/times';
 import { captureDone, fileCapture } from './project-requests';
 import rows from './rows.module.css';
 

@@ -1,7 +1,7 @@
 import { FileText, NotebookPen } from 'lucide-react';
 import type { OpenProject } from '../../src-preload/contract/projects';
 import { openConversation } from '../navigation';
-import { shortDate } from '../ui/times';
+import { shortDate } from '../ui/text/times';
 import rows from './rows.module.css';
 
 /** The notes folder, the newest first: what was handed over and what the user wrote. */

@@ -3,7 +3,7 @@ import type { Project } from '../../src-preload/contract/projects';
 import { request } from '../bridge';
 import { offerUndo, shown } from '../memory/requests';
 import { openConversation } from '../navigation';
-import { showFailure, showUndo } from '../ui/toasts';
+import { showFailure, showUndo } from '../ui/feedback/toasts';
 import { useWindow } from '../window-state';
 
 /** Shows the project that came of it; a refusal has been said. */

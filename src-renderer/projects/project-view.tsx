@@ -1,6 +1,6 @@
 import type { Project } from '../../src-preload/contract/projects';
-import { Note } from '../ui/note';
-import { SectionNote } from '../ui/section-note';
+import { Note } from '../ui/feedback/note';
+import { SectionNote } from '../ui/feedback/section-note';
 import { useReading } from '../use-reading';
 import { FolderProblem } from './folder-problem';
 import { MemoryFiles } from './memory-files';

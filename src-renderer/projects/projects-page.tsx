@@ -1,11 +1,11 @@
 import { FolderPlus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { droppedNote } from '../handoff/dropped-note';
-import { Button } from '../ui/button';
 import { classes } from '../ui/classes';
-import { EmptyPage } from '../ui/empty-page';
-import page from '../ui/page-bar.module.css';
-import { SectionNote } from '../ui/section-note';
+import { Button } from '../ui/controls/button';
+import { SectionNote } from '../ui/feedback/section-note';
+import { EmptyPage } from '../ui/page/empty-page';
+import page from '../ui/page/page-bar.module.css';
 import { useWindow } from '../window-state';
 import { ProjectEntry } from './project-entry';
 import { linkDropped, linkFolder } from './project-requests';

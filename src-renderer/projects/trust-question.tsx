@@ -1,5 +1,5 @@
 import type { Project } from '../../src-preload/contract/projects';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import { showFolder, trust } from './project-requests';
 import styles from './trust-question.module.css';
 

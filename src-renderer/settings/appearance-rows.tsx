@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { Segmented } from '../ui/segmented';
-import { Stepper } from '../ui/stepper';
+import { Segmented } from '../ui/controls/segmented';
+import { Stepper } from '../ui/controls/stepper';
 import { SettingRow } from './setting-row';
 import { useSetting } from './use-setting';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import field from '../ui/field.module.css';
+import field from '../ui/controls/field.module.css';
 import styles from './number-field.module.css';
 import { refusalId } from './setting-row';
 import type { Setting } from './use-setting';

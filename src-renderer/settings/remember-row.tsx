@@ -1,4 +1,4 @@
-import { Switch } from '../ui/switch';
+import { Switch } from '../ui/controls/switch';
 import { useWindow } from '../window-state';
 import { SettingRow } from './setting-row';
 import { useSetting } from './use-setting';

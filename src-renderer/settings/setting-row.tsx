@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import type { RowScope } from './rows/setting-rows';
 import styles from './setting-row.module.css';
 import type { Setting } from './use-setting';

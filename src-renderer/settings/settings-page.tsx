@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import page from '../ui/page-bar.module.css';
-import { SearchField } from '../ui/search-field';
+import { SearchField } from '../ui/controls/search-field';
+import page from '../ui/page/page-bar.module.css';
 import { FoundSettings } from './found-settings';
 import { useSettingsSection } from './section';
 import { SectionContent } from './section-content';

@@ -2,8 +2,8 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { TraceText } from '../../src-preload/contract/traces';
 import { request } from '../bridge';
-import { Button } from '../ui/button';
-import { showFailure } from '../ui/toasts';
+import { Button } from '../ui/controls/button';
+import { showFailure } from '../ui/feedback/toasts';
 import styles from './trace-details.module.css';
 
 /** The request word for word; a credential in it stays masked until it is asked for. */

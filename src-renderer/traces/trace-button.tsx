@@ -1,6 +1,6 @@
 import { ScanEye } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import { TracePanel } from './trace-panel';
 
 export function TraceButton({ replyId }: { readonly replyId: string }) {

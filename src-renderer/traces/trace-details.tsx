@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import type { Trace, TraceCandidate } from '../../src-preload/contract/traces';
-import { Note } from '../ui/note';
+import { Note } from '../ui/feedback/note';
 import styles from './trace-details.module.css';
 import { TraceWindow } from './trace-window';
 import { blockDetail, blockTitles, gaveWaySentence, sharedSentence, timingSentence, verdicts } from './wording';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Trace } from '../../src-preload/contract/traces';
 import { request } from '../bridge';
-import { Note } from '../ui/note';
-import { Overlay, OverlayHead } from '../ui/overlay';
-import panel from '../ui/side-panel.module.css';
+import { Overlay, OverlayHead } from '../ui/dialogs/overlay';
+import { Note } from '../ui/feedback/note';
+import panel from '../ui/page/side-panel.module.css';
 import { ExactText } from './exact-text';
 import { TraceDetails } from './trace-details';
 

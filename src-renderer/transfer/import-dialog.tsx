@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportPreview, LeftOut } from '../../src-preload/contract/transfer';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Button } from '../ui/controls/button';
+import { Dialog } from '../ui/dialogs/dialog';
 import { kindNames, rowsOfPreview, whatComesIn, withoutPieces } from './import-state';
 import { PieceChoice } from './piece-choice';
 import styles from './transfer.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { request } from '../bridge';
-import { Button } from '../ui/button';
-import { showFailure, showNotice } from '../ui/toasts';
+import { Button } from '../ui/controls/button';
+import { showFailure, showNotice } from '../ui/feedback/toasts';
 import { ImportDialog } from './import-dialog';
 import styles from './transfer.module.css';
 import { useImport } from './use-import';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImportPreview } from '../../src-preload/contract/transfer';
 import { on, request } from '../bridge';
-import { showDone, showFailure } from '../ui/toasts';
+import { showDone, showFailure } from '../ui/feedback/toasts';
 import { loadConversations } from '../window-state';
 import { type ImportState, withProgress } from './import-state';
 

@@ -1,10 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
 import { CopyPlus } from 'lucide-react';
 import { request } from '../bridge';
-import { Button } from '../ui/button';
-import menu from '../ui/menu.module.css';
-import { MenuPopup } from '../ui/menu-popup';
-import { showDone, showFailure, showUndo } from '../ui/toasts';
+import { Button } from '../ui/controls/button';
+import { showDone, showFailure, showUndo } from '../ui/feedback/toasts';
+import menu from '../ui/popups/menu.module.css';
+import { MenuPopup } from '../ui/popups/menu-popup';
 import { useWorkspaces } from './workspace-state';
 
 /** *Copy to…* another workspace; not there while there is none. */

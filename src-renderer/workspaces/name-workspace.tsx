@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { Workspace } from '../../src-preload/contract/workspaces';
 import { request } from '../bridge';
 import { saveNow } from '../chat/composer/drafts';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import field from '../ui/field.module.css';
+import { Button } from '../ui/controls/button';
+import field from '../ui/controls/field.module.css';
+import { Dialog } from '../ui/dialogs/dialog';
 import styles from './workspace-dialog.module.css';
 
 /** A name for a new workspace (`null`) or another one for one that is there. */

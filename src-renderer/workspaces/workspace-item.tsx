@@ -3,11 +3,11 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Workspace, WorkspaceMode } from '../../src-preload/contract/workspaces';
 import { request } from '../bridge';
-import { Button } from '../ui/button';
-import menu from '../ui/menu.module.css';
-import { MenuPopup } from '../ui/menu-popup';
-import { shortDate } from '../ui/times';
-import { showFailure, showNotice } from '../ui/toasts';
+import { Button } from '../ui/controls/button';
+import { showFailure, showNotice } from '../ui/feedback/toasts';
+import menu from '../ui/popups/menu.module.css';
+import { MenuPopup } from '../ui/popups/menu-popup';
+import { shortDate } from '../ui/text/times';
 import styles from './workspace-item.module.css';
 import { goToWorkspace } from './workspace-state';
 

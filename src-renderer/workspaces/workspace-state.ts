@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Workspace, Workspaces } from '../../src-preload/contract/workspaces';
 import { on, request } from '../bridge';
 import { moveNewDraftTo, saveNow } from '../chat/composer/drafts';
-import { showFailure } from '../ui/toasts';
+import { showFailure } from '../ui/feedback/toasts';
 import { showWorkspace, useWindow } from '../window-state';
 
 type State = { readonly known: Workspaces | null };

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { Compaction, OpenCompaction } from '../../../src-preload/contract/compactions';
 import type { Message } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
-import { Button } from '../../ui/button';
 import { classes } from '../../ui/classes';
-import dialog from '../../ui/dialog.module.css';
+import { Button } from '../../ui/controls/button';
+import dialog from '../../ui/dialogs/dialog.module.css';
+import { Overlay, OverlayHead } from '../../ui/dialogs/overlay';
+import { showFailure } from '../../ui/feedback/toasts';
 import { Markdown } from '../../ui/markdown/markdown';
-import { Overlay, OverlayHead } from '../../ui/overlay';
-import { dayAndTime } from '../../ui/times';
-import { showFailure } from '../../ui/toasts';
+import { dayAndTime } from '../../ui/text/times';
 import styles from './compaction-dialog.module.css';
 
 type Props = { readonly compaction: Compaction; readonly onClose: () => void; readonly onUndo: (() => void) | null };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Compaction } from '../../../src-preload/contract/compactions';
 import { request } from '../../bridge';
-import { showFailure } from '../../ui/toasts';
+import { showFailure } from '../../ui/feedback/toasts';
 import { CompactionDialog } from './compaction-dialog';
 import styles from './compaction-line.module.css';
 

@@ -1,5 +1,5 @@
 import { request } from '../../bridge';
-import { showDone, showFailure } from '../../ui/toasts';
+import { showDone, showFailure } from '../../ui/feedback/toasts';
 
 /** Main waits twenty seconds: telling it twice as often as needed is enough. */
 const tellEveryMs = 8_000;

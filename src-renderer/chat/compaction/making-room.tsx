@@ -1,6 +1,6 @@
 import { request } from '../../bridge';
-import { Button } from '../../ui/button';
-import { showFailure } from '../../ui/toasts';
+import { Button } from '../../ui/controls/button';
+import { showFailure } from '../../ui/feedback/toasts';
 import styles from '../model/loading-model.module.css';
 
 export function MakingRoom({ conversationId }: { readonly conversationId: string }) {

@@ -1,9 +1,9 @@
 import { Square } from 'lucide-react';
 import { memo, useEffect, useId } from 'react';
 import type { ContextWindow } from '../../../src-preload/contract/conversations';
-import { Button } from '../../ui/button';
 import { estimateTokens } from '../../ui/context-window/context-use';
-import hidden from '../../ui/hidden.module.css';
+import { Button } from '../../ui/controls/button';
+import hidden from '../../ui/text/hidden.module.css';
 import { useAround } from '../../use-around';
 import { useWindow } from '../../window-state';
 import { AttachButton } from '../files/attach-button';

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { announceReady } from '../../ready';
-import { isComposing } from '../../ui/composing';
+import { isComposing } from '../../ui/keyboard/composing';
 import { loadAround } from '../../use-around';
 import { checkServer, useWindow } from '../../window-state';
 import { LARGEST_PLAIN_PASTE_BYTES } from '../files/draft-file';

@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { type Draft, withoutBlock } from './draft';
 import styles from './pasted-blocks.module.css';
 

@@ -1,5 +1,5 @@
 import { ArrowUp, ListPlus } from 'lucide-react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 
 type Props = { readonly isStreaming: boolean; readonly isDisabled: boolean; readonly onClick: () => void };
 

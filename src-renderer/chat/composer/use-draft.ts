@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../bridge';
 import { openConversation } from '../../navigation';
-import { showFailure } from '../../ui/toasts';
+import { showFailure } from '../../ui/feedback/toasts';
 import { usedModel } from '../../used-model';
 import { setConversation, useWindow } from '../../window-state';
 import { noteTyping } from '../compaction/make-short';

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { regenerateReply } from '../message/reply-requests';
 import type { Thread } from '../thread/thread';
 import styles from './connection-banner.module.css';

@@ -3,8 +3,8 @@ import type { InstalledModel, ModelList } from '../../../src-preload/contract/mo
 import { allowElsewhere } from '../../settings/models/model-requests';
 import { showSettings } from '../../settings/section';
 import { ServerAction } from '../../settings/server/server-action';
-import { Button } from '../../ui/button';
-import { sizeText } from '../../ui/sizes';
+import { Button } from '../../ui/controls/button';
+import { sizeText } from '../../ui/text/sizes';
 import { usedModel } from '../../used-model';
 import { useWindow } from '../../window-state';
 import type { Thread } from '../thread/thread';

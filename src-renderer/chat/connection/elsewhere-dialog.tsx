@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/dialogs/dialog';
 import styles from './elsewhere-dialog.module.css';
 
 type Props = {

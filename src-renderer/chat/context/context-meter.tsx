@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import type { ContextWindow } from '../../../src-preload/contract/conversations';
 import { contextUse } from '../../ui/context-window/context-use';
 import { WindowBar } from '../../ui/context-window/window-bar';
-import menu from '../../ui/menu.module.css';
+import menu from '../../ui/popups/menu.module.css';
 import styles from './context-meter.module.css';
 import { ContextPopover } from './context-popover';
 

@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
-import { Button } from '../../ui/button';
 import type { ContextUse } from '../../ui/context-window/context-use';
 import { WindowBar } from '../../ui/context-window/window-bar';
 import { WindowLegend } from '../../ui/context-window/window-legend';
+import { Button } from '../../ui/controls/button';
 import { makeShort } from '../compaction/make-short';
 import styles from './context-meter.module.css';
 

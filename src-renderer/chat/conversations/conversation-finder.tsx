@@ -1,9 +1,9 @@
 import { Archive, ArrowLeft } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { groupedByDay, listedConversations } from '../../conversations';
-import { Button } from '../../ui/button';
-import { Keys } from '../../ui/keys';
-import { SearchField } from '../../ui/search-field';
+import { Button } from '../../ui/controls/button';
+import { SearchField } from '../../ui/controls/search-field';
+import { Keys } from '../../ui/keyboard/keys';
 import { useWindow } from '../../window-state';
 import styles from './conversation-finder.module.css';
 import { ConversationList } from './conversation-list';

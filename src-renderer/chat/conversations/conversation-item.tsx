@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Ellipsis } from 'lucide-react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { renameConversation } from '../../navigation';
-import { TextInPlace } from '../../ui/text-in-place';
+import { TextInPlace } from '../../ui/controls/text-in-place';
 import styles from './conversation-list.module.css';
 import { ConversationMenu } from './conversation-menu';
 

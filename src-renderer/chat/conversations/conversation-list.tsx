@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type ConversationGroup, firstOf } from '../../conversations';
 import { deleteConversation, openConversation } from '../../navigation';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { useWindow } from '../../window-state';
 import { ConversationItem } from './conversation-item';
 import styles from './conversation-list.module.css';

@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { deleteConversation } from '../../navigation';
-import menu from '../../ui/menu.module.css';
-import { MenuPopup } from '../../ui/menu-popup';
+import menu from '../../ui/popups/menu.module.css';
+import { MenuPopup } from '../../ui/popups/menu-popup';
 import {
   archiveConversation,
   duplicateConversation,

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { request } from '../../bridge';
 import { openConversation } from '../../navigation';
-import { showFailure, showNotice, showUndo } from '../../ui/toasts';
+import { showFailure, showNotice, showUndo } from '../../ui/feedback/toasts';
 import { setConversation } from '../../window-state';
 
 export async function pinConversation({ id, isPinned }: Conversation): Promise<void> {

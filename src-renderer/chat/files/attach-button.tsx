@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../ui/button';
-import hidden from '../../ui/hidden.module.css';
+import { Button } from '../../ui/controls/button';
+import hidden from '../../ui/text/hidden.module.css';
 import type { Files } from './use-files';
 
 /** Asks the system for files. Which ones may be attached is decided by their bytes, not by a filter on names. */

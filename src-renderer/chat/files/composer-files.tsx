@@ -1,5 +1,5 @@
 import { FileX2, X } from 'lucide-react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { type Draft, LARGEST_TYPED_PASTE, withoutFile, withPasted } from '../composer/draft';
 import styles from './composer-files.module.css';
 import { type DraftFile, sizeText } from './draft-file';

@@ -1,6 +1,6 @@
 import type { AttachedFile } from '../../../src-preload/contract/messages';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/dialogs/dialog';
 import { fileSummary } from './draft-file';
 import styles from './message-files.module.css';
 import { useBlobUrl, useFile } from './use-file';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Button } from '../../ui/button';
-import { isComposing } from '../../ui/composing';
+import { Button } from '../../ui/controls/button';
+import { isComposing } from '../../ui/keyboard/composing';
 import { useWindow } from '../../window-state';
 import styles from './find-bar.module.css';
 import { closeFind, useFind } from './find-state';

@@ -1,5 +1,5 @@
 import { request } from '../../bridge';
-import { showFailure } from '../../ui/toasts';
+import { showFailure } from '../../ui/feedback/toasts';
 import { useWindow } from '../../window-state';
 
 /** `/memory on|off`: for one chat and this run; for the chat that is not there yet, from its first message on. */

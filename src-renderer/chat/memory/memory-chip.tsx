@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { Brain } from 'lucide-react';
 import { useState } from 'react';
 import { TracePanel } from '../../traces/trace-panel';
-import menu from '../../ui/menu.module.css';
+import menu from '../../ui/popups/menu.module.css';
 import styles from './memory-chip.module.css';
 import { MemoryDetails } from './memory-details';
 import { chipText } from './memory-words';

@@ -1,5 +1,5 @@
 import type { ChatMemory } from '../../../src-preload/contract/chat-memory';
-import { dayAndTimeInside } from '../../ui/times';
+import { dayAndTimeInside } from '../../ui/text/times';
 
 export type OffReason = NonNullable<ChatMemory['offBecause']>;
 

@@ -1,8 +1,8 @@
 import { Play, RefreshCw, Scissors } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
-import { Button } from '../../ui/button';
-import { Note } from '../../ui/note';
+import { Button } from '../../ui/controls/button';
+import { Note } from '../../ui/feedback/note';
 import { useWindow } from '../../window-state';
 import { ChatOptions } from '../options/chat-options';
 import styles from './message-note.module.css';

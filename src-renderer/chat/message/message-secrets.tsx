@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Message, MessageSecret } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
-import { Button } from '../../ui/button';
-import { Note } from '../../ui/note';
-import { showDone, showFailure } from '../../ui/toasts';
+import { Button } from '../../ui/controls/button';
+import { Note } from '../../ui/feedback/note';
+import { showDone, showFailure } from '../../ui/feedback/toasts';
 import styles from './message-secrets.module.css';
 import { secretSentence } from './secret-words';
 

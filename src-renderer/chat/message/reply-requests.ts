@@ -1,6 +1,6 @@
 import type { Message } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
-import { showFailure } from '../../ui/toasts';
+import { showFailure } from '../../ui/feedback/toasts';
 import { usedModel } from '../../used-model';
 import { useWindow } from '../../window-state';
 

@@ -1,8 +1,8 @@
 import type { Message } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
-import { Button } from '../../ui/button';
-import { Note } from '../../ui/note';
-import { showFailure } from '../../ui/toasts';
+import { Button } from '../../ui/controls/button';
+import { Note } from '../../ui/feedback/note';
+import { showFailure } from '../../ui/feedback/toasts';
 
 /** A message that no window of this size holds, with what can be done about it. */
 export function TooLongNote({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { KeptText } from '../../ui/kept-text';
+import { Button } from '../../ui/controls/button';
+import { KeptText } from '../../ui/text/kept-text';
 import styles from './user-text.module.css';
 
 /** Longer messages come folded; unfolding adds as much as the page can lay out without a pause. */

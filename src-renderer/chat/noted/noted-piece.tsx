@@ -1,8 +1,8 @@
 import type { NotedPiece } from '../../../src-preload/contract/messages';
 import { foundKinds, foundLabel } from '../../memory/found-kinds';
 import { openFound } from '../../memory/open-found';
-import { pieces } from '../../ui/pieces';
-import { dayAndTimeInside } from '../../ui/times';
+import { pieces } from '../../ui/text/pieces';
+import { dayAndTimeInside } from '../../ui/text/times';
 import { useWindow } from '../../window-state';
 import styles from './noted-answer.module.css';
 

@@ -1,8 +1,8 @@
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { classes } from '../../ui/classes';
-import { Overlay, OverlayHead } from '../../ui/overlay';
-import { Segmented } from '../../ui/segmented';
-import panel from '../../ui/side-panel.module.css';
+import { Segmented } from '../../ui/controls/segmented';
+import { Overlay, OverlayHead } from '../../ui/dialogs/overlay';
+import panel from '../../ui/page/side-panel.module.css';
 import { usedModel } from '../../used-model';
 import { useWindow } from '../../window-state';
 import styles from './chat-options.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import field from '../../ui/field.module.css';
+import field from '../../ui/controls/field.module.css';
 import { OptionRow } from './option-row';
 
 type Props = {

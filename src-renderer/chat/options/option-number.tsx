@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import field from '../../ui/field.module.css';
+import field from '../../ui/controls/field.module.css';
 import styles from './chat-options.module.css';
 import { OptionRow } from './option-row';
 

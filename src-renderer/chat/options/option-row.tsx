@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import styles from './chat-options.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { MemoryPageView } from '../../../src-preload/contract/journal';
 import { request } from '../../bridge';
-import { dayAndTime } from '../../ui/times';
+import { dayAndTime } from '../../ui/text/times';
 import { kept, type SlashOutcome, said, shown } from './slash-outcome';
 
 const mostRows = 100;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import menu from '../../ui/menu.module.css';
+import menu from '../../ui/popups/menu.module.css';
 import type { SlashCommand } from './slash-commands';
 import styles from './slash-menu.module.css';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { isComposing } from '../../ui/composing';
+import { isComposing } from '../../ui/keyboard/composing';
 import { type Draft, joinedDraft, withText } from '../composer/draft';
 import { completed, matchingSlash, readSlash, type SlashCommand } from './slash-commands';
 import { addNotice, dropNotice } from './slash-notices';

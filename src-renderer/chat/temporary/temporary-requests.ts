@@ -1,6 +1,6 @@
 import { request } from '../../bridge';
 import { openConversation } from '../../navigation';
-import { showFailure } from '../../ui/toasts';
+import { showFailure } from '../../ui/feedback/toasts';
 import { usedModel } from '../../used-model';
 import { setConversation, useWindow } from '../../window-state';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { calmMoments } from '../../ui/calm-moments';
+import { calmMoments } from '../../ui/timing/calm-moments';
 import { calmDeltas } from './calm-deltas';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { Events } from '../../../src-preload/contract/index';
-import type { CalmMoments } from '../../ui/calm-moments';
+import type { CalmMoments } from '../../ui/timing/calm-moments';
 
 type Delta = Events['message:delta'];
 

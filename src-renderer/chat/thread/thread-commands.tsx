@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { useCommands } from '../../commands/registry';
 import { deleteConversation } from '../../navigation';
 import { TracePanel } from '../../traces/trace-panel';
-import { copyText } from '../../ui/copy-text';
+import { copyText } from '../../ui/text/copy-text';
 import { makeShort } from '../compaction/make-short';
 import { openFind } from '../find/find-state';
 import { regenerateReply } from '../message/reply-requests';

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { LinkDialog } from '../../ui/markdown/link-dialog';
 import { useWindow } from '../../window-state';
 import { CompactionLines } from '../compaction/compaction-line';

@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
-import { showDone } from '../../ui/toasts';
+import { showDone } from '../../ui/feedback/toasts';
 import { useWindow } from '../../window-state';
 import type { Thread } from './thread';
 import { ACTS } from './use-stay-at-end';

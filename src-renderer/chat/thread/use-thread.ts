@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
 import type { RequestError } from '../../../src-preload/contract/result';
 import { on, request } from '../../bridge';
-import { calm } from '../../ui/calm';
+import { calm } from '../../ui/timing/calm';
 import { setConversation, useWindow } from '../../window-state';
 import { calmDeltas } from './calm-deltas';
 import { emptyFollowed, type FollowedThread, nextFollowed } from './steady';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import styles from './branch-arrows.module.css';
 import { showBranch } from './tree-requests';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
-import { Button } from '../../ui/button';
-import { isComposing } from '../../ui/composing';
+import { Button } from '../../ui/controls/button';
+import { isComposing } from '../../ui/keyboard/composing';
 import { useWindow } from '../../window-state';
 import { type Draft, isBlank, withText } from '../composer/draft';
 import { kindOfInput } from '../composer/spans';

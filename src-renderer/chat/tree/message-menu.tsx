@@ -1,9 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { Message } from '../../../src-preload/contract/messages';
-import { Button } from '../../ui/button';
-import menu from '../../ui/menu.module.css';
-import { MenuPopup } from '../../ui/menu-popup';
+import { Button } from '../../ui/controls/button';
+import menu from '../../ui/popups/menu.module.css';
+import { MenuPopup } from '../../ui/popups/menu-popup';
 import { setPinned } from '../message/reply-requests';
 import { deleteMessage } from './tree-requests';
 

@@ -1,7 +1,7 @@
 import { Pencil, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { MessageFiles } from '../files/message-files';
 import { EditMessage } from './edit-message';
 import styles from './queued-messages.module.css';

@@ -1,6 +1,6 @@
 import type { Message, Span } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
-import { showFailure, showUndo } from '../../ui/toasts';
+import { showFailure, showUndo } from '../../ui/feedback/toasts';
 
 export async function deleteMessage({ id, conversationId, status }: Message): Promise<void> {
   const answer = await request('message:delete', { id });

@@ -1,7 +1,7 @@
 import { MessageSquareDashed, RefreshCw } from 'lucide-react';
 import type { Message } from '../../../src-preload/contract/messages';
-import { Button } from '../../ui/button';
-import { Note } from '../../ui/note';
+import { Button } from '../../ui/controls/button';
+import { Note } from '../../ui/feedback/note';
 import { regenerateReply } from '../message/reply-requests';
 import styles from './unanswered-note.module.css';
 

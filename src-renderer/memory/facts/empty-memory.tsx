@@ -1,9 +1,9 @@
 import { Brain, Download, Plus } from 'lucide-react';
 import { showSettings } from '../../settings/section';
 import { labelsOf } from '../../settings/shortcut/accelerator-keys';
-import { Button } from '../../ui/button';
-import { EmptyPage } from '../../ui/empty-page';
-import { Cap } from '../../ui/keys';
+import { Button } from '../../ui/controls/button';
+import { Cap } from '../../ui/keyboard/keys';
+import { EmptyPage } from '../../ui/page/empty-page';
 import { useWindow } from '../../window-state';
 import styles from './empty-memory.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
-import { dayAndTime, daysLeftText, shortDate } from '../../ui/times';
+import { dayAndTime, daysLeftText, shortDate } from '../../ui/text/times';
 import styles from './fact-panel.module.css';
 import { FactWhy } from './fact-why';
 import type { PromptUse } from './shown-facts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
-import { Button } from '../../ui/button';
-import { isComposing } from '../../ui/composing';
-import field from '../../ui/field.module.css';
+import { Button } from '../../ui/controls/button';
+import field from '../../ui/controls/field.module.css';
+import { isComposing } from '../../ui/keyboard/composing';
 import { editFact } from '../requests';
 import { SecretQuestion } from '../secret-question';
 import { useSecretGate } from '../use-secret-gate';

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { Button } from '../../ui/button';
-import { isComposing } from '../../ui/composing';
-import field from '../../ui/field.module.css';
-import { Segmented } from '../../ui/segmented';
+import { Button } from '../../ui/controls/button';
+import field from '../../ui/controls/field.module.css';
+import { Segmented } from '../../ui/controls/segmented';
+import { isComposing } from '../../ui/keyboard/composing';
 import { SecretQuestion } from '../secret-question';
 import { useSecretGate } from '../use-secret-gate';
 import styles from './fact-form.module.css';

@@ -1,7 +1,7 @@
 import { Archive, CheckCheck, Eraser, Pin, PinOff, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { CopyFacts } from '../../workspaces/copy-facts';
 import { ForgetDialog } from '../forget/forget-dialog';
 import { ItemHistory } from '../history/item-history';

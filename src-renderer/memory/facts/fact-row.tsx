@@ -1,9 +1,9 @@
 import { Pin } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
-import hidden from '../../ui/hidden.module.css';
-import { KeptText } from '../../ui/kept-text';
-import { daysLeft, keptUntil, shortDate } from '../../ui/times';
+import hidden from '../../ui/text/hidden.module.css';
+import { KeptText } from '../../ui/text/kept-text';
+import { daysLeft, keptUntil, shortDate } from '../../ui/text/times';
 import styles from './facts-table.module.css';
 import { origins, shownTrust, takenOut, trusts } from './words';
 

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../src-preload/contract/memory';
 import { openMessage } from '../../navigation';
-import { dayAndTimeInside } from '../../ui/times';
+import { dayAndTimeInside } from '../../ui/text/times';
 import { useReading } from '../../use-reading';
 import { ChatLink } from '../chat-link';
 import { ChatTitle } from '../chat-title';

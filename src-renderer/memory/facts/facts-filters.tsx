@@ -1,8 +1,8 @@
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
-import { Choice } from '../../ui/choice';
-import { SearchField } from '../../ui/search-field';
+import { Choice } from '../../ui/controls/choice';
+import { SearchField } from '../../ui/controls/search-field';
 import styles from './facts-filters.module.css';
 import { type FactFilter, topicsOf } from './shown-facts';
 import { trusts } from './words';

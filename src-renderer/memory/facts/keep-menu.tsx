@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { ClockPlus } from 'lucide-react';
-import { Button, type ButtonProps } from '../../ui/button';
-import menu from '../../ui/menu.module.css';
-import { MenuPopup } from '../../ui/menu-popup';
+import { Button, type ButtonProps } from '../../ui/controls/button';
+import menu from '../../ui/popups/menu.module.css';
+import { MenuPopup } from '../../ui/popups/menu-popup';
 import { keepChoices } from './words';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ForgetPlace, ForgetReceipt } from '../../../src-preload/contract/forget';
 import { request } from '../../bridge';
-import { Dialog } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialogs/dialog';
 import { shown } from '../requests';
 import type { DialogParts } from './dialog-parts';
 import { tickedAtFirst } from './forget-places';

@@ -1,5 +1,5 @@
 import type { ForgetPlace } from '../../../src-preload/contract/forget';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import type { DialogParts } from './dialog-parts';
 import styles from './forget.module.css';
 import { countTicked, groupedPlaces, type PlaceRow } from './forget-places';

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import type { ForgetReceipt } from '../../../src-preload/contract/forget';
-import { Button } from '../../ui/button';
-import { copyText } from '../../ui/copy-text';
+import { Button } from '../../ui/controls/button';
+import { copyText } from '../../ui/text/copy-text';
 import type { DialogParts } from './dialog-parts';
 import styles from './forget.module.css';
 import { copiesSentence, receiptRows, receiptText, totals } from './forget-places';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { Button } from '../../ui/button';
-import field from '../../ui/field.module.css';
+import { Button } from '../../ui/controls/button';
+import field from '../../ui/controls/field.module.css';
 import type { DialogParts } from './dialog-parts';
 import styles from './forget.module.css';
 

@@ -1,8 +1,8 @@
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Revision } from '../../../src-preload/contract/journal';
-import { Button } from '../../ui/button';
-import { dayAndTimeInside } from '../../ui/times';
+import { Button } from '../../ui/controls/button';
+import { dayAndTimeInside } from '../../ui/text/times';
 import { ChatLink } from '../chat-link';
 import { DiffText } from '../diff-text';
 import styles from './history.module.css';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Button } from '../../ui/button';
-import { SectionNote } from '../../ui/section-note';
+import { Button } from '../../ui/controls/button';
+import { SectionNote } from '../../ui/feedback/section-note';
 import { useReading } from '../../use-reading';
 import { SectionHead } from '../section-head';
 import styles from './history.module.css';

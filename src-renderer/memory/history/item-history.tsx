@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RequestInput } from '../../../src-preload/contract';
-import { Button } from '../../ui/button';
-import { shortDate } from '../../ui/times';
+import { Button } from '../../ui/controls/button';
+import { shortDate } from '../../ui/text/times';
 import { useReading } from '../../use-reading';
 import { DiffText } from '../diff-text';
 import styles from './history.module.css';

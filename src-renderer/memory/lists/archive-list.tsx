@@ -1,10 +1,10 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import field from '../../ui/field.module.css';
-import { KeptText } from '../../ui/kept-text';
-import { SectionNote } from '../../ui/section-note';
-import { shortDate } from '../../ui/times';
+import { Button } from '../../ui/controls/button';
+import field from '../../ui/controls/field.module.css';
+import { SectionNote } from '../../ui/feedback/section-note';
+import { KeptText } from '../../ui/text/kept-text';
+import { shortDate } from '../../ui/text/times';
 import { useReading } from '../../use-reading';
 import { noFilter, shownFacts } from '../facts/shown-facts';
 import { origins } from '../facts/words';

@@ -1,9 +1,9 @@
 import { Check, MessageSquarePlus, NotebookPen, Plus } from 'lucide-react';
 import type { Capture } from '../../../src-preload/contract/capture';
-import { Button } from '../../ui/button';
-import { KeptText } from '../../ui/kept-text';
-import { SectionNote } from '../../ui/section-note';
-import { dayAndTime, daysLeftText } from '../../ui/times';
+import { Button } from '../../ui/controls/button';
+import { SectionNote } from '../../ui/feedback/section-note';
+import { KeptText } from '../../ui/text/kept-text';
+import { dayAndTime, daysLeftText } from '../../ui/text/times';
 import { useReading } from '../../use-reading';
 import { SectionHead } from '../section-head';
 import { useNextFocus } from '../use-next-focus';

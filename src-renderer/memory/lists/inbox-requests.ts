@@ -1,7 +1,7 @@
 import type { Capture } from '../../../src-preload/contract/capture';
 import { request } from '../../bridge';
 import { openConversation } from '../../navigation';
-import { showUndo } from '../../ui/toasts';
+import { showUndo } from '../../ui/feedback/toasts';
 import { sectionsOf } from '../notebook/document-sections';
 import { shown } from '../requests';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import styles from './item-list.module.css';
 
 const FIRST = 100;

@@ -1,9 +1,9 @@
 import { Archive, Check, CheckCheck, Pencil, Trash2 } from 'lucide-react';
 import type { Fact } from '../../../src-preload/contract/memory';
-import { Button } from '../../ui/button';
-import { KeptText } from '../../ui/kept-text';
-import { SectionNote } from '../../ui/section-note';
-import { shortDate } from '../../ui/times';
+import { Button } from '../../ui/controls/button';
+import { SectionNote } from '../../ui/feedback/section-note';
+import { KeptText } from '../../ui/text/kept-text';
+import { shortDate } from '../../ui/text/times';
 import { useReading } from '../../use-reading';
 import { shownTrust, trusts } from '../facts/words';
 import { openFact } from '../memory-target';

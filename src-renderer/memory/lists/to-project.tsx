@@ -2,10 +2,10 @@ import { Menu } from '@base-ui/react/menu';
 import { FolderInput } from 'lucide-react';
 import type { Capture } from '../../../src-preload/contract/capture';
 import { request } from '../../bridge';
-import { Button } from '../../ui/button';
-import menu from '../../ui/menu.module.css';
-import { MenuPopup } from '../../ui/menu-popup';
-import { showFailure } from '../../ui/toasts';
+import { Button } from '../../ui/controls/button';
+import { showFailure } from '../../ui/feedback/toasts';
+import menu from '../../ui/popups/menu.module.css';
+import { MenuPopup } from '../../ui/popups/menu-popup';
 import { useReading } from '../../use-reading';
 import { offerUndo } from '../requests';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/dialogs/dialog';
 import styles from './notebook.module.css';
 import { clearNotebook } from './notebook-requests';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OpenDocument } from '../../../src-preload/contract/documents';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
+import { Segmented } from '../../ui/controls/segmented';
 import { Markdown } from '../../ui/markdown/markdown';
-import { Segmented } from '../../ui/segmented';
 import { SecretQuestion } from '../secret-question';
 import { useSecretGate } from '../use-secret-gate';
 import styles from './notebook.module.css';

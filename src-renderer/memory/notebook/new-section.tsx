@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button';
-import field from '../../ui/field.module.css';
+import { Button } from '../../ui/controls/button';
+import field from '../../ui/controls/field.module.css';
 import { SecretQuestion } from '../secret-question';
 import { useSecretGate } from '../use-secret-gate';
 import styles from './notebook.module.css';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button';
-import { copyText } from '../../ui/copy-text';
+import { Button } from '../../ui/controls/button';
+import { copyText } from '../../ui/text/copy-text';
 import { ClearNotebook } from './clear-notebook';
 import styles from './notebook.module.css';
 

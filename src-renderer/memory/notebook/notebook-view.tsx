@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OpenDocument } from '../../../src-preload/contract/documents';
-import { SectionNote } from '../../ui/section-note';
+import { SectionNote } from '../../ui/feedback/section-note';
 import { useReading } from '../../use-reading';
 import { takeTarget } from '../memory-target';
 import { DocumentReader } from './document-reader';

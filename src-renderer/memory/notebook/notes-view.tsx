@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { SectionNote } from '../../ui/feedback/section-note';
 import { Markdown } from '../../ui/markdown/markdown';
-import { SectionNote } from '../../ui/section-note';
 import { useReading } from '../../use-reading';
 import { ChatLink } from '../chat-link';
 import { ChatTitle } from '../chat-title';

@@ -1,10 +1,10 @@
 import { Check, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { OpenDocument } from '../../../src-preload/contract/documents';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
+import { Segmented } from '../../ui/controls/segmented';
+import { Note } from '../../ui/feedback/note';
 import { Markdown } from '../../ui/markdown/markdown';
-import { Note } from '../../ui/note';
-import { Segmented } from '../../ui/segmented';
 import { ItemHistory } from '../history/item-history';
 import { SecretQuestion } from '../secret-question';
 import { useSecretGate } from '../use-secret-gate';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from '../../ui/button';
-import { isComposing } from '../../ui/composing';
-import field from '../../ui/field.module.css';
+import { Button } from '../../ui/controls/button';
+import field from '../../ui/controls/field.module.css';
+import { isComposing } from '../../ui/keyboard/composing';
 import styles from './review.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Archive, Check, Pencil, Plus, Replace, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Proposal } from '../../../src-preload/contract/journal';
-import { Button } from '../../ui/button';
-import { KeptText } from '../../ui/kept-text';
-import { dayAndTimeInside } from '../../ui/times';
+import { Button } from '../../ui/controls/button';
+import { KeptText } from '../../ui/text/kept-text';
+import { dayAndTimeInside } from '../../ui/text/times';
 import { ChatLink } from '../chat-link';
 import { DiffText } from '../diff-text';
 import styles from './review.module.css';

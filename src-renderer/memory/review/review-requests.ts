@@ -1,5 +1,5 @@
 import { request } from '../../bridge';
-import { showFailure } from '../../ui/toasts';
+import { showFailure } from '../../ui/feedback/toasts';
 import { offerUndo, shown } from '../requests';
 
 /** Each returns whether something was decided; a refusal has been shown. */

@@ -1,6 +1,6 @@
 import type { DiffPart, Proposal } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
-import { shortDate } from '../../ui/times';
+import { shortDate } from '../../ui/text/times';
 import { diffWords } from '../word-diff';
 
 /** What a proposal is about, as a person would say it. */

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Found } from '../../../src-preload/contract/search';
-import { Button } from '../../ui/button';
-import { moveFocus } from '../../ui/move-focus';
+import { Button } from '../../ui/controls/button';
+import { moveFocus } from '../../ui/keyboard/move-focus';
 import { byChat, type FoundGroup } from './by-chat';
 import { FoundRow } from './found-row';
 import { whyWords } from './found-words';

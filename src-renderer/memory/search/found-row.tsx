@@ -1,6 +1,6 @@
 import type { Found } from '../../../src-preload/contract/search';
-import { KeptText } from '../../ui/kept-text';
-import { pieces } from '../../ui/pieces';
+import { KeptText } from '../../ui/text/kept-text';
+import { pieces } from '../../ui/text/pieces';
 import { ChatTitle } from '../chat-title';
 import { foundKinds } from '../found-kinds';
 import { openFound } from '../open-found';

@@ -1,6 +1,6 @@
 import type { Found, FoundWhy, LeftOut } from '../../../src-preload/contract/search';
 import { assertNever } from '../../ui/assert-never';
-import { dayAndTimeInside, daysLeftText, shortDate } from '../../ui/times';
+import { dayAndTimeInside, daysLeftText, shortDate } from '../../ui/text/times';
 import { foundLabel } from '../found-kinds';
 
 /** Where a find comes from: `before`, then the chat's title where it has one, then `after`. */

@@ -1,5 +1,5 @@
 import type { FoundCounts, FoundKind } from '../../../src-preload/contract/search';
-import { Segmented } from '../../ui/segmented';
+import { Segmented } from '../../ui/controls/segmented';
 
 export type Kind = 'all' | FoundKind;
 

@@ -1,8 +1,8 @@
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { LeftOut } from '../../../src-preload/contract/search';
-import { Button } from '../../ui/button';
-import { moveFocus } from '../../ui/move-focus';
+import { Button } from '../../ui/controls/button';
+import { moveFocus } from '../../ui/keyboard/move-focus';
 import { FoundRow } from './found-row';
 import { becauseWords, leftOutWords } from './found-words';
 import styles from './search.module.css';

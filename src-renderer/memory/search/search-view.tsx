@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SearchAnswer } from '../../../src-preload/contract/search';
-import { Choice } from '../../ui/choice';
-import hidden from '../../ui/hidden.module.css';
-import { Note } from '../../ui/note';
-import { SearchField } from '../../ui/search-field';
+import { Choice } from '../../ui/controls/choice';
+import { SearchField } from '../../ui/controls/search-field';
+import { Note } from '../../ui/feedback/note';
+import hidden from '../../ui/text/hidden.module.css';
 import { takeTarget } from '../memory-target';
 import { FoundList } from './found-list';
 import { countOf, type Kind, KindTabs } from './kind-tabs';

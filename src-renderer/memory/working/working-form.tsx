@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
-import { Button } from '../../ui/button';
-import field from '../../ui/field.module.css';
+import { Button } from '../../ui/controls/button';
+import field from '../../ui/controls/field.module.css';
 import { editWorking } from '../requests';
 import { SecretQuestion } from '../secret-question';
 import { useSecretGate } from '../use-secret-gate';

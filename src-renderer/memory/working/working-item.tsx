@@ -1,9 +1,9 @@
 import { ClockAlert, ClockPlus, Pencil, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { Markdown } from '../../ui/markdown/markdown';
-import { dayAndTime, daysLeft, daysLeftText } from '../../ui/times';
+import { dayAndTime, daysLeft, daysLeftText } from '../../ui/text/times';
 import { deleteWorking, editWorking } from '../requests';
 import { WorkingForm } from './working-form';
 import styles from './working-list.module.css';

@@ -1,7 +1,7 @@
 import type { Backup } from '../../../src-preload/contract/backups';
-import { Button } from '../../ui/button';
-import { sizeText } from '../../ui/sizes';
-import { dayAndTime } from '../../ui/times';
+import { Button } from '../../ui/controls/button';
+import { sizeText } from '../../ui/text/sizes';
+import { dayAndTime } from '../../ui/text/times';
 import styles from './data-section.module.css';
 import { whenMade } from './data-when';
 

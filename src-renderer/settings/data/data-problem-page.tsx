@@ -3,7 +3,7 @@ import type { DataProblem } from '../../../src-preload/contract/backups';
 import type { Result } from '../../../src-preload/contract/result';
 import { request } from '../../bridge';
 import { announceReady } from '../../ready';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { FlameMark } from '../../ui/flame-mark';
 import { loadAround } from '../../use-around';
 import { useWindow } from '../../window-state';

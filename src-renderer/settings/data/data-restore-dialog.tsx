@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Backup } from '../../../src-preload/contract/backups';
 import { request } from '../../bridge';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/dialogs/dialog';
 import styles from './data-section.module.css';
 import { whenMade } from './data-when';
 

@@ -1,4 +1,4 @@
-import field from '../../ui/field.module.css';
+import field from '../../ui/controls/field.module.css';
 import { useWindow } from '../../window-state';
 import { SettingRow } from '../setting-row';
 import { useSetting } from '../use-setting';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { useWindow } from '../../window-state';
 import styles from './installed-models.module.css';
 import { ModelsTable } from './models-table';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ModelDetails } from '../../../src-preload/contract/model';
 import { request } from '../../bridge';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/dialogs/dialog';
 import { capabilityText } from './capabilities';
 import styles from './model-dialog.module.css';
 import { WindowSizeRow } from './window-size-row';

@@ -1,7 +1,7 @@
 import type { RequestInput, RequestName, RequestOutput } from '../../../src-preload/contract';
 import type { ModelList } from '../../../src-preload/contract/model';
 import { request } from '../../bridge';
-import { showFailure } from '../../ui/toasts';
+import { showFailure } from '../../ui/feedback/toasts';
 import { useWindow } from '../../window-state';
 
 export async function pullModel(name: string): Promise<void> {

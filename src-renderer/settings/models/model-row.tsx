@@ -1,7 +1,7 @@
 import { Check, Trash2 } from 'lucide-react';
 import type { InstalledModel } from '../../../src-preload/contract/model';
-import { Button } from '../../ui/button';
-import { sizeText } from '../../ui/sizes';
+import { Button } from '../../ui/controls/button';
+import { sizeText } from '../../ui/text/sizes';
 import { capabilityText } from './capabilities';
 import styles from './models-table.module.css';
 

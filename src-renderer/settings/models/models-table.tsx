@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InstalledModel, ModelList } from '../../../src-preload/contract/model';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/dialogs/dialog';
 import { usedModel } from '../../used-model';
 import { useWindow } from '../../window-state';
 import { useSetting } from '../use-setting';

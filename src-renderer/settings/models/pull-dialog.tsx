@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import field from '../../ui/field.module.css';
-import { memoryText } from '../../ui/sizes';
+import { Button } from '../../ui/controls/button';
+import field from '../../ui/controls/field.module.css';
+import { Dialog } from '../../ui/dialogs/dialog';
+import { memoryText } from '../../ui/text/sizes';
 import { capabilityText } from './capabilities';
 import { pullModel } from './model-requests';
 import styles from './pull-dialog.module.css';

@@ -1,7 +1,7 @@
 import { Pause, Play, X } from 'lucide-react';
 import type { Pull } from '../../../src-preload/contract/model';
-import { Button } from '../../ui/button';
-import { progressText } from '../../ui/sizes';
+import { Button } from '../../ui/controls/button';
+import { progressText } from '../../ui/text/sizes';
 import { cancelModel, pauseModel, pullModel } from './model-requests';
 import styles from './pull-row.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Pull, Suggestions } from '../../../src-preload/contract/model';
 import { on, request } from '../../bridge';
-import { showFailure } from '../../ui/toasts';
+import { showFailure } from '../../ui/feedback/toasts';
 
 /** The downloads under way, whoever began them. */
 export function usePulls(): readonly Pull[] {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
 import { estimateTokens } from '../../ui/context-window/context-use';
-import { Dialog } from '../../ui/dialog';
-import field from '../../ui/field.module.css';
+import { Button } from '../../ui/controls/button';
+import field from '../../ui/controls/field.module.css';
+import { Dialog } from '../../ui/dialogs/dialog';
 import styles from './slot.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import type { SlotSetting } from '../rows/setting-rows';
 import { SettingRow } from '../setting-row';
 import { useSetting } from '../use-setting';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BuiltInSlots } from '../../../src-preload/contract/settings';
 import { request } from '../../bridge';
-import { showFailure } from '../../ui/toasts';
+import { showFailure } from '../../ui/feedback/toasts';
 
 /** Asked once: it changes with the app's version only. */
 let known: BuiltInSlots | null = null;

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
-import { Button } from '../../ui/button';
-import { showUndo } from '../../ui/toasts';
+import { Button } from '../../ui/controls/button';
+import { showUndo } from '../../ui/feedback/toasts';
 import { saveSetting, useWindow } from '../../window-state';
 import { SettingControl } from './setting-control';
 import styles from './setting-list.module.css';

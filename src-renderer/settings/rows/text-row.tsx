@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import field from '../../ui/field.module.css';
+import field from '../../ui/controls/field.module.css';
 import { refusalId, SettingRow } from '../setting-row';
 import { useSetting } from '../use-setting';
 import { hintOf } from './hint-of';

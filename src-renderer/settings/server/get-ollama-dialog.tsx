@@ -1,8 +1,8 @@
 import { request } from '../../bridge';
-import { Button } from '../../ui/button';
-import { copyText } from '../../ui/copy-text';
-import { Dialog } from '../../ui/dialog';
-import { showFailure } from '../../ui/toasts';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/dialogs/dialog';
+import { showFailure } from '../../ui/feedback/toasts';
+import { copyText } from '../../ui/text/copy-text';
 import styles from './get-ollama-dialog.module.css';
 
 const download = 'https://ollama.com/download';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import field from '../../ui/field.module.css';
+import { Button } from '../../ui/controls/button';
+import field from '../../ui/controls/field.module.css';
+import { Dialog } from '../../ui/dialogs/dialog';
 import styles from './header-dialog.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ServerHeaders } from '../../../src-preload/contract/model';
 import type { Result } from '../../../src-preload/contract/result';
 import { request } from '../../bridge';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { HeaderDialog } from './header-dialog';
 import styles from './headers-row.module.css';
 

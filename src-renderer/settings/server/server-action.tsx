@@ -1,8 +1,8 @@
 import { Download, ExternalLink, Play, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { ServerState } from '../../../src-preload/contract/model';
-import { Button, type ButtonProps } from '../../ui/button';
-import { progressText, sizeText } from '../../ui/sizes';
+import { Button, type ButtonProps } from '../../ui/controls/button';
+import { progressText, sizeText } from '../../ui/text/sizes';
 import { checkServer } from '../../window-state';
 import { pullModel, startOllama } from '../models/model-requests';
 import { usePulls, useSuggestions } from '../models/use-pulls';

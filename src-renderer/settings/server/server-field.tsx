@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ServerState } from '../../../src-preload/contract/model';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import field from '../../ui/field.module.css';
+import { Button } from '../../ui/controls/button';
+import field from '../../ui/controls/field.module.css';
+import { Dialog } from '../../ui/dialogs/dialog';
 import { checkServer, useWindow } from '../../window-state';
 import { allowElsewhere } from '../models/model-requests';
 import { refusalId, SettingRow } from '../setting-row';

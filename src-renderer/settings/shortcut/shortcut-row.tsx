@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Desktop } from '../../../src-preload/contract/desktop';
 import { request } from '../../bridge';
-import { Button } from '../../ui/button';
-import { Cap } from '../../ui/keys';
+import { Button } from '../../ui/controls/button';
+import { Cap } from '../../ui/keyboard/keys';
 import { SettingRow } from '../setting-row';
 import { useSetting } from '../use-setting';
 import { acceleratorOf, labelsOf, OFFERED_SHORTCUT } from './accelerator-keys';

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../button';
-import { calm } from '../calm';
-import { copyText } from '../copy-text';
+import { Button } from '../controls/button';
+import { copyText } from '../text/copy-text';
+import { calm } from '../timing/calm';
 import styles from './code-block.module.css';
 import type { CodeLines, CodeToken } from './code-token';
 import { languageName } from './grammars';

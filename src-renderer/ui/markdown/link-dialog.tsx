@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useState } from 'react';
 import { request } from '../../bridge';
-import { Button } from '../button';
-import { copyText } from '../copy-text';
-import { Dialog } from '../dialog';
-import { showFailure } from '../toasts';
+import { Button } from '../controls/button';
+import { Dialog } from '../dialogs/dialog';
+import { showFailure } from '../feedback/toasts';
+import { copyText } from '../text/copy-text';
 import { LinkRequest } from './link';
 import styles from './link-dialog.module.css';
 

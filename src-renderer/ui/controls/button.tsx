@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { classes } from '../classes';
 import styles from './button.module.css';
-import { classes } from './classes';
 
 export type ButtonProps = ComponentProps<'button'> & {
   readonly kind?: 'plain' | 'primary' | 'danger' | 'quiet';

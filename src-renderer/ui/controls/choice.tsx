@@ -1,9 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, ChevronDown } from 'lucide-react';
+import menu from '../popups/menu.module.css';
+import { MenuPopup } from '../popups/menu-popup';
 import { Button } from './button';
 import styles from './choice.module.css';
-import menu from './menu.module.css';
-import { MenuPopup } from './menu-popup';
 
 type Option<V> = { readonly value: V; readonly label: string };
 

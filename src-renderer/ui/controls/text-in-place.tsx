@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { isComposing } from './composing';
+import { isComposing } from '../keyboard/composing';
 import styles from './text-in-place.module.css';
 
 type Props = {

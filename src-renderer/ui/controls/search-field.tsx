@@ -1,6 +1,6 @@
 import { type LucideIcon, Search, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { classes } from './classes';
+import { classes } from '../classes';
 import styles from './search-field.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from './button';
+import { Button } from '../controls/button';
 import styles from './overlay.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import type { RequestError } from '../../src-preload/contract/result';
+import type { RequestError } from '../../../src-preload/contract/result';
 
 export const toastManager = Toast.createToastManager();
 /** Those that speak of the page in sight. */
