@@ -1,7 +1,7 @@
 import { neutralise } from '../privacy/neutralise';
-import { FOREIGN_INDEX, type ProjectWithForeign, readForeignMemory } from './foreign-memory';
-import { capIndex } from './index-text';
-import { type InjectionLimits, PROJECT_PREAMBLE, type ProjectMemory } from './project-memory';
+import { FOREIGN_INDEX, type ProjectWithForeign, readForeignMemory } from './files/foreign-memory';
+import { capIndex } from './files/index-text';
+import { type InjectionLimits, PROJECT_PREAMBLE, type ProjectMemory } from './files/project-memory';
 
 /** A project's part of a system message. */
 export type ProjectBlock = {

@@ -3,12 +3,12 @@ import type { Capture } from '../../src-preload/contract/capture';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { FiledCapture, RememberedInProject } from '../../src-preload/contract/projects';
 import { AppError } from '../errors';
-import type { ProjectIndex } from './project-index';
-import type { ProjectMemory } from './project-memory';
+import type { ProjectMemory } from './files/project-memory';
+import type { ProjectIndex } from './indexing/project-index';
+import type { ProjectSettingsOf } from './linking/project-settings';
+import { projectView, shownPath } from './linking/project-view';
+import type { Projects } from './linking/projects';
 import { isInGit, listFiles, listNotes, type ReadNote, readListed } from './project-page';
-import type { ProjectSettingsOf } from './project-settings';
-import { projectView, shownPath } from './project-view';
-import type { Projects } from './projects';
 
 export type FolderDialogs = {
   /** Null: none was picked. */

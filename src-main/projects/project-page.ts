@@ -2,9 +2,9 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProjectFile, ProjectNote } from '../../src-preload/contract/projects';
-import { type ProjectWithForeign, readForeignMemory } from './foreign-memory';
-import { isTrusted, type Project, readInside } from './project-files';
-import { FOLDER, INDEX, type ProjectMemory } from './project-memory';
+import { type ProjectWithForeign, readForeignMemory } from './files/foreign-memory';
+import { isTrusted, type Project, readInside } from './files/project-files';
+import { FOLDER, INDEX, type ProjectMemory } from './files/project-memory';
 
 export type ReadNote = (start: string) => { readonly title: string | null; readonly conversation: string | null };
 

@@ -11,16 +11,16 @@ import { estimateTokens } from '../memory/tokens';
 import type { ProjectTool } from '../memory/tools/tool-turn';
 import { protect } from '../privacy/protect';
 import { type ProjectBlock, renderProjectBlock } from '../projects/chat-block';
-import { addToProject, type CommitChange } from '../projects/file-into';
-import { foreignStamp } from '../projects/foreign-memory';
+import { foreignStamp } from '../projects/files/foreign-memory';
+import { createProjectMemory, type InjectionLimits } from '../projects/files/project-memory';
 import { type FolderDialogs, projectHandlers } from '../projects/handlers';
-import { tellingOverCap } from '../projects/over-cap';
-import type { ProjectIndex } from '../projects/project-index';
-import { createProjectMemory, type InjectionLimits } from '../projects/project-memory';
+import { tellingOverCap } from '../projects/indexing/over-cap';
+import type { ProjectIndex } from '../projects/indexing/project-index';
+import { createProjectSettings } from '../projects/linking/project-settings';
+import { createProjects } from '../projects/linking/projects';
 import { listFiles } from '../projects/project-page';
-import { createProjectSettings } from '../projects/project-settings';
-import { createProjectTool } from '../projects/project-tool';
-import { createProjects } from '../projects/projects';
+import { addToProject, type CommitChange } from '../projects/staging/file-into';
+import { createProjectTool } from '../projects/staging/project-tool';
 import { INBOX } from '../store/rows/fact-rows';
 
 export type ProjectParts = {

@@ -22,7 +22,7 @@ import { mayInject } from '../memory/pause';
 import { renameNamespace } from '../memory/rename-namespace';
 import type { ModelRoom } from '../model/room';
 import { modelSettingChecks } from '../model/setting-checks';
-import type { ProjectIndex } from '../projects/project-index';
+import type { ProjectIndex } from '../projects/indexing/project-index';
 import { searchHandlers } from '../recall/handlers';
 import { settingsHandlers } from '../settings/handlers';
 import { type AppWideSettings, openSettings, type Settings } from '../settings/settings';

@@ -7,7 +7,7 @@ import { createCareThread } from '../memory/care/care-thread';
 import { documentSections } from '../memory/documents/document-sections';
 import { openModelRoom } from '../model/room';
 import { hostFromEnvironment } from '../model/server/host';
-import { createProjectIndex } from '../projects/project-index';
+import { createProjectIndex } from '../projects/indexing/project-index';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { searchIndex } from '../recall/indexing/search-index';
 import { openAppSettings } from '../settings/settings';

@@ -6,7 +6,7 @@ import { inCareOf } from '../memory/care/care.fixture';
 import { documentSections } from '../memory/documents/document-sections';
 import { estimateTokens } from '../memory/tokens';
 import { createScriptedProvider } from '../model/scripted';
-import { createProjectIndex } from '../projects/project-index';
+import { createProjectIndex } from '../projects/indexing/project-index';
 import { BUILT_IN_MODEL } from '../recall/embedding/embedder';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { searchIndex } from '../recall/indexing/search-index';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildExtractionPrompt } from '../../memory/extraction/prompt';
 import { NOTEBOOK_EMPTY, NOTEBOOK_FRAME } from '../../memory/session/session-documents';
 import { renderCatalog, toolDefinitions } from '../../memory/tools/definitions';
-import { PROJECT_PREAMBLE } from '../../projects/project-memory';
+import { PROJECT_PREAMBLE } from '../../projects/files/project-memory';
 import * as background from './background-prompts';
 import { GREETING } from './sent-content';
 import { builtInSlots } from './slots';

@@ -1,6 +1,6 @@
-import { type Protected, protect } from '../privacy/protect';
-import type { Project } from './project-files';
-import type { ProjectChange, ProjectMemory, ProjectOp } from './project-memory';
+import { type Protected, protect } from '../../privacy/protect';
+import type { Project } from '../files/project-files';
+import type { ProjectChange, ProjectMemory, ProjectOp } from '../files/project-memory';
 
 export type StagedChange = {
   readonly projectId: string;

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { AppError } from '../errors';
+import { AppError } from '../../errors';
 
 /** A folder that the user linked. Without a time of trust nothing here ever looks at it. */
 export type Project = {

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bundle } from '../../scripts/suite/bundle';
-import { renderProjectBlock } from './chat-block';
+import { bundle } from '../../../scripts/suite/bundle';
+import { renderProjectBlock } from '../chat-block';
 import { foreignStamp, readForeignMemory } from './foreign-memory';
 import { digestOf, type Project } from './project-files';
 import { createProjectMemory, INDEX, LOCAL_INDEX, type ProjectChange } from './project-memory';
@@ -149,7 +149,7 @@ describe('an untrusted project', () => {
     async () => {
       put(INDEX, '- one\n');
       put('.pi/memory/MEMORY.md', '- pi');
-      const script = await bundle('src-main/projects/untrusted.fixture.ts');
+      const script = await bundle('src-main/projects/files/untrusted.fixture.ts');
       const trace = (trustedAt: string) => {
         const out = `${script}.${trustedAt}.strace`;
         const run = spawnSync(

@@ -1,6 +1,6 @@
-import type { Protected } from '../privacy/protect';
-import type { ProjectRow } from '../store/rows/project-rows';
-import type { ProjectMemory } from './project-memory';
+import type { Protected } from '../../privacy/protect';
+import type { ProjectRow } from '../../store/rows/project-rows';
+import type { ProjectMemory } from '../files/project-memory';
 import type { StagedChange } from './project-tool';
 
 /** How a change that the user decided already goes through the journal; null: it came too late. */

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSettings } from '../settings/settings';
-import { openStore, type Store } from '../store/store';
+import { openSettings } from '../../settings/settings';
+import { openStore, type Store } from '../../store/store';
 import { driveOf, isSameFolder, stateOfFolder } from './folder';
 import { createProjectSettings } from './project-settings';
 import { projectView } from './project-view';

@@ -1,7 +1,7 @@
+import { createProjectTool } from '../staging/project-tool';
 import { readForeignMemory } from './foreign-memory';
 import { digestOf } from './project-files';
 import { createProjectMemory } from './project-memory';
-import { createProjectTool } from './project-tool';
 
 /** Asks everything that can be asked of a project: run under strace, with the time of its trust or `none`. */
 const [, , realPath = '', trusted] = process.argv;

@@ -1,6 +1,6 @@
-import type { Section } from '../recall/indexing/row-content';
-import { isTrusted, type Project, readInside, stampInside } from './project-files';
-import { FOLDER, INDEX, LOCAL_INDEX, type ProjectMemory } from './project-memory';
+import type { Section } from '../../recall/indexing/row-content';
+import { isTrusted, type Project, readInside, stampInside } from '../files/project-files';
+import { FOLDER, INDEX, LOCAL_INDEX, type ProjectMemory } from '../files/project-memory';
 
 /** Larger files are listed and read by tool; search knows their start. */
 const MOST_SECTIONS = 400;

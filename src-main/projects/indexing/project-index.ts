@@ -1,9 +1,9 @@
-import { protect } from '../privacy/protect';
-import type { Section } from '../recall/indexing/row-content';
-import type { SearchIndex } from '../recall/indexing/search-index';
-import type { ProjectRow } from '../store/rows/project-rows';
-import type { Store } from '../store/store';
-import type { ProjectMemory } from './project-memory';
+import { protect } from '../../privacy/protect';
+import type { Section } from '../../recall/indexing/row-content';
+import type { SearchIndex } from '../../recall/indexing/search-index';
+import type { ProjectRow } from '../../store/rows/project-rows';
+import type { Store } from '../../store/store';
+import type { ProjectMemory } from '../files/project-memory';
 import { projectSections, sectionsStamp } from './project-sections';
 
 export type ProjectIndexDeps = {

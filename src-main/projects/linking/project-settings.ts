@@ -1,6 +1,6 @@
-import type { ProjectSettings } from '../settings/schema';
-import type { Settings } from '../settings/settings';
-import { openSettingsRow, type SettingsStorage } from '../settings/settings-row';
+import type { ProjectSettings } from '../../settings/schema';
+import type { Settings } from '../../settings/settings';
+import { openSettingsRow, type SettingsStorage } from '../../settings/settings-row';
 
 const KEYS = ['project.enabled', 'project.max_inject_lines', 'project.max_inject_bytes'] as const;
 

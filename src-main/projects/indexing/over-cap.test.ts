@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { ProjectMemory } from '../files/project-memory';
 import { tellingOverCap } from './over-cap';
-import type { ProjectMemory } from './project-memory';
 
 const project = { id: 'p', name: 'Boat' } as Parameters<Parameters<typeof tellingOverCap>[0]['follow']>[1];
 

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, parse } from 'node:path';
-import type { ProjectState } from '../../src-preload/contract/projects';
-import { AppError } from '../errors';
+import type { ProjectState } from '../../../src-preload/contract/projects';
+import { AppError } from '../../errors';
 
 /** A folder as the system knows it. */
 export type Folder = {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '../errors';
-import type { Settings } from '../settings/settings';
-import type { ProjectRow } from '../store/rows/project-rows';
-import type { Store } from '../store/store';
+import { AppError } from '../../errors';
+import type { Settings } from '../../settings/settings';
+import type { ProjectRow } from '../../store/rows/project-rows';
+import type { Store } from '../../store/store';
+import { FOREIGN_INDEX } from '../files/foreign-memory';
+import { isTrusted } from '../files/project-files';
 import { type Folder, identifyFolder, isSameFolder } from './folder';
-import { FOREIGN_INDEX } from './foreign-memory';
-import { isTrusted } from './project-files';
 import type { ProjectSettingsOf } from './project-settings';
 
 export type ProjectsDeps = {

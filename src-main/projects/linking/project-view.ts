@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
-import type { Project, ProjectState } from '../../src-preload/contract/projects';
-import type { ProjectRow } from '../store/rows/project-rows';
+import type { Project, ProjectState } from '../../../src-preload/contract/projects';
+import type { ProjectRow } from '../../store/rows/project-rows';
 import { driveOf, stateOfFolder } from './folder';
 
 /** What a window sees of a project. */

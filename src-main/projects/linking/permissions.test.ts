@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bundle } from '../../scripts/suite/bundle';
-import type { Project } from '../../src-preload/contract/projects';
+import { bundle } from '../../../scripts/suite/bundle';
+import type { Project } from '../../../src-preload/contract/projects';
 
 /** Nothing is denied to the superuser, so he lends the looking to somebody without rights. */
 const viewer = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -13,7 +13,7 @@ describe.skipIf(process.platform === 'win32')('a trusted folder', () => {
   let root = '';
   let script = '';
   beforeAll(async () => {
-    script = await bundle('src-main/projects/views.fixture.ts');
+    script = await bundle('src-main/projects/linking/views.fixture.ts');
   });
   beforeEach(() => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'hearth-permissions-')));
