@@ -1,3 +1,4 @@
+import { SAME_FROM } from '../../recall/embedding/paraphrase-model';
 import { stem } from '../language/stem';
 import { contentStems } from '../language/words';
 import { isStatedChange, restsOnChange, sentenceOf } from './change';
@@ -6,6 +7,8 @@ import { type Facet, facetOf, singleFacets, subjectOf } from './facet';
 import { leftBehind } from './left-behind';
 import { type Reading, readMeaning } from './meaning/reading';
 import { sayOtherwise, sayTheSame } from './meaning/same';
+import { nearestFacts } from './near';
+import { isRuledOut } from './ruled-out';
 import { differHard, plainForm, readSignature, type Signature, unsharedParts } from './signature';
 import { generalTopic, normaliseTopic, topicOf } from './topics';
 
@@ -24,7 +27,14 @@ export type MergeInput = {
   readonly known: readonly KnownFact[];
   /** What the extractor asked for; an invalid one counts as none. */
   readonly action?: NamedAction | null;
+  readonly verdicts?: Verdicts;
 };
+
+/**
+ * How likely the statement says the same as each known text, 0 to 1, as the paraphrase model reads them. By text, so that a fact
+ * that was changed since has none.
+ */
+export type Verdicts = ReadonlyMap<string, number>;
 
 export type MergeDecision =
   | { readonly kind: 'add' | 'skip' }
@@ -32,17 +42,26 @@ export type MergeDecision =
 
 /**
  * What a new statement does to what is known. Facts that differ in a number, name, date or negation are never confirmed by
- * each other; one replaces another only when the statement, or the sentence it rests on, says that something changed.
+ * each other; one replaces another only when the statement, or the sentence it rests on, says that something changed. Where
+ * the rules find no twin, the model's verdict counts, unless they know better.
  */
 export function decideMerge(input: MergeInput): MergeDecision {
   const said = readStatement(input.text);
-  const twin = input.known.find((fact) => isSameFact(said, fact));
+  const twin = input.known.find((fact) => isSameFact(said, fact)) ?? judgedTwin(input);
   if (input.action?.kind === 'skip') return { kind: 'skip' };
   if (twin) return { kind: 'confirm', factId: twin.id };
   const named = namedDecision(input, said.signature);
   if (named) return named;
   const replaced = isChange(input) ? replacedFact(input) : null;
   return replaced ? { kind: 'replace', factId: replaced.id } : { kind: 'add' };
+}
+
+/** The known facts that only a model can tell from a statement: none where the rules find its twin, or all that is near differs. */
+export function openFacts({ text, action, known }: MergeInput): readonly KnownFact[] {
+  if (action?.kind === 'skip') return [];
+  const said = readStatement(text);
+  if (known.some((fact) => isSameFact(said, fact))) return [];
+  return nearestFacts(text, known).filter((fact) => !isRuledOut(text, fact.text));
 }
 
 /** True when both say the same of the same, however worded. */
@@ -79,6 +98,16 @@ function isSameFact({ plain, signature, meaning, subject }: Read, fact: Pick<Kno
       subject === subjectOf(fact.text) &&
       !sayOtherwise(meaning, theirs))
   );
+}
+
+/** The likeliest of those that are judged the same. */
+function judgedTwin({ text, known, verdicts }: MergeInput): KnownFact | undefined {
+  if (verdicts === undefined) return undefined;
+  const likely = known.flatMap((fact) => {
+    const probability = verdicts.get(fact.text) ?? 0;
+    return probability >= SAME_FROM && !isRuledOut(text, fact.text) ? [{ fact, probability }] : [];
+  });
+  return likely.sort((a, b) => b.probability - a.probability)[0]?.fact;
 }
 
 /** Word for word the same once frames are taken off. No cosine helps beyond: a choir sung in lies as near to one played in as two wordings. */

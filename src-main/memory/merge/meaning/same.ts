@@ -61,7 +61,7 @@ const maxLone = 4;
 
 type Alignment = { readonly shared: readonly Term[]; readonly mine: readonly Term[]; readonly theirs: readonly Term[] };
 
-function align(a: readonly Term[], b: readonly Term[]): Alignment {
+export function align(a: readonly Term[], b: readonly Term[]): Alignment {
   const open = [...b];
   const shared: Term[] = [];
   const mine: Term[] = [];

@@ -1,0 +1,137 @@
+import { hasName } from '../language/names';
+import { stem } from '../language/stem';
+import { contentStems } from '../language/words';
+import { nameOtherThings } from './contrast';
+import { subjectOf } from './facet';
+import { languageOf } from './meaning/lexicon';
+import { type Reading, readMeaning } from './meaning/reading';
+import { align, sayOtherwise } from './meaning/same';
+import { haveOtherOwners } from './owners';
+import { differHard, readSignature, type Signature } from './signature';
+import { nameOtherValues, readValues } from './values';
+
+/**
+ * True when two facts are known to tell of something else, whatever a model makes of them: another number, time or day, another
+ * name, a denial, and where they use the same words, whatever small word turns the one into the other. Words that are only not
+ * understood rule out nothing.
+ */
+export function isRuledOut(a: string, b: string): boolean {
+  if (nameOtherValues(readValues(a), readValues(b)) || nameOtherThings(a, b)) return true;
+  const [mine, theirs] = [readFact(a), readFact(b)];
+  const rest = besidesNamed(mine, theirs);
+  const shared = sharedShare(mine.stems, theirs.stems);
+  return (
+    (mine.meaning.isNegated !== theirs.meaning.isNegated && shared >= mostWords) ||
+    (isWishAgainstFact(mine, theirs) && shared >= mostWords) ||
+    (namesOthers(mine, theirs) && namesOthers(theirs, mine)) ||
+    (rest !== null && rest[0].size > 0 && isSameSet(...rest)) ||
+    (isSameSet(mine.stems, theirs.stems) && isTurned(mine, theirs)) ||
+    differInKnownAlone(mine.meaning, theirs.meaning)
+  );
+}
+
+type Fact = {
+  readonly text: string;
+  readonly stems: ReadonlySet<string>;
+  readonly signature: Signature;
+  readonly meaning: Reading;
+  readonly subject: readonly string[];
+};
+
+/** Of the shorter one's words: a denial of other words may be another way of saying (`is petless`, `has no pets`). */
+const mostWords = 0.75;
+
+function readFact(text: string): Fact {
+  return {
+    text,
+    stems: new Set(contentStems(text)),
+    signature: readSignature(text),
+    meaning: readMeaning(text),
+    subject: subjectOf(text).split(',').filter(Boolean),
+  };
+}
+
+function sharedShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((stem) => b.has(stem)).length;
+  return shared / Math.max(1, Math.min(a.size, b.size));
+}
+
+/** A plan or a dream that is told is no fact yet either. */
+function isWishAgainstFact(a: Fact, b: Fact): boolean {
+  const told = a.meaning.mood === 'told' ? a : b;
+  const moods = new Set([a.meaning.mood, b.meaning.mood]);
+  return moods.has('told') && moods.has('wanted') && !wishes.some((word) => told.stems.has(word));
+}
+
+const wishes = 'plan dream aim goal ambition aspire traum ziel rêve sueño'.split(' ').map(stem);
+
+/** A name beyond doubt; where every noun has a capital none is. */
+function namesOthers({ meaning, text }: Fact, other: Fact): boolean {
+  if (languageOf(wordsOf(text)) === 'de' || languageOf(wordsOf(other.text)) === 'de') return false;
+  return meaning.terms.some(
+    ({ isName, key }) =>
+      isName && ![...other.signature.words].some((word) => word.slice(0, rooted) === key.slice(0, rooted)),
+  );
+}
+
+/** `Irish` and `Ireland`, `Fußball` and `Fußballer`. */
+const rooted = 4;
+
+function wordsOf(text: string): readonly string[] {
+  return [...readSignature(text).words];
+}
+
+/** The words of both beside names and people that only one of them has; null unless each has one of its own. */
+function besidesNamed(a: Fact, b: Fact): readonly [ReadonlySet<string>, ReadonlySet<string>] | null {
+  const mine = ownNames(a, b);
+  const theirs = ownNames(b, a);
+  if (mine.length === 0 || theirs.length === 0) return null;
+  return [without(a.stems, mine), without(b.stems, theirs)];
+}
+
+function ownNames({ signature, subject }: Fact, other: Fact): readonly string[] {
+  return [
+    ...signature.names.filter((name) => !hasName(other.signature.words, name)),
+    ...subject.filter((person) => !other.subject.includes(person)),
+  ];
+}
+
+function without(stems: ReadonlySet<string>, names: readonly string[]): ReadonlySet<string> {
+  const left = new Set(names.flatMap((name) => contentStems(name)));
+  return new Set([...stems].filter((stem) => !left.has(stem)));
+}
+
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((stem) => b.has(stem));
+}
+
+/** Of the same words: told the other way round, of somebody else's, or with a mark (*only*, *former*, *must*) on one side. */
+function isTurned(a: Fact, b: Fact): boolean {
+  const [mine, theirs] = [marksOf(a.meaning), marksOf(b.meaning)];
+  return (
+    !isSameSet(mine, theirs) ||
+    differHard(a.signature, b.signature) ||
+    haveOtherOwners(a.signature.owners, b.signature.owners) ||
+    sayOtherwise(a.meaning, b.meaning)
+  );
+}
+
+/** `My parents live in Porto` and `I live in Porto`: what one has alone is somebody, a name or a mark that tells, and nothing else. */
+function differInKnownAlone(a: Reading, b: Reading): boolean {
+  const { mine, theirs } = align(a.terms, b.terms);
+  const alone = [...mine, ...theirs];
+  return (
+    alone.length > 0 && alone.every(({ kind, key, isName }) => kind === 'person' || isName || tellingMarks.has(key))
+  );
+}
+
+/** Marks that a fact does not have by being worded otherwise, as it may *from*, *out* or *must*. */
+const tellingMarks = new Set(
+  'PAST ONLY BUT EXCEPT BEFORE AFTER UNTIL UNLESS IF ALL SOME FEW MANY HALF LEAST RARELY OFTEN SOMETIMES EVERYOTHER DONE COULD MAY SHOULD NOTYET ALMOST BOTH'.split(
+    ' ',
+  ),
+);
+
+function marksOf({ terms }: Reading): ReadonlySet<string> {
+  return new Set(terms.filter(({ kind }) => kind === 'mark').map(({ key }) => key));
+}

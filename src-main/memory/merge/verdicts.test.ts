@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { decideMerge, type KnownFact, type MergeInput, openFacts } from './decide';
+import { isRuledOut } from './ruled-out';
+import { topicOf } from './topics';
+
+const facts = (...texts: readonly string[]): readonly KnownFact[] =>
+  texts.map((text, index) => ({ id: `f${index}`, text, topic: topicOf(text) }));
+
+const decide = (text: string, known: readonly KnownFact[], more: Partial<MergeInput> = {}) =>
+  decideMerge({ text, topic: null, known, ...more });
+
+const same = (...texts: readonly string[]): ReadonlyMap<string, number> => new Map(texts.map((text) => [text, 0.99]));
+
+test('without a model what the rules do not know as one stays beside it', () => {
+  expect(decide('I have arachnophobia', facts('Is afraid of spiders'))).toEqual({ kind: 'add' });
+});
+
+test('a sure verdict confirms, the likeliest of several', () => {
+  const known = facts('Dreads insects', 'Is afraid of spiders');
+  const verdicts = new Map([
+    ['Dreads insects', 0.93],
+    ['Is afraid of spiders', 0.98],
+  ]);
+  expect(decide('I have arachnophobia', known, { verdicts })).toEqual({ kind: 'confirm', factId: 'f1' });
+});
+
+test('a doubtful one does not', () => {
+  const verdicts = new Map([['Is afraid of spiders', 0.8]]);
+  expect(decide('I have arachnophobia', facts('Is afraid of spiders'), { verdicts })).toEqual({ kind: 'add' });
+});
+
+test('a fact that was changed since it was judged is not confirmed', () => {
+  const verdicts = same('Is afraid of spiders');
+  expect(decide('I have arachnophobia', facts('Is afraid of snakes'), { verdicts })).toEqual({ kind: 'add' });
+});
+
+test('what the extractor asks to skip is skipped, and an add makes no twin', () => {
+  const verdicts = same('Is afraid of spiders');
+  const known = facts('Is afraid of spiders');
+  expect(decide('Has arachnophobia', known, { verdicts, action: { kind: 'skip' } })).toEqual({ kind: 'skip' });
+  expect(decide('Has arachnophobia', known, { verdicts, action: { kind: 'add' } }).kind).toBe('confirm');
+});
+
+test.each([
+  ['Pays 950 euros in rent', 'The rent is nine hundred euros'],
+  ['Gets up at 5 am', 'Rises at 5 pm'],
+  ['The lease ends on 3 June', 'The contract of the flat runs out on 3 July'],
+  ['My boss is Karin', "I am Karin's boss"],
+  ['Eats basil', "Doesn't eat basil"],
+  ['Speaks with Ana every week', 'Calls Anna every week'],
+  ['Lives in Porto', 'My parents live in Porto'],
+  ['Prefers tea over coffee', 'Prefers coffee over tea'],
+  ['Is a chef', 'Was a chef'],
+  ['Wants to buy a boat', 'Bought a boat'],
+  ['The front door code changed', 'The back door code changed'],
+])('a verdict does not outweigh what is known: %s | %s', (a, b) => {
+  expect(decide(b, facts(a), { verdicts: same(a) }).kind).not.toBe('confirm');
+  expect(decide(a, facts(b), { verdicts: same(b) }).kind).not.toBe('confirm');
+});
+
+test.each([
+  ['Is thirty-four', 'Age: 34'],
+  ['Works from 9 to 5', 'Working day is 9am to 5pm'],
+  ['Rents for nine hundred and fifty euros', 'Rent: 950 €'],
+  ['Has a pair of sisters', 'Has 2 sisters'],
+  ['The deadline is the fifteenth of June', 'Deadline: June 15'],
+  ['Meine Tochter geht in die dritte Klasse', 'Tochter: 3. Klasse'],
+  ['Ma grand-mère a quatre-vingt-dix ans', 'Grand-mère : 90 ans'],
+  ['User is petless', "They don't own a pet of any kind"],
+  ['Spiders scare me', 'I have arachnophobia'],
+  ['Mein Sohn ist Fußballspieler', 'Mein Sohn spielt Fußball'],
+  ["User's boyfriend is a chef", "I'm dating a chef"],
+])('other words alone rule nothing out: %s | %s', (a, b) => {
+  expect(isRuledOut(a, b)).toBe(false);
+  expect(isRuledOut(b, a)).toBe(false);
+});
+
+test('asked about are twelve near ones at most, and none where the rules know or all that is near differs', () => {
+  const many = facts(
+    'Is afraid of spiders',
+    ...Array.from({ length: 40 }, (_, at) => `Collects stamps of year ${1950 + at}`),
+  );
+  const asked = openFacts({ text: 'I have arachnophobia of spiders', topic: null, known: many });
+  expect(asked.length).toBeLessThanOrEqual(12);
+  expect(asked[0]?.id).toBe('f0');
+  expect(openFacts({ text: 'I fear spiders', topic: null, known: facts('Is afraid of spiders') })).toEqual([]);
+  expect(openFacts({ text: 'Has 3 cats', topic: null, known: facts('Has 2 cats') })).toEqual([]);
+  expect(
+    openFacts({ text: 'I have arachnophobia of spiders', topic: null, known: many, action: { kind: 'skip' } }),
+  ).toEqual([]);
+});
