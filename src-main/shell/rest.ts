@@ -2,7 +2,7 @@ import type { AppError } from '../errors';
 import type { Log } from '../log/log';
 import type { Engine, EngineOptions } from './engine';
 import type { DataFiles } from './engine-room';
-import type { answerRequests } from './ipc';
+import type { answerRequests } from './ipc/ipc';
 
 /** Everything that a window does not need in order to appear: loaded while its own process starts. */
 export type Rest = {

@@ -3,7 +3,7 @@ import { findSecrets, REDACTED } from '../privacy/protect';
 import type { Rest } from '../shell/rest';
 import { dataOf as dataOfFile } from '../store/opening/data';
 
-export { answerRequests } from '../shell/ipc';
+export { answerRequests } from '../shell/ipc/ipc';
 export { explainStoreError as explain } from '../store/sqlite-errors';
 export { startEngine } from './start';
 

@@ -1,6 +1,6 @@
 import { BrowserWindow, type Rectangle, screen } from 'electron';
-import type { EventName, Events } from '../../src-preload/contract';
-import { safePreferences } from './web-preferences';
+import type { EventName, Events } from '../../../src-preload/contract';
+import { safePreferences } from '../pages/web-preferences';
 
 const WIDTH = 560;
 const FIRST_HEIGHT = 132;

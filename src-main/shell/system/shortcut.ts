@@ -1,5 +1,5 @@
 import { globalShortcut } from 'electron';
-import type { ShortcutState } from '../../src-preload/contract/desktop';
+import type { ShortcutState } from '../../../src-preload/contract/desktop';
 
 export type Shortcut = {
   /** Takes the place of the one before; null: none. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { protocol } from 'electron';
-import type { Look } from '../../src-preload/contract/app';
+import type { Look } from '../../../src-preload/contract/app';
 
 const SCHEME = 'app';
 const HOST = 'hearth';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Menu, type MenuItemConstructorOptions, nativeImage, nativeTheme, Tray } from 'electron';
-import { assertNever } from '../errors';
+import { assertNever } from '../../errors';
 import { type TrayAction, type TrayItem, type TrayState, trayMenu } from './tray-menu';
 
 export type TrayOptions = {

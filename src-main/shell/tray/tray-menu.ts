@@ -1,4 +1,4 @@
-import type { Capture } from '../../src-preload/contract/capture';
+import type { Capture } from '../../../src-preload/contract/capture';
 
 export type TrayAction = 'capture' | 'open' | 'inbox' | 'pause' | 'quit';
 

@@ -1,7 +1,7 @@
 import { type IpcMainInvokeEvent, ipcMain } from 'electron';
-import type { RequestName } from '../../src-preload/contract';
-import { requestNames } from '../../src-preload/contract/names';
-import type { Result } from '../../src-preload/contract/result';
+import type { RequestName } from '../../../src-preload/contract';
+import { requestNames } from '../../../src-preload/contract/names';
+import type { Result } from '../../../src-preload/contract/result';
 
 export type Answer = (name: RequestName, input: unknown) => Promise<Result<unknown>>;
 

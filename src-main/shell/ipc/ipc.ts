@@ -5,9 +5,9 @@ import {
   type RequestName,
   type RequestOutput,
   requests,
-} from '../../src-preload/contract';
-import type { RequestError, Result } from '../../src-preload/contract/result';
-import { AppError } from '../errors';
+} from '../../../src-preload/contract';
+import type { RequestError, Result } from '../../../src-preload/contract/result';
+import { AppError } from '../../errors';
 import type { Answer } from './door';
 
 type LogError = (event: string, error: unknown, fields: { readonly reference: string }) => void;

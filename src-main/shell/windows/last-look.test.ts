@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { AppSettings } from '../settings/schema';
+import type { AppSettings } from '../../settings/schema';
 import { openLastLook } from './last-look';
 
 let folder: string;

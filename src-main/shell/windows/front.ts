@@ -1,7 +1,7 @@
 import { app } from 'electron';
-import type { Look } from '../../src-preload/contract/app';
-import type { Destination } from '../../src-preload/contract/desktop';
-import { focusWindow } from './lifecycle';
+import type { Look } from '../../../src-preload/contract/app';
+import type { Destination } from '../../../src-preload/contract/desktop';
+import { focusWindow } from '../lifecycle/lifecycle';
 import { type MainWindow, type MainWindowOptions, openMainWindow } from './main-window';
 
 export type FrontOptions = MainWindowOptions & {

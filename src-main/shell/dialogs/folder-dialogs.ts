@@ -1,5 +1,5 @@
 import { BrowserWindow, dialog, type OpenDialogOptions, shell } from 'electron';
-import type { FolderDialogs } from '../projects/handlers';
+import type { FolderDialogs } from '../../projects/handlers';
 
 /** The system's own dialog for folders: a path that the user picked in it is the only way to one. */
 export const folderDialogs: FolderDialogs = {

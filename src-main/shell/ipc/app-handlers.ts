@@ -1,7 +1,7 @@
 import { app, nativeTheme, shell } from 'electron';
-import type { Emit, Handlers } from '../../src-preload/contract';
-import type { DataProblem } from '../../src-preload/contract/backups';
-import { AppError } from '../errors';
+import type { Emit, Handlers } from '../../../src-preload/contract';
+import type { DataProblem } from '../../../src-preload/contract/backups';
+import { AppError } from '../../errors';
 
 export type AppHandlerOptions = {
   readonly dataFolder: string;

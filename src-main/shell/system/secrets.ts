@@ -1,5 +1,5 @@
 import { safeStorage } from 'electron';
-import type { SecretBox } from '../model/server/server-headers';
+import type { SecretBox } from '../../model/server/server-headers';
 
 /** The system's keyring. On Linux without one Electron would "encrypt" with a fixed password: that counts as none. */
 export const systemSecrets: SecretBox = {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Look } from '../../src-preload/contract/app';
-import type { AppWideSettings } from '../settings/settings';
+import type { Look } from '../../../src-preload/contract/app';
+import type { AppWideSettings } from '../../settings/settings';
 
 const KEYS = ['onboarding.done', 'appearance.theme', 'appearance.text_size'] as const satisfies readonly (keyof Look)[];
 

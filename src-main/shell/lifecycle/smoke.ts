@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import type { Handlers } from '../../src-preload/contract';
+import type { Handlers } from '../../../src-preload/contract';
 
 /** `--smoke`: says on one line how long it took until the window could be typed into, then quits. */
 export function reportSmoke(): void {

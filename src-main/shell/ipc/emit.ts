@@ -1,5 +1,5 @@
 import { BrowserWindow } from 'electron';
-import type { Emit } from '../../src-preload/contract';
+import type { Emit } from '../../../src-preload/contract';
 
 /** Tells every window. */
 export const emitToWindows: Emit = (name, payload) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
-import type { Look, Theme } from '../../src-preload/contract/app';
-import { safePreferences } from './web-preferences';
+import type { Look, Theme } from '../../../src-preload/contract/app';
+import { safePreferences } from '../pages/web-preferences';
 
 /** The grounds of both themes, so that no white flashes before the first paint. */
 const GROUND = { light: '#f7f4ef', dark: '#171412' } as const;
