@@ -42,6 +42,11 @@ const ROOMS: readonly Room[] = [
     allowed: ['../assistant/sessions', '../store/open', CONTRACT],
   },
   {
+    file: 'src-main/workspaces/probe.ts',
+    forbidden: [...MACHINE, WINDOW],
+    allowed: ['../memory/memory', '../store/store', CONTRACT],
+  },
+  {
     file: 'src-main/shell/probe.ts',
     forbidden: ['better-sqlite3', 'undici', 'ollama', '../store/open', WINDOW],
     allowed: ['electron', '../assistant/sessions', CONTRACT],
