@@ -20,6 +20,7 @@ function startRoom(
       files: { model: '', modelSha256: '', tokenizer: '' },
       schedule: () => () => undefined,
     },
+    paraphrase: { modelsFolder: '', onOff: () => undefined },
     chosen,
     countTokens: (text) => text.length,
     isIdle: () => true,

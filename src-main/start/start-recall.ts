@@ -1,5 +1,6 @@
 import type { Emit } from '../../src-preload/contract';
 import type { Timers } from '../assistant/timers';
+import type { LogEvent } from '../log/events';
 import { estimateTokens } from '../memory/tokens';
 import { builtInFiles, type EmbedderProcess } from '../recall/embedding/embedder';
 import type { ChosenEmbedder } from '../recall/embedding/meaning';
@@ -21,6 +22,7 @@ export type RecallSurroundings = {
   readonly timers: Timers;
   readonly isBusy: () => boolean;
   readonly chosen: ChosenEmbedder;
+  readonly logEvent: LogEvent;
 };
 
 export type StartedRecall = {
@@ -36,7 +38,10 @@ export type StartedRecall = {
 const QUIET_MS = 20_000;
 
 /** Recall on its own connection and process; vectors that are missing are computed while nobody is busy. */
-export function startRecall(parts: RecallParts, { emit, timers, isBusy, chosen }: RecallSurroundings): StartedRecall {
+export function startRecall(
+  parts: RecallParts,
+  { emit, timers, isBusy, chosen, logEvent }: RecallSurroundings,
+): StartedRecall {
   const thread = startSearchThread({ script: parts.searchScript, file: parts.databaseFile });
   let isQuiet = false;
   let cancel: (() => void) | undefined;
@@ -48,6 +53,10 @@ export function startRecall(parts: RecallParts, { emit, timers, isBusy, chosen }
       files: builtInFiles(parts.modelsFolder),
       schedule: (run, delayMs) => timers.after(delayMs, run),
       onState: tell,
+    },
+    paraphrase: {
+      modelsFolder: parts.modelsFolder,
+      onOff: (reason) => logEvent('paraphrase_model_off', { reason, duration_ms: 0 }),
     },
     chosen,
     countTokens: estimateTokens,

@@ -70,6 +70,7 @@ export function startEngine(options: EngineOptions): Engine {
       timers: realTimers,
       isBusy: () => rooms.list().some(({ sessions }) => sessions.isBusy()),
       chosen: ollamaEmbedder(() => room.provider, settings),
+      logEvent: log.event,
     },
   );
   settings.onChange((key) => {

@@ -8,7 +8,11 @@ export type ModelFiles = {
 /** What the embedder process is told and what it says. Plain data: it crosses a process border. */
 export type EmbedRequest =
   | { readonly kind: 'load'; readonly files: ModelFiles }
-  | { readonly kind: 'embed'; readonly id: number; readonly texts: readonly string[] };
+  | { readonly kind: 'embed'; readonly id: number; readonly texts: readonly string[] }
+  /** The paraphrase model is loaded with the first of these. */
+  | { readonly kind: 'judge'; readonly id: number; readonly files: ModelFiles; readonly pairs: readonly TextPair[] };
+
+export type TextPair = readonly [a: string, b: string];
 
 export type EmbedReply =
   | { readonly kind: 'ready' }
@@ -16,4 +20,6 @@ export type EmbedReply =
   | { readonly kind: 'failed'; readonly message: string }
   /** One unit vector a text, in order. */
   | { readonly kind: 'vectors'; readonly id: number; readonly vectors: readonly Float32Array[] }
+  /** How likely the two of each pair say the same, in order; null for what is too long to be judged. */
+  | { readonly kind: 'judged'; readonly id: number; readonly probabilities: readonly (number | null)[] }
   | { readonly kind: 'refused'; readonly id: number; readonly message: string };

@@ -59,7 +59,7 @@ describe('the embedder', () => {
   it('starts by the first need and ends after a minute without work', async () => {
     const { subject, timers, states, counts } = scripted((request, reply) => {
       if (request.kind === 'load') reply({ kind: 'ready' });
-      else reply({ kind: 'vectors', id: request.id, vectors: vectors(request.texts) });
+      else if (request.kind === 'embed') reply({ kind: 'vectors', id: request.id, vectors: vectors(request.texts) });
     });
     expect(counts().started).toBe(0);
     expect(await subject.embed(['a', 'b'])).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('the embedder', () => {
     const { subject, counts } = scripted((request, reply, exit) => {
       if (request.kind === 'load') reply({ kind: 'ready' });
       else if (deaths++ === 0) exit();
-      else reply({ kind: 'vectors', id: request.id, vectors: vectors(request.texts) });
+      else if (request.kind === 'embed') reply({ kind: 'vectors', id: request.id, vectors: vectors(request.texts) });
     });
     expect(await subject.embed(['a'])).toHaveLength(1);
     expect(counts().started).toBe(2);
@@ -138,5 +138,34 @@ describe('the built-in model in a child process', () => {
     expect(await memory.texts('dog destroyed furniture', { vector: vector ?? null })).toEqual([]);
     expect(memory.tasks.pending({ below: Number.MAX_SAFE_INTEGER, limit: 10 })).toHaveLength(5);
     subject.end();
+  });
+});
+
+describe('the paraphrase model in the same process', () => {
+  const judging = { model: 'm', modelSha256: '', tokenizer: 't' };
+
+  it('is asked before the embedding model is loaded, and again after a death', async () => {
+    const seen: string[] = [];
+    let deaths = 0;
+    const { subject, counts } = scripted((request, reply, exit) => {
+      seen.push(request.kind);
+      if (request.kind === 'load') reply({ kind: 'ready' });
+      else if (request.kind === 'judge' && deaths++ === 0) exit();
+      else if (request.kind === 'judge') reply({ kind: 'judged', id: request.id, probabilities: [0.4] });
+    });
+    expect(await subject.judge([['a', 'b']], judging)).toEqual([0.4]);
+    expect(seen[0]).toBe('judge');
+    expect(counts().started).toBe(2);
+  });
+
+  it('that is refused leaves the embedder as it is', async () => {
+    const { subject } = scripted((request, reply) => {
+      if (request.kind === 'load') reply({ kind: 'ready' });
+      else if (request.kind === 'judge') reply({ kind: 'refused', id: request.id, message: 'damaged' });
+      else reply({ kind: 'vectors', id: request.id, vectors: vectors(request.texts) });
+    });
+    expect(await subject.judge([['a', 'b']], judging)).toBeNull();
+    expect(await subject.embed(['a'])).toHaveLength(1);
+    expect(subject.state().kind).toBe('ready');
   });
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EmbedReply, EmbedRequest, ModelFiles } from './embed-protocol';
+import type { EmbedReply, EmbedRequest, ModelFiles, TextPair } from './embed-protocol';
 
 /** A running embedder process, however it was started. */
 export type EmbedderProcess = {
@@ -41,9 +41,11 @@ export function builtInFiles(folder: string): ModelFiles {
   };
 }
 
+type Answerable = Exclude<EmbedRequest, { readonly kind: 'load' }>;
+type Answer = Exclude<EmbedReply, { readonly kind: 'ready' | 'failed' }>;
 type Waiting = {
-  readonly texts: readonly string[];
-  readonly settle: (vectors: readonly Float32Array[] | null) => void;
+  readonly request: Answerable;
+  readonly settle: (answer: Answer | null) => void;
 };
 
 /**
@@ -93,11 +95,12 @@ export function embedder({ spawn, files, schedule, onState }: EmbedderOptions) {
         stop({ kind: 'unavailable', sentence: unavailable(reply.message) });
         return;
       case 'vectors':
+      case 'judged':
       case 'refused': {
-        const request = waiting.get(reply.id);
+        const asked = waiting.get(reply.id);
         waiting.delete(reply.id);
         rest();
-        request?.settle(reply.kind === 'vectors' ? reply.vectors : null);
+        asked?.settle(reply);
       }
     }
   };
@@ -123,10 +126,22 @@ export function embedder({ spawn, files, schedule, onState }: EmbedderOptions) {
       if (deaths > DEATHS_BORNE) stop({ kind: 'unavailable', sentence: unavailable('its process ended twice') });
       else start();
     });
+    const open = [...waiting.values()].map(({ request }) => request);
+    // A judgement needs the other model alone: it does not wait for this one.
+    for (const request of open) if (request.kind === 'judge') fresh.post(request);
     fresh.post({ kind: 'load', files });
-    for (const [id, { texts }] of waiting) fresh.post({ kind: 'embed', id, texts });
+    for (const request of open) if (request.kind === 'embed') fresh.post(request);
     rest();
   };
+
+  const ask = (request: Answerable): Promise<Answer | null> =>
+    new Promise((settle) => {
+      waiting.set(request.id, { request, settle });
+      if (running) running.post(request);
+      else start();
+      // Nothing could be started.
+      if (!running && waiting.delete(request.id)) settle(null);
+    });
 
   return {
     model: BUILT_IN_MODEL,
@@ -134,15 +149,15 @@ export function embedder({ spawn, files, schedule, onState }: EmbedderOptions) {
     /** At the first key press: it takes half a second to load. */
     warm: start,
     /** One unit vector a text, in order; null if there is no embedder or it could not read them. */
-    embed: (texts: readonly string[]): Promise<readonly Float32Array[] | null> => {
-      if (texts.length === 0) return Promise.resolve([]);
-      start();
-      if (!running) return Promise.resolve(null);
-      const id = nextId++;
-      return new Promise((settle) => {
-        waiting.set(id, { texts, settle });
-        running?.post({ kind: 'embed', id, texts });
-      });
+    embed: async (texts: readonly string[]): Promise<readonly Float32Array[] | null> => {
+      if (texts.length === 0) return [];
+      const answer = await ask({ kind: 'embed', id: nextId++, texts });
+      return answer?.kind === 'vectors' ? answer.vectors : null;
+    },
+    /** How likely each two say the same, in order, null for what is too long; null for all if the model of `judging` can not be had. */
+    judge: async (pairs: readonly TextPair[], judging: ModelFiles): Promise<readonly (number | null)[] | null> => {
+      const answer = await ask({ kind: 'judge', id: nextId++, files: judging, pairs });
+      return answer?.kind === 'judged' ? answer.probabilities : null;
     },
     end: (): void => stop({ kind: 'asleep' }),
   };

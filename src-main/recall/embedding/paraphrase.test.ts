@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { childEmbedder } from './child-embedder';
+import { builtInFiles, embedder } from './embedder';
+import { type JudgeOptions, paraphraseJudge } from './paraphrase';
+import { paraphraseFiles } from './paraphrase-model';
+
+const modelsFolder = join(process.cwd(), 'resources/models');
+
+/** A process that answers when the test lets it, and a clock that only the test moves. */
+function start() {
+  const timers: (() => void)[] = [];
+  const answers: ((probabilities: readonly (number | null)[] | null) => void)[] = [];
+  const off: string[] = [];
+  let asked = 0;
+  const judge: JudgeOptions['judge'] = () => {
+    asked += 1;
+    return new Promise((answer) => answers.push(answer));
+  };
+  const schedule = (run: () => void) => {
+    timers.push(run);
+    return () => void timers.splice(timers.indexOf(run), 1);
+  };
+  const subject = paraphraseJudge({ judge, modelsFolder, schedule, onOff: (reason) => off.push(reason) });
+  return { subject, timers, answers, off, asked: () => asked };
+}
+
+describe('what the paraphrase model says', () => {
+  it('comes by the text it is about, without what was too long to be judged', async () => {
+    const { subject, answers, timers } = start();
+    const verdicts = subject('Spiders scare me', ['Is afraid of spiders', 'A very long one']);
+    answers[0]?.([0.97, null]);
+    expect([...(await verdicts)]).toEqual([['Is afraid of spiders', 0.97]]);
+    expect(timers).toEqual([]);
+  });
+
+  it('is not waited for longer than its time, nor asked for until the overdue answer has come', async () => {
+    const { subject, answers, timers, off, asked } = start();
+    const late = subject('Spiders scare me', ['Is afraid of spiders']);
+    timers[0]?.();
+    expect((await late).size).toBe(0);
+    expect((await subject('Likes tea', ['Drinks tea'])).size).toBe(0);
+    expect(asked()).toBe(1);
+    answers[0]?.([0.97]);
+    await Promise.resolve();
+    const next = subject('Likes tea', ['Drinks tea']);
+    answers[1]?.([0.2]);
+    expect((await next).get('Drinks tea')).toBe(0.2);
+    expect(off).toEqual(['slow']);
+  });
+
+  it('is missed without a word more than one where there is no model', async () => {
+    const { subject, answers, off, asked } = start();
+    const missed = subject('Spiders scare me', ['Is afraid of spiders']);
+    answers[0]?.(null);
+    expect((await missed).size).toBe(0);
+    expect((await subject('Likes tea', ['Drinks tea'])).size).toBe(0);
+    expect(asked()).toBe(1);
+    expect(off).toEqual(['unavailable']);
+  });
+
+  it('costs nothing where there is nothing to ask', async () => {
+    const { subject, asked } = start();
+    expect((await subject('Likes tea', [])).size).toBe(0);
+    expect(asked()).toBe(0);
+  });
+});
+
+const script = join(process.cwd(), 'src-main/recall/embedding/embedder-loop.ts');
+const childProcess = () =>
+  embedder({
+    spawn: () => childEmbedder(script),
+    files: builtInFiles(modelsFolder),
+    schedule: () => () => undefined,
+  });
+
+it('a paraphrase model that is not there takes nothing else with it', async () => {
+  const subject = childProcess();
+  const nowhere = paraphraseFiles(join(modelsFolder, 'nowhere'));
+  expect(await subject.judge([['Likes tea', 'Drinks tea']], nowhere)).toBeNull();
+  expect(await subject.embed(['tea'])).toHaveLength(1);
+  subject.end();
+});
+
+const files = paraphraseFiles(modelsFolder);
+it.runIf(existsSync(files.model))(
+  'the model itself tells other words from another thing, in either order',
+  async () => {
+    const subject = childProcess();
+    const long = 'Likes tea, '.repeat(60);
+    const [same, swapped, other, unread] =
+      (await subject.judge(
+        [
+          ['User works at Spotify.', 'I work for Spotify'],
+          ['I work for Spotify', 'User works at Spotify.'],
+          ['User works at Spotify.', 'User listens to Spotify'],
+          ['User works at Spotify.', long],
+        ],
+        files,
+      )) ?? [];
+    expect(same).toBeGreaterThan(0.8);
+    expect(swapped).toBeCloseTo(same ?? 0, 2);
+    expect(other).toBeLessThan(0.5);
+    expect(unread).toBeNull();
+    subject.end();
+  },
+);
