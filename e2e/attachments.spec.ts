@@ -1,21 +1,12 @@
 import { mkdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { draw, drop, filesOf, holdFiles, pixel } from './fixtures/attached-files';
 import { expect, MODEL, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
 const SEEING = 'seeing:4b';
 const HUGE_BYTES = 300 * 1024 * 1024;
-
-/** The parts that have to do with files. */
-function filesOf(page: Page) {
-  return {
-    attach: (paths: readonly string[] | Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
-      page.locator('input[type=file]').setInputFiles(paths as string[]),
-    attached: page.getByRole('list', { name: 'Attached files' }),
-    refused: page.getByRole('list', { name: 'Not added' }),
-  };
-}
 
 test.describe('files', () => {
   test.use({
@@ -245,59 +236,7 @@ function draftText(page: Page): Promise<string | undefined> {
   });
 }
 
-function pixel(): Buffer {
-  const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  return Buffer.from(base64, 'base64');
-}
-
 function write(folder: string, name: string, bytes: Buffer): string {
   writeFileSync(join(folder, name), bytes);
   return join(folder, name);
-}
-
-/** A PNG of that size, in base64. */
-function draw(page: Page, width: number, height: number): Promise<string> {
-  return page.evaluate(
-    async ([w, h]) => {
-      const canvas = new OffscreenCanvas(w, h);
-      const context = canvas.getContext('2d');
-      if (context === null) throw new Error('there is no canvas');
-      context.fillStyle = 'teal';
-      context.fillRect(0, 0, w, h / 2);
-      const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-      return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
-    },
-    [width, height] as const,
-  );
-}
-
-async function drop(page: Page, { name, text }: { readonly name: string; readonly text: string }): Promise<void> {
-  const data = await page.evaluateHandle(
-    ([fileName, words]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([words], fileName, { type: 'text/markdown' }));
-      return transfer;
-    },
-    [name, text] as const,
-  );
-  await page.getByRole('textbox', { name: 'Message' }).dispatchEvent('drop', { dataTransfer: data });
-}
-
-/** Files of the disk that the page has hold of and has not read; dropped on the message when the answer is called. */
-async function holdFiles(page: Page, paths: readonly string[]): Promise<() => Promise<void>> {
-  const input = await page.evaluateHandle(() => {
-    const element = document.createElement('input');
-    element.type = 'file';
-    element.multiple = true;
-    return element;
-  });
-  await input.setInputFiles([...paths]);
-  return async () => {
-    const data = await input.evaluateHandle((element) => {
-      const transfer = new DataTransfer();
-      for (const file of element.files ?? []) transfer.items.add(file);
-      return transfer;
-    });
-    await page.getByRole('textbox', { name: 'Message' }).dispatchEvent('drop', { dataTransfer: data });
-  };
 }
