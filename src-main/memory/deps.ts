@@ -1,4 +1,5 @@
 import type { LogEvent } from '../log/events';
+import type { Judge } from '../recall/embedding/paraphrase';
 import type { Settings } from '../settings/settings';
 import type { Store } from '../store/store';
 
@@ -13,6 +14,8 @@ export type MemoryDeps = {
   /** Something remembered changed: every window reads again. */
   readonly changed: () => void;
   readonly logEvent: LogEvent;
+  /** Whether two facts say the same, where the rules do not know; without it the rules decide alone. */
+  readonly judge?: Judge;
 };
 
 /** Where a workspace's facts lie while no namespace is set: kept, listed, used nowhere. */

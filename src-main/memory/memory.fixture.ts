@@ -1,6 +1,7 @@
 import { createNoProvider } from '../model/none';
 import type { ModelProvider } from '../model/types';
 import { type Protected, protect } from '../privacy/protect';
+import type { Judge } from '../recall/embedding/paraphrase';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { searchIndex } from '../recall/indexing/search-index';
 import { openSettings } from '../settings/settings';
@@ -15,7 +16,7 @@ import { createMemoryTools } from './tools/tools';
 export const WORKSPACE = 'personal';
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
-type Options = { readonly store?: Store; readonly file?: string; readonly verbose?: Verbose };
+type Options = { readonly store?: Store; readonly file?: string; readonly verbose?: Verbose; readonly judge?: Judge };
 
 /** Memory over a real database, with a clock and ids of its own and no model unless one is given. */
 export function testMemory(options: Options = {}) {
@@ -40,6 +41,7 @@ export function testMemory(options: Options = {}) {
     },
     changed: () => undefined,
     logEvent: (name) => void logged.push(name),
+    ...(options.judge && { judge: options.judge }),
   };
   const memory = createMemory(deps);
   let messages = 0;

@@ -93,6 +93,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     newId,
     changed: () => emit('memory:changed', {}),
     logEvent: log.event,
+    judge: found.room.judge,
   };
   const projects = startProjects({
     deps: memoryDeps,

@@ -6,6 +6,7 @@ import { begunFact, type FactRow } from '../../store/rows/fact-rows';
 import type { RevisionKind } from '../../store/rows/revision-rows';
 import { listedNamespace, type MemoryDeps } from '../deps';
 import { createJournal, type Journal } from '../journal/journal';
+import { judged } from '../statements/judged';
 import { prepareStatement } from '../statements/statement';
 import { type Outcome, takeStatement } from '../statements/take';
 import { holdCap } from './cap';
@@ -100,10 +101,9 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
       return factOf(row);
     },
     remember: async (text) => {
-      const statement = await prepareStatement({ text, origin: 'user', trust: 'stated', said: text }, protection());
-      return journal.commit({ actor: 'user' }, (hand) =>
-        takeStatement(deps, hand, { ...statement, isReviewed: true, namespace: listedNamespace(deps) }),
-      );
+      const prepared = await prepareStatement({ text, origin: 'user', trust: 'stated', said: text }, protection());
+      const statement = await judged(deps, { ...prepared, isReviewed: true, namespace: listedNamespace(deps) });
+      return journal.commit({ actor: 'user' }, (hand) => takeStatement(deps, hand, statement));
     },
     edit: async ({ id, text, topic, isPinned }) => {
       const [body, label] = await Promise.all([

@@ -1,17 +1,17 @@
 import type { Protected } from '../../privacy/protect';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import { type MemoryDeps, userNamespace } from '../deps';
+import { judged } from '../statements/judged';
 import { type Placed, takeDecided, weighStatement } from '../statements/take';
 import type { CommitBy, Journal } from './journal';
 
-/** Commits a proposed fact as the user's own word, in the user's `text` or, without one, as it was proposed. Returns the group to undo, null when it was known already. */
-export function acceptFact(
+/** What accepting a proposed fact would commit: the user's own word, in his `text` or, without one, as it was proposed. */
+export async function acceptedStatement(
   deps: MemoryDeps,
-  journal: Journal,
   { proposal, text }: { readonly proposal: ProposalRow; readonly text: Protected | null },
-): string | null {
+): Promise<Placed> {
   const [root = '', section] = proposal.namespace.split('/');
-  const statement: Placed = {
+  return judged(deps, {
     text: text ?? proposal.topic,
     topic: proposal.topic,
     hasOwnTopic: true,
@@ -27,7 +27,15 @@ export function acceptFact(
     redactions: proposal.redactions,
     namespace: userNamespace(deps.settings) ?? root,
     isReviewed: true,
-  };
+  });
+}
+
+/** Returns the group to undo, null when it was known already. */
+export function acceptFact(
+  deps: MemoryDeps,
+  journal: Journal,
+  { proposal, statement }: { readonly proposal: ProposalRow; readonly statement: Placed },
+): string | null {
   return journal.commit(acceptedBy(proposal), (hand) => {
     const near =
       proposal.op === 'replace' && proposal.nearFactId ? deps.store.facts.read(proposal.nearFactId) : undefined;

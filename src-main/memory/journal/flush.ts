@@ -1,6 +1,7 @@
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import { type MemoryDeps, userNamespace } from '../deps';
 import type { Memory } from '../memory';
+import { judged } from '../statements/judged';
 import { takeStatement } from '../statements/take';
 
 export type Flushed = {
@@ -12,7 +13,7 @@ export type Flushed = {
  * `/memory flush`: looks at all that is staged, commits what the policy in force would have committed at once, and says why
  * the rest waits. Nothing that came from outside is ever among it.
  */
-export function flushProposals(deps: MemoryDeps, memory: Memory): Flushed {
+export async function flushProposals(deps: MemoryDeps, memory: Memory): Promise<Flushed> {
   const namespace = userNamespace(deps.settings);
   const isAuto = deps.settings.get('memory.review') === 'stated-auto';
   const committed: string[] = [];
@@ -21,10 +22,7 @@ export function flushProposals(deps: MemoryDeps, memory: Memory): Flushed {
     if (proposal.status === 'conflict') left.push({ id: proposal.id, why: 'conflict' });
     else if (namespace === null) left.push({ id: proposal.id, why: 'memory is off' });
     else if (!isAuto || !isStatedFact(proposal)) left.push({ id: proposal.id, why: 'waits for you' });
-    else {
-      commit(deps, memory, { ...proposal, namespace });
-      committed.push(proposal.id);
-    }
+    else if (await commit(deps, memory, { ...proposal, namespace })) committed.push(proposal.id);
   }
   return { committed, left };
 }
@@ -37,20 +35,19 @@ function isStatedFact(proposal: ProposalRow): proposal is StatedFact {
   );
 }
 
-function commit(deps: MemoryDeps, { journal }: Memory, proposal: StatedFact): void {
+/** False where the user decided meanwhile: his word counts. */
+async function commit(deps: MemoryDeps, { journal }: Memory, proposal: StatedFact): Promise<boolean> {
   const { store, now } = deps;
   const section = store.proposals.read(proposal.id)?.namespace.endsWith('/patterns') ? 'patterns' : 'profile';
+  const sources = JSON.parse(proposal.messageIds) as readonly string[];
+  const given = { ...proposal, section, hasOwnTopic: true, said: '', action: null, sources } as const;
+  const statement = await judged(deps, given);
+  if (store.proposals.read(proposal.id)?.status !== 'pending') return false;
   store.transaction(() => {
     journal.commit({ actor: 'app', conversationId: proposal.conversationId }, (hand) =>
-      takeStatement(deps, hand, {
-        ...proposal,
-        section,
-        hasOwnTopic: true,
-        said: '',
-        action: null,
-        sources: JSON.parse(proposal.messageIds) as readonly string[],
-      }),
+      takeStatement(deps, hand, statement),
     );
     store.proposals.setStatus({ id: proposal.id, status: 'accepted', at: now() });
   });
+  return true;
 }

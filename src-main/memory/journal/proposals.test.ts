@@ -84,12 +84,12 @@ describe('a proposal', () => {
 
   it('waits on flush unless the policy would have committed it', async () => {
     const external = await withProposal('Lives in Vienna');
-    expect(flushProposals(external.deps, external.memory)).toMatchObject({
+    expect(await flushProposals(external.deps, external.memory)).toMatchObject({
       committed: [],
       left: [{ why: 'waits for you' }],
     });
     const stated = await withProposal('Lives in Vienna', 'stated');
-    expect(flushProposals(stated.deps, stated.memory).committed).toEqual([stated.id]);
+    expect((await flushProposals(stated.deps, stated.memory)).committed).toEqual([stated.id]);
     expect(stated.texts()).toEqual(['Lives in Vienna']);
   });
 });

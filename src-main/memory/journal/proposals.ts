@@ -5,7 +5,7 @@ import type { MemoryDeps } from '../deps';
 import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';
 import type { Faults } from '../faults';
-import { acceptedBy, acceptFact } from './accept-fact';
+import { acceptedBy, acceptedStatement, acceptFact } from './accept-fact';
 import { digest } from './digest';
 import type { Journal, ProjectBullet } from './journal';
 import { placeOf } from './proposal-place';
@@ -73,12 +73,14 @@ export function createProposals(
 
   const commit = async (proposal: ProposalRow, text: Protected | null, isEdited: boolean): Promise<Decision> => {
     switch (proposal.kind) {
-      case 'fact':
+      case 'fact': {
+        const statement = await acceptedStatement(deps, { proposal, text });
         return store.transaction(() => {
-          const groupId = acceptFact(deps, journal, { proposal: waiting(proposal.id), text });
+          const groupId = acceptFact(deps, journal, { proposal: waiting(proposal.id), statement });
           store.proposals.setStatus({ id: proposal.id, status: 'accepted', at: now() });
           return { kind: 'committed', id: proposal.id, groupId };
         });
+      }
       case 'section':
         return store.transaction(() => {
           const present = waiting(proposal.id);

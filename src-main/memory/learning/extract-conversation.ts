@@ -6,6 +6,7 @@ import type { Faults } from '../faults';
 import type { Hand, Journal } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';
 import { isMemoryPaused } from '../pause';
+import { allJudged } from '../statements/judged';
 import { prepareStatement } from '../statements/statement';
 import { knownFacts, type Placed, takeDecided, weighStatement } from '../statements/take';
 import { besideNew, type JustAdded } from './beside-new';
@@ -54,7 +55,8 @@ export async function extractConversation(
   const prepared = await Promise.all(
     read.candidates.map((learned) => prepare(deps, learned, { conversationId, namespace, projectId })),
   );
-  return commitLearned(deps, { conversationId, unread, prepared, usedModel: read.usedModel });
+  const asked = await judgedLearned(deps, prepared, signal);
+  return commitLearned(deps, { conversationId, unread, prepared: asked, usedModel: read.usedModel });
 }
 
 type Prepared = { readonly statement: Placed; readonly scope: Learned['scope'] };
@@ -89,6 +91,19 @@ async function prepare(
   const given = { ...learned, origin: 'extraction', conversationId, projectId } as const;
   const statement = await prepareStatement(given, { allowed: store.allowed.list(workspaceId) });
   return { statement: { ...statement, namespace }, scope };
+}
+
+/** What is only of use inside the chat is held against no fact. */
+async function judgedLearned(
+  deps: LearningDeps,
+  prepared: readonly Prepared[],
+  signal: AbortSignal,
+): Promise<readonly Prepared[]> {
+  const ofUser = prepared.filter(({ scope }) => scope === 'user').map(({ statement }) => statement);
+  const statements = (await allJudged(deps, ofUser, signal)).values();
+  return prepared.map((each) =>
+    each.scope === 'user' ? { ...each, statement: statements.next().value ?? each.statement } : each,
+  );
 }
 
 function commitLearned(

@@ -7,10 +7,10 @@ const MOST = 12;
 
 /**
  * Those that share most with a statement, the nearest first: words, and what the words mean by the tables, a rare one counting
- * more. Of 1,804 wordings held against 451 facts the fact that they say was always among the twelve; vectors add nothing.
+ * more. Of 1,804 wordings held against 451 facts the fact that they say was always among the twelve; vectors add nothing. None
+ * where nothing at all is shared with any: then there is no reason to wake a model.
  */
 export function nearestFacts<T extends { readonly text: string }>(text: string, known: readonly T[]): readonly T[] {
-  if (known.length <= MOST) return known;
   const features = known.map((fact) => featuresOf(fact.text));
   const counts = new Map<string, number>();
   for (const each of features) for (const feature of each) counts.set(feature, (counts.get(feature) ?? 0) + 1);
@@ -21,11 +21,11 @@ export function nearestFacts<T extends { readonly text: string }>(text: string, 
       if (theirs.has(feature)) shared += Math.log(1 + known.length / (counts.get(feature) ?? 1));
     return shared / Math.sqrt(theirs.size + LONG);
   };
-  return known
+  const rated = known
     .map((fact, at) => ({ fact, nearness: nearness(features[at] ?? new Set()) }))
     .sort((a, b) => b.nearness - a.nearness)
-    .slice(0, MOST)
-    .map(({ fact }) => fact);
+    .slice(0, MOST);
+  return (rated[0]?.nearness ?? 0) > 0 ? rated.map(({ fact }) => fact) : [];
 }
 
 /** A long fact has more words to share; short ones are not told apart by their length. */

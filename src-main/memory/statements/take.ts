@@ -4,7 +4,7 @@ import type { MemoryDeps } from '../deps';
 import { holdCap } from '../facts/cap';
 import type { Hand } from '../journal/journal';
 import { contentStems } from '../language/words';
-import { decideMerge, type MergeDecision } from '../merge/decide';
+import { decideMerge, type MergeDecision, type MergeInput, type Verdicts } from '../merge/decide';
 import type { Statement } from './statement';
 
 export type Placed = Statement & {
@@ -12,6 +12,8 @@ export type Placed = Statement & {
   readonly namespace: string;
   /** The user wrote or accepted it. */
   readonly isReviewed?: boolean;
+  /** Asked for before the transaction; none is what a machine without the model has. */
+  readonly verdicts?: Verdicts;
 };
 
 export type Outcome =
@@ -26,8 +28,12 @@ export type Outcome =
 
 /** What a statement would do to the facts that are active now. */
 export function weighStatement(deps: MemoryDeps, statement: Placed): MergeDecision {
-  const { text, topic, hasOwnTopic, said, action } = statement;
-  return decideMerge({ text, topic: hasOwnTopic ? topic : null, said, action, known: knownFacts(deps, statement) });
+  return decideMerge({ ...mergeInput(statement), known: knownFacts(deps, statement) });
+}
+
+/** What of a statement decides, beside what is known. */
+export function mergeInput({ text, topic, hasOwnTopic, said, action, verdicts }: Placed): Omit<MergeInput, 'known'> {
+  return { text, topic: hasOwnTopic ? topic : null, said, action, ...(verdicts && { verdicts }) };
 }
 
 /** The known fact that shares most words with a statement; null when none shares any. */

@@ -5,6 +5,7 @@ import { messageDay } from '../extraction/grounds';
 import { typedText } from '../extraction/message';
 import { judgeTrust } from '../extraction/trust';
 import { resolveDates } from '../language/dates/resolve';
+import { judged } from '../statements/judged';
 import { prepareStatement } from '../statements/statement';
 import { takeStatement, weighStatement } from '../statements/take';
 import { ended, memoryIsOff, refuse, said } from './results';
@@ -38,7 +39,7 @@ export async function remember(deps: ToolDeps, input: RememberInput, turn: ToolT
     projectId,
     conversationId,
   } as const;
-  const statement = { ...(await prepareStatement(given, { allowed })), namespace };
+  const statement = await judged(deps, { ...(await prepareStatement(given, { allowed })), namespace });
   const { text, topic } = statement;
   if (turn.signal.aborted) return ended();
   if (!isStaging(deps, turn, statement.trust === 'stated') && statement.trust !== 'external') {

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { createScriptedProvider } from '../../model/scripted';
+import type { Judge } from '../../recall/embedding/paraphrase';
+import { flushProposals } from '../journal/flush';
+import { testMemory } from '../memory.fixture';
+import { toolTurn } from '../tools/tool-turn.fixture';
+import { prepareStatement } from './statement';
+
+/** Memory with a model for which all that is about spiders is one fact, and what it was asked. */
+function start(meanwhile: () => void = () => undefined) {
+  const asked: (readonly string[])[] = [];
+  const isOfSpiders = (text: string) => /spider|arachno/i.test(text);
+  const judge: Judge = async (statement, texts) => {
+    asked.push([statement, ...texts]);
+    meanwhile();
+    return new Map(texts.map((text) => [text, isOfSpiders(text) && isOfSpiders(statement) ? 0.97 : 0.02]));
+  };
+  return { ...testMemory({ judge }), asked };
+}
+
+const fear = 'Is afraid of spiders';
+const inOtherWords = 'Has arachnophobia, as to spiders';
+
+it('what the user asks to remember in other words is confirmed', async () => {
+  const { facts, texts, asked } = start();
+  await facts.remember(fear);
+  expect(asked).toEqual([]);
+  expect(await facts.remember(inOtherWords)).toMatchObject({ kind: 'confirmed' });
+  expect(asked).toEqual([[inOtherWords, fear]]);
+  expect(texts()).toEqual([fear]);
+});
+
+it('and so is what the model remembers', async () => {
+  const { facts, texts, tools, store, say } = start();
+  await facts.remember(fear);
+  const { id } = await say(inOtherWords);
+  const call = { function: { name: 'remember', arguments: { text: inOtherWords } } };
+  const { content } = await tools.run(call, toolTurn(store.messages.read(id)));
+  expect(JSON.parse(content)).toMatchObject({ action: 'confirmed', staged: false });
+  expect(texts()).toEqual([fear]);
+});
+
+it('what is plainly one, or plainly another, is not asked about', async () => {
+  const { facts, asked } = start();
+  await facts.remember(fear);
+  await facts.remember('Fears spiders');
+  await facts.remember('Is not afraid of spiders');
+  expect(asked).toEqual([]);
+});
+
+it('two candidates of one reply that say the same become one fact', async () => {
+  const { texts, say, learn, settings } = start();
+  settings.set('ollama.model', 'scripted:latest');
+  const { conversationId } = await say(`${fear}. ${inOtherWords}. Likes tea.`);
+  const candidates = [fear, inOtherWords, 'Likes tea'].map((text) => ({ text, messages: [1] }));
+  await learn(conversationId, createScriptedProvider({ replies: [{ steps: [JSON.stringify({ candidates })] }] }));
+  expect(texts().toSorted()).toEqual([fear, 'Likes tea']);
+});
+
+it('a proposal that is accepted or flushed joins the fact that it says in other words', async () => {
+  const { deps, memory, facts, proposals, store, texts } = start();
+  await facts.remember(fear);
+  const stage = async (text: string) => {
+    const statement = await prepareStatement({ text, origin: 'extraction', trust: 'stated' }, {});
+    return store.transaction(() => proposals.stageFact({ ...statement, namespace: 'user' }, { reason: 'review' }));
+  };
+  expect(await proposals.accept((await stage(inOtherWords)) ?? '')).toMatchObject({ kind: 'committed' });
+  await stage('Spiders, arachnophobia: yes');
+  expect((await flushProposals(deps, memory)).committed).toHaveLength(1);
+  expect(texts()).toEqual([fear]);
+});
+
+it('a fact that is changed while the model reads is not confirmed by what it said', async () => {
+  let change = () => undefined as unknown;
+  const { facts, texts } = start(() => void change());
+  const [known] = [await facts.add({ section: 'profile', text: fear })];
+  change = () => facts.remove([known.id]);
+  await facts.remember(inOtherWords);
+  expect(texts()).toEqual([inOtherWords]);
+});
+
+it('a proposal decided while the model reads is not committed by the flush as well', async () => {
+  let decide = () => undefined as unknown;
+  const { deps, memory, facts, proposals, store, texts } = start(() => void decide());
+  await facts.remember(fear);
+  const statement = await prepareStatement({ text: 'Keeps spiders', origin: 'extraction', trust: 'stated' }, {});
+  store.transaction(() => proposals.stageFact({ ...statement, namespace: 'user' }, { reason: 'review' }));
+  decide = () => proposals.rejectAll();
+  expect((await flushProposals(deps, memory)).committed).toEqual([]);
+  expect(texts()).toEqual([fear]);
+});
