@@ -2,15 +2,19 @@ import { readFileSync } from 'node:fs';
 import { kinds } from './duplicates/kinds';
 import { minimalPairs, readLines, seenSets } from './duplicates/pairs';
 import { type Call, decidePair, remember } from './duplicates/remember';
+import { measuredJudge } from './recall/fresh-memory';
 
 /**
  * `npm run eval:duplicates [-- <paraphrases.jsonl> [<pairs.jsonl>]] [--verbose]`: facts in several ways of saying, called one
  * after the other, and pairs that differ in one thing that matters, in both orders. A line of the first file is an array of
  * ways to say one fact, a line of the second an array of two statements. Without files: the blind set decides, the seen ones
- * stand beside it. The last line is the result; not passed is exit 1.
+ * stand beside it. Decided as the product does, with the paraphrase model in a process of its own; `--rules` leaves it out. The last
+ * line is the result; not passed is exit 1.
  */
 const goalPct = 2;
 const isVerbose = process.argv.includes('--verbose');
+const model = process.argv.includes('--rules') ? null : measuredJudge();
+const judge = model?.judge ?? null;
 const [paraphraseFile, pairFile] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 type Lines = readonly (readonly string[])[];
@@ -31,8 +35,8 @@ function patterned(): readonly Call[] {
   );
 }
 
-function measureCalls(calls: readonly Call[]) {
-  const { facts, twins, wrong } = remember(calls);
+async function measureCalls(calls: readonly Call[]) {
+  const { facts, twins, wrong } = await remember(calls, judge);
   if (isVerbose) for (const [text, known] of twins) console.log(`twin of ${known}: ${text}`);
   if (isVerbose) for (const [text, known] of wrong) console.log(`taken for ${known}: ${text}`);
   return {
@@ -44,8 +48,9 @@ function measureCalls(calls: readonly Call[]) {
   };
 }
 
-function measurePairs(pairs: Lines) {
-  const decided = pairs.map(([a = '', b = '']) => ({ a, b, kinds: decidePair(a, b) }));
+async function measurePairs(pairs: Lines) {
+  const decided: { a: string; b: string; kinds: Awaited<ReturnType<typeof decidePair>> }[] = [];
+  for (const [a = '', b = ''] of pairs) decided.push({ a, b, kinds: await decidePair(a, b, judge) });
   const merged = decided.filter((pair) => pair.kinds.includes('confirm'));
   if (isVerbose) for (const { a, b } of merged) console.log(`merged: ${a} | ${b}`);
   return {
@@ -74,22 +79,24 @@ function readJsonl(file: string | undefined): Lines {
 }
 
 const isOwn = paraphraseFile === undefined;
-const said = measureCalls(callsOf(isOwn ? readLines('said-blind') : readJsonl(paraphraseFile)));
-const paired = measurePairs(
+const said = await measureCalls(callsOf(isOwn ? readLines('said-blind') : readJsonl(paraphraseFile)));
+const paired = await measurePairs(
   isOwn
     ? [...readLines('pairs-blind'), ...minimalPairs(), ...readLines('pairs-seen'), ...readLines('different')]
     : readJsonl(pairFile),
 );
+const seen: Awaited<ReturnType<typeof measureCalls>>[] = [];
+for (const set of isOwn ? seenSets : []) seen.push(await measureCalls(callsOf(readLines(set))));
+const byTemplate = isOwn ? await measureCalls(patterned()) : null;
+model?.end();
 const passed = said.duplicates_pct <= goalPct && said.wrongly_merged === 0 && paired.merged_pairs === 0;
 console.log(
   JSON.stringify({
     set: isOwn ? 'blind' : paraphraseFile,
     ...said,
     ...paired,
-    ...(isOwn && {
-      seen: seenSets.map((set) => measureCalls(callsOf(readLines(set)))),
-      patterned: measureCalls(patterned()),
-    }),
+    model: model === null ? 'none' : model.off.size === 0 ? 'paraphrase' : [...model.off].join(),
+    ...(byTemplate !== null && { seen, patterned: byTemplate }),
     passed,
   }),
 );

@@ -1,5 +1,6 @@
-import { decideMerge, type KnownFact } from '../../src-main/memory/merge/decide';
+import { askedAbout, decideMerge, type KnownFact, type MergeInput } from '../../src-main/memory/merge/decide';
 import { topicOf } from '../../src-main/memory/merge/topics';
+import type { Judge } from '../../src-main/recall/embedding/paraphrase';
 
 /** One call that says a fact; `fact` tells which. */
 export type Call = { readonly fact: string; readonly text: string };
@@ -13,13 +14,13 @@ export type Outcome = {
   readonly wrong: readonly (readonly [call: string, known: string])[];
 };
 
-/** Gives the calls to an empty memory, one after the other, those of one fact far apart. */
-export function remember(calls: readonly Call[]): Outcome {
+/** Gives the calls to an empty memory, one after the other, those of one fact far apart. Without `judge`: by the rules alone. */
+export async function remember(calls: readonly Call[], judge: Judge | null): Promise<Outcome> {
   const known: (KnownFact & { readonly fact: string })[] = [];
   const twins: [string, string][] = [];
   const wrong: [string, string][] = [];
   for (const { fact, text } of spread(calls)) {
-    const decision = decideMerge({ text, topic: null, known });
+    const decision = await decide({ text, topic: null, known }, judge);
     const before = known.find((other) => other.fact === fact);
     if (decision.kind === 'confirm') {
       const taken = known[Number(decision.factId)];
@@ -33,15 +34,28 @@ export function remember(calls: readonly Call[]): Outcome {
 }
 
 /** What the second of two facts, in either order, does to the first. */
-export function decidePair(a: string, b: string): readonly ('add' | 'skip' | 'confirm' | 'replace')[] {
-  const decide = (known: string, text: string) =>
-    decideMerge({ text, topic: null, known: [{ id: 'a', text: known, topic: topicOf(known) }] }).kind;
-  return [decide(a, b), decide(b, a)];
+export async function decidePair(a: string, b: string, judge: Judge | null): Promise<readonly MergeKind[]> {
+  const second = async (known: string, text: string) => {
+    const facts = [{ id: 'a', text: known, topic: topicOf(known) }];
+    return (await decide({ text, topic: null, known: facts }, judge)).kind;
+  };
+  return [await second(a, b), await second(b, a)];
 }
 
+type MergeKind = ReturnType<typeof decideMerge>['kind'];
+
 /** The pairs of which one is confirmed by the other, in either order. */
-export function mergedPairs(pairs: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  return pairs.filter(([a = '', b = '']) => decidePair(a, b).includes('confirm'));
+export async function mergedPairs(
+  pairs: readonly (readonly string[])[],
+  judge: Judge | null,
+): Promise<readonly (readonly string[])[]> {
+  const decided = await Promise.all(pairs.map(([a = '', b = '']) => decidePair(a, b, judge)));
+  return pairs.filter((_, at) => decided[at]?.includes('confirm'));
+}
+
+/** The way of the product: what the rules leave open is asked about, then it is decided. */
+async function decide(input: MergeInput, judge: Judge | null) {
+  return decideMerge(judge === null ? input : await askedAbout(input, judge));
 }
 
 /** A fixed order that keeps the ways of saying one fact apart. */

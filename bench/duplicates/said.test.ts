@@ -3,17 +3,18 @@ import { isRuledOut } from '../../src-main/memory/merge/ruled-out';
 import { minimalPairs, readLines } from './pairs';
 import { mergedPairs, remember } from './remember';
 
-test('of facts said in five ways at most one call in sixteen stays beside its twin, and none is taken for another', () => {
+test('of facts said in five ways at most one call in sixteen stays beside its twin, and none is taken for another', async () => {
   const lines = readLines('said-seen-1');
-  const { calls, twins, wrong } = remember(
+  const { calls, twins, wrong } = await remember(
     lines.flatMap((ways, at) => ways.map((text) => ({ fact: String(at), text }))),
+    null,
   );
   expect(wrong).toEqual([]);
   expect(twins.length / calls).toBeLessThan(1 / 16);
 });
 
-test('no pair whose words were seen is merged', () => {
-  expect(mergedPairs(readLines('pairs-seen'))).toEqual([]);
+test('no pair whose words were seen is merged', async () => {
+  expect(await mergedPairs(readLines('pairs-seen'), null)).toEqual([]);
 });
 
 test('of pairs that differ in a number, a name, a date or a denial none is left to the model', () => {

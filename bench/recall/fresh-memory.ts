@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { childEmbedder } from '../../src-main/recall/embedding/child-embedder';
 import { BUILT_IN_MODEL, builtInFiles, embedder } from '../../src-main/recall/embedding/embedder';
+import { paraphraseJudge } from '../../src-main/recall/embedding/paraphrase';
 import { searchIndex } from '../../src-main/recall/indexing/search-index';
 import { searchHere } from '../../src-main/recall/search/search-here';
 import { searchTasks } from '../../src-main/recall/search/search-tasks';
@@ -49,11 +50,23 @@ export function freshMemory(file = ':memory:') {
 export function measuredEmbedder() {
   return embedder({
     spawn: () => childEmbedder(join(root, 'src-main/recall/embedding/embedder-loop.ts')),
-    files: builtInFiles(join(root, 'resources/models')),
-    schedule: (run, delayMs) => {
-      const timer = setTimeout(run, delayMs);
-      timer.unref();
-      return () => clearTimeout(timer);
-    },
+    files: builtInFiles(modelsFolder),
+    schedule,
   });
+}
+
+/** The product's paraphrase model over such a process. `off` tells what of it was missed. */
+export function measuredJudge() {
+  const process = measuredEmbedder();
+  const off = new Set<string>();
+  const judge = paraphraseJudge({ judge: process.judge, modelsFolder, schedule, onOff: (reason) => off.add(reason) });
+  return { judge, off, end: process.end };
+}
+
+const modelsFolder = join(root, 'resources/models');
+
+function schedule(run: () => void, delayMs: number): () => void {
+  const timer = setTimeout(run, delayMs);
+  timer.unref();
+  return () => clearTimeout(timer);
 }

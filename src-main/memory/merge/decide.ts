@@ -1,3 +1,4 @@
+import type { Judge } from '../../recall/embedding/paraphrase';
 import { SAME_FROM } from '../../recall/embedding/paraphrase-model';
 import { stem } from '../language/stem';
 import { contentStems } from '../language/words';
@@ -56,7 +57,18 @@ export function decideMerge(input: MergeInput): MergeDecision {
   return replaced ? { kind: 'replace', factId: replaced.id } : { kind: 'add' };
 }
 
-/** The known facts that only a model can tell from a statement: none where the rules find its twin, or all that is near differs. */
+/** The same input with what the model says of the known facts that the rules leave open; nobody is asked where they know. */
+export async function askedAbout(input: MergeInput, judge: Judge): Promise<MergeInput> {
+  const open = openFacts(input);
+  if (open.length === 0) return input;
+  const verdicts = await judge(
+    input.text,
+    open.map(({ text }) => text),
+  );
+  return { ...input, verdicts };
+}
+
+/** Those that only a model can tell from a statement: none where the rules find its twin, or all that is near differs. */
 export function openFacts({ text, action, known }: MergeInput): readonly KnownFact[] {
   if (action?.kind === 'skip') return [];
   const said = readStatement(text);

@@ -121,7 +121,8 @@ function differInKnownAlone(a: Reading, b: Reading): boolean {
   const { mine, theirs } = align(a.terms, b.terms);
   const alone = [...mine, ...theirs];
   return (
-    alone.length > 0 && alone.every(({ kind, key, isName }) => kind === 'person' || isName || tellingMarks.has(key))
+    alone.length > 0 &&
+    alone.every(({ kind, key, isName }) => (kind === 'person' && key !== 'team') || isName || tellingMarks.has(key))
   );
 }
 

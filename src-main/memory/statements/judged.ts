@@ -1,10 +1,10 @@
 import type { MemoryDeps } from '../deps';
-import { type KnownFact, openFacts } from '../merge/decide';
+import { askedAbout, type KnownFact } from '../merge/decide';
 import { knownFacts, mergeInput, type Placed } from './take';
 
 /** A statement with what the model says of the known facts that the rules leave open. Goes before the transaction. */
 export async function judged(deps: MemoryDeps, statement: Placed): Promise<Placed> {
-  return deps.judge === undefined ? statement : judgedAmong(deps, statement, knownFacts(deps, statement));
+  return judgedAmong(deps, statement, knownFacts(deps, statement));
 }
 
 /** The same for several that are committed together, each among those before it too. */
@@ -29,11 +29,7 @@ export async function allJudged(
 const MOST_JUDGED = 100;
 
 async function judgedAmong({ judge }: MemoryDeps, statement: Placed, known: readonly KnownFact[]): Promise<Placed> {
-  const open = openFacts({ ...mergeInput(statement), known });
-  if (open.length === 0 || judge === undefined) return statement;
-  const verdicts = await judge(
-    statement.text,
-    open.map(({ text }) => text),
-  );
-  return { ...statement, verdicts };
+  if (judge === undefined) return statement;
+  const { verdicts } = await askedAbout({ ...mergeInput(statement), known }, judge);
+  return verdicts === undefined ? statement : { ...statement, verdicts };
 }
