@@ -8,6 +8,7 @@ import { extractConversation } from '../../src-main/memory/learning/extract-conv
 import { createMemory } from '../../src-main/memory/memory';
 import { createMemoryTools } from '../../src-main/memory/tools/tools';
 import type { ModelProvider } from '../../src-main/model/types';
+import type { Judge } from '../../src-main/recall/embedding/paraphrase';
 import { indexedStore } from '../../src-main/recall/indexing/indexed-store';
 import { openSettings } from '../../src-main/settings/settings';
 import { storeOf } from '../../src-main/store/store';
@@ -22,16 +23,18 @@ export type World = {
   readonly fresh: FreshMemory;
   readonly store: ReturnType<typeof storeOf>;
   readonly clock: { now: number };
+  /** The paraphrase model; null: the rules alone. */
+  readonly judge: Judge | null;
 };
 
-export function newWorld(): World {
+export function newWorld(judge: Judge | null = null): World {
   const fresh = freshMemory();
   const store = indexedStore(storeOf(fresh.db), { index: fresh.index, sectionsOf: documentSections });
-  return { fresh, store, clock: { now: START } };
+  return { fresh, store, clock: { now: START }, judge };
 }
 
 /** One start of the product over a world that outlives it: its own sessions, settings and timers. */
-export function startEngine({ fresh, store, clock }: World, provider: ModelProvider) {
+export function startEngine({ fresh, store, clock, judge }: World, provider: ModelProvider) {
   const { workspaceId, arrival } = fresh;
   const timers = manualTimers();
   const errors: unknown[] = [];
@@ -44,6 +47,7 @@ export function startEngine({ fresh, store, clock }: World, provider: ModelProvi
     newId: arrival.newId,
     changed: () => undefined,
     logEvent: () => undefined,
+    ...(judge && { judge }),
   };
   const memory = createMemory(memoryDeps);
   const timeZone = () => TIME_ZONE;

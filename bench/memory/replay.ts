@@ -1,6 +1,7 @@
 import { assertNever } from '../../src-main/errors';
 import { unreadMessages } from '../../src-main/memory/learning/messages';
 import { protect } from '../../src-main/privacy/protect';
+import type { Judge } from '../../src-main/recall/embedding/paraphrase';
 import { type Engine, MODEL, newWorld, startEngine, TIME_ZONE, type World } from './engine';
 import type { Scenario, Step, UserStep } from './scenario';
 import { type Script, scriptedModel } from './script';
@@ -23,8 +24,8 @@ export function isReplayed(value: unknown): value is Replayed {
 }
 
 /** Plays a scenario through the real loop, finishes what is due, and opens a new conversation with *Hi!*. */
-export async function replay(scenario: Scenario): Promise<Replayed> {
-  const run = new Run(scenario);
+export async function replay(scenario: Scenario, judge: Judge | null = null): Promise<Replayed> {
+  const run = new Run(scenario, judge);
   for (let at = 0; at < scenario.steps.length; at += 1) at = await run.step(at);
   await run.leave();
   const { world, engine, errors } = run;
@@ -34,16 +35,24 @@ export async function replay(scenario: Scenario): Promise<Replayed> {
 }
 
 class Run {
-  readonly world = newWorld();
+  readonly world: World;
   readonly errors: unknown[] = [];
   engine: Engine;
   readonly #scenario: Scenario;
   readonly #script: Script;
   #conversationId: string | null = null;
+  /** The last thing that the paraphrase model was asked. */
+  #reading: Promise<unknown> = Promise.resolve();
   /** Message of each step of each conversation, from 1. */
   readonly #messages = new Map<string, string[]>();
 
-  constructor(scenario: Scenario) {
+  constructor(scenario: Scenario, judge: Judge | null) {
+    const noted: Judge = (statement, texts) => {
+      const verdicts = judge?.(statement, texts) ?? Promise.resolve(new Map());
+      this.#reading = verdicts;
+      return verdicts;
+    };
+    this.world = newWorld(judge && noted);
     this.#scenario = scenario;
     this.#script = {
       replies: [],
@@ -81,6 +90,8 @@ class Run {
     for (let turn = 0; turn < STILL_TURNS; turn += 1) {
       this.engine.timers.elapse(STILL_MS);
       await new Promise((resolve) => setImmediate(resolve));
+      // A process of its own has time of its own.
+      await this.#reading;
     }
   }
 
