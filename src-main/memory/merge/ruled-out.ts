@@ -19,14 +19,13 @@ export function isRuledOut(a: string, b: string): boolean {
   if (nameOtherValues(readValues(a), readValues(b)) || nameOtherThings(a, b)) return true;
   const [mine, theirs] = [readFact(a), readFact(b)];
   const rest = besidesNamed(mine, theirs);
-  const shared = sharedShare(mine.stems, theirs.stems);
   return (
-    (mine.meaning.isNegated !== theirs.meaning.isNegated && shared >= mostWords) ||
-    (isWishAgainstFact(mine, theirs) && shared >= mostWords) ||
+    (mine.meaning.isNegated !== theirs.meaning.isNegated && isSameSet(undenied(mine), undenied(theirs))) ||
+    (isWishAgainstFact(mine, theirs) && sharedShare(mine.stems, theirs.stems) >= mostWords) ||
     (namesOthers(mine, theirs) && namesOthers(theirs, mine)) ||
     (rest !== null && rest[0].size > 0 && isSameSet(...rest)) ||
     (isSameSet(mine.stems, theirs.stems) && isTurned(mine, theirs)) ||
-    differInKnownAlone(mine.meaning, theirs.meaning)
+    differInKnownAlone(mine, theirs)
   );
 }
 
@@ -38,8 +37,17 @@ type Fact = {
   readonly subject: readonly string[];
 };
 
-/** Of the shorter one's words: a denial of other words may be another way of saying (`is petless`, `has no pets`). */
+/** Of the shorter one's words. */
 const mostWords = 0.75;
+
+/** A denial of other words may be another way of saying: `is petless`, `has no pets`. */
+function undenied({ stems }: Fact): ReadonlySet<string> {
+  return new Set([...stems].filter((word) => !denials.has(word)));
+}
+
+const denials = new Set(
+  'never nie niemals kein keine keinen jamais aucun aucune nunca jamás ningún ninguna'.split(' ').map(stem),
+);
 
 function readFact(text: string): Fact {
   return {
@@ -66,9 +74,9 @@ function isWishAgainstFact(a: Fact, b: Fact): boolean {
 const wishes = 'plan dream aim goal ambition aspire traum ziel rêve sueño'.split(' ').map(stem);
 
 /** A name beyond doubt; where every noun has a capital none is. */
-function namesOthers({ meaning, text }: Fact, other: Fact): boolean {
-  if (languageOf(wordsOf(text)) === 'de' || languageOf(wordsOf(other.text)) === 'de') return false;
-  return meaning.terms.some(
+function namesOthers(fact: Fact, other: Fact): boolean {
+  if (isGerman(fact) || isGerman(other)) return false;
+  return fact.meaning.terms.some(
     ({ isName, key }) =>
       isName && ![...other.signature.words].some((word) => word.slice(0, rooted) === key.slice(0, rooted)),
   );
@@ -77,8 +85,8 @@ function namesOthers({ meaning, text }: Fact, other: Fact): boolean {
 /** `Irish` and `Ireland`, `Fußball` and `Fußballer`. */
 const rooted = 4;
 
-function wordsOf(text: string): readonly string[] {
-  return [...readSignature(text).words];
+function isGerman({ signature }: Fact): boolean {
+  return languageOf([...signature.words]) === 'de';
 }
 
 /** The words of both beside names and people that only one of them has; null unless each has one of its own. */
@@ -107,19 +115,19 @@ function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 
 /** Of the same words: told the other way round, of somebody else's, or with a mark (*only*, *former*, *must*) on one side. */
 function isTurned(a: Fact, b: Fact): boolean {
-  const [mine, theirs] = [marksOf(a.meaning), marksOf(b.meaning)];
+  const [mine, theirs] = [marksOf(a), marksOf(b)];
   return (
     !isSameSet(mine, theirs) ||
-    differHard(a.signature, b.signature) ||
+    (!isGerman(a) && !isGerman(b) && differHard(a.signature, b.signature)) ||
     haveOtherOwners(a.signature.owners, b.signature.owners) ||
     sayOtherwise(a.meaning, b.meaning)
   );
 }
 
 /** `My parents live in Porto` and `I live in Porto`: what one has alone is somebody, a name or a mark that tells, and nothing else. */
-function differInKnownAlone(a: Reading, b: Reading): boolean {
-  const { mine, theirs } = align(a.terms, b.terms);
-  const alone = [...mine, ...theirs];
+function differInKnownAlone(a: Fact, b: Fact): boolean {
+  const { mine, theirs } = align(a.meaning.terms, b.meaning.terms);
+  const alone = [...mine, ...theirs].filter(({ key }) => tells(key, a.text));
   return (
     alone.length > 0 &&
     alone.every(({ kind, key, isName }) => (kind === 'person' && key !== 'team') || isName || tellingMarks.has(key))
@@ -133,6 +141,11 @@ const tellingMarks = new Set(
   ),
 );
 
-function marksOf({ terms }: Reading): ReadonlySet<string> {
-  return new Set(terms.filter(({ kind }) => kind === 'mark').map(({ key }) => key));
+function marksOf({ meaning, text }: Fact): ReadonlySet<string> {
+  return new Set(meaning.terms.flatMap(({ kind, key }) => (kind === 'mark' && tells(key, text) ? [key] : [])));
+}
+
+/** What is told of a year is over in any wording. */
+function tells(mark: string, text: string): boolean {
+  return mark !== 'PAST' || !/\b(?:19|20)\d\d\b/.test(text);
 }

@@ -61,6 +61,7 @@ function computeValues(text: string): Values {
       return ' ; ';
     });
   };
+  take(ofDigits, () => undefined);
   take(pastHour, ([, part = '', hour = '']) => {
     const counted = /^\d/.test(hour) ? Number(hour) : countedIn(hour)[0]?.value;
     if (counted !== undefined) named.add(`${counted}:${part === 'half' ? '30' : '15'}`);
@@ -107,6 +108,8 @@ const clockTime = new RegExp(
   'gu',
 );
 const hourOnly = new RegExp(`(?<![\\d.,:])(\\d{1,2})(?: ?o'clock)?\\s?${half}(?!\\p{L})`, 'gu');
+/** `The last four digits` of a number are no number of their own. */
+const ofDigits = /(?<!\p{L})(?:last|first) \p{L}+ (?:digits|letters|characters)(?!\p{L})/gu;
 const pastHour = /(?<!\p{L})(half|quarter) past (\d{1,2}|\p{L}+)/gu;
 const noon = /(?<!\p{L})(?:noon|midday|mittags?|midi|mediodia)(?!\p{L})/gu;
 /** `BS6`, `mp3`: no number. */
