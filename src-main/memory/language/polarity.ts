@@ -13,4 +13,4 @@ const denial =
   /(?<!\p{L})(?:not|no|never|nor|neither|none|nobody|nothing|without|cannot|cant|dont|doesnt|isnt|nicht|kein|keine|keinen|keinem|keiner|keines|nie|niemals|weder|ohne|ne|n'|pas|jamais|aucun|aucune|sans|nunca|jamas|tampoco|ni|sin|ningun|ninguna)(?!\p{L})|\p{L}n't(?!\p{L})|(?<!\p{L})n'\p{L}|(?:ない|ません|不|没|沒|未|안 |않|못|없)/u;
 
 const aversion =
-  /(?<!\p{L})(?:hat(?:e|es|ed)|dislik(?:e|es|ed)|detest\p{L}*|avoid\p{L}*|refus\p{L}+|stopped|stops?|quit|quits|gave up|given up|lacks?|hass(?:e|t)|vermeide[nt]?|aufgehort|verabscheu\p{L}*|evite[sz]?|evita|evito|arrete\p{L}*|odi(?:o|a|as|e)|deje|dejo|dejado)(?!\p{L})|嫌い|讨厌|싫/u;
+  /(?<!\p{L})(?:hat(?:e|es|ed)|dislik(?:e|es|ed)|detest\p{L}*|avoid\p{L}*|abstain\p{L}*|refrain(?:s|ed)?|(?:stay|stays|stayed|keep|keeps|kept) (?:away|off|clear)|steers? clear|refus\p{L}+|stopped|stops?|quit|quits|gave up|given up|lacks?|hass(?:e|t)|vermeide[nt]?|aufgehort|verabscheu\p{L}*|verzichte[nt]?|evite[sz]?|evita|evito|arrete\p{L}*|odi(?:o|a|as|e)|deje|dejo|dejado|s'abstien\p{L}*|abstien\p{L}*|m'abstiens)(?!\p{L})|嫌い|讨厌|싫/u;

@@ -9,6 +9,7 @@ import { leftBehind } from './left-behind';
 import { type Reading, readMeaning } from './meaning/reading';
 import { sayOtherwise, sayTheSame } from './meaning/same';
 import { nearestFacts } from './near';
+import { areTurnedRound } from './roles';
 import { isRuledOut } from './ruled-out';
 import { differHard, plainForm, readSignature, type Signature, unsharedParts } from './signature';
 import { generalTopic, normaliseTopic, topicOf } from './topics';
@@ -100,8 +101,9 @@ function readStatement(text: string): Read {
   };
 }
 
-function isSameFact({ plain, signature, meaning, subject }: Read, fact: Pick<KnownFact, 'text'>): boolean {
+function isSameFact({ text, plain, signature, meaning, subject }: Read, fact: Pick<KnownFact, 'text'>): boolean {
   if (plain === plainForm(fact.text)) return true;
+  if (areTurnedRound(text, fact.text)) return false;
   const theirs = readMeaning(fact.text);
   if (meaning.figures !== theirs.figures) return false;
   return (

@@ -7,6 +7,7 @@ import { languageOf } from './meaning/lexicon';
 import { type Reading, readMeaning } from './meaning/reading';
 import { align, sayOtherwise } from './meaning/same';
 import { haveOtherOwners } from './owners';
+import { areTurnedRound } from './roles';
 import { differHard, readSignature, type Signature } from './signature';
 import { nameOtherValues, readValues } from './values';
 
@@ -16,7 +17,7 @@ import { nameOtherValues, readValues } from './values';
  * understood rule out nothing.
  */
 export function isRuledOut(a: string, b: string): boolean {
-  if (nameOtherValues(readValues(a), readValues(b)) || nameOtherThings(a, b)) return true;
+  if (nameOtherValues(readValues(a), readValues(b)) || nameOtherThings(a, b) || areTurnedRound(a, b)) return true;
   const [mine, theirs] = [readFact(a), readFact(b)];
   const rest = besidesNamed(mine, theirs);
   return (

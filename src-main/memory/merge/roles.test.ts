@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isSameStatement } from './decide';
+import { areTurnedRound } from './roles';
+import { isRuledOut } from './ruled-out';
+
+test.each([
+  ["User's aunt gave them a watch", 'I gave my aunt a watch'],
+  ['User cooks for the family', 'My family does the cooking for me'],
+  ['Mein Bruder hat mir ein Fahrrad geschenkt', 'Ich habe meinem Bruder ein Fahrrad geschenkt'],
+  ["Ma sœur m'a vendu un vélo", "J'ai vendu un vélo à ma sœur"],
+] as const)('what somebody does for the user is not what the user does for them: %s / %s', (a, b) => {
+  expect([areTurnedRound(a, b), areTurnedRound(b, a)]).toEqual([true, true]);
+  expect([isSameStatement(a, b), isRuledOut(a, b)]).toEqual([false, true]);
+});
+
+test.each([
+  ['My aunt gave me a watch', 'I got a watch from my aunt'],
+  ['My brother lives with me', 'I live with my brother'],
+  ['My dog is called Rex', 'User has a dog called Rex'],
+  ["User's parents live in Porto", 'My parents live in Porto'],
+] as const)('nothing is turned round in %s / %s', (a, b) => {
+  expect(areTurnedRound(a, b)).toBe(false);
+});
+
+test.each([
+  ['User uses social media', 'I stay away from social media'],
+  ['Isst Fleisch', 'Verzichtet auf Fleisch'],
+  ['Bebe alcohol', 'Se abstiene de alcohol'],
+] as const)('who keeps away from a thing does not use it: %s / %s', (a, b) => {
+  expect(isSameStatement(a, b)).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { fold } from '../language/fold';
+
+/**
+ * True when what the user does to somebody in one is what somebody does to the user in the other: `I gave my aunt a watch` and
+ * `My aunt gave me a watch`. `I got a watch from my aunt` and `I live with my brother` turn nothing round.
+ */
+export function areTurnedRound(a: string, b: string): boolean {
+  const [mine, theirs] = [fold(a), fold(b)];
+  return (isDoneToUser(mine) && isDoneByUser(theirs)) || (isDoneToUser(theirs) && isDoneByUser(mine));
+}
+
+const userFirst =
+  /^(?:j['’]|l['’]utilisat(?:eur|rice)|(?:i|we|they|(?:the )?user|ich|wir|(?:(?:der|die) )?nutzer(?:in)?|je|nous|utilisat(?:eur|rice)|yo|(?:el |la )?usuari[oa])(?!\p{L}|['’]s ))/u;
+const otherFirst =
+  /^(?:the |la |le |el |der |die |das )?(?:user['’]s|my|our|his|her|their|mein\p{L}*|unser\p{L}*|mon|ma|mes|notre|nos|mi|mis|nuestr\p{L}+) /u;
+const userAsObject =
+  /(?<!^)(?<!\p{L})(?:m['’]|l['’]utilisat(?:eur|rice)|(?:me|us|them|him|mir|mich|uns|ihm|ihn|moi|conmigo|(?:the )?user|de[mnr] nutzer(?:in)?|al usuario|a la usuaria)(?!\p{L}|['’]s ))/u;
+/** Between them these do not tell who acts. */
+const mutual =
+  /(?<!\p{L})(?:by|from|with|of|to|between|von|vom|mit|bei|zwischen|par|de|du|d'|avec|chez|por|con|entre)(?!\p{L})/u;
+
+function isDoneToUser(text: string): boolean {
+  return otherFirst.test(text) && userAsObject.test(text) && !mutual.test(text);
+}
+
+function isDoneByUser(text: string): boolean {
+  return userFirst.test(text) && !userAsObject.test(text) && !mutual.test(text);
+}
