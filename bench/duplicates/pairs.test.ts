@@ -8,9 +8,6 @@ test('no minimal pair is merged, in either order', async () => {
   expect(await mergedPairs(pairs, null)).toEqual([]);
 });
 
-test.each(['different', 'pairs-blind'] as const)(
-  'no two statements that differ in quantity, modality, tense, frequency, order, place or person are merged: %s',
-  async (file) => {
-    expect(await mergedPairs(readLines(file), null)).toEqual([]);
-  },
-);
+test('no two statements that differ in quantity, modality, tense, frequency, order, place or person are merged', async () => {
+  expect(await mergedPairs(readLines('different'), null)).toEqual([]);
+});

@@ -117,7 +117,10 @@ function negations(): readonly (readonly [string, string])[] {
 /** Sets of facts said in five ways, in the order they were written; each was blind until it was measured. */
 export const seenSets = ['said-seen-1', 'said-seen-2', 'said-seen-3', 'said-seen-4'] as const;
 
-export type LineFile = 'different' | 'said-blind' | 'pairs-seen' | 'pairs-blind' | (typeof seenSets)[number];
+/** Sets of pairs that differ in something; each was blind until it was measured. */
+export const pairFiles = ['pairs-counted', 'pairs-blind', 'pairs-seen', 'different'] as const;
+
+export type LineFile = 'calls-blind' | 'said-blind' | (typeof pairFiles)[number] | (typeof seenSets)[number];
 
 /** Lines of ways to say one thing, or of two things that differ, parted by bars; lines that begin with # are remarks. */
 export function readLines(name: LineFile): readonly (readonly string[])[] {
