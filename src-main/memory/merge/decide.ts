@@ -1,5 +1,5 @@
 import type { Judge } from '../../recall/embedding/paraphrase';
-import { SAME_FROM } from '../../recall/embedding/paraphrase-model';
+import { OTHER_BELOW, SAME_FROM } from '../../recall/embedding/paraphrase-model';
 import { stem } from '../language/stem';
 import { contentStems } from '../language/words';
 import { isStatedChange, restsOnChange, sentenceOf } from './change';
@@ -45,11 +45,11 @@ export type MergeDecision =
 /**
  * What a new statement does to what is known. Facts that differ in a number, name, date or negation are never confirmed by
  * each other; one replaces another only when the statement, or the sentence it rests on, says that something changed. Where
- * the rules find no twin, the model's verdict counts, unless they know better.
+ * the rules find no twin, the model's verdict counts, unless they know better; where they find one, the model may know better.
  */
 export function decideMerge(input: MergeInput): MergeDecision {
   const said = readStatement(input.text);
-  const twin = input.known.find((fact) => isSameFact(said, fact)) ?? judgedTwin(input);
+  const twin = input.known.find((fact) => isPlainly(said, fact)) ?? ruledTwin(said, input) ?? judgedTwin(input);
   if (input.action?.kind === 'skip') return { kind: 'skip' };
   if (twin) return { kind: 'confirm', factId: twin.id };
   const named = namedDecision(input, said.signature);
@@ -69,12 +69,14 @@ export async function askedAbout(input: MergeInput, judge: Judge): Promise<Merge
   return { ...input, verdicts };
 }
 
-/** Those that only a model can tell from a statement: none where the rules find its twin, or all that is near differs. */
+/** What a model is asked about: the twins that the rules find, else what is near. None where one says it word for word. */
 export function openFacts({ text, action, known }: MergeInput): readonly KnownFact[] {
   if (action?.kind === 'skip') return [];
   const said = readStatement(text);
-  if (known.some((fact) => isSameFact(said, fact))) return [];
-  return nearestFacts(text, known).filter((fact) => !isRuledOut(text, fact.text));
+  if (known.some((fact) => isPlainly(said, fact))) return [];
+  const ruled = known.filter((fact) => isSameFact(said, fact));
+  const near = nearestFacts(text, known).filter((fact) => !ruled.includes(fact) && !isRuledOut(text, fact.text));
+  return [...ruled, ...near];
 }
 
 /** True when both say the same of the same, however worded. */
@@ -101,8 +103,9 @@ function readStatement(text: string): Read {
   };
 }
 
-function isSameFact({ text, plain, signature, meaning, subject }: Read, fact: Pick<KnownFact, 'text'>): boolean {
-  if (plain === plainForm(fact.text)) return true;
+function isSameFact(said: Read, fact: Pick<KnownFact, 'text'>): boolean {
+  if (isPlainly(said, fact)) return true;
+  const { text, signature, meaning, subject } = said;
   if (areTurnedRound(text, fact.text)) return false;
   const theirs = readMeaning(fact.text);
   if (meaning.figures !== theirs.figures) return false;
@@ -112,6 +115,15 @@ function isSameFact({ text, plain, signature, meaning, subject }: Read, fact: Pi
       subject === subjectOf(fact.text) &&
       !sayOtherwise(meaning, theirs))
   );
+}
+
+function isPlainly({ plain }: Read, fact: Pick<KnownFact, 'text'>): boolean {
+  return plain === plainForm(fact.text);
+}
+
+/** Rules miss who does what; a model that is sure they are two is believed. */
+function ruledTwin(said: Read, { known, verdicts }: MergeInput): KnownFact | undefined {
+  return known.find((fact) => isSameFact(said, fact) && (verdicts?.get(fact.text) ?? 1) >= OTHER_BELOW);
 }
 
 /** The likeliest of those that are judged the same. */

@@ -8,6 +8,7 @@ import { type Reading, readMeaning } from './meaning/reading';
 import { align, sayOtherwise } from './meaning/same';
 import { haveOtherOwners } from './owners';
 import { areTurnedRound } from './roles';
+import { nameOtherSiblings } from './siblings';
 import { differHard, readSignature, type Signature } from './signature';
 import { nameOtherValues, readValues } from './values';
 
@@ -17,11 +18,12 @@ import { nameOtherValues, readValues } from './values';
  * understood rule out nothing.
  */
 export function isRuledOut(a: string, b: string): boolean {
-  if (nameOtherValues(readValues(a), readValues(b)) || nameOtherThings(a, b) || areTurnedRound(a, b)) return true;
+  const isOther = nameOtherThings(a, b) || nameOtherSiblings(a, b) || areTurnedRound(a, b);
+  if (isOther || nameOtherValues(readValues(a), readValues(b))) return true;
   const [mine, theirs] = [readFact(a), readFact(b)];
   const rest = besidesNamed(mine, theirs);
   return (
-    (mine.meaning.isNegated !== theirs.meaning.isNegated && isSameSet(undenied(mine), undenied(theirs))) ||
+    (mine.isNegated !== theirs.isNegated && isSameSet(undenied(mine), undenied(theirs))) ||
     (isWishAgainstFact(mine, theirs) && sharedShare(mine.stems, theirs.stems) >= mostWords) ||
     (namesOthers(mine, theirs) && namesOthers(theirs, mine)) ||
     (rest !== null && rest[0].size > 0 && isSameSet(...rest)) ||
@@ -35,6 +37,7 @@ type Fact = {
   readonly stems: ReadonlySet<string>;
   readonly signature: Signature;
   readonly meaning: Reading;
+  readonly isNegated: boolean;
   readonly subject: readonly string[];
 };
 
@@ -50,12 +53,16 @@ const denials = new Set(
   'never nie niemals kein keine keinen jamais aucun aucune nunca jamás ningún ninguna'.split(' ').map(stem),
 );
 
+/** A denial inside a word: who is intolerant does not tolerate. */
+const intolerant = /in(toler)an\p{L}+/giu;
+
 function readFact(text: string): Fact {
   return {
     text,
-    stems: new Set(contentStems(text)),
+    stems: new Set(contentStems(text.replace(intolerant, '$1'))),
     signature: readSignature(text),
     meaning: readMeaning(text),
+    isNegated: readMeaning(text).isNegated !== text.search(intolerant) >= 0,
     subject: subjectOf(text).split(',').filter(Boolean),
   };
 }

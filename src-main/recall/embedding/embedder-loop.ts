@@ -26,6 +26,8 @@ const LONGEST_JUDGED_CHARACTERS = 1_000;
 const OPEN_ID = 0;
 const FILL_ID = 1;
 const CLOSE_ID = 2;
+/** Below it are the marks, and what stands for a letter that the model does not know: of two such texts it can say nothing. */
+const FIRST_PIECE_ID = 4;
 
 const parentPort = (process as typeof process & { readonly parentPort?: ParentPort }).parentPort;
 const reply = (message: EmbedReply): void => {
@@ -109,7 +111,7 @@ async function probabilities(pairs: readonly TextPair[], model: Loaded): Promise
 function sideOf(text: string, { tokenizer }: Loaded): readonly number[] | null {
   if (text.length > LONGEST_JUDGED_CHARACTERS) return null;
   const { ids } = tokenizer.encode(text);
-  return ids.length <= LONGEST_JUDGED_TOKENS ? ids : null;
+  return ids.length <= LONGEST_JUDGED_TOKENS && ids.every((id) => id >= FIRST_PIECE_ID) ? ids : null;
 }
 
 function joined(a: readonly number[], b: readonly number[]): readonly number[] {

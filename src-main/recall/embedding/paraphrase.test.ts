@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { childEmbedder } from './child-embedder';
@@ -83,25 +82,24 @@ it('a paraphrase model that is not there is no model, and no error', async () =>
 });
 
 const files = paraphraseFiles(modelsFolder);
-it.runIf(existsSync(files.model))(
-  'the model itself tells other words from another thing, in either order',
-  async () => {
-    const subject = childProcess();
-    const long = 'Likes tea, '.repeat(60);
-    const [same, swapped, other, unread] =
-      (await subject.judge(
-        [
-          ['User works at Spotify.', 'I work for Spotify'],
-          ['I work for Spotify', 'User works at Spotify.'],
-          ['User works at Spotify.', 'User listens to Spotify'],
-          ['User works at Spotify.', long],
-        ],
-        files,
-      )) ?? [];
-    expect(same).toBeGreaterThan(0.8);
-    expect(swapped).toBeCloseTo(same ?? 0, 2);
-    expect(other).toBeLessThan(0.5);
-    expect(unread).toBeNull();
-    subject.end();
-  },
-);
+it('the model itself tells other words from another thing, in either order', async () => {
+  const subject = childProcess();
+  const long = 'Likes tea, '.repeat(60);
+  const [same, swapped, other, unread, foreign, marked] =
+    (await subject.judge(
+      [
+        ['User works at Spotify.', 'I work for Spotify'],
+        ['I work for Spotify', 'User works at Spotify.'],
+        ['User works at Spotify.', 'User listens to Spotify'],
+        ['User works at Spotify.', long],
+        ['猫が好き', '犬が好き'],
+        ['Likes </s> tea', 'Likes tea'],
+      ],
+      files,
+    )) ?? [];
+  expect(same).toBeGreaterThan(0.8);
+  expect(swapped).toBeCloseTo(same ?? 0, 2);
+  expect(other).toBeLessThan(0.5);
+  expect([unread, foreign, marked]).toEqual([null, null, null]);
+  subject.end();
+});

@@ -1,0 +1,77 @@
+"""A cross-encoder: both statements are read together, one number says how likely they say the same."""
+
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+HIDDEN, LAYERS, HEADS, INNER, PIECES, LONGEST = 384, 12, 12, 1536, 40_000, 160
+START, PAD, END = 0, 1, 2
+
+
+class Layer(nn.Module):
+    def __init__(self, dropout: float):
+        super().__init__()
+        self.q, self.k, self.v, self.ao = (nn.Linear(HIDDEN, HIDDEN) for _ in range(4))
+        self.fi, self.fo = nn.Linear(HIDDEN, INNER), nn.Linear(INNER, HIDDEN)
+        self.aln, self.oln = nn.LayerNorm(HIDDEN, 1e-12), nn.LayerNorm(HIDDEN, 1e-12)
+        self.dropout = dropout
+
+    def forward(self, x, mask):
+        n, length, _ = x.shape
+        q, k, v = (f(x).view(n, length, HEADS, -1).transpose(1, 2) for f in (self.q, self.k, self.v))
+        if torch.onnx.is_in_onnx_export():
+            attended = torch.softmax(q @ k.transpose(-1, -2) * (HIDDEN // HEADS) ** -0.5 + mask, -1) @ v
+        else:
+            drop = self.dropout if self.training else 0.0
+            attended = F.scaled_dot_product_attention(q, k, v, attn_mask=mask.to(q.dtype), dropout_p=drop)
+        attended = self.ao(attended.transpose(1, 2).reshape(n, length, HIDDEN))
+        x = self.aln(x + F.dropout(attended, self.dropout, self.training))
+        return self.oln(x + F.dropout(self.fo(F.gelu(self.fi(x))), self.dropout, self.training))
+
+
+class Paraphrase(nn.Module):
+    """Piece ids and mask [n, length] to logits [n]. Ids of a pair: `<s> a </s></s> b </s>`."""
+
+    def __init__(self, dropout: float = 0.1):
+        super().__init__()
+        self.word, self.pos, self.seg = nn.Embedding(PIECES, HIDDEN), nn.Embedding(LONGEST, HIDDEN), nn.Embedding(2, HIDDEN)
+        self.eln = nn.LayerNorm(HIDDEN, 1e-12)
+        self.layers = nn.ModuleList(Layer(dropout) for _ in range(LAYERS))
+        self.h1, self.h2 = nn.Linear(2 * HIDDEN, HIDDEN), nn.Linear(HIDDEN, 1)
+        self.dropout = dropout
+        nn.init.zeros_(self.seg.weight)
+
+    def hidden(self, ids, attention):
+        ends = (ids == END).to(torch.int64)
+        is_second = (torch.cumsum(ends, 1) - ends > 0).to(torch.int64)
+        x = self.word(ids) + self.pos.weight[: ids.shape[1]] + self.seg(is_second)
+        x = F.dropout(self.eln(x), self.dropout, self.training)
+        mask = ((1.0 - attention.to(x.dtype)) * -1e4)[:, None, None, :]
+        for layer in self.layers:
+            x = layer(x, mask)
+        return x
+
+    def forward(self, ids, attention):
+        x = self.hidden(ids, attention)
+        seen = attention.to(x.dtype)[..., None]
+        mean = (x * seen).sum(1) / seen.sum(1)
+        head = torch.tanh(self.h1(torch.cat([x[:, 0], mean], -1)))
+        return self.h2(F.dropout(head, self.dropout, self.training))[:, 0].float()
+
+    def begin_with(self, base: dict) -> "Paraphrase":
+        self.word.weight.data.copy_(base["word"])
+        self.pos.weight.data.copy_(base["pos"][:LONGEST])
+        self.eln.weight.data.copy_(base["eln.w"])
+        self.eln.bias.data.copy_(base["eln.b"])
+        for index, layer in enumerate(self.layers):
+            for name in ("q", "k", "v", "ao", "fi", "fo", "aln", "oln"):
+                part = getattr(layer, name)
+                part.weight.data.copy_(base[f"{index}.{name}.w"])
+                part.bias.data.copy_(base[f"{index}.{name}.b"])
+        return self
+
+
+def padded(rows: list[list[int]]):
+    longest = max(map(len, rows))
+    ids = torch.tensor([row + [PAD] * (longest - len(row)) for row in rows])
+    return ids, (ids != PAD).long()
