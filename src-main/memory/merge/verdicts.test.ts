@@ -29,12 +29,20 @@ test('a doubtful one does not', () => {
   expect(decide('I have arachnophobia', facts('Is afraid of spiders'), { verdicts })).toEqual({ kind: 'add' });
 });
 
-test('what the rules take for one is two where the model is sure of it, and stays one where it is only in doubt', () => {
+test('two sentences that the rules take for one are two where the model is sure of it, and stay one where it is in doubt', () => {
+  const fact = 'User has two dogs and a cat';
+  const judged = (text: string, probability: number) =>
+    decide(text, facts(fact), { verdicts: new Map([[fact, probability]]) }).kind;
+  expect(judged('I have two dogs and a cat', 0.01)).toBe('add');
+  expect(judged('I have two dogs and a cat', 0.4)).toBe('confirm');
+  expect(judged('user has two dogs and a cat.', 0.01)).toBe('confirm');
+});
+
+test('short ones are one where the rules say so', () => {
+  const verdicts = new Map([['User works at Spotify.', 0.01]]);
   const known = facts('User works at Spotify.');
-  const judged = (probability: number) => ({ verdicts: new Map([['User works at Spotify.', probability]]) });
-  expect(decide('I work for Spotify', known, judged(0.05)).kind).toBe('add');
-  expect(decide('I work for Spotify', known, judged(0.4)).kind).toBe('confirm');
-  expect(decide('user works at Spotify', known, judged(0.05)).kind).toBe('confirm');
+  expect(decide('I work for Spotify', known, { verdicts }).kind).toBe('confirm');
+  expect(openFacts({ text: 'I work for Spotify', topic: null, known })).toEqual([]);
 });
 
 test('a fact that was changed since it was judged is not confirmed', () => {
