@@ -6,12 +6,10 @@ import { isStatedChange, restsOnChange, sentenceOf } from './change';
 import { nameOtherThings } from './contrast';
 import { type Facet, facetOf, singleFacets, subjectOf } from './facet';
 import { leftBehind } from './left-behind';
-import { type Reading, readMeaning } from './meaning/reading';
-import { sayOtherwise, sayTheSame } from './meaning/same';
 import { nearestFacts } from './near';
-import { areTurnedRound } from './roles';
 import { isRuledOut } from './ruled-out';
-import { differHard, plainForm, readSignature, type Signature, unsharedParts } from './signature';
+import { isPlainly, isSameFact, type Read, readStatement } from './same-fact';
+import { differHard, readSignature, type Signature, unsharedParts } from './signature';
 import { generalTopic, normaliseTopic, topicOf } from './topics';
 
 /** A fact of the same workspace and namespace that is active. */
@@ -85,43 +83,6 @@ export function isSameStatement(a: string, b: string): boolean {
   return isSameFact(readStatement(a), { text: b });
 }
 
-/** What is read of a new statement once, to be held against every known fact. */
-type Read = {
-  readonly text: string;
-  readonly plain: string;
-  readonly signature: Signature;
-  readonly meaning: Reading;
-  readonly subject: string;
-};
-
-function readStatement(text: string): Read {
-  return {
-    text,
-    plain: plainForm(text),
-    signature: readSignature(text),
-    meaning: readMeaning(text),
-    subject: subjectOf(text),
-  };
-}
-
-function isSameFact(said: Read, fact: Pick<KnownFact, 'text'>): boolean {
-  if (isPlainly(said, fact)) return true;
-  const { text, signature, meaning, subject } = said;
-  if (areTurnedRound(text, fact.text)) return false;
-  const theirs = readMeaning(fact.text);
-  if (meaning.figures !== theirs.figures) return false;
-  return (
-    sayTheSame(meaning, theirs) ||
-    (hasSameParts(signature, readSignature(fact.text)) &&
-      subject === subjectOf(fact.text) &&
-      !sayOtherwise(meaning, theirs))
-  );
-}
-
-function isPlainly({ plain }: Read, fact: Pick<KnownFact, 'text'>): boolean {
-  return plain === plainForm(fact.text);
-}
-
 /** Rules miss who does what to whom; of two sentences a model that is sure they are two is believed. */
 function ruledTwin(said: Read, { known, verdicts }: MergeInput): KnownFact | undefined {
   const isTold = (fact: KnownFact): boolean =>
@@ -144,14 +105,6 @@ function judgedTwin({ text, known, verdicts }: MergeInput): KnownFact | undefine
     return probability >= SAME_FROM && !isRuledOut(text, fact.text) ? [{ fact, probability }] : [];
   });
   return likely.sort((a, b) => b.probability - a.probability)[0]?.fact;
-}
-
-/** Word for word the same once frames are taken off. No cosine helps beyond: a choir sung in lies as near to one played in as two wordings. */
-function hasSameParts(a: Signature, b: Signature): boolean {
-  if (differHard(a, b)) return false;
-  const [mine, theirs] = unsharedParts(a, b);
-  if (mine.length > 0 || theirs.length > 0) return false;
-  return a.parts.size + a.figures.length + a.dates.length > 0;
 }
 
 function namedDecision(input: MergeInput, signature: Signature): MergeDecision | null {

@@ -20,6 +20,6 @@ export type EmbedReply =
   | { readonly kind: 'failed'; readonly message: string }
   /** One unit vector a text, in order. */
   | { readonly kind: 'vectors'; readonly id: number; readonly vectors: readonly Float32Array[] }
-  /** How likely the two of each pair say the same, in order; null for what is too long to be judged. */
+  /** How likely the two of each pair say the same, in order; null for what is too long to be judged, or has letters that the model does not know. */
   | { readonly kind: 'judged'; readonly id: number; readonly probabilities: readonly (number | null)[] }
   | { readonly kind: 'refused'; readonly id: number; readonly message: string };
