@@ -6,6 +6,8 @@ import { subjectOf } from './facet';
 import { languageOf } from './meaning/lexicon';
 import { type Reading, readMeaning } from './meaning/reading';
 import { align, sayOtherwise } from './meaning/same';
+import type { Term } from './meaning/term';
+import { areOfOneCountry } from './nations';
 import { haveOtherOwners } from './owners';
 import { areTurnedRound } from './roles';
 import { nameOtherSiblings } from './siblings';
@@ -84,11 +86,18 @@ const wishes = 'plan dream aim goal ambition aspire traum ziel rêve sueño'.spl
 /** A name beyond doubt; where every noun has a capital none is. */
 function namesOthers(fact: Fact, other: Fact): boolean {
   if (isGerman(fact) || isGerman(other)) return false;
+  const words = [...other.signature.words];
   return fact.meaning.terms.some(
     ({ isName, key }) =>
-      isName && ![...other.signature.words].some((word) => word.slice(0, rooted) === key.slice(0, rooted)),
+      isName &&
+      !isNoName.test(key) &&
+      !hasCountry(other.signature.words, key) &&
+      !words.some((word) => word.slice(0, rooted) === key.slice(0, rooted)),
   );
 }
+
+/** A code (`C64`) or a short month or day (`Aug`, `Tue`): both are held against each other as values. */
+const isNoName = /\d|^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thu|thurs?|fri|sat|sun)$/u;
 
 /** `Irish` and `Ireland`, `Fußball` and `Fußballer`. */
 const rooted = 4;
@@ -102,14 +111,27 @@ function besidesNamed(a: Fact, b: Fact): readonly [ReadonlySet<string>, Readonly
   const mine = ownNames(a, b);
   const theirs = ownNames(b, a);
   if (mine.length === 0 || theirs.length === 0) return null;
+  // Every German noun looks like a name: one of a label, or in another form, names nobody else.
+  const isForm = mine.some((name) => theirs.some((other) => name.slice(0, rooted) === other.slice(0, rooted)));
+  if ((isGerman(a) || isGerman(b)) && (isForm || isLabelled(a) || isLabelled(b))) return null;
   return [without(a.stems, mine), without(b.stems, theirs)];
+}
+
+function isLabelled({ text }: Fact): boolean {
+  return /^[^:]{2,40}:\s/.test(text);
 }
 
 function ownNames({ signature, subject }: Fact, other: Fact): readonly string[] {
   return [
-    ...signature.names.filter((name) => !hasName(other.signature.words, name)),
+    ...signature.names.filter(
+      (name) => !hasName(other.signature.words, name) && !hasCountry(other.signature.words, name),
+    ),
     ...subject.filter((person) => !other.subject.includes(person)),
   ];
+}
+
+function hasCountry(words: ReadonlySet<string>, name: string): boolean {
+  return [...words].some((word) => areOfOneCountry(word, name));
 }
 
 function without(stems: ReadonlySet<string>, names: readonly string[]): ReadonlySet<string> {
@@ -136,22 +158,61 @@ function isTurned(a: Fact, b: Fact): boolean {
 function differInKnownAlone(a: Fact, b: Fact): boolean {
   const { mine, theirs } = align(a.meaning.terms, b.meaning.terms);
   const alone = [...mine, ...theirs].filter(({ key }) => tells(key, a.text));
+  const mayBeNouns = mine.length > 0 && theirs.length > 0 && (isGerman(a) || isGerman(b));
   return (
     alone.length > 0 &&
-    alone.every(({ kind, key, isName }) => (kind === 'person' && key !== 'team') || isName || tellingMarks.has(key))
+    !areConverse(mine, theirs) &&
+    alone.every(
+      ({ kind, key, isName }) =>
+        (kind === 'person' && !anybodys.has(key) && !(key === 'child' && (isParent(a) || isParent(b)))) ||
+        (isName && !mayBeNouns) ||
+        tellingMarks.has(key),
+    )
   );
 }
 
+/** `A parent of two`, `madre de dos`: the children are told without the word. */
+function isParent({ text }: Fact): boolean {
+  return /(?<!\p{L})(?:parent|mum|mom|mother|dad|father|madre|padre|mama|mère|père|mutter|vater|eltern) (?:of|to|de|von)(?!\p{L})/iu.test(
+    text,
+  );
+}
+
+/** A word for what another word names already: `Pet: Biscuit (dog)`. */
+const anybodys = new Set(['team', 'pet']);
+
+/** `Dave's wife` and `My husband is Dave`, `a parent of two` and `two children`: who is who tells the verb, not the word. */
+function areConverse(mine: readonly Term[], theirs: readonly Term[]): boolean {
+  const [some, others] = [mine, theirs].map((terms) => terms.filter(({ kind }) => kind === 'person'));
+  if (!some || !others || some.length + others.length === 0) return false;
+  const meets = (key: string, of: readonly Term[]) =>
+    of.some((other) => converses.some((pair) => pair.includes(key) && pair.includes(other.key) && key !== other.key));
+  return some.every(({ key }) => meets(key, others)) && others.every(({ key }) => meets(key, some));
+}
+
+const converses: readonly (readonly string[])[] = [
+  ...['father', 'mother', 'parents', 'son', 'daughter'].map((key) => ['child', key]),
+  ['husband', 'wife'],
+  ['girl', 'daughter'],
+  ['boy', 'son'],
+  ['dog', 'pet'],
+  ['cat', 'pet'],
+];
+
 /** Marks that a fact does not have by being worded otherwise, as it may *from*, *out* or *must*. */
 const tellingMarks = new Set(
-  'PAST ONLY BUT EXCEPT BEFORE AFTER UNTIL UNLESS IF ALL SOME FEW MANY HALF LEAST RARELY OFTEN SOMETIMES EVERYOTHER DONE COULD MAY SHOULD NOTYET ALMOST BOTH'.split(
+  'PAST ONLY BUT EXCEPT BEFORE UNTIL UNLESS IF SOME FEW MANY HALF LEAST RARELY OFTEN SOMETIMES EVERYOTHER DONE COULD MAY SHOULD NOTYET ALMOST'.split(
     ' ',
   ),
 );
 
 function marksOf({ meaning, text }: Fact): ReadonlySet<string> {
-  return new Set(meaning.terms.flatMap(({ kind, key }) => (kind === 'mark' && tells(key, text) ? [key] : [])));
+  const isMark = ({ kind, key }: Term): boolean => kind === 'mark' && tells(key, text) && !small.has(key);
+  return new Set(meaning.terms.filter(isMark).map(({ key }) => key));
 }
+
+/** `Both ears`, `the whole week`, `on my tablet`: one wording has them and another of the same does not. */
+const small = new Set(['ALL', 'BOTH', 'OR', 'ON']);
 
 /** What is told of a year is over in any wording. */
 function tells(mark: string, text: string): boolean {

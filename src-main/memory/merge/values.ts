@@ -21,9 +21,12 @@ export function readValues(text: string): Values {
   return values;
 }
 
-/** True when one names a number, a time or a day that the other does not. */
+/**
+ * True when each names a number, a time or a day that the other does not. What one has alone may be said in a word of the other
+ * (`COVID-19`, `for the two of us`, `WFH days: Tue, Thu`), or be more than the other says: no rule tells which.
+ */
 export function nameOtherValues(a: Values, b: Values): boolean {
-  return lacks(a, b) || lacks(b, a);
+  return lacks(a, b) && lacks(b, a);
 }
 
 const maxRecent = 2_000;
@@ -33,9 +36,18 @@ function lacks(a: Values, b: Values): boolean {
   return [...a.named].some((value) => ![...b.named, ...b.hinted].some((other) => isOneValue(value, other)));
 }
 
+/** The same in another unit or shorter: an hour and 60 minutes, 1.85 m and 185 cm, 1988 and '88, a C64 and a Commodore 64. */
+function isOneWritten(a: string, b: string): boolean {
+  const hours = /^(\d+):00$/.exec(a)?.[1];
+  if (hours !== undefined) return String(Number(hours) * 60) === b;
+  if (/^[12]\.\d\d?$/.test(a)) return Math.round(Number(a) * 100) === Number(b);
+  if (a.startsWith("'")) return /^(?:19|20)\d\d$/.test(b) && b.endsWith(a.slice(1));
+  return /\p{L}/u.test(a) && !a.includes(' ') && a.replace(/[^\d]+/g, '') === b;
+}
+
 /** `9` and `9:00` are one, and so are `4:30` and `16:30` where one of them leaves open which half of the day it is. */
 function isOneValue(a: string, b: string): boolean {
-  if (a === b) return true;
+  if (a === b || isOneWritten(a, b) || isOneWritten(b, a)) return true;
   const [mine, theirs] = [clock.exec(a), clock.exec(b)];
   if (!mine || !theirs || (mine[2] ?? '00') !== (theirs[2] ?? '00') || (!mine[2] && !theirs[2])) return false;
   const [hour, other] = [Number(mine[1]), Number(theirs[1])];
@@ -62,6 +74,17 @@ function computeValues(text: string): Values {
     });
   };
   take(ofDigits, () => undefined);
+  take(dayAndMonth, ([written = '', one = '', other = '']) => {
+    named.add(written);
+    for (const part of [one, other]) for (const key of [part, `month ${part}`]) hinted.add(key.replace(/\b0/, ''));
+  });
+  take(shortYear, ([, year]) => named.add(`'${year}`));
+  take(decades, ([, many = '']) => {
+    const counted = /^\d/.test(many) ? Number(many) : countedIn(many)[0]?.value;
+    if (counted !== undefined) named.add(String(counted * 10));
+  });
+  take(oneHour, () => named.add('1:00'));
+  take(hoursLong, ([, hours]) => named.add(`${hours}:00`));
   take(pastHour, ([, part = '', hour = '']) => {
     const counted = /^\d/.test(hour) ? Number(hour) : countedIn(hour)[0]?.value;
     if (counted !== undefined) named.add(`${counted}:${part === 'half' ? '30' : '15'}`);
@@ -102,9 +125,16 @@ function plainNumber(digits: string): number {
   return Number(digits.replace(/[.,'](?=\d{3}(?!\d))/g, '').replace(',', '.'));
 }
 
+/** `24/5`: which of the two is the month is left open. */
+const dayAndMonth = /(?<![\d/])([0-3]?\d)\/([0-3]?\d)(?![\d/])/gu;
+const shortYear = /(?<=^|\s)['’](\d\d)(?![\d\p{L}])/gu;
+const decades = /(?<!\p{L})(\d+|\p{L}+) (?:decades?|jahrzehnten?|decennies?|decadas?)(?!\p{L})/gu;
+const hoursLong = /(?<![\d.,:])(\d{1,2}) ?(?:hours?|hrs?|stunden?|std|horas?)(?!\p{L})/gu;
+const oneHour =
+  /(?<!(?:half|of|demi|media|halbe) )(?<!\p{L})(?:an|one|eine|une|una) (?:hour|stunde|heure|hora)(?!\p{L})/gu;
 const half = '(am|pm|a\\.m\\.|p\\.m\\.|uhr|h|heures?)';
 const clockTime = new RegExp(
-  `(?<![\\d.,])(\\d{1,2})(?::|h|\\.(?=\\d\\d ?(?:am|pm|uhr)))(\\d{2})(?!\\d)\\s?${half}?(?!\\p{L})`,
+  `(?<![\\d.,])(\\d{1,2})(?::| ?h ?|\\.(?=\\d\\d ?(?:am|pm|uhr)))(\\d{2})(?!\\d)\\s?${half}?(?!\\p{L})`,
   'gu',
 );
 const hourOnly = new RegExp(`(?<![\\d.,:])(\\d{1,2})(?: ?o'clock)?\\s?${half}(?!\\p{L})`, 'gu');

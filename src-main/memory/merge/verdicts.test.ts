@@ -72,6 +72,15 @@ test.each([
   ['The user plays the violin.', 'Instrument: viola'],
   ['The user tolerates lactose.', "I'm lactose intolerant"],
   ['User wants polite answers', 'Please answer in casual language'],
+  ['The release is on 15/3', 'The release is on 15/4'],
+  ['The release is on 15 March', 'The release is on 15/4'],
+  ["Born in '87", 'Born in 1988'],
+  ['Is 1.85 m tall', 'Is 158 cm tall'],
+  ['The commute takes an hour', 'The commute takes 30 minutes'],
+  ['Worked there for four decades', 'Worked there for 30 years'],
+  ['Is of Welsh descent', 'Is of Irish descent'],
+  ['Ich bin mit Sabine verheiratet', 'Ich bin mit Susanne verheiratet'],
+  ['Der Sohn studiert Maschinenbau', 'Die Tochter studiert Maschinenbau'],
 ])('a verdict does not outweigh what is known: %s | %s', (a, b) => {
   expect(decide(b, facts(a), { verdicts: same(a) }).kind).not.toBe('confirm');
   expect(decide(a, facts(b), { verdicts: same(b) }).kind).not.toBe('confirm');
@@ -89,6 +98,24 @@ test.each([
   ['Spiders scare me', 'I have arachnophobia'],
   ['Mein Sohn ist Fußballspieler', 'Mein Sohn spielt Fußball'],
   ["User's boyfriend is a chef", "I'm dating a chef"],
+  ['Works from home on Tuesdays and Thursdays', 'The two WFH days are Tuesday and Thursday'],
+  ['Has had Covid twice', 'COVID-19 infections: 2'],
+  ['First computer: Commodore 64', 'Began on a C64'],
+  ['Born in 1987 in Lagos', "Birth: Lagos, '87"],
+  ['The release is due on 15 March', '15/3 is the date of the release'],
+  ['The way to work takes an hour', 'Commute: 60 minutes'],
+  ['The way to work takes 2 hours', 'Commute: 120 min'],
+  ['Is 1.85 m tall', 'Stands 185 centimetres'],
+  ['Drove trains for four decades', 'Train driver of 40 years'],
+  ['Se lève à 6 heures', 'Lever : 6 h 00'],
+  ['Is moving at the end of August', 'Move: end of Aug.'],
+  ['Has a cottage in Wales', 'Owns a Welsh cottage'],
+  ['Wants answers in German', 'Please reply auf Deutsch'],
+  ["They are Dave's wife", "My husband's name is Dave"],
+  ['Has two children', "I'm a parent of two"],
+  ['Both ears have hearing aids', 'I have hearing aids, one in each ear'],
+  ['Sein Handy ist ein iPhone 13', 'Natel: iPhone 13'],
+  ['Ich bin Bariton in einem Männerchor', 'Im Männerchor ist er bei den Baritonen'],
 ])('other words alone rule nothing out: %s | %s', (a, b) => {
   expect(isRuledOut(a, b)).toBe(false);
   expect(isRuledOut(b, a)).toBe(false);
