@@ -1,11 +1,12 @@
 import { hasName } from '../language/names';
 import { stem } from '../language/stem';
 import { contentStems } from '../language/words';
+import { differInKnownAlone, tells } from './alone';
 import { nameOtherThings } from './contrast';
 import { subjectOf } from './facet';
 import { languageOf } from './meaning/lexicon';
 import { type Reading, readMeaning } from './meaning/reading';
-import { align, sayOtherwise } from './meaning/same';
+import { sayOtherwise } from './meaning/same';
 import type { Term } from './meaning/term';
 import { areOfOneCountry } from './nations';
 import { haveOtherOwners } from './owners';
@@ -30,7 +31,7 @@ export function isRuledOut(a: string, b: string): boolean {
     (namesOthers(mine, theirs) && namesOthers(theirs, mine)) ||
     (rest !== null && rest[0].size > 0 && isSameSet(...rest)) ||
     (isSameSet(mine.stems, theirs.stems) && isTurned(mine, theirs)) ||
-    differInKnownAlone(mine, theirs)
+    differInKnownAlone({ ...mine, isGerman: isGerman(mine) || isGerman(theirs) }, theirs)
   );
 }
 
@@ -154,58 +155,6 @@ function isTurned(a: Fact, b: Fact): boolean {
   );
 }
 
-/** `My parents live in Porto` and `I live in Porto`: what one has alone is somebody, a name or a mark that tells, and nothing else. */
-function differInKnownAlone(a: Fact, b: Fact): boolean {
-  const { mine, theirs } = align(a.meaning.terms, b.meaning.terms);
-  const alone = [...mine, ...theirs].filter(({ key }) => tells(key, a.text));
-  const mayBeNouns = mine.length > 0 && theirs.length > 0 && (isGerman(a) || isGerman(b));
-  return (
-    alone.length > 0 &&
-    !areConverse(mine, theirs) &&
-    alone.every(
-      ({ kind, key, isName }) =>
-        (kind === 'person' && !anybodys.has(key) && !(key === 'child' && (isParent(a) || isParent(b)))) ||
-        (isName && !mayBeNouns) ||
-        tellingMarks.has(key),
-    )
-  );
-}
-
-/** `A parent of two`, `madre de dos`: the children are told without the word. */
-function isParent({ text }: Fact): boolean {
-  return /(?<!\p{L})(?:parent|mum|mom|mother|dad|father|madre|padre|mama|mère|père|mutter|vater|eltern) (?:of|to|de|von)(?!\p{L})/iu.test(
-    text,
-  );
-}
-
-/** A word for what another word names already: `Pet: Biscuit (dog)`. */
-const anybodys = new Set(['team', 'pet']);
-
-/** `Dave's wife` and `My husband is Dave`, `a parent of two` and `two children`: who is who tells the verb, not the word. */
-function areConverse(mine: readonly Term[], theirs: readonly Term[]): boolean {
-  const [some, others] = [mine, theirs].map((terms) => terms.filter(({ kind }) => kind === 'person'));
-  if (!some || !others || some.length + others.length === 0) return false;
-  const meets = (key: string, of: readonly Term[]) =>
-    of.some((other) => converses.some((pair) => pair.includes(key) && pair.includes(other.key) && key !== other.key));
-  return some.every(({ key }) => meets(key, others)) && others.every(({ key }) => meets(key, some));
-}
-
-const converses: readonly (readonly string[])[] = [
-  ...['father', 'mother', 'parents', 'son', 'daughter'].map((key) => ['child', key]),
-  ['husband', 'wife'],
-  ['girl', 'daughter'],
-  ['boy', 'son'],
-  ['dog', 'pet'],
-  ['cat', 'pet'],
-];
-
-/** Marks that a fact does not have by being worded otherwise, as it may *from*, *out* or *must*. */
-const tellingMarks = new Set(
-  'PAST ONLY BUT EXCEPT BEFORE UNTIL UNLESS IF SOME FEW MANY HALF LEAST RARELY OFTEN SOMETIMES EVERYOTHER DONE COULD MAY SHOULD NOTYET ALMOST'.split(
-    ' ',
-  ),
-);
-
 function marksOf({ meaning, text }: Fact): ReadonlySet<string> {
   const isMark = ({ kind, key }: Term): boolean => kind === 'mark' && tells(key, text) && !small.has(key);
   return new Set(meaning.terms.filter(isMark).map(({ key }) => key));
@@ -213,8 +162,3 @@ function marksOf({ meaning, text }: Fact): ReadonlySet<string> {
 
 /** `Both ears`, `the whole week`, `on my tablet`: one wording has them and another of the same does not. */
 const small = new Set(['ALL', 'BOTH', 'OR', 'ON']);
-
-/** What is told of a year is over in any wording. */
-function tells(mark: string, text: string): boolean {
-  return mark !== 'PAST' || !/\b(?:19|20)\d\d\b/.test(text);
-}
