@@ -51,6 +51,8 @@ export type Revision = {
   readonly conversationId: string | null;
   readonly createdAt: number;
   readonly isUndone: boolean;
+  /** A confirmation in other words than the fact's; `isFact` when an active fact says it word for word. */
+  readonly saidAs: { readonly text: string; readonly isFact: boolean } | null;
 };
 
 export type DiffPart = { readonly kind: 'same' | 'removed' | 'added'; readonly text: string };
@@ -101,6 +103,8 @@ export const journalRequests = {
   'history:undo': request<Undone>()(z.strictObject({ id, isGroup: z.boolean() })),
   'history:undo-group': request<Undone>()(z.strictObject({ groupId: id })),
   'history:restore': request<Undone>()(z.strictObject({ id })),
+  /** Makes a fact of its own of what a confirmation was said as. */
+  'history:keep-said': request<Undone>()(z.strictObject({ id })),
   'memory:faults': request<readonly Fault[]>()(nothing),
   'memory:pages': request<readonly MemoryPageView[]>()(nothing),
   'memory:flush': request<{

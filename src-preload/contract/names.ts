@@ -88,6 +88,7 @@ export const requestNames = [
   'history:undo',
   'history:undo-group',
   'history:restore',
+  'history:keep-said',
   'memory:faults',
   'memory:pages',
   'memory:flush',

@@ -34,6 +34,9 @@ async function everywhere(meanwhile?: () => unknown) {
   const { id } = await facts.add({ section: 'profile', text: `Likes "${SENTINEL}"\nvery much`, topic: SENTINEL });
   await facts.edit({ id, text: `Loves ${SENTINEL.toLowerCase()}` });
   await facts.add({ section: 'patterns', text: SENTINEL });
+  const confirmed = store.facts.read(id);
+  const said = await protectedText(`Is fond of ${SENTINEL}`);
+  if (confirmed) memory.journal.commit({ actor: 'user' }, (hand) => hand.fact(confirmed, 'confirm', { said }));
   await documents.replace('user/notebook', `## ${SENTINEL}\n${SENTINEL}\n`);
   const statement = await prepareStatement({ text: `Is a ${SENTINEL}`, origin: 'extraction', trust: 'derived' }, {});
   store.transaction(() => proposals.stageFact({ ...statement, namespace: 'user' }, { reason: 'trust' }));
@@ -185,6 +188,7 @@ describe('Forget', () => {
       'working_entries.content',
       'proposals.text',
       'revisions.after_text',
+      'revisions.said_text',
       'prompts.text',
       'conversations.session_context',
       'messages.content',

@@ -59,6 +59,14 @@ it.each<[string, (memory: TestMemory) => Promise<() => Promise<unknown>>]>([
     },
   ],
   [
+    'what a confirmation was said as becomes a fact',
+    async ({ facts, history }) => {
+      await facts.remember('I live in Porto');
+      await facts.remember('Lives in Porto');
+      return async () => history.keepSaid(history.list(1)[0]?.id ?? '');
+    },
+  ],
+  [
     'a batch of sections is written',
     async ({ say, tools, store }) => {
       const { id } = await say('Note this.');

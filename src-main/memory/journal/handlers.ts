@@ -3,7 +3,7 @@ import type { MemoryDeps } from '../deps';
 import type { Memory } from '../memory';
 import { memoryPages } from '../session/pages';
 import { flushProposals } from './flush';
-import { faultOf, proposalOf, revisionOf } from './views';
+import { faultOf, proposalOf, revisionsOf } from './views';
 
 type JournalRequest = Extract<
   keyof Handlers,
@@ -29,11 +29,12 @@ export function journalHandlers(
       proposals.rejectAll(ids);
       return null;
     },
-    'history:list': ({ limit }) => history.list(limit).map(revisionOf),
-    'history:of': (place) => history.of(place).map(revisionOf),
+    'history:list': ({ limit }) => revisionsOf(deps, history.list(limit)),
+    'history:of': (place) => revisionsOf(deps, history.of(place)),
     'history:undo': ({ id, isGroup }) => history.undo(id, isGroup),
     'history:undo-group': ({ groupId }) => history.undoGroup(groupId),
     'history:restore': ({ id }) => history.restore(id),
+    'history:keep-said': ({ id }) => history.keepSaid(id),
     'memory:faults': () => memory.faults.list().map(faultOf),
     'memory:pages': () => memoryPages(deps, memory, maxTokens()),
     'memory:flush': () => flushProposals(deps, memory),

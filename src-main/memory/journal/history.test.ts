@@ -8,7 +8,7 @@ import { testMemory } from '../memory.fixture';
 import { arbitraryMarkdown } from '../notebook/arbitrary-markdown.fixture';
 import { parseSections } from '../notebook/sections';
 import { updateSections } from '../notebook/update';
-import { revisionOf } from './views';
+import { revisionsOf } from './views';
 import { diffWords } from './word-diff';
 
 describe('undo', () => {
@@ -28,7 +28,7 @@ describe('undo', () => {
   });
 
   it('is shown as of a capture while the fact is in the inbox, and as of a fact from when it was kept as one', async () => {
-    const { facts, journal, history, store } = testMemory();
+    const { deps, facts, journal, history, store } = testMemory();
     const kept = store.facts.read((await facts.add({ section: 'profile', text: 'Buy walnut oil' })).id);
     if (kept === undefined) throw new Error('nothing was added');
     const captured = { ...kept, id: 'captured', namespace: 'inbox' };
@@ -36,7 +36,7 @@ describe('undo', () => {
     journal.commit(by, (hand) => hand.fact(captured, 'add'));
     journal.commit(by, (hand) => hand.fact({ ...captured, namespace: kept.namespace }, 'edit'));
     journal.commit(by, (hand) => hand.fact({ ...kept, id: 'captured' }, 'delete'));
-    const shown = history.of({ targetKind: 'fact', targetId: 'captured' }).map(revisionOf);
+    const shown = revisionsOf(deps, history.of({ targetKind: 'fact', targetId: 'captured' }));
     expect(shown.map(({ kind, isCapture }) => `${kind} ${isCapture}`)).toEqual([
       'delete false',
       'edit true',

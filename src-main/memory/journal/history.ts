@@ -10,6 +10,7 @@ import { holdCap, holdingCaps } from '../facts/cap';
 import { notebookMaxBytes, sizeInBytes } from '../notebook/sections';
 import type { Hand, Journal, ProjectBullet } from './journal';
 import { type FactState, factAt, workingAt } from './revision';
+import { keepSaid } from './said-as';
 
 export type History = {
   /** Newest first. */
@@ -24,6 +25,8 @@ export type History = {
   readonly undoGroup: (groupId: string) => { readonly groupId: string };
   /** Puts the thing back as it was after a revision, or before the one that took it away. */
   readonly restore: (revisionId: string) => { readonly groupId: string };
+  /** Makes a fact of its own of what a confirmation was said as; see `keepSaid`. */
+  readonly keepSaid: (revisionId: string) => { readonly groupId: string };
 };
 
 /** Takes a change of a project's file back; false when the file says something else by now. */
@@ -81,6 +84,7 @@ export function createHistory(
         return { groupId: hand.groupId };
       });
     },
+    keepSaid: (revisionId) => keepSaid(deps, journal, existing(revisionId)),
   };
 }
 

@@ -17,12 +17,20 @@ export type CommitBy = {
 /** The only hands that write memory. Each call leaves a revision. */
 export type Hand = {
   readonly groupId: string;
-  readonly fact: (after: FactRow, kind: RevisionKind, sources?: readonly string[]) => void;
+  readonly fact: (after: FactRow, kind: RevisionKind, from?: FactFrom) => void;
   readonly document: (namespace: string, body: Protected, kind: RevisionKind) => void;
   /** A bullet in a project's file that was written just before; a null side: it was, or is, not there. */
   readonly project: (change: ProjectBullet, kind: RevisionKind) => void;
   /** `isKept: false`: a text that a machine wrote over a machine's; nobody will want it back. */
   readonly working: (after: Omit<WorkingRow, 'title'>, kind: RevisionKind, isKept?: boolean) => void;
+};
+
+/** What a change of a fact rests on. */
+type FactFrom = {
+  /** Message ids. */
+  readonly sources?: readonly string[];
+  /** What a confirmation was said as, where it was not in the fact's own words. */
+  readonly said?: Protected | null;
 };
 
 export type ProjectBullet = {
@@ -62,6 +70,7 @@ function handOf({ store, workspaceId, now, newId }: MemoryDeps, by: CommitBy): H
       actor: by.actor,
       section: null,
       position: null,
+      saidText: null,
       conversationId: by.conversationId ?? null,
       createdAt: now(),
       undoneBy: null,
@@ -69,11 +78,11 @@ function handOf({ store, workspaceId, now, newId }: MemoryDeps, by: CommitBy): H
     });
   return {
     groupId,
-    fact: (after, kind, sources = []) => {
+    fact: (after, kind, { sources = [], said = null } = {}) => {
       const before = store.facts.read(after.id);
       store.facts.put(after);
       for (const messageId of sources) store.factSources.insert({ factId: after.id, messageId });
-      revise({ kind, targetKind: 'fact', targetId: after.id, ...factSides(before, after) });
+      revise({ kind, targetKind: 'fact', targetId: after.id, ...factSides(before, after), saidText: said });
     },
     document: (namespace, body, kind) => {
       const before = store.documents.read({ workspaceId, namespace });

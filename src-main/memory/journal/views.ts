@@ -7,6 +7,7 @@ import type { MemoryDeps } from '../deps';
 import { factOf } from '../facts/fact-view';
 import { findSection, parseSections, sectionText } from '../notebook/sections';
 import { factAt } from './revision';
+import { saidReader } from './said-as';
 import { diffWords } from './word-diff';
 
 /** What a window sees of a row. */
@@ -35,8 +36,9 @@ export function proposalOf({ store, workspaceId }: MemoryDeps, row: ProposalRow)
   };
 }
 
-export function revisionOf(row: RevisionRow): Revision {
-  return {
+export function revisionsOf(deps: MemoryDeps, rows: readonly RevisionRow[]): readonly Revision[] {
+  const saidAs = saidReader(deps);
+  return rows.map((row) => ({
     id: row.id,
     groupId: row.groupId,
     kind: row.kind,
@@ -51,7 +53,8 @@ export function revisionOf(row: RevisionRow): Revision {
     conversationId: row.conversationId,
     createdAt: row.createdAt,
     isUndone: row.undoneBy !== null,
-  };
+    saidAs: saidAs(row),
+  }));
 }
 
 export function faultOf({ id, kind, place, field, message, createdAt }: FaultRow): Fault {

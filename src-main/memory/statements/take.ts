@@ -3,6 +3,7 @@ import { begunFact, type FactRow } from '../../store/rows/fact-rows';
 import type { MemoryDeps } from '../deps';
 import { holdCap } from '../facts/cap';
 import type { Hand } from '../journal/journal';
+import { isSameWording } from '../language/wording';
 import { contentStems } from '../language/words';
 import { decideMerge, type MergeDecision, type MergeInput, type Verdicts } from '../merge/decide';
 import type { Statement } from './statement';
@@ -75,7 +76,7 @@ export function takeDecided(
       return confirmFact(deps, hand, { statement, factId: decision.factId });
     case 'add': {
       const row = newFact(deps, statement);
-      hand.fact(row, addKind(statement), statement.sources);
+      hand.fact(row, addKind(statement), { sources: statement.sources });
       holdCap(deps, hand, row);
       return { kind: 'added', factId: row.id, groupId: hand.groupId };
     }
@@ -84,7 +85,7 @@ export function takeDecided(
       if (old === undefined) return takeDecided(deps, hand, { statement, decision: { kind: 'add' } });
       const topic = statement.hasOwnTopic ? statement.topic : old.topic;
       const row: FactRow = { ...newFact(deps, statement), namespace: old.namespace, topic, pinned: old.pinned };
-      hand.fact(row, addKind(statement), statement.sources);
+      hand.fact(row, addKind(statement), { sources: statement.sources });
       hand.fact({ ...old, supersededBy: row.id, updatedAt: deps.now() }, 'supersede');
       return { kind: 'replaced', factId: row.id, replacedId: old.id, groupId: hand.groupId };
     }
@@ -113,7 +114,7 @@ function confirmFact(
       expiresAt: row.expiresAt === null ? null : statement.expiresAt,
     },
     'confirm',
-    statement.sources,
+    { sources: statement.sources, said: isSameWording(statement.text, row.text) ? null : statement.text },
   );
   return { kind: 'confirmed', factId, groupId: hand.groupId };
 }

@@ -9,6 +9,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'old_text',
   'before_text',
   'after_text',
+  'said_text',
   'topic',
   'before_topic',
   'after_topic',

@@ -146,7 +146,9 @@ test('where ids are taken by other content all of them change together: words, r
         VALUES ('${randomUUID()}', '${workspace}', 'sessions/${talk}/notes', 'notes', 1);
       INSERT INTO proposals (id, workspace_id, group_id, kind, op, status, reason, origin, trust, namespace, topic,
         message_ids, redactions, created_at) VALUES ('${randomUUID()}', '${workspace}', 'g', 'fact', 'add', 'pending',
-        'trust', 'extraction', 'derived', 'user/profile', 't', '["${first}", "${second}"]', '[]', 1)`);
+        'trust', 'extraction', 'derived', 'user/profile', 't', '["${first}", "${second}"]', '[]', 1);
+      INSERT INTO revisions (id, workspace_id, group_id, kind, actor, target_kind, target_id, said_text, created_at)
+        VALUES ('${randomUUID()}', '${workspace}', 'g', 'confirm', 'user', 'working', '${talk}', 'said ${talk}', 1)`);
     return db;
   };
   const into = add('Renamed since');
@@ -174,5 +176,7 @@ test('where ids are taken by other content all of them change together: words, r
     .prepare('SELECT 1 AS yes FROM proposals WHERE message_ids = ?')
     .get(`["${messages[0]?.id}", "${messages[1]?.id}"]`);
   expect(cited).toEqual({ yes: 1 });
+  const said = into.prepare('SELECT said_text FROM revisions WHERE target_id = ?').pluck().get(copy?.id);
+  expect(said).toBe(`said ${talk}`);
   expect(into.pragma('foreign_key_check')).toEqual([]);
 });

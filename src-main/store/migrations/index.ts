@@ -14,6 +14,7 @@ import { searchLeaving } from './013-search-leaving';
 import { sharpS } from './014-sharp-s';
 import { claudeMemory } from './015-claude-memory';
 import { piecesInOrder } from './016-pieces-in-order';
+import { saidText } from './017-said-text';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   sharpS,
   claudeMemory,
   piecesInOrder,
+  saidText,
 ];

@@ -37,6 +37,8 @@ export type RevisionRow = {
   readonly afterText: Protected | null;
   readonly afterTopic: Protected | null;
   readonly afterState: string | null;
+  /** What a confirmation was said as, where it was not in the fact's own words. */
+  readonly saidText: Protected | null;
   readonly conversationId: string | null;
   readonly createdAt: number;
   /** Group of the undo. */
@@ -46,7 +48,7 @@ export type RevisionRow = {
 const COLUMNS = `id, workspace_id AS workspaceId, group_id AS groupId, kind, actor, target_kind AS targetKind,
   target_id AS targetId, section, position, before_text AS beforeText, before_topic AS beforeTopic,
   before_state AS beforeState, after_text AS afterText, after_topic AS afterTopic, after_state AS afterState,
-  conversation_id AS conversationId, created_at AS createdAt, undone_by AS undoneBy`;
+  said_text AS saidText, conversation_id AS conversationId, created_at AS createdAt, undone_by AS undoneBy`;
 
 type InWorkspace = { readonly workspaceId: string };
 type Target = InWorkspace & Pick<RevisionRow, 'targetKind' | 'targetId'>;
@@ -56,10 +58,11 @@ export type RevisionRows = ReturnType<typeof revisionRows>;
 export function revisionRows(db: Database) {
   const insert = db.prepare<RevisionRow>(`
     INSERT INTO revisions (id, workspace_id, group_id, kind, actor, target_kind, target_id, section, position,
-      before_text, before_topic, before_state, after_text, after_topic, after_state, conversation_id, created_at,
-      undone_by)
+      before_text, before_topic, before_state, after_text, after_topic, after_state, said_text, conversation_id,
+      created_at, undone_by)
     VALUES (@id, @workspaceId, @groupId, @kind, @actor, @targetKind, @targetId, @section, @position, @beforeText,
-      @beforeTopic, @beforeState, @afterText, @afterTopic, @afterState, @conversationId, @createdAt, @undoneBy)`);
+      @beforeTopic, @beforeState, @afterText, @afterTopic, @afterState, @saidText, @conversationId,
+      @createdAt, @undoneBy)`);
   const read = db.prepare<{ readonly id: string }, RevisionRow>(`SELECT ${COLUMNS} FROM revisions WHERE id = @id`);
   const group = db.prepare<{ readonly groupId: string }, RevisionRow>(
     `SELECT ${COLUMNS} FROM revisions WHERE group_id = @groupId ORDER BY rowid`,

@@ -8,6 +8,7 @@ import { DiffText } from '../diff-text';
 import styles from './history.module.css';
 import { restoreRevision, undoRevision } from './history-requests';
 import { canRestore, type RevisionGroup, whatHappened } from './revision-words';
+import { SaidAs } from './said-as';
 
 const FEW = 3;
 
@@ -77,6 +78,7 @@ function Change({ revision }: { readonly revision: Revision }) {
       ) : (
         <DiffText parts={diff} />
       )}
+      <SaidAs revision={revision} />
     </article>
   );
 }

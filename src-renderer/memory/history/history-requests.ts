@@ -8,6 +8,13 @@ export async function undoRevision(id: string, isGroup: boolean): Promise<boolea
   return shown(answer);
 }
 
+/** Makes a fact of its own of what a confirmation was said as. */
+export async function keepSaid(id: string): Promise<boolean> {
+  const answer = await request('history:keep-said', { id });
+  if (answer.ok) offerUndo('Kept as its own fact', [answer.value.groupId]);
+  return shown(answer);
+}
+
 export async function restoreRevision(id: string): Promise<boolean> {
   const answer = await request('history:restore', { id });
   if (answer.ok) offerUndo('Restored', [answer.value.groupId]);

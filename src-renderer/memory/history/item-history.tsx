@@ -8,6 +8,7 @@ import { DiffText } from '../diff-text';
 import styles from './history.module.css';
 import { restoreRevision } from './history-requests';
 import { canRestore, whatHappened } from './revision-words';
+import { SaidAs } from './said-as';
 
 const FEW = 5;
 
@@ -27,6 +28,7 @@ export function ItemHistory({ place }: { readonly place: RequestInput<'history:o
             <div className={styles.version}>
               <span className={styles.what}>{whatHappened(revision)}</span>
               {revision.before !== revision.after && <DiffText parts={revision.diff} />}
+              <SaidAs revision={revision} />
               {index > 0 && canRestore(revision) && (
                 <Button
                   kind="quiet"
