@@ -1,6 +1,7 @@
 import { openSecondWindow } from './fixtures/desktop';
 import { expect, READY, test } from './fixtures/hearth';
 import { addFact, memoryOf } from './fixtures/memory-page';
+import { findings } from './screens/axe';
 
 test('facts are filtered, chosen by key, archived together, and come back', async ({ launch }) => {
   const { page } = await launch({ settings: READY });
@@ -74,6 +75,28 @@ test('a fact tells why it is here, is changed in place, kept for a while, and go
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(facts.getByRole('button', { name: /1100 euros/ })).toBeFocused();
+  await test.step('what it was confirmed by in other words is told, and kept as a fact of its own once', async () => {
+    const text = 'My budget ceiling is 1100 euros';
+    await page.evaluate((said) => window.hearth.request('fact:remember', { text: said }), text);
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText(`Said as “${text}”`)).toBeVisible();
+    const keep = panel.getByRole('button', { name: 'Keep as its own fact' });
+    await keep.click();
+    await expect(facts.getByRole('button', { name: text, exact: true })).toBeVisible();
+    await expect(keep).toBeHidden();
+    await expect(panel.getByText('Said as')).toBeFocused();
+    const notice = page.getByRole('dialog', { name: 'Notice' }).filter({ hasText: 'Kept as its own fact' });
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await expect(keep).toBeVisible();
+    await go('History');
+    const changes = page.getByRole('list', { name: 'Changes' }).getByRole('article');
+    const confirmed = changes.filter({ hasText: `Said as “${text}”` });
+    await expect(confirmed).toContainText('You confirmed a fact');
+    expect(await findings(page)).toEqual([]);
+    await confirmed.getByRole('button', { name: 'Keep as its own fact' }).click();
+    await expect(changes.first()).toContainText('You added a fact');
+    await expect(changes.first()).toContainText(text);
+  });
 });
 
 test('a secret is asked about before it is saved', async ({ launch }) => {

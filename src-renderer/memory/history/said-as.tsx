@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import type { Revision } from '../../../src-preload/contract/journal';
 import { Button } from '../../ui/controls/button';
 import { KeptText } from '../../ui/text/kept-text';
@@ -7,10 +8,15 @@ import { keepSaid } from './history-requests';
 
 /** In which other words a fact was confirmed: if they do not say the same after all, one press keeps them too. */
 export function SaidAs({ revision: { id, saidAs } }: { readonly revision: Revision }) {
+  const words = useRef<HTMLSpanElement>(null);
   if (saidAs === null) return null;
+  const keep = async () => {
+    // The button goes with what it was there for.
+    if (await keepSaid(id)) words.current?.focus();
+  };
   return (
     <div className={styles.said}>
-      <span className={styles.grow}>
+      <span ref={words} tabIndex={-1} className={styles.grow}>
         Said as “
         <bdi>
           <KeptText text={saidAs.text} />
@@ -18,7 +24,7 @@ export function SaidAs({ revision: { id, saidAs } }: { readonly revision: Revisi
         ”
       </span>
       {!saidAs.isFact && (
-        <Button kind="quiet" size="small" onClick={() => void keepSaid(id)}>
+        <Button kind="quiet" size="small" onClick={() => void keep()}>
           <Plus size={14} /> Keep as its own fact
         </Button>
       )}

@@ -21,7 +21,13 @@ export function ToastList() {
 function Shown() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className={styles.toast} data-kind={toast.type ?? 'plain'}>
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      aria-label="Notice"
+      className={styles.toast}
+      data-kind={toast.type ?? 'plain'}
+    >
       <Toast.Content className={styles.content}>
         <Toast.Description className={styles.text} />
         <Toast.Action className={styles.action} />
