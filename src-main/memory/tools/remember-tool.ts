@@ -44,7 +44,9 @@ export async function remember(deps: ToolDeps, input: RememberInput, turn: ToolT
   if (turn.signal.aborted) return ended();
   if (!isStaging(deps, turn, statement.trust === 'stated') && statement.trust !== 'external') {
     const outcome = journal.commit({ actor: 'model', conversationId }, (hand) => takeStatement(deps, hand, statement));
-    const result = { remembered: text, topic, scope: 'user', action: outcome.kind, staged: false };
+    const known = outcome.kind === 'confirmed' ? store.facts.read(outcome.factId)?.text : undefined;
+    // What it was taken for, so that a mistake can be seen.
+    const result = { remembered: text, topic, scope: 'user', action: outcome.kind, known, staged: false };
     return said(result, { groupId: 'groupId' in outcome ? outcome.groupId : null });
   }
   const reason = isFromOutside(turn) || statement.trust === 'external' ? 'external_turn' : 'review';

@@ -124,6 +124,16 @@ describe('remember', () => {
     expect(groupId).not.toBeNull();
   });
 
+  it('names the known fact that it was taken for, and none where it was new', async () => {
+    const { run, facts, texts } = await turnOf();
+    await facts.add({ section: 'profile', text: 'Prefers short answers' });
+    const { result, groupId } = await run('remember', { text: 'I prefer short answers.' });
+    expect(result).toMatchObject({ action: 'confirmed', known: 'Prefers short answers', staged: false });
+    expect(groupId).not.toBeNull();
+    expect(texts()).toEqual(['Prefers short answers']);
+    expect((await run('remember', { text: 'Prefers reasons first' })).result).not.toHaveProperty('known');
+  });
+
   it('stages everything when all is to be reviewed, or when outside text is read', async () => {
     for (const how of ['review', 'external'] as const) {
       const { run, settings, texts, proposals } = await turnOf(undefined, { hasExternalText: how === 'external' });

@@ -19,7 +19,21 @@ it.each([
   ['remember', 'applied', {}, { remembered: 'Likes tea' }, 'Remembered: Likes tea'],
   ['remember', 'applied', {}, { remembered: 'Call me Zed', scope: 'chat' }, 'Noted for this chat: Call me Zed'],
   ['remember', 'undone', {}, { remembered: 'Likes tea' }, 'Undone: Likes tea'],
-  ['remember', 'read', {}, { remembered: 'Likes tea' }, 'Known already: Likes tea'],
+  ['remember', 'read', {}, { remembered: 'Likes tea' }, 'Already known: Likes tea'],
+  [
+    'remember',
+    'applied',
+    {},
+    { remembered: 'Drinks tea', action: 'confirmed', known: 'Likes tea' },
+    'Already known: Likes tea',
+  ],
+  [
+    'remember',
+    'undone',
+    {},
+    { remembered: 'Drinks tea', action: 'confirmed', known: 'Likes tea' },
+    'Undone: Drinks tea',
+  ],
   [
     'update_memory',
     'applied',

@@ -18,6 +18,8 @@ export function toolWords(result: Message, call: ToolCall | null): ToolWords {
   const asked = call?.arguments ?? {};
   switch (name) {
     case 'remember':
+      if (outcome === 'applied' && answer.action === 'confirmed' && answer.known !== undefined)
+        return plain(`Already known: ${short(answer.known)}`);
       return plain(`${remembered(outcome, answer.scope === 'chat')}: ${short(answer.remembered ?? asked.text)}`);
     case 'update_memory':
       return plain(notebookWords(outcome, answer));
@@ -46,7 +48,7 @@ type Answer = Readonly<Record<string, unknown>>;
 
 function remembered(outcome: string, isForChat: boolean): string {
   if (outcome === 'undone') return 'Undone';
-  if (outcome === 'read') return 'Known already';
+  if (outcome === 'read') return 'Already known';
   if (outcome === 'staged') return 'To remember';
   return isForChat ? 'Noted for this chat' : 'Remembered';
 }
