@@ -37,6 +37,7 @@ describe('the same in other words is confirmed', () => {
     ['Je suis né le 4 mai', 'Ma date de naissance est le 4 mai'],
     ['Lernt Polnisch', 'Ich lerne Polnisch'],
     ['Aprende polaco', 'Estoy aprendiendo polaco'],
+    ['Blood type is O-', 'Blood type: O-'],
   ])('%s | %s', (a, b) => {
     expect(decide(b, known(a))).toEqual({ kind: 'confirm', factId: 'f0' });
     expect(decide(a, known(b))).toEqual({ kind: 'confirm', factId: 'f0' });
@@ -55,6 +56,10 @@ describe('the same in other words is confirmed', () => {
 
 describe('what differs is added', () => {
   test.each([
+    ['Writes C++', 'Writes C#'],
+    ['Writes C', 'Writes C++'],
+    ['Got an A+ in maths', 'Got an A- in maths'],
+    ['Keeps the cellar at -5 degrees', 'Keeps the cellar at 5 degrees'],
     ['Lives in Porto', 'Lives in Lisbon'],
     ['Lives in Porto', 'Works in Porto'],
     ['Lives in Porto', 'Comes from Porto'],

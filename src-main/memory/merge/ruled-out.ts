@@ -14,6 +14,7 @@ import { areTurnedRound } from './roles';
 import { nameOtherSiblings } from './siblings';
 import { differHard, readSignature, type Signature } from './signature';
 import { nameOtherValues, readValues } from './values';
+import { differInMarks } from './word-marks';
 
 /**
  * True when two facts are known to tell of something else, whatever a model makes of them: another number, time or day, another
@@ -22,7 +23,7 @@ import { nameOtherValues, readValues } from './values';
  */
 export function isRuledOut(a: string, b: string): boolean {
   const isOther = nameOtherThings(a, b) || nameOtherSiblings(a, b) || areTurnedRound(a, b);
-  if (isOther || nameOtherValues(readValues(a), readValues(b))) return true;
+  if (isOther || differInMarks(a, b) || nameOtherValues(readValues(a), readValues(b))) return true;
   const [mine, theirs] = [readFact(a), readFact(b)];
   const rest = besidesNamed(mine, theirs);
   return (

@@ -3,6 +3,7 @@ import { type Reading, readMeaning } from './meaning/reading';
 import { sayOtherwise, sayTheSame } from './meaning/same';
 import { areTurnedRound } from './roles';
 import { differHard, plainForm, readSignature, type Signature, unsharedParts } from './signature';
+import { differInMarks } from './word-marks';
 
 /** What is read of a new statement once, to be held against every known fact. */
 export type Read = {
@@ -27,7 +28,7 @@ export function readStatement(text: string): Read {
 export function isSameFact(said: Read, fact: { readonly text: string }): boolean {
   if (isPlainly(said, fact)) return true;
   const { text, signature, meaning, subject } = said;
-  if (areTurnedRound(text, fact.text)) return false;
+  if (areTurnedRound(text, fact.text) || differInMarks(text, fact.text)) return false;
   const theirs = readMeaning(fact.text);
   if (meaning.figures !== theirs.figures) return false;
   return (
@@ -39,8 +40,8 @@ export function isSameFact(said: Read, fact: { readonly text: string }): boolean
 }
 
 /** Word for word, but for case and marks. */
-export function isPlainly({ plain }: Read, fact: { readonly text: string }): boolean {
-  return plain === plainForm(fact.text);
+export function isPlainly({ plain, text }: Read, fact: { readonly text: string }): boolean {
+  return plain === plainForm(fact.text) && !differInMarks(text, fact.text);
 }
 
 /** Word for word the same once frames are taken off. No cosine helps beyond: a choir sung in lies as near to one played in as two wordings. */
