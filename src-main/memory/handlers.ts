@@ -35,7 +35,11 @@ export function memoryHandlers(
     'fact:edit': facts.edit,
     'fact:delete': ({ ids }) => facts.remove(ids),
     'fact:restore': ({ id }) => facts.restore(id),
-    'fact:remember': async ({ text }) => ({ kind: (await facts.remember(text)).kind }),
+    'fact:remember': async ({ text }) => {
+      const outcome = await facts.remember(text);
+      const known = outcome.kind === 'confirmed' ? store.facts.read(outcome.factId)?.text : undefined;
+      return { kind: outcome.kind, known: known ?? null };
+    },
     'fact:confirm': ({ ids }) => facts.confirm(ids),
     'fact:keep': facts.keep,
     'fact:archive': ({ ids }) => facts.archive(ids),

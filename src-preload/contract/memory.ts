@@ -90,10 +90,11 @@ export const memoryRequests = {
       isPinned: z.boolean().optional(),
     }),
   ),
-  /** `/remember`: known already is confirmed, a stated change replaces. */
-  'fact:remember': request<{ readonly kind: 'added' | 'confirmed' | 'replaced' | 'skipped' }>()(
-    z.strictObject({ text: factText }),
-  ),
+  /** `/remember`: known already is confirmed, a stated change replaces. `known`: the text of the fact that was confirmed. */
+  'fact:remember': request<{
+    readonly kind: 'added' | 'confirmed' | 'replaced' | 'skipped';
+    readonly known: string | null;
+  }>()(z.strictObject({ text: factText })),
   /** What is done to a selection is one change and one undo (`history:undo-group`): to all of them, or to none. */
   'fact:confirm': request<Undone>()(z.strictObject({ ids })),
   'fact:keep': request<Undone>()(z.strictObject({ ids, keepDays })),

@@ -29,12 +29,12 @@ export async function rememberText(
   }
   const answer = await request('fact:remember', { text });
   if (!answer.ok) return kept(answer.error.sentence);
-  return said(sentences[answer.value.kind] + without);
+  const { kind, known } = answer.value;
+  return said((kind === 'confirmed' ? `Already known: “${known ?? text}”.` : sentences[kind]) + without);
 }
 
 const sentences = {
   added: 'Remembered.',
-  confirmed: 'That was remembered already; it is confirmed.',
   replaced: 'Remembered, in place of what it was before.',
   skipped: 'That was not worth keeping: nothing changed.',
 } as const;
