@@ -1,4 +1,5 @@
-import { askedAbout, decideMerge, type KnownFact, type MergeInput } from '../../src-main/memory/merge/decide';
+import { askedAbout, decideMerge, type MergeInput } from '../../src-main/memory/merge/decide';
+import { type KnownFact, MOST_WORDINGS } from '../../src-main/memory/merge/known-fact';
 import { topicOf } from '../../src-main/memory/merge/topics';
 import type { Judge } from '../../src-main/recall/embedding/paraphrase';
 
@@ -16,7 +17,7 @@ export type Outcome = {
 
 /** Gives the calls to an empty memory, one after the other, those of one fact far apart. Without `judge`: by the rules alone. */
 export async function remember(calls: readonly Call[], judge: Judge | null): Promise<Outcome> {
-  const known: (KnownFact & { readonly fact: string })[] = [];
+  const known: (KnownFact & { readonly fact: string; readonly wordings: string[] })[] = [];
   const twins: [string, string][] = [];
   const wrong: [string, string][] = [];
   for (const { fact, text } of spread(calls)) {
@@ -25,9 +26,11 @@ export async function remember(calls: readonly Call[], judge: Judge | null): Pro
     if (decision.kind === 'confirm') {
       const taken = known[Number(decision.factId)];
       if (taken && taken.fact !== fact) wrong.push([text, taken.text]);
+      if (taken && text !== taken.text)
+        taken.wordings.splice(0, taken.wordings.length, ...[text, ...taken.wordings].slice(0, MOST_WORDINGS));
     } else {
       if (before) twins.push([text, before.text]);
-      known.push({ id: String(known.length), text, topic: topicOf(text), fact });
+      known.push({ id: String(known.length), text, topic: topicOf(text), fact, wordings: [] });
     }
   }
   return { calls: calls.length, facts: new Set(calls.map(({ fact }) => fact)).size, twins, wrong };

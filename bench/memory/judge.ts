@@ -1,7 +1,7 @@
 import { isGroundedIn, messageDay } from '../../src-main/memory/extraction/grounds';
 import { type ExtractionMessage, externalText, typedText } from '../../src-main/memory/extraction/message';
 import { spansOf } from '../../src-main/memory/learning/messages';
-import { isSameStatement } from '../../src-main/memory/merge/decide';
+import { isSameStatement } from '../../src-main/memory/merge/twin';
 import { recall } from '../../src-main/recall/recall';
 import type { FactRow } from '../../src-main/store/rows/fact-rows';
 import { TIME_ZONE } from './engine';

@@ -3,7 +3,7 @@ import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { MemoryDeps } from '../deps';
 import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';
-import { isSameStatement } from '../merge/decide';
+import { isSameStatement } from '../merge/twin';
 import { nearestFact, type Placed, weighStatement } from '../statements/take';
 import { digest } from './digest';
 import { placeOf } from './proposal-place';

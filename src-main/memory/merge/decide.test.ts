@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { decideMerge, isSameStatement, type KnownFact, type MergeInput } from './decide';
+import { decideMerge, type MergeInput } from './decide';
+import type { KnownFact } from './known-fact';
 import { normaliseTopic, topicOf } from './topics';
+import { isSameStatement } from './twin';
 
 function known(...texts: readonly (string | readonly [text: string, topic: string])[]): readonly KnownFact[] {
   return texts.map((item, index) => {

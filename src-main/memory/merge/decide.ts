@@ -1,19 +1,14 @@
 import type { Judge } from '../../recall/embedding/paraphrase';
-import { OTHER_BELOW, SAME_FROM } from '../../recall/embedding/paraphrase-model';
 import { stem } from '../language/stem';
 import { contentStems } from '../language/words';
 import { isStatedChange, restsOnChange, sentenceOf } from './change';
 import { nameOtherThings } from './contrast';
 import { type Facet, facetOf, singleFacets, subjectOf } from './facet';
+import type { KnownFact } from './known-fact';
 import { leftBehind } from './left-behind';
-import { nearestFacts } from './near';
-import { isRuledOut } from './ruled-out';
-import { isPlainly, isSameFact, type Read, readStatement } from './same-fact';
-import { differHard, readSignature, type Signature, unsharedParts } from './signature';
+import { differHard, readSignature, unsharedParts } from './signature';
 import { generalTopic, normaliseTopic, topicOf } from './topics';
-
-/** A fact of the same workspace and namespace that is active. */
-export type KnownFact = { readonly id: string; readonly text: string; readonly topic: string };
+import { findTwin, openWordings, type Verdicts } from './twin';
 
 export type NamedAction =
   | { readonly kind: 'add' | 'skip' }
@@ -30,12 +25,6 @@ export type MergeInput = {
   readonly verdicts?: Verdicts;
 };
 
-/**
- * How likely the statement says the same as each known text, 0 to 1, as the paraphrase model reads them. By text, so that a fact
- * that was changed since has none.
- */
-export type Verdicts = ReadonlyMap<string, number>;
-
 export type MergeDecision =
   | { readonly kind: 'add' | 'skip' }
   | { readonly kind: 'confirm' | 'replace'; readonly factId: string };
@@ -46,69 +35,24 @@ export type MergeDecision =
  * the rules find no twin, the model's verdict counts, unless they know better; where they find one, the model may know better.
  */
 export function decideMerge(input: MergeInput): MergeDecision {
-  const said = readStatement(input.text);
-  const twin = input.known.find((fact) => isPlainly(said, fact)) ?? ruledTwin(said, input) ?? judgedTwin(input);
+  const twin = findTwin(input);
   if (input.action?.kind === 'skip') return { kind: 'skip' };
   if (twin) return { kind: 'confirm', factId: twin.id };
-  const named = namedDecision(input, said.signature);
+  const named = namedDecision(input);
   if (named) return named;
   const replaced = isChange(input) ? replacedFact(input) : null;
   return replaced ? { kind: 'replace', factId: replaced.id } : { kind: 'add' };
 }
 
-/** The same input with what the model says of the known facts that the rules leave open; nobody is asked where they know. */
+/** The same input with what the model says of the wordings that the rules leave open; nobody is asked where they know. */
 export async function askedAbout(input: MergeInput, judge: Judge): Promise<MergeInput> {
-  const open = openFacts(input);
-  if (open.length === 0) return input;
-  const verdicts = await judge(
-    input.text,
-    open.map(({ text }) => text),
-  );
-  return { ...input, verdicts };
+  const open = input.action?.kind === 'skip' ? [] : openWordings(input);
+  return open.length === 0 ? input : { ...input, verdicts: await judge(input.text, open) };
 }
 
-/** What a model is asked about: the twins that the rules find, else what is near. None where one says it word for word. */
-export function openFacts({ text, action, known }: MergeInput): readonly KnownFact[] {
-  if (action?.kind === 'skip') return [];
-  const said = readStatement(text);
-  if (known.some((fact) => isPlainly(said, fact))) return [];
-  const ruled = known.filter((fact) => isSameFact(said, fact));
-  if (ruled.some((fact) => !areSentences(text, fact.text))) return [];
-  const near = nearestFacts(text, known).filter((fact) => !ruled.includes(fact) && !isRuledOut(text, fact.text));
-  return [...ruled, ...near];
-}
-
-/** True when both say the same of the same, however worded. */
-export function isSameStatement(a: string, b: string): boolean {
-  return isSameFact(readStatement(a), { text: b });
-}
-
-/** Rules miss who does what to whom; of two sentences a model that is sure they are two is believed. */
-function ruledTwin(said: Read, { known, verdicts }: MergeInput): KnownFact | undefined {
-  const isTold = (fact: KnownFact): boolean =>
-    areSentences(said.text, fact.text) && (verdicts?.get(fact.text) ?? 1) < OTHER_BELOW;
-  return known.find((fact) => isSameFact(said, fact) && !isTold(fact));
-}
-
-/** Short ones (`Diet: vegan`) the rules read better. */
-function areSentences(...texts: readonly string[]): boolean {
-  return texts.every((text) => text.trim().split(/\s+/).length >= SENTENCE_WORDS);
-}
-
-const SENTENCE_WORDS = 6;
-
-/** The likeliest of those that are judged the same. */
-function judgedTwin({ text, known, verdicts }: MergeInput): KnownFact | undefined {
-  if (verdicts === undefined) return undefined;
-  const likely = known.flatMap((fact) => {
-    const probability = verdicts.get(fact.text) ?? 0;
-    return probability >= SAME_FROM && !isRuledOut(text, fact.text) ? [{ fact, probability }] : [];
-  });
-  return likely.sort((a, b) => b.probability - a.probability)[0]?.fact;
-}
-
-function namedDecision(input: MergeInput, signature: Signature): MergeDecision | null {
+function namedDecision(input: MergeInput): MergeDecision | null {
   const { action, known } = input;
+  const signature = readSignature(input.text);
   if (!action || !('factId' in action)) return action?.kind === 'add' ? { kind: 'add' } : null;
   const fact = known.find(({ id }) => id === action.factId);
   if (!fact) return null;

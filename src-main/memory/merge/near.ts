@@ -2,16 +2,16 @@ import { contentStems } from '../language/words';
 import { readMeaning } from './meaning/reading';
 import { readValues } from './values';
 
-/** How many known facts one statement is held against by the model. */
-const MOST = 12;
+/** How many wordings one statement is held against by the model. */
+const MOST = 16;
 
 /**
  * Those that share most with a statement, the nearest first: words, and what the words mean by the tables, a rare one counting
- * more. Of 1,804 wordings held against 451 facts the fact that they say was always among the twelve, so no vectors are asked. None
+ * more. Of 1,804 wordings held against 451 facts the fact that they say was always among the first twelve, so no vectors are asked. None
  * where nothing at all is shared with any: then there is no reason to wake a model.
  */
-export function nearestFacts<T extends { readonly text: string }>(text: string, known: readonly T[]): readonly T[] {
-  const features = known.map((fact) => featuresOf(fact.text));
+export function nearest<T extends { readonly text: string }>(text: string, known: readonly T[]): readonly T[] {
+  const features = known.map(({ text: way }) => featuresOf(way));
   const counts = new Map<string, number>();
   for (const each of features) for (const feature of each) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   const wanted = featuresOf(text);
@@ -22,10 +22,10 @@ export function nearestFacts<T extends { readonly text: string }>(text: string, 
     return shared / Math.sqrt(theirs.size + LONG);
   };
   const rated = known
-    .map((fact, at) => ({ fact, nearness: nearness(features[at] ?? new Set()) }))
+    .map((way, at) => ({ way, nearness: nearness(features[at] ?? new Set()) }))
     .sort((a, b) => b.nearness - a.nearness)
     .slice(0, MOST);
-  return (rated[0]?.nearness ?? 0) > 0 ? rated.map(({ fact }) => fact) : [];
+  return (rated[0]?.nearness ?? 0) > 0 ? rated.map(({ way }) => way) : [];
 }
 
 /** A long fact has more words to share; short ones are not told apart by their length. */

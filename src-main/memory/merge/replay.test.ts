@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ExtractionMessage } from '../extraction/message';
 import { extractPlainFacts } from '../extraction/plain/extract';
-import { decideMerge, type KnownFact } from './decide';
+import { decideMerge } from './decide';
+import type { KnownFact } from './known-fact';
 import { topicOf } from './topics';
 
 /** What is known after a conversation without a model: stated candidates committed one after another. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isSameStatement } from './decide';
 import { areTurnedRound } from './roles';
 import { isRuledOut } from './ruled-out';
+import { isSameStatement } from './twin';
 
 test.each([
   ["User's aunt gave them a watch", 'I gave my aunt a watch'],

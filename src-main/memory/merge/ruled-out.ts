@@ -114,7 +114,7 @@ function besidesNamed(a: Fact, b: Fact): readonly [ReadonlySet<string>, Readonly
   const theirs = ownNames(b, a);
   if (mine.length === 0 || theirs.length === 0) return null;
   // Every German noun looks like a name: one of a label, or in another form, names nobody else.
-  const isForm = mine.some((name) => theirs.some((other) => name.slice(0, rooted) === other.slice(0, rooted)));
+  const isForm = mine.some((name) => theirs.some((other) => stem(name) === stem(other)));
   if ((isGerman(a) || isGerman(b)) && (isForm || isLabelled(a) || isLabelled(b))) return null;
   return [without(a.stems, mine), without(b.stems, theirs)];
 }

@@ -1,8 +1,9 @@
+import { wordingOf } from '../language/wording';
 import { subjectOf } from './facet';
 import { type Reading, readMeaning } from './meaning/reading';
 import { sayOtherwise, sayTheSame } from './meaning/same';
 import { areTurnedRound } from './roles';
-import { differHard, plainForm, readSignature, type Signature, unsharedParts } from './signature';
+import { differHard, readSignature, type Signature, unsharedParts } from './signature';
 import { differInMarks } from './word-marks';
 
 /** What is read of a new statement once, to be held against every known fact. */
@@ -17,7 +18,7 @@ export type Read = {
 export function readStatement(text: string): Read {
   return {
     text,
-    plain: plainForm(text),
+    plain: wordingOf(text),
     signature: readSignature(text),
     meaning: readMeaning(text),
     subject: subjectOf(text),
@@ -40,8 +41,8 @@ export function isSameFact(said: Read, fact: { readonly text: string }): boolean
 }
 
 /** Word for word, but for case and marks. */
-export function isPlainly({ plain, text }: Read, fact: { readonly text: string }): boolean {
-  return plain === plainForm(fact.text) && !differInMarks(text, fact.text);
+export function isPlainly({ plain }: Read, fact: { readonly text: string }): boolean {
+  return plain === wordingOf(fact.text);
 }
 
 /** Word for word the same once frames are taken off. No cosine helps beyond: a choir sung in lies as near to one played in as two wordings. */

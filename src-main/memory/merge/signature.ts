@@ -104,13 +104,6 @@ function isSameOrder(some: readonly string[], others: readonly string[]): boolea
   return shared.length < 2 || shared.join() === others.filter((word) => shared.includes(word)).join();
 }
 
-/** Equal after case, marks and white space are set aside. */
-export function plainForm(text: string): string {
-  return fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 function computeSignature(text: string): Signature {
   const dates = findDates(text, anyDay).filter(({ readings }) => readings.length > 0);
   const rest = dates.reduceRight((kept, { from, to }) => `${kept.slice(0, from)} ${kept.slice(to)}`, text);

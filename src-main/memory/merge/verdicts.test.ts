@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { decideMerge, type KnownFact, type MergeInput, openFacts } from './decide';
+import { askedAbout, decideMerge, type MergeInput } from './decide';
+import type { KnownFact } from './known-fact';
 import { isRuledOut } from './ruled-out';
 import { topicOf } from './topics';
+import { openWordings } from './twin';
 
 const facts = (...texts: readonly string[]): readonly KnownFact[] =>
   texts.map((text, index) => ({ id: `f${index}`, text, topic: topicOf(text) }));
@@ -42,7 +44,7 @@ test('short ones are one where the rules say so', () => {
   const verdicts = new Map([['User works at Spotify.', 0.01]]);
   const known = facts('User works at Spotify.');
   expect(decide('I work for Spotify', known, { verdicts }).kind).toBe('confirm');
-  expect(openFacts({ text: 'I work for Spotify', topic: null, known })).toEqual([]);
+  expect(openWordings({ text: 'I work for Spotify', known })).toEqual([]);
 });
 
 test('a fact that was changed since it was judged is not confirmed', () => {
@@ -121,17 +123,48 @@ test.each([
   expect(isRuledOut(b, a)).toBe(false);
 });
 
-test('asked about are twelve near ones at most, and none where one says it word for word or all that is near differs', () => {
+test('asked about are sixteen near ones at most, and none where one says it word for word or all that is near differs', async () => {
   const many = facts(
     'Is afraid of spiders',
     ...Array.from({ length: 40 }, (_, at) => `Collects stamps of year ${1950 + at}`),
   );
-  const asked = openFacts({ text: 'I have arachnophobia of spiders', topic: null, known: many });
-  expect(asked.length).toBeLessThanOrEqual(12);
-  expect(asked[0]?.id).toBe('f0');
-  expect(openFacts({ text: 'is afraid of Spiders.', topic: null, known: many })).toEqual([]);
-  expect(openFacts({ text: 'Has 3 cats', topic: null, known: facts('Has 2 cats') })).toEqual([]);
-  expect(
-    openFacts({ text: 'I have arachnophobia of spiders', topic: null, known: many, action: { kind: 'skip' } }),
-  ).toEqual([]);
+  const asked = openWordings({ text: 'I have arachnophobia of spiders', known: many });
+  expect(asked.length).toBeLessThanOrEqual(16);
+  expect(asked[0]).toBe('Is afraid of spiders');
+  expect(openWordings({ text: 'is afraid of Spiders.', known: many })).toEqual([]);
+  expect(openWordings({ text: 'Has 3 cats', known: facts('Has 2 cats') })).toEqual([]);
+  const skipped = {
+    text: 'I have arachnophobia of spiders',
+    topic: null,
+    known: many,
+    action: { kind: 'skip' },
+  } as const;
+  expect(await askedAbout(skipped, () => Promise.reject(new Error('asked')))).toBe(skipped);
+});
+
+test('what a fact was said as is one more way to say it, word for word or as the model reads it', () => {
+  const known = facts('Likes tea', 'Is afraid of spiders').map((fact, at) =>
+    at === 1 ? { ...fact, wordings: ['I have arachnophobia'] } : fact,
+  );
+  expect(decide('i have ARACHNOPHOBIA.', known)).toEqual({ kind: 'confirm', factId: 'f1' });
+  expect(openWordings({ text: 'Gets into a panic out of arachnophobia', known })).toContain('I have arachnophobia');
+  const verdicts = same('I have arachnophobia');
+  expect(decide('Gets into a panic out of arachnophobia', known, { verdicts })).toEqual({
+    kind: 'confirm',
+    factId: 'f1',
+  });
+});
+
+test('but for what the fact itself rules out: one wording leads to the next no farther', () => {
+  const [fact] = facts('Has three cats');
+  const known = fact ? [{ ...fact, wordings: ['Keeps a few cats'] }] : [];
+  const verdicts = same('Keeps a few cats');
+  expect(decide('Keeps four cats', known, { verdicts })).toEqual({ kind: 'add' });
+  expect(openWordings({ text: 'Keeps four cats', known })).toEqual([]);
+});
+
+test('a fact that says it itself comes before one that was said so', () => {
+  const [violin, viola] = facts('Plays the violin', 'Plays the viola');
+  const known = violin && viola ? [{ ...violin, wordings: ['Plays the viola'] }, viola] : [];
+  expect(decide('plays the viola', known)).toEqual({ kind: 'confirm', factId: 'f1' });
 });

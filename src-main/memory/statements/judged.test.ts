@@ -89,3 +89,39 @@ it('a proposal decided while the model reads is not committed by the flush as we
   expect((await flushProposals(deps, memory)).committed).toEqual([]);
   expect(texts()).toEqual([fear]);
 });
+
+const thirdWay = 'Cannot bear arachnids: arachnophobia';
+
+/** A model that takes only neighbours for one: what was said last leads to what is said next. */
+function neighbours() {
+  const ways = [fear, inOtherWords, thirdWay];
+  const judge: Judge = async (statement, texts) =>
+    new Map(texts.map((text) => [text, Math.abs(ways.indexOf(text) - ways.indexOf(statement)) === 1 ? 0.97 : 0.2]));
+  return testMemory({ judge });
+}
+
+it('what a fact was confirmed as is one more way to say it', async () => {
+  const { facts, texts } = neighbours();
+  for (const way of [fear, inOtherWords, thirdWay]) await facts.remember(way);
+  expect(texts()).toEqual([fear]);
+});
+
+it.each<[string, (memory: ReturnType<typeof neighbours>) => unknown]>([
+  ['was taken back', ({ history }) => history.undo(history.list(1)[0]?.id ?? '', false)],
+  [
+    'was made a fact of its own, which is then the one',
+    ({ history }) => history.keepSaid(history.list(1)[0]?.id ?? ''),
+  ],
+  [
+    'was of a text that is edited since',
+    ({ facts }) => facts.edit({ id: facts.list()[0]?.id ?? '', text: 'Likes spiders' }),
+  ],
+])('but not what %s', async (_, act) => {
+  const memory = neighbours();
+  const { facts } = memory;
+  for (const way of [fear, inOtherWords]) await facts.remember(way);
+  await act(memory);
+  const outcome = await facts.remember(thirdWay);
+  const own = facts.list().find(({ text }) => text === inOtherWords);
+  expect(outcome).toMatchObject(own ? { kind: 'confirmed', factId: own.id } : { kind: 'added' });
+});

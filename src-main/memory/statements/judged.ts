@@ -1,6 +1,8 @@
 import type { MemoryDeps } from '../deps';
-import { askedAbout, type KnownFact } from '../merge/decide';
-import { knownFacts, mergeInput, type Placed } from './take';
+import { askedAbout } from '../merge/decide';
+import type { KnownFact } from '../merge/known-fact';
+import { knownFacts } from './known-facts';
+import { mergeInput, type Placed } from './take';
 
 /** A statement with what the model says of the known facts that the rules leave open. Goes before the transaction. */
 export async function judged(deps: MemoryDeps, statement: Placed): Promise<Placed> {

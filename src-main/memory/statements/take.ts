@@ -5,7 +5,9 @@ import { holdCap } from '../facts/cap';
 import type { Hand } from '../journal/journal';
 import { isSameWording } from '../language/wording';
 import { contentStems } from '../language/words';
-import { decideMerge, type MergeDecision, type MergeInput, type Verdicts } from '../merge/decide';
+import { decideMerge, type MergeDecision, type MergeInput } from '../merge/decide';
+import type { Verdicts } from '../merge/twin';
+import { knownFacts } from './known-facts';
 import type { Statement } from './statement';
 
 export type Placed = Statement & {
@@ -46,16 +48,6 @@ export function nearestFact(deps: MemoryDeps, statement: Placed): string | null 
     if (shared > (nearest?.shared ?? 0)) nearest = { id, shared };
   }
   return nearest?.id ?? null;
-}
-
-/** The active facts of profile and patterns, without what expired. */
-export function knownFacts(
-  { store, workspaceId, now }: MemoryDeps,
-  { namespace }: Pick<Placed, 'namespace'>,
-): readonly FactRow[] {
-  return ['profile', 'patterns']
-    .flatMap((section) => store.facts.listActive({ workspaceId, namespace: `${namespace}/${section}` }))
-    .filter((row) => row.expiresAt === null || row.expiresAt > now());
 }
 
 /** Commits a statement: a new fact, one in another's place, or one more confirmation. Belongs into a commit. */

@@ -4,5 +4,8 @@ import type { Migration } from './migration';
 export const saidText: Migration = {
   version: 17,
   name: 'said-text',
-  sql: 'ALTER TABLE revisions ADD COLUMN said_text TEXT;',
+  sql: `
+    ALTER TABLE revisions ADD COLUMN said_text TEXT;
+    CREATE INDEX revisions_said ON revisions (workspace_id, created_at) WHERE said_text IS NOT NULL;
+  `,
 };

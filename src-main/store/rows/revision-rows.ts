@@ -45,6 +45,8 @@ export type RevisionRow = {
   readonly undoneBy: string | null;
 };
 
+export type SaidRow = { readonly factId: string; readonly text: Protected };
+
 const COLUMNS = `id, workspace_id AS workspaceId, group_id AS groupId, kind, actor, target_kind AS targetKind,
   target_id AS targetId, section, position, before_text AS beforeText, before_topic AS beforeTopic,
   before_state AS beforeState, after_text AS afterText, after_topic AS afterTopic, after_state AS afterState,
@@ -74,6 +76,11 @@ export function revisionRows(db: Database) {
   const newest = db.prepare<InWorkspace & { readonly limit: number }, RevisionRow>(`
     SELECT ${COLUMNS} FROM revisions WHERE workspace_id = @workspaceId ORDER BY created_at DESC, rowid DESC
     LIMIT @limit`);
+  const said = db.prepare<InWorkspace, SaidRow>(`
+    SELECT target_id AS factId, said_text AS text FROM revisions
+    JOIN facts ON facts.id = target_id AND facts.text = after_text
+    WHERE revisions.workspace_id = @workspaceId AND said_text IS NOT NULL AND undone_by IS NULL
+    ORDER BY revisions.created_at DESC, revisions.rowid DESC`);
   const undone = db.prepare<{ readonly id: string; readonly by: string | null }>(
     'UPDATE revisions SET undone_by = @by WHERE id = @id',
   );
@@ -90,6 +97,8 @@ export function revisionRows(db: Database) {
     listTarget: (place: Target): readonly RevisionRow[] => target.all(place),
     /** Newest first. */
     listNewest: (workspaceId: string, limit: number): readonly RevisionRow[] => newest.all({ workspaceId, limit }),
+    /** What facts that were not changed since were confirmed as, newest first. */
+    listSaid: (workspaceId: string): readonly SaidRow[] => said.all({ workspaceId }),
     setUndone: (row: { readonly id: string; readonly by: string | null }): void => void undone.run(row),
     renameNamespace: (move: InWorkspace & { readonly from: string; readonly to: string }): void =>
       void rename.run(move),

@@ -1,0 +1,70 @@
+import { OTHER_BELOW, SAME_FROM } from '../../recall/embedding/paraphrase-model';
+import { type KnownFact, type Wording, wordingsOf } from './known-fact';
+import { nearest } from './near';
+import { isRuledOut } from './ruled-out';
+import { isPlainly, isSameFact, readStatement } from './same-fact';
+
+/**
+ * How likely the statement says the same as each known wording, 0 to 1, as the paraphrase model reads them. By text, so that a
+ * fact that was changed since has none.
+ */
+export type Verdicts = ReadonlyMap<string, number>;
+
+type Held = { readonly text: string; readonly known: readonly KnownFact[]; readonly verdicts?: Verdicts };
+
+/** The known fact that a statement says once more: word for word, by the rules, or as a model reads it. */
+export function findTwin({ text, known, verdicts }: Held): KnownFact | undefined {
+  const said = readStatement(text);
+  const own = known.find((fact) => isPlainly(said, fact));
+  if (own) return own;
+  const ways = wordingsOf(known);
+  const isTold = (way: string): boolean => areSentences(text, way) && (verdicts?.get(way) ?? 1) < OTHER_BELOW;
+  const ruled =
+    ways.find((way) => isPlainly(said, way)) ??
+    ways.find((way) => isSameFact(said, way) && !isTold(way.text) && isOfFact(text, way));
+  return ruled?.fact ?? judgedTwin(text, ways, verdicts);
+}
+
+/**
+ * The wordings that a model is asked about: of the twins that the rules find, else what is near. None where one says it word
+ * for word.
+ */
+export function openWordings({ text, known }: Held): readonly string[] {
+  const said = readStatement(text);
+  const ways = wordingsOf(known);
+  if (ways.some((way) => isPlainly(said, way))) return [];
+  const ruled = ways.filter((way) => isSameFact(said, way) && isOfFact(text, way));
+  if (ruled.some((way) => !areSentences(text, way.text))) return [];
+  const near = nearest(text, ways).filter(
+    (way) => !ruled.includes(way) && !isRuledOut(text, way.text) && isOfFact(text, way),
+  );
+  return [...new Set([...ruled, ...near].map((way) => way.text))];
+}
+
+/** True when both say the same of the same, however worded. */
+export function isSameStatement(a: string, b: string): boolean {
+  return isSameFact(readStatement(a), { text: b });
+}
+
+/** One wording leads to the next; what the fact itself rules out is none of its wordings, however near it came. */
+function isOfFact(text: string, way: Wording): boolean {
+  return way.text === way.fact.text || !isRuledOut(text, way.fact.text);
+}
+
+/** Short ones (`Diet: vegan`) the rules read better; of two sentences a model that is sure they are two is believed. */
+function areSentences(...texts: readonly string[]): boolean {
+  return texts.every((text) => text.trim().split(/\s+/).length >= SENTENCE_WORDS);
+}
+
+const SENTENCE_WORDS = 6;
+
+/** The likeliest of those that are judged the same. */
+function judgedTwin(text: string, ways: readonly Wording[], verdicts: Verdicts | undefined): KnownFact | undefined {
+  if (verdicts === undefined) return undefined;
+  const likely = ways.flatMap((way) => {
+    const probability = verdicts.get(way.text) ?? 0;
+    const isLikely = probability >= SAME_FROM && !isRuledOut(text, way.text) && isOfFact(text, way);
+    return isLikely ? [{ fact: way.fact, probability }] : [];
+  });
+  return likely.sort((a, b) => b.probability - a.probability)[0]?.fact;
+}
