@@ -6,9 +6,10 @@ import { readValues } from './values';
 const MOST = 16;
 
 /**
- * Those that share most with a statement, the nearest first: words, and what the words mean by the tables, a rare one counting
- * more. Of 1,804 wordings held against 451 facts the fact that they say was always among the first twelve, so no vectors are asked. None
- * where nothing at all is shared with any: then there is no reason to wake a model.
+ * Those that share most with a statement, the nearest first: words, their beginnings, and what the words mean by the tables, a
+ * rare one counting more. Of 1,804 wordings held against 451 facts the fact that they say was always among the first twelve, of
+ * 924 that were made to share little with 175 facts all but 33, so no vectors are asked. None where nothing at all is shared with
+ * any: then there is no reason to wake a model.
  */
 export function nearest<T extends { readonly text: string }>(text: string, known: readonly T[]): readonly T[] {
   const features = known.map(({ text: way }) => featuresOf(way));
@@ -28,6 +29,9 @@ export function nearest<T extends { readonly text: string }>(text: string, known
   return (rated[0]?.nearness ?? 0) > 0 ? rated.map(({ way }) => way) : [];
 }
 
+/** Letters: `Rollstuhl` and `Rollstuhlfahrer`, `falconry` and `falconer`. */
+const BEGINNING = 4;
+
 /** A long fact has more words to share; short ones are not told apart by their length. */
 const LONG = 3;
 
@@ -37,7 +41,10 @@ function featuresOf(text: string): ReadonlySet<string> {
   if (kept) return kept;
   const { named, hinted } = readValues(text);
   const meanings = readMeaning(text).terms.map(({ root }) => `#${root}`);
-  const features = new Set([...contentStems(text), ...meanings, ...[...named, ...hinted].map((value) => `=${value}`)]);
+  const words = contentStems(text);
+  const beginnings = words.filter((word) => word.length > BEGINNING).map((word) => `${word.slice(0, BEGINNING)}-`);
+  const values = [...named, ...hinted].map((value) => `=${value}`);
+  const features = new Set([...words, ...beginnings, ...meanings, ...values]);
   if (recent.size >= MOST_KEPT) recent.clear();
   recent.set(text, features);
   return features;
