@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { kinds } from './duplicates/kinds';
-import { minimalPairs, pairFiles, readLines, seenSets } from './duplicates/pairs';
+import { blindSets, minimalPairs, pairFiles, readLines, seenSets } from './duplicates/pairs';
 import { type Call, decidePair, remember } from './duplicates/remember';
 import { measuredJudge } from './recall/fresh-memory';
 
 /**
  * `npm run eval:duplicates [-- <paraphrases.jsonl> [<pairs.jsonl>]] [--verbose]`: facts in several ways of saying, called one
  * after the other, and pairs that differ in one thing that matters, in both orders. A line of the first file is an array of
- * ways to say one fact, a line of the second an array of two statements. Without files a thousand calls decide of which neither
- * rule nor model has seen a line; the other sets stand beside them. Decided as the product does, with the paraphrase model in a process of its own; `--rules` leaves it out. The last
- * line is the result; not passed is exit 1.
+ * ways to say one fact, a line of the second an array of two statements. Without files two times a thousand calls decide of
+ * which neither rule nor model has seen a line, each set given to an empty memory; the other sets stand beside them. Decided as
+ * the product does, with the paraphrase model in a process of its own; `--rules` leaves it out. The last line is the result; not
+ * passed is exit 1.
  */
 const goalPct = 2;
 const isVerbose = process.argv.includes('--verbose');
@@ -39,12 +40,21 @@ async function measureCalls(calls: readonly Call[]) {
   const { facts, twins, wrong } = await remember(calls, judge);
   if (isVerbose) for (const [text, known] of twins) console.log(`twin of ${known}: ${text}`);
   if (isVerbose) for (const [text, known] of wrong) console.log(`taken for ${known}: ${text}`);
+  return { calls: calls.length, facts, twins: twins.length, wrong: wrong.length };
+}
+
+type Measured = Awaited<ReturnType<typeof measureCalls>>;
+
+/** Of several memories together. */
+function told(measured: readonly Measured[]) {
+  const sum = (count: (one: Measured) => number): number => measured.reduce((total, one) => total + count(one), 0);
+  const [calls, facts, twins] = [sum((one) => one.calls), sum((one) => one.facts), sum((one) => one.twins)];
   return {
-    calls: calls.length,
+    calls,
     facts,
-    duplicates_pct: percent(twins.length, facts),
-    twins_per_100_calls: percent(twins.length, calls.length),
-    wrongly_merged: wrong.length,
+    duplicates_pct: percent(twins, facts),
+    twins_per_100_calls: percent(twins, calls),
+    wrongly_merged: sum((one) => one.wrong),
   };
 }
 
@@ -79,19 +89,23 @@ function readJsonl(file: string | undefined): Lines {
 }
 
 const isOwn = paraphraseFile === undefined;
-const said = await measureCalls(callsOf(isOwn ? readLines('calls-blind') : readJsonl(paraphraseFile)));
+const blind: { readonly set: string; readonly measured: Measured }[] = [];
+for (const set of isOwn ? blindSets : []) blind.push({ set, measured: await measureCalls(callsOf(readLines(set))) });
+const said = told(
+  isOwn ? blind.map(({ measured }) => measured) : [await measureCalls(callsOf(readJsonl(paraphraseFile)))],
+);
 const paired = await measurePairs(
   isOwn ? [...pairFiles.flatMap((name) => readLines(name)), ...minimalPairs()] : readJsonl(pairFile),
 );
-const others: (Awaited<ReturnType<typeof measureCalls>> & { set: string })[] = [];
+const others = blind.map(({ set, measured }) => ({ set, ...told([measured]) }));
 for (const set of isOwn ? (['said-blind', ...seenSets] as const) : [])
-  others.push({ set, ...(await measureCalls(callsOf(readLines(set)))) });
-const byTemplate = isOwn ? await measureCalls(patterned()) : null;
+  others.push({ set, ...told([await measureCalls(callsOf(readLines(set)))]) });
+const byTemplate = isOwn ? told([await measureCalls(patterned())]) : null;
 model?.end();
 const passed = said.duplicates_pct <= goalPct && said.wrongly_merged === 0 && paired.merged_pairs === 0;
 console.log(
   JSON.stringify({
-    set: isOwn ? 'calls-blind' : paraphraseFile,
+    set: isOwn ? blindSets.join(' + ') : paraphraseFile,
     ...said,
     ...paired,
     model: model === null ? 'none' : model.off.size === 0 ? 'paraphrase' : [...model.off].join(),

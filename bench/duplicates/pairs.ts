@@ -117,10 +117,17 @@ function negations(): readonly (readonly [string, string])[] {
 /** Sets of facts said in five ways, in the order they were written; each was blind until it was measured. */
 export const seenSets = ['said-seen-1', 'said-seen-2', 'said-seen-3', 'said-seen-4'] as const;
 
-/** Sets of pairs that differ in something; each was blind until it was measured. */
-export const pairFiles = ['pairs-counted', 'pairs-blind', 'pairs-seen', 'different'] as const;
+/** A thousand calls each, only ever counted. */
+export const blindSets = ['calls-blind', 'calls-blind-2'] as const;
 
-export type LineFile = 'calls-blind' | 'said-blind' | (typeof pairFiles)[number] | (typeof seenSets)[number];
+/** Sets of pairs that differ in something; each was blind until it was measured. */
+export const pairFiles = ['pairs-counted', 'pairs-counted-2', 'pairs-blind', 'pairs-seen', 'different'] as const;
+
+export type LineFile =
+  | (typeof blindSets)[number]
+  | 'said-blind'
+  | (typeof pairFiles)[number]
+  | (typeof seenSets)[number];
 
 /** Lines of ways to say one thing, or of two things that differ, parted by bars; lines that begin with # are remarks. */
 export function readLines(name: LineFile): readonly (readonly string[])[] {

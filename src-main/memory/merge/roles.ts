@@ -6,7 +6,19 @@ import { fold } from '../language/fold';
  */
 export function areTurnedRound(a: string, b: string): boolean {
   const [mine, theirs] = [fold(a), fold(b)];
-  return (isDoneToUser(mine) && isDoneByUser(theirs)) || (isDoneToUser(theirs) && isDoneByUser(mine));
+  return isTurned(mine, theirs) || isTurned(theirs, mine);
+}
+
+function isTurned(a: string, b: string): boolean {
+  return (isDoneToUser(a) && isDoneByUser(b)) || isAboutEachOther(a, b);
+}
+
+/** `My neighbour complains about my music`: the other way round it is about `my neighbour's music`. */
+function isAboutEachOther(a: string, b: string): boolean {
+  const [whole] = otherFirst.exec(a) ?? [];
+  if (whole === undefined || !usersOwn.test(a) || !userFirst.test(b)) return false;
+  const person = /^\p{L}+/u.exec(a.slice(whole.length))?.[0];
+  return person !== undefined && new RegExp(`(?<!\\p{L})${person}['’]s \\p{L}`, 'u').test(b);
 }
 
 const userFirst =
@@ -15,6 +27,7 @@ const otherFirst =
   /^(?:the |la |le |el |der |die |das )?(?:user['’]s|my|our|his|her|their|mein\p{L}*|unser\p{L}*|mon|ma|mes|notre|nos|mi|mis|nuestr\p{L}+) /u;
 const userAsObject =
   /(?<!^)(?<!\p{L})(?:m['’]|l['’]utilisat(?:eur|rice)|(?:me|us|them|him|mir|mich|uns|ihm|ihn|moi|conmigo|(?:the )?user|de[mnr] nutzer(?:in)?|al usuario|a la usuaria)(?!\p{L}|['’]s ))/u;
+const usersOwn = /(?<!^)(?<!\p{L})(?:my|our|(?:the )?user['’]s) /u;
 /** Between them these do not tell who acts. */
 const mutual =
   /(?<!\p{L})(?:by|from|with|of|to|between|von|vom|mit|bei|zwischen|par|de|du|d'|avec|chez|por|con|entre)(?!\p{L})/u;

@@ -10,6 +10,7 @@ import { sayOtherwise } from './meaning/same';
 import type { Term } from './meaning/term';
 import { areOfOneCountry } from './nations';
 import { haveOtherOwners } from './owners';
+import { pickOtherwise } from './picks';
 import { areTurnedRound } from './roles';
 import { nameOtherSiblings } from './siblings';
 import { differHard, readSignature, type Signature } from './signature';
@@ -22,7 +23,7 @@ import { differInMarks } from './word-marks';
  * understood rule out nothing.
  */
 export function isRuledOut(a: string, b: string): boolean {
-  const isOther = nameOtherThings(a, b) || nameOtherSiblings(a, b) || areTurnedRound(a, b);
+  const isOther = nameOtherThings(a, b) || nameOtherSiblings(a, b) || areTurnedRound(a, b) || pickOtherwise(a, b);
   if (isOther || differInMarks(a, b) || nameOtherValues(readValues(a), readValues(b))) return true;
   const [mine, theirs] = [readFact(a), readFact(b)];
   const rest = besidesNamed(mine, theirs);

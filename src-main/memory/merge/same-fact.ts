@@ -2,6 +2,7 @@ import { wordingOf } from '../language/wording';
 import { subjectOf } from './facet';
 import { type Reading, readMeaning } from './meaning/reading';
 import { sayOtherwise, sayTheSame } from './meaning/same';
+import { pickOtherwise } from './picks';
 import { areTurnedRound } from './roles';
 import { differHard, readSignature, type Signature, unsharedParts } from './signature';
 import { differInMarks } from './word-marks';
@@ -29,7 +30,7 @@ export function readStatement(text: string): Read {
 export function isSameFact(said: Read, fact: { readonly text: string }): boolean {
   if (isPlainly(said, fact)) return true;
   const { text, signature, meaning, subject } = said;
-  if (areTurnedRound(text, fact.text) || differInMarks(text, fact.text)) return false;
+  if (areTurnedRound(text, fact.text) || pickOtherwise(text, fact.text) || differInMarks(text, fact.text)) return false;
   const theirs = readMeaning(fact.text);
   if (meaning.figures !== theirs.figures) return false;
   return (
