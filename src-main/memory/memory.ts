@@ -2,9 +2,10 @@ import type { MemoryDeps } from './deps';
 import { createDocuments, type Documents } from './documents/documents';
 import { createFacts, type Facts } from './facts/facts';
 import { createFaults, type Faults } from './faults';
-import { createHistory, type History, type TakeProjectBack } from './journal/history';
+import { createHistory, type History } from './journal/history';
 import { createJournal, type Journal } from './journal/journal';
 import { createProposals, type Proposals, type WriteProject } from './journal/proposals';
+import type { TakeProjectBack } from './journal/take-back';
 import { createWorking, type Working } from './working/working';
 
 /** Everything remembered in one workspace, and how it changes. */

@@ -1,0 +1,59 @@
+import { AppError, assertNever } from '../../errors';
+import type { FactRow } from '../../store/rows/fact-rows';
+import type { RevisionRow } from '../../store/rows/revision-rows';
+import type { MemoryDeps } from '../deps';
+import { PREAMBLE } from '../documents/changed-sections';
+import { pieceOf, revertSections } from '../documents/revert-sections';
+import { holdCap } from '../facts/cap';
+import type { Hand } from './journal';
+import { factAt, workingAt } from './revision';
+import { bodyOf, writeBody } from './section-body';
+import { CONFLICT } from './take-back';
+
+/** Puts one thing back as it was after a revision, or before the one that took it away. */
+export function bringBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
+  switch (row.targetKind) {
+    case 'fact': {
+      const version = factAt(row, isGone(factAt(row, 'after')) ? 'before' : 'after');
+      const present = deps.store.facts.read(row.targetId);
+      if (version === null || present === undefined) throw nothingThere();
+      const { text, topic, redactions, expiresAt } = version;
+      const alive = { deletedAt: null, archivedAt: null, supersededBy: null, updatedAt: deps.now() };
+      const next: FactRow = { ...present, text, topic, redactions, expiresAt, ...alive };
+      hand.fact(next, 'restore');
+      holdCap(deps, hand, next);
+      return;
+    }
+    case 'working': {
+      const after = workingAt(row, 'after');
+      const version = after?.deletedAt === null ? after : workingAt(row, 'before');
+      if (!version) throw nothingThere();
+      hand.working({ ...version, deletedAt: null }, 'restore');
+      return;
+    }
+    case 'section': {
+      const wanted = row.afterText ?? row.beforeText;
+      if (wanted === null) throw nothingThere();
+      const body = bodyOf(deps, row.targetId);
+      const name = row.section ?? PREAMBLE;
+      const present = pieceOf(body, name);
+      const position = row.position ?? 0;
+      const reverted = revertSections(body, [{ name, position, before: wanted, after: present }]);
+      if (reverted.kind === 'conflict') throw new AppError('conflict', CONFLICT, { field: 'id' });
+      writeBody(hand, row.targetId, { body, pieces: [row], source: reverted.source, kind: 'restore' });
+      return;
+    }
+    case 'project':
+      throw new AppError('conflict', 'A file in a project is restored in the project.', { field: 'id' });
+    default:
+      assertNever(row.targetKind);
+  }
+}
+
+function isGone(fact: FactRow | null): boolean {
+  return fact === null || fact.deletedAt !== null || fact.archivedAt !== null || fact.supersededBy !== null;
+}
+
+function nothingThere(): AppError {
+  return new AppError('not_found', 'There is nothing to restore in this change.', { field: 'id' });
+}

@@ -1,0 +1,104 @@
+import { AppError, assertNever } from '../../errors';
+import type { RevisionRow } from '../../store/rows/revision-rows';
+import type { MemoryDeps } from '../deps';
+import { PREAMBLE } from '../documents/changed-sections';
+import { revertSections } from '../documents/revert-sections';
+import type { Hand, ProjectBullet } from './journal';
+import { type FactState, factAt, workingAt } from './revision';
+import { bodyOf, writeBody } from './section-body';
+
+/** Takes a change of a project's file back; false when the file says something else by now. */
+export type TakeProjectBack = (bullet: ProjectBullet) => boolean;
+
+export const CONFLICT = 'This was changed again since. Open its history and restore the version you want.';
+
+const PROJECT_CONFLICT = 'The file in the project says something else by now. Change it there.';
+
+/** One revision of a fact or a working entry; sections and files go together. */
+export function takeBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
+  switch (row.targetKind) {
+    case 'fact':
+      takeFactBack(deps, hand, row);
+      return;
+    case 'working': {
+      const [before, after] = [workingAt(row, 'before'), workingAt(row, 'after')];
+      const present = deps.store.working.read(row.targetId);
+      if (present === undefined || present.content !== after?.content || present.deletedAt !== after.deletedAt) {
+        throw new AppError('conflict', CONFLICT, { field: 'id' });
+      }
+      hand.working(before ?? { ...present, deletedAt: deps.now() }, 'undo');
+      return;
+    }
+    case 'section':
+    case 'project':
+      return;
+    default:
+      assertNever(row.targetKind);
+  }
+}
+
+export function takeBulletBack(hand: Hand, row: RevisionRow, takeBack: TakeProjectBack): void {
+  const topic = row.section;
+  const bullet = { projectId: row.targetId, before: row.beforeText, after: row.afterText };
+  if (topic === null || !takeBack({ ...bullet, topic }))
+    throw new AppError('conflict', PROJECT_CONFLICT, { field: 'id' });
+  hand.project({ projectId: row.targetId, topic, before: row.afterText, after: row.beforeText }, 'undo');
+}
+
+/** Only what the revision changed goes back; a pin set later stays. */
+function takeFactBack({ store, now }: MemoryDeps, hand: Hand, row: RevisionRow): void {
+  const present = store.facts.read(row.targetId);
+  const [before, after] = [factAt(row, 'before'), factAt(row, 'after')];
+  if (present === undefined || after === null) throw new AppError('conflict', CONFLICT, { field: 'id' });
+  if (before === null) {
+    if (present.deletedAt !== null || present.supersededBy !== null) {
+      throw new AppError('conflict', CONFLICT, { field: 'id' });
+    }
+    hand.fact({ ...present, deletedAt: now() }, 'undo');
+    return;
+  }
+  const changed = [...revertible, ...times].filter((field) => before[field] !== after[field]);
+  const since = changed.filter((field) => present[field] !== after[field]);
+  if (since.some((field) => revertible.some((each) => each === field))) {
+    throw new AppError('conflict', CONFLICT, { field: 'id' });
+  }
+  const reverted = Object.fromEntries(
+    changed.filter((field) => !since.includes(field)).map((field) => [field, before[field]]),
+  );
+  hand.fact({ ...present, ...reverted, updatedAt: now() }, 'undo');
+}
+
+const revertible = [
+  'text',
+  'topic',
+  'namespace',
+  'trust',
+  'projectId',
+  'expiresAt',
+  'pinned',
+  'redactions',
+  'supersededBy',
+  'archivedAt',
+  'deletedAt',
+] as const satisfies readonly (keyof FactState | 'text' | 'topic')[];
+/** Confirmed again since is no reason for a conflict. */
+const times = ['confirmedAt', 'reviewedAt'] as const;
+
+export function takeSectionsBack(deps: MemoryDeps, hand: Hand, rows: readonly RevisionRow[]): void {
+  const sections = rows.filter(({ targetKind }) => targetKind === 'section');
+  for (const namespace of new Set(sections.map(({ targetId }) => targetId))) {
+    const changes = sections.filter(({ targetId }) => targetId === namespace);
+    const body = bodyOf(deps, namespace);
+    const reverted = revertSections(
+      body,
+      changes.map((row) => ({
+        name: row.section ?? PREAMBLE,
+        position: row.position ?? 0,
+        before: row.beforeText,
+        after: row.afterText,
+      })),
+    );
+    if (reverted.kind === 'conflict') throw new AppError('conflict', CONFLICT, { field: 'id' });
+    writeBody(hand, namespace, { body, pieces: changes, source: reverted.source, kind: 'undo' });
+  }
+}
