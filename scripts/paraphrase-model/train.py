@@ -1,5 +1,7 @@
-"""`python train.py <folder with base.pt and tokenizer.json> <minutes>`: writes paraphrase.pt there and says what it does on facts held back."""
+"""`python train.py <folder with base.pt and tokenizer.json> <minutes>`: writes paraphrase.pt there, or trains what is there
+further, and says what it does on facts held back."""
 
+import os
 import random
 import sys
 import time
@@ -93,6 +95,8 @@ def main(folder: str, minutes: float) -> None:
     torch.manual_seed(11)
     reader, base = Reader(f"{folder}/tokenizer.json"), torch.load(f"{folder}/base.pt")
     network = Paraphrase().begin_with(base)
+    if os.path.exists(f"{folder}/paraphrase.pt"):
+        network.load_state_dict(torch.load(f"{folder}/paraphrase.pt"))
     learned, different = facts.learned(), facts.different()
     near = neighbours(Paraphrase().begin_with(base).eval(), reader, [ways[0] for ways, _ in learned])
     network.word.weight.requires_grad_(False)

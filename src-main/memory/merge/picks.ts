@@ -1,5 +1,5 @@
 import { fold } from '../language/fold';
-import { contentStems } from '../language/words';
+import { readWords } from '../language/words';
 
 /** True where one picks of two what the other ranks second: `Between sea and hills they prefer the hills`, `Prefers the sea to the hills`. */
 export function pickOtherwise(a: string, b: string): boolean {
@@ -8,15 +8,28 @@ export function pickOtherwise(a: string, b: string): boolean {
 
 const between = /^(?:between|of|zwischen|von|entre) (.+?) (?:and|und|et|y) (.+?)[,:;] (.+)$/u;
 
+/** The lesser comes first in these. */
+const turning = /(?<!\p{L})(?:less|moins|menos|weniger|rather|antes|second|plutot)(?!\p{L})|^(?:au|a la) /u;
+
 function picksSecondOf(text: string, ranked: string): boolean {
   const [, one = '', other = '', rest = ''] = between.exec(fold(text)) ?? [];
-  const picked = [one, other].filter((thing) => contentStems(thing).some((word) => contentStems(rest).includes(word)));
-  const left = [one, other].filter((thing) => !picked.includes(thing));
-  if (picked.length !== 1 || left.length !== 1) return false;
+  const chosen = wordsOf(rest);
+  const [isOne, isOther] = [one, other].map((thing) => chosen.includes(lastOf(thing)));
+  if (isOne === isOther) return false;
   const told = fold(ranked);
+  if (turning.test(told)) return false;
   const again = between.exec(told)?.[3];
-  const places = contentStems(again ?? told);
-  const placeOf = (thing: string): number => places.findIndex((word) => contentStems(thing).includes(word));
-  const [first, second] = [placeOf(picked[0] ?? ''), placeOf(left[0] ?? '')];
-  return second >= 0 && (first < 0 ? again !== undefined : second < first);
+  const places = wordsOf(again ?? told);
+  const [first, second] = [isOne ? one : other, isOne ? other : one].map((thing) => places.indexOf(lastOf(thing)));
+  if (first === undefined || second === undefined || second < 0) return false;
+  return first < 0 ? again !== undefined : second < first;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return readWords(text).map(({ folded }) => folded);
+}
+
+/** `Die Bahn` is picked as `Bahn`. */
+function lastOf(thing: string): string {
+  return wordsOf(thing).at(-1) ?? thing;
 }

@@ -3,7 +3,10 @@ import { stem } from '../language/stem';
 import { contentStems } from '../language/words';
 import { differInKnownAlone, tells } from './alone';
 import { nameOtherThings } from './contrast';
+import { areConverse } from './converse';
 import { subjectOf } from './facet';
+import { nameOtherKin } from './kin-degree';
+import { nameOtherLike } from './like-names';
 import { languageOf } from './meaning/lexicon';
 import { type Reading, readMeaning } from './meaning/reading';
 import { sayOtherwise } from './meaning/same';
@@ -23,7 +26,14 @@ import { differInMarks } from './word-marks';
  * understood rule out nothing.
  */
 export function isRuledOut(a: string, b: string): boolean {
-  const isOther = nameOtherThings(a, b) || nameOtherSiblings(a, b) || areTurnedRound(a, b) || pickOtherwise(a, b);
+  const isOther =
+    nameOtherThings(a, b) ||
+    nameOtherSiblings(a, b) ||
+    areTurnedRound(a, b) ||
+    pickOtherwise(a, b) ||
+    areConverse(a, b) ||
+    nameOtherKin(a, b) ||
+    nameOtherLike(a, b);
   if (isOther || differInMarks(a, b) || nameOtherValues(readValues(a), readValues(b))) return true;
   const [mine, theirs] = [readFact(a), readFact(b)];
   const rest = besidesNamed(mine, theirs);
