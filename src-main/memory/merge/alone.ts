@@ -17,7 +17,7 @@ export function differInKnownAlone(a: Told & { readonly isGerman: boolean }, b: 
   const isShared = (key: string): boolean => keys.some((other) => other !== key && areOfOneCountry(other, key));
   return (
     alone.length > 0 &&
-    !areConverse(mine, theirs) &&
+    !areCounterparts(mine, theirs) &&
     alone.every(
       ({ kind, key, isName }) =>
         (kind === 'person' && !anybodys.has(key) && !(key === 'child' && (isParent(a) || isParent(b)))) ||
@@ -38,15 +38,17 @@ function isParent({ text }: Told): boolean {
 const anybodys = new Set(['team', 'pet']);
 
 /** `Dave's wife` and `My husband is Dave`, `a parent of two` and `two children`: who is who tells the verb, not the word. */
-function areConverse(mine: readonly Term[], theirs: readonly Term[]): boolean {
+function areCounterparts(mine: readonly Term[], theirs: readonly Term[]): boolean {
   const [some, others] = [mine, theirs].map((terms) => terms.filter(({ kind }) => kind === 'person'));
   if (!some || !others || some.length + others.length === 0) return false;
   const meets = (key: string, of: readonly Term[]) =>
-    of.some((other) => converses.some((pair) => pair.includes(key) && pair.includes(other.key) && key !== other.key));
+    of.some((other) =>
+      counterparts.some((pair) => pair.includes(key) && pair.includes(other.key) && key !== other.key),
+    );
   return some.every(({ key }) => meets(key, others)) && others.every(({ key }) => meets(key, some));
 }
 
-const converses: readonly (readonly string[])[] = [
+const counterparts: readonly (readonly string[])[] = [
   ...['father', 'mother', 'parents', 'son', 'daughter'].map((key) => ['child', key]),
   ['husband', 'wife'],
   ['girl', 'daughter'],
