@@ -52,11 +52,10 @@ export async function askedAbout(input: MergeInput, judge: Judge): Promise<Merge
 
 function namedDecision(input: MergeInput): MergeDecision | null {
   const { action, known } = input;
-  const signature = readSignature(input.text);
   if (!action || !('factId' in action)) return action?.kind === 'add' ? { kind: 'add' } : null;
   const fact = known.find(({ id }) => id === action.factId);
   if (!fact) return null;
-  const other = readSignature(fact.text);
+  const [signature, other] = [readSignature(input.text), readSignature(fact.text)];
   const isHard = differHard(signature, other);
   if (action.kind === 'confirm') {
     const [mine] = unsharedParts(signature, other);

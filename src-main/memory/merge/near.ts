@@ -50,5 +50,5 @@ function featuresOf(text: string): ReadonlySet<string> {
   return features;
 }
 
-const MOST_KEPT = 2_000;
+const MOST_KEPT = 4_000;
 const recent = new Map<string, ReadonlySet<string>>();

@@ -56,7 +56,7 @@ export function unsharedParts(a: Signature, b: Signature): readonly [readonly st
   return [[...a.parts].filter((part) => !b.parts.has(part)), [...b.parts].filter((part) => !a.parts.has(part))];
 }
 
-const maxRecent = 2_000;
+const maxRecent = 4_000;
 const recent = new Map<string, Signature>();
 
 /** Weekdays and the like are compared as of one day, so that equal words stay equal. */

@@ -29,7 +29,7 @@ export function nameOtherValues(a: Values, b: Values): boolean {
   return lacks(a, b) && lacks(b, a);
 }
 
-const maxRecent = 2_000;
+const maxRecent = 4_000;
 const recent = new Map<string, Values>();
 
 function lacks(a: Values, b: Values): boolean {

@@ -31,8 +31,8 @@ export function readMeaning(text: string): Reading {
   return reading;
 }
 
-/** More than the facts that may be active at a time. */
-const maxRecent = 2_000;
+/** More than the facts that may be active at a time, each with its wordings. */
+const maxRecent = 4_000;
 const recent = new Map<string, Reading>();
 
 function computeMeaning(text: string): Reading {
