@@ -7,7 +7,7 @@ import { measuredJudge } from './recall/fresh-memory';
 /**
  * `npm run eval:duplicates [-- <paraphrases.jsonl> [<pairs.jsonl>]] [--verbose]`: facts in several ways of saying, called one
  * after the other, and pairs that differ in one thing that matters, in both orders. A line of the first file is an array of
- * ways to say one fact, a line of the second an array of two statements. Without files two times a thousand calls decide of
+ * ways to say one fact, a line of the second an array of two statements. Without files three times a thousand calls decide of
  * which neither rule nor model has seen a line, each set given to an empty memory; the other sets stand beside them. Decided as
  * the product does, with the paraphrase model in a process of its own; `--rules` leaves it out. The last line is the result; not
  * passed is exit 1.

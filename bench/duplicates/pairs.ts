@@ -118,10 +118,17 @@ function negations(): readonly (readonly [string, string])[] {
 export const seenSets = ['said-seen-1', 'said-seen-2', 'said-seen-3', 'said-seen-4'] as const;
 
 /** A thousand calls each, only ever counted. */
-export const blindSets = ['calls-blind', 'calls-blind-2'] as const;
+export const blindSets = ['calls-blind', 'calls-blind-2', 'calls-blind-3'] as const;
 
 /** Sets of pairs that differ in something; each was blind until it was measured. */
-export const pairFiles = ['pairs-counted', 'pairs-counted-2', 'pairs-blind', 'pairs-seen', 'different'] as const;
+export const pairFiles = [
+  'pairs-counted',
+  'pairs-counted-2',
+  'pairs-counted-3',
+  'pairs-blind',
+  'pairs-seen',
+  'different',
+] as const;
 
 export type LineFile =
   | (typeof blindSets)[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRuledOut } from '../../src-main/memory/merge/ruled-out';
+import { isRuledOut } from '../../src-main/memory/merge/apart/ruled-out';
 import { minimalPairs, readLines } from './pairs';
 import { mergedPairs, remember } from './remember';
 

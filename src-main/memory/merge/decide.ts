@@ -1,8 +1,8 @@
 import type { Judge } from '../../recall/embedding/paraphrase';
 import { stem } from '../language/stem';
 import { contentStems } from '../language/words';
+import { nameOtherThings } from './apart/contrast';
 import { isStatedChange, restsOnChange, sentenceOf } from './change';
-import { nameOtherThings } from './contrast';
 import { type Facet, facetOf, singleFacets, subjectOf } from './facet';
 import type { KnownFact } from './known-fact';
 import { leftBehind } from './left-behind';

@@ -1,11 +1,11 @@
 import { wordingOf } from '../language/wording';
+import { pickOtherwise } from './apart/picks';
+import { areTurnedRound } from './apart/roles';
+import { differInMarks } from './apart/word-marks';
 import { subjectOf } from './facet';
 import { type Reading, readMeaning } from './meaning/reading';
 import { sayOtherwise, sayTheSame } from './meaning/same';
-import { pickOtherwise } from './picks';
-import { areTurnedRound } from './roles';
 import { differHard, readSignature, type Signature, unsharedParts } from './signature';
-import { differInMarks } from './word-marks';
 
 /** What is read of a new statement once, to be held against every known fact. */
 export type Read = {

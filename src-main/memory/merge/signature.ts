@@ -10,6 +10,7 @@ import { readWords } from '../language/words';
 import { kinOf } from './facet';
 import { haveOtherOwners, type Owners, readOwners } from './owners';
 import { looseStem, replacePhrases } from './phrases';
+import { readOnce } from './read-once';
 import { spellOut } from './spell-out';
 import { usualWord } from './synonyms';
 import { thirdPerson } from './verbs';
@@ -33,15 +34,7 @@ export type Signature = {
   readonly parts: ReadonlySet<string>;
 };
 
-/** The last texts read are kept: a candidate is held against the same facts as the one before it. */
-export function readSignature(text: string): Signature {
-  const kept = recent.get(text);
-  if (kept) return kept;
-  const signature = computeSignature(spellOut(text));
-  if (recent.size >= maxRecent) recent.clear();
-  recent.set(text, signature);
-  return signature;
-}
+export const readSignature = readOnce((text) => computeSignature(spellOut(text)));
 
 /** True when both differ in a number, name, date or negation: such facts are never merged. */
 export function differHard(a: Signature, b: Signature): boolean {
@@ -55,9 +48,6 @@ export function differHard(a: Signature, b: Signature): boolean {
 export function unsharedParts(a: Signature, b: Signature): readonly [readonly string[], readonly string[]] {
   return [[...a.parts].filter((part) => !b.parts.has(part)), [...b.parts].filter((part) => !a.parts.has(part))];
 }
-
-const maxRecent = 4_000;
-const recent = new Map<string, Signature>();
 
 /** Weekdays and the like are compared as of one day, so that equal words stay equal. */
 const anyDay = { year: 2001, month: 1, day: 1 };

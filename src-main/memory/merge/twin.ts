@@ -1,8 +1,10 @@
-import { OTHER_BELOW, SAME_FROM } from '../../recall/embedding/paraphrase-model';
+import { OTHER_BELOW, SAME_FROM, SURE_FROM } from '../../recall/embedding/paraphrase-model';
+import { isDoubted } from './apart/doubts';
+import { isRuledOut } from './apart/ruled-out';
 import { type KnownFact, type Wording, wordingsOf } from './known-fact';
 import { nearest } from './near';
-import { isRuledOut } from './ruled-out';
 import { isPlainly, isSameFact, readStatement } from './same-fact';
+import { togetherLikely } from './together';
 
 /**
  * How likely the statement says the same as each known wording, 0 to 1, as the paraphrase model reads them. By text, so that a
@@ -21,7 +23,7 @@ export function findTwin({ text, known, verdicts }: Held): KnownFact | undefined
   const isTold = (way: string): boolean => areSentences(text, way) && (verdicts?.get(way) ?? 1) < OTHER_BELOW;
   const ruled =
     ways.find((way) => isPlainly(said, way)) ??
-    ways.find((way) => isSameFact(said, way) && !isTold(way.text) && isOfFact(text, way));
+    ways.find((way) => isSameFact(said, way) && !isTold(way.text) && isSaidOf(text, way));
   return ruled?.fact ?? judgedTwin(text, ways, verdicts);
 }
 
@@ -33,7 +35,7 @@ export function openWordings({ text, known }: Held): readonly string[] {
   const said = readStatement(text);
   const ways = wordingsOf(known);
   if (ways.some((way) => isPlainly(said, way))) return [];
-  const ruled = ways.filter((way) => isSameFact(said, way) && isOfFact(text, way));
+  const ruled = ways.filter((way) => isSameFact(said, way) && isSaidOf(text, way));
   if (ruled.some((way) => !areSentences(text, way.text))) return [];
   const near = nearest(text, ways).filter(
     (way) => !ruled.includes(way) && !isRuledOut(text, way.text) && isOfFact(text, way),
@@ -48,7 +50,20 @@ export function isSameStatement(a: string, b: string): boolean {
 
 /** One wording leads to the next; what the fact itself rules out is none of its wordings, however near it came. */
 function isOfFact(text: string, way: Wording): boolean {
-  return way.text === way.fact.text || !isRuledOut(text, way.fact.text);
+  return isOwn(way) || !isRuledOut(text, way.fact.text);
+}
+
+/** The same where only rules found it: then what they doubt of the fact counts too. */
+function isSaidOf(text: string, way: Wording): boolean {
+  return isOwn(way) || !(isRuledOut(text, way.fact.text) || isDoubted(text, way.fact.text));
+}
+
+function isDoubtedOf(text: string, way: Wording): boolean {
+  return isDoubted(text, way.text) || (!isOwn(way) && isDoubted(text, way.fact.text));
+}
+
+function isOwn(way: Wording): boolean {
+  return way.text === way.fact.text;
 }
 
 /** Short ones (`Diet: vegan`) the rules read better; of two sentences a model that is sure they are two is believed. */
@@ -58,13 +73,30 @@ function areSentences(...texts: readonly string[]): boolean {
 
 const SENTENCE_WORDS = 6;
 
-/** The likeliest of those that are judged the same. */
+/** The likeliest of the facts that are judged the same. */
 function judgedTwin(text: string, ways: readonly Wording[], verdicts: Verdicts | undefined): KnownFact | undefined {
   if (verdicts === undefined) return undefined;
-  const likely = ways.flatMap((way) => {
-    const probability = verdicts.get(way.text) ?? 0;
-    const isLikely = probability >= SAME_FROM && !isRuledOut(text, way.text) && isOfFact(text, way);
-    return isLikely ? [{ fact: way.fact, probability }] : [];
+  const likely = factsJudged(ways, verdicts).flatMap(({ fact, judged }) => {
+    const counted = judged.filter(({ way }) => !isRuledOut(text, way.text) && isOfFact(text, way));
+    const best = counted[0];
+    const probability = togetherLikely(counted.map((one) => one.probability));
+    if (best === undefined || probability < SAME_FROM) return [];
+    return probability >= SURE_FROM || !isDoubtedOf(text, best.way) ? [{ fact, probability }] : [];
   });
   return likely.sort((a, b) => b.probability - a.probability)[0]?.fact;
+}
+
+type Judged = { readonly way: Wording; readonly probability: number };
+
+/** Facts of which a wording may be the same, with all their wordings that were judged, the likeliest first. */
+function factsJudged(ways: readonly Wording[], verdicts: Verdicts) {
+  const judged = ways.flatMap((way): readonly Judged[] => {
+    const probability = verdicts.get(way.text);
+    return probability === undefined ? [] : [{ way, probability }];
+  });
+  const likely = judged.filter(({ probability }) => probability >= SAME_FROM).map(({ way }) => way.fact);
+  return [...new Set(likely)].map((fact) => ({
+    fact,
+    judged: judged.filter(({ way }) => way.fact === fact).sort((a, b) => b.probability - a.probability),
+  }));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { isRuledOut } from './apart/ruled-out';
 import { askedAbout, decideMerge, type MergeInput } from './decide';
 import type { KnownFact } from './known-fact';
-import { isRuledOut } from './ruled-out';
 import { topicOf } from './topics';
 import { openWordings } from './twin';
 
@@ -27,7 +27,7 @@ test('a sure verdict confirms, the likeliest of several', () => {
 });
 
 test('a doubtful one does not', () => {
-  const verdicts = new Map([['Is afraid of spiders', 0.6]]);
+  const verdicts = new Map([['Is afraid of spiders', 0.4]]);
   expect(decide('I have arachnophobia', facts('Is afraid of spiders'), { verdicts })).toEqual({ kind: 'add' });
 });
 
@@ -63,14 +63,8 @@ test.each([
   ['Pays 950 euros in rent', 'The rent is nine hundred euros'],
   ['Gets up at 5 am', 'Rises at 5 pm'],
   ['The lease ends on 3 June', 'The contract of the flat runs out on 3 July'],
-  ['My boss is Karin', "I am Karin's boss"],
   ['Eats basil', "Doesn't eat basil"],
   ['Speaks with Ana every week', 'Calls Anna every week'],
-  ['Lives in Porto', 'My parents live in Porto'],
-  ['Prefers tea over coffee', 'Prefers coffee over tea'],
-  ['Is a chef', 'Was a chef'],
-  ['Wants to buy a boat', 'Bought a boat'],
-  ['The front door code changed', 'The back door code changed'],
   ['The user plays the violin.', 'Instrument: viola'],
   ['The user tolerates lactose.', "I'm lactose intolerant"],
   ['User wants polite answers', 'Please answer in casual language'],
@@ -86,6 +80,24 @@ test.each([
 ])('a verdict does not outweigh what is known: %s | %s', (a, b) => {
   expect(decide(b, facts(a), { verdicts: same(a) }).kind).not.toBe('confirm');
   expect(decide(a, facts(b), { verdicts: same(b) }).kind).not.toBe('confirm');
+});
+
+test.each([
+  ['My boss is Karin', "I am Karin's boss"],
+  ['Lives in Porto', 'My parents live in Porto'],
+  ['Prefers tea over coffee', 'Prefers coffee over tea'],
+  ['Is a chef', 'Was a chef'],
+  ['Wants to buy a boat', 'Bought a boat'],
+  ['The front door code changed', 'The back door code changed'],
+  ['Mein Chef geht in Rente', 'Mein Chef geht in den Ruhestand'],
+])('what the rules doubt takes a model that is sure: %s | %s', (a, b) => {
+  const judged = (probability: number) =>
+    [
+      decide(b, facts(a), { verdicts: new Map([[a, probability]]) }),
+      decide(a, facts(b), { verdicts: new Map([[b, probability]]) }),
+    ].map(({ kind }) => kind === 'confirm');
+  expect(judged(0.9)).toEqual([false, false]);
+  expect(judged(0.99)).toEqual([true, true]);
 });
 
 test.each([
@@ -123,13 +135,13 @@ test.each([
   expect(isRuledOut(b, a)).toBe(false);
 });
 
-test('asked about are sixteen near ones at most, and none where one says it word for word or all that is near differs', async () => {
+test('asked about are two dozen near ones at most, and none where one says it word for word or all that is near differs', async () => {
   const many = facts(
     'Is afraid of spiders',
     ...Array.from({ length: 40 }, (_, at) => `Collects stamps of year ${1950 + at}`),
   );
   const asked = openWordings({ text: 'I have arachnophobia of spiders', known: many });
-  expect(asked.length).toBeLessThanOrEqual(16);
+  expect(asked.length).toBeLessThanOrEqual(24);
   expect(asked[0]).toBe('Is afraid of spiders');
   expect(openWordings({ text: 'is afraid of Spiders.', known: many })).toEqual([]);
   expect(openWordings({ text: 'Has 3 cats', known: facts('Has 2 cats') })).toEqual([]);

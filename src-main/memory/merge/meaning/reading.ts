@@ -1,5 +1,6 @@
 import { type Owners, readOwners } from '../owners';
 import { looseStem } from '../phrases';
+import { readOnce } from '../read-once';
 import { isAsked, isAskingVerb } from './asking';
 import { type Frame, frameOf, labelsOf } from './frame';
 import { languageOf } from './lexicon';
@@ -21,19 +22,8 @@ export type Reading = {
   readonly owners: Owners;
 };
 
-/** What a fact says, in one form for all its wordings; compare with `sayTheSame`. The last texts read are kept. */
-export function readMeaning(text: string): Reading {
-  const kept = recent.get(text);
-  if (kept) return kept;
-  const reading = computeMeaning(text);
-  if (recent.size >= maxRecent) recent.clear();
-  recent.set(text, reading);
-  return reading;
-}
-
-/** More than the facts that may be active at a time, each with its wordings. */
-const maxRecent = 4_000;
-const recent = new Map<string, Reading>();
+/** What a fact says, in one form for all its wordings; compare with `sayTheSame`. */
+export const readMeaning = readOnce(computeMeaning);
 
 function computeMeaning(text: string): Reading {
   const { tokens, figures, dates, weekdays } = readTokens(text);

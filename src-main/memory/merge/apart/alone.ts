@@ -1,6 +1,6 @@
-import type { Reading } from './meaning/reading';
-import { align } from './meaning/same';
-import type { Term } from './meaning/term';
+import type { Reading } from '../meaning/reading';
+import { align } from '../meaning/same';
+import type { Term } from '../meaning/term';
 import { areOfOneCountry } from './nations';
 
 type Told = { readonly text: string; readonly meaning: Reading };

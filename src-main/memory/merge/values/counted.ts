@@ -1,34 +1,50 @@
-import { late } from '../../late';
+import { late } from '../../../late';
 
 /** A number said in words. */
 export type Counted = {
   readonly value: number;
   /** A word that may stand for a number and need not: `a pair`, `both`, `twins`, `once`. */
   readonly isHint: boolean;
+  /** Where it stands: the first letter, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
 };
 
 /** The numbers that folded text of the four languages spells out, in order: `two thousand four hundred` is one. */
 export function countedIn(folded: string): readonly Counted[] {
   const found: Counted[] = [];
   let open: Open | null = null;
+  let [from, to] = [0, 0];
   const close = (): void => {
-    if (open !== null) found.push({ value: open.thousands + open.rest, isHint: false });
+    if (open !== null) found.push({ value: open.thousands + open.rest, isHint: false, from, to });
     open = null;
   };
-  for (const [word] of folded.matchAll(/\p{L}+|[;.,:!?]/gu)) {
-    const value: number | undefined = isOne.test(word) && isTens(open) ? 1 : numberOf(word);
+  for (const { 0: word, index } of folded.matchAll(/\p{L}+|[;.,:!?]/gu)) {
+    const value = numberAt(word, open);
     if (value !== undefined) {
       const grown: Open | null = open === null ? null : grow(open, value, word);
-      if (grown === null) close();
+      if (grown === null) {
+        close();
+        from = index;
+      }
+      to = index + word.length;
       open = grown ?? (value === 1_000 ? { thousands: 1_000, rest: 0 } : { thousands: 0, rest: value });
     } else if (open === null || !joining.has(word)) {
       close();
       const hint = hints().get(word);
-      if (hint !== undefined) found.push({ value: hint, isHint: true });
+      if (hint !== undefined) found.push({ value: hint, isHint: true, from: index, to: index + word.length });
     }
   }
   close();
   return found;
+}
+
+/** The same text with what it spells out in figures: `cincuenta y dos` as `52`. What only may be a number stays. */
+export function inFigures(folded: string): string {
+  return countedIn(folded).reduceRight(
+    (text, { value, isHint, from, to }) => (isHint ? text : `${text.slice(0, from)}${value}${text.slice(to)}`),
+    folded,
+  );
 }
 
 /** A number that may go on. */
@@ -41,14 +57,22 @@ function grow({ thousands, rest }: Open, value: number, word: string): Open | nu
   if (value === 100) return last === rest && rest < 100 ? { thousands, rest: (rest || 1) * 100 } : null;
   if (last === 4 && /^vingts?$/.test(word)) return { thousands, rest: rest - 4 + 80 };
   const fits =
+    (last === 10 && /^(?:sept|huit|neuf)$/.test(word)) ||
     (last === 0 && (rest > 0 || thousands > 0)) ||
     (last >= 20 && last % 10 === 0 && value < 10) ||
     ((last === 60 || last === 80) && value < 20);
   return fits ? { thousands, rest: rest + value } : null;
 }
 
+/** `Un` goes on with `vingt et`, `neuf` with `dix`; alone the one is an article and the other new. */
+function numberAt(word: string, open: Open | null): number | undefined {
+  if (word === 'neuf') return open !== null && open.rest > 0 && open.rest % 10 === 0 ? 9 : undefined;
+  return isOne.test(word) && isTens(open) ? 1 : numberOf(word);
+}
+
 function isTens(open: Open | null): boolean {
-  return open !== null && open.rest % 10 === 0 && open.rest % 100 >= 20;
+  if (open === null || open.rest % 10 !== 0) return false;
+  return open.rest % 100 >= 20 || (open.rest > 0 && open.rest % 100 === 0);
 }
 
 const isOne = /^(?:one|first|un|une|uno|una|unieme|primero)$/;
@@ -77,7 +101,7 @@ const lines: readonly (readonly [value: number, words: string])[] = [
   [8, 'eight acht huit ocho eighth achte achten huitieme octavo'],
   [9, 'nine neun nueve ninth neunte neunten neuvieme noveno'],
   [10, 'ten zehn dix diez tenth zehnte zehnten dixieme decimo'],
-  [11, 'eleven onze eleventh elfte elften'],
+  [11, 'eleven elf onze eleventh elfte elften'],
   [12, 'twelve zwolf douze doce twelfth zwolfte zwolften'],
   [13, 'thirteen dreizehn treize trece thirteenth'],
   [14, 'fourteen vierzehn quatorze catorce fourteenth vierzehnten'],
@@ -100,6 +124,9 @@ const lines: readonly (readonly [value: number, words: string])[] = [
   [80, 'eighty achtzig ochenta'],
   [90, 'ninety neunzig noventa'],
   [100, 'hundred hundert cent cents cien ciento hundredth'],
+  ...'doscient trescient cuatrocient quinient seiscient setecient ochocient novecient'
+    .split(' ')
+    .map((root, at): readonly [number, string] => [(at + 2) * 100, `${root}os ${root}as`]),
   [1_000, 'thousand tausend mille mil'],
 ];
 const numbers = late(

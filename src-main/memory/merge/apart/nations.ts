@@ -1,4 +1,4 @@
-import { late } from '../../late';
+import { late } from '../../../late';
 
 /** Words of one country, people, faith or range whose beginnings do not show it; folded. */
 const lines =

@@ -1,4 +1,4 @@
-import { fold } from '../language/fold';
+import { fold } from '../../language/fold';
 
 /**
  * True when what the user does to somebody in one is what somebody does to the user in the other: `I gave my aunt a watch` and
@@ -6,11 +6,26 @@ import { fold } from '../language/fold';
  */
 export function areTurnedRound(a: string, b: string): boolean {
   const [mine, theirs] = [fold(a), fold(b)];
-  return isTurned(mine, theirs) || isTurned(theirs, mine);
+  return isTurned(mine, theirs) || isTurned(theirs, mine) || isDoneByNamed(a, b) || isDoneByNamed(b, a);
 }
 
 function isTurned(a: string, b: string): boolean {
   return (isDoneToUser(a) && isDoneByUser(b)) || isAboutEachOther(a, b);
+}
+
+/** `Ken taught the user to ski` and `User taught Ken to ski`: who is named does it in one, and it is done to them in the other. */
+function isDoneByNamed(one: string, other: string): boolean {
+  const [, named = ''] = /^(\p{Lu}\p{L}+) (?!(?:is|are|was|were|ist|sind|war|est|sont|es|son|era) )/u.exec(one) ?? [];
+  const isNamedThere = named !== '' && new RegExp(`(?<!^)(?<!\\p{L})${named}(?!\\p{L})`, 'u').test(other);
+  const [a, b] = [fold(one), fold(other)];
+  if (!isNamedThere || userFirst.test(a) || otherFirst.test(a) || !userFirst.test(b)) return false;
+  const areMutual = [a, b].some((text) => mutual.test(text.replace(verbAfter(fold(named)), ' ')));
+  return userAsObject.test(a) && !userAsObject.test(b) && !areMutual;
+}
+
+/** `To ski`, not `to Ken` and `to me`. */
+function verbAfter(name: string): RegExp {
+  return new RegExp(` to (?!(?:${name}|me|us|them|him|the user|user)(?!\\p{L}))`, 'gu');
 }
 
 /** `My neighbour complains about my music`: the other way round it is about `my neighbour's music`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { isSameStatement } from '../twin';
 import { pickOtherwise } from './picks';
 import { isRuledOut } from './ruled-out';
-import { isSameStatement } from './twin';
 
 test.each([
   ['Between tea and coffee, they pick coffee', 'Prefers tea to coffee', true],

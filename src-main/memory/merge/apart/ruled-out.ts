@@ -1,0 +1,34 @@
+import { stem } from '../../language/stem';
+import { nameOtherValues, readValues } from '../values/values';
+import { nameOtherLike } from './like-names';
+import { namedOtherwise, nameOthers } from './other-names';
+import { pickOtherwise } from './picks';
+import { type FactReading, isSameSet, readFact } from './read-fact';
+import { nameOtherSiblings } from './siblings';
+import { differInMarks } from './word-marks';
+
+/**
+ * True when two facts are known to tell of something else, whatever a model makes of them: another number, time or day, another
+ * name, a denial of the same words. Words that are only not understood rule out nothing, and what only mostly tells two facts
+ * apart is a doubt (`doubts.ts`).
+ */
+export function isRuledOut(a: string, b: string): boolean {
+  if (nameOtherSiblings(a, b) || pickOtherwise(a, b) || nameOtherLike(a, b) || differInMarks(a, b)) return true;
+  if (nameOtherValues(readValues(a), readValues(b))) return true;
+  const [mine, theirs] = [readFact(a), readFact(b)];
+  return isDenied(mine, theirs) || nameOthers(mine, theirs) || namedOtherwise(mine, theirs);
+}
+
+/** A denial of other words may be another way of saying: `is petless`, `has no pets`. */
+function isDenied(a: FactReading, b: FactReading): boolean {
+  if (a.isNegated !== b.isNegated) return isSameSet(undenied(a), undenied(b));
+  return a.signature.isNegated !== b.signature.isNegated && isSameSet(a.stems, b.stems);
+}
+
+function undenied({ stems }: FactReading): ReadonlySet<string> {
+  return new Set([...stems].filter((word) => !denials.has(word)));
+}
+
+const denials = new Set(
+  'never nie niemals kein keine keinen jamais aucun aucune nunca jamás ningún ninguna'.split(' ').map(stem),
+);
