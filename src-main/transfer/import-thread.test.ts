@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { bundle } from '../../scripts/suite/bundle';
 import { openSnapshot } from '../store/exchange/export-snapshot';
 import { openStore } from '../store/store';
@@ -60,6 +61,7 @@ const talks = (count: number, answer = 'Answer') =>
 
 const signal = () => new AbortController().signal;
 const quiet: Bringing = { signal: signal(), leaveOut: new Set(), propose: async () => 0, progress: () => undefined };
+const looking = { signal: signal(), read: () => undefined };
 
 it('an export is looked at and brought in beside the app, and can be found at once', async () => {
   const { store, imports, count } = await place();
@@ -153,5 +155,15 @@ it('what a restore was kept from making findable, the next start makes findable'
   expect(store.transfer.pending.count()).toBe(40);
   await imports.finishIndex(signal());
   expect([found(), store.transfer.pending.count()]).toEqual([80, 0]);
+  store.close();
+});
+
+it('comes to its own end, for a thread stopped inside the database could end Hearth with it', async () => {
+  const stop = vi.spyOn(Worker.prototype, 'terminate');
+  const { store, imports } = await place();
+  expect((await imports.look(await talks(2), looking)).conversations).toBe(2);
+  await expect(imports.look(await written('notes.json', '{'), looking)).rejects.toThrow();
+  expect(stop).not.toHaveBeenCalled();
+  stop.mockRestore();
   store.close();
 });

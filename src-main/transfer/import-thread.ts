@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors';
+import { threadEnd } from '../store/worker/task-thread';
 import type { BackupImports, Restoring } from './backup/backup-imports';
 import type { Bringing, ForeignImports } from './foreign-imports';
 import type { ImportNews, ImportOrder, ImportWish } from './import-protocol';
@@ -70,6 +71,7 @@ export function importThread({ script, databaseFile, workspaceId, zone }: Import
 
 async function inThread(script: string, order: ImportOrder, watch: Watch): Promise<End> {
   const worker = new Worker(script, { workerData: order, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+  const ended = threadEnd(worker);
   const tell = (wish: ImportWish) => worker.postMessage(wish);
   const stop = () => tell({ kind: 'stop' });
   watch.signal.addEventListener('abort', stop, { once: true });
@@ -85,7 +87,7 @@ async function inThread(script: string, order: ImportOrder, watch: Watch): Promi
     });
   } finally {
     watch.signal.removeEventListener('abort', stop);
-    await worker.terminate();
+    await ended;
   }
 }
 

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import { type AsyncTasks, taskClient } from '../../store/worker/worker-tasks';
+import { startTaskThread } from '../../store/worker/task-thread';
+import type { AsyncTasks } from '../../store/worker/worker-tasks';
 import { CARE_TASKS, type CareTasks } from './care-tasks';
 
 /** Lends the tasks for as long as `run` takes. */
@@ -11,13 +11,11 @@ export type InCare = <T>(run: (care: AsyncTasks<CareTasks>) => Promise<T>) => Pr
  */
 export function createCareThread({ script, file }: { readonly script: string; readonly file: string }): InCare {
   return async (run) => {
-    const worker = new Worker(script, { workerData: { file } });
-    // It must not keep a closing app alive: whatever it is at, the store is right.
-    worker.unref();
+    const thread = startTaskThread<CareTasks>(script, CARE_TASKS, { file });
     try {
-      return await run(taskClient<CareTasks>(worker, CARE_TASKS));
+      return await run(thread.client);
     } finally {
-      await worker.terminate();
+      await thread.end();
     }
   };
 }

@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads';
-import { taskClient } from '../../store/worker/worker-tasks';
+import { startTaskThread, type TaskThread } from '../../store/worker/task-thread';
 import type { SearchClient, SearchTasks } from './search-tasks';
 
 export type SearchThread = {
@@ -14,7 +13,7 @@ export type SearchThread = {
  * starts takes time from the window that opens meanwhile.
  */
 export function startSearchThread({ script, file }: { readonly script: string; readonly file: string }): SearchThread {
-  let running: { readonly worker: Worker; readonly client: SearchClient } | undefined;
+  let running: TaskThread<SearchTasks> | undefined;
   let hasEnded = false;
   const there = () => {
     if (hasEnded) throw new Error('the search worker has ended');
@@ -37,16 +36,13 @@ export function startSearchThread({ script, file }: { readonly script: string; r
     start: () => void there(),
     end: async () => {
       hasEnded = true;
-      await running?.worker.terminate();
+      await running?.end();
     },
   };
 }
 
-function startWorker(script: string, file: string) {
-  const worker = new Worker(script, { workerData: { file } });
-  // It must not keep a closing app alive.
-  worker.unref();
-  const client = taskClient<SearchTasks>(worker, [
+function startWorker(script: string, file: string): TaskThread<SearchTasks> {
+  const tasks = [
     'question',
     'find',
     'details',
@@ -57,6 +53,6 @@ function startWorker(script: string, file: string) {
     'progress',
     'changeModel',
     'takeOut',
-  ]);
-  return { worker, client };
+  ] as const;
+  return startTaskThread(script, tasks, { file });
 }

@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import { AppError } from '../../errors';
 import type { BackupOrder } from '../backups/back-up';
 import type { StoreTasks } from './store-tasks';
-import { taskClient } from './worker-tasks';
+import { startTaskThread } from './task-thread';
+import type { AsyncTasks } from './worker-tasks';
 
 export type StoreThread = {
   /** The new backup's name, or `null` when nothing had changed. Rejects with `AppError` for a fault of the disk. */
@@ -24,18 +24,15 @@ export function createStoreThread(script: string): StoreThread {
 
 async function inWorker(
   script: string,
-  run: (
-    client: ReturnType<typeof taskClient<StoreTasks>>,
-  ) => Promise<Awaited<ReturnType<StoreTasks[keyof StoreTasks]>>>,
+  run: (client: AsyncTasks<StoreTasks>) => Promise<Awaited<ReturnType<StoreTasks[keyof StoreTasks]>>>,
 ): Promise<string | null> {
-  const worker = new Worker(script);
-  // A task under way must not keep a closing app alive; what a backup leaves half-made is removed at the next one.
-  worker.unref();
+  // Should the app close meanwhile: what a backup leaves half-made is removed at the next one.
+  const thread = startTaskThread<StoreTasks>(script, ['backUp', 'findDamage']);
   try {
-    const outcome = await run(taskClient<StoreTasks>(worker, ['backUp', 'findDamage']));
+    const outcome = await run(thread.client);
     if (outcome.ok) return outcome.value;
     throw new AppError(outcome.code, outcome.sentence);
   } finally {
-    await worker.terminate();
+    await thread.end();
   }
 }

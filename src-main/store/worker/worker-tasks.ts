@@ -13,13 +13,19 @@ type Answer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly message: string };
 type Port = {
-  readonly on: (event: 'message', listener: (call: Call) => void) => unknown;
+  readonly on: (event: 'message', listener: (call: Call | typeof END) => void) => unknown;
   readonly postMessage: (answer: Answer) => void;
+  readonly close: () => void;
 };
+
+/** After it nothing is asked any more, and the thread ends. */
+export const END = 'end';
 
 /** Inside the worker: one call at a time, in order. A task that throws answers with its message. */
 export function serveTasks(port: Port, tasks: Tasks): void {
-  port.on('message', ({ id, name, input }) => {
+  port.on('message', (call) => {
+    if (call === END) return port.close();
+    const { id, name, input } = call;
     try {
       const task = tasks[name];
       if (!task) throw new Error(`the worker has no task ${name}`);
