@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { draw, drop, filesOf, holdFiles, pixel } from './fixtures/attached-files';
+import { draw, drop, filesOf, holdFiles, pixel, showLate, typeWithoutRest } from './fixtures/attached-files';
 import { expect, MODEL, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
@@ -226,6 +226,23 @@ test('a credential in a message is shown beside it, taken out on one click, or c
   await conversations.getByText('The test password').click();
   await expect(log.getByText('green-garden-77')).toBeVisible();
   await expect(log.getByText('This looks like')).toBeHidden();
+});
+
+test('files that come in while somebody types are all there, and so is what he typed', async ({
+  launch,
+  dataFolder,
+}) => {
+  const { page } = await launch({ settings: READY });
+  await showLate(page);
+  const { message } = windowOf(page);
+  const { attach, attached } = filesOf(page);
+  await expect(message).toBeFocused();
+  const paths = ['one.md', 'two.md', 'three.md'].map((name) => write(dataFolder, name, Buffer.from('# A file')));
+  const stopTyping = await typeWithoutRest(page);
+  await attach(paths);
+  await expect(attached.getByRole('listitem')).toHaveText([/one\.md/, /two\.md/, /three\.md/]);
+  await expect(message).toHaveValue(await stopTyping());
+  await expect(attached.getByRole('listitem')).toHaveCount(paths.length);
 });
 
 /** Of the chat that is not there yet, as it is on disk. */

@@ -32,10 +32,10 @@ type Props = {
 };
 
 export const Composer = memo(function Composer({ conversationId, isTemporary, thread, onStop }: Props) {
-  const { draft, setDraft, update, current, dropSent, send, isSending } = useDraft(conversationId);
-  const files = useFiles({ conversationId, current, update });
+  const { draft, change, current, dropSent, send, isSending } = useDraft(conversationId);
+  const files = useFiles({ conversationId, current, change });
   const lastMessageId = thread.messages.at(-1)?.id ?? null;
-  const slash = useSlash({ draft, setDraft, dropSent, conversationId, lastMessageId });
+  const slash = useSlash({ draft, change, dropSent, conversationId, lastMessageId });
   const menuId = useId();
   const around = useAround();
   const numCtx = useWindow((state) => state.settings?.['ollama.num_ctx']);
@@ -67,14 +67,14 @@ export const Composer = memo(function Composer({ conversationId, isTemporary, th
     <div className={styles.wrap}>
       <div className={styles.composer}>
         {isTemporary && <TemporaryLine />}
-        <PastedBlocks draft={draft} onChange={setDraft} />
+        <PastedBlocks draft={draft} onChange={change} />
         {slash.commands.length > 0 && (
           <SlashMenu id={menuId} commands={slash.commands} active={slash.active} onPick={slash.pick} />
         )}
-        <ComposerFiles draft={draft} onChange={setDraft} files={files} />
+        <ComposerFiles draft={draft} onChange={change} files={files} />
         <MessageField
           draft={draft}
-          onChange={setDraft}
+          onChange={change}
           files={files}
           onEnter={sendOrTake}
           onUp={() => editLast(thread.messages)}

@@ -11,6 +11,12 @@ export type Draft = {
   readonly files: readonly DraftFile[];
 };
 
+/**
+ * Changes the draft as it is by now, which may be more than what is on screen: a file comes in between two drawings of the window,
+ * and a key is pressed in the same moment.
+ */
+export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
+
 export type PastedBlock = { readonly id: string; readonly text: string };
 
 /** Above this many characters a paste is held beside the text field, which would freeze under it. */

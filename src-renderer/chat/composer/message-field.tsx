@@ -16,13 +16,13 @@ import { filesOf, type GivenFiles } from '../files/given-files';
 import type { Files } from '../files/use-files';
 import type { Slash } from '../slash/use-slash';
 import { loadThread } from '../thread/lazy-thread';
-import { type Draft, withText } from './draft';
+import { type ChangeDraft, type Draft, withText } from './draft';
 import styles from './message-field.module.css';
 import { kindOfInput } from './spans';
 
 type Props = {
   readonly draft: Draft;
-  readonly onChange: (draft: Draft) => void;
+  readonly onChange: ChangeDraft;
   readonly files: Files;
   readonly onEnter: () => void;
   /** The arrow up in an empty field; false when there is nothing to go to. */
@@ -60,7 +60,8 @@ export function MessageField({ draft, onChange, files, onEnter, onUp, menu: { id
   const onInput = (event: ChangeEvent<HTMLTextAreaElement>) => {
     const native = event.nativeEvent;
     const kind = kindOfInput(native instanceof InputEvent ? native.inputType : '');
-    onChange(withText(draft, event.target.value, { caret: event.target.selectionEnd, kind }));
+    const { value, selectionEnd: caret } = event.target;
+    onChange((now) => withText(now, value, { caret, kind }));
   };
   /** A long one is offered as a file instead of filling the field. */
   const keepBeside = (text: string): boolean => {

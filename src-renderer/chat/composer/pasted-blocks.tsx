@@ -1,16 +1,10 @@
 import { FileText, X } from 'lucide-react';
 import { Button } from '../../ui/controls/button';
-import { type Draft, withoutBlock } from './draft';
+import { type ChangeDraft, type Draft, withoutBlock } from './draft';
 import styles from './pasted-blocks.module.css';
 
 /** Pastes too large for the field; they go out with the message. */
-export function PastedBlocks({
-  draft,
-  onChange,
-}: {
-  readonly draft: Draft;
-  readonly onChange: (draft: Draft) => void;
-}) {
+export function PastedBlocks({ draft, onChange }: { readonly draft: Draft; readonly onChange: ChangeDraft }) {
   if (draft.blocks.length === 0) return null;
   return (
     <ul className={styles.blocks} aria-label="Pasted text">
@@ -26,7 +20,7 @@ export function PastedBlocks({
             size="small"
             isIcon
             aria-label="Remove pasted text"
-            onClick={() => onChange(withoutBlock(draft, id))}
+            onClick={() => onChange((now) => withoutBlock(now, id))}
           >
             <X size={14} />
           </Button>

@@ -7,7 +7,7 @@ import { setConversation, useWindow } from '../../window-state';
 import { noteTyping } from '../compaction/make-short';
 import type { DraftFile } from '../files/draft-file';
 import { noOptions, useNewChatOptions } from '../options/use-options';
-import { type Draft, emptyDraft, isBlank, joinedDraft, withKept, withoutSent } from './draft';
+import { type ChangeDraft, type Draft, emptyDraft, isBlank, joinedDraft, withKept, withoutSent } from './draft';
 import { draftOf, fetchDraft, keepDraft, moveNewDraft } from './drafts';
 import { prepareRecall } from './typing';
 
@@ -37,8 +37,7 @@ export function useDraft(conversationId: string | null) {
   }, [conversationId]);
 
   const dropSent = (sent: Draft) => setDraft(latest.current === sent ? emptyDraft : withoutSent(latest.current, sent));
-  /** For what comes later than the draft that was on screen when it was asked for. */
-  const update = (change: (draft: Draft) => Draft) => setDraft(change(latest.current));
+  const change: ChangeDraft = (of) => setDraft(of(latest.current));
 
   const send = async () => {
     const sent = latest.current;
@@ -75,7 +74,7 @@ export function useDraft(conversationId: string | null) {
     if (page === 'chat' && shown === null) openConversation(answer.value.conversation.id);
   };
 
-  return { draft, setDraft, update, current: () => latest.current, dropSent, send, isSending };
+  return { draft, change, current: () => latest.current, dropSent, send, isSending };
 }
 
 function givenFile({ name, origin, bytes }: DraftFile) {

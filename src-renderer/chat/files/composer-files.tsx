@@ -1,16 +1,17 @@
 import { FileX2, X } from 'lucide-react';
 import { Button } from '../../ui/controls/button';
-import { type Draft, LARGEST_TYPED_PASTE, withoutFile, withPasted } from '../composer/draft';
+import { type ChangeDraft, type Draft, LARGEST_TYPED_PASTE, withoutFile, withPasted } from '../composer/draft';
 import styles from './composer-files.module.css';
 import { type DraftFile, sizeText } from './draft-file';
 import { FileChip } from './file-chip';
 import type { Files } from './use-files';
 
-type Props = { readonly draft: Draft; readonly onChange: (draft: Draft) => void; readonly files: Files };
+type Props = { readonly draft: Draft; readonly onChange: ChangeDraft; readonly files: Files };
 
 /** The files of the message that is being written, and what could not be one. */
 export function ComposerFiles({ draft, onChange, files }: Props) {
-  const asText = ({ id, pastedText }: DraftFile) => onChange(withPasted(withoutFile(draft, id), pastedText ?? ''));
+  const asText = ({ id, pastedText }: DraftFile) =>
+    onChange((now) => withPasted(withoutFile(now, id), pastedText ?? ''));
   return (
     <>
       {draft.files.length > 0 && (
@@ -31,7 +32,7 @@ export function ComposerFiles({ draft, onChange, files }: Props) {
                   size="small"
                   isIcon
                   aria-label={`Remove ${file.name}`}
-                  onClick={() => onChange(withoutFile(draft, file.id))}
+                  onClick={() => onChange((now) => withoutFile(now, file.id))}
                 >
                   <X size={14} />
                 </Button>

@@ -3,7 +3,7 @@ import type { AttachedFile } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
 import { usedModel } from '../../used-model';
 import { useWindow } from '../../window-state';
-import { type Draft, LARGEST_TYPED_PASTE, withBlock, withFile, withPasted } from '../composer/draft';
+import { type ChangeDraft, type Draft, LARGEST_TYPED_PASTE, withBlock, withFile, withPasted } from '../composer/draft';
 import { LARGEST_TEXT_FILE_BYTES, MOST_FILES } from './draft-file';
 import type { GivenFiles } from './given-files';
 import { oneLine, type Reader, readFile } from './read-file';
@@ -21,11 +21,11 @@ export type Files = {
 export type DraftAccess = {
   readonly conversationId: string | null;
   readonly current: () => Draft;
-  readonly update: (change: (draft: Draft) => Draft) => void;
+  readonly change: ChangeDraft;
 };
 
 /** Files on their way into the draft: read here, judged by main, which keeps them with it. */
-export function useFiles({ conversationId, current, update }: DraftAccess): Files {
+export function useFiles({ conversationId, current, change }: DraftAccess): Files {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [reading, setReading] = useState(0);
   const refuse = (sentence: string) =>
@@ -48,7 +48,7 @@ export function useFiles({ conversationId, current, update }: DraftAccess): File
     const given = { name, origin, bytes };
     const added = await request('draft:add-file', { conversationId, file: given, model: reader.model });
     if (!added.ok) return refuse(added.error.sentence);
-    update((draft) => withFile(draft, { ...added.value, bytes, pastedText: null }));
+    change((draft) => withFile(draft, { ...added.value, bytes, pastedText: null }));
   };
 
   return {
@@ -68,7 +68,7 @@ export function useFiles({ conversationId, current, update }: DraftAccess): File
       const text = pasted.replace(/\r\n?/g, '\n');
       const bytes = new TextEncoder().encode(text);
       const asText = () =>
-        update((draft) =>
+        change((draft) =>
           text.length > LARGEST_TYPED_PASTE
             ? withBlock(draft, { id: crypto.randomUUID(), text })
             : withPasted(draft, text),
@@ -78,7 +78,7 @@ export function useFiles({ conversationId, current, update }: DraftAccess): File
         const file = { name: 'Pasted text.txt', origin: 'pasted', bytes } as const;
         const added = await request('draft:add-file', { conversationId, file, model: null });
         if (!added.ok) return asText();
-        update((draft) => withFile(draft, { ...added.value, bytes, pastedText: text }));
+        change((draft) => withFile(draft, { ...added.value, bytes, pastedText: text }));
       });
     },
   };

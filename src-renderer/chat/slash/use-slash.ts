@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
 import { isComposing } from '../../ui/keyboard/composing';
-import { type Draft, joinedDraft, withText } from '../composer/draft';
+import { type ChangeDraft, type Draft, joinedDraft, withText } from '../composer/draft';
 import { completed, matchingSlash, readSlash, type SlashCommand } from './slash-commands';
 import { addNotice, dropNotice } from './slash-notices';
 import { tellWhileSlow } from './while-slow';
 
 type Field = {
   readonly draft: Draft;
-  readonly setDraft: (draft: Draft) => void;
+  readonly change: ChangeDraft;
   /** Takes out what was for Hearth; what was typed meanwhile stays. */
   readonly dropSent: (sent: Draft) => void;
   readonly conversationId: string | null;
@@ -28,7 +28,7 @@ export type Slash = {
 };
 
 /** Commands in the field: the menu while one is typed, and what happens instead of sending. */
-export function useSlash({ draft, setDraft, dropSent, conversationId, lastMessageId }: Field): Slash {
+export function useSlash({ draft, change, dropSent, conversationId, lastMessageId }: Field): Slash {
   const [active, setActive] = useState(0);
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const [told, setTold] = useState('');
@@ -36,7 +36,7 @@ export function useSlash({ draft, setDraft, dropSent, conversationId, lastMessag
     draft.blocks.length + draft.files.length === 0 && closedAt !== draft.text ? matchingSlash(draft.text) : [];
   const at = Math.min(active, commands.length - 1);
 
-  const fill = (text: string) => setDraft(withText(draft, text, { caret: text.length, kind: 'typed' }));
+  const fill = (text: string) => change((now) => withText(now, text, { caret: text.length, kind: 'typed' }));
   const pick = (command: SlashCommand) => {
     setActive(0);
     fill(completed(command));
