@@ -1,7 +1,12 @@
-"""The examples: a line is one fact in several ways with bars between, then `##` and statements that are near but another fact."""
+"""The examples: a line is one fact in several ways with bars between, then `##` and statements that are near but another fact.
+
+Two lines may tell the same fact, for many wrote them: `judged/` says so of those that lie near each other. There a line is two
+facts by the first way of each.
+"""
 
 import glob
 import os
+import re
 import zlib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -38,6 +43,24 @@ def learned():
 
 def held_back():
     return [fact for path in sorted(glob.glob(f"{HERE}/facts/*.txt")) for fact in read(path) if is_held_back(fact[0])]
+
+
+def judged(learned):
+    """{`same`, `different`, `unsure`: [(index, index)]} of the facts learned; those whose first way is alike are the same."""
+    at = {}
+    for index, (ways, _) in enumerate(learned):
+        at.setdefault(plain(ways[0]), []).append(index)
+    found = {kind: [] for kind in ("same", "different", "unsure")}
+    found["same"] += [pair for indexes in at.values() for pair in zip(indexes, indexes[1:])]
+    for kind, pairs in found.items():
+        for line in lines(f"{HERE}/judged/{kind}.txt"):
+            a, b = (at.get(plain(way), []) for way in line.split(" | "))
+            pairs += [(i, j) for i in a for j in b if i != j]
+    return found
+
+
+def plain(way: str) -> str:
+    return re.sub(r"\W+", "", way.lower())
 
 
 def different():

@@ -31,7 +31,8 @@ export type StartedRecall = {
   readonly noteActivity: () => void;
   /** The window stands: what the first question wants gets ready. */
   readonly prepare: () => void;
-  readonly end: () => void;
+  /** Resolves when nothing of it is in the database any more: a process that goes while it is ends by a crash. */
+  readonly end: () => Promise<void>;
 };
 
 /** Background work starts after so long without typing or generating. */
@@ -80,7 +81,7 @@ export function startRecall(
     end: () => {
       cancel?.();
       room.end();
-      void thread.end();
+      return thread.end();
     },
   };
 }

@@ -165,12 +165,12 @@ export function startEngine(options: EngineOptions): Engine {
     recover: rooms.recover,
     close: async () => {
       await Promise.all([rooms.close(), captures.settled()]);
+      await found.end();
     },
     finish: () => {
       stopIndexing();
       purge.stop();
       backups.stop();
-      found.end();
       room.close();
       store.close();
     },
