@@ -64,6 +64,10 @@ test.each([
   ['Gets up at 5 am', 'Rises at 5 pm'],
   ['The lease ends on 3 June', 'The contract of the flat runs out on 3 July'],
   ['Eats basil', "Doesn't eat basil"],
+  ['Prefiero el té al café', 'Prefiero el café al té'],
+  ['Prefers tea over coffee', 'Prefers coffee over tea'],
+  ['Smoked until 2019', 'Did not smoke until 2019'],
+  ['Geht vor acht joggen', 'Geht nicht vor acht joggen'],
   ['Speaks with Ana every week', 'Calls Anna every week'],
   ['The user plays the violin.', 'Instrument: viola'],
   ['The user tolerates lactose.', "I'm lactose intolerant"],
@@ -85,7 +89,6 @@ test.each([
 test.each([
   ['My boss is Karin', "I am Karin's boss"],
   ['Lives in Porto', 'My parents live in Porto'],
-  ['Prefers tea over coffee', 'Prefers coffee over tea'],
   ['Is a chef', 'Was a chef'],
   ['Wants to buy a boat', 'Bought a boat'],
   ['The front door code changed', 'The back door code changed'],
@@ -129,6 +132,9 @@ test.each([
   ['Has two children', "I'm a parent of two"],
   ['Both ears have hearing aids', 'I have hearing aids, one in each ear'],
   ['Sein Handy ist ein iPhone 13', 'Natel: iPhone 13'],
+  ['Learned to swim at 30', 'I did not learn to swim until I was 30'],
+  ["It wasn't until 41 that I had my ears pierced", 'They were 41 when their ears were pierced'],
+  ['Hat mit 30 schwimmen gelernt', 'Nicht vor 30 schwimmen gelernt'],
   ['Ich bin Bariton in einem Männerchor', 'Im Männerchor ist er bei den Baritonen'],
 ])('other words alone rule nothing out: %s | %s', (a, b) => {
   expect(isRuledOut(a, b)).toBe(false);
