@@ -9,11 +9,14 @@ export const CHAT: readonly State[] = [
   over('compaction', async ({ page }) => {
     const { log } = windowOf(page);
     const line = log.getByRole('button', { name: /^Compacted/ });
-    // It stands above what is in sight, among rows that are made when they are scrolled to.
+    const opened = page.getByRole('dialog');
+    // It stands above what is in sight, among rows that are made when they are scrolled to, and made anew as their heights are known.
     await expect(async () => {
+      if (await opened.isVisible()) return;
       await log.evaluate((element) => element.scrollBy(0, -500));
       await line.dispatchEvent('click', undefined, { timeout: 1_000 });
-    }).toPass({ timeout: 15_000 });
+      await expect(opened).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
   }),
   over('chat-meter', ({ page }) => page.getByRole('button', { name: 'What fills the window' }).click()),
   over('chat-memory', ({ page }) => page.getByRole('button', { name: /^Memory on/ }).click()),
