@@ -38,14 +38,16 @@ def half():
 
 
 def epoch(learned, judged, different):
-    """Of each fact six pairs of ways, each near miss beside one way, and a stranger; of facts that lie near each other only
-    what was judged: taken for different unseen, one nearest fact of thirty was the same, and a pair of equal words was learned
-    to be two."""
+    """Of each fact six pairs of ways, each near miss beside one way, a stranger, and of every fourth one way said again; of
+    facts that lie near each other only what was judged: taken for different unseen, one nearest fact of thirty was the same, and
+    so a statement was learned to be another one than itself."""
     pairs = []
     for ways, misses in learned:
         same = [(a, b, 1.0) for a in ways for b in ways if a != b]
         pairs += random.sample(same, min(6, len(same)))
         pairs += [ordered(miss, random.choice(ways), 0.0) for miss in misses]
+        if random.random() < 0.25:
+            pairs.append(ordered(*again(random.choice(ways)), 1.0))
         stranger, _ = random.choice(learned)
         if stranger is not ways:
             pairs.append((random.choice(ways), random.choice(stranger), 0.0))
@@ -56,6 +58,15 @@ def epoch(learned, judged, different):
     pairs += [ordered(a, b, 0.0) for a, b in different]
     random.shuffle(pairs)
     return pairs
+
+
+def again(way: str):
+    """The same once more, with hardly a letter or a filler changed."""
+    bare = way.rstrip(".!")
+    return way, random.choice((way, bare + random.choice(ENDS), way[0].lower() + way[1:]))
+
+
+ENDS = (".", "!", " too", " as well", ", actually", ", as you know", ", by the way", ", as far as I know", " (noted)")
 
 
 def ordered(a: str, b: str, wanted: float):
