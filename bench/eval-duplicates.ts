@@ -37,10 +37,10 @@ function patterned(): readonly Call[] {
 }
 
 async function measureCalls(calls: readonly Call[]) {
-  const { facts, twins, wrong } = await remember(calls, judge);
+  const { facts, twins, wrong, united } = await remember(calls, judge);
   if (isVerbose) for (const [text, known] of twins) console.log(`twin of ${known}: ${text}`);
   if (isVerbose) for (const [text, known] of wrong) console.log(`taken for ${known}: ${text}`);
-  return { calls: calls.length, facts, twins: twins.length, wrong: wrong.length };
+  return { calls: calls.length, facts, twins: twins.length, wrong: wrong.length, united };
 }
 
 type Measured = Awaited<ReturnType<typeof measureCalls>>;
@@ -55,6 +55,7 @@ function told(measured: readonly Measured[]) {
     duplicates_pct: percent(twins, facts),
     twins_per_100_calls: percent(twins, calls),
     wrongly_merged: sum((one) => one.wrong),
+    united: sum((one) => one.united),
   };
 }
 

@@ -9,31 +9,45 @@ export type Call = { readonly fact: string; readonly text: string };
 export type Outcome = {
   readonly calls: number;
   readonly facts: number;
-  /** Calls that added a fact which was there already, and those facts. */
-  readonly twins: readonly (readonly [call: string, known: string])[];
-  /** Calls that were taken for another fact. */
+  /** Facts that are left beside an older one that says the same, and that one. */
+  readonly twins: readonly (readonly [text: string, known: string])[];
+  /** Calls, or facts brought together, that were taken for another fact. */
   readonly wrong: readonly (readonly [call: string, known: string])[];
+  /** Facts that a later call showed to be one with an older one, and that went into it. */
+  readonly united: number;
 };
+
+type Row = KnownFact & { readonly fact: string; readonly wordings: string[] };
 
 /** Gives the calls to an empty memory, one after the other, those of one fact far apart. Without `judge`: by the rules alone. */
 export async function remember(calls: readonly Call[], judge: Judge | null): Promise<Outcome> {
-  const known: (KnownFact & { readonly fact: string; readonly wordings: string[] })[] = [];
-  const twins: [string, string][] = [];
+  const known: Row[] = [];
   const wrong: [string, string][] = [];
-  for (const { fact, text } of spread(calls)) {
-    const decision = await decide({ text, topic: null, known }, judge);
-    const before = known.find((other) => other.fact === fact);
-    if (decision.kind === 'confirm') {
-      const taken = known[Number(decision.factId)];
-      if (taken && taken.fact !== fact) wrong.push([text, taken.text]);
-      if (taken && text !== taken.text)
-        taken.wordings.splice(0, taken.wordings.length, ...[text, ...taken.wordings].slice(0, MOST_WORDINGS));
-    } else {
-      if (before) twins.push([text, before.text]);
-      known.push({ id: String(known.length), text, topic: topicOf(text), fact, wordings: [] });
+  let united = 0;
+  const say = (row: Row, { fact, text }: Call): void => {
+    if (fact !== row.fact) wrong.push([text, row.text]);
+    if (text !== row.text) row.wordings.splice(0, row.wordings.length, ...[text, ...row.wordings].slice(0, MOST_WORDINGS));
+  };
+  for (const [at, call] of spread(calls).entries()) {
+    const decision = await decide({ text: call.text, topic: null, known }, judge);
+    if (decision.kind !== 'confirm') {
+      known.push({ id: String(at), text: call.text, topic: topicOf(call.text), fact: call.fact, wordings: [] });
+      continue;
     }
+    const said = new Set([decision.factId, ...(decision.doubleIds ?? [])]);
+    // The oldest stays, as in the product where the user held none of them.
+    const [kept, ...others] = known.filter(({ id }) => said.has(id));
+    for (const other of others) known.splice(known.indexOf(other), 1);
+    if (kept === undefined) continue;
+    for (const other of others) say(kept, other);
+    united += others.length;
+    say(kept, call);
   }
-  return { calls: calls.length, facts: new Set(calls.map(({ fact }) => fact)).size, twins, wrong };
+  const twins = known.flatMap(({ fact, text }, at): readonly (readonly [string, string])[] => {
+    const before = known.slice(0, at).find((other) => other.fact === fact);
+    return before ? [[text, before.text]] : [];
+  });
+  return { calls: calls.length, facts: new Set(calls.map(({ fact }) => fact)).size, twins, wrong, united };
 }
 
 /** What the second of two facts, in either order, does to the first. */

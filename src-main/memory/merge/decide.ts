@@ -3,12 +3,13 @@ import { stem } from '../language/stem';
 import { contentStems } from '../language/words';
 import { nameOtherThings } from './apart/contrast';
 import { isStatedChange, restsOnChange, sentenceOf } from './change';
+import { type Alike, doublesOf } from './doubles';
 import { type Facet, facetOf, singleFacets, subjectOf } from './facet';
 import type { KnownFact } from './known-fact';
 import { leftBehind } from './left-behind';
 import { differHard, readSignature, unsharedParts } from './signature';
 import { generalTopic, normaliseTopic, topicOf } from './topics';
-import { findTwin, openWordings, type Verdicts } from './twin';
+import { findTwins, openWordings, type Verdicts } from './twin';
 
 export type NamedAction =
   | { readonly kind: 'add' | 'skip' }
@@ -23,11 +24,14 @@ export type MergeInput = {
   /** What the extractor asked for; an invalid one counts as none. */
   readonly action?: NamedAction | null;
   readonly verdicts?: Verdicts;
+  readonly alike?: Alike;
 };
 
 export type MergeDecision =
   | { readonly kind: 'add' | 'skip' }
-  | { readonly kind: 'confirm' | 'replace'; readonly factId: string };
+  | { readonly kind: 'replace'; readonly factId: string }
+  /** `doubleIds`: further facts that are one with it, as the statement shows. */
+  | { readonly kind: 'confirm'; readonly factId: string; readonly doubleIds?: readonly string[] };
 
 /**
  * What a new statement does to what is known. Facts that differ in a number, name, date or negation are never confirmed by
@@ -35,19 +39,33 @@ export type MergeDecision =
  * the rules find no twin, the model's verdict counts, unless they know better; where they find one, the model may know better.
  */
 export function decideMerge(input: MergeInput): MergeDecision {
-  const twin = findTwin(input);
   if (input.action?.kind === 'skip') return { kind: 'skip' };
-  if (twin) return { kind: 'confirm', factId: twin.id };
+  const twins = findTwins(input);
+  if (twins[0]) {
+    const doubles = doublesOf(twins, input.alike);
+    return {
+      kind: 'confirm',
+      factId: twins[0].fact.id,
+      ...(doubles.length > 0 && { doubleIds: doubles.map(({ id }) => id) }),
+    };
+  }
   const named = namedDecision(input);
   if (named) return named;
   const replaced = isChange(input) ? replacedFact(input) : null;
   return replaced ? { kind: 'replace', factId: replaced.id } : { kind: 'add' };
 }
 
-/** The same input with what the model says of the wordings that the rules leave open; nobody is asked where they know. */
+/**
+ * The same input with what the model says of the wordings that the rules leave open, and where the statement says several facts,
+ * of those among each other; nobody is asked where the rules know.
+ */
 export async function askedAbout(input: MergeInput, judge: Judge): Promise<MergeInput> {
   const open = input.action?.kind === 'skip' ? [] : openWordings(input);
-  return open.length === 0 ? input : { ...input, verdicts: await judge(input.text, open) };
+  if (open.length === 0) return input;
+  const asked = { ...input, verdicts: await judge(input.text, open) };
+  const [twin, ...further] = findTwins(asked).map(({ fact }) => fact.text);
+  if (twin === undefined || further.length === 0) return asked;
+  return { ...asked, alike: { of: twin, verdicts: await judge(twin, further) } };
 }
 
 function namedDecision(input: MergeInput): MergeDecision | null {

@@ -1,7 +1,7 @@
-import { wordingOf } from '../language/wording';
 import { pickOtherwise } from './apart/picks';
 import { areTurnedRound } from './apart/roles';
 import { differInMarks } from './apart/word-marks';
+import { bareWording } from './bare';
 import { subjectOf } from './facet';
 import { type Reading, readMeaning } from './meaning/reading';
 import { sayOtherwise, sayTheSame } from './meaning/same';
@@ -19,7 +19,7 @@ export type Read = {
 export function readStatement(text: string): Read {
   return {
     text,
-    plain: wordingOf(text),
+    plain: bareWording(text),
     signature: readSignature(text),
     meaning: readMeaning(text),
     subject: subjectOf(text),
@@ -41,9 +41,9 @@ export function isSameFact(said: Read, fact: { readonly text: string }): boolean
   );
 }
 
-/** Word for word, but for case and marks. */
+/** Word for word, but for case, marks, articles and what says nothing. */
 export function isPlainly({ plain }: Read, fact: { readonly text: string }): boolean {
-  return plain === wordingOf(fact.text);
+  return plain === bareWording(fact.text);
 }
 
 /** Word for word the same once frames are taken off. No cosine helps beyond: a choir sung in lies as near to one played in as two wordings. */

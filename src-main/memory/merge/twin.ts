@@ -14,17 +14,19 @@ export type Verdicts = ReadonlyMap<string, number>;
 
 type Held = { readonly text: string; readonly known: readonly KnownFact[]; readonly verdicts?: Verdicts };
 
-/** The known fact that a statement says once more: word for word, by the rules, or as a model reads it. */
-export function findTwin({ text, known, verdicts }: Held): KnownFact | undefined {
+/** A known fact that a statement says once more; 1 where the rules find it, else how likely the model holds it. */
+export type Twin = { readonly fact: KnownFact; readonly probability: number };
+
+/** The known facts that a statement says once more, the surest first: word for word, by the rules, or as a model reads it. */
+export function findTwins({ text, known, verdicts }: Held): readonly Twin[] {
   const said = readStatement(text);
-  const own = known.find((fact) => isPlainly(said, fact));
-  if (own) return own;
   const ways = wordingsOf(known);
   const isTold = (way: string): boolean => areSentences(text, way) && (verdicts?.get(way) ?? 1) < OTHER_BELOW;
-  const ruled =
-    ways.find((way) => isPlainly(said, way)) ??
-    ways.find((way) => isSameFact(said, way) && !isTold(way.text) && isSaidOf(text, way));
-  return ruled?.fact ?? judgedTwin(text, ways, verdicts);
+  const plain = ways.filter((way) => isPlainly(said, way)).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+  const ruled = ways.filter((way) => isSameFact(said, way) && !isTold(way.text) && isSaidOf(text, way));
+  const sure = new Set([...plain, ...ruled].map(({ fact }) => fact));
+  const likely = judgedTwins(text, ways, verdicts).filter(({ fact }) => !sure.has(fact));
+  return [...[...sure].map((fact) => ({ fact, probability: 1 })), ...likely];
 }
 
 /**
@@ -73,9 +75,9 @@ function areSentences(...texts: readonly string[]): boolean {
 
 const SENTENCE_WORDS = 6;
 
-/** The likeliest of the facts that are judged the same. */
-function judgedTwin(text: string, ways: readonly Wording[], verdicts: Verdicts | undefined): KnownFact | undefined {
-  if (verdicts === undefined) return undefined;
+/** The facts that are judged the same, the likeliest first. */
+function judgedTwins(text: string, ways: readonly Wording[], verdicts: Verdicts | undefined): readonly Twin[] {
+  if (verdicts === undefined) return [];
   const likely = factsJudged(ways, verdicts).flatMap(({ fact, judged }) => {
     const counted = judged.filter(({ way }) => !isRuledOut(text, way.text) && isOfFact(text, way));
     const best = counted[0];
@@ -83,7 +85,7 @@ function judgedTwin(text: string, ways: readonly Wording[], verdicts: Verdicts |
     if (best === undefined || probability < SAME_FROM) return [];
     return probability >= SURE_FROM || !isDoubtedOf(text, best.way) ? [{ fact, probability }] : [];
   });
-  return likely.sort((a, b) => b.probability - a.probability)[0]?.fact;
+  return likely.sort((a, b) => b.probability - a.probability);
 }
 
 type Judged = { readonly way: Wording; readonly probability: number };

@@ -32,6 +32,6 @@ const MOST_JUDGED = 100;
 
 async function judgedAmong({ judge }: MemoryDeps, statement: Placed, known: readonly KnownFact[]): Promise<Placed> {
   if (judge === undefined) return statement;
-  const { verdicts } = await askedAbout({ ...mergeInput(statement), known }, judge);
-  return verdicts === undefined ? statement : { ...statement, verdicts };
+  const { verdicts, alike } = await askedAbout({ ...mergeInput(statement), known }, judge);
+  return { ...statement, ...(verdicts && { verdicts }), ...(alike && { alike }) };
 }

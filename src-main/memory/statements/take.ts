@@ -6,9 +6,11 @@ import type { Hand } from '../journal/journal';
 import { isSameWording } from '../language/wording';
 import { contentStems } from '../language/words';
 import { decideMerge, type MergeDecision, type MergeInput } from '../merge/decide';
+import type { Alike } from '../merge/doubles';
 import type { Verdicts } from '../merge/twin';
 import { knownFacts } from './known-facts';
 import type { Statement } from './statement';
+import { unite } from './unite';
 
 export type Placed = Statement & {
   /** The user namespace in force. */
@@ -17,6 +19,7 @@ export type Placed = Statement & {
   readonly isReviewed?: boolean;
   /** Asked for before the transaction; none is what a machine without the model has. */
   readonly verdicts?: Verdicts;
+  readonly alike?: Alike;
 };
 
 export type Outcome =
@@ -35,8 +38,16 @@ export function weighStatement(deps: MemoryDeps, statement: Placed): MergeDecisi
 }
 
 /** What of a statement decides, beside what is known. */
-export function mergeInput({ text, topic, hasOwnTopic, said, action, verdicts }: Placed): Omit<MergeInput, 'known'> {
-  return { text, topic: hasOwnTopic ? topic : null, said, action, ...(verdicts && { verdicts }) };
+export function mergeInput(statement: Placed): Omit<MergeInput, 'known'> {
+  const { text, topic, hasOwnTopic, said, action, verdicts, alike } = statement;
+  return {
+    text,
+    topic: hasOwnTopic ? topic : null,
+    said,
+    action,
+    ...(verdicts && { verdicts }),
+    ...(alike && { alike }),
+  };
 }
 
 /** The known fact that shares most words with a statement; null when none shares any. */
@@ -65,7 +76,7 @@ export function takeDecided(
     case 'skip':
       return { kind: 'skipped' };
     case 'confirm':
-      return confirmFact(deps, hand, { statement, factId: decision.factId });
+      return confirmFact(deps, hand, { statement, ...decision });
     case 'add': {
       const row = newFact(deps, statement);
       hand.fact(row, addKind(statement), { sources: statement.sources });
@@ -88,12 +99,18 @@ export function takeDecided(
 
 /** The user's own word makes a derived fact a stated one; anybody else's adds nothing to it. */
 function confirmFact(
-  { store, now }: MemoryDeps,
+  deps: MemoryDeps,
   hand: Hand,
-  { statement, factId }: { readonly statement: Placed; readonly factId: string },
+  {
+    statement,
+    ...same
+  }: { readonly statement: Placed; readonly factId: string; readonly doubleIds?: readonly string[] },
 ): Outcome {
+  if (statement.trust !== 'stated') return { kind: 'skipped' };
+  const { store, now } = deps;
+  const factId = unite(deps, hand, { doubleIds: [], ...same });
   const row = store.facts.read(factId);
-  if (row === undefined || statement.trust !== 'stated') return { kind: 'skipped' };
+  if (row === undefined) return { kind: 'skipped' };
   const at = now();
   hand.fact(
     {

@@ -10,6 +10,8 @@ export type RevisionKind =
   | 'restore'
   | 'delete'
   | 'supersede'
+  /** It says the same as another fact, and went into that one. */
+  | 'merge'
   | 'clear'
   | 'accept'
   | 'import'

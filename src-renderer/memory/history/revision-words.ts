@@ -17,6 +17,7 @@ export function groupsOf(revisions: readonly Revision[]): readonly RevisionGroup
 export function whatHappened(revision: Revision): string {
   const { actor, kind, isCapture } = revision;
   if (isCapture && kind === 'add') return `${actors[actor]} captured a thought`;
+  if (kind === 'merge') return `${actors[actor]} merged a fact into one that says the same`;
   return `${actors[actor]} ${verbs[kind] ?? 'changed'} ${thing(revision)}`;
 }
 

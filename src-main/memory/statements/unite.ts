@@ -1,0 +1,69 @@
+import type { FactRow } from '../../store/rows/fact-rows';
+import type { MemoryDeps } from '../deps';
+import type { Hand } from '../journal/journal';
+import { wordingOf } from '../language/wording';
+
+type Same = {
+  /** The fact that a statement says. */
+  readonly factId: string;
+  /** Further facts that it says as well. */
+  readonly doubleIds: readonly string[];
+};
+
+/**
+ * Brings facts that a statement shows to be one together, and returns the id of the one that the statement confirms. What the
+ * user wrote, accepted or pinned stays, else what is oldest; each of the others goes into it as one more wording, so that its
+ * words are kept and one press makes it a fact again. What was taken apart once is not brought together again.
+ */
+export function unite(deps: MemoryDeps, hand: Hand, { factId, doubleIds }: Same): string {
+  const facts = [factId, ...doubleIds].flatMap((id) => deps.store.facts.read(id) ?? []);
+  const [kept, ...others] = facts.toSorted(
+    (a, b) => Number(isHeld(b)) - Number(isHeld(a)) || a.createdAt - b.createdAt,
+  );
+  if (kept === undefined) return factId;
+  const merged = others.filter((fact) => goesInto(deps, fact, kept));
+  for (const fact of merged) merge(deps, hand, { fact, keptId: kept.id });
+  return merged.some(({ id }) => id === factId) ? kept.id : factId;
+}
+
+function merge(
+  { store, now }: MemoryDeps,
+  hand: Hand,
+  { fact, keptId }: { readonly fact: FactRow; readonly keptId: string },
+): void {
+  const kept = store.facts.read(keptId);
+  if (kept === undefined) return;
+  hand.fact({ ...fact, supersededBy: kept.id, updatedAt: now() }, 'merge');
+  const isLasting = kept.expiresAt === null || fact.expiresAt === null;
+  const next: FactRow = {
+    ...kept,
+    confirmedAt: Math.max(kept.confirmedAt, fact.confirmedAt),
+    lastUsedAt: Math.max(kept.lastUsedAt ?? 0, fact.lastUsedAt ?? 0) || null,
+    useCount: kept.useCount + fact.useCount,
+    expiresAt: isLasting ? null : Math.max(kept.expiresAt ?? 0, fact.expiresAt ?? 0),
+  };
+  hand.fact(next, 'confirm', { sources: store.factSources.list(fact.id), said: fact.text });
+}
+
+/** The user wrote or accepted it, or keeps it on top: nothing but he takes it away. */
+function isHeld({ reviewedAt, pinned }: FactRow): boolean {
+  return reviewedAt !== null || pinned === 1;
+}
+
+function goesInto(deps: MemoryDeps, fact: FactRow, kept: FactRow): boolean {
+  const isOfOthers = fact.trust === 'external' || fact.projectId !== kept.projectId;
+  return !isHeld(fact) && !isOfOthers && !wasTakenApart(deps, fact, kept);
+}
+
+/** It was merged before and came back, or one was said as the other and made a fact of its own. */
+function wasTakenApart({ store, workspaceId }: MemoryDeps, fact: FactRow, kept: FactRow): boolean {
+  const before = store.revisions.listTarget({ workspaceId, targetKind: 'fact', targetId: fact.id });
+  if (before.some(({ kind }) => kind === 'merge')) return true;
+  const [own, other] = [wordingOf(fact.text), wordingOf(kept.text)];
+  return store.revisions
+    .listSaid(workspaceId)
+    .some(
+      ({ factId, text }) =>
+        (factId === fact.id && wordingOf(text) === other) || (factId === kept.id && wordingOf(text) === own),
+    );
+}
