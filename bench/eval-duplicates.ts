@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { kinds } from './duplicates/kinds';
 import { blindSets, minimalPairs, pairFiles, readLines, seenSets } from './duplicates/pairs';
 import { type Call, decidePair, remember } from './duplicates/remember';
-import { measuredJudge } from './recall/fresh-memory';
+import { measuredParaphrase } from './recall/fresh-memory';
 
 /**
  * `npm run eval:duplicates [-- <paraphrases.jsonl> [<pairs.jsonl>]] [--verbose]`: facts in several ways of saying, called one
  * after the other, and pairs that differ in one thing that matters, in both orders. A line of the first file is an array of
  * ways to say one fact, a line of the second an array of two statements. Without files three times a thousand calls decide of
  * which neither rule nor model has seen a line, each set given to an empty memory; the other sets stand beside them. Decided as
- * the product does, with the paraphrase model in a process of its own; `--rules` leaves it out. The last line is the result; not
- * passed is exit 1.
+ * the product does, with the paraphrase model in a process of its own; `--rules` leaves it out. The last line is the result:
+ * `duplicates_pct` of the calls, `duplicates_pct_of_facts` of the facts that they say. Not passed is exit 1.
  */
 const goalPct = 2;
 const isVerbose = process.argv.includes('--verbose');
-const model = process.argv.includes('--rules') ? null : measuredJudge();
-const judge = model?.judge ?? null;
+const paraphrase = process.argv.includes('--rules') ? null : measuredParaphrase();
+const model = paraphrase?.model ?? null;
 const [paraphraseFile, pairFile] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 type Lines = readonly (readonly string[])[];
@@ -37,13 +37,18 @@ function patterned(): readonly Call[] {
 }
 
 async function measureCalls(calls: readonly Call[]) {
-  const { facts, twins, wrong, united } = await remember(calls, judge);
+  const { facts, twins, wrong, united } = await remember(calls, model);
   if (isVerbose) for (const [text, known] of twins) console.log(`twin of ${known}: ${text}`);
   if (isVerbose) for (const [text, known] of wrong) console.log(`taken for ${known}: ${text}`);
   return { calls: calls.length, facts, twins: twins.length, wrong: wrong.length, united };
 }
 
 type Measured = Awaited<ReturnType<typeof measureCalls>>;
+
+/** Of 1,000 calls 20 may leave a fact twice; a call that is taken for another fact counts as one of them. Each set by itself. */
+function isWithinGoal({ calls, twins, wrong }: Measured): boolean {
+  return (100 * (twins + wrong)) / calls <= goalPct;
+}
 
 /** Of several memories together. */
 function told(measured: readonly Measured[]) {
@@ -52,8 +57,9 @@ function told(measured: readonly Measured[]) {
   return {
     calls,
     facts,
-    duplicates_pct: percent(twins, facts),
-    twins_per_100_calls: percent(twins, calls),
+    duplicates: twins,
+    duplicates_pct: percent(twins, calls),
+    duplicates_pct_of_facts: percent(twins, facts),
     wrongly_merged: sum((one) => one.wrong),
     united: sum((one) => one.united),
   };
@@ -61,7 +67,7 @@ function told(measured: readonly Measured[]) {
 
 async function measurePairs(pairs: Lines) {
   const decided: { a: string; b: string; kinds: Awaited<ReturnType<typeof decidePair>> }[] = [];
-  for (const [a = '', b = ''] of pairs) decided.push({ a, b, kinds: await decidePair(a, b, judge) });
+  for (const [a = '', b = ''] of pairs) decided.push({ a, b, kinds: await decidePair(a, b, model) });
   const merged = decided.filter((pair) => pair.kinds.includes('confirm'));
   if (isVerbose) for (const { a, b } of merged) console.log(`merged: ${a} | ${b}`);
   return {
@@ -92,9 +98,10 @@ function readJsonl(file: string | undefined): Lines {
 const isOwn = paraphraseFile === undefined;
 const blind: { readonly set: string; readonly measured: Measured }[] = [];
 for (const set of isOwn ? blindSets : []) blind.push({ set, measured: await measureCalls(callsOf(readLines(set))) });
-const said = told(
-  isOwn ? blind.map(({ measured }) => measured) : [await measureCalls(callsOf(readJsonl(paraphraseFile)))],
-);
+const decisive = isOwn
+  ? blind.map(({ measured }) => measured)
+  : [await measureCalls(callsOf(readJsonl(paraphraseFile)))];
+const said = told(decisive);
 const paired = await measurePairs(
   isOwn ? [...pairFiles.flatMap((name) => readLines(name)), ...minimalPairs()] : readJsonl(pairFile),
 );
@@ -102,14 +109,14 @@ const others = blind.map(({ set, measured }) => ({ set, ...told([measured]) }));
 for (const set of isOwn ? (['said-blind', ...seenSets] as const) : [])
   others.push({ set, ...told([await measureCalls(callsOf(readLines(set)))]) });
 const byTemplate = isOwn ? told([await measureCalls(patterned())]) : null;
-model?.end();
-const passed = said.duplicates_pct <= goalPct && said.wrongly_merged === 0 && paired.merged_pairs === 0;
+paraphrase?.end();
+const passed = decisive.every(isWithinGoal) && paired.merged_pairs === 0;
 console.log(
   JSON.stringify({
     set: isOwn ? blindSets.join(' + ') : paraphraseFile,
     ...said,
     ...paired,
-    model: model === null ? 'none' : model.off.size === 0 ? 'paraphrase' : [...model.off].join(),
+    model: paraphrase === null ? 'none' : paraphrase.off.size === 0 ? 'paraphrase' : [...paraphrase.off].join(),
     ...(byTemplate !== null && { others, patterned: byTemplate }),
     passed,
   }),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { judge } from './memory/judge';
 import { isReplayed, replay } from './memory/replay';
 import { readScenarios } from './memory/scenario';
-import { measuredJudge } from './recall/fresh-memory';
+import { measuredParaphrase } from './recall/fresh-memory';
 
 /**
  * `npm run eval:memory -- <scenarios.jsonl>`: each scenario through the real loop with a scripted model and a clock of its own.
@@ -16,7 +16,7 @@ const file =
 const isVerbose = args.includes('--verbose');
 const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
-const model = args.includes('--rules') ? null : measuredJudge();
+const paraphrase = args.includes('--rules') ? null : measuredParaphrase();
 const failed: string[] = [];
 const sums = { passed: 0, duplicates: 0, stale: 0, poisoned: 0 };
 for (const line of readScenarios(readFileSync(path, 'utf8'))) {
@@ -27,7 +27,7 @@ for (const line of readScenarios(readFileSync(path, 'utf8'))) {
   }
   const { scenario } = line;
   if (only !== undefined && scenario.id !== only) continue;
-  const replayed = await replay(scenario, model?.judge).catch((error: unknown) => error);
+  const replayed = await replay(scenario, paraphrase?.model).catch((error: unknown) => error);
   if (!isReplayed(replayed)) {
     failed.push(scenario.id);
     console.error(`${scenario.id}: ${replayed instanceof Error ? replayed.stack : String(replayed)}`);
@@ -41,7 +41,7 @@ for (const line of readScenarios(readFileSync(path, 'utf8'))) {
   else failed.push(scenario.id);
   if (isVerbose) for (const sentence of verdict.unmet) console.log(`${scenario.id}: ${sentence}`);
 }
-model?.end();
-if (model?.off.size) console.error(`the paraphrase model was missed: ${[...model.off].join()}`);
+paraphrase?.end();
+if (paraphrase?.off.size) console.error(`the paraphrase model was missed: ${[...paraphrase.off].join()}`);
 const { passed, ...counts } = sums;
 console.log(JSON.stringify({ passed, failed, ...counts }));

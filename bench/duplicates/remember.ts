@@ -1,7 +1,7 @@
-import { askedAbout, decideMerge, type MergeInput } from '../../src-main/memory/merge/decide';
+import { type Asked, askedAbout } from '../../src-main/memory/merge/asked';
+import { decideMerge, type MergeInput } from '../../src-main/memory/merge/decide';
 import { type KnownFact, MOST_WORDINGS } from '../../src-main/memory/merge/known-fact';
 import { topicOf } from '../../src-main/memory/merge/topics';
-import type { Judge } from '../../src-main/recall/embedding/paraphrase';
 
 /** One call that says a fact; `fact` tells which. */
 export type Call = { readonly fact: string; readonly text: string };
@@ -19,17 +19,18 @@ export type Outcome = {
 
 type Row = KnownFact & { readonly fact: string; readonly wordings: string[] };
 
-/** Gives the calls to an empty memory, one after the other, those of one fact far apart. Without `judge`: by the rules alone. */
-export async function remember(calls: readonly Call[], judge: Judge | null): Promise<Outcome> {
+/** Gives the calls to an empty memory, one after the other, those of one fact far apart. Without `model`: by the rules alone. */
+export async function remember(calls: readonly Call[], model: Asked | null): Promise<Outcome> {
   const known: Row[] = [];
   const wrong: [string, string][] = [];
   let united = 0;
   const say = (row: Row, { fact, text }: Call): void => {
     if (fact !== row.fact) wrong.push([text, row.text]);
-    if (text !== row.text) row.wordings.splice(0, row.wordings.length, ...[text, ...row.wordings].slice(0, MOST_WORDINGS));
+    if (text !== row.text)
+      row.wordings.splice(0, row.wordings.length, ...[text, ...row.wordings].slice(0, MOST_WORDINGS));
   };
   for (const [at, call] of spread(calls).entries()) {
-    const decision = await decide({ text: call.text, topic: null, known }, judge);
+    const decision = await decide({ text: call.text, topic: null, known }, model);
     if (decision.kind !== 'confirm') {
       known.push({ id: String(at), text: call.text, topic: topicOf(call.text), fact: call.fact, wordings: [] });
       continue;
@@ -51,10 +52,10 @@ export async function remember(calls: readonly Call[], judge: Judge | null): Pro
 }
 
 /** What the second of two facts, in either order, does to the first. */
-export async function decidePair(a: string, b: string, judge: Judge | null): Promise<readonly MergeKind[]> {
+export async function decidePair(a: string, b: string, model: Asked | null): Promise<readonly MergeKind[]> {
   const second = async (known: string, text: string) => {
     const facts = [{ id: 'a', text: known, topic: topicOf(known) }];
-    return (await decide({ text, topic: null, known: facts }, judge)).kind;
+    return (await decide({ text, topic: null, known: facts }, model)).kind;
   };
   return [await second(a, b), await second(b, a)];
 }
@@ -64,15 +65,15 @@ type MergeKind = ReturnType<typeof decideMerge>['kind'];
 /** The pairs of which one is confirmed by the other, in either order. */
 export async function mergedPairs(
   pairs: readonly (readonly string[])[],
-  judge: Judge | null,
+  model: Asked | null,
 ): Promise<readonly (readonly string[])[]> {
-  const decided = await Promise.all(pairs.map(([a = '', b = '']) => decidePair(a, b, judge)));
+  const decided = await Promise.all(pairs.map(([a = '', b = '']) => decidePair(a, b, model)));
   return pairs.filter((_, at) => decided[at]?.includes('confirm'));
 }
 
 /** The way of the product: what the rules leave open is asked about, then it is decided. */
-async function decide(input: MergeInput, judge: Judge | null) {
-  return decideMerge(judge === null ? input : await askedAbout(input, judge));
+async function decide(input: MergeInput, model: Asked | null) {
+  return decideMerge(model === null ? input : await askedAbout(input, model));
 }
 
 /** A fixed order that keeps the ways of saying one fact apart. */

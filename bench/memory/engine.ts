@@ -8,7 +8,7 @@ import { extractConversation } from '../../src-main/memory/learning/extract-conv
 import { createMemory } from '../../src-main/memory/memory';
 import { createMemoryTools } from '../../src-main/memory/tools/tools';
 import type { ModelProvider } from '../../src-main/model/types';
-import type { Judge } from '../../src-main/recall/embedding/paraphrase';
+import type { ParaphraseModel } from '../../src-main/recall/embedding/paraphrase';
 import { indexedStore } from '../../src-main/recall/indexing/indexed-store';
 import { openSettings } from '../../src-main/settings/settings';
 import { storeOf } from '../../src-main/store/store';
@@ -24,17 +24,17 @@ export type World = {
   readonly store: ReturnType<typeof storeOf>;
   readonly clock: { now: number };
   /** The paraphrase model; null: the rules alone. */
-  readonly judge: Judge | null;
+  readonly model: ParaphraseModel | null;
 };
 
-export function newWorld(judge: Judge | null = null): World {
+export function newWorld(model: ParaphraseModel | null = null): World {
   const fresh = freshMemory();
   const store = indexedStore(storeOf(fresh.db), { index: fresh.index, sectionsOf: documentSections });
-  return { fresh, store, clock: { now: START }, judge };
+  return { fresh, store, clock: { now: START }, model };
 }
 
 /** One start of the product over a world that outlives it: its own sessions, settings and timers. */
-export function startEngine({ fresh, store, clock, judge }: World, provider: ModelProvider) {
+export function startEngine({ fresh, store, clock, model }: World, provider: ModelProvider) {
   const { workspaceId, arrival } = fresh;
   const timers = manualTimers();
   const errors: unknown[] = [];
@@ -47,7 +47,7 @@ export function startEngine({ fresh, store, clock, judge }: World, provider: Mod
     newId: arrival.newId,
     changed: () => undefined,
     logEvent: () => undefined,
-    ...(judge && { judge }),
+    ...model,
   };
   const memory = createMemory(memoryDeps);
   const timeZone = () => TIME_ZONE;

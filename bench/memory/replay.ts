@@ -1,7 +1,7 @@
 import { assertNever } from '../../src-main/errors';
 import { unreadMessages } from '../../src-main/memory/learning/messages';
 import { protect } from '../../src-main/privacy/protect';
-import type { Judge } from '../../src-main/recall/embedding/paraphrase';
+import type { ParaphraseModel } from '../../src-main/recall/embedding/paraphrase';
 import { type Engine, MODEL, newWorld, startEngine, TIME_ZONE, type World } from './engine';
 import type { Scenario, Step, UserStep } from './scenario';
 import { type Script, scriptedModel } from './script';
@@ -24,8 +24,8 @@ export function isReplayed(value: unknown): value is Replayed {
 }
 
 /** Plays a scenario through the real loop, finishes what is due, and opens a new conversation with *Hi!*. */
-export async function replay(scenario: Scenario, judge: Judge | null = null): Promise<Replayed> {
-  const run = new Run(scenario, judge);
+export async function replay(scenario: Scenario, model: ParaphraseModel | null = null): Promise<Replayed> {
+  const run = new Run(scenario, model);
   for (let at = 0; at < scenario.steps.length; at += 1) at = await run.step(at);
   await run.leave();
   const { world, engine, errors } = run;
@@ -46,13 +46,17 @@ class Run {
   /** Message of each step of each conversation, from 1. */
   readonly #messages = new Map<string, string[]>();
 
-  constructor(scenario: Scenario, judge: Judge | null) {
-    const noted: Judge = (statement, texts) => {
-      const verdicts = judge?.(statement, texts) ?? Promise.resolve(new Map());
-      this.#reading = verdicts;
-      return verdicts;
+  constructor(scenario: Scenario, model: ParaphraseModel | null) {
+    const noted = <T>(answer: Promise<T>): Promise<T> => {
+      this.#reading = answer;
+      return answer;
     };
-    this.world = newWorld(judge && noted);
+    this.world = newWorld(
+      model && {
+        judge: (statement, texts) => noted(model.judge(statement, texts)),
+        meanings: (texts) => noted(model.meanings(texts)),
+      },
+    );
     this.#scenario = scenario;
     this.#script = {
       replies: [],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { childEmbedder } from '../../src-main/recall/embedding/child-embedder';
 import { BUILT_IN_MODEL, builtInFiles, embedder } from '../../src-main/recall/embedding/embedder';
-import { type Judge, paraphraseJudge } from '../../src-main/recall/embedding/paraphrase';
+import { type ParaphraseModel, paraphraseModel } from '../../src-main/recall/embedding/paraphrase';
 import { searchIndex } from '../../src-main/recall/indexing/search-index';
 import { searchHere } from '../../src-main/recall/search/search-here';
 import { searchTasks } from '../../src-main/recall/search/search-tasks';
@@ -59,25 +59,34 @@ export function measuredEmbedder() {
  * The product's paraphrase model over such a process. `off` tells what of it was missed. In life some time lies between two
  * questions: the next is asked once the last was answered, were it too late for whom it was for.
  */
-export function measuredJudge() {
+export function measuredParaphrase() {
   const process = measuredEmbedder();
   const off = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
-  const judge = paraphraseJudge({
-    judge: (pairs, files) => {
-      const answer = process.judge(pairs, files);
-      last = answer;
-      return answer;
+  const kept = <T>(answer: Promise<T>): Promise<T> => {
+    last = answer;
+    return answer;
+  };
+  const model = paraphraseModel({
+    process: {
+      judge: (pairs, files) => kept(process.judge(pairs, files)),
+      meanings: (texts, files) => kept(process.meanings(texts, files)),
     },
     modelsFolder,
     schedule,
     onOff: (reason) => off.add(reason),
   });
-  const inTime: Judge = async (statement, texts) => {
-    await last;
-    return judge(statement, texts);
+  const inTurn: ParaphraseModel = {
+    judge: async (statement, texts) => {
+      await last;
+      return model.judge(statement, texts);
+    },
+    meanings: async (texts) => {
+      await last;
+      return model.meanings(texts);
+    },
   };
-  return { judge: inTime, off, end: process.end };
+  return { model: inTurn, off, end: process.end };
 }
 
 const modelsFolder = join(root, 'resources/models');

@@ -1,11 +1,18 @@
-"""A cross-encoder: both statements are read together, one number says how likely they say the same."""
+"""A cross-encoder: both statements are read together, one number says how likely they say the same. Read halfway, one statement
+alone is a vector, near those of statements that mean the like."""
 
 import torch
 import torch.nn.functional as F
 from torch import nn
 
 HIDDEN, LAYERS, HEADS, INNER, PIECES, LONGEST = 384, 12, 12, 1536, 40_000, 160
+HALF = 6
 START, PAD, END = 0, 1, 2
+
+
+def mean(x, attention):
+    seen = attention.to(x.dtype)[..., None]
+    return (x * seen).sum(1) / seen.sum(1)
 
 
 class Layer(nn.Module):
@@ -39,21 +46,25 @@ class Paraphrase(nn.Module):
         nn.init.zeros_(self.seg.weight)
 
     def hidden(self, ids, attention):
+        """States after half the layers and after all."""
         ends = (ids == END).to(torch.int64)
         is_second = (torch.cumsum(ends, 1) - ends > 0).to(torch.int64)
         x = self.word(ids) + self.pos.weight[: ids.shape[1]] + self.seg(is_second)
         x = F.dropout(self.eln(x), self.dropout, self.training)
         mask = ((1.0 - attention.to(x.dtype)) * -1e4)[:, None, None, :]
-        for layer in self.layers:
+        for layer in self.layers[:HALF]:
             x = layer(x, mask)
-        return x
+        half = x
+        for layer in self.layers[HALF:]:
+            x = layer(x, mask)
+        return half, x
+
+    def score(self, x, attention):
+        head = torch.tanh(self.h1(torch.cat([x[:, 0], mean(x, attention)], -1)))
+        return self.h2(F.dropout(head, self.dropout, self.training))[:, 0].float()
 
     def forward(self, ids, attention):
-        x = self.hidden(ids, attention)
-        seen = attention.to(x.dtype)[..., None]
-        mean = (x * seen).sum(1) / seen.sum(1)
-        head = torch.tanh(self.h1(torch.cat([x[:, 0], mean], -1)))
-        return self.h2(F.dropout(head, self.dropout, self.training))[:, 0].float()
+        return self.score(self.hidden(ids, attention)[1], attention)
 
     def begin_with(self, base: dict) -> "Paraphrase":
         self.word.weight.data.copy_(base["word"])

@@ -1,10 +1,13 @@
 import type { LogEvent } from '../log/events';
-import type { Judge } from '../recall/embedding/paraphrase';
+import type { ParaphraseModel } from '../recall/embedding/paraphrase';
 import type { Settings } from '../settings/settings';
 import type { Store } from '../store/store';
 
-/** What the memory of one workspace stands on. Clock and ids come from outside, so that tests can fix them. */
-export type MemoryDeps = {
+/**
+ * What the memory of one workspace stands on. Clock and ids come from outside, so that tests can fix them. Without `judge` the
+ * rules alone decide whether two facts say the same.
+ */
+export type MemoryDeps = Partial<ParaphraseModel> & {
   readonly store: Store;
   readonly settings: Settings;
   readonly workspaceId: string;
@@ -14,8 +17,6 @@ export type MemoryDeps = {
   /** Something remembered changed: every window reads again. */
   readonly changed: () => void;
   readonly logEvent: LogEvent;
-  /** Whether two facts say the same, where the rules do not know; without it the rules decide alone. */
-  readonly judge?: Judge;
 };
 
 /** Where a workspace's facts lie while no namespace is set: kept, listed, used nowhere. */

@@ -37,8 +37,8 @@ export function memoryHandlers(
     'fact:restore': ({ id }) => facts.restore(id),
     'fact:remember': async ({ text }) => {
       const outcome = await facts.remember(text);
-      const known = outcome.kind === 'confirmed' ? store.facts.read(outcome.factId)?.text : undefined;
-      return { kind: outcome.kind, known: known ?? null };
+      if (outcome.kind !== 'confirmed') return { kind: outcome.kind, known: null, merged: [] };
+      return { kind: outcome.kind, known: store.facts.read(outcome.factId)?.text ?? null, merged: outcome.merged };
     },
     'fact:confirm': ({ ids }) => facts.confirm(ids),
     'fact:keep': facts.keep,

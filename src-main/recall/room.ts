@@ -2,7 +2,7 @@ import type { SearchAnswer } from '../../src-preload/contract/search';
 import { type BacklogProgress, workOffBacklog } from './embedding/backlog';
 import { type EmbedderOptions, type EmbedderState, embedder } from './embedding/embedder';
 import { type ChosenEmbedder, createMeaning } from './embedding/meaning';
-import { type Judge, type JudgeOptions, paraphraseJudge } from './embedding/paraphrase';
+import { type ParaphraseModel, type ParaphraseOptions, paraphraseModel } from './embedding/paraphrase';
 import { takeOutRemoved } from './indexing/take-out';
 import { type RecallQuery, type RecallResult, type RecallSource, recall } from './recall';
 import { type FindQuery, find } from './search/find';
@@ -13,7 +13,7 @@ import { turnRecall } from './turn/turn-recall';
 export type RecallRoomOptions = {
   readonly search: SearchClient;
   readonly embedder: EmbedderOptions;
-  readonly paraphrase: Pick<JudgeOptions, 'modelsFolder' | 'onOff'>;
+  readonly paraphrase: Pick<ParaphraseOptions, 'modelsFolder' | 'onOff'>;
   /** What the user put in the built-in one's place. */
   readonly chosen: ChosenEmbedder;
   readonly countTokens: (text: string) => number;
@@ -35,7 +35,7 @@ export type RecallRoom = {
   /** While the app is idle: takes out what was removed, computes missing vectors. Call it as often as there may be work. */
   readonly catchUp: () => Promise<void>;
   /** Whether two facts say the same, where words alone do not tell. */
-  readonly judge: Judge;
+  readonly paraphrase: ParaphraseModel;
   readonly progress: () => Promise<BacklogProgress>;
   readonly state: () => EmbedderState;
   readonly end: () => void;
@@ -89,7 +89,7 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
         });
       return catchingUp;
     },
-    judge: paraphraseJudge({ judge: builtIn.judge, schedule, ...options.paraphrase }),
+    paraphrase: paraphraseModel({ process: builtIn, schedule, ...options.paraphrase }),
     progress: () => search.progress(),
     state: meaning.state,
     end: meaning.end,

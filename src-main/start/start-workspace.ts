@@ -93,7 +93,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     newId,
     changed: () => emit('memory:changed', {}),
     logEvent: log.event,
-    judge: found.room.judge,
+    ...found.room.paraphrase,
   };
   const projects = startProjects({
     deps: memoryDeps,

@@ -90,10 +90,14 @@ export const memoryRequests = {
       isPinned: z.boolean().optional(),
     }),
   ),
-  /** `/remember`: known already is confirmed, a stated change replaces. `known`: the text of the fact that was confirmed. */
+  /**
+   * `/remember`: known already is confirmed, a stated change replaces. `known`: the text of the fact that was confirmed, `merged`:
+   * those of facts that turned out to say the same and went into it.
+   */
   'fact:remember': request<{
     readonly kind: 'added' | 'confirmed' | 'replaced' | 'skipped';
     readonly known: string | null;
+    readonly merged: readonly string[];
   }>()(z.strictObject({ text: factText })),
   /** What is done to a selection is one change and one undo (`history:undo-group`): to all of them, or to none. */
   'fact:confirm': request<Undone>()(z.strictObject({ ids })),

@@ -4,6 +4,7 @@ import { bareWording } from './bare';
 it.each([
   ['I live in Porto, by the way', 'I live in Porto.'],
   ['I  live in the  mill', 'I live in the mill'],
+  ['A friend lives upstairs', 'Friend lives upstairs'],
   ['Also, I work at the mill', 'i work at a mill'],
   ['Please remember that I take the tram too!', 'I take the tram'],
   ['Plays chess as well (noted)', 'Plays chess'],
@@ -17,6 +18,7 @@ it.each([
 it.each([
   ['Has a few friends', 'Has few friends'],
   ['Takes vitamin A', 'Takes vitamin'],
+  ['Is an A student', 'Is a student'],
   ['Too tired to run', 'Tired to run'],
   ['Also known as Bo', 'Known as Bo'],
   ["Doesn't hear as well", "Doesn't hear"],

@@ -11,7 +11,7 @@ export const bareWording = readOnce((text): string => {
 });
 
 const articles =
-  /(?<![\p{L}\p{N}'’-])(?:the|The|an?(?! (?:few|little|lot|bit)(?!\p{L}))|An?(?= \p{Ll})) (?=[\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}'’-])(?:the|The|an?(?! (?:few|little|lot|bit)(?!\p{L}))|(?<=^\s*)An?) (?=[\p{L}\p{N}])/gu;
 
 const asides =
   "by the way|btw|fyi|actually|as you know|as I said|of course|noted|übrigens|wie gesagt|wie du weißt|d['’]ailleurs|au fait|comme tu (?:le )?sais|por cierto|como sabes|como ya sabes";

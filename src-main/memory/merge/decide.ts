@@ -1,4 +1,3 @@
-import type { Judge } from '../../recall/embedding/paraphrase';
 import { stem } from '../language/stem';
 import { contentStems } from '../language/words';
 import { nameOtherThings } from './apart/contrast';
@@ -9,7 +8,7 @@ import type { KnownFact } from './known-fact';
 import { leftBehind } from './left-behind';
 import { differHard, readSignature, unsharedParts } from './signature';
 import { generalTopic, normaliseTopic, topicOf } from './topics';
-import { findTwins, openWordings, type Verdicts } from './twin';
+import { findTwins, type Verdicts } from './twin';
 
 export type NamedAction =
   | { readonly kind: 'add' | 'skip' }
@@ -53,19 +52,6 @@ export function decideMerge(input: MergeInput): MergeDecision {
   if (named) return named;
   const replaced = isChange(input) ? replacedFact(input) : null;
   return replaced ? { kind: 'replace', factId: replaced.id } : { kind: 'add' };
-}
-
-/**
- * The same input with what the model says of the wordings that the rules leave open, and where the statement says several facts,
- * of those among each other; nobody is asked where the rules know.
- */
-export async function askedAbout(input: MergeInput, judge: Judge): Promise<MergeInput> {
-  const open = input.action?.kind === 'skip' ? [] : openWordings(input);
-  if (open.length === 0) return input;
-  const asked = { ...input, verdicts: await judge(input.text, open) };
-  const [twin, ...further] = findTwins(asked).map(({ fact }) => fact.text);
-  if (twin === undefined || further.length === 0) return asked;
-  return { ...asked, alike: { of: twin, verdicts: await judge(twin, further) } };
 }
 
 function namedDecision(input: MergeInput): MergeDecision | null {

@@ -45,6 +45,11 @@ export function openWordings({ text, known }: Held): readonly string[] {
   return [...new Set([...ruled, ...near].map((way) => way.text))];
 }
 
+/** The texts of facts of which nothing is known yet: not ruled out, and not asked about. */
+export function unaskedTexts({ text, known, verdicts }: Held): readonly string[] {
+  return known.map((fact) => fact.text).filter((other) => !verdicts?.has(other) && !isRuledOut(text, other));
+}
+
 /** True when both say the same of the same, however worded. */
 export function isSameStatement(a: string, b: string): boolean {
   return isSameFact(readStatement(a), { text: b });

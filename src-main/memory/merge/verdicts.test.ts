@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRuledOut } from './apart/ruled-out';
-import { askedAbout, decideMerge, type MergeInput } from './decide';
+import { askedAbout } from './asked';
+import { decideMerge, type MergeInput } from './decide';
 import type { KnownFact } from './known-fact';
 import { topicOf } from './topics';
 import { openWordings } from './twin';
@@ -157,7 +158,7 @@ test('asked about are two dozen near ones at most, and none where one says it wo
     known: many,
     action: { kind: 'skip' },
   } as const;
-  expect(await askedAbout(skipped, () => Promise.reject(new Error('asked')))).toBe(skipped);
+  expect(await askedAbout(skipped, { judge: () => Promise.reject(new Error('asked')) })).toBe(skipped);
 });
 
 test('what a fact was said as is one more way to say it, word for word or as the model reads it', () => {
@@ -185,4 +186,50 @@ test('a fact that says it itself comes before one that was said so', () => {
   const [violin, viola] = facts('Plays the violin', 'Plays the viola');
   const known = violin && viola ? [{ ...violin, wordings: ['Plays the viola'] }, viola] : [];
   expect(decide('plays the viola', known)).toEqual({ kind: 'confirm', factId: 'f1' });
+});
+
+const neverAsked = () => Promise.reject(new Error('asked'));
+
+test('what shares no word is asked about where it is near in meaning, once nothing else is the same', async () => {
+  const fact = 'Was cut out of the will';
+  const known = facts('Sings in a choir', fact, 'Keeps bees');
+  const text = "I've been disinherited";
+  const vectors = new Map(
+    [text, ...known.map((each) => each.text)].map((each, at) => [
+      each,
+      Float32Array.of(at === 2 ? 1 : 0.9 - at / 9, 0.1),
+    ]),
+  );
+  vectors.set(text, Float32Array.of(1, 0));
+  const asked: (readonly string[])[] = [];
+  const model = {
+    judge: async (_: string, texts: readonly string[]) => {
+      asked.push(texts);
+      return new Map(texts.map((each) => [each, each === fact ? 0.9 : 0.02]));
+    },
+    meanings: async () => vectors,
+  };
+  const input = await askedAbout({ text, topic: null, known }, model);
+  expect(asked.at(-1)?.[0]).toBe(fact);
+  expect(decideMerge(input)).toEqual({ kind: 'confirm', factId: 'f1' });
+});
+
+test('nothing is read for its meaning where the rules know, or a near wording is the same', async () => {
+  const known = facts('Is afraid of spiders', 'Lives in Porto');
+  const judge = async (_: string, texts: readonly string[]) => new Map(texts.map((text) => [text, 0.95]));
+  await askedAbout({ text: 'is afraid of spiders!', topic: null, known }, { judge: neverAsked, meanings: neverAsked });
+  const input = await askedAbout(
+    { text: 'Spiders are what I am afraid of the most', topic: null, known },
+    { judge, meanings: neverAsked },
+  );
+  expect(decideMerge(input)).toMatchObject({ kind: 'confirm', factId: 'f0' });
+});
+
+test('what is ruled out is not asked about, however near in meaning', async () => {
+  const known = facts('Has 2 cats');
+  const text = 'Has 3 cats';
+  const meanings = async (texts: readonly string[]) => new Map(texts.map((each) => [each, Float32Array.of(1)]));
+  expect(decideMerge(await askedAbout({ text, topic: null, known }, { judge: neverAsked, meanings }))).toEqual({
+    kind: 'add',
+  });
 });

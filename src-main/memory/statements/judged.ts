@@ -1,5 +1,5 @@
 import type { MemoryDeps } from '../deps';
-import { askedAbout } from '../merge/decide';
+import { askedAbout } from '../merge/asked';
 import type { KnownFact } from '../merge/known-fact';
 import { knownFacts } from './known-facts';
 import { mergeInput, type Placed } from './take';
@@ -30,8 +30,15 @@ export async function allJudged(
 /** A tenth of a second each: what a reply lists beyond is decided by the rules alone. */
 const MOST_JUDGED = 100;
 
-async function judgedAmong({ judge }: MemoryDeps, statement: Placed, known: readonly KnownFact[]): Promise<Placed> {
+async function judgedAmong(
+  { judge, meanings }: MemoryDeps,
+  statement: Placed,
+  known: readonly KnownFact[],
+): Promise<Placed> {
   if (judge === undefined) return statement;
-  const { verdicts, alike } = await askedAbout({ ...mergeInput(statement), known }, judge);
+  const { verdicts, alike } = await askedAbout(
+    { ...mergeInput(statement), known },
+    { judge, ...(meanings && { meanings }) },
+  );
   return { ...statement, ...(verdicts && { verdicts }), ...(alike && { alike }) };
 }

@@ -23,7 +23,14 @@ export type Placed = Statement & {
 };
 
 export type Outcome =
-  | { readonly kind: 'added' | 'confirmed'; readonly factId: string; readonly groupId: string }
+  | { readonly kind: 'added'; readonly factId: string; readonly groupId: string }
+  | {
+      readonly kind: 'confirmed';
+      readonly factId: string;
+      readonly groupId: string;
+      /** Texts of facts that turned out to say the same and went into it. */
+      readonly merged: readonly string[];
+    }
   | {
       readonly kind: 'replaced';
       readonly factId: string;
@@ -108,7 +115,7 @@ function confirmFact(
 ): Outcome {
   if (statement.trust !== 'stated') return { kind: 'skipped' };
   const { store, now } = deps;
-  const factId = unite(deps, hand, { doubleIds: [], ...same });
+  const { factId, merged } = unite(deps, hand, { doubleIds: [], ...same });
   const row = store.facts.read(factId);
   if (row === undefined) return { kind: 'skipped' };
   const at = now();
@@ -125,7 +132,7 @@ function confirmFact(
     'confirm',
     { sources: statement.sources, said: isSameWording(statement.text, row.text) ? null : statement.text },
   );
-  return { kind: 'confirmed', factId, groupId: hand.groupId };
+  return { kind: 'confirmed', factId, groupId: hand.groupId, merged };
 }
 
 function newFact({ workspaceId, now, newId }: MemoryDeps, statement: Placed): FactRow {

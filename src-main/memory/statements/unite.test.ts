@@ -20,7 +20,14 @@ async function told({ say, tools, store, clock }: TestMemory, text: string, type
   const { id } = await say(typed);
   const call = { function: { name: 'remember', arguments: { text } } };
   const { content } = await tools.run(call, toolTurn(store.messages.read(id)));
-  return { id, result: JSON.parse(content) as { readonly action?: string; readonly known?: string } };
+  return {
+    id,
+    result: JSON.parse(content) as {
+      readonly action?: string;
+      readonly known?: string;
+      readonly merged?: readonly string[];
+    },
+  };
 }
 
 const kinds = ({ history }: TestMemory) => history.list(3).map(({ kind }) => kind);
@@ -31,7 +38,7 @@ it('two facts that a third statement shows to be one come together: the older st
   const second = await told(memory, learned);
   expect(memory.texts()).toHaveLength(2);
   const third = await told(memory, between);
-  expect(third.result).toMatchObject({ action: 'confirmed', known: plain });
+  expect(third.result).toMatchObject({ action: 'confirmed', known: plain, merged: [learned] });
   expect(memory.texts()).toEqual([plain]);
   expect(kinds(memory)).toEqual(['confirm', 'confirm', 'merge']);
   const [kept] = memory.facts.list();
@@ -46,6 +53,12 @@ it('taken back with one press, and they are not brought together again', async (
   expect(memory.texts().toSorted()).toEqual([learned, plain]);
   await told(memory, between);
   expect(memory.texts().toSorted()).toEqual([learned, plain]);
+});
+
+it('and so by /remember, which names what is now one', async () => {
+  const memory = start();
+  for (const text of [plain, learned]) await told(memory, text);
+  expect(await memory.facts.remember(between)).toMatchObject({ kind: 'confirmed', merged: [learned] });
 });
 
 it('what the user wrote or pinned takes the other in, however young', async () => {

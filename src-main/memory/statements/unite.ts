@@ -10,20 +10,24 @@ type Same = {
   readonly doubleIds: readonly string[];
 };
 
+/** The fact that the statement confirms, and what else was said as a fact and went into it. */
+type United = { readonly factId: string; readonly merged: readonly string[] };
+
 /**
- * Brings facts that a statement shows to be one together, and returns the id of the one that the statement confirms. What the
- * user wrote, accepted or pinned stays, else what is oldest; each of the others goes into it as one more wording, so that its
- * words are kept and one press makes it a fact again. What was taken apart once is not brought together again.
+ * Brings facts that a statement shows to be one together. What the user wrote, accepted or pinned stays, else what is oldest;
+ * each of the others goes into it as one more wording, so that its words are kept and one press makes it a fact again. What was
+ * taken apart once is not brought together again.
  */
-export function unite(deps: MemoryDeps, hand: Hand, { factId, doubleIds }: Same): string {
+export function unite(deps: MemoryDeps, hand: Hand, { factId, doubleIds }: Same): United {
   const facts = [factId, ...doubleIds].flatMap((id) => deps.store.facts.read(id) ?? []);
   const [kept, ...others] = facts.toSorted(
     (a, b) => Number(isHeld(b)) - Number(isHeld(a)) || a.createdAt - b.createdAt,
   );
-  if (kept === undefined) return factId;
+  if (kept === undefined) return { factId, merged: [] };
   const merged = others.filter((fact) => goesInto(deps, fact, kept));
   for (const fact of merged) merge(deps, hand, { fact, keptId: kept.id });
-  return merged.some(({ id }) => id === factId) ? kept.id : factId;
+  const isGone = merged.some(({ id }) => id === factId);
+  return { factId: isGone ? kept.id : factId, merged: merged.map(({ text }) => text) };
 }
 
 function merge(

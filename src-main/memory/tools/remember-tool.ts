@@ -46,7 +46,8 @@ export async function remember(deps: ToolDeps, input: RememberInput, turn: ToolT
     const outcome = journal.commit({ actor: 'model', conversationId }, (hand) => takeStatement(deps, hand, statement));
     const known = outcome.kind === 'confirmed' ? store.facts.read(outcome.factId)?.text : undefined;
     // What it was taken for, so that a mistake can be seen.
-    const result = { remembered: text, topic, scope: 'user', action: outcome.kind, known, staged: false };
+    const merged = outcome.kind === 'confirmed' && outcome.merged.length > 0 ? outcome.merged : undefined;
+    const result = { remembered: text, topic, scope: 'user', action: outcome.kind, known, merged, staged: false };
     return said(result, { groupId: 'groupId' in outcome ? outcome.groupId : null });
   }
   const reason = isFromOutside(turn) || statement.trust === 'external' ? 'external_turn' : 'review';

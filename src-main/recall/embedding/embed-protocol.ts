@@ -10,7 +10,9 @@ export type EmbedRequest =
   | { readonly kind: 'load'; readonly files: ModelFiles }
   | { readonly kind: 'embed'; readonly id: number; readonly texts: readonly string[] }
   /** The paraphrase model is loaded with the first of these. */
-  | { readonly kind: 'judge'; readonly id: number; readonly files: ModelFiles; readonly pairs: readonly TextPair[] };
+  | { readonly kind: 'judge'; readonly id: number; readonly files: ModelFiles; readonly pairs: readonly TextPair[] }
+  /** Of the same model. */
+  | { readonly kind: 'meanings'; readonly id: number; readonly files: ModelFiles; readonly texts: readonly string[] };
 
 export type TextPair = readonly [a: string, b: string];
 
@@ -22,4 +24,6 @@ export type EmbedReply =
   | { readonly kind: 'vectors'; readonly id: number; readonly vectors: readonly Float32Array[] }
   /** How likely the two of each pair say the same, in order; null for what is too long to be judged, or has letters that the model does not know. */
   | { readonly kind: 'judged'; readonly id: number; readonly probabilities: readonly (number | null)[] }
+  /** One unit vector a text, in order; null for what is too long or has letters that the model does not know. */
+  | { readonly kind: 'meanings'; readonly id: number; readonly vectors: readonly (Float32Array | null)[] }
   | { readonly kind: 'refused'; readonly id: number; readonly message: string };

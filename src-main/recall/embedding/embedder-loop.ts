@@ -48,33 +48,39 @@ let judge: Promise<Loaded> | null = null;
 let queue: Promise<void> = Promise.resolve();
 
 async function handle(request: EmbedRequest): Promise<void> {
-  switch (request.kind) {
-    case 'load':
-      try {
-        loaded = await load(request.files);
-        reply({ kind: 'ready' });
-      } catch (error) {
-        reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-      }
-      return;
-    case 'embed':
-      try {
-        if (!loaded) throw new Error('the model is not loaded');
-        const vectors: Float32Array[] = [];
-        for (const text of request.texts) vectors.push(await embed(text, loaded));
-        reply({ kind: 'vectors', id: request.id, vectors });
-      } catch (error) {
-        reply({ kind: 'refused', id: request.id, message: error instanceof Error ? error.message : String(error) });
-      }
-      return;
-    case 'judge':
-      try {
-        judge ??= open(request.files, 'disabled');
-        reply({ kind: 'judged', id: request.id, probabilities: await probabilities(request.pairs, await judge) });
-      } catch (error) {
-        reply({ kind: 'refused', id: request.id, message: error instanceof Error ? error.message : String(error) });
-      }
+  if (request.kind === 'load') {
+    try {
+      loaded = await load(request.files);
+      reply({ kind: 'ready' });
+    } catch (error) {
+      reply({ kind: 'failed', message: messageOf(error) });
+    }
+    return;
   }
+  try {
+    reply(await answerTo(request));
+  } catch (error) {
+    reply({ kind: 'refused', id: request.id, message: messageOf(error) });
+  }
+}
+
+async function answerTo(request: Exclude<EmbedRequest, { readonly kind: 'load' }>): Promise<EmbedReply> {
+  const { id } = request;
+  if (request.kind === 'embed') {
+    if (!loaded) throw new Error('the model is not loaded');
+    const vectors: Float32Array[] = [];
+    for (const text of request.texts) vectors.push(await embed(text, loaded));
+    return { kind: 'vectors', id, vectors };
+  }
+  judge ??= open(request.files, 'disabled');
+  const model = await judge;
+  return request.kind === 'judge'
+    ? { kind: 'judged', id, probabilities: await probabilities(request.pairs, model) }
+    : { kind: 'meanings', id, vectors: await meanings(request.texts, model) };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function load(files: ModelFiles): Promise<Loaded> {
@@ -94,19 +100,45 @@ async function open(files: ModelFiles, graphOptimizationLevel: 'all' | 'disabled
   return { tokenizer, session: await InferenceSession.create(model, { ...threads, graphOptimizationLevel }) };
 }
 
-/** Each pair is read in both orders, all in one run, and the two are averaged. */
+/** Each pair is read in one order, and what is not plainly another thing so in the other one too: then the two are averaged. */
 async function probabilities(pairs: readonly TextPair[], model: Loaded): Promise<readonly (number | null)[]> {
-  const read = pairs.map(([a, b]) => [sideOf(a, model), sideOf(b, model)] as const);
-  const rows = read.flatMap(([a, b]) => (a && b ? [joined(a, b), joined(b, a)] : []));
-  const found = rows.length === 0 ? [] : await logits(rows, model);
-  let at = 0;
-  return read.map(([a, b]) => {
-    if (!a || !b) return null;
-    const both = [sigmoid(found[at] ?? 0), sigmoid(found[at + 1] ?? 0)] as const;
-    at += 2;
-    return (both[0] + both[1]) / 2;
+  const sides = pairs.map(([a, b]) => [sideOf(a, model), sideOf(b, model)] as const);
+  const first = await read(
+    sides.map(([a, b]) => (a && b ? joined(a, b) : null)),
+    model,
+  );
+  const again = sides.map(([a, b], at) => (a && b && (first[at] ?? 0) >= READ_AGAIN_FROM ? joined(b, a) : null));
+  const second = await read(again, model);
+  return first.map((one, at) => {
+    const other = second[at];
+    return one === null || typeof other !== 'number' ? one : (one + other) / 2;
   });
 }
+
+/** What is another thing gets 0.01: so it was trained. */
+const READ_AGAIN_FROM = 0.02;
+
+/** How likely each row says the same twice; null for none. */
+async function read(rows: readonly (readonly number[] | null)[], model: Loaded): Promise<readonly (number | null)[]> {
+  return inRuns(rows, async (some) => Array.from(await logits(some, model), sigmoid));
+}
+
+/** Rows of like length go into a run together: a short one beside a long one is filled up to its length. */
+async function inRuns<T>(
+  rows: readonly (readonly number[] | null)[],
+  run: (rows: readonly (readonly number[])[]) => Promise<readonly T[]>,
+): Promise<readonly (T | null)[]> {
+  const found: (T | null)[] = rows.map(() => null);
+  const order = rows.flatMap((row, at) => (row ? [{ row, at }] : [])).sort((a, b) => a.row.length - b.row.length);
+  for (let from = 0; from < order.length; from += MOST_TOGETHER) {
+    const some = order.slice(from, from + MOST_TOGETHER);
+    const answers = await run(some.map(({ row }) => row));
+    for (const [index, { at }] of some.entries()) found[at] = answers[index] ?? null;
+  }
+  return found;
+}
+
+const MOST_TOGETHER = 12;
 
 function sideOf(text: string, { tokenizer }: Loaded): readonly number[] | null {
   if (text.length > LONGEST_JUDGED_CHARACTERS) return null;
@@ -118,8 +150,29 @@ function joined(a: readonly number[], b: readonly number[]): readonly number[] {
   return [OPEN_ID, ...a, CLOSE_ID, CLOSE_ID, ...b, CLOSE_ID];
 }
 
+/** Each text by itself. */
+async function meanings(texts: readonly string[], model: Loaded): Promise<readonly (Float32Array | null)[]> {
+  const sides = texts.map((text) => sideOf(text, model));
+  return inRuns(
+    sides.map((side) => side && [OPEN_ID, ...side, CLOSE_ID]),
+    async (rows) => {
+      const { meaning } = await run(rows, model);
+      if (!(meaning?.data instanceof Float32Array)) throw new Error('the model has no meanings');
+      const { data } = meaning;
+      const size = data.length / rows.length;
+      return rows.map((_, row) => data.slice(row * size, (row + 1) * size));
+    },
+  );
+}
+
 /** One number a row of ids. */
-async function logits(rows: readonly (readonly number[])[], { session }: Loaded): Promise<Float32Array> {
+async function logits(rows: readonly (readonly number[])[], model: Loaded): Promise<Float32Array> {
+  const found = (await run(rows, model)).logits?.data;
+  if (!(found instanceof Float32Array) || found.length !== rows.length) throw new Error('the model has no logits');
+  return found;
+}
+
+function run(rows: readonly (readonly number[])[], { session }: Loaded): Promise<InferenceSession.ReturnType> {
   const length = Math.max(...rows.map((row) => row.length));
   const ids = new BigInt64Array(rows.length * length).fill(BigInt(FILL_ID));
   const mask = new BigInt64Array(rows.length * length);
@@ -128,13 +181,10 @@ async function logits(rows: readonly (readonly number[])[], { session }: Loaded)
     mask.fill(1n, at * length, at * length + row.length);
   });
   const shape = [rows.length, length];
-  const output = await session.run({
+  return session.run({
     input_ids: new Tensor('int64', ids, shape),
     attention_mask: new Tensor('int64', mask, shape),
   });
-  const found = output.logits?.data;
-  if (!(found instanceof Float32Array) || found.length !== rows.length) throw new Error('the model has no logits');
-  return found;
 }
 
 function sigmoid(logit: number): number {

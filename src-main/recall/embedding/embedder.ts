@@ -96,6 +96,7 @@ export function embedder({ spawn, files, schedule, onState }: EmbedderOptions) {
         return;
       case 'vectors':
       case 'judged':
+      case 'meanings':
       case 'refused': {
         const asked = waiting.get(reply.id);
         waiting.delete(reply.id);
@@ -128,7 +129,7 @@ export function embedder({ spawn, files, schedule, onState }: EmbedderOptions) {
     });
     const open = [...waiting.values()].map(({ request }) => request);
     // A judgement needs the other model alone: it does not wait for this one.
-    for (const request of open) if (request.kind === 'judge') fresh.post(request);
+    for (const request of open) if (request.kind !== 'embed') fresh.post(request);
     fresh.post({ kind: 'load', files });
     for (const request of open) if (request.kind === 'embed') fresh.post(request);
     rest();
@@ -158,6 +159,14 @@ export function embedder({ spawn, files, schedule, onState }: EmbedderOptions) {
     judge: async (pairs: readonly TextPair[], judging: ModelFiles): Promise<readonly (number | null)[] | null> => {
       const answer = await ask({ kind: 'judge', id: nextId++, files: judging, pairs });
       return answer?.kind === 'judged' ? answer.probabilities : null;
+    },
+    /** What each text means, as a unit vector of the same model, in order; null for what is too long; null for all as with `judge`. */
+    meanings: async (
+      texts: readonly string[],
+      judging: ModelFiles,
+    ): Promise<readonly (Float32Array | null)[] | null> => {
+      const answer = await ask({ kind: 'meanings', id: nextId++, files: judging, texts });
+      return answer?.kind === 'meanings' ? answer.vectors : null;
     },
     end: (): void => stop({ kind: 'asleep' }),
   };

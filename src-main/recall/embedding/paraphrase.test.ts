@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { childEmbedder } from './child-embedder';
 import { builtInFiles, embedder } from './embedder';
-import { type JudgeOptions, paraphraseJudge } from './paraphrase';
+import { type ParaphraseOptions, paraphraseModel } from './paraphrase';
 import { paraphraseFiles } from './paraphrase-model';
 
 const modelsFolder = join(process.cwd(), 'resources/models');
@@ -13,7 +13,7 @@ function start() {
   const answers: ((probabilities: readonly (number | null)[] | null) => void)[] = [];
   const off: string[] = [];
   let asked = 0;
-  const judge: JudgeOptions['judge'] = () => {
+  const judge: ParaphraseOptions['process']['judge'] = () => {
     asked += 1;
     return new Promise((answer) => answers.push(answer));
   };
@@ -21,8 +21,14 @@ function start() {
     timers.push(run);
     return () => void timers.splice(timers.indexOf(run), 1);
   };
-  const subject = paraphraseJudge({ judge, modelsFolder, schedule, onOff: (reason) => off.push(reason) });
-  return { subject, timers, answers, off, asked: () => asked };
+  const read: (readonly string[])[] = [];
+  const meanings: ParaphraseOptions['process']['meanings'] = async (texts) => {
+    read.push(texts);
+    return texts.map((text) => (text.length > 100 ? null : Float32Array.of(text.length)));
+  };
+  const process = { judge, meanings };
+  const model = paraphraseModel({ process, modelsFolder, schedule, onOff: (reason) => off.push(reason) });
+  return { ...model, subject: model.judge, timers, answers, off, read, asked: () => asked };
 }
 
 describe('what the paraphrase model says', () => {
@@ -66,6 +72,27 @@ describe('what the paraphrase model says', () => {
   });
 });
 
+describe('what a text means', () => {
+  it('is read once, a hundred at a time, and is not there for what is too long', async () => {
+    const { meanings, read } = start();
+    const texts = Array.from({ length: 150 }, (_, at) => `Fact ${at}`);
+    const found = await meanings([...texts, 'x'.repeat(101), 'Fact 1']);
+    expect(found.size).toBe(100);
+    expect((await meanings([...texts, 'x'.repeat(101)])).size).toBe(150);
+    expect(read.map(({ length }) => length)).toEqual([100, 51]);
+    expect(found.get('Fact 1')).toEqual(Float32Array.of(6));
+  });
+
+  it('is not asked for while an answer is overdue', async () => {
+    const { meanings, judge, timers, read } = start();
+    const late = judge('Spiders scare me', ['Is afraid of spiders']);
+    timers[0]?.();
+    await late;
+    expect((await meanings(['Likes tea'])).size).toBe(0);
+    expect(read).toEqual([]);
+  });
+});
+
 const script = join(process.cwd(), 'src-main/recall/embedding/embedder-loop.ts');
 const childProcess = () =>
   embedder({
@@ -101,5 +128,25 @@ it('the model itself tells other words from another thing, in either order', asy
   expect(swapped).toBeCloseTo(same ?? 0, 2);
   expect(other).toBeLessThan(0.5);
   expect([unread, foreign, marked]).toEqual([null, null, null]);
+  subject.end();
+});
+
+it('and what statements mean lies near without a word in common', async () => {
+  const subject = childProcess();
+  const [fact, worded, other, unread] =
+    (await subject.meanings(
+      [
+        "Somebody's will was changed so as to leave the user nothing",
+        "I've been disinherited",
+        "The user's aunt sings",
+        '猫',
+      ],
+      files,
+    )) ?? [];
+  const cosine = (a: Float32Array = new Float32Array(), b: Float32Array = new Float32Array()) =>
+    a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+  expect(cosine(fact ?? undefined, fact ?? undefined)).toBeCloseTo(1, 4);
+  expect(cosine(fact ?? undefined, worded ?? undefined)).toBeGreaterThan(cosine(fact ?? undefined, other ?? undefined));
+  expect(unread).toBeNull();
   subject.end();
 });

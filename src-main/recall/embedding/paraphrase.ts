@@ -4,8 +4,13 @@ import { paraphraseFiles } from './paraphrase-model';
 /** How likely a statement says the same as each of some texts, by text; nothing of what could not be judged. Never throws. */
 export type Judge = (statement: string, texts: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
-export type JudgeOptions = {
-  readonly judge: Embedder['judge'];
+/** What each text means as a unit vector, by text; nothing of what could not be read. Never throws. */
+export type Meanings = (texts: readonly string[]) => Promise<ReadonlyMap<string, Float32Array>>;
+
+export type ParaphraseModel = { readonly judge: Judge; readonly meanings: Meanings };
+
+export type ParaphraseOptions = {
+  readonly process: Pick<Embedder, 'judge' | 'meanings'>;
   /** `resources/models`. */
   readonly modelsFolder: string;
   /** Calls back once after milliseconds; returns how to call it off. */
@@ -16,14 +21,19 @@ export type JudgeOptions = {
 
 /** A tool's result waits for it. */
 const LONGEST_MS = 2_000;
+/** Texts read at a time, a second of them where the processor is slow; the others are read by the next who asks. */
+const MOST_READ = 100;
+/** More than the facts that may be active at a time, and what was said of late. */
+const MOST_KEPT = 2_000;
 
 /**
  * The paraphrase model, as far as it is to be had: who asks while an answer is overdue, or after the model could not be loaded,
  * has none at once.
  */
-export function paraphraseJudge({ judge, modelsFolder, schedule, onOff }: JudgeOptions): Judge {
+export function paraphraseModel({ process, modelsFolder, schedule, onOff }: ParaphraseOptions): ParaphraseModel {
   const files = paraphraseFiles(modelsFolder);
   const told = new Set<string>();
+  const kept = new Map<string, Float32Array>();
   let overdue = 0;
   let isUnavailable = false;
   const tell = (reason: 'unavailable' | 'slow'): void => {
@@ -31,30 +41,56 @@ export function paraphraseJudge({ judge, modelsFolder, schedule, onOff }: JudgeO
     told.add(reason);
   };
 
-  return (statement, texts) => {
-    if (texts.length === 0 || overdue > 0 || isUnavailable) return Promise.resolve(none);
+  /** What is answered in time, else nothing. */
+  const inTime = <T>(ask: () => Promise<readonly T[] | null>): Promise<readonly T[]> => {
+    if (overdue > 0 || isUnavailable) return Promise.resolve([]);
     return new Promise((settle) => {
       let isLate = false;
       const callOff = schedule(() => {
         isLate = true;
         overdue += 1;
         tell('slow');
-        settle(none);
+        settle([]);
       }, LONGEST_MS);
-      const pairs = texts.map((text) => [statement, text] as const);
-      void judge(pairs, files).then((probabilities) => {
+      void ask().then((answer) => {
         if (isLate) overdue -= 1;
         else callOff();
-        isUnavailable ||= probabilities === null;
-        if (probabilities === null) tell('unavailable');
-        settle(new Map(texts.flatMap((text, at) => entryOf(text, probabilities?.[at]))));
+        isUnavailable ||= answer === null;
+        if (answer === null) tell('unavailable');
+        settle(answer ?? []);
       });
     });
   };
+
+  const read = async (texts: readonly string[]) => {
+    const vectors = await process.meanings(texts, files);
+    if (kept.size + texts.length > MOST_KEPT) kept.clear();
+    vectors?.forEach((vector, at) => {
+      if (vector) kept.set(texts[at] ?? '', vector);
+    });
+    return vectors;
+  };
+
+  return {
+    judge: async (statement, texts) => {
+      if (texts.length === 0) return new Map();
+      const pairs = texts.map((text) => [statement, text] as const);
+      const probabilities = await inTime(() => process.judge(pairs, files));
+      return byText(texts, (_, at) => probabilities[at]);
+    },
+    meanings: async (texts) => {
+      const unread = [...new Set(texts)].filter((text) => !kept.has(text)).slice(0, MOST_READ);
+      if (unread.length > 0) await inTime(() => read(unread));
+      return byText(texts, (text) => kept.get(text));
+    },
+  };
 }
 
-const none: ReadonlyMap<string, number> = new Map();
-
-function entryOf(text: string, probability: number | null | undefined): readonly (readonly [string, number])[] {
-  return typeof probability === 'number' ? [[text, probability]] : [];
+function byText<T>(texts: readonly string[], of: (text: string, at: number) => T | null | undefined) {
+  return new Map(
+    texts.flatMap((text, at): readonly (readonly [string, T])[] => {
+      const value = of(text, at);
+      return value === null || value === undefined ? [] : [[text, value]];
+    }),
+  );
 }

@@ -29,8 +29,9 @@ export async function rememberText(
   }
   const answer = await request('fact:remember', { text });
   if (!answer.ok) return kept(answer.error.sentence);
-  const { kind, known } = answer.value;
-  return said((kind === 'confirmed' ? `Already known: “${known ?? text}”.` : sentences[kind]) + without);
+  const { kind, known, merged } = answer.value;
+  const into = merged.length === 0 ? '' : ` Now one with it: ${merged.map((one) => `“${one}”`).join(', ')}.`;
+  return said((kind === 'confirmed' ? `Already known: “${known ?? text}”.${into}` : sentences[kind]) + without);
 }
 
 const sentences = {

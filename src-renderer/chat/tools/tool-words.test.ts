@@ -29,6 +29,13 @@ it.each([
   ],
   [
     'remember',
+    'applied',
+    {},
+    { remembered: 'Drinks tea', action: 'confirmed', known: 'Likes tea', merged: ['Is fond of tea'] },
+    'Already known: Likes tea, now one with “Is fond of tea”',
+  ],
+  [
+    'remember',
     'undone',
     {},
     { remembered: 'Drinks tea', action: 'confirmed', known: 'Likes tea' },

@@ -19,7 +19,7 @@ export function toolWords(result: Message, call: ToolCall | null): ToolWords {
   switch (name) {
     case 'remember':
       if (outcome === 'applied' && answer.action === 'confirmed' && answer.known !== undefined)
-        return plain(`Already known: ${short(answer.known)}`);
+        return plain(`Already known: ${short(answer.known)}${nowOne(listOf(answer.merged))}`);
       return plain(`${remembered(outcome, answer.scope === 'chat')}: ${short(answer.remembered ?? asked.text)}`);
     case 'update_memory':
       return plain(notebookWords(outcome, answer));
@@ -45,6 +45,11 @@ export function toolWords(result: Message, call: ToolCall | null): ToolWords {
 }
 
 type Answer = Readonly<Record<string, unknown>>;
+
+/** Of facts that turned out to say the same. */
+function nowOne(merged: readonly string[]): string {
+  return merged.length === 0 ? '' : `, now one with “${short(merged.join('”, “'))}”`;
+}
 
 function remembered(outcome: string, isForChat: boolean): string {
   if (outcome === 'undone') return 'Undone';
