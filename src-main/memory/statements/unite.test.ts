@@ -6,11 +6,14 @@ import { toolTurn } from '../tools/tool-turn.fixture';
 const plain = 'Is afraid of spiders';
 const learned = 'Has arachnophobia';
 const between = 'Suffers from arachnophobia, the fear of spiders';
+const alsoBetween = 'Runs from spiders out of arachnophobia';
+
+const linking = new Set([between, alsoBetween]);
 
 /** Memory with a model that knows the two facts for one only by what lies between them; `alike`: of the two themselves. */
 function start(alike = 0.4): TestMemory {
   const judge: Judge = async (statement, texts) =>
-    new Map(texts.map((text) => [text, statement === between || text === between ? 0.97 : alike]));
+    new Map(texts.map((text) => [text, [statement, text].some((one) => linking.has(one)) ? 0.97 : alike]));
   return testMemory({ judge });
 }
 
@@ -97,16 +100,19 @@ it.each<[string, (memory: TestMemory) => Promise<unknown>]>([
   await prepare(memory);
   const before = memory.texts();
   expect(before).toHaveLength(2);
-  await told(memory, between);
+  await told(memory, alsoBetween);
   expect(memory.texts().toSorted()).toEqual(before.toSorted());
 });
 
-it('facts of two projects stay two', async () => {
+it.each([
+  ['of another project', { projectId: 'cabin' }],
+  ['that came from outside', { trust: 'external' }],
+] as const)('a fact %s stays by itself', async (_, change) => {
   const memory = start();
   for (const text of [plain, learned]) await told(memory, text);
   const other = memory.facts.list().find(({ text }) => text === learned);
   const row = memory.store.facts.read(other?.id ?? '');
-  if (row) memory.store.facts.put({ ...row, projectId: 'cabin' });
+  if (row) memory.store.facts.put({ ...row, ...change });
   await told(memory, between);
   expect(memory.texts()).toHaveLength(2);
 });

@@ -59,15 +59,9 @@ function goesInto(deps: MemoryDeps, fact: FactRow, kept: FactRow): boolean {
   return !isHeld(fact) && !isOfOthers && !wasTakenApart(deps, fact, kept);
 }
 
-/** It was merged before and came back, or one was said as the other and made a fact of its own. */
+/** It was merged before and came back, or what it had been said as was made a fact of its own. */
 function wasTakenApart({ store, workspaceId }: MemoryDeps, fact: FactRow, kept: FactRow): boolean {
   const before = store.revisions.listTarget({ workspaceId, targetKind: 'fact', targetId: fact.id });
-  if (before.some(({ kind }) => kind === 'merge')) return true;
-  const [own, other] = [wordingOf(fact.text), wordingOf(kept.text)];
-  return store.revisions
-    .listSaid(workspaceId)
-    .some(
-      ({ factId, text }) =>
-        (factId === fact.id && wordingOf(text) === other) || (factId === kept.id && wordingOf(text) === own),
-    );
+  const other = wordingOf(kept.text);
+  return before.some(({ kind, saidText }) => kind === 'merge' || (saidText !== null && wordingOf(saidText) === other));
 }
