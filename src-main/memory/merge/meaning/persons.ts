@@ -1,3 +1,6 @@
+import { looseStem } from '../phrases';
+import { wordRoot } from './root';
+
 /**
  * Who else a fact may be about. Such a word is never read over: *my dog is called Rex* is not *I am called Rex*. The first of
  * a group stands for the others; pairs in `near` are one only where the other words agree.
@@ -16,6 +19,23 @@ const byWord = new Map(
 export function personOf(word: string): string | undefined {
   return byWord.get(word) ?? byWord.get(word.replace(/s$/, ''));
 }
+
+/**
+ * True for the root of a word for people: before a value it does not say what sort of thing that is, but whose it is. *Diet:
+ * vegan* is the user's, *neighbours: vegan* is not.
+ */
+export function isOfPeople(root: string): boolean {
+  return people.has(root) || personOf(root) !== undefined;
+}
+
+/** Of several, in the four languages. */
+const endingsOfMany = ['s', 'n', 'en', 'nen'];
+
+const people = new Set(
+  'neighbour neighbor colleague coworker co-worker workmate boss manager supervisor student pupil classmate schoolmate teammate teacher trainer tenant landlord landlady lodger customer patient employee apprentice intern trainee guest visitor follower relative friend fan reader nachbar nachbarin kollege kollegin chef chefin student studentin schuler schulerin lehrer lehrerin mieter mieterin vermieter vermieterin kunde kundin patient patientin mitarbeiter mitarbeiterin gast freund freundin verwandte voisin voisine collegue chef patron eleve etudiant etudiante prof locataire proprietaire client cliente employe employee invite ami amie vecino vecina colega companero companera jefe jefa alumno alumna estudiante profesor profesora inquilino inquilina cliente paciente empleado empleada invitado amigo amiga'
+    .split(' ')
+    .flatMap((word) => [word, wordRoot(looseStem(word)), ...endingsOfMany.map((ending) => `${word}${ending}`)]),
+);
 
 /** One may stand for the other when all else is the same. */
 export const near: readonly (readonly [string, string])[] = [

@@ -1,7 +1,7 @@
 import { stopWords } from '../../language/stop-words';
 import { haveOtherOwners } from '../owners';
 import { looseStem } from '../phrases';
-import { near } from './persons';
+import { isOfPeople, near } from './persons';
 import type { Reading } from './reading';
 import { wordRoot } from './root';
 import type { Term } from './term';
@@ -166,10 +166,10 @@ function withoutSorts(terms: readonly Term[], shared: readonly Term[], other: Re
   const names =
     terms.some(({ kind, isLabel }) => kind === 'person' && isLabel) ||
     shared.some(({ kind, isLabel }) => kind === 'person' && isLabel);
-  return terms.filter(({ kind, key, isLabel, isLesser }) => {
+  return terms.filter(({ kind, key, root, isLabel, isLesser }) => {
     if (isLesser) return true;
     if (kind === 'sort') return !hasValue;
-    if (kind === 'value' && isLabel) return !hasValue || names;
+    if (kind === 'value' && isLabel) return !hasValue || names || isOfPeople(root) || isOfPeople(key);
     if (key === 'HOBBY') return false;
     if (key === 'HOME') return !(other.frame === 'have' && shared.some((one) => one.kind === 'person'));
     if (key === 'ABOUT') return !(hasValue && isBare);
