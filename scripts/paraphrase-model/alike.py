@@ -10,7 +10,7 @@ import torch
 import torch.nn.functional as F
 
 import facts
-from network import END, START, Paraphrase, padded
+from network import END, START, Paraphrase, mean, padded
 from train import Reader, probabilities
 
 NEAREST, PLAINLY_TWO, MOST_USES = 2, 0.05, 150
@@ -24,9 +24,7 @@ def by_meaning(base: Paraphrase, reader: Reader, texts: list[str]) -> list[list[
         chunk = order[at : at + 64]
         ids, seen = padded([[START, *reader.pieces("query: " + texts[i]), END] for i in chunk])
         with torch.no_grad():
-            hidden = base.hidden(ids, seen)
-        weight = seen[..., None]
-        vectors[chunk] = F.normalize((hidden * weight).sum(1) / weight.sum(1), dim=-1)
+            vectors[chunk] = F.normalize(mean(base.hidden(ids, seen)[1], seen), dim=-1)
     near = vectors @ vectors.T
     near.fill_diagonal_(-1)
     return near.topk(NEAREST).indices.tolist()

@@ -79,6 +79,7 @@ describe('what a text means', () => {
     const found = await meanings([...texts, 'x'.repeat(101), 'Fact 1']);
     expect(found.size).toBe(100);
     expect((await meanings([...texts, 'x'.repeat(101)])).size).toBe(150);
+    expect((await meanings([...texts, 'x'.repeat(101)])).size).toBe(150);
     expect(read.map(({ length }) => length)).toEqual([100, 51]);
     expect(found.get('Fact 1')).toEqual(Float32Array.of(6));
   });

@@ -33,7 +33,8 @@ const MOST_KEPT = 2_000;
 export function paraphraseModel({ process, modelsFolder, schedule, onOff }: ParaphraseOptions): ParaphraseModel {
   const files = paraphraseFiles(modelsFolder);
   const told = new Set<string>();
-  const kept = new Map<string, Float32Array>();
+  /** Null of what cannot be read, so that it is not tried again. */
+  const kept = new Map<string, Float32Array | null>();
   let overdue = 0;
   let isUnavailable = false;
   const tell = (reason: 'unavailable' | 'slow'): void => {
@@ -65,9 +66,7 @@ export function paraphraseModel({ process, modelsFolder, schedule, onOff }: Para
   const read = async (texts: readonly string[]) => {
     const vectors = await process.meanings(texts, files);
     if (kept.size + texts.length > MOST_KEPT) kept.clear();
-    vectors?.forEach((vector, at) => {
-      if (vector) kept.set(texts[at] ?? '', vector);
-    });
+    for (const [at, vector] of vectors?.entries() ?? []) kept.set(texts[at] ?? '', vector);
     return vectors;
   };
 
