@@ -1,7 +1,7 @@
 import type { Judge, ParaphraseModel } from '../../recall/embedding/paraphrase';
 import type { MergeInput } from './decide';
 import { nearestInMeaning } from './near-in-meaning';
-import { findTwins, openWordings, unaskedTexts } from './twin';
+import { findTwins, loneWordings, openWordings, unaskedTexts } from './twin';
 
 /**
  * The same input with what the model says of the wordings that the rules leave open: first of those that share words, then,
@@ -12,8 +12,8 @@ export async function askedAbout(input: MergeInput, model: Asked): Promise<Merge
   if (input.action?.kind === 'skip') return input;
   const open = openWordings(input);
   if (open.length === 0 && findTwins(input).length > 0) return input;
-  const near = await judgedOf(input, open, model.judge);
-  const asked = findTwins(near).length > 0 ? near : await judgedOf(near, await distant(near, model), model.judge);
+  const near = await linked(await judgedOf(input, open, model.judge), model.judge);
+  const asked = findTwins(near).length > 0 ? near : await withDistant(near, model);
   const [twin, ...further] = findTwins(asked).map(({ fact }) => fact.text);
   if (twin === undefined || further.length === 0) return asked;
   return { ...asked, alike: { of: twin, verdicts: await model.judge(twin, further) } };
@@ -27,8 +27,18 @@ async function judgedOf(input: MergeInput, texts: readonly string[], judge: Judg
   return { ...input, verdicts: new Map([...(input.verdicts ?? []), ...(await judge(input.text, texts))]) };
 }
 
-async function distant(input: MergeInput, { meanings }: Asked): Promise<readonly string[]> {
+async function withDistant(input: MergeInput, { judge, meanings }: Asked): Promise<MergeInput> {
   const texts = unaskedTexts(input);
-  if (meanings === undefined || texts.length === 0) return [];
-  return nearestInMeaning(input.text, texts, await meanings([input.text, ...texts]));
+  if (meanings === undefined || texts.length === 0) return input;
+  return judgedOf(input, nearestInMeaning(input.text, texts, await meanings([input.text, ...texts])), judge);
+}
+
+/** The same with how far each wording that alone speaks for a fact says that fact. */
+async function linked(input: MergeInput, judge: Judge): Promise<MergeInput> {
+  const links = new Map<string, number>();
+  for (const { fact, text } of loneWordings(input)) {
+    const link = (await judge(text, [fact.text])).get(fact.text);
+    if (link !== undefined) links.set(text, link);
+  }
+  return links.size === 0 ? input : { ...input, links };
 }

@@ -23,6 +23,7 @@ export type MergeInput = {
   /** What the extractor asked for; an invalid one counts as none. */
   readonly action?: NamedAction | null;
   readonly verdicts?: Verdicts;
+  readonly links?: Verdicts;
   readonly alike?: Alike;
 };
 

@@ -12,20 +12,27 @@ import { togetherLikely } from './together';
  */
 export type Verdicts = ReadonlyMap<string, number>;
 
-type Held = { readonly text: string; readonly known: readonly KnownFact[]; readonly verdicts?: Verdicts };
+type Held = {
+  readonly text: string;
+  readonly known: readonly KnownFact[];
+  readonly verdicts?: Verdicts;
+  /** How likely a wording says the fact that it was taken for. */
+  readonly links?: Verdicts;
+};
 
 /** A known fact that a statement says once more; 1 where the rules find it, else how likely the model holds it. */
 export type Twin = { readonly fact: KnownFact; readonly probability: number };
 
 /** The known facts that a statement says once more, the surest first: word for word, by the rules, or as a model reads it. */
-export function findTwins({ text, known, verdicts }: Held): readonly Twin[] {
+export function findTwins(held: Held): readonly Twin[] {
+  const { text, known, verdicts } = held;
   const said = readStatement(text);
   const ways = wordingsOf(known);
   const isTold = (way: string): boolean => areSentences(text, way) && (verdicts?.get(way) ?? 1) < OTHER_BELOW;
   const plain = ways.filter((way) => isPlainly(said, way)).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   const ruled = ways.filter((way) => isSameFact(said, way) && !isTold(way.text) && isSaidOf(text, way));
   const sure = new Set([...plain, ...ruled].map(({ fact }) => fact));
-  const likely = judgedTwins(text, ways, verdicts).filter(({ fact }) => !sure.has(fact));
+  const likely = judgedTwins(ways, held).filter(({ fact }) => !sure.has(fact));
   return [...[...sure].map((fact) => ({ fact, probability: 1 })), ...likely];
 }
 
@@ -80,13 +87,28 @@ function areSentences(...texts: readonly string[]): boolean {
 
 const SENTENCE_WORDS = 6;
 
+/**
+ * The wordings that make a fact likely whose own text does not: a statement that says such a one says the fact only as far as the
+ * wording does. Else one that was taken wrongly draws the next. None that the rules find to be the fact.
+ */
+export function loneWordings({ known, verdicts }: Held): readonly Wording[] {
+  return known.flatMap((fact) =>
+    (verdicts?.get(fact.text) ?? 0) >= SAME_FROM
+      ? []
+      : (fact.wordings ?? [])
+          .filter((text) => (verdicts?.get(text) ?? 0) >= SAME_FROM && !isSameFact(readStatement(text), fact))
+          .map((text) => ({ fact, text })),
+  );
+}
+
 /** The facts that are judged the same, the likeliest first. */
-function judgedTwins(text: string, ways: readonly Wording[], verdicts: Verdicts | undefined): readonly Twin[] {
+function judgedTwins(ways: readonly Wording[], { text, verdicts, links }: Held): readonly Twin[] {
   if (verdicts === undefined) return [];
   const likely = factsJudged(ways, verdicts).flatMap(({ fact, judged }) => {
     const counted = judged.filter(({ way }) => !isRuledOut(text, way.text) && isOfFact(text, way));
     const best = counted[0];
-    const probability = togetherLikely(counted.map((one) => one.probability));
+    const ofFact = counted.map(({ way, probability }) => probability * (isOwn(way) ? 1 : (links?.get(way.text) ?? 1)));
+    const probability = togetherLikely(ofFact);
     if (best === undefined || probability < SAME_FROM) return [];
     return probability >= SURE_FROM || !isDoubtedOf(text, best.way) ? [{ fact, probability }] : [];
   });

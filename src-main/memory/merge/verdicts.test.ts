@@ -233,3 +233,24 @@ test('what is ruled out is not asked about, however near in meaning', async () =
     kind: 'add',
   });
 });
+
+test('a wording that hardly says its fact does not draw the next', async () => {
+  const wording = 'Shares custody of the children with the ex';
+  const fact = { id: 'f0', text: 'Wears contact lenses', topic: 'General', wordings: [wording] };
+  const text = 'Parents the children half the time, in joint custody';
+  const asked: (readonly [string, readonly string[]])[] = [];
+  const decided = async (link: number, own = 0.07) => {
+    const judge = async (statement: string, texts: readonly string[]) => {
+      asked.push([statement, texts]);
+      return new Map(texts.map((each) => [each, statement === wording ? link : each === wording ? 0.97 : own]));
+    };
+    const meanings = async (texts: readonly string[]) => new Map(texts.map((each) => [each, Float32Array.of(1)]));
+    return decideMerge(await askedAbout({ text, topic: null, known: [fact] }, { judge, meanings })).kind;
+  };
+  expect(await decided(0.53)).toBe('add');
+  expect(await decided(0.95, 0.3)).toBe('confirm');
+  expect(asked).toContainEqual([wording, [fact.text]]);
+  asked.length = 0;
+  expect(await decided(0.53, 0.9)).toBe('confirm');
+  expect(asked.map(([statement]) => statement)).not.toContain(wording);
+});

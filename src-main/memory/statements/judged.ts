@@ -2,7 +2,7 @@ import type { MemoryDeps } from '../deps';
 import { askedAbout } from '../merge/asked';
 import type { KnownFact } from '../merge/known-fact';
 import { knownFacts } from './known-facts';
-import { mergeInput, type Placed } from './take';
+import { mergeInput, type Placed, readingsOf } from './take';
 
 /** A statement with what the model says of the known facts that the rules leave open. Goes before the transaction. */
 export async function judged(deps: MemoryDeps, statement: Placed): Promise<Placed> {
@@ -36,9 +36,6 @@ async function judgedAmong(
   known: readonly KnownFact[],
 ): Promise<Placed> {
   if (judge === undefined) return statement;
-  const { verdicts, alike } = await askedAbout(
-    { ...mergeInput(statement), known },
-    { judge, ...(meanings && { meanings }) },
-  );
-  return { ...statement, ...(verdicts && { verdicts }), ...(alike && { alike }) };
+  const model = { judge, ...(meanings && { meanings }) };
+  return { ...statement, ...readingsOf(await askedAbout({ ...mergeInput(statement), known }, model)) };
 }

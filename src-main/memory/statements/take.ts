@@ -19,6 +19,7 @@ export type Placed = Statement & {
   readonly isReviewed?: boolean;
   /** Asked for before the transaction; none is what a machine without the model has. */
   readonly verdicts?: Verdicts;
+  readonly links?: Verdicts;
   readonly alike?: Alike;
 };
 
@@ -46,16 +47,16 @@ export function weighStatement(deps: MemoryDeps, statement: Placed): MergeDecisi
 
 /** What of a statement decides, beside what is known. */
 export function mergeInput(statement: Placed): Omit<MergeInput, 'known'> {
-  const { text, topic, hasOwnTopic, said, action, verdicts, alike } = statement;
-  return {
-    text,
-    topic: hasOwnTopic ? topic : null,
-    said,
-    action,
-    ...(verdicts && { verdicts }),
-    ...(alike && { alike }),
-  };
+  const { text, topic, hasOwnTopic, said, action } = statement;
+  return { text, topic: hasOwnTopic ? topic : null, said, action, ...readingsOf(statement) };
 }
+
+/** What a model made of it, as far as it was asked. */
+export function readingsOf({ verdicts, links, alike }: Readings): Readings {
+  return { ...(verdicts && { verdicts }), ...(links && { links }), ...(alike && { alike }) };
+}
+
+type Readings = Pick<MergeInput, 'verdicts' | 'links' | 'alike'>;
 
 /** The known fact that shares most words with a statement; null when none shares any. */
 export function nearestFact(deps: MemoryDeps, statement: Placed): string | null {
