@@ -108,6 +108,9 @@ test('everything is reached from the palette, by its name and by its keys', asyn
     await box.press('ArrowUp');
     await box.press('Enter');
     await expect(message).toBeFocused();
+    await expect(palette).toBeHidden();
+    // The field is there before the messages are: until they are read there is no reply whose keys could be pressed.
+    await expect(log.getByText('at six')).toBeVisible();
   });
   await test.step('what the model saw, by keys', async () => {
     await page.keyboard.press('Control+i');
