@@ -1,9 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, READY, test } from './fixtures/hearth';
+import { holdBack } from './fixtures/waits';
 import { windowOf } from './fixtures/window';
 import { createGate } from './stand-in/index';
 
 const LINES = Array.from({ length: 300 }, (_, nth) => `Line ${nth} of a long answer that goes on and on.\n\n`);
+
+test('a chat shows the first words of its reply, however late the window hears what it has opened', async ({
+  launch,
+  ollama,
+}) => {
+  ollama.script({ steps: ['First', { wait: new Promise(() => undefined) }] });
+  const { app, page } = await launch({ settings: READY });
+  const { say, log } = windowOf(page);
+  const letGo = await holdBack(app, 'conversation:open');
+  const heard = await page.evaluateHandle(() => ({
+    words: new Promise<void>((resolve) => window.hearth.on('message:delta', () => resolve())),
+  }));
+  await say('One');
+  await heard.evaluate(({ words }) => words);
+  await letGo();
+  await expect(log.getByText('First', { exact: true })).toBeVisible();
+});
 
 test('the end of a reply is announced, once and however short it was; a window that opens gives the focus back', async ({
   launch,

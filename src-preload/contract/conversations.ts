@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Compaction } from './compactions';
 import { type ConversationOptions, conversationOptions } from './conversation-options';
 import { id, nothing, request, title } from './declare';
-import type { Message } from './messages';
+import type { Message, WaitedFor } from './messages';
 
 export type Conversation = {
   readonly id: string;
@@ -37,6 +37,7 @@ export type OpenConversation = {
   /** Those in force on this branch, oldest first. */
   readonly compactions: readonly Compaction[];
   readonly isStreaming: boolean;
+  readonly waitsFor: WaitedFor;
   readonly window: ContextWindow;
 };
 

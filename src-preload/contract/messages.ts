@@ -196,6 +196,9 @@ export const messageRequests = {
   'message:typing': request<null>()(nothing),
 };
 
+/** What a reply waits for, so that silence is never unexplained. */
+export type WaitedFor = 'model' | 'room' | 'tool' | 'nothing';
+
 export type MessageEvents = {
   readonly 'message:added': { readonly message: Message };
   /** New text at the end of a streaming message, at most one event an animation frame. */
@@ -204,13 +207,15 @@ export type MessageEvents = {
     readonly conversationId: string;
     readonly text: string;
     readonly thinking: string;
+    /** How long each was before, in UTF-16 units: who opens the chat now knows what it has of it already. */
+    readonly textAt: number;
+    readonly thinkingAt: number;
     /** Once it has ended. */
     readonly thinkingMs?: number;
   };
   /** Anything else about the message: its end above all. */
   readonly 'message:changed': { readonly message: Message };
   readonly 'message:removed': { readonly id: string; readonly conversationId: string };
-  /** What the reply waits for, so that silence is never unexplained. */
-  readonly 'message:waiting': { readonly conversationId: string; readonly for: 'model' | 'room' | 'tool' | 'nothing' };
+  readonly 'message:waiting': { readonly conversationId: string; readonly for: WaitedFor };
   readonly 'message:window': { readonly conversationId: string; readonly window: ContextWindow };
 };

@@ -81,10 +81,9 @@ test('while a reply is written begins with every word that came and misses or re
   const heardBefore = engine.told.length;
   gate.resolve();
   await settled(() => !engine.sessions.isStreaming(conversation.id));
-  const later = engine.told
-    .slice(heardBefore)
-    .flatMap((told) => (told.name === 'message:delta' ? [told.payload.text] : []));
-  expect([opened?.content, ...later].join('')).toBe('one two three');
+  const later = engine.told.slice(heardBefore).flatMap((told) => (told.name === 'message:delta' ? [told.payload] : []));
+  expect([opened?.content, ...later.map(({ text }) => text)].join('')).toBe('one two three');
+  expect(later).toMatchObject([{ textAt: 'one two '.length, thinkingAt: 0 }]);
 });
 
 test('a reply that has ended is not being written, whatever main still notes down about it', async () => {

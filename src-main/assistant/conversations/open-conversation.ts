@@ -25,6 +25,7 @@ export function openConversation(loop: Loop, id: string, isAnswering: boolean): 
   const draft = draftOfBranch(loop, row, branch);
   const end = branch.slice(-FIRST_PAGE);
   const queued = loop.store.tree.listQueued(id).flatMap((each) => loop.store.messages.read(each) ?? []);
+  const isStreaming = isAnswering && !isReplyEnded(branch.at(-1));
   return {
     conversation: conversationOf(row),
     messages: end.map(messageOf),
@@ -32,7 +33,8 @@ export function openConversation(loop: Loop, id: string, isAnswering: boolean): 
     branches: branchesOf(branch, familyOf(loop.store.tree.listLinks(id))),
     queued: queued.map(messageOf),
     compactions: draft.view.compactions.map((compaction) => compactionOf(loop, compaction)),
-    isStreaming: isAnswering && !isReplyEnded(branch.at(-1)),
+    isStreaming,
+    waitsFor: (isStreaming && loop.waiting.get(id)) || 'nothing',
     window: contextWindow({ ...draft, numCtx: draft.budget.numCtx, reserve: draft.budget.reserve }),
   };
 }

@@ -8,7 +8,7 @@ import type { MessageRow } from '../../store/rows/message-rows';
 import { projectKey } from '../context/context-memory';
 import { newMessage } from '../conversations/new-rows';
 import { messageOf } from '../conversations/views';
-import type { Loop } from '../turn/loop';
+import { type Loop, tellWaiting } from '../turn/loop';
 import type { Draft } from '../turn/prepare';
 import { appendMessage } from '../turn/send';
 import { boundedResult } from './bounded-result';
@@ -49,8 +49,7 @@ export async function toolRound(loop: Loop, input: RoundInput): Promise<Round> {
   const { row, calls, draft, made, signal } = input;
   const maxTokens = Math.floor((draft.budget.usable * CALLS_SHARE) / draft.factor);
   const planned = planRound({ calls, maxTokens, made });
-  const waiting = (what: 'tool' | 'nothing') =>
-    loop.emit('message:waiting', { conversationId: row.conversationId, for: what });
+  const waiting = (what: 'tool' | 'nothing') => tellWaiting(loop, row.conversationId, what);
   waiting('tool');
   const outcomes = await runCalls(loop, planned, toolTurn(loop, draft, signal));
   waiting('nothing');

@@ -9,7 +9,7 @@ import { existingConversation } from '../conversations/conversations';
 import { samplingOf } from '../conversations/options';
 import { recordTrace, type SentRequest } from '../traces/record-trace';
 import type { Before } from './before';
-import type { Loop } from './loop';
+import { type Loop, tellWaiting } from './loop';
 import { type Draft, draftRequest, systemWithin, windowKey } from './prepare';
 import { Reply, type ReplyEnd } from './reply';
 import { failed, type Remark, runTurn, STOPPED, type TurnEnd } from './turn';
@@ -100,13 +100,12 @@ function hasToGive(room: Draft['room']): boolean {
 }
 
 /** *Making room…* for as long as it takes. */
-async function withNote<T>({ emit }: Loop, { row }: Answer, run: () => Promise<T>): Promise<T> {
-  const { conversationId } = row;
-  emit('message:waiting', { conversationId, for: 'room' });
+async function withNote<T>(loop: Loop, { row }: Answer, run: () => Promise<T>): Promise<T> {
+  tellWaiting(loop, row.conversationId, 'room');
   try {
     return await run();
   } finally {
-    emit('message:waiting', { conversationId, for: 'nothing' });
+    tellWaiting(loop, row.conversationId, 'nothing');
   }
 }
 

@@ -1,3 +1,4 @@
+import type { WaitedFor } from '../../../src-preload/contract/messages';
 import { createPrefixes } from '../../trace/prefix';
 import type { Traces } from '../../trace/traces';
 import { type Calibration, createCalibration } from '../budget/calibration';
@@ -14,6 +15,8 @@ export type Loop = AssistantDeps & {
   readonly realWindows: Map<string, number>;
   /** The replies that are being written, by conversation. */
   readonly writing: Map<string, Pick<Reply, 'flush'>>;
+  /** What they wait for; nothing, where none stands. */
+  readonly waiting: Map<string, WaitedFor>;
   /** Models whose server refused the tools that it said they know. */
   readonly refusesTools: Set<string>;
 };
@@ -26,6 +29,17 @@ export function createLoop(deps: AssistantDeps): Loop {
     prefixes: createPrefixes(),
     realWindows: new Map(),
     writing: new Map(),
+    waiting: new Map(),
     refusesTools: new Set(),
   };
+}
+
+/** Says what a reply waits for, to the windows that show its conversation and to those that open it meanwhile. */
+export function tellWaiting(
+  { waiting, emit }: Pick<Loop, 'waiting' | 'emit'>,
+  conversationId: string,
+  what: WaitedFor,
+) {
+  waiting.set(conversationId, what);
+  emit('message:waiting', { conversationId, for: what });
 }

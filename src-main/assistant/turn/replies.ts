@@ -72,6 +72,7 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
         const isHeld = running.get(conversationId)?.isHeld ?? false;
         running.delete(conversationId);
         loop.writing.delete(conversationId);
+        loop.waiting.delete(conversationId);
         try {
           ended({ row: end, conversationId, isHeld });
         } finally {

@@ -120,7 +120,9 @@ export class Reply {
     const { id, conversationId } = this.#row;
     const hasThought = this.#thinking !== '' && this.#thinkingSince === null;
     const measured = hasThought ? { thinkingMs: this.#thoughtMs } : {};
-    this.#deps.emit('message:delta', { id, conversationId, text, thinking, ...measured });
+    const textAt = this.#content.length - text.length;
+    const thinkingAt = this.#thinking.length - thinking.length;
+    this.#deps.emit('message:delta', { id, conversationId, text, thinking, textAt, thinkingAt, ...measured });
   }
 
   #persist(): void {

@@ -1,8 +1,8 @@
 import { assertNever } from '../../errors';
 import type { ChatDone, ChatRequest, ModelError, ModelEvent, ToolCall } from '../../model/types';
 import type { MessageRow } from '../../store/rows/message-rows';
-import type { AssistantDeps } from '../deps';
 import { answerFromMemory, isNobodyThere } from '../recall-mode/answer-from-memory';
+import { type Loop, tellWaiting } from './loop';
 import { Reply, type ReplyEnd } from './reply';
 
 export type Turn = {
@@ -34,20 +34,19 @@ export type TurnEnd = {
 };
 
 /** One reply from the model, from the request to its last byte on disk. Never throws for what a model or server does. */
-export async function runTurn(deps: AssistantDeps, turn: Turn): Promise<TurnEnd> {
+export async function runTurn(loop: Loop, turn: Turn): Promise<TurnEnd> {
   const { row, request, signal } = turn;
-  const startedAt = deps.now();
+  const startedAt = loop.now();
   let firstTokenMs: number | null = null;
   let done: ChatDone | null = null;
   const calls: ToolCall[] = [];
-  const reply = new Reply(deps, row);
+  const reply = new Reply(loop, row);
   turn.began?.(reply);
-  const waiting = (what: 'model' | 'nothing') =>
-    deps.emit('message:waiting', { conversationId: row.conversationId, for: what });
+  const waiting = (what: 'model' | 'nothing') => tellWaiting(loop, row.conversationId, what);
   let isLoading = false;
   let end: ReplyEnd = failed({ code: 'stream_cut', sentence: 'The answer ended before it was complete.' });
   try {
-    for await (const event of ask(deps, request, signal)) {
+    for await (const event of ask(loop, request, signal)) {
       if (event.kind === 'loading') {
         isLoading = true;
         waiting('model');
@@ -55,7 +54,7 @@ export async function runTurn(deps: AssistantDeps, turn: Turn): Promise<TurnEnd>
       }
       if (isLoading) waiting('nothing');
       isLoading = false;
-      if (event.kind === 'text' || event.kind === 'thinking') firstTokenMs ??= deps.now() - startedAt;
+      if (event.kind === 'text' || event.kind === 'thinking') firstTokenMs ??= loop.now() - startedAt;
       if (event.kind === 'failed' && firstTokenMs === null && turn.isRetried?.(event.error)) {
         return { row, isRetry: true, calls: [], done: null, firstTokenMs: null };
       }
@@ -65,12 +64,12 @@ export async function runTurn(deps: AssistantDeps, turn: Turn): Promise<TurnEnd>
       if (ended !== undefined) end = ended;
     }
   } catch (error) {
-    deps.logError('model_error', error);
+    loop.logError('model_error', error);
     end = failed({ code: 'other', sentence: 'Something went wrong inside Hearth. Your message is kept.' });
   }
   const ended = { isRetry: false, done, firstTokenMs };
   if (firstTokenMs === null && reply.isEmpty && isNobodyThere(end)) {
-    const noted = await answerFromMemory(deps, row, end);
+    const noted = await answerFromMemory(loop, row, end);
     if (noted !== null) return { ...ended, row: noted, calls: [] };
   }
   if (calls.length === 0 || end.status !== 'done') return { ...ended, row: reply.end(end), calls: [] };
@@ -82,9 +81,9 @@ export async function runTurn(deps: AssistantDeps, turn: Turn): Promise<TurnEnd>
   };
 }
 
-function ask(deps: AssistantDeps, request: Turn['request'], signal: AbortSignal): AsyncIterable<ModelEvent> {
+function ask(loop: Loop, request: Turn['request'], signal: AbortSignal): AsyncIterable<ModelEvent> {
   const { model } = request;
-  return model === null ? noModel() : deps.provider().chat({ ...request, model }, signal);
+  return model === null ? noModel() : loop.provider().chat({ ...request, model }, signal);
 }
 
 async function* noModel(): AsyncGenerator<ModelEvent> {

@@ -9,7 +9,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const delta = (text: string, id = 'm1') => ({ id, conversationId: 'c1', text, thinking: '' });
+const delta = (text: string, id = 'm1', textAt = 0) => ({
+  id,
+  conversationId: 'c1',
+  text,
+  thinking: '',
+  textAt,
+  thinkingAt: 0,
+});
 
 /** `key` is shown in a frame that is made some milliseconds later. */
 function started(frameMs = 5) {
@@ -141,4 +148,13 @@ test('after the last key it is drawn as often as before', () => {
     vi.advanceTimersByTime(5);
   }
   expect(told.length).toBeGreaterThanOrEqual(9);
+});
+
+test('words that waited together begin where the first of them begins', () => {
+  const told: number[] = [];
+  const calm = calmMoments((run) => setTimeout(run, 5));
+  const { add, flush } = calmDeltas(({ textAt }) => told.push(textAt), calm);
+  for (const [at, text] of [...'abc'].entries()) add(delta(text, 'm1', at));
+  flush();
+  expect(told).toEqual([0, 1]);
 });

@@ -47,13 +47,18 @@ export function calmDeltas(tell: (delta: Delta) => void, calm: Pick<CalmMoments,
   return {
     add: (delta) => {
       if (waiting !== null && waiting.id !== delta.id) flush();
-      waiting =
-        waiting === null
-          ? delta
-          : { ...delta, text: waiting.text + delta.text, thinking: waiting.thinking + delta.thinking };
+      waiting = waiting === null ? delta : { ...delta, ...joined(waiting, delta) };
       if (delta.id !== lastId) draw();
       else if (rest === undefined && !isDue) drawSoon();
     },
     flush,
   };
+}
+
+/** Begins where the first of them begins. */
+function joined(
+  { text, thinking, textAt, thinkingAt }: Delta,
+  next: Delta,
+): Pick<Delta, 'text' | 'thinking' | 'textAt' | 'thinkingAt'> {
+  return { text: text + next.text, thinking: thinking + next.thinking, textAt, thinkingAt };
 }

@@ -8,27 +8,46 @@ import { emptyThread, nextThread, type Thread, type ThreadEvent } from './thread
 const message = (id: string, change: Partial<Message> = {}): Message =>
   testMessage({ id, model: 'm', status: 'streaming', ...change });
 
-const delta = (id: string, text: string, thinking = ''): ThreadEvent => ({
+type Delta = Extract<ThreadEvent, { kind: 'delta' }>;
+
+const delta = (
+  id: string,
+  text: string,
+  { thinking = '', textAt = 0, thinkingAt = 0 }: Partial<Delta> = {},
+): Delta => ({
   kind: 'delta',
   id,
   conversationId: 'c',
   text,
   thinking,
+  textAt,
+  thinkingAt,
 });
+
+/** What main says of one reply that grows by these pieces. */
+const deltasOf = (id: string, pieces: readonly string[]): readonly Delta[] =>
+  pieces.map((text, nth) => {
+    const textAt = pieces.slice(0, nth).join('').length;
+    return delta(id, text, { thinking: `${text}?`, textAt, thinkingAt: textAt + nth });
+  });
 
 const threadAfter = (...events: readonly ThreadEvent[]): Thread => events.reduce(nextThread, emptyThread);
 
 test('the reply is the deltas in order, however they were cut', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (pieces) => {
-      const thread = threadAfter({ kind: 'added', message: message('a') }, ...pieces.map((text) => delta('a', text)));
+      const thread = threadAfter({ kind: 'added', message: message('a') }, ...deltasOf('a', pieces));
       expect(thread.messages[0]?.content).toBe(pieces.join(''));
     }),
   );
 });
 
 test('thinking gathers apart from the answer', () => {
-  const thread = threadAfter({ kind: 'added', message: message('a') }, delta('a', '', 'hm'), delta('a', 'Yes', ' so'));
+  const thread = threadAfter(
+    { kind: 'added', message: message('a') },
+    delta('a', '', { thinking: 'hm' }),
+    delta('a', 'Yes', { thinking: ' so', thinkingAt: 2 }),
+  );
   expect(thread.messages[0]).toMatchObject({ thinking: 'hm so', content: 'Yes' });
 });
 
@@ -130,6 +149,7 @@ describe('a chat that was just begun', () => {
       queued: [],
       messages: [message('q', { role: 'user', status: 'done' }), message('a', reply)],
       isStreaming: reply.status === 'streaming',
+      waitsFor: 'nothing',
       window,
     },
   });
@@ -151,6 +171,48 @@ describe('a chat that was just begun', () => {
   });
 });
 
+test('a chat opened in the middle of a reply has every word of it once, whatever was told before the answer came', () => {
+  const question = message('q', { role: 'user', status: 'done' });
+  fc.assert(
+    fc.property(fc.array(fc.string(), { maxLength: 12 }), fc.nat(), fc.nat(), (pieces, heard, seen) => {
+      const content = pieces.join('');
+      const thinking = pieces.map((text) => `${text}?`).join('') || null;
+      const told: readonly ThreadEvent[] = [
+        { kind: 'added', message: question },
+        { kind: 'added', message: message('a', { parentId: 'q' }) },
+        { kind: 'waiting', for: 'model' },
+        { kind: 'waiting', for: 'nothing' },
+        ...deltasOf('a', pieces),
+        { kind: 'changed', message: message('a', { parentId: 'q', status: 'done', content, thinking }) },
+      ];
+      const snapshotAt = seen % (told.length + 1);
+      const listensFrom = heard % (snapshotAt + 1);
+      const snapshot = threadAfter(...told.slice(0, snapshotAt));
+      const after = (from: number) => told.slice(from).reduce(nextThread, snapshot).messages;
+      expect(after(listensFrom)).toEqual(after(snapshotAt));
+    }),
+  );
+});
+
+test('a chat opened while room is made or a model is loaded says so', () => {
+  for (const [waitsFor, shown] of [
+    ['room', 'isMakingRoom'],
+    ['model', 'isWaitingForModel'],
+    ['tool', 'isUsingTool'],
+  ] as const) {
+    const open = {
+      messages: [],
+      olderCount: 0,
+      branches: {},
+      queued: [],
+      compactions: [],
+      isStreaming: true,
+      waitsFor,
+    };
+    expect(nextThread(emptyThread, { kind: 'reopened', open: open as never })[shown]).toBe(true);
+  }
+});
+
 test('what shows no words of a growing reply is given the same thread until more than words come', () => {
   const start = [
     { kind: 'added', message: message('a') },
@@ -159,7 +221,7 @@ test('what shows no words of a growing reply is given the same thread until more
   const waiting = start.reduce(nextFollowed, emptyFollowed);
   const first = nextFollowed(waiting, delta('a', 'Yes'));
   expect(first.steady).toMatchObject({ isWaitingForModel: false });
-  const grown = nextFollowed(first, delta('a', ', and more'));
+  const grown = nextFollowed(first, delta('a', ', and more', { textAt: 3 }));
   expect(grown.steady).toBe(first.steady);
   expect(grown.thread.messages[0]?.content).toBe('Yes, and more');
   const ended = nextFollowed(grown, { kind: 'changed', message: message('a', { status: 'done', content: 'Yes' }) });

@@ -1,7 +1,7 @@
 import type { Compaction } from '../../../src-preload/contract/compactions';
 import type { Branch, ContextWindow, OpenConversation } from '../../../src-preload/contract/conversations';
 import type { Events } from '../../../src-preload/contract/index';
-import type { Message } from '../../../src-preload/contract/messages';
+import type { Message, WaitedFor } from '../../../src-preload/contract/messages';
 import { assertNever } from '../../ui/assert-never';
 
 /** One conversation as the window shows it. Main owns it; this follows main's events. */
@@ -37,7 +37,7 @@ export type ThreadEvent =
   | ({ readonly kind: 'delta' } & Events['message:delta'])
   | { readonly kind: 'changed'; readonly message: Message }
   | { readonly kind: 'removed'; readonly id: string }
-  | { readonly kind: 'waiting'; readonly for: Events['message:waiting']['for'] }
+  | { readonly kind: 'waiting'; readonly for: WaitedFor }
   | { readonly kind: 'window'; readonly window: ContextWindow }
   | { readonly kind: 'compacted'; readonly compaction: Compaction }
   | { readonly kind: 'expanded'; readonly id: string };
@@ -70,8 +70,9 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
     case 'delta':
       return replaced({ ...thread, isWaitingForModel: false }, event.id, (message) => ({
         ...message,
-        content: message.content + event.text,
-        thinking: event.thinking === '' ? message.thinking : (message.thinking ?? '') + event.thinking,
+        content: grown(message.content, event.text, event.textAt),
+        thinking:
+          event.thinking === '' ? message.thinking : grown(message.thinking ?? '', event.thinking, event.thinkingAt),
         ...(event.thinkingMs === undefined ? {} : { thinkingMs: event.thinkingMs }),
       }));
     case 'changed':
@@ -79,33 +80,29 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
     case 'removed':
       return {
         ...thread,
-        messages: thread.messages.filter(({ id }) => id !== event.id),
-        queued: thread.queued.filter(({ id }) => id !== event.id),
+        messages: others(thread.messages, event.id),
+        queued: others(thread.queued, event.id),
       };
     case 'waiting':
-      return {
-        ...thread,
-        isWaitingForModel: event.for === 'model',
-        isMakingRoom: event.for === 'room',
-        isUsingTool: event.for === 'tool',
-      };
+      return { ...thread, ...waitingFor(event.for) };
     case 'window':
       return { ...thread, window: event.window };
     case 'compacted':
-      return { ...thread, compactions: [...thread.compactions, event.compaction] };
+      return { ...thread, compactions: [...others(thread.compactions, event.compaction.id), event.compaction] };
     case 'expanded':
-      return { ...thread, compactions: thread.compactions.filter(({ id }) => id !== event.id) };
+      return { ...thread, compactions: others(thread.compactions, event.id) };
     default:
       return assertNever(event);
   }
 }
 
 function opened(open: OpenConversation, isNew: boolean): Thread {
-  const { messages, olderCount, branches, queued, window, isStreaming, compactions } = open;
+  const { messages, olderCount, branches, queued, window, isStreaming, waitsFor, compactions } = open;
   const reply = messages.at(-1);
   const hasEnded = isNew && !isStreaming && reply?.role === 'assistant';
   const announcement = hasEnded ? ending(reply) : '';
-  return { ...emptyThread, messages, olderCount, branches, queued, window, isStreaming, compactions, announcement };
+  const shown = { messages, olderCount, branches, queued, window, isStreaming, compactions, announcement };
+  return { ...emptyThread, ...shown, ...waitingFor(waitsFor) };
 }
 
 /** What this window has of the beginning stays, where the new end follows it. */
@@ -126,9 +123,13 @@ function older(thread: Thread, { beforeId, messages }: Extract<ThreadEvent, { ki
 }
 
 function added(thread: Thread, message: Message): Thread {
-  const others = thread.queued.filter(({ id }) => id !== message.id);
-  if (message.status === 'queued') return { ...thread, queued: [...others, message] };
-  return said({ ...thread, queued: others }, message);
+  const queued = others(thread.queued, message.id);
+  if (message.status === 'queued') return { ...thread, queued: [...queued, message] };
+  return said({ ...thread, queued }, message);
+}
+
+function others<T extends { readonly id: string }>(all: readonly T[], id: string): readonly T[] {
+  return all.filter((each) => each.id !== id);
 }
 
 function said(thread: Thread, message: Message): Thread {
@@ -156,8 +157,16 @@ function changed(thread: Thread, message: Message): Thread {
   const next = replaced(thread, message.id, () => message);
   if (hasStarted) return { ...next, isStreaming: true, announcement: '' };
   if (!hasEnded) return next;
-  const waiting = { isWaitingForModel: false, isMakingRoom: false, isUsingTool: false };
-  return { ...next, ...waiting, isStreaming: false, announcement: ending(message) };
+  return { ...next, ...waitingFor('nothing'), isStreaming: false, announcement: ending(message) };
+}
+
+function waitingFor(what: WaitedFor): Pick<Thread, 'isWaitingForModel' | 'isMakingRoom' | 'isUsingTool'> {
+  return { isWaitingForModel: what === 'model', isMakingRoom: what === 'room', isUsingTool: what === 'tool' };
+}
+
+/** What came again, of a chat that was opened meanwhile, stands once. */
+function grown(before: string, more: string, at: number): string {
+  return at + more.length <= before.length ? before : before.slice(0, at) + more;
 }
 
 function ending(message: Message): string {

@@ -1,5 +1,4 @@
 import { useEffect, useReducer, useState } from 'react';
-import type { Message } from '../../../src-preload/contract/messages';
 import type { RequestError } from '../../../src-preload/contract/result';
 import { on, request } from '../../bridge';
 import { calm } from '../../ui/timing/calm';
@@ -13,7 +12,7 @@ export type OpenThread = FollowedThread & {
   readonly failure: RequestError | null;
 };
 
-/** Follows one conversation. What main says before the first answer is already part of that answer. */
+/** Follows one conversation. What main says before its first answer is here may be part of that answer: said twice, it stands once. */
 export function useThread(conversationId: string | null): OpenThread {
   const [{ thread, steady }, follow] = useReducer(nextFollowed, emptyFollowed);
   const [isLoading, setLoading] = useState(conversationId !== null);
@@ -24,30 +23,27 @@ export function useThread(conversationId: string | null): OpenThread {
     let isOpen = false;
     let isGone = false;
     const deltas = calmDeltas((delta) => follow({ kind: 'delta', ...delta }), calm);
-    const tell = (event: ThreadEvent) => {
-      deltas.flush();
-      follow(event);
+    // Main's answer takes a few turns longer to get here than an event that follows it: none may be missed.
+    const early: ThreadEvent[] = [];
+    const hear = (of: string, event: ThreadEvent) => {
+      if (of !== conversationId) return;
+      if (!isOpen) early.push(event);
+      else if (event.kind === 'delta') deltas.add(event);
+      else {
+        deltas.flush();
+        follow(event);
+      }
     };
-    // Main's answer takes a few turns longer to get here than an event that follows it: an end must not be missed.
-    const endedEarly: Message[] = [];
-    const isOurs = (id: string) => isOpen && id === conversationId;
     const stops = [
-      on('message:added', ({ message }) => isOurs(message.conversationId) && tell({ kind: 'added', message })),
-      on('message:delta', (delta) => isOurs(delta.conversationId) && deltas.add(delta)),
-      on('message:changed', ({ message }) => {
-        if (isOurs(message.conversationId)) tell({ kind: 'changed', message });
-        else if (!isOpen && message.conversationId === conversationId && message.status !== 'streaming')
-          endedEarly.push(message);
-      }),
-      on('conversation:reopened', ({ open }) => isOurs(open.conversation.id) && tell({ kind: 'reopened', open })),
-      on('message:removed', ({ id, conversationId: of }) => isOurs(of) && tell({ kind: 'removed', id })),
-      on('message:waiting', ({ conversationId: of, for: what }) => isOurs(of) && tell({ kind: 'waiting', for: what })),
-      on(
-        'conversation:compacted',
-        ({ conversationId: of, compaction }) => isOurs(of) && tell({ kind: 'compacted', compaction }),
-      ),
-      on('conversation:expanded', ({ conversationId: of, id }) => isOurs(of) && tell({ kind: 'expanded', id })),
-      on('message:window', ({ conversationId: of, window }) => isOurs(of) && tell({ kind: 'window', window })),
+      on('message:added', ({ message }) => hear(message.conversationId, { kind: 'added', message })),
+      on('message:delta', (delta) => hear(delta.conversationId, { kind: 'delta', ...delta })),
+      on('message:changed', ({ message }) => hear(message.conversationId, { kind: 'changed', message })),
+      on('conversation:reopened', ({ open }) => hear(open.conversation.id, { kind: 'reopened', open })),
+      on('message:removed', ({ id, conversationId: of }) => hear(of, { kind: 'removed', id })),
+      on('message:waiting', ({ conversationId: of, for: what }) => hear(of, { kind: 'waiting', for: what })),
+      on('conversation:compacted', ({ conversationId: of, compaction }) => hear(of, { kind: 'compacted', compaction })),
+      on('conversation:expanded', ({ conversationId: of, id }) => hear(of, { kind: 'expanded', id })),
+      on('message:window', ({ conversationId: of, window }) => hear(of, { kind: 'window', window })),
     ];
     void request('conversation:open', { id: conversationId }).then((answer) => {
       if (isGone) return;
@@ -55,8 +51,8 @@ export function useThread(conversationId: string | null): OpenThread {
       if (!answer.ok) return setFailure(answer.error);
       isOpen = true;
       setConversation(answer.value.conversation);
-      tell({ kind: 'opened', open: answer.value, isNew: useWindow.getState().startedChat === conversationId });
-      for (const message of endedEarly) tell({ kind: 'changed', message });
+      follow({ kind: 'opened', open: answer.value, isNew: useWindow.getState().startedChat === conversationId });
+      for (const event of early) follow(event);
       useWindow.setState({ startedChat: null });
     });
     return () => {
