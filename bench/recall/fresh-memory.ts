@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { childEmbedder } from '../../src-main/recall/embedding/child-embedder';
 import { BUILT_IN_MODEL, builtInFiles, embedder } from '../../src-main/recall/embedding/embedder';
 import { type ParaphraseModel, paraphraseModel } from '../../src-main/recall/embedding/paraphrase';
+import { paraphraseFiles } from '../../src-main/recall/embedding/paraphrase-model';
+import { paraphraseProcess } from '../../src-main/recall/embedding/paraphrase-process';
 import { searchIndex } from '../../src-main/recall/indexing/search-index';
 import { searchHere } from '../../src-main/recall/search/search-here';
 import { searchTasks } from '../../src-main/recall/search/search-tasks';
@@ -46,10 +48,12 @@ export function freshMemory(file = ':memory:') {
   };
 }
 
+const spawn = () => childEmbedder(join(root, 'src-main/recall/embedding/embedder-loop.ts'));
+
 /** The product's embedder over a child process. */
 export function measuredEmbedder() {
   return embedder({
-    spawn: () => childEmbedder(join(root, 'src-main/recall/embedding/embedder-loop.ts')),
+    spawn,
     files: builtInFiles(modelsFolder),
     schedule,
   });
@@ -60,7 +64,7 @@ export function measuredEmbedder() {
  * questions: the next is asked once the last was answered, were it too late for whom it was for.
  */
 export function measuredParaphrase() {
-  const process = measuredEmbedder();
+  const process = paraphraseProcess({ spawn, schedule, files: paraphraseFiles(modelsFolder) });
   const off = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
   const kept = <T>(answer: Promise<T>): Promise<T> => {
@@ -69,10 +73,9 @@ export function measuredParaphrase() {
   };
   const model = paraphraseModel({
     process: {
-      judge: (pairs, files) => kept(process.judge(pairs, files)),
-      meanings: (texts, files) => kept(process.meanings(texts, files)),
+      judge: (pairs) => kept(process.judge(pairs)),
+      meanings: (texts) => kept(process.meanings(texts)),
     },
-    modelsFolder,
     schedule,
     onOff: (reason) => off.add(reason),
   });

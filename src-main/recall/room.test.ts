@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { builtInFiles } from './embedding/embedder';
 import type { ChosenEmbedder } from './embedding/meaning';
 import { testMemory } from './memory.fixture';
 import { recallRoom } from './room';
@@ -20,7 +21,7 @@ function startRoom(
       files: { model: '', modelSha256: '', tokenizer: '' },
       schedule: () => () => undefined,
     },
-    paraphrase: { modelsFolder: '', onOff: () => undefined },
+    paraphrase: { files: builtInFiles(''), onOff: () => undefined },
     chosen,
     countTokens: (text) => text.length,
     isIdle: () => true,
@@ -65,4 +66,16 @@ it('what comes in while the backlog is worked off, and is asked for then, is emb
   };
   await room.catchUp();
   expect(await room.progress()).toEqual({ done: 2, all: 2 });
+});
+
+it('whether two facts say the same is asked of a process of its own: it waits behind no text that is being embedded', async () => {
+  const { room, spawn, type, memory } = startRoom();
+  expect((await room.paraphrase.judge('Spiders scare me', ['Is afraid of spiders'])).size).toBe(0);
+  expect(spawn).toHaveBeenCalledTimes(1);
+  await memory.talk([{ text: 'My puppy chewed up the sofa again.' }]);
+  const [newest] = memory.tasks.pending({ below: Number.MAX_SAFE_INTEGER, limit: 1 });
+  if (!newest) throw new Error('nothing to find');
+  memory.tasks.saveVectors([{ ...newest, vector: Float32Array.from([1, 0]) }]);
+  await type('a dog');
+  expect(spawn).toHaveBeenCalledTimes(2);
 });

@@ -1,8 +1,10 @@
 import type { SearchAnswer } from '../../src-preload/contract/search';
 import { type BacklogProgress, workOffBacklog } from './embedding/backlog';
+import type { ModelFiles } from './embedding/embed-protocol';
 import { type EmbedderOptions, type EmbedderState, embedder } from './embedding/embedder';
 import { type ChosenEmbedder, createMeaning } from './embedding/meaning';
 import { type ParaphraseModel, type ParaphraseOptions, paraphraseModel } from './embedding/paraphrase';
+import { paraphraseProcess } from './embedding/paraphrase-process';
 import { takeOutRemoved } from './indexing/take-out';
 import { type RecallQuery, type RecallResult, type RecallSource, recall } from './recall';
 import { type FindQuery, find } from './search/find';
@@ -13,7 +15,7 @@ import { turnRecall } from './turn/turn-recall';
 export type RecallRoomOptions = {
   readonly search: SearchClient;
   readonly embedder: EmbedderOptions;
-  readonly paraphrase: Pick<ParaphraseOptions, 'modelsFolder' | 'onOff'>;
+  readonly paraphrase: Pick<ParaphraseOptions, 'onOff'> & { readonly files: ModelFiles };
   /** What the user put in the built-in one's place. */
   readonly chosen: ChosenEmbedder;
   readonly countTokens: (text: string) => number;
@@ -45,7 +47,9 @@ export type RecallRoom = {
 export function recallRoom(options: RecallRoomOptions): RecallRoom {
   const { search, countTokens, isIdle, onProgress, chosen } = options;
   const builtIn = embedder(options.embedder);
-  const { schedule } = options.embedder;
+  const { spawn, schedule } = options.embedder;
+  const { files, onOff } = options.paraphrase;
+  const judging = paraphraseProcess({ spawn, schedule, files });
   const meaning = createMeaning({
     search,
     builtIn,
@@ -89,9 +93,12 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
         });
       return catchingUp;
     },
-    paraphrase: paraphraseModel({ process: builtIn, schedule, ...options.paraphrase }),
+    paraphrase: paraphraseModel({ process: judging, schedule, onOff }),
     progress: () => search.progress(),
     state: meaning.state,
-    end: meaning.end,
+    end: () => {
+      meaning.end();
+      judging.end();
+    },
   };
 }

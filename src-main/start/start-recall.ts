@@ -2,8 +2,10 @@ import type { Emit } from '../../src-preload/contract';
 import type { Timers } from '../assistant/timers';
 import type { LogEvent } from '../log/events';
 import { estimateTokens } from '../memory/tokens';
-import { builtInFiles, type EmbedderProcess } from '../recall/embedding/embedder';
+import { builtInFiles } from '../recall/embedding/embedder';
 import type { ChosenEmbedder } from '../recall/embedding/meaning';
+import type { EmbedderProcess } from '../recall/embedding/model-process';
+import { paraphraseFiles } from '../recall/embedding/paraphrase-model';
 import { meaningState } from '../recall/handlers';
 import { type RecallRoom, recallRoom } from '../recall/room';
 import { startSearchThread } from '../recall/search/search-thread';
@@ -56,7 +58,7 @@ export function startRecall(
       onState: tell,
     },
     paraphrase: {
-      modelsFolder: parts.modelsFolder,
+      files: paraphraseFiles(parts.modelsFolder),
       onOff: (reason) => logEvent('paraphrase_model_off', { reason, duration_ms: 0 }),
     },
     chosen,

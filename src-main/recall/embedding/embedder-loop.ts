@@ -6,7 +6,7 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { EmbedReply, EmbedRequest, ModelFiles, TextPair } from './embed-protocol';
 
 /**
- * The embedder's process, from its first line to its last: a utility process of the shell, a child process in tests and
+ * A model's process, from its first line to its last, the embedder's or the paraphrase model's: a utility process of the shell, a child process in tests and
  * measurements. Never a worker thread: a crash in native code must not take the app down. It imports no other file of
  * ours, so that Node runs it as it stands.
  */
@@ -35,13 +35,6 @@ const reply = (message: EmbedReply): void => {
   else process.send?.(message);
 };
 
-// The window, the search and the chat model go first on a busy machine.
-try {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-} catch {
-  // Some systems forbid it; nothing depends on it.
-}
-
 let loaded: Loaded | null = null;
 /** Kept when it failed, too: the second request for it is refused at once. */
 let judge: Promise<Loaded> | null = null;
@@ -50,6 +43,7 @@ let queue: Promise<void> = Promise.resolve();
 async function handle(request: EmbedRequest): Promise<void> {
   if (request.kind === 'load') {
     try {
+      goBehind();
       loaded = await load(request.files);
       reply({ kind: 'ready' });
     } catch (error) {
@@ -72,11 +66,20 @@ async function answerTo(request: Exclude<EmbedRequest, { readonly kind: 'load' }
     for (const text of request.texts) vectors.push(await embed(text, loaded));
     return { kind: 'vectors', id, vectors };
   }
-  judge ??= open(request.files, 'disabled');
+  judge ??= open(request.files, JUDGE);
   const model = await judge;
   return request.kind === 'judge'
     ? { kind: 'judged', id, probabilities: await probabilities(request.pairs, model) }
     : { kind: 'meanings', id, vectors: await meanings(request.texts, model) };
+}
+
+/** The window, the search and the chat model go first on a busy machine. Not before judging: for that somebody waits. */
+function goBehind(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Some systems forbid it; nothing depends on it.
+  }
 }
 
 function messageOf(error: unknown): string {
@@ -84,20 +87,25 @@ function messageOf(error: unknown): string {
 }
 
 async function load(files: ModelFiles): Promise<Loaded> {
-  const model = await open(files, 'all');
+  const model = await open(files, { graphOptimizationLevel: 'all', intraOpNumThreads: 1 });
   const first = await embed('ready', model);
   if (first.length === 0) throw new Error('the model gives no vector');
   return model;
 }
 
-/** `disabled`: ready in half the time with two thirds of the memory, and a sixth slower at work. */
-async function open(files: ModelFiles, graphOptimizationLevel: 'all' | 'disabled'): Promise<Loaded> {
+type Pace = Required<Pick<InferenceSession.SessionOptions, 'graphOptimizationLevel' | 'intraOpNumThreads'>>;
+
+/**
+ * Unoptimised it is ready in half the time with two thirds of the memory, and a sixth slower at work. Who asks it waits, and a
+ * chat model that called a tool waits with him, so two threads; the embedder works in the background and leaves it the others.
+ */
+const JUDGE: Pace = { graphOptimizationLevel: 'disabled', intraOpNumThreads: 2 };
+
+async function open(files: ModelFiles, pace: Pace): Promise<Loaded> {
   const model = readFileSync(files.model);
   if (createHash('sha256').update(model).digest('hex') !== files.modelSha256) throw new Error('the model is damaged');
   const tokenizer = new Tokenizer(JSON.parse(readFileSync(files.tokenizer, 'utf8')), {});
-  // One thread: the chat model needs the others more.
-  const threads = { intraOpNumThreads: 1, interOpNumThreads: 1 };
-  return { tokenizer, session: await InferenceSession.create(model, { ...threads, graphOptimizationLevel }) };
+  return { tokenizer, session: await InferenceSession.create(model, { ...pace, interOpNumThreads: 1 }) };
 }
 
 /** Each pair is read in one order, and what is not plainly another thing so in the other one too: then the two are averaged. */

@@ -5,52 +5,18 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testMemory } from '../memory.fixture';
 import { workOffBacklog } from './backlog';
 import { childEmbedder } from './child-embedder';
-import type { EmbedReply, EmbedRequest } from './embed-protocol';
-import { builtInFiles, type EmbedderProcess, type EmbedderState, embedder } from './embedder';
+import { builtInFiles, type EmbedderState, embedder } from './embedder';
+import { scriptedProcess } from './scripted-process.fixture';
 
 const files = builtInFiles(join(process.cwd(), 'resources/models'));
 const script = join(process.cwd(), 'src-main/recall/embedding/embedder-loop.ts');
 const folder = mkdtempSync(join(tmpdir(), 'hearth-embedder-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A process that answers what it is told to, and a clock that only the test moves. */
-function scripted(answer: (request: EmbedRequest, reply: (reply: EmbedReply) => void, exit: () => void) => void) {
-  const timers: (() => void)[] = [];
+function scripted(answer: Parameters<typeof scriptedProcess>[0]) {
+  const { spawn, schedule, ...rest } = scriptedProcess(answer);
   const states: EmbedderState['kind'][] = [];
-  let started = 0;
-  let ended = 0;
-  const spawn = (): EmbedderProcess => {
-    started += 1;
-    let hear: (reply: EmbedReply) => void = () => undefined;
-    let leave: () => void = () => undefined;
-    return {
-      post: (request) =>
-        answer(
-          request,
-          (reply) => hear(reply),
-          () => leave(),
-        ),
-      onReply: (listener) => {
-        hear = listener;
-      },
-      onExit: (listener) => {
-        leave = listener;
-      },
-      end: () => {
-        ended += 1;
-      },
-    };
-  };
-  const schedule = (run: () => void) => {
-    timers.push(run);
-    return () => void timers.splice(timers.indexOf(run), 1);
-  };
-  return {
-    subject: embedder({ spawn, files, schedule, onState: ({ kind }) => states.push(kind) }),
-    timers,
-    states,
-    counts: () => ({ started, ended }),
-  };
+  return { subject: embedder({ spawn, files, schedule, onState: ({ kind }) => states.push(kind) }), states, ...rest };
 }
 
 const vectors = (texts: readonly string[]) => texts.map(() => new Float32Array([1, 0]));
@@ -138,34 +104,5 @@ describe('the built-in model in a child process', () => {
     expect(await memory.texts('dog destroyed furniture', { vector: vector ?? null })).toEqual([]);
     expect(memory.tasks.pending({ below: Number.MAX_SAFE_INTEGER, limit: 10 })).toHaveLength(5);
     subject.end();
-  });
-});
-
-describe('the paraphrase model in the same process', () => {
-  const judging = { model: 'm', modelSha256: '', tokenizer: 't' };
-
-  it('is asked before the embedding model is loaded, and again after a death', async () => {
-    const seen: string[] = [];
-    let deaths = 0;
-    const { subject, counts } = scripted((request, reply, exit) => {
-      seen.push(request.kind);
-      if (request.kind === 'load') reply({ kind: 'ready' });
-      else if (request.kind === 'judge' && deaths++ === 0) exit();
-      else if (request.kind === 'judge') reply({ kind: 'judged', id: request.id, probabilities: [0.4] });
-    });
-    expect(await subject.judge([['a', 'b']], judging)).toEqual([0.4]);
-    expect(seen[0]).toBe('judge');
-    expect(counts().started).toBe(2);
-  });
-
-  it('that is refused leaves the embedder as it is', async () => {
-    const { subject } = scripted((request, reply) => {
-      if (request.kind === 'load') reply({ kind: 'ready' });
-      else if (request.kind === 'judge') reply({ kind: 'refused', id: request.id, message: 'damaged' });
-      else reply({ kind: 'vectors', id: request.id, vectors: vectors(request.texts) });
-    });
-    expect(await subject.judge([['a', 'b']], judging)).toBeNull();
-    expect(await subject.embed(['a'])).toHaveLength(1);
-    expect(subject.state().kind).toBe('ready');
   });
 });

@@ -1,11 +1,5 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { childEmbedder } from './child-embedder';
-import { builtInFiles, embedder } from './embedder';
 import { type ParaphraseOptions, paraphraseModel } from './paraphrase';
-import { paraphraseFiles } from './paraphrase-model';
-
-const modelsFolder = join(process.cwd(), 'resources/models');
 
 /** A process that answers when the test lets it, and a clock that only the test moves. */
 function start() {
@@ -27,7 +21,7 @@ function start() {
     return texts.map((text) => (text.length > 100 ? null : Float32Array.of(text.length)));
   };
   const process = { judge, meanings };
-  const model = paraphraseModel({ process, modelsFolder, schedule, onOff: (reason) => off.push(reason) });
+  const model = paraphraseModel({ process, schedule, onOff: (reason) => off.push(reason) });
   return { ...model, subject: model.judge, timers, answers, off, read, asked: () => asked };
 }
 
@@ -92,62 +86,4 @@ describe('what a text means', () => {
     expect((await meanings(['Likes tea'])).size).toBe(0);
     expect(read).toEqual([]);
   });
-});
-
-const script = join(process.cwd(), 'src-main/recall/embedding/embedder-loop.ts');
-const childProcess = () =>
-  embedder({
-    spawn: () => childEmbedder(script),
-    files: builtInFiles(modelsFolder),
-    schedule: () => () => undefined,
-  });
-
-it('a paraphrase model that is not there is no model, and no error', async () => {
-  const subject = childProcess();
-  const nowhere = paraphraseFiles(join(modelsFolder, 'nowhere'));
-  expect(await subject.judge([['Likes tea', 'Drinks tea']], nowhere)).toBeNull();
-  subject.end();
-});
-
-const files = paraphraseFiles(modelsFolder);
-it('the model itself tells other words from another thing, in either order', async () => {
-  const subject = childProcess();
-  const long = 'Likes tea, '.repeat(60);
-  const [same, swapped, other, unread, foreign, marked] =
-    (await subject.judge(
-      [
-        ['User works at Spotify.', 'I work for Spotify'],
-        ['I work for Spotify', 'User works at Spotify.'],
-        ['User works at Spotify.', 'User listens to Spotify'],
-        ['User works at Spotify.', long],
-        ['猫が好き', '犬が好き'],
-        ['Likes </s> tea', 'Likes tea'],
-      ],
-      files,
-    )) ?? [];
-  expect(same).toBeGreaterThan(0.8);
-  expect(swapped).toBeCloseTo(same ?? 0, 2);
-  expect(other).toBeLessThan(0.5);
-  expect([unread, foreign, marked]).toEqual([null, null, null]);
-  subject.end();
-});
-
-it('and what statements mean lies near without a word in common', async () => {
-  const subject = childProcess();
-  const [fact, worded, other, unread] =
-    (await subject.meanings(
-      [
-        "Somebody's will was changed so as to leave the user nothing",
-        "I've been disinherited",
-        "The user's aunt sings",
-        '猫',
-      ],
-      files,
-    )) ?? [];
-  const cosine = (a: Float32Array = new Float32Array(), b: Float32Array = new Float32Array()) =>
-    a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
-  expect(cosine(fact ?? undefined, fact ?? undefined)).toBeCloseTo(1, 4);
-  expect(cosine(fact ?? undefined, worded ?? undefined)).toBeGreaterThan(cosine(fact ?? undefined, other ?? undefined));
-  expect(unread).toBeNull();
-  subject.end();
 });

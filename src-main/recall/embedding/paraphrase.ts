@@ -1,5 +1,4 @@
-import type { Embedder } from './embedder';
-import { paraphraseFiles } from './paraphrase-model';
+import type { ParaphraseProcess } from './paraphrase-process';
 
 /** How likely a statement says the same as each of some texts, by text; nothing of what could not be judged. Never throws. */
 export type Judge = (statement: string, texts: readonly string[]) => Promise<ReadonlyMap<string, number>>;
@@ -10,17 +9,15 @@ export type Meanings = (texts: readonly string[]) => Promise<ReadonlyMap<string,
 export type ParaphraseModel = { readonly judge: Judge; readonly meanings: Meanings };
 
 export type ParaphraseOptions = {
-  readonly process: Pick<Embedder, 'judge' | 'meanings'>;
-  /** `resources/models`. */
-  readonly modelsFolder: string;
+  readonly process: Pick<ParaphraseProcess, 'judge' | 'meanings'>;
   /** Calls back once after milliseconds; returns how to call it off. */
   readonly schedule: (run: () => void, delayMs: number) => () => void;
   /** Told once of each: there is no such model on this machine, or it took too long. */
   readonly onOff: (reason: 'unavailable' | 'slow') => void;
 };
 
-/** A tool's result waits for it. */
-const LONGEST_MS = 2_000;
+/** A tool's result waits for it, and on a busy machine it is as slow as all the rest. */
+const LONGEST_MS = 4_000;
 /** Texts read at a time, a second of them where the processor is slow; the others are read by the next who asks. */
 const MOST_READ = 100;
 /** More than the facts that may be active at a time, and what was said of late. */
@@ -30,8 +27,7 @@ const MOST_KEPT = 2_000;
  * The paraphrase model, as far as it is to be had: who asks while an answer is overdue, or after the model could not be loaded,
  * has none at once.
  */
-export function paraphraseModel({ process, modelsFolder, schedule, onOff }: ParaphraseOptions): ParaphraseModel {
-  const files = paraphraseFiles(modelsFolder);
+export function paraphraseModel({ process, schedule, onOff }: ParaphraseOptions): ParaphraseModel {
   const told = new Set<string>();
   /** Null of what cannot be read, so that it is not tried again. */
   const kept = new Map<string, Float32Array | null>();
@@ -64,7 +60,7 @@ export function paraphraseModel({ process, modelsFolder, schedule, onOff }: Para
   };
 
   const read = async (texts: readonly string[]) => {
-    const vectors = await process.meanings(texts, files);
+    const vectors = await process.meanings(texts);
     if (kept.size + texts.length > MOST_KEPT) kept.clear();
     for (const [at, vector] of vectors?.entries() ?? []) kept.set(texts[at] ?? '', vector);
     return vectors;
@@ -74,7 +70,7 @@ export function paraphraseModel({ process, modelsFolder, schedule, onOff }: Para
     judge: async (statement, texts) => {
       if (texts.length === 0) return new Map();
       const pairs = texts.map((text) => [statement, text] as const);
-      const probabilities = await inTime(() => process.judge(pairs, files));
+      const probabilities = await inTime(() => process.judge(pairs));
       return byText(texts, (_, at) => probabilities[at]);
     },
     meanings: async (texts) => {

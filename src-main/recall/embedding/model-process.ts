@@ -1,0 +1,134 @@
+import type { EmbedReply, EmbedRequest, ModelFiles } from './embed-protocol';
+
+/** A running process that holds a model, however it was started. */
+export type EmbedderProcess = {
+  readonly post: (request: EmbedRequest) => void;
+  readonly onReply: (listener: (reply: EmbedReply) => void) => void;
+  readonly onExit: (listener: () => void) => void;
+  readonly end: () => void;
+};
+
+export type ProcessState =
+  | { readonly kind: 'asleep' | 'starting' | 'ready' }
+  | { readonly kind: 'unavailable'; readonly why: string };
+
+export type ModelProcessOptions = {
+  readonly spawn: () => EmbedderProcess;
+  /** Loaded before anything is asked; null: each request names what it needs. */
+  readonly load: ModelFiles | null;
+  /** Calls back once after milliseconds; returns how to call it off. */
+  readonly schedule: (run: () => void, delayMs: number) => () => void;
+  readonly onState?: (state: ProcessState) => void;
+};
+
+type Answerable = Exclude<EmbedRequest, { readonly kind: 'load' }>;
+type Answer = Exclude<EmbedReply, { readonly kind: 'ready' | 'failed' }>;
+type Waiting = {
+  readonly request: Answerable;
+  readonly settle: (answer: Answer | null) => void;
+};
+
+/** Memory is given back after a minute without work. */
+const IDLE_MS = 60_000;
+const DEATHS_BORNE = 1;
+
+/**
+ * At most one process: started by the first need, restarted once if it dies, ended when idle. Never throws; who asks gets null
+ * when there is no answer to be had.
+ */
+export function modelProcess({ spawn, load, schedule, onState }: ModelProcessOptions) {
+  let state: ProcessState = { kind: 'asleep' };
+  let running: EmbedderProcess | null = null;
+  let cancelIdle: (() => void) | null = null;
+  let deaths = 0;
+  const waiting = new Map<number, Waiting>();
+
+  const become = (next: ProcessState): void => {
+    state = next;
+    onState?.(next);
+  };
+
+  const rest = (): void => {
+    cancelIdle?.();
+    cancelIdle = schedule(() => {
+      if (waiting.size > 0) return;
+      deaths = 0;
+      stop({ kind: 'asleep' });
+    }, IDLE_MS);
+  };
+
+  const stop = (next: ProcessState): void => {
+    cancelIdle?.();
+    cancelIdle = null;
+    const ending = running;
+    running = null;
+    become(next);
+    ending?.end();
+    for (const { settle } of waiting.values()) settle(null);
+    waiting.clear();
+  };
+
+  const hear = (reply: EmbedReply): void => {
+    switch (reply.kind) {
+      case 'ready':
+        become({ kind: 'ready' });
+        rest();
+        return;
+      case 'failed':
+        stop({ kind: 'unavailable', why: reply.message });
+        return;
+      case 'vectors':
+      case 'judged':
+      case 'meanings':
+      case 'refused': {
+        const asked = waiting.get(reply.id);
+        waiting.delete(reply.id);
+        rest();
+        asked?.settle(reply);
+      }
+    }
+  };
+
+  const start = (): void => {
+    if (running || state.kind === 'unavailable') return;
+    become({ kind: 'starting' });
+    let fresh: EmbedderProcess;
+    try {
+      fresh = spawn();
+    } catch (error) {
+      stop({ kind: 'unavailable', why: error instanceof Error ? error.message : String(error) });
+      return;
+    }
+    running = fresh;
+    fresh.onReply((reply) => {
+      if (running === fresh) hear(reply);
+    });
+    fresh.onExit(() => {
+      if (running !== fresh) return;
+      running = null;
+      deaths += 1;
+      if (deaths > DEATHS_BORNE) stop({ kind: 'unavailable', why: 'its process ended twice' });
+      else start();
+    });
+    const open = [...waiting.values()];
+    if (load) fresh.post({ kind: 'load', files: load });
+    else become({ kind: 'ready' });
+    for (const { request } of open) fresh.post(request);
+    rest();
+  };
+
+  return {
+    state: (): ProcessState => state,
+    start,
+    /** Null: there is no process, or it could not be started again. */
+    ask: (request: Answerable): Promise<Answer | null> =>
+      new Promise((settle) => {
+        waiting.set(request.id, { request, settle });
+        if (running) running.post(request);
+        else start();
+        // Nothing could be started.
+        if (!running && waiting.delete(request.id)) settle(null);
+      }),
+    end: (): void => stop({ kind: 'asleep' }),
+  };
+}

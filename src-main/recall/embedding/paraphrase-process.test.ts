@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { childEmbedder } from './child-embedder';
+import { paraphraseFiles } from './paraphrase-model';
+import { paraphraseProcess } from './paraphrase-process';
+import { scriptedProcess } from './scripted-process.fixture';
+
+const modelsFolder = join(process.cwd(), 'resources/models');
+
+it('is asked at once, without another model loaded before, again after a death, and given back after a minute', async () => {
+  const seen: string[] = [];
+  let deaths = 0;
+  const { spawn, schedule, timers, counts } = scriptedProcess((request, reply, exit) => {
+    seen.push(request.kind);
+    if (request.kind === 'judge' && deaths++ === 0) exit();
+    else if (request.kind === 'judge') reply({ kind: 'judged', id: request.id, probabilities: [0.4] });
+  });
+  const subject = paraphraseProcess({ spawn, schedule, files });
+  expect(await subject.judge([['a', 'b']])).toEqual([0.4]);
+  expect(seen).toEqual(['judge', 'judge']);
+  expect(counts()).toEqual({ started: 2, ended: 0 });
+  for (const run of [...timers]) run();
+  expect(counts().ended).toBe(1);
+});
+
+it('what is refused is no answer, and the next is asked', async () => {
+  const { spawn, schedule } = scriptedProcess((request, reply) => {
+    if (request.kind === 'judge') reply({ kind: 'refused', id: request.id, message: 'damaged' });
+    else if (request.kind === 'meanings') reply({ kind: 'meanings', id: request.id, vectors: [null] });
+  });
+  const subject = paraphraseProcess({ spawn, schedule, files });
+  expect(await subject.judge([['a', 'b']])).toBeNull();
+  expect(await subject.meanings(['a'])).toEqual([null]);
+});
+
+const script = join(process.cwd(), 'src-main/recall/embedding/embedder-loop.ts');
+const files = paraphraseFiles(modelsFolder);
+const childProcess = (from = files) =>
+  paraphraseProcess({ spawn: () => childEmbedder(script), schedule: () => () => undefined, files: from });
+
+it('a paraphrase model that is not there is no model, and no error', async () => {
+  const subject = childProcess(paraphraseFiles(join(modelsFolder, 'nowhere')));
+  expect(await subject.judge([['Likes tea', 'Drinks tea']])).toBeNull();
+  subject.end();
+});
+
+it('the model itself tells other words from another thing, in either order', async () => {
+  const subject = childProcess();
+  const long = 'Likes tea, '.repeat(60);
+  const [same, swapped, other, unread, foreign, marked] =
+    (await subject.judge([
+      ['User works at Spotify.', 'I work for Spotify'],
+      ['I work for Spotify', 'User works at Spotify.'],
+      ['User works at Spotify.', 'User listens to Spotify'],
+      ['User works at Spotify.', long],
+      ['猫が好き', '犬が好き'],
+      ['Likes </s> tea', 'Likes tea'],
+    ])) ?? [];
+  expect(same).toBeGreaterThan(0.8);
+  expect(swapped).toBeCloseTo(same ?? 0, 2);
+  expect(other).toBeLessThan(0.5);
+  expect([unread, foreign, marked]).toEqual([null, null, null]);
+  subject.end();
+});
+
+it('and what statements mean lies near without a word in common', async () => {
+  const subject = childProcess();
+  const [fact, worded, other, unread] =
+    (await subject.meanings([
+      "Somebody's will was changed so as to leave the user nothing",
+      "I've been disinherited",
+      "The user's aunt sings",
+      '猫',
+    ])) ?? [];
+  const cosine = (a: Float32Array = new Float32Array(), b: Float32Array = new Float32Array()) =>
+    a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+  expect(cosine(fact ?? undefined, fact ?? undefined)).toBeCloseTo(1, 4);
+  expect(cosine(fact ?? undefined, worded ?? undefined)).toBeGreaterThan(cosine(fact ?? undefined, other ?? undefined));
+  expect(unread).toBeNull();
+  subject.end();
+});

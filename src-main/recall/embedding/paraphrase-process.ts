@@ -1,0 +1,29 @@
+import type { ModelFiles, TextPair } from './embed-protocol';
+import { type ModelProcessOptions, modelProcess } from './model-process';
+
+export type ParaphraseProcess = ReturnType<typeof paraphraseProcess>;
+
+/**
+ * The paraphrase model's process: its own, since somebody waits for what it says, while the embedder's works off hours of texts
+ * behind everything else.
+ */
+export function paraphraseProcess(
+  options: Pick<ModelProcessOptions, 'spawn' | 'schedule'> & { readonly files: ModelFiles },
+) {
+  const { files, ...rest } = options;
+  const process = modelProcess({ ...rest, load: null });
+  let nextId = 1;
+  return {
+    /** How likely each two say the same, in order, null for what is too long; null for all if the model can not be had. */
+    judge: async (pairs: readonly TextPair[]): Promise<readonly (number | null)[] | null> => {
+      const answer = await process.ask({ kind: 'judge', id: nextId++, files, pairs });
+      return answer?.kind === 'judged' ? answer.probabilities : null;
+    },
+    /** What each text means, as a unit vector of the same model, in order; null for what is too long; null for all as with `judge`. */
+    meanings: async (texts: readonly string[]): Promise<readonly (Float32Array | null)[] | null> => {
+      const answer = await process.ask({ kind: 'meanings', id: nextId++, files, texts });
+      return answer?.kind === 'meanings' ? answer.vectors : null;
+    },
+    end: process.end,
+  };
+}
