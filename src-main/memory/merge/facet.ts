@@ -124,6 +124,7 @@ const sameKin: Readonly<Record<string, string>> = {
   manager: 'boss',
   chef: 'boss',
   chefin: 'boss',
+  neighbor: 'neighbour',
 };
 
 function plainKin(word: string): string {

@@ -6,9 +6,9 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { EmbedReply, EmbedRequest, ModelFiles, TextPair } from './embed-protocol';
 
 /**
- * A model's process, from its first line to its last, the embedder's or the paraphrase model's: a utility process of the shell, a child process in tests and
- * measurements. Never a worker thread: a crash in native code must not take the app down. It imports no other file of
- * ours, so that Node runs it as it stands.
+ * A model's process, from its first line to its last, the embedder's or the paraphrase model's: a utility process of the
+ * shell, a child process in tests and measurements. Never a worker thread: a crash in native code must not take the app
+ * down. It imports no other file of ours, so that Node runs it as it stands.
  */
 type Loaded = { readonly tokenizer: Tokenizer; readonly session: InferenceSession };
 type ParentPort = {

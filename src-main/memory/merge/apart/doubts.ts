@@ -8,13 +8,13 @@ import { nameOtherThings } from './contrast';
 import { areConverse } from './converse';
 import { goOtherWay } from './direction';
 import { nameOtherKin } from './kin-degree';
-import { areAlikeButNamed } from './other-names';
+import { areAlikeButNamed, nameOthers } from './other-names';
 import { type FactReading, isSameSet, readFact } from './read-fact';
 import { areTurnedRound } from './roles';
 
 /**
- * True when two facts most likely tell of something else by the rules: turned round, of somebody else, wished and not had, or of
- * the same words with a mark (*only*, *former*) on one side. Wordings of one fact look so too (a third of what is doubted, of
+ * True when two facts most likely tell of something else by the rules: turned round, of somebody else, wished and not had, of other
+ * names, or of the same words with a mark (*only*, *former*) on one side. Wordings of one fact look so too (a third of what is doubted, of
  * facts in training text), so a model that is sure of it is believed against a doubt, not one that finds it likely.
  */
 export function isDoubted(a: string, b: string): boolean {
@@ -24,6 +24,7 @@ export function isDoubted(a: string, b: string): boolean {
   return (
     (isWishAgainstFact(mine, theirs) && sharedShare(mine.stems, theirs.stems) >= mostWords) ||
     areAlikeButNamed(mine, theirs) ||
+    nameOthers(mine, theirs) ||
     (isSameSet(mine.stems, theirs.stems) && isTurned(mine, theirs)) ||
     differInKnownAlone({ ...mine, isGerman: mine.isGerman || theirs.isGerman }, theirs)
   );

@@ -6,7 +6,10 @@ import { sharedInitials } from './initials';
 import { areOfOneCountry } from './nations';
 import { type FactReading, isSameSet } from './read-fact';
 
-/** True where each names somebody or something, beyond doubt, that the other does not; where every noun has a capital none is. */
+/**
+ * True where each names somebody or something that the other does not; where every noun has a capital none is. Of other words one
+ * name may stand for another: *the Tube* and *the Underground*.
+ */
 export function nameOthers(a: FactReading, b: FactReading): boolean {
   if (a.isGerman || b.isGerman) return false;
   const short = sharedInitials(a.text, b.text);
@@ -38,7 +41,9 @@ const rooted = 4;
  */
 export function namedOtherwise(a: FactReading, b: FactReading): boolean {
   const named = namesOfAlike(a, b);
-  if (named === null || !(a.isGerman || b.isGerman)) return named !== null;
+  if (named === null) return false;
+  if (named.mine.every((name) => mayOpen(a, name)) || named.theirs.every((name) => mayOpen(b, name))) return false;
+  if (!(a.isGerman || b.isGerman)) return true;
   return named.mine.some((name) => !isNoun(a, name)) && named.theirs.some((name) => !isNoun(b, name));
 }
 
@@ -62,6 +67,14 @@ function namesOfAlike(a: FactReading, b: FactReading) {
 function isNoun({ text, subject }: FactReading, name: string): boolean {
   return !subject.includes(name) && new RegExp(`(?<!\\p{L})(?:${articles}) ${name}(?!\\p{L})`, 'u').test(fold(text));
 }
+
+/** A capital for standing first: `Labora en el turno`, `Signed up for`, `Enrolled: `. A name opens a sentence before its verb. */
+function mayOpen({ text }: FactReading, name: string): boolean {
+  return new RegExp(`^\\P{L}*${name}(?::| (?:${opened})(?!\\p{L}))`, 'u').test(fold(text));
+}
+
+const opened =
+  'up|off|on|in|at|to|for|from|of|with|about|out|the|an?|my|our|his|her|their|en|el|las?|los|de|del|una?|con|por|para|mi|su|le|les|des|du|une?|mon|ma|mes|son|sa|sur|dans|avec|pour|der|die|das|de[nm]|ein|eine[nmr]?|im|am|auf|bei|mit|von|zu|fur|seit';
 
 const articles =
   'd(?:er|ie|as|en|em|es)|(?:k?ein|mein|dein|sein|ihr|unser)(?:e[nmrs]?)?|im|am|zum|zur|beim|vom|ins|ans';

@@ -1,7 +1,8 @@
 import { stem } from '../../language/stem';
 import { nameOtherValues, readValues } from '../values/values';
+import { deniesAllButOne } from './exceptions';
 import { nameOtherLike } from './like-names';
-import { namedOtherwise, nameOthers } from './other-names';
+import { namedOtherwise } from './other-names';
 import { pickOtherwise } from './picks';
 import { rankOtherwise } from './ranked';
 import { type FactReading, isSameSet, readFact } from './read-fact';
@@ -9,8 +10,8 @@ import { nameOtherSiblings } from './siblings';
 import { differInMarks } from './word-marks';
 
 /**
- * True when two facts are known to tell of something else, whatever a model makes of them: another number, time or day, another
- * name, a denial of the same words. Words that are only not understood rule out nothing, and what only mostly tells two facts
+ * True when two facts are known to tell of something else, whatever a model makes of them: another number, time or day, of the same
+ * words another name or a denial. Words that are only not understood rule out nothing, and what only mostly tells two facts
  * apart is a doubt (`doubts.ts`).
  */
 export function isRuledOut(a: string, b: string): boolean {
@@ -24,12 +25,12 @@ export function isRuledOut(a: string, b: string): boolean {
     return true;
   if (nameOtherValues(readValues(a), readValues(b))) return true;
   const [mine, theirs] = [readFact(a), readFact(b)];
-  return isDenied(mine, theirs) || nameOthers(mine, theirs) || namedOtherwise(mine, theirs);
+  return isDenied(mine, theirs) || namedOtherwise(mine, theirs);
 }
 
 /** A denial of other words may be another way of saying: `is petless`, `has no pets`. */
 function isDenied(a: FactReading, b: FactReading): boolean {
-  if (isFrom(a, b) || isFrom(b, a)) return false;
+  if (isFrom(a, b) || isFrom(b, a) || deniesAllButOne(a.text) || deniesAllButOne(b.text)) return false;
   if (a.isNegated !== b.isNegated) return isSameSet(undenied(a), undenied(b));
   return a.signature.isNegated !== b.signature.isNegated && isSameSet(a.stems, b.stems);
 }

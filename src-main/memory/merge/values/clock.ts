@@ -6,7 +6,7 @@ import { type Found, take } from './found';
  * `six heures et demie`, `las cuatro y media`. As `17:30m`, `m` where the half of the day is told.
  */
 export function takeTimes(text: string, { named, hinted }: Found): string {
-  const { past, before, halfOf, french, spanish, figures, hourAlone } = patterns();
+  const { past, before, halfOf, french, spanish, figures, spoken, hourAlone } = patterns();
   const name = (hour: string, minute: number, part?: string): boolean => addTime(named, { hour, minute, part });
   const sooner = (hour: string, minute: number, part?: string): boolean =>
     addTime(named, { hour: String((numberOf(hour) || 24) - 1), minute: 60 - minute, part });
@@ -25,7 +25,8 @@ export function takeTimes(text: string, { named, hinted }: Found): string {
     if (lead === undefined && more === undefined && part === undefined) return false;
     return (more === 'menos' ? sooner : name)(hour, minutesOf(minutes), part);
   });
-  open = take(open, figures, ([, hour = '', minute = '', part]) => name(hour, Number(minute), part));
+  for (const pattern of [figures, spoken])
+    open = take(open, pattern, ([, hour = '', minute = '', part]) => name(hour, Number(minute), part));
   open = take(open, hourAlone, ([, hour = '', mark, part]) =>
     mark === undefined && part === undefined ? false : name(hour, 0, part),
   );
@@ -96,7 +97,7 @@ const patterns = late(() => {
     "(?:,? ?(a\\.?m(?! (?:abend|morgen|nachm))|p\\.?m|(?:in the|every|each) (?:morning|afternoon|evening)s?|(?:at|every|each) night|morgens|abends|nachmittags|in der fruh|am (?:morgen|abend|nachmittag)|du (?:matin|soir)|de l['’]apres-midi|de la (?:manana|madrugada|tarde|noche))(?!\\p{L})\\.?)?";
   const few = '(quarter|half|viertel|\\d{1,2})';
   const whole = (pattern: string): RegExp =>
-    new RegExp(`(?<![\\p{L}\\d.,:])(?:${pattern})(?![\\p{L}\\d:]|[.,]\\d)`, 'gu');
+    new RegExp(`(?<![\\p{L}\\d.,:])(?:${pattern})(?![\\p{L}\\d]|[.,:]\\d)`, 'gu');
   return {
     past: whole(`(?:an? )?${few}(?: minutes?| minuten)? (?:past|nach) ${hour}${part}`),
     before: [
@@ -112,6 +113,10 @@ const patterns = late(() => {
     ),
     figures: whole(
       `(\\d{1,2})(?::|(?<=(?:at|until|till|by|from|before|after|to|um|bis|ab|gegen|a|vers) \\d{1,2})\\.(?!\\d\\d ?(?:%|percent|[€$£]|euro|k[gm]|m(?!\\p{L})))|\\.(?=\\d\\d ?(?:[ap]\\.?m|uhr|h(?!\\p{L})|in the|at night|abends|morgens))| ?h ?| uhr )([0-5]\\d)(?! ?min)(?: uhr| ?h(?:eures?)?)?${part}`,
+    ),
+    // `At nine thirty`; `at 9 30 people came` is another thing.
+    spoken: whole(
+      `(?<=(?:at|by|until|till|from|before|after) )(\\d{1,2}) ([0-5]\\d)${part}(?= (?:is|was|when|on|in|every|each|sharp)(?!\\p{L})|[.,;:]|$)`,
     ),
     hourAlone: whole(`(\\d{1,2}|one|eins?|une)( ?uhr| ?o'clock)?${part}`),
   };

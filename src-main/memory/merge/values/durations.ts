@@ -3,10 +3,15 @@ import { type Found, take } from './found';
 
 /** How long: `two hours` and 120 minutes are one, a fortnight and 14 days, 24 months and two years. */
 export function takeDurations(text: string, { named, hinted }: Found): string {
-  const { halves, clocked, several, oneHour, fortnight } = patterns();
+  const { halves, clocked, spoken, several, oneHour, fortnight } = patterns();
   let open = text;
   for (const [pattern, minutes] of halves) open = take(open, pattern, () => void named.add(`min ${minutes}`));
-  open = take(open, clocked, ([, minutes, seconds]) => void named.add(`min ${Number(minutes) + Number(seconds) / 60}`));
+  for (const pattern of [clocked, spoken])
+    open = take(
+      open,
+      pattern,
+      ([, minutes, seconds]) => void named.add(`min ${Number(minutes) + Number(seconds) / 60}`),
+    );
   open = take(open, several, ([, digits = '', half, unit = '']) => {
     const count = Number(digits.replace(',', '.')) + (half === undefined ? 0 : 0.5);
     const spellings = [String(count), lengthOf(count, unit), ...(isFortnight(count, unit) ? ['min 20160'] : [])];
@@ -49,6 +54,10 @@ const patterns = late(() => {
       [whole('anderthalb stunden|eineinhalb stunden'), 90],
     ] as const,
     clocked: whole('(\\d+):(\\d\\d) ?(?:minutes?|mins?|minuten?|minutos?)'),
+    // Alone at its end: `30 minutes 5 times a week` is another thing.
+    spoken: whole(
+      `(\\d+) ?(?:minutes?|mins?|minuten?|minutos?)(?: and| und| et| y)? (\\d\\d)(?: ?(?:seconds?|secs?|s|sekunden?|secondes?|segundos?)|(?! ?[\\p{L}\\d]))`,
+    ),
     several: whole(`(\\d+(?:[.,]\\d+)?)${half}[ -]?${unit}`),
     oneHour: whole('(?:an|one|eine|una) (?:hour|stunde|hora)( and a half| y media)?'),
     fortnight: whole('fortnight(?:ly)?|biweekly|zweiwochentlich|vierzehntagig|quincenal(?:mente)?|quincena'),

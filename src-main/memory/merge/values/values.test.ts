@@ -23,6 +23,8 @@ test.each([
   ['Se despierta a las 4:30', 'Se levanta a las cuatro y media de la madrugada'],
   ['Works out until 10', 'In the gym till 22.00'],
   ['Works from ten to six', 'Working hours: 10am to 6pm'],
+  ['The report is due on Monday at 12', 'Due Mon 12:00: report'],
+  ["Tuesday at nine thirty is when I've got to be at the dentist's", 'Dental appointment: Tue 09:30'],
 ])('one time of day in any spelling: %s | %s', (a, b) => {
   expect(areOther(a, b)).toEqual([false, false]);
 });
@@ -36,6 +38,8 @@ test.each([
   ['The commute takes 90 minutes', 'An hour and a half of travelling'],
   ['Holds the breath for three minutes', '180 seconds without breathing'],
   ['Boils eggs for 6 1/2 minutes', 'Eggs: 6:30 min'],
+  ['Holds the breath for two and a half minutes', 'Can do without breathing for 2 min 30'],
+  ['Holds the breath for two minutes thirty', '150 seconds without breathing'],
   ['Eine halbe Stunde täglich', '30 Minuten am Tag'],
 ])('one length of time in any unit: %s | %s', (a, b) => {
   expect(areOther(a, b)).toEqual([false, false]);
@@ -47,6 +51,8 @@ test.each([
   ['Lost three grand', 'Lost 3,000 dollars'],
   ['Drove 200 thousand km', 'Mileage: 200,000 km'],
   ['Was a punk in the 80s', 'A punk in the 1980s'],
+  ['Is restoring a 1972 Beetle', 'The project is a 72 Beetle'],
+  ["Is restoring a '72 Beetle", 'The project is a 72 Beetle'],
   ['Passport expires 03/2027', 'Passport: until March 2027'],
   ['Done with 3/5 chapters', 'Of five chapters three are done, two remain'],
   ['Paga 480 euros', 'Paga cuatrocientos ochenta euros'],

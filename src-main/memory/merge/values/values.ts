@@ -39,9 +39,10 @@ function areOne(a: string, b: string): boolean {
   return a === b || isOneTime(a, b) || isOneWritten(a, b) || isOneWritten(b, a);
 }
 
-/** The same in another unit or shorter: 1.85 m and 185 cm, 1988 and '88, a C64 and a Commodore 64. */
+/** The same in another unit or shorter: 1.85 m and 185 cm, 1988 and '88 or 88, a C64 and a Commodore 64. */
 function isOneWritten(a: string, b: string): boolean {
   if (/^[12]\.\d\d?$/.test(a)) return Math.round(Number(a) * 100) === Number(b);
-  if (a.startsWith("'")) return /^(?:19|20)\d\d$/.test(b) && b.endsWith(a.slice(1));
+  if (a.startsWith("'")) return b === a.slice(1) || (/^(?:19|20)\d\d$/.test(b) && b.endsWith(a.slice(1)));
+  if (/^\d\d$/.test(a) && /^(?:19|20)\d\d$/.test(b)) return b.endsWith(a);
   return /\p{L}/u.test(a) && !a.includes(' ') && !a.includes(':') && a.replace(/[^\d]+/g, '') === b;
 }
