@@ -8,6 +8,7 @@ test.each([
   ['No one but the user cleans the lint filter.', 'Lint filter: only user cleans it.'],
   ['Nowhere does the user feel as productive as at an airport', 'Feels most productive at airports'],
   ['There is no office nearer than 60 miles', 'The nearest office is 60 miles off'],
+  ["Doesn't eat anything but fish", 'Eats only fish'],
   ['Trinkt nichts außer Wasser', 'Trinkt nur Wasser'],
   ['Ne boit rien sauf du thé', 'Ne boit que du thé'],
   ['No come nada excepto arroz', 'Solo come arroz'],
@@ -20,6 +21,8 @@ test.each([
   'Has no car, but a bike',
   'Never drinks coffee',
   "Doesn't eat meat",
+  'Likes tea but drinks no coffee',
+  'Never drinks coffee but likes tea',
   'Trinkt keinen Kaffee',
   'Ne mange pas de viande',
   'No bebe café',
@@ -29,6 +32,7 @@ test.each([
 
 test.each([
   ['Drinks coffee', "Doesn't drink coffee"],
+  ['Likes tea but drinks coffee', 'Likes tea but drinks no coffee'],
   ['Trinkt Kaffee', 'Trinkt keinen Kaffee'],
   ['Likes going to church', 'Does not like going to church'],
   ['Eine Freundin passt auf die Wohnung auf', 'Keine Freundin passt auf die Wohnung auf'],

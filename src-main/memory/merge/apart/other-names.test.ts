@@ -12,6 +12,7 @@ test.each([
 
 test.each([
   ['Ana is my sister', 'Mia is my sister'],
+  ['Ana: sister', 'Mia: sister'],
   ['Banks with Aviva', 'Banks with Allianz'],
   ['Works in Paris for a bank', 'Works in Rome for a bank'],
   ['Speaks Spanish', 'Speaks Italian'],

@@ -42,7 +42,8 @@ const rooted = 4;
 export function namedOtherwise(a: FactReading, b: FactReading): boolean {
   const named = namesOfAlike(a, b);
   if (named === null) return false;
-  if (named.mine.every((name) => mayOpen(a, name)) || named.theirs.every((name) => mayOpen(b, name))) return false;
+  const isOpening = named.mine.every((name) => mayOpen(a, name)) || named.theirs.every((name) => mayOpen(b, name));
+  if (isOpening && !(isLabelled(a) && isLabelled(b))) return false;
   if (!(a.isGerman || b.isGerman)) return true;
   return named.mine.some((name) => !isNoun(a, name)) && named.theirs.some((name) => !isNoun(b, name));
 }
