@@ -1,3 +1,4 @@
+import { answerConsent } from './fixtures/consent';
 import { expect, READY, test } from './fixtures/hearth';
 import { inPage } from './fixtures/in-page';
 import { startListeners } from './fixtures/listeners';
@@ -128,16 +129,27 @@ test.describe('what a model writes', () => {
     await expect(log.getByText('plain')).toBeVisible();
     await expect(stop).toBeHidden();
 
+    const no = await answerConsent(app, 'no');
     await log.getByText('bank').click();
-    await expect(dialog.getByText('https://evil.example/login')).toBeVisible();
+    await expect(page.getByText('The link was not opened.')).toBeVisible();
+    expect(await no.asked()).toEqual([
+      {
+        message: 'Open evil.example in your browser?',
+        detail: 'https://evil.example/login',
+        no: 'Cancel',
+        yes: 'Open in browser',
+      },
+    ]);
     expect(await opened()).toEqual([]);
-    await dialog.getByRole('button', { name: 'Open in browser' }).click();
+    const yes = await answerConsent(app, 'yes');
+    await log.getByText('bank').click();
     await expect.poll(opened).toEqual(['https://evil.example/login']);
+    expect(await yes.asked()).toHaveLength(1);
 
     await log.getByText('plain').click();
     await expect(dialog.getByText('http://a.example/')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Open in browser' })).toBeHidden();
     await page.keyboard.press('Escape');
+    expect(await yes.asked()).toHaveLength(1);
 
     const codes = await inPage(page, async () => {
       const urls = [
@@ -154,5 +166,31 @@ test.describe('what a model writes', () => {
     expect(new Set(codes)).toEqual(new Set(['link_refused']));
     expect(await opened()).toEqual(['https://evil.example/login']);
     expect(page.url()).toBe('app://hearth/index.html');
+  });
+
+  test('for 200 links show one question at a time, and open none that was not seen', async ({ launch }) => {
+    const { page, app } = await launch({ settings: READY });
+    await app.evaluate(({ shell, dialog }) => {
+      Reflect.set(globalThis, 'opened', 0);
+      Reflect.set(globalThis, 'shown', []);
+      shell.openExternal = async () => void Reflect.set(globalThis, 'opened', Reflect.get(globalThis, 'opened') + 1);
+      // Nobody is there to press a button.
+      dialog.showMessageBox = (...given: readonly unknown[]) => {
+        Reflect.get(globalThis, 'shown').push((given.at(-1) as { readonly detail: string }).detail);
+        return new Promise(() => undefined);
+      };
+    });
+    const refused = await inPage(page, async () => {
+      const urls = Array.from({ length: 199 }, (_, nth) => `https://${nth}.example/`);
+      const answers = [...urls, 'mailto:?attach=/etc/passwd'].map((url) =>
+        window.hearth.request('app:open-link', { url }).then((answer) => !answer.ok && answer.error.code),
+      );
+      const waiting = new Promise<'waits'>((resolve) => setTimeout(resolve, 500, 'waits'));
+      return Promise.all(answers.map((answer) => Promise.race([answer, waiting])));
+    });
+    expect(refused.filter((code) => code === 'consent_busy')).toHaveLength(196);
+    expect(refused.filter((code) => code === 'waits')).toHaveLength(4);
+    const seen = await app.evaluate(() => [Reflect.get(globalThis, 'opened'), Reflect.get(globalThis, 'shown')]);
+    expect(seen).toEqual([0, ['https://0.example/']]);
   });
 });

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
+import { answerConsent } from './fixtures/consent';
 import { expect, MODEL, READY, test } from './fixtures/hearth';
 import { listenOnLoopback } from './fixtures/loopback';
 import { openModels } from './fixtures/models-page';
@@ -11,12 +12,13 @@ import { startStranger } from './stand-in/provider/stranger';
 test.describe('the server’s states, each with its one action', () => {
   test('not installed: where it comes from is shown before anything is opened', async ({ launch, ollama }) => {
     await ollama.close();
-    const { page } = await launch({ settings: READY, env: withoutOllama() });
+    const { page, app } = await launch({ settings: READY, env: withoutOllama() });
+    const person = await answerConsent(app, 'no');
     const banner = page.getByRole('region', { name: 'Connection' });
     await expect(banner).toContainText('Ollama is not installed');
     await expect(banner).toContainText(`127.0.0.1:${ollama.port}`);
     await banner.getByRole('button', { name: 'Get Ollama' }).click();
-    await expect(page.getByRole('dialog')).toContainText('https://ollama.com/download');
+    await expect.poll(person.asked).toMatchObject([{ detail: 'https://ollama.com/download' }]);
   });
 
   test('installed but not running: Start Ollama starts it, and it ends with Hearth', async ({

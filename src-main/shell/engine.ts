@@ -1,6 +1,7 @@
 import type { Emit, Handlers } from '../../src-preload/contract';
 import type { Capture } from '../../src-preload/contract/capture';
 import type { Destination } from '../../src-preload/contract/desktop';
+import type { Questions } from '../consent/questions';
 import type { HandoffDesktop } from '../handoff/deps';
 import type { Log } from '../log/log';
 import type { SecretBox } from '../model/server/server-headers';
@@ -18,6 +19,8 @@ export type EngineOptions = {
   /** Background model work waits while that is so. */
   readonly isSavingPower: () => boolean;
   readonly secrets: SecretBox;
+  /** The one way to ask the person in front of this computer. */
+  readonly questions: Questions;
   readonly recall: Omit<RecallParts, 'databaseFile'>;
   /** The built `store-worker`. */
   readonly storeScript: string;

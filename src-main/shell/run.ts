@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { app, dialog } from 'electron';
 import type { Emit } from '../../src-preload/contract';
+import { createQuestions } from '../consent/questions';
 import { AppError } from '../errors';
 import type { Log } from '../log/log';
 import { createDesktop, type Desktop } from './desktop';
+import { consentDialog } from './dialogs/consent-dialog';
 import { fileDialogs } from './dialogs/file-dialogs';
 import { folderDialogs } from './dialogs/folder-dialogs';
 import { handoffDesktop } from './dialogs/handoff-desktop';
@@ -102,6 +104,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     log = rest.openLog(join(dataFolder, 'logs'));
     const isMemoryOff = process.argv.includes('--no-memory');
     const isSmoke = process.argv.includes('--smoke');
+    const questions = createQuestions(consentDialog);
     const options = {
       databaseFile: databaseFile(dataFolder),
       emit,
@@ -109,6 +112,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       isInjectionOff: isMemoryOff,
       isSavingPower: savesPower,
       secrets: systemSecrets,
+      questions,
       recall: recallParts(app.getAppPath()),
       storeScript: join(app.getAppPath(), 'out/main/store-worker.cjs'),
       importScript: join(app.getAppPath(), 'out/main/import-worker.cjs'),
@@ -143,6 +147,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       notices: room.notices,
       problem: room.problem,
       emit,
+      questions,
       onReady: () => {
         front.setReady();
         if (isSmoke) reportSmoke();

@@ -9,6 +9,7 @@ import { createTemporaryChats } from '../assistant/temporary/temporary-chats';
 import { realTimers } from '../assistant/timers';
 import { memoryTokens, windowTokens } from '../assistant/window-size';
 import { normalAccelerator } from '../capture/accelerator';
+import type { Consent } from '../consent/consent';
 import { headingChecks } from '../handoff/note/heading-checks';
 import { countInFiles } from '../handoff/places/files-outside';
 import type { InCare } from '../memory/care/care-thread';
@@ -52,6 +53,7 @@ export type Ground = Pick<
   | 'handoffDesktop'
 > & {
   readonly store: Store;
+  readonly consent: Consent;
   readonly room: ModelRoom;
   readonly found: StartedRecall;
   readonly projectIndex: ProjectIndex;

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { realTimers } from '../assistant/timers';
 import { createCaptures } from '../capture/captures';
 import { captureHandlers } from '../capture/handlers';
+import { createConsent } from '../consent/consent';
 import { AppError } from '../errors';
 import { createCareThread } from '../memory/care/care-thread';
 import { documentSections } from '../memory/documents/document-sections';
@@ -39,6 +40,7 @@ export function startEngine(options: EngineOptions): Engine {
     sectionsOf: documentSections,
   });
   const settings = openAppSettings(store.settings);
+  const consent = createConsent({ questions: options.questions, storage: store.consents, now });
   const room = openModelRoom({
     address: () => settings.get('ollama.host') ?? hostFromEnvironment(process.env.OLLAMA_HOST),
     agreements: {
@@ -94,6 +96,7 @@ export function startEngine(options: EngineOptions): Engine {
   const ground: Ground = {
     ...options,
     store,
+    consent,
     room,
     found,
     projectIndex,

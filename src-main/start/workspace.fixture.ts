@@ -2,6 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
+import { scriptedConsent } from '../consent/consent.fixture';
 import { inCareOf } from '../memory/care/care.fixture';
 import { documentSections } from '../memory/documents/document-sections';
 import { estimateTokens } from '../memory/tokens';
@@ -50,6 +51,7 @@ export function testWorkspaces() {
       pickExisting: async () => null,
     },
     store,
+    consent: scriptedConsent(() => true),
     room: {
       provider,
       models: {

@@ -6,6 +6,7 @@ import { type AllowedRows, allowedRows } from './rows/allowed-rows';
 import { type AttachmentRows, attachmentRows } from './rows/attachment-rows';
 import { type CaptureRows, captureRows } from './rows/capture-rows';
 import { type CompactionRows, compactionRows } from './rows/compaction-rows';
+import { type ConsentRows, consentRows } from './rows/consent-rows';
 import { type ConversationRows, conversationRows } from './rows/conversation-rows';
 import { type DocumentRows, documentRows } from './rows/document-rows';
 import { type DraftRows, draftRows } from './rows/draft-rows';
@@ -50,6 +51,7 @@ export type Store = {
   readonly revisions: RevisionRows;
   readonly faults: FaultRows;
   readonly allowed: AllowedRows;
+  readonly consents: ConsentRows;
   readonly extraction: ExtractionRows;
   readonly forgetting: ForgetRows;
   readonly working: WorkingRows;
@@ -107,6 +109,7 @@ export function storeOf(db: Database): Store {
     revisions: revisionRows(db),
     faults: faultRows(db),
     allowed: allowedRows(db),
+    consents: consentRows(db),
     extraction: extractionRows(db),
     forgetting: forgetRows(db),
     working: workingRows(db),

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundle } from '../../../scripts/suite/bundle';
+import { type ScriptedDialog, scriptedDialog } from '../../../src-main/consent/consent.fixture.ts';
+import { createQuestions } from '../../../src-main/consent/questions.ts';
 import { startEngine } from '../../../src-main/start/start.ts';
 import type { SettingValue } from '../../../src-preload/contract/settings.ts';
 import { type StandIn, startStandIn } from '../index.ts';
@@ -10,6 +12,8 @@ export type WholeMain = {
   readonly handlers: ReturnType<typeof startEngine>['handlers'];
   readonly ollama: StandIn;
   readonly dataFolder: string;
+  /** The person: says yes unless told otherwise, and keeps what was asked. */
+  readonly person: ScriptedDialog;
   readonly set: (key: string, value: SettingValue) => void;
   /** Sends and waits for the end of the reply; resolves to the conversation and the bytes of the request. */
   readonly ask: (text: string, projectId?: string) => Promise<{ readonly id: string; readonly body: string }>;
@@ -36,12 +40,14 @@ export const MODEL = 'stand-in:latest';
 export async function startWholeMain(options: WholeMainOptions = {}): Promise<WholeMain> {
   const folder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'hearth-main-'));
   const ollama = await startStandIn();
+  const person = scriptedDialog(() => true);
   const engine = startEngine({
     databaseFile: join(folder, 'hearth.db'),
     emit: () => undefined,
     log: { event: () => undefined, error: (name, error) => console.error(name, error) },
     isInjectionOff: false,
     isSavingPower: () => false,
+    questions: createQuestions(person),
     secrets: { canKeep: () => false, seal: (text) => text, open: () => null },
     recall: {
       searchScript: await bundle('src-main/recall/search/search-worker.ts'),
@@ -80,6 +86,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
   return {
     handlers,
     ollama,
+    person,
     dataFolder: folder,
     set,
     ask: async (text, projectId) => {

@@ -1,7 +1,8 @@
 import { app, nativeTheme, shell } from 'electron';
 import type { Emit, Handlers } from '../../../src-preload/contract';
 import type { DataProblem } from '../../../src-preload/contract/backups';
-import { AppError } from '../../errors';
+import { safeLink } from '../../consent/link';
+import type { Questions } from '../../consent/questions';
 
 export type AppHandlerOptions = {
   readonly dataFolder: string;
@@ -11,6 +12,7 @@ export type AppHandlerOptions = {
   readonly onReady: () => void;
   readonly onDrawn: () => void;
   readonly emit: Emit;
+  readonly questions: Questions;
 };
 
 /** `app:*`: what the window asks of the desktop. */
@@ -39,17 +41,10 @@ export function appHandlers(
       return null;
     },
     'app:open-link': async ({ url }) => {
-      await shell.openExternal(safeLink(url));
+      const { href, asking } = safeLink(url);
+      await options.questions.require(asking);
+      await shell.openExternal(href);
       return null;
     },
   };
-}
-
-/** Throws for anything but a web page or a mail address: other schemes start programs. */
-function safeLink(url: string): string {
-  if (URL.canParse(url)) {
-    const { protocol, href } = new URL(url);
-    if (protocol === 'https:' || protocol === 'mailto:') return href;
-  }
-  throw new AppError('link_refused', 'Hearth opens only https: and mailto: links.', { field: 'url' });
 }

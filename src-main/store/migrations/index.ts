@@ -15,6 +15,7 @@ import { sharpS } from './014-sharp-s';
 import { claudeMemory } from './015-claude-memory';
 import { piecesInOrder } from './016-pieces-in-order';
 import { saidText } from './017-said-text';
+import { consents } from './018-consents';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   claudeMemory,
   piecesInOrder,
   saidText,
+  consents,
 ];

@@ -2,11 +2,12 @@ import { Download, ExternalLink, Play, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { ServerState } from '../../../src-preload/contract/model';
 import { Button, type ButtonProps } from '../../ui/controls/button';
+import { showDone } from '../../ui/feedback/toasts';
+import { openLink } from '../../ui/markdown/open-link';
 import { progressText, sizeText } from '../../ui/text/sizes';
 import { checkServer } from '../../window-state';
 import { pullModel, startOllama } from '../models/model-requests';
 import { usePulls, useSuggestions } from '../models/use-pulls';
-import { GetOllamaDialog } from './get-ollama-dialog';
 
 type Props = {
   readonly state: ServerState;
@@ -51,14 +52,13 @@ export function ServerAction({ state, size, onAddress }: Props) {
 type Sized = Pick<Props, 'size'>;
 
 function GetOllama({ size }: Sized) {
-  const [isOpen, setOpen] = useState(false);
+  const open = async () => {
+    if (await openLink('https://ollama.com/download')) showDone('Once Ollama is installed, Hearth finds it by itself.');
+  };
   return (
-    <>
-      <Button kind="primary" size={size} onClick={() => setOpen(true)}>
-        <ExternalLink size={14} aria-hidden /> Get Ollama
-      </Button>
-      <GetOllamaDialog isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
+    <Button kind="primary" size={size} onClick={() => void open()}>
+      <ExternalLink size={14} aria-hidden /> Get Ollama
+    </Button>
   );
 }
 

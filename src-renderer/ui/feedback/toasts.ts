@@ -24,6 +24,8 @@ export function showUndo(text: string, undo: () => void): void {
 export function showFailure(error: RequestError): void {
   // There is no data yet; the page in sight says why, once.
   if (error.code === 'not_open') return;
+  // To main's own question a no was given a moment ago: whoever gave it knows.
+  if (error.code === 'declined') return;
   const reference = error.reference ? ` (reference ${error.reference})` : '';
   say(() => toastManager.add({ description: error.sentence + reference, type: 'failure', timeout: 15_000 }));
 }

@@ -1,60 +1,43 @@
-import { memo, type ReactNode, useState } from 'react';
-import { request } from '../../bridge';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { Button } from '../controls/button';
 import { Dialog } from '../dialogs/dialog';
-import { showFailure } from '../feedback/toasts';
 import { copyText } from '../text/copy-text';
 import { LinkRequest } from './link';
 import styles from './link-dialog.module.css';
+import { openLink } from './open-link';
 
-/** Shows the address of a clicked link before anything is opened. */
+/** Main asks before an address is opened, and shows it whole. One that never opens is shown here, to be copied. */
 export function LinkDialog({ children }: { readonly children: ReactNode }) {
-  const [url, setUrl] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const follow = useCallback((url: string) => {
+    if (/^(https:|mailto:)/i.test(url)) void openLink(url);
+    else setRefused(url);
+  }, []);
   return (
-    <LinkRequest value={setUrl}>
+    <LinkRequest value={follow}>
       {children}
-      <LinkQuestion url={url} setUrl={setUrl} />
+      <RefusedLink url={refused} onClose={() => setRefused(null)} />
     </LinkRequest>
   );
 }
 
-type QuestionProps = { readonly url: string | null; readonly setUrl: (url: string | null) => void };
+type RefusedProps = { readonly url: string | null; readonly onClose: () => void };
 
 /** Apart, because it takes longer to render than the words that come while it is closed. */
-const LinkQuestion = memo(function LinkQuestion({ url, setUrl }: QuestionProps) {
-  const close = () => setUrl(null);
-  const canOpen = url !== null && /^(https:|mailto:)/i.test(url);
-  const open = async () => {
-    if (url === null) return;
-    close();
-    const answer = await request('app:open-link', { url });
-    if (!answer.ok) showFailure(answer.error);
+const RefusedLink = memo(function RefusedLink({ url, onClose }: RefusedProps) {
+  const copy = () => {
+    void copyText(url ?? '');
+    onClose();
   };
   return (
     <Dialog
       isOpen={url !== null}
-      onClose={close}
-      title={canOpen ? 'Open this address?' : 'This address cannot be opened'}
-      actions={
-        <>
-          <Button
-            onClick={() => {
-              void copyText(url ?? '');
-              close();
-            }}
-          >
-            Copy
-          </Button>
-          {canOpen && (
-            <Button kind="primary" onClick={open}>
-              Open in browser
-            </Button>
-          )}
-        </>
-      }
+      onClose={onClose}
+      title="This address cannot be opened"
+      actions={<Button onClick={copy}>Copy address</Button>}
     >
       <p className={styles.address}>{url}</p>
-      {!canOpen && <p>Hearth opens only https and mailto addresses.</p>}
+      <p>Hearth opens only https and mailto addresses.</p>
     </Dialog>
   );
 });

@@ -1,0 +1,41 @@
+import { type Consent, createConsent, type KeptGrant } from './consent';
+import type { ConsentDialog, Question } from './question';
+import { createQuestions } from './questions';
+
+export type ScriptedDialog = ConsentDialog & {
+  /** Every question that was shown, oldest first. */
+  readonly asked: Question[];
+  /** What the person says from now on. */
+  answer: (question: Question) => boolean | Promise<boolean>;
+};
+
+/** A person who is asked without a window; says no unless told otherwise. */
+export function scriptedDialog(answer: ScriptedDialog['answer'] = () => false): ScriptedDialog {
+  const scripted: ScriptedDialog = {
+    asked: [],
+    answer,
+    ask: async (question) => {
+      scripted.asked.push(question);
+      return scripted.answer(question);
+    },
+  };
+  return scripted;
+}
+
+export type ScriptedConsent = Consent & { readonly dialog: ScriptedDialog; readonly stored: KeptGrant[] };
+
+/** Consent over a scripted person, kept in memory. */
+export function scriptedConsent(answer?: ScriptedDialog['answer']): ScriptedConsent {
+  const dialog = scriptedDialog(answer);
+  const stored: KeptGrant[] = [];
+  const storage = {
+    list: () => stored,
+    insert: ({ hash, kind, about }: KeptGrant) => void stored.push({ hash, kind, about }),
+    remove: (hash: string) =>
+      void stored.splice(
+        stored.findIndex((grant) => grant.hash === hash),
+        1,
+      ),
+  };
+  return { ...createConsent({ questions: createQuestions(dialog), storage, now: () => 0 }), dialog, stored };
+}

@@ -1,0 +1,55 @@
+import { AppError } from '../errors';
+import { plainName } from './plain-name';
+import type { Asking } from './question';
+
+/** An address that may be opened after a yes to exactly this question. */
+export type SafeLink = { readonly href: string; readonly asking: Asking };
+
+/** In characters: more would not be read, and would not fit on a screen. */
+const MAX_LINK = 2_000;
+const LINE = 80;
+
+/**
+ * A web page or a mail. Throws `AppError('link_refused')` for anything else: other schemes start programs. Of a mail only its
+ * receivers, its subject and its text are kept: a mail program may take `attach` for the name of a file.
+ */
+export function safeLink(url: string): SafeLink {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (parsed?.protocol !== 'https:' && parsed?.protocol !== 'mailto:') {
+    throw new AppError('link_refused', 'Hearth opens only https: and mailto: links.', { field: 'url' });
+  }
+  const isMail = parsed.protocol === 'mailto:';
+  const href = isMail ? plainMail(parsed) : parsed.href;
+  if (href.length > MAX_LINK) {
+    const sentence =
+      'This address is longer than 2,000 characters, so it could not be shown to you before it opens. Copy it.';
+    throw new AppError('link_refused', sentence, { field: 'url' });
+  }
+  return {
+    href,
+    asking: {
+      message: isMail ? 'Open your mail program?' : `Open ${plainName(parsed.host, 120)} in your browser?`,
+      detail: inLines(href),
+      yes: isMail ? 'Open mail program' : 'Open in browser',
+      no: 'Cancel',
+      grants: [{ kind: 'link', about: { url: href } }],
+    },
+  };
+}
+
+function plainMail({ pathname, searchParams }: URL): string {
+  const kept = ['to', 'subject', 'body'].flatMap((name) => {
+    const value = searchParams.get(name);
+    if (value === null) return [];
+    // A line break ends a header of a mail and begins another.
+    const plain = name === 'body' ? value : value.replace(/[\r\n]+/g, ' ');
+    return [`${name}=${encodeURIComponent(plain)}`];
+  });
+  const receivers = pathname.replace(/%0[ad]|[\r\n]/gi, '');
+  return kept.length === 0 ? `mailto:${receivers}` : `mailto:${receivers}?${kept.join('&')}`;
+}
+
+/** No dialog of a system breaks a word of a thousand letters well. */
+function inLines(text: string): string {
+  return text.match(new RegExp(`.{1,${LINE}}`, 'gu'))?.join('\n') ?? text;
+}

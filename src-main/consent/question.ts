@@ -1,0 +1,49 @@
+/** What a yes may be about. The table *request → what it needs* and the pages of docs/security.md use these names. */
+export const consentKinds = [
+  /** Words and memory go to a server on another computer. */
+  'server',
+  /** A stored header goes to one origin. */
+  'header',
+  /** A model that the server passes on to somebody else. */
+  'remote-model',
+  /** A web page or a mail program is opened. */
+  'link',
+  /** A model is fetched from a registry, or removed. */
+  'model',
+  /** A folder is linked, or files in it are read and written. */
+  'folder',
+  /** Text that stands in every request as the app's own instructions. */
+  'instructions',
+  'shortcut',
+  'autostart',
+  /** Something that cannot be taken back. */
+  'erase',
+] as const;
+
+export type ConsentKind = (typeof consentKinds)[number];
+
+/** What JSON can say: a yes is bound to exactly this. */
+export type Exact = string | number | boolean | null | readonly Exact[] | { readonly [key: string]: Exact };
+
+/** One thing that a yes allows. Two grants are the same only when kind and arguments are equal to the last character. */
+export type Grant = { readonly kind: ConsentKind; readonly about: Exact };
+
+/** What the native dialog shows. Names the address, the folder or the count: build names with `plainName`. */
+export type Question = {
+  /** One short sentence that ends in a question mark. */
+  readonly message: string;
+  readonly detail: string;
+  /** A verb with its object: *Open link*. */
+  readonly yes: string;
+  /** The default button, and what Escape means. */
+  readonly no: string;
+};
+
+/** One question and everything that its yes allows. */
+export type Asking = Question & { readonly grants: readonly Grant[] };
+
+/**
+ * The only way to a person. Implemented in `shell/dialogs` with the system's own box, which no page can reach or answer.
+ * Resolves to true for the yes alone; a closed box is a no.
+ */
+export type ConsentDialog = { readonly ask: (question: Question) => Promise<boolean> };

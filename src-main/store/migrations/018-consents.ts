@@ -1,0 +1,15 @@
+import type { Migration } from './migration';
+
+/** What the person said yes to in main's own dialog. `about` is canonical JSON, `hash` the SHA-256 of kind and arguments. */
+export const consents: Migration = {
+  version: 18,
+  name: 'consents',
+  sql: `
+CREATE TABLE consents (
+  hash TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  about TEXT NOT NULL CHECK (json_valid(about)),
+  given_at INTEGER NOT NULL
+) STRICT;
+`,
+};
