@@ -52,6 +52,8 @@ function lineageOf(
 ): readonly CompactionRow[] {
   const lineage: CompactionRow[] = [];
   for (let row = newest; row !== undefined; row = row.carriedId === null ? undefined : rows.get(row.carriedId)) {
+    // In a damaged file one may carry itself.
+    if (lineage.includes(row)) break;
     lineage.unshift(row);
   }
   return lineage;

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import type { AttachedFile, Message, NotedPiece, Span, ToolUse } from '../../../src-preload/contract/messages';
-import type { ToolCall } from '../../model/types';
+import { readJson } from '../../store/checks/json-columns';
 import type { ConversationRow } from '../../store/rows/conversation-rows';
 import type { MessageRow } from '../../store/rows/message-rows';
 import { TEMPORARY_WORKSPACE } from '../temporary/temporary-workspace';
@@ -72,20 +72,12 @@ export function isNoted({ messageType, role }: Pick<MessageRow, 'messageType' | 
 
 /** Written by Hearth itself; what cannot be read counts as not known. */
 function spansOf(json: string | null): readonly Span[] | null {
-  if (json === null) return null;
-  try {
-    return JSON.parse(json) as readonly Span[];
-  } catch {
-    return null;
-  }
+  return readJson('messages', 'spans', json) as readonly Span[] | null;
 }
 
 function toolCallsIn({ toolCalls }: MessageRow): Message['toolCalls'] {
-  if (toolCalls === null) return null;
-  return (JSON.parse(toolCalls) as readonly ToolCall[]).map((call) => ({
-    name: call.function.name,
-    arguments: call.function.arguments,
-  }));
+  const calls = readJson('messages', 'tool_calls', toolCalls);
+  return calls?.map((call) => ({ name: call.function.name, arguments: call.function.arguments })) ?? null;
 }
 
 function toolUseIn({ toolName, toolUse }: MessageRow): ToolUse | null {

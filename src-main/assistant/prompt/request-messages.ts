@@ -1,4 +1,5 @@
 import type { ChatMessage, ToolCall } from '../../model/types';
+import { readJson } from '../../store/checks/json-columns';
 import type { MessageRow } from '../../store/rows/message-rows';
 
 /**
@@ -26,10 +27,11 @@ export function wholeText(row: Pick<MessageRow, 'sentContent' | 'content' | 'too
 }
 
 function chatMessage(row: MessageRow): ChatMessage {
+  const calls = readJson('messages', 'tool_calls', row.toolCalls) as readonly ToolCall[] | null;
   return {
     role: row.role,
     content: sentText(row),
-    ...(row.toolCalls === null ? {} : { tool_calls: JSON.parse(row.toolCalls) as readonly ToolCall[] }),
+    ...(calls === null ? {} : { tool_calls: calls }),
     ...(row.toolName === null ? {} : { tool_name: row.toolName }),
   };
 }

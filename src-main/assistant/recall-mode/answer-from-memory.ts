@@ -3,7 +3,7 @@ import type { MessageRow } from '../../store/rows/message-rows';
 import { recallAccess } from '../context/attach-recall';
 import { messageOf } from '../conversations/views';
 import type { AssistantDeps } from '../deps';
-import { isToolRow } from '../tree/family';
+import { questionAbove } from '../tree/family';
 import type { ReplyEnd } from '../turn/reply';
 import { noteAnswer } from './noted';
 
@@ -26,7 +26,7 @@ export async function answerFromMemory(
   end: ReplyEnd,
 ): Promise<MessageRow | null> {
   const { store, emit, findNoted, workspaceId } = deps;
-  const question = questionOf(deps, reply);
+  const question = questionAbove(reply, deps.store.messages.read);
   if (findNoted === undefined || question === undefined) return null;
   try {
     const { conversationId } = reply;
@@ -56,11 +56,4 @@ export async function answerFromMemory(
     deps.logError('recall_mode_error', error);
     return null;
   }
-}
-
-/** Above the tool rounds that led to the reply. */
-function questionOf({ store }: AssistantDeps, reply: MessageRow): MessageRow | undefined {
-  let up = store.messages.read(reply.parentId ?? '');
-  while (up !== undefined && isToolRow(up)) up = store.messages.read(up.parentId ?? '');
-  return up;
 }

@@ -1,4 +1,5 @@
 import type { Branch } from '../../../src-preload/contract/conversations';
+import type { MessageRow } from '../../store/rows/message-rows';
 import type { TreeLink } from '../../store/rows/message-tree';
 
 /** The messages of a conversation by who hangs on whom. */
@@ -49,6 +50,20 @@ export function branchesOf(branch: readonly TreeLink[], family: Family): Readonl
       marks[row.id] = { nth: versions.indexOf(family.topOf(row.id)) + 1, count: versions.length };
   });
   return marks;
+}
+
+/** What a reply answers: the message above the tool rounds that led to it. */
+export function questionAbove(
+  reply: Pick<MessageRow, 'parentId'>,
+  read: (id: string) => MessageRow | undefined,
+): MessageRow | undefined {
+  const passed = new Set<MessageRow['id']>();
+  let up = read(reply.parentId ?? '');
+  while (up !== undefined && isToolRow(up) && !passed.has(up.id)) {
+    passed.add(up.id);
+    up = read(up.parentId ?? '');
+  }
+  return up;
 }
 
 export function isToolRow({ messageType }: Pick<TreeLink, 'messageType'>): boolean {

@@ -7,7 +7,7 @@ import { tellTree } from '../conversations/open-conversation';
 import { isNoted, messageOf } from '../conversations/views';
 import type { Jobs } from '../jobs/queue';
 import { answerWithTools } from '../tools/answer-with-tools';
-import { isToolRow } from '../tree/family';
+import { questionAbove } from '../tree/family';
 import type { Loop } from './loop';
 import { appendMessage } from './send';
 
@@ -166,11 +166,8 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
     },
   };
 
-  /** What the reply answers: above the tool rounds that led to it. */
   function questionId(row: MessageRow): string {
-    let up = store.messages.read(row.parentId ?? '');
-    while (up !== undefined && isToolRow(up)) up = store.messages.read(up.parentId ?? '');
-    return up?.id ?? '';
+    return questionAbove(row, store.messages.read)?.id ?? '';
   }
 
   /** A reply without a word, or that only memory gave, is no branch worth keeping. */

@@ -1,4 +1,5 @@
 import type { Fact } from '../../../src-preload/contract/memory';
+import { readJson } from '../../store/checks/json-columns';
 import type { FactRow } from '../../store/rows/fact-rows';
 
 /** What a window sees of a row. */
@@ -18,6 +19,6 @@ export function factOf(row: FactRow): Fact {
     useCount: row.useCount,
     expiresAt: row.expiresAt,
     isPinned: row.pinned === 1,
-    redactions: JSON.parse(row.redactions) as readonly string[],
+    redactions: readJson('facts', 'redactions', row.redactions) ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import type { Section } from '../../recall/indexing/row-content';
 import type { SearchIndex } from '../../recall/indexing/search-index';
 import { type MendOptions, mendPlace } from '../../recall/indexing/verify';
+import { readJson } from '../../store/checks/json-columns';
 import type { ForgetRows, TextColumn } from '../../store/rows/forget-rows';
 import { FORGOTTEN, type Matcher, movedOffset } from './matcher';
 import { columnId } from './places';
@@ -68,11 +69,11 @@ function forgetDocuments(
 
 function moveSpans(row: number, { forgetting, matcher }: Pick<ForgetStepsOptions, 'forgetting' | 'matcher'>): void {
   const { id = '', content = '', spans = null } = forgetting.readMessage(row) ?? {};
-  const list: unknown = JSON.parse(spans ?? '[]');
-  if (!Array.isArray(list) || list.length === 0) return;
+  const list = readJson('messages', 'spans', spans);
+  if (list === null || list.length === 0) return;
   const ranges = matcher.ranges(content);
-  const moved = (at: unknown) => (typeof at === 'number' ? movedOffset(at, ranges) : at);
-  const next = list.map((span: Readonly<Record<string, unknown>>) => ({
+  const moved = (at: number) => movedOffset(at, ranges);
+  const next = list.map((span) => ({
     ...span,
     from: moved(span.from),
     to: moved(span.to),

@@ -1,4 +1,5 @@
 import type { Protected } from '../../privacy/protect';
+import { readJson } from '../../store/checks/json-columns';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import { type MemoryDeps, userNamespace } from '../deps';
 import { judged } from '../statements/judged';
@@ -20,7 +21,7 @@ export async function acceptedStatement(
     trust: 'stated',
     said: '',
     action: null,
-    sources: JSON.parse(proposal.messageIds) as readonly string[],
+    sources: readJson('proposals', 'message_ids', proposal.messageIds) ?? [],
     expiresAt: proposal.expiresAt,
     projectId: proposal.projectId,
     conversationId: proposal.conversationId,

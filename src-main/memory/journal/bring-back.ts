@@ -6,12 +6,13 @@ import { PREAMBLE } from '../documents/changed-sections';
 import { pieceOf, revertSections } from '../documents/revert-sections';
 import { holdCap } from '../facts/cap';
 import type { Hand } from './journal';
-import { factAt, workingAt } from './revision';
+import { factAt, isReadable, workingAt } from './revision';
 import { bodyOf, writeBody } from './section-body';
-import { CONFLICT } from './take-back';
+import { CONFLICT, unreadable } from './take-back';
 
 /** Puts one thing back as it was after a revision, or before the one that took it away. */
 export function bringBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
+  if (!isReadable(row)) throw unreadable();
   switch (row.targetKind) {
     case 'fact': {
       const version = factAt(row, isGone(factAt(row, 'after')) ? 'before' : 'after');

@@ -1,3 +1,4 @@
+import { readJson } from '../../store/checks/json-columns';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import { type MemoryDeps, userNamespace } from '../deps';
 import type { Memory } from '../memory';
@@ -39,7 +40,7 @@ function isStatedFact(proposal: ProposalRow): proposal is StatedFact {
 async function commit(deps: MemoryDeps, { journal }: Memory, proposal: StatedFact): Promise<boolean> {
   const { store, now } = deps;
   const section = store.proposals.read(proposal.id)?.namespace.endsWith('/patterns') ? 'patterns' : 'profile';
-  const sources = JSON.parse(proposal.messageIds) as readonly string[];
+  const sources = readJson('proposals', 'message_ids', proposal.messageIds) ?? [];
   const given = { ...proposal, section, hasOwnTopic: true, said: '', action: null, sources } as const;
   const statement = await judged(deps, given);
   if (store.proposals.read(proposal.id)?.status !== 'pending') return false;

@@ -1,3 +1,4 @@
+import { isReadableJson, readJson } from '../../store/checks/json-columns';
 import type { FactRow } from '../../store/rows/fact-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
 import type { WorkingRow } from '../../store/rows/working-rows';
@@ -31,14 +32,22 @@ export function workingSides(before: WorkingRow | undefined, after: WorkingRow):
   };
 }
 
-/** The fact as one side of a revision shows it; null where it was not there. */
+/** Whether what the row says of the state before and after can be read: only then it may be taken back. */
+export function isReadable({ beforeState, afterState }: RevisionRow): boolean {
+  return (
+    isReadableJson('revisions', 'before_state', beforeState) && isReadableJson('revisions', 'after_state', afterState)
+  );
+}
+
+/** The fact as one side of a revision shows it; null where it was not there, and where that cannot be read. */
 export function factAt(revision: RevisionRow, side: 'before' | 'after'): FactRow | null {
   const [text, topic, state] =
     side === 'before'
       ? [revision.beforeText, revision.beforeTopic, revision.beforeState]
       : [revision.afterText, revision.afterTopic, revision.afterState];
-  if (text === null || topic === null || state === null) return null;
-  return { ...(JSON.parse(state) as FactState), text, topic };
+  const read = readJson('revisions', `${side}_state`, state);
+  if (text === null || topic === null || read === null || !('id' in read)) return null;
+  return { ...(read as FactState), text, topic };
 }
 
 export function workingAt(
@@ -47,8 +56,9 @@ export function workingAt(
 ): (WorkingState & Pick<WorkingRow, 'content'>) | null {
   const [content, state] =
     side === 'before' ? [revision.beforeText, revision.beforeState] : [revision.afterText, revision.afterState];
-  if (content === null || state === null) return null;
-  return { ...(JSON.parse(state) as WorkingState), content };
+  const read = readJson('revisions', `${side}_state`, state);
+  if (content === null || read === null || 'id' in read) return null;
+  return { ...(read as WorkingState), content };
 }
 
 function stateOf({ text: _text, topic: _topic, ...state }: FactRow): string {

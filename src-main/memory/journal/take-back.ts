@@ -4,7 +4,7 @@ import type { MemoryDeps } from '../deps';
 import { PREAMBLE } from '../documents/changed-sections';
 import { revertSections } from '../documents/revert-sections';
 import type { Hand, ProjectBullet } from './journal';
-import { type FactState, factAt, workingAt } from './revision';
+import { type FactState, factAt, isReadable, workingAt } from './revision';
 import { bodyOf, writeBody } from './section-body';
 
 /** Takes a change of a project's file back; false when the file says something else by now. */
@@ -12,10 +12,17 @@ export type TakeProjectBack = (bullet: ProjectBullet) => boolean;
 
 export const CONFLICT = 'This was changed again since. Open its history and restore the version you want.';
 
+export function unreadable(): AppError {
+  const sentence =
+    'What is kept of this change is damaged, so it cannot be undone or restored. Edit the fact or note yourself instead.';
+  return new AppError('unreadable', sentence, { field: 'id' });
+}
+
 const PROJECT_CONFLICT = 'The file in the project says something else by now. Change it there.';
 
 /** One revision of a fact or a working entry; sections and files go together. */
 export function takeBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
+  if (!isReadable(row)) throw unreadable();
   switch (row.targetKind) {
     case 'fact':
       takeFactBack(deps, hand, row);

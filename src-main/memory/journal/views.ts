@@ -1,4 +1,5 @@
 import type { Fault, Proposal, Revision } from '../../../src-preload/contract/journal';
+import { readJson } from '../../store/checks/json-columns';
 import { INBOX } from '../../store/rows/fact-rows';
 import type { FaultRow } from '../../store/rows/fault-rows';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
@@ -31,7 +32,7 @@ export function proposalOf({ store, workspaceId }: MemoryDeps, row: ProposalRow)
     near: near ? factOf(near) : null,
     presentText: section ? sectionText(section) : row.oldText,
     conversationId: row.conversationId,
-    messageIds: JSON.parse(row.messageIds) as readonly string[],
+    messageIds: readJson('proposals', 'message_ids', row.messageIds) ?? [],
     createdAt: row.createdAt,
   };
 }

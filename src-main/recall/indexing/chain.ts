@@ -91,7 +91,7 @@ function walker({ link, children, activeChild }: Links) {
   const before = (id: string) => firstIndexed(id, previous);
   const starts = new Map<string, MessageLink>();
   const start = (id: string): MessageLink | undefined => {
-    const passed: string[] = [];
+    const passed = new Set<string>();
     let first = link(id);
     while (first) {
       const known = starts.get(first.id);
@@ -99,7 +99,9 @@ function walker({ link, children, activeChild }: Links) {
         first = known;
         break;
       }
-      passed.push(first.id);
+      // In a damaged file a message may come before itself.
+      if (passed.has(first.id)) break;
+      passed.add(first.id);
       const earlier = before(first.id);
       if (!earlier || !isSameSitting(earlier.createdAt, first.createdAt)) break;
       first = earlier;
@@ -111,9 +113,13 @@ function walker({ link, children, activeChild }: Links) {
 }
 
 function firstIndexed(id: string, step: (id: string) => MessageLink | undefined): MessageLink | undefined {
+  const passed = new Set<string>([id]);
   let link = step(id);
-  while (link && !link.isIndexed) link = step(link.id);
-  return link;
+  while (link && !link.isIndexed && !passed.has(link.id)) {
+    passed.add(link.id);
+    link = step(link.id);
+  }
+  return link?.isIndexed && !passed.has(link.id) ? link : undefined;
 }
 
 function pathUp(leaf: string | null, link: (id: string) => MessageLink | undefined): Set<string> {

@@ -50,17 +50,23 @@ export function searchIndex({
   };
 
   /** What is found within so many steps after a message, on every branch. */
-  const below = (id: string, steps: number): readonly string[] =>
+  const below = (id: string, steps: number, passed = new Set([id])): readonly string[] =>
     sources.listChildren(id).flatMap((child) => {
+      if (passed.has(child.id)) return [];
+      passed.add(child.id);
       const left = child.isIndexed ? steps - 1 : steps;
-      return [...(child.isIndexed ? [child.id] : []), ...(left > 0 ? below(child.id, left) : [])];
+      const deeper = left > 0 ? below(child.id, left, passed) : [];
+      return [...(child.isIndexed ? [child.id] : []), ...deeper];
     });
 
   /** A message and those of its branch whose rows hold its text, two before and two after, and those that now belong to another sitting. */
   const writeAround = (id: string, chain: Chain, after = nearest(id, chain.after)): void => {
     const ids = [...nearest(id, chain.before).toReversed(), id, ...after];
     const moved = ids.filter((each) => writeMessage(each, chain));
+    const passed = new Set<string>();
     for (let each = moved.pop(); each !== undefined; each = moved.pop()) {
+      if (passed.has(each)) continue;
+      passed.add(each);
       for (const child of sources.listChildren(each)) {
         if (!child.isIndexed || writeMessage(child.id, chain)) moved.push(child.id);
       }
@@ -80,8 +86,12 @@ export function searchIndex({
 
   /** One that may not be found stands between its neighbours: the nearest before it holds what follows it. */
   const indexFollowed = (id: string): void => {
+    const passed = new Set<string>();
     let link = sources.readLink(id);
-    while (link && !link.isIndexed) link = sources.readLink(link.parentId ?? '');
+    while (link && !link.isIndexed && !passed.has(link.id)) {
+      passed.add(link.id);
+      link = sources.readLink(link.parentId ?? '');
+    }
     const message = link && sources.readMessage(link.id);
     if (message) writeAround(message.id, chainOf(message.conversationId));
   };

@@ -101,7 +101,7 @@ const COLUMNS = `id, conversation_id AS conversationId, parent_id AS parentId, r
       'lineCount', line_count, 'width', width, 'height', height) ORDER BY position)
     FROM message_attachments JOIN attachments USING (hash) WHERE message_id = messages.id) AS attachments,
   (SELECT json_group_array(json_object('kind', noted_pieces.kind, 'refId', ref_id, 'conversationId', source_conversation_id,
-      'role', noted_pieces.role, 'at', at, 'text', text, 'marks', json(marks)) ORDER BY position)
+      'role', noted_pieces.role, 'at', at, 'text', text, 'marks', iif(json_valid(marks), json(marks), json('[]'))) ORDER BY position)
     FROM noted_pieces WHERE message_id = messages.id) AS noted`;
 
 type Id = { readonly id: string };
@@ -118,13 +118,17 @@ export function messageRows(db: Database) {
       @promptTokens, @answerTokens, @pinned, @compactedBy, @createdAt)`);
   const read = db.prepare<Id, MessageRow>(`SELECT ${COLUMNS} FROM messages WHERE id = @id`);
   const branch = db.prepare<{ readonly leafId: string; readonly atMost: number }, MessageRow>(`
-    WITH RECURSIVE branch (id, up, depth) AS (
-      SELECT id, parent_id, 0 FROM messages WHERE id = @leafId
+    WITH RECURSIVE branch (id, conversation, up, depth) AS (
+      SELECT id, conversation_id, parent_id, 0 FROM messages WHERE id = @leafId
       UNION ALL
-      SELECT messages.id, messages.parent_id, depth + 1 FROM messages JOIN branch ON messages.id = branch.up
+      SELECT messages.id, messages.conversation_id, messages.parent_id, depth + 1
+      FROM messages JOIN branch ON messages.id = branch.up AND messages.conversation_id = branch.conversation
       WHERE depth + 1 < @atMost
     )
     SELECT ${COLUMNS.replace(/^id/, 'messages.id')} FROM branch JOIN messages USING (id) ORDER BY depth DESC`);
+  // No branch is longer than its conversation.
+  const count = db.prepare<Id, { readonly n: number }>(`
+    SELECT count(*) AS n FROM messages WHERE conversation_id = (SELECT conversation_id FROM messages WHERE id = @id)`);
   const progress = db.prepare<MessageProgress>(
     'UPDATE messages SET content = @content, thinking = @thinking, thinking_ms = @thinkingMs WHERE id = @id',
   );
@@ -163,9 +167,9 @@ export function messageRows(db: Database) {
   return {
     insert: (row: NewMessageRow): void => void insert.run(begunMessage(row)),
     read: (id: string): MessageRow | undefined => read.get({ id }),
-    /** From the first message down to the leaf, or only its end. */
-    listBranch: (leafId: string, atMost = Number.MAX_SAFE_INTEGER): readonly MessageRow[] =>
-      branch.all({ leafId, atMost }),
+    /** From the first message down to the leaf, or only its end. In a damaged file a branch may lead back into itself: it ends there. */
+    listBranch: (leafId: string, atMost?: number): readonly MessageRow[] =>
+      onceEach(branch.all({ leafId, atMost: atMost ?? count.get({ id: leafId })?.n ?? 0 })),
     saveProgress: (row: MessageProgress): void => void progress.run(row),
     end: (row: MessageEnd): void => void end.run(row),
     endWithCalls: (row: MessageCalls): void => void endWithCalls.run(row),
@@ -182,4 +186,12 @@ export function messageRows(db: Database) {
     /** After a crash: what was streaming will not go on by itself. Returns how many. */
     interruptStreaming: (workspaceId: string): number => interrupt.run({ workspaceId }).changes,
   };
+}
+
+/** From the end up to the first message that was there already. */
+function onceEach(branch: readonly MessageRow[]): readonly MessageRow[] {
+  if (new Set(branch.map(({ id }) => id)).size === branch.length) return branch;
+  const seen = new Set<string>();
+  const from = branch.findLastIndex(({ id }) => seen.size === seen.add(id).size);
+  return branch.slice(from + 1);
 }

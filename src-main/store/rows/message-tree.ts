@@ -1,4 +1,5 @@
 import { late } from '../../late';
+import { withoutCycles } from '../checks/message-links';
 import type { Database } from '../database';
 import { listBackupTables, type Row, type Value } from '../exchange/export-tables';
 import { copyTree } from './copy-tree';
@@ -53,7 +54,7 @@ export function messageTree(db: Database) {
     /** Returns the copy of each message. */
     copyAll: copyTree(db),
     /** Every message of the tree, oldest first. */
-    listLinks: (conversationId: string): readonly TreeLink[] => links.all({ conversationId }),
+    listLinks: (conversationId: string): readonly TreeLink[] => withoutCycles(links.all({ conversationId })),
     /** Summaries too. */
     listChildren: (id: string): readonly string[] => children.all({ id }).map((row) => row.id),
     /** In the order in which they go out. */

@@ -1,3 +1,4 @@
+import { withoutCycles } from '../checks/message-links';
 import type { Database } from '../database';
 
 /** A message as far as the index cares. Only those that may be found: spoken, done, not in a deleted conversation. */
@@ -127,7 +128,7 @@ export function searchSources(db: Database) {
     readMessage: (id: string): IndexedMessage | undefined => message.get({ id }),
     listMessages: (conversationId: string): readonly IndexedMessage[] => messages.all({ conversationId }),
     readLink: (id: string): MessageLink | undefined => link.get({ id }),
-    listLinks: (conversationId: string): readonly MessageLink[] => links.all({ conversationId }),
+    listLinks: (conversationId: string): readonly MessageLink[] => withoutCycles(links.all({ conversationId })),
     /** Oldest first. */
     listChildren: (id: string): readonly MessageLink[] => children.all({ id }),
     /** Which child of a message the active branch goes on with; undefined where it goes elsewhere. */
