@@ -17,12 +17,15 @@ export type BackupTable = {
 /** Built again from the rest: the indexes of recall, and what SQLite keeps for itself. */
 const DERIVED = /^(?:search_|sqlite_)/;
 
+/** A backup brings content, never permission: what the person agreed to holds on this computer alone. */
+const STAYS_HERE: ReadonlySet<string> = new Set(['consents']);
+
 /** All tables that hold something of their own, by name. */
 export function listBackupTables(db: Database): readonly BackupTable[] {
   return db
     .prepare<[], { readonly name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
     .all()
-    .filter(({ name }) => !DERIVED.test(name))
+    .filter(({ name }) => !DERIVED.test(name) && !STAYS_HERE.has(name))
     .map(({ name }) => describeTable(db, name));
 }
 

@@ -23,6 +23,10 @@ test('every table that holds something of its own is there; what is built from o
   expect(names.filter((name) => name.startsWith('search_'))).toEqual([]);
 });
 
+test('no backup carries what the person agreed to', () => {
+  expect(listBackupTables(emptyDatabase()).map(({ name }) => name)).not.toContain('consents');
+});
+
 test('any row is the same after its line', () => {
   const seen = new Set<string>();
   fc.assert(

@@ -8,7 +8,7 @@ export const consents: Migration = {
 CREATE TABLE consents (
   hash TEXT PRIMARY KEY,
   kind TEXT NOT NULL,
-  about TEXT NOT NULL CHECK (json_valid(about)),
+  about TEXT NOT NULL,
   given_at INTEGER NOT NULL
 ) STRICT;
 `,
