@@ -8,7 +8,7 @@ import { careTasks } from '../care/care-tasks';
 import { testMemory } from '../memory.fixture';
 import { prepareStatement } from '../statements/statement';
 import { createForget } from './forget';
-import { FORGOTTEN, matcherOf, movedOffset } from './matcher';
+import { FORGOTTEN } from './matcher';
 
 const SENTINEL = 'Quetzalcoatlus9471';
 /** In no table but the index's. */
@@ -233,18 +233,5 @@ describe('Forget', () => {
   it('asks for more than two characters', async () => {
     const { forget } = await everywhere();
     await expect(forget.find(' a ')).rejects.toMatchObject({ code: 'too_short', field: 'text' });
-  });
-});
-
-describe('the text to forget', () => {
-  it('is found whatever its case, and as it is written in JSON', () => {
-    const { count, replace } = matcherOf('say "hi"\n(now)');
-    expect(count('SAY "HI"\n(now)')).toBe(1);
-    expect(replace(JSON.stringify({ a: 'say "hi"\n(now)!' }))).toBe(JSON.stringify({ a: `${FORGOTTEN}!` }));
-  });
-
-  it('moves the offsets after it, and those inside it to its end', () => {
-    const ranges = [{ from: 2, to: 20 }];
-    expect([1, 2, 10, 20, 25].map((at) => movedOffset(at, ranges))).toEqual([1, 2, 13, 13, 18]);
   });
 });

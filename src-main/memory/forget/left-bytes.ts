@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Matcher } from './matcher';
 
-const CHUNK_BYTES = 16 * 1024 * 1024;
+/** Small: only a chunk that may hold it is read letter by letter. */
+const CHUNK_BYTES = 256 * 1024;
 /** So much of a chunk is looked at with the next one too. */
 const SHARED_BYTES = 64 * 1024;
 
