@@ -7,7 +7,9 @@ import { MemoryPage, Onboarding, ProjectsPage, SettingsPage, TracesPage } from '
 import rail from './rail.module.css';
 import { DataProblemPage } from './settings/data/data-problem-page';
 import side from './sidebar.module.css';
+import { ErrorBoundary } from './ui/feedback/error-boundary';
 import { useMedia } from './ui/use-media';
+import { UndrawnPage } from './undrawn-page';
 import { useAround } from './use-around';
 import { useWindow } from './window-state';
 
@@ -45,11 +47,13 @@ function Frame() {
         <around.Sidebar searchRequests={searchRequests} />
       )}
       <main key={visit} className={styles.page}>
-        {page === 'chat' && <ChatPage key={conversationId ?? 'new'} conversationId={conversationId} />}
-        {page === 'memory' && <MemoryPage />}
-        {page === 'projects' && <ProjectsPage />}
-        {page === 'traces' && <TracesPage />}
-        {page === 'settings' && <SettingsPage />}
+        <ErrorBoundary of={`${page} ${conversationId}`} fallback={<UndrawnPage />}>
+          {page === 'chat' && <ChatPage key={conversationId ?? 'new'} conversationId={conversationId} />}
+          {page === 'memory' && <MemoryPage />}
+          {page === 'projects' && <ProjectsPage />}
+          {page === 'traces' && <TracesPage />}
+          {page === 'settings' && <SettingsPage />}
+        </ErrorBoundary>
       </main>
       {around && (
         <>

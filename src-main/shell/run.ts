@@ -66,6 +66,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     isKept: () => desktop?.isKept() ?? false,
     onHidden: () => desktop?.sayKept(),
     onShown: () => desktop?.lookAgain(),
+    onGone: (reason) => logError('page_gone', new AppError('page_gone', `The process of the window ended: ${reason}.`)),
   });
   const emit: Emit = (name, payload) => {
     emitToWindows(name, payload);
@@ -144,7 +145,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     const handlers = appHandlers({
       dataFolder,
       isMemoryOff,
-      notices: room.notices,
+      notices: () => [...front.takeNotices(), ...room.notices()],
       problem: room.problem,
       emit,
       questions,

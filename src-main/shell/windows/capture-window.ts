@@ -43,7 +43,7 @@ export function createCaptureWindow(options: CaptureWindowOptions): CaptureWindo
   let waiting: readonly (() => void)[] = [];
 
   const there = (): BrowserWindow => {
-    made ??= makeWindow(options, hide);
+    made ??= makeWindow(options, { hide, onGone: drop });
     return made;
   };
   const tell: CaptureWindow['tell'] = (name, payload) => {
@@ -66,6 +66,13 @@ export function createCaptureWindow(options: CaptureWindowOptions): CaptureWindo
     window.focus();
     tell('desktop:capture-shown', {});
   };
+  /** Its process died: the next key press makes another. */
+  function drop(): void {
+    made?.destroy();
+    made = undefined;
+    isReady = false;
+    waiting = [];
+  }
   function hide(): void {
     isSettled = false;
     if (!made?.isVisible()) return;
@@ -99,7 +106,9 @@ export function createCaptureWindow(options: CaptureWindowOptions): CaptureWindo
   };
 }
 
-function makeWindow(options: CaptureWindowOptions, hide: () => void): BrowserWindow {
+type Ends = { readonly hide: () => void; readonly onGone: () => void };
+
+function makeWindow(options: CaptureWindowOptions, { hide, onGone }: Ends): BrowserWindow {
   const window = new BrowserWindow({
     width: WIDTH,
     height: FIRST_HEIGHT,
@@ -123,6 +132,7 @@ function makeWindow(options: CaptureWindowOptions, hide: () => void): BrowserWin
     event.preventDefault();
     hide();
   });
+  window.webContents.on('render-process-gone', () => !options.isQuitting() && onGone());
   void window.loadURL(options.page);
   return window;
 }

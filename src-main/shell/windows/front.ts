@@ -3,6 +3,7 @@ import type { Look } from '../../../src-preload/contract/app';
 import type { Destination } from '../../../src-preload/contract/desktop';
 import { focusWindow } from '../lifecycle/lifecycle';
 import { type MainWindow, type MainWindowOptions, openMainWindow } from './main-window';
+import { restartWhenGone } from './page-gone';
 
 export type FrontOptions = MainWindowOptions & {
   readonly look: () => Look | null;
@@ -11,6 +12,8 @@ export type FrontOptions = MainWindowOptions & {
   readonly isKept: () => boolean;
   readonly onHidden: () => void;
   readonly onShown: () => void;
+  /** The page's process died; the page starts again. */
+  readonly onGone: (reason: string) => void;
 };
 
 /** The main window, whether it is there or not. */
@@ -21,6 +24,8 @@ export type Front = {
   readonly goTo: (destination: Destination) => void;
   readonly setReady: () => void;
   readonly isThere: () => boolean;
+  /** What the page that starts now has to say of the one before it; told once. */
+  readonly takeNotices: () => readonly string[];
   /** Away at once; the app goes on to say why. */
   readonly destroy: () => void;
 };
@@ -30,6 +35,7 @@ export function createFront(options: FrontOptions): Front {
   let isReady = false;
   let destination: Destination | undefined;
   let isGivenUp = false;
+  let notices: readonly string[] = [];
 
   const open = () => {
     if (made !== undefined) return focusWindow(made.window);
@@ -47,6 +53,14 @@ export function createFront(options: FrontOptions): Front {
       if (!options.isQuitting() && !isGivenUp) app.quit();
     });
     opened.on('show', options.onShown);
+    restartWhenGone(opened, {
+      ...options,
+      onGone: (reason) => {
+        isReady = false;
+        notices = [GONE];
+        options.onGone(reason);
+      },
+    });
   };
   const arrive = () => {
     if (destination === undefined || !isReady) return;
@@ -67,9 +81,17 @@ export function createFront(options: FrontOptions): Front {
       arrive();
     },
     isThere: () => made !== undefined,
+    takeNotices: () => {
+      const taken = notices;
+      notices = [];
+      return taken;
+    },
     destroy: () => {
       isGivenUp = true;
       made?.window.destroy();
     },
   };
 }
+
+const GONE =
+  'The window stopped and was opened again. Your chats are kept. If it happens in one chat only, delete or export that chat.';

@@ -3,6 +3,7 @@ import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/controls/button';
+import { ErrorBoundary } from '../../ui/feedback/error-boundary';
 import { LinkDialog } from '../../ui/markdown/link-dialog';
 import { useWindow } from '../../window-state';
 import { CompactionLines } from '../compaction/compaction-line';
@@ -10,6 +11,7 @@ import { FindBar } from '../find/find-bar';
 import { useFind } from '../find/find-state';
 import { useFindInThread } from '../find/use-find-in-thread';
 import { MessageView } from '../message/message-view';
+import { UndrawnMessage } from '../message/undrawn-message';
 import { LoadingModel } from '../model/loading-model';
 import { SlashAnswers } from '../slash/slash-answers';
 import { endThresholdPx } from './reading-position';
@@ -79,18 +81,20 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
                     aria-setsize={thread.olderCount + items.length}
                     aria-posinset={thread.olderCount + item.index + 1}
                   >
-                    <MessageView
-                      message={shown.message}
-                      steps={shown.steps}
-                      branch={thread.branches[shown.message.id]}
-                      isLast={item.index === items.length - 1}
-                      isBusy={thread.isStreaming}
-                      isWaitingForModel={thread.isWaitingForModel}
-                      isMakingRoom={thread.isMakingRoom}
-                      isUsingTool={thread.isUsingTool}
-                    />
-                    <CompactionLines messageIds={shown.ids} compactions={thread.compactions} />
-                    <SlashAnswers conversationId={shown.message.conversationId} afterMessageId={shown.message.id} />
+                    <ErrorBoundary of={shown.message} fallback={<UndrawnMessage message={shown.message} />}>
+                      <MessageView
+                        message={shown.message}
+                        steps={shown.steps}
+                        branch={thread.branches[shown.message.id]}
+                        isLast={item.index === items.length - 1}
+                        isBusy={thread.isStreaming}
+                        isWaitingForModel={thread.isWaitingForModel}
+                        isMakingRoom={thread.isMakingRoom}
+                        isUsingTool={thread.isUsingTool}
+                      />
+                      <CompactionLines messageIds={shown.ids} compactions={thread.compactions} />
+                      <SlashAnswers conversationId={shown.message.conversationId} afterMessageId={shown.message.id} />
+                    </ErrorBoundary>
                   </article>
                 )
               );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkDefinitions, splitBlocks } from './blocks';
+import { definitionsIn, linkDefinitions, splitBlocks } from './blocks';
 
 const line = fc.constantFrom(
   '',
@@ -58,7 +58,12 @@ test('a list with empty lines between its items stays one list', () => {
   expect(splitBlocks('1. a\n\n2. b\n\n   more of b\n\nafter')).toEqual(['1. a\n\n2. b\n\n   more of b\n\n', 'after']);
 });
 
-test('link definitions are found wherever they stand, but not in code', () => {
-  const text = 'See [a][1].\n\n[1]: https://a.example\n\n```\n[2]: https://b.example\n```\n';
-  expect(linkDefinitions(splitBlocks(text))).toBe('[1]: https://a.example');
+test('link definitions are found wherever they stand, but not in code; a block gets those it names', () => {
+  const text =
+    'See [a][1] and [Two  words].\n\n[1]: https://a.example\n[two words]: https://t.example\n\n```\n[2]: https://b.example\n```\n';
+  const named = linkDefinitions(splitBlocks(text));
+  expect([...named.values()]).toEqual(['[1]: https://a.example', '[two words]: https://t.example']);
+  expect(definitionsIn('only [b][1]', named)).toBe('[1]: https://a.example');
+  expect(definitionsIn('See [a][1] and [Two  words].', named)).toBe([...named.values()].join('\n'));
+  expect(definitionsIn('none', named)).toBe('');
 });

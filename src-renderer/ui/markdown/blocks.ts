@@ -42,17 +42,39 @@ export function splitBlocks(text: string): readonly string[] {
   return blocks;
 }
 
-/** The lines that name link targets for `[text][name]` anywhere in the text, fences aside. */
-export function linkDefinitions(blocks: readonly string[]): string {
-  return blocks
-    .filter((block) => definition.test(block) && !openFence.test(block))
-    .flatMap((block) => block.split('\n').filter((line) => definition.test(line)))
-    .join('\n');
+/** Where the text names link targets for `[text][name]`, fences aside: the line of each name. */
+export function linkDefinitions(blocks: readonly string[]): ReadonlyMap<string, string> {
+  const lines = blocks
+    .filter((block) => block.includes(']:') && !openFence.test(block))
+    .flatMap((block) => block.split('\n'));
+  const named = new Map<string, string>();
+  for (const line of lines) {
+    const name = definition.exec(line)?.[1];
+    if (name !== undefined && !named.has(nameOf(name))) named.set(nameOf(name), line);
+  }
+  return named;
+}
+
+/** The lines that a block needs of them: all of them in every block would take the square of their number. */
+export function definitionsIn(block: string, named: ReadonlyMap<string, string>): string {
+  if (named.size === 0 || !block.includes('[')) return '';
+  const lines = new Set<string>();
+  for (const [, name = ''] of block.matchAll(reference)) {
+    const line = named.get(nameOf(name));
+    if (line !== undefined) lines.add(line);
+  }
+  return [...lines].join('\n');
+}
+
+function nameOf(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 const listItem = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 const openFence = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}(?!.*`)|~{3,})/;
-const definition = /^ {0,3}\[[^\]^][^\]]*\]:[ \t]*\S/m;
+/** A name has at most 999 characters. */
+const definition = /^ {0,3}\[([^\]^][^\]]{0,998})\]:[ \t]*\S/;
+const reference = /\[([^[\]]{1,999})\]/g;
 
 /** What ends the formula that begins this line and goes on below it. */
 function endOfFormula(line: string): string | null {

@@ -2,14 +2,18 @@ import { memo, useMemo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
-import { linkDefinitions, splitBlocks } from './blocks';
+import { ErrorBoundary } from '../feedback/error-boundary';
+import { definitionsIn, linkDefinitions, splitBlocks } from './blocks';
 import { CodeBlock } from './code-block';
 import { EndlessText } from './endless-text';
 import { htmlAsText } from './html-as-text';
+import { areFormulasDrawable, isDrawable } from './limits/nesting';
+import { shallow } from './limits/shallow';
 import { Link } from './link';
 import styles from './markdown.module.css';
 import { hasMath, mathReady } from './math/delimiters';
 import { useMath } from './math/use-math';
+import { PlainSource } from './plain-source';
 import { TableScroller } from './table-scroller';
 
 /** Characters; nobody writes a paragraph, a list or a fence of that length, a model that repeats itself does. */
@@ -30,22 +34,33 @@ export function Markdown({ text, isStreaming = false }: Props) {
         ) : (
           // A block never moves: text is only added at the end.
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the block's identity
-          <Block key={index} text={block} definitions={block.includes('[') ? definitions : ''} />
+          <Block key={index} text={block} definitions={definitionsIn(block, definitions)} />
         ),
       )}
     </div>
   );
 }
 
-const Block = memo(function Block({ text, definitions }: { readonly text: string; readonly definitions: string }) {
-  const math = useMath(hasMath(text));
+type BlockProps = { readonly text: string; readonly definitions: string };
+
+const Block = memo(function Block({ text, definitions }: BlockProps) {
+  if (!isDrawable(text)) return <PlainSource text={text} />;
+  return (
+    <ErrorBoundary of={text} fallback={<PlainSource text={text} />}>
+      <Drawn text={text} definitions={definitions} />
+    </ErrorBoundary>
+  );
+});
+
+function Drawn({ text, definitions }: BlockProps) {
+  const math = useMath(hasMath(text) && areFormulasDrawable(text));
   const source = math === null ? text : mathReady(text);
   return (
     <div dir="auto" className={styles.block}>
       <ReactMarkdown
         remarkPlugins={math === null ? remarkPlugins : [...remarkPlugins, math.remark]}
         // After sanitizing, which would take a formula apart; its source has been through it.
-        rehypePlugins={math === null ? rehypePlugins : [...rehypePlugins, math.rehype]}
+        rehypePlugins={math === null ? rehypePlugins : [...rehypePlugins, math.rehype, shallow]}
         components={components}
         urlTransform={keepUrl}
       >
@@ -53,9 +68,9 @@ const Block = memo(function Block({ text, definitions }: { readonly text: string
       </ReactMarkdown>
     </div>
   );
-});
+}
 
-const remarkPlugins = [remarkGfm, htmlAsText];
+const remarkPlugins = [remarkGfm, shallow, htmlAsText];
 const rehypePlugins = [rehypeSanitize];
 
 /** Sanitizing has dropped every dangerous address already. */
