@@ -6,7 +6,7 @@ import styles from './markdown.module.css';
 export function PlainSource({ text }: { readonly text: string }) {
   return (
     <div className={styles.source}>
-      <EndlessText text={text} />
+      <EndlessText text={text.trimEnd()} />
       <Note kind="plain">This text is nested too deeply to be formatted, so you see it as it was written.</Note>
     </div>
   );

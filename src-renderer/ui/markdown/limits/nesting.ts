@@ -1,9 +1,9 @@
 /** Lists, quotes and notes inside each other. A person reads about six; the parser takes the square of it, drawing the stack. */
 export const MOST_CONTAINERS = 48;
 /** Marks of emphasis and links in one block: pairing them takes the square of their number. */
-export const MOST_MARKS = 3_000;
+const MOST_MARKS = 3_000;
 /** Lines of one block that may underline a heading: each makes the parser look back at all before it. */
-export const MOST_UNDERLINES = 500;
+const MOST_UNDERLINES = 500;
 /** Groups of a formula inside each other. A person reads about five; layout takes twice as long for each more. */
 export const MOST_GROUPS = 24;
 
