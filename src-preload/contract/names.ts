@@ -144,6 +144,7 @@ export const requestNames = [
   'project:open',
   'project:show-folder',
   'project:read-file',
+  'project:bullets',
   'project:set',
   'project:choose-claude',
   'project:leave-claude',
