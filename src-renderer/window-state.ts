@@ -144,9 +144,10 @@ export async function checkServer(): Promise<void> {
 }
 
 /** Returns the refusal's sentence, for the field at fault, or null. */
+/** Resolves to why main refused it, `''` when the person said no to main's own question, null when it holds. */
 export async function saveSetting(key: string, value: SettingValue, model?: string): Promise<string | null> {
   const answer = await request('settings:set', { key, value, ...(model !== undefined && { model }) });
-  if (!answer.ok) return answer.error.sentence;
+  if (!answer.ok) return answer.error.code === 'declined' ? '' : answer.error.sentence;
   useWindow.setState({ settings: answer.value });
   return null;
 }

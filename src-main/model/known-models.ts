@@ -24,7 +24,7 @@ export type KnownModelsOptions = {
   readonly changed: (list: ModelList, durationMs: number) => void;
   /** Milliseconds of a clock that only goes forward. */
   readonly clock: () => number;
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: Pick<Elsewhere, 'isModelAllowed'>;
   /** Bytes of this computer's memory. */
   readonly memoryBytes: number;
   /** Runs something later; returns the way to call it off. */
@@ -77,7 +77,7 @@ export function createKnownModels(options: KnownModelsOptions): KnownModels {
 type Heard = { readonly list: ModelList; readonly entries: readonly ModelEntry[] };
 
 async function ask(provider: ModelProvider, options: KnownModelsOptions): Promise<Heard> {
-  const state = stateView(await provider.state(), options.elsewhere);
+  const state = stateView(await provider.state());
   if (state.kind !== 'ready') return { list: { state, models: [], embedders: [] }, entries: [] };
   const entries = await provider.models();
   if (!entries.ok) {
@@ -89,12 +89,11 @@ async function ask(provider: ModelProvider, options: KnownModelsOptions): Promis
   return { list: { state, models: viewsOf(canChat), embedders: viewsOf(canEmbed) }, entries: entries.value };
 }
 
-function stateView(state: ServerState, elsewhere: Elsewhere): StateView {
+function stateView(state: ServerState): StateView {
   return {
     kind: state.kind,
     address: state.host.replace(/^http:\/\//, ''),
     isLocal: isLoopback(state.host),
-    isAllowed: elsewhere.isAllowed(elsewhere.serverPlace()),
     version: state.version ?? null,
     sentence: state.sentence,
   };
@@ -114,7 +113,7 @@ function modelView(
     trainedContext: entry.trainedContext ?? null,
     capabilities: entry.capabilities,
     remoteHost: remoteHost ?? null,
-    isAllowed: elsewhere.isAllowed(elsewhere.modelPlace(name, remoteHost)),
+    isAllowed: elsewhere.isModelAllowed({ name, remoteHost }),
     isTooLarge: isLocal && remoteHost === undefined && sizeBytes > memoryBytes,
   };
 }

@@ -180,7 +180,9 @@ type ServerStateKind =
   | 'unreachable'
   | 'not_ollama'
   | 'tls'
-  | 'refused';
+  | 'refused'
+  /** On another computer, and the person did not agree to that: it was not contacted. */
+  | 'not_allowed';
 
 export type ServerState = {
   readonly kind: ServerStateKind;

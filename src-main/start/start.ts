@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { realTimers } from '../assistant/timers';
 import { createCaptures } from '../capture/captures';
 import { captureHandlers } from '../capture/handlers';
+import { agreementHandlers } from '../consent/agreements';
 import { createConsent } from '../consent/consent';
 import { AppError } from '../errors';
 import { createCareThread } from '../memory/care/care-thread';
@@ -43,10 +44,7 @@ export function startEngine(options: EngineOptions): Engine {
   const consent = createConsent({ questions: options.questions, storage: store.consents, now });
   const room = openModelRoom({
     address: () => settings.get('ollama.host') ?? hostFromEnvironment(process.env.OLLAMA_HOST),
-    agreements: {
-      list: () => settings.get('ollama.elsewhere'),
-      add: (place) => settings.set('ollama.elsewhere', [...settings.get('ollama.elsewhere'), place]),
-    },
+    consent,
     secrets,
     sealedHeaders: {
       read: () => settings.get('ollama.headers'),
@@ -63,7 +61,7 @@ export function startEngine(options: EngineOptions): Engine {
     pulled: (name) => emit('model:pulled', { name }),
   });
   settings.onChange((key) => {
-    if (key === 'ollama.host' || key === 'ollama.elsewhere') void room.models.refresh();
+    if (key === 'ollama.host') void room.models.refresh();
   });
   const found = startRecall(
     { ...recall, databaseFile },
@@ -149,6 +147,7 @@ export function startEngine(options: EngineOptions): Engine {
       ...captureHandlers(captures, { ask }),
       ...workspaces,
       ...room.handlers,
+      ...agreementHandlers(consent, () => void room.models.refresh()),
     },
     settings,
     captures: captures.list,

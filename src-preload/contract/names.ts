@@ -109,6 +109,8 @@ export const requestNames = [
   'model:delete',
   'model:start',
   'model:allow',
+  'consent:list',
+  'consent:withdraw',
   'header:list',
   'header:set',
   'header:remove',

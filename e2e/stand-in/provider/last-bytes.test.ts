@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createOllamaProvider } from '../../../src-main/model/ollama/ollama.ts';
 import type { ModelEvent } from '../../../src-main/model/types.ts';
-import { failureOf, never, request, textOf } from './collect.ts';
+import { failureOf, never, request, textOf, trustedProvider } from './collect.ts';
 
 let server: Server;
 
@@ -49,7 +48,7 @@ test.each([
       socket.once('close', () => ended.resolve());
     });
     const events: ModelEvent[] = [];
-    for await (const event of createOllamaProvider({ address: () => address }).chat(request, never)) {
+    for await (const event of trustedProvider({ address: () => address }).chat(request, never)) {
       if (events.length === 0) await ended.promise;
       events.push(event);
       await turn();
@@ -72,7 +71,7 @@ test('a reader slower than the server loses nothing either', async () => {
   });
   let bytes = 0;
   let last = '';
-  for await (const event of createOllamaProvider({ address: () => address }).chat(request, never)) {
+  for await (const event of trustedProvider({ address: () => address }).chat(request, never)) {
     if (event.kind !== 'text') continue;
     bytes += event.text.length;
     last = event.text;

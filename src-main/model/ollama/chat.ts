@@ -1,4 +1,3 @@
-import { parseHost } from '../server/host';
 import type { ChatRequest, ModelEvent } from '../types';
 import { chatBody } from './body';
 import { eventsOf } from './chunk';
@@ -19,14 +18,15 @@ export async function* chatWithOllama(
   request: ChatRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent, void, undefined> {
-  const host = parseHost(link.address());
-  if (!host.ok) return yield { kind: 'failed', error: host.error };
+  const place = link.place();
+  if (!place.ok) return yield { kind: 'failed', error: place.error };
+  const { host } = place.value;
   const stop = new AbortController();
   const unfollow = follow(signal, stop);
   const repeats = new Repeats();
   let isWhole = false;
   try {
-    const answer = createClient(link, host.value, stop.signal).chat(chatBody(request));
+    const answer = createClient(link, place.value, stop.signal).chat(chatBody(request));
     if (await isSlowToLoad(link, request, { answer, signal: stop.signal })) yield { kind: 'loading' };
     for await (const chunk of await answer) {
       for (const event of eventsOf(chunk)) {
@@ -48,7 +48,7 @@ export async function* chatWithOllama(
       const sentence = `${request.model} repeated itself without end, so Ollama stopped it. Regenerate, or ask in other words.`;
       return say('repeating', sentence, failure.message);
     }
-    return explain(failure, { host: host.ok ? host.value : '', model: request.model });
+    return explain(failure, { host, model: request.model });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ProgressResponse } from 'ollama';
-import { isLoopback, parseHost } from '../server/host';
+import { isLoopback } from '../server/host';
 import type { ModelError, PullEvent } from '../types';
 import { explain, say } from './errors';
 import { LineFailure } from './failures';
@@ -11,20 +11,21 @@ export async function* pullFromOllama(
   name: string,
   signal: AbortSignal,
 ): AsyncGenerator<PullEvent, void, undefined> {
-  const host = parseHost(link.address());
-  if (!host.ok) return yield { kind: 'failed', error: host.error };
+  const place = link.place();
+  if (!place.ok) return yield { kind: 'failed', error: place.error };
+  const { host } = place.value;
   const stop = new AbortController();
   const unfollow = follow(signal, stop);
   let isWhole = false;
   try {
-    const progress = await createClient(link, host.value, stop.signal).pull(pullBody(name));
+    const progress = await createClient(link, place.value, stop.signal).pull(pullBody(name));
     for await (const line of progress) {
       isWhole = line.status === 'success';
       yield isWhole ? { kind: 'done' } : progressOf(line);
     }
   } catch (failure) {
     if (signal.aborted) yield { kind: 'stopped' };
-    else if (!isWhole) yield { kind: 'failed', error: explainPull(failure, host.value, name) };
+    else if (!isWhole) yield { kind: 'failed', error: explainPull(failure, host, name) };
   } finally {
     unfollow();
     if (!isWhole) stop.abort();

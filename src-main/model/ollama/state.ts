@@ -1,4 +1,4 @@
-import { isLoopback, parseHost } from '../server/host';
+import { isLoopback } from '../server/host';
 import type { ModelEntry, ModelError, ServerState } from '../types';
 import { AnswerFailure, ForeignFailure } from './failures';
 import { askOnce, type OllamaLink } from './link';
@@ -12,9 +12,15 @@ export async function stateOfOllama(
   isInstalled: IsInstalled,
   signal?: AbortSignal,
 ): Promise<ServerState> {
-  const parsed = parseHost(link.address());
-  if (!parsed.ok) return { kind: 'unreachable', host: link.address(), sentence: parsed.error.sentence };
-  const host = parsed.value;
+  const place = link.place();
+  if (!place.ok) {
+    const { code, sentence } = place.error;
+    const host = link.shown();
+    if (code !== 'not_local') return { kind: 'unreachable', host, sentence };
+    const away = `Ollama at ${host} is on another computer: what you write would leave this one. Nothing was sent to it.`;
+    return { kind: 'not_allowed', host, sentence: away };
+  }
+  const { host } = place.value;
   const limitMs = link.probeLimitMs;
   const version = await askOnce(link, {
     signal,
