@@ -77,16 +77,19 @@ export function createKnownModels(options: KnownModelsOptions): KnownModels {
 type Heard = { readonly list: ModelList; readonly entries: readonly ModelEntry[] };
 
 async function ask(provider: ModelProvider, options: KnownModelsOptions): Promise<Heard> {
-  const state = stateView(await provider.state());
-  if (state.kind !== 'ready') return { list: { state, models: [], embedders: [] }, entries: [] };
+  const said = await provider.state();
+  const state = stateView(said);
+  if (state.kind !== 'ready') return { list: { state, models: [], embedders: [], leftOut: 0 }, entries: [] };
   const entries = await provider.models();
   if (!entries.ok) {
     const { sentence } = entries.error;
-    return { list: { state: { ...state, kind: 'unreachable', sentence }, models: [], embedders: [] }, entries: [] };
+    const unreachable = { ...state, kind: 'unreachable', sentence } as const;
+    return { list: { state: unreachable, models: [], embedders: [], leftOut: 0 }, entries: [] };
   }
   const viewsOf = (can: (entry: ModelEntry) => boolean) =>
     entries.value.filter(can).map((entry) => modelView(entry, state, options));
-  return { list: { state, models: viewsOf(canChat), embedders: viewsOf(canEmbed) }, entries: entries.value };
+  const leftOut = Math.max(0, (said.listed ?? 0) - entries.value.length);
+  return { list: { state, models: viewsOf(canChat), embedders: viewsOf(canEmbed), leftOut }, entries: entries.value };
 }
 
 function stateView(state: ServerState): StateView {

@@ -44,6 +44,8 @@ export type ModelList = {
   readonly models: readonly InstalledModel[];
   /** To search by meaning with: they turn text into vectors where the server is. */
   readonly embedders: readonly InstalledModel[];
+  /** How many more the server lists than are taken. */
+  readonly leftOut: number;
 };
 
 export type ModelDetails = {

@@ -1,4 +1,5 @@
 import type { ChatRequest, ModelEvent } from '../types';
+import { AnswerSize, MOST_ANSWER_CALLS } from './answer-size';
 import { chatBody } from './body';
 import { eventsOf } from './chunk';
 import { explain, say } from './errors';
@@ -24,6 +25,7 @@ export async function* chatWithOllama(
   const stop = new AbortController();
   const unfollow = follow(signal, stop);
   const repeats = new Repeats();
+  const size = new AnswerSize();
   let isWhole = false;
   try {
     const answer = createClient(link, place.value, stop.signal).chat(chatBody(request));
@@ -32,7 +34,10 @@ export async function* chatWithOllama(
       for (const event of eventsOf(chunk)) {
         repeats.note(event);
         if (event.kind === 'done') isWhole = true;
-        yield event;
+        const { taken, isFull } = size.take(event);
+        if (taken !== null) yield taken;
+        if (isFull === 'bytes') return yield FULL;
+        if (isFull === 'calls') return yield { kind: 'failed', error: tooManyCalls(request.model) };
       }
     }
   } catch (failure) {
@@ -50,6 +55,21 @@ export async function* chatWithOllama(
     }
     return explain(failure, { host, model: request.model });
   }
+}
+
+const FULL: ModelEvent = {
+  kind: 'done',
+  reason: 'size',
+  promptTokens: 0,
+  answerTokens: 0,
+  promptMs: 0,
+  answerMs: 0,
+  loadMs: 0,
+};
+
+function tooManyCalls(model: string) {
+  const sentence = `${model} asked for more tools at once than Hearth runs (${MOST_ANSWER_CALLS}), so it was stopped. Try again, or choose another model.`;
+  return say('too_many_calls', sentence);
 }
 
 /** Counts equal pieces in a row as the server does: without the space around them. */

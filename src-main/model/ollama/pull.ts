@@ -4,6 +4,7 @@ import type { ModelError, PullEvent } from '../types';
 import { explain, say } from './errors';
 import { LineFailure } from './failures';
 import { createClient, follow, type OllamaLink } from './link';
+import { byteCount } from './numbers';
 
 /** The download of a model. Stopping it by the signal keeps what has come; asking again goes on from there. */
 export async function* pullFromOllama(
@@ -40,10 +41,15 @@ function pullBody(model: string) {
 }
 
 function progressOf(line: ProgressResponse): PullEvent {
-  const { status, digest, total, completed } = line;
-  if (!digest || !total) return { kind: 'progress', status };
-  return { kind: 'progress', status, layer: { digest, totalBytes: total, completedBytes: completed ?? 0 } };
+  const { digest, total, completed } = line;
+  const status = String(line.status ?? '').slice(0, LONGEST_STATUS);
+  const totalBytes = byteCount(total) ?? 0;
+  if (typeof digest !== 'string' || digest.length > LONGEST_STATUS || totalBytes === 0)
+    return { kind: 'progress', status };
+  return { kind: 'progress', status, layer: { digest, totalBytes, completedBytes: byteCount(completed) ?? 0 } };
 }
+
+const LONGEST_STATUS = 300;
 
 function explainPull(failure: unknown, host: string, name: string): ModelError {
   if (!(failure instanceof LineFailure)) return explain(failure, { host, model: name });

@@ -9,7 +9,7 @@ import { ModelRow } from './model-row';
 import styles from './models-table.module.css';
 
 /** What is installed, what it can do, which one new chats use, and which one search. */
-export function ModelsTable({ models, embedders }: Pick<ModelList, 'models' | 'embedders'>) {
+export function ModelsTable({ models, embedders, leftOut }: Pick<ModelList, 'models' | 'embedders' | 'leftOut'>) {
   const toChat = useSetting('ollama.model');
   const toSearch = useSetting('ollama.embed_model');
   const inUse = useWindow((state) => usedModel({ ...state, conversationId: null, newChatModel: null }));
@@ -53,6 +53,12 @@ export function ModelsTable({ models, embedders }: Pick<ModelList, 'models' | 'e
           ))}
         </tbody>
       </table>
+      {leftOut > 0 && (
+        <p className={styles.leftOut}>
+          Ollama lists {leftOut.toLocaleString('en')} more models. Hearth shows the first{' '}
+          {(models.length + onlySearch.length).toLocaleString('en')}.
+        </p>
+      )}
       <ModelDialog name={shown} onClose={() => setShown(null)} />
     </>
   );
