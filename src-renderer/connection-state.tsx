@@ -32,5 +32,4 @@ const shortStates = {
   unreachable: 'Ollama is out of reach',
   tls: 'No secure connection to Ollama',
   refused: 'Ollama turns Hearth away',
-  not_allowed: 'On another computer, not allowed yet',
 } as const;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ModelList } from '../../src-preload/contract/model';
 import { createKnownModels } from './known-models';
 import { createNoProvider } from './none';
+import { createElsewhere } from './server/elsewhere';
 import type { ModelEntry, ServerState } from './types';
 
 const entry = (name: string, more: Partial<ModelEntry> = {}): ModelEntry => ({
@@ -26,7 +27,7 @@ function start(entries: readonly ModelEntry[]) {
       models: async () => ({ ok: true, value: entries }),
     }),
     changed: (list) => told.push(list),
-    elsewhere: { isModelAllowed: ({ remoteHost }) => remoteHost === undefined },
+    elsewhere: createElsewhere(() => host, { list: () => [], add: () => {} }),
     memoryBytes: 8 * 2 ** 30,
     after: (_, run) => {
       waiting.push(run);

@@ -14,9 +14,8 @@ import { type ProjectBlock, renderProjectBlock } from '../projects/chat-block';
 import { foreignStamp } from '../projects/files/foreign-memory';
 import { createProjectMemory, type InjectionLimits } from '../projects/files/project-memory';
 import { type FolderDialogs, projectHandlers } from '../projects/handlers';
+import { tellingOverCap } from '../projects/indexing/over-cap';
 import type { ProjectIndex } from '../projects/indexing/project-index';
-import { tellingFaults } from '../projects/indexing/told-faults';
-import { createProjectConfigs } from '../projects/linking/project-config';
 import { createProjectSettings } from '../projects/linking/project-settings';
 import { createProjects } from '../projects/linking/projects';
 import { listFiles } from '../projects/project-page';
@@ -37,54 +36,37 @@ export type StartedProjects = ReturnType<typeof startProjects>;
 
 /** A workspace's projects, put together from the rooms that do not know each other. */
 export function startProjects({ deps, memory, index: shared, dialogs, emit }: ProjectParts) {
+  const index = tellingOverCap(shared, (over) => memory().faults.noteNew('over_cap', over));
   const { store, settings, workspaceId, now, newId } = deps;
   const changed = () => emit('project:changed', {});
-  const configOf = createProjectConfigs();
-  const own = createProjectSettings({
-    storage: store.settings,
-    settings,
-    config: (id) => {
-      const row = store.projects.read(id);
-      return row?.workspaceId === workspaceId && row.unlinkedAt === null ? configOf(row).values : {};
-    },
-  });
-  const index = tellingFaults(shared, {
-    tell: {
-      overCap: (faults) => memory().faults.noteNew('over_cap', faults),
-      unread: (faults) => memory().faults.noteNew('read_error', faults),
-    },
-    more: (project) => configOf(project).problems,
-  });
+  const own = createProjectSettings(store.settings, settings);
   const limits = ({ id }: { readonly id: string }): InjectionLimits => {
     const values = own.values(id);
     return { maxLines: values['project.max_inject_lines'], maxBytes: values['project.max_inject_bytes'] };
   };
   const files = createProjectMemory(limits);
-  const { problems } = files;
-  const projects = createProjects({ store, settings, own, problems, workspaceId, now, newId, changed });
+  const projects = createProjects({ store, settings, own, workspaceId, now, newId, changed });
   const tool = createProjectTool({
     project: (id) => projects.forChat(id) ?? undefined,
     memory: files,
-    isStrict: (id) => own.values(id)['journal.strict'],
-    stage: (change, { conversationId, isConflict }) => {
-      const conflict = isConflict ? ({ reason: 'conflict', status: 'conflict' } as const) : null;
-      memory().proposals.stageProject(change, { reason: 'project', ...conflict, conversationId });
+    stage: (change, conversationId) => {
+      memory().proposals.stageProject(change, { reason: 'project', conversationId });
       deps.changed();
     },
   });
   const follow = (id: string) => index.follow(id, projects.forChat(id), files);
   const forMemory: ProjectFiles = {
     write: async ({ projectId, op, topic, oldText, baseHash }, text) => {
-      if (projectId === null || baseHash === null || op === 'write') return null;
-      const written = await tool.accept({ projectId, op, topic, text, oldText, baseHash }, text);
-      if (written !== null) await follow(projectId);
+      if (projectId === null || baseHash === null || op === 'write' || op === 'delete') return false;
+      const isWritten = await tool.accept({ projectId, op, topic, text, oldText, baseHash }, text);
+      if (isWritten) await follow(projectId);
       changed();
-      return written;
+      return isWritten;
     },
     takeBack: (bullet) => {
       const project = projects.forChat(bullet.projectId);
       if (project === null) return false;
-      const isTaken = files.takeBack(project, { line: null, ...bullet });
+      const isTaken = files.takeBack(project, bullet);
       void follow(project.id);
       changed();
       return isTaken;
@@ -93,14 +75,8 @@ export function startProjects({ deps, memory, index: shared, dialogs, emit }: Pr
   const commit: CommitChange = async (change, conversationId) => {
     const { proposals } = memory();
     const id = proposals.stageProject(change, { reason: 'project', origin: 'user', trust: 'stated', conversationId });
-    // The user's own words wait for nobody: what could not be written is said now and leaves no proposal behind.
-    try {
-      const decision = await proposals.accept(id);
-      if (decision.kind === 'committed' && decision.groupId !== null) return { groupId: decision.groupId };
-    } catch (error) {
-      proposals.reject(id);
-      throw error;
-    }
+    const decision = await proposals.accept(id);
+    if (decision.kind === 'committed' && decision.groupId !== null) return { groupId: decision.groupId };
     proposals.reject(id);
     return null;
   };
@@ -152,8 +128,6 @@ export function startProjects({ deps, memory, index: shared, dialogs, emit }: Pr
       const { title, conversation } = parseNote(start);
       return { title, conversation };
     },
-    countTokens: estimateTokens,
-    problems: (project) => [...files.problems(project), ...configOf(project).problems],
     chats: (projectId) => store.conversations.listOfProject({ projectId, workspaceId }).map(conversationOf),
     chatTitle: (id) => {
       const row = store.conversations.read(id);
@@ -203,7 +177,6 @@ export function startProjects({ deps, memory, index: shared, dialogs, emit }: Pr
               kind === 'claude' ? join(project.claudeDir ?? '', basename(path)) : join(project.realPath, path),
             );
       }),
-    isTraced: (projectId: string) => own.values(projectId)['trace.enabled'],
     isLinked: (projectId: string) => projects.list().some(({ id }) => id === projectId),
     forHandoff: (): readonly HandoffProject[] =>
       projects.list().flatMap(({ id }) => {

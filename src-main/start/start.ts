@@ -2,7 +2,6 @@ import { v7 } from 'uuid';
 import { realTimers } from '../assistant/timers';
 import { createCaptures } from '../capture/captures';
 import { captureHandlers } from '../capture/handlers';
-import { agreementHandlers } from '../consent/agreements';
 import { createConsent } from '../consent/consent';
 import { AppError } from '../errors';
 import { createCareThread } from '../memory/care/care-thread';
@@ -10,6 +9,7 @@ import { documentSections } from '../memory/documents/document-sections';
 import { openModelRoom } from '../model/room';
 import { hostFromEnvironment } from '../model/server/host';
 import { createProjectIndex } from '../projects/indexing/project-index';
+import { guardedIndex, guardedTransaction } from '../recall/indexing/index-health';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { searchIndex } from '../recall/indexing/search-index';
 import { openAppSettings } from '../settings/settings';
@@ -25,6 +25,7 @@ import { createPurge } from '../workspaces/purge';
 import { workspaceHandlers } from '../workspaces/workspaces';
 import { finishIndex } from './finish-index';
 import { ollamaEmbedder } from './ollama-embedder';
+import { INDEX_RESET, startIndexHealth } from './rebuild-index';
 import { startRecall } from './start-recall';
 import { type Ground, startWorkspace, type WorkspaceRoom } from './start-workspace';
 
@@ -34,17 +35,33 @@ export function startEngine(options: EngineOptions): Engine {
   const now = () => Date.now();
   const newId = () => v7();
   const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const opened = openData(databaseFile, now);
-  const index = searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: timeZone });
-  const store = indexedStore(opened, {
-    index,
-    sectionsOf: documentSections,
+  const openingNotices: string[] = [];
+  const opened = openData(databaseFile, now, () => void openingNotices.push(INDEX_RESET));
+  const storeThread = createStoreThread(options.storeScript);
+  const { health, stop: stopRebuilding } = startIndexHealth({
+    databaseFile,
+    store: storeThread,
+    importScript: options.importScript,
+    zone: timeZone,
+    projectIndex: () => projectIndex,
+    now,
+    emit,
+    logError: log.error,
   });
+  const index = guardedIndex(
+    searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: timeZone }),
+    health,
+  );
+  const guarded = { ...opened, transaction: guardedTransaction(opened.transaction, health) };
+  const store = indexedStore(guarded, { index, sectionsOf: documentSections });
   const settings = openAppSettings(store.settings);
   const consent = createConsent({ questions: options.questions, storage: store.consents, now });
   const room = openModelRoom({
     address: () => settings.get('ollama.host') ?? hostFromEnvironment(process.env.OLLAMA_HOST),
-    consent,
+    agreements: {
+      list: () => settings.get('ollama.elsewhere'),
+      add: (place) => settings.set('ollama.elsewhere', [...settings.get('ollama.elsewhere'), place]),
+    },
     secrets,
     sealedHeaders: {
       read: () => settings.get('ollama.headers'),
@@ -61,7 +78,7 @@ export function startEngine(options: EngineOptions): Engine {
     pulled: (name) => emit('model:pulled', { name }),
   });
   settings.onChange((key) => {
-    if (key === 'ollama.host') void room.models.refresh();
+    if (key === 'ollama.host' || key === 'ollama.elsewhere') void room.models.refresh();
   });
   const found = startRecall(
     { ...recall, databaseFile },
@@ -71,6 +88,7 @@ export function startEngine(options: EngineOptions): Engine {
       isBusy: () => rooms.list().some(({ sessions }) => sessions.isBusy()),
       chosen: ollamaEmbedder(() => room.provider, settings),
       logEvent: log.event,
+      health,
     },
   );
   settings.onChange((key) => {
@@ -80,10 +98,14 @@ export function startEngine(options: EngineOptions): Engine {
   const projectIndex = createProjectIndex({ store, index });
   const backups = createBackups({
     file: databaseFile,
-    thread: createStoreThread(options.storeScript),
+    thread: storeThread,
     now,
     after: realTimers.after,
     found: (problem) => emit('backup:problem', { problem }),
+    foundInIndex: () => {
+      health.found();
+      return health.settled();
+    },
     failed: (what, error) => {
       log.error(`${what}_failed`, error);
       if (what === 'backup' && error instanceof AppError) emit('backup:failed', { sentence: error.message });
@@ -147,11 +169,10 @@ export function startEngine(options: EngineOptions): Engine {
       ...captureHandlers(captures, { ask }),
       ...workspaces,
       ...room.handlers,
-      ...agreementHandlers(consent, () => void room.models.refresh()),
     },
     settings,
     captures: captures.list,
-    notices: rooms.open().settings.notices,
+    notices: [...openingNotices, ...rooms.open().settings.notices],
     care: () => {
       found.prepare();
       void purge.start();
@@ -161,7 +182,9 @@ export function startEngine(options: EngineOptions): Engine {
         script: options.importScript,
         databaseFile,
         zone: timeZone,
-        failed: log.error,
+        failed: (name, error) => {
+          if (!health.notice(error)) log.error(name, error);
+        },
       });
     },
     recover: rooms.recover,
@@ -171,6 +194,7 @@ export function startEngine(options: EngineOptions): Engine {
     },
     finish: () => {
       stopIndexing();
+      stopRebuilding();
       purge.stop();
       backups.stop();
       room.close();

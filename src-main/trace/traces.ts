@@ -24,8 +24,7 @@ export type TraceStorage = ExactSource & {
   readonly title: (conversationId: string) => string;
   /** As it reads now, shortened; null when it is gone. */
   readonly label: (kind: TraceCandidate['kind'], refId: string) => string | null;
-  /** Whether the replies of a conversation are traced. */
-  readonly isOn: (conversationId: string) => boolean;
+  readonly isOn: () => boolean;
 };
 
 type NewTrace = Omit<StoredTrace, 'body'> & { readonly body: TraceBody };
@@ -63,7 +62,7 @@ export function createTraces(storage: TraceStorage): Traces {
   });
   return {
     record: ({ body, ...row }) => {
-      if (storage.isOn(row.conversationId)) storage.write({ ...row, body: JSON.stringify(body) }, MOST_TRACES);
+      if (storage.isOn()) storage.write({ ...row, body: JSON.stringify(body) }, MOST_TRACES);
     },
     list: () =>
       storage.list(MOST_TRACES).flatMap((row) => {

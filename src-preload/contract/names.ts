@@ -109,8 +109,6 @@ export const requestNames = [
   'model:delete',
   'model:start',
   'model:allow',
-  'consent:list',
-  'consent:withdraw',
   'header:list',
   'header:set',
   'header:remove',
@@ -146,7 +144,6 @@ export const requestNames = [
   'project:open',
   'project:show-folder',
   'project:read-file',
-  'project:bullets',
   'project:set',
   'project:choose-claude',
   'project:leave-claude',
@@ -178,6 +175,7 @@ export const requestNames = [
 ] as const;
 
 export const eventNames = [
+  'app:notice',
   'app:theme',
   'backup:problem',
   'backup:failed',

@@ -15,7 +15,6 @@ describe('a chat about a project', () => {
   };
   const projects = {
     isLinked: () => true,
-    isTraced: () => true,
     block: () => null,
     blockKey: (id: string | null) => (id === 'trusted' ? 'key' : ''),
   };

@@ -80,7 +80,7 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
       conversationId: row.conversationId,
       model: row.model,
       estimatedTokens,
-      promptTokens: isShortened || !done || done.promptTokens <= 0 ? null : done.promptTokens,
+      promptTokens: isShortened ? null : (done?.promptTokens ?? null),
       body,
       createdAt: loop.now(),
     });

@@ -11,11 +11,8 @@ import type { Journal, ProjectBullet } from './journal';
 import { placeOf } from './proposal-place';
 import { createStaging, type StagedProposals } from './staging';
 
-/** Writes one accepted change to a project's files. Resolves to null when the file changed since. */
-export type WriteProject = (proposal: ProposalRow, text: Protected | null) => Promise<WrittenBullet | null>;
-
-/** The bullet that was there before, as it was written, and the number of its line; null: none was. */
-export type WrittenBullet = { readonly before: Protected | null; readonly line: number | null };
+/** Writes one accepted change to a project's files. Resolves to false when the file changed since. */
+export type WriteProject = (proposal: ProposalRow, text: Protected | null) => Promise<boolean>;
 
 export type Proposals = StagedProposals & {
   /** Undecided, oldest first. */
@@ -94,11 +91,11 @@ export function createProposals(
           return { kind: 'committed', id: present.id, groupId: written.groupId };
         });
       case 'project': {
-        const written = (await writeProject?.(proposal, text)) ?? null;
-        if (written === null) return conflict(proposal);
+        const isWritten = (await writeProject?.(proposal, text)) ?? false;
+        if (!isWritten) return conflict(proposal);
         return store.transaction(() => {
           const groupId = journal.commit(acceptedBy(proposal), (hand) => {
-            hand.project(bulletOf(proposal, text, written), 'accept');
+            hand.project(bulletOf(proposal, text), 'accept');
             return hand.groupId;
           });
           store.proposals.setStatus({ id: proposal.id, status: 'accepted', at: now() });
@@ -145,17 +142,12 @@ export function createProposals(
   };
 }
 
-function bulletOf(
-  { projectId, op, topic, oldText }: ProposalRow,
-  text: Protected | null,
-  { before, line }: WrittenBullet,
-): ProjectBullet {
+function bulletOf({ projectId, op, topic, oldText }: ProposalRow, text: Protected | null): ProjectBullet {
   return {
     projectId: projectId ?? '',
     topic,
-    before: op === 'add' ? null : (before ?? oldText),
-    after: op === 'archive' || op === 'delete' ? null : text,
-    line,
+    before: op === 'add' ? null : oldText,
+    after: op === 'archive' ? null : text,
   };
 }
 

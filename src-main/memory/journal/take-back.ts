@@ -46,11 +46,10 @@ export function takeBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
 
 export function takeBulletBack(hand: Hand, row: RevisionRow, takeBack: TakeProjectBack): void {
   const topic = row.section;
-  const { position: line } = row;
-  const bullet = { projectId: row.targetId, before: row.beforeText, after: row.afterText, line };
+  const bullet = { projectId: row.targetId, before: row.beforeText, after: row.afterText };
   if (topic === null || !takeBack({ ...bullet, topic }))
     throw new AppError('conflict', PROJECT_CONFLICT, { field: 'id' });
-  hand.project({ projectId: row.targetId, topic, before: row.afterText, after: row.beforeText, line }, 'undo');
+  hand.project({ projectId: row.targetId, topic, before: row.afterText, after: row.beforeText }, 'undo');
 }
 
 /** Only what the revision changed goes back; a pin set later stays. */

@@ -110,12 +110,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
 }
 
 export function errorText(error: unknown): string {
-  if (typeof error === 'string') return error;
-  try {
-    return JSON.stringify(error);
-  } catch {
-    return 'an error that is nested too deeply to be read';
-  }
+  return typeof error === 'string' ? error : JSON.stringify(error);
 }
 
 /** Reads to the end, so that the connection can be used again; a server that does not end it is not waited for. */

@@ -1,4 +1,6 @@
-import { isTrusted, listInside, type Project, readInside, stampInside } from './project-files';
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isTrusted, type Project, readInside, stampInside } from './project-files';
 
 /** A memory file that another assistant keeps: read, never written. */
 export type ForeignFile = { readonly kind: 'pi' | 'claude'; readonly path: string; readonly text: string };
@@ -54,7 +56,7 @@ function claudeFolder({ id, trustedAt, claudeDir }: ProjectWithForeign): Project
 
 function readAll(project: Project, folder: string | null) {
   const inside = (name: string) => (folder === null ? name : `${folder}/${name}`);
-  return markdownIn(project, folder ?? '').flatMap((name) => {
+  return markdownIn(folder === null ? project.realPath : join(project.realPath, folder)).flatMap((name) => {
     try {
       const text = readInside(project, inside(name));
       return text === null ? [] : [{ name, text }];
@@ -73,9 +75,10 @@ function stampOrNone(project: Project, path: string): string | null {
   }
 }
 
-function markdownIn(project: Project, folder: string): readonly string[] {
+function markdownIn(folder: string): readonly string[] {
   try {
-    return listInside(project, folder)
+    if (!lstatSync(folder).isDirectory()) return [];
+    return readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
       .map(({ name }) => name)
       .toSorted((a, b) => Number(b === FOREIGN_INDEX) - Number(a === FOREIGN_INDEX) || (a < b ? -1 : 1))

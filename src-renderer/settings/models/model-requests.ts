@@ -24,11 +24,9 @@ export async function startOllama(): Promise<void> {
   show(await ask('model:start', {}));
 }
 
-/** Lets main ask whether words may go to the server in force, or with a name to where that model runs. Resolves to the answer. */
-export async function allowElsewhere(name: string | null): Promise<boolean> {
-  const models = await ask('model:allow', { name });
-  show(models);
-  return models !== null;
+/** Words may go to the server in force, or with a name to where that model runs. */
+export async function allowElsewhere(name: string | null): Promise<void> {
+  show(await ask('model:allow', { name }));
 }
 
 /** Null when it failed, which is then said. */
