@@ -1,15 +1,30 @@
 /**
- * Every event that Hearth logs, with its fields: counts, sizes, names of kinds and times, never what somebody wrote.
+ * Every event that Hearth logs, with its fields: counts, sizes, names of kinds and times, never what somebody wrote. Names of
+ * sections are what somebody wrote: they are counted.
  * Sizes are bytes, durations milliseconds.
  */
 type LogEvents = {
   readonly ollama_state: Timed<{ readonly state: string; readonly is_local: boolean; readonly models: number }>;
-  readonly memory_toc_extracted: Timed<{ readonly sections: number }>;
-  readonly memory_read: Timed<{ readonly sections: readonly string[]; readonly bytes: number }>;
-  readonly memory_read_full: Timed<{ readonly bytes: number }>;
+  readonly memory_toc_extracted: Timed<{ readonly sections: number; readonly section_count: number }>;
+  /** `bytes` is what was read, `response_size_bytes` the whole answer as JSON. */
+  readonly memory_read: Timed<{
+    readonly sections: number;
+    readonly bytes: number;
+    readonly section_count: number;
+    readonly sections_requested: number;
+    readonly sections_returned: number;
+    readonly response_size_bytes: number;
+  }>;
+  readonly memory_read_full: Timed<{
+    readonly bytes: number;
+    readonly section_count: number;
+    readonly response_size_bytes: number;
+  }>;
   readonly memory_write: Timed<{
-    readonly sections_updated: readonly string[];
-    readonly sections_deleted: readonly string[];
+    readonly sections_updated: number;
+    /** Only those that were there. */
+    readonly sections_deleted: number;
+    readonly section_count: number;
     readonly size_before_bytes: number;
     readonly size_after_bytes: number;
   }>;

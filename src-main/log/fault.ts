@@ -1,23 +1,34 @@
 /** An error as the log may hold it. */
 export type Fault = {
+  /** Names and codes, from the error to the last of its causes. No message: what an error says may quote anything. */
   readonly error_message: string;
-  /** Places in the program, without the message; the chain of causes follows. */
+  /** Places in the program; the chain of causes follows. */
   readonly stack: string;
 };
 
-const LONGEST_MESSAGE = 500;
-
-/**
- * The message without what it may quote (V8 quotes the text that it could not parse), the stack without the message.
- * Never throws.
- */
+/** Never throws. */
 export function faultOf(error: unknown): Fault {
   const chain = chainOf(error);
   return {
-    error_message: chain.map(messageOf).join(' ← '),
-    stack: chain.map(framesOf).join('\ncaused by\n'),
+    error_message: chain.map(codeOf).join(' ← '),
+    stack: chain.map((each) => (each instanceof Error ? framesOf(each) : '')).join('\ncaused by\n'),
   };
 }
+
+/** The lines of a stack that are places in the program, without the folder that it lies in. */
+export function framesIn(stack: string): string {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const [, name = '', path = ''] = FRAME.exec(line) ?? [];
+      return path === '' ? [] : [`    at ${name}(${path.split(/[\\/]/).slice(-2).join('/')})`];
+    })
+    .join('\n');
+}
+
+const FRAME =
+  /^ {4}at (?:((?:async |new )*[\w$.<>]+ (?:\[as [\w$]+\] )?)\()?(?:async )?([^()]*:\d+:\d+|<anonymous>|native)\)?$/;
+const CODE = /^[A-Za-z][\w-]{0,60}$/;
 
 /** At most five, so that a cause which is its own cause ends too. */
 function chainOf(error: unknown): readonly unknown[] {
@@ -32,22 +43,14 @@ function chainOf(error: unknown): readonly unknown[] {
   return chain;
 }
 
-function messageOf(error: unknown): string {
+function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return `a thrown ${error === null ? 'null' : typeof error}`;
-  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
-  return `${error.name}${code}: ${withoutQuotes(error.message).slice(0, LONGEST_MESSAGE)}`;
+  const { code, syscall } = error as { readonly code?: unknown; readonly syscall?: unknown };
+  return [error.name, code, syscall].filter((each) => typeof each === 'string' && CODE.test(each)).join(' ');
 }
 
-/** From the first mark to the last, because what is quoted may hold the mark itself. Names in single quotes stay. */
-function withoutQuotes(message: string): string {
-  return message
-    .replace(/["“`][\s\S]*["”`]/g, '…')
-    .replace(/[{[][\s\S]*[}\]]/g, '…')
-    .replace(/'[\s\S]*'/g, (quoted) => (/^'[\w$.:-]{1,60}'$/.test(quoted) ? quoted : '…'));
-}
-
-function framesOf(error: unknown): string {
-  if (!(error instanceof Error) || error.stack === undefined) return '';
-  const frames = error.stack.split('\n').filter((line) => /^ {4}at .*(?::\d+|<anonymous>|native)\)?$/.test(line));
-  return frames.join('\n');
+/** The message stands before the places, and may look like some. */
+function framesOf({ message, stack = '' }: Error): string {
+  const at = message === '' ? -1 : stack.indexOf(message);
+  return framesIn(at < 0 ? stack : stack.slice(at + message.length));
 }

@@ -35,6 +35,7 @@ test('an event is one JSON line with its time, its name and its fields', () => {
   log().event('checkpoint_done', { messages: 4, bytes: 120, duration_ms: 3 });
   expect(lines()).toEqual([
     {
+      v: 2,
       time: '1970-01-01T00:00:00.000Z',
       level: 'info',
       event: 'checkpoint_done',
@@ -50,36 +51,77 @@ test('what has expired is a matter for debugging', () => {
   expect(lines()[0]).toMatchObject({ level: 'debug' });
 });
 
-test('a credential in an error, its cause or a list is taken out, and the line stays JSON', () => {
-  const cause = new Error('login as anna with hunter2 failed');
-  log().error('memory_error', new Error('could not read hunter2', { cause }), { operation: 'read' });
-  log().event('memory_read', { sections: ['Door "hunter2"'], bytes: 1, duration_ms: 0 });
-  expect(lines()).toHaveLength(2);
-  expect(lines()[0]).toMatchObject({ operation: 'read', error_message: expect.stringContaining('[REDACTED]') });
-  expect(readFileSync(join(folder, 'hearth.log'), 'utf8')).not.toContain('hunter2');
+test('a credential in a field is taken out, and the line stays JSON', () => {
+  log().error('memory_error', new Error('x'), { operation: 'Door "hunter2"' });
+  expect(lines()[0]).toMatchObject({ operation: 'Door "[REDACTED]"', error_message: 'Error' });
 });
 
-test('an error says where it happened and why, without what it quotes', () => {
-  const fault = faultOf(new AppError('disk_full', 'The disk is full.', { cause: new Error('ENOSPC') }));
-  expect(fault.error_message).toBe('AppError disk_full: The disk is full. ← Error: ENOSPC');
-  expect(fault.stack).toMatch(/^ {4}at .*log\.test\.ts/);
+test('an error says where it happened and by which codes, and nothing of what it says', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write /home/quokka'), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  });
+  const fault = faultOf(new AppError('disk_full', 'No room for “quokka”.', { field: 'quokka', cause: full }));
+  expect(fault.error_message).toBe('AppError disk_full ← Error ENOSPC write');
+  expect(fault.stack).toMatch(/^ {4}at .*log\/log\.test\.ts:\d+:\d+\)/);
   expect(fault.stack).toContain('caused by');
+  expect(fault.stack).not.toContain('quokka');
 });
 
-test('text that could not be parsed is not quoted, whatever it holds', () => {
+test('no message of an error comes into the log, whatever it holds', () => {
   const sentinel = 'quokka';
   const texts = fc.string().map((rest) => `${sentinel}${rest}`);
   const shapes = [
     (text: string) => `Unexpected token 'q', "${text}"... is not valid JSON`,
-    (text: string) => `unexpected: ${JSON.stringify({ text })}`,
-    (text: string) => `no such thing: '${text} and more'`,
+    (text: string) => `Invalid regular expression: /${text}/giu: Invalid escape`,
+    (text: string) => `${text}\n    at ${text} (/x/quokka.js:1:2)`,
+    (text: string) => text,
   ];
   fc.assert(
     fc.property(texts, fc.constantFrom(...shapes), (text, shape) => {
-      const { error_message, stack } = faultOf(new Error(shape(text)));
+      const error = Object.assign(new Error(shape(text)), { code: `${text} and more` });
+      const { error_message, stack } = faultOf(error);
       expect(error_message + stack).not.toContain(sentinel);
     }),
   );
+});
+
+test('lines of an earlier Hearth are cleaned once, and keep their codes, counts and places', () => {
+  const old = [
+    {
+      time: '2026-11-01T10:00:00.000Z',
+      level: 'error',
+      event: 'request_error',
+      reference: 'a1b2c3d4',
+      error_message:
+        'SyntaxError: Invalid regular expression: /quokka\\-1/giu: Invalid escape ← SqliteError SQLITE_FULL: quokka',
+      stack: '    at matcherOf (/home/quokka/app/out/main/index.cjs:3:4)\n    quokka',
+    },
+    { time: 't', level: 'info', event: 'memory_read', sections: ['quokka'], bytes: 4, duration_ms: 1 },
+    { time: 't', level: 'info', event: 'memory_empty', document: 'quokka/notebook', duration_ms: 1 },
+  ];
+  for (const name of ['hearth.log', 'hearth.1.log'])
+    writeFileSync(join(folder, name), `${old.map((line) => JSON.stringify(line)).join('\n')}\n{"quokka": half a li\n`);
+  log().event('memory_cleared', { previous_size_bytes: 1, duration_ms: 0 });
+  expect(lines()).toEqual([
+    {
+      v: 2,
+      time: '2026-11-01T10:00:00.000Z',
+      level: 'error',
+      event: 'request_error',
+      reference: 'a1b2c3d4',
+      error_message: 'SyntaxError ← SqliteError SQLITE_FULL',
+      stack: '    at matcherOf (main/index.cjs:3:4)',
+    },
+    { v: 2, time: 't', level: 'info', event: 'memory_read', sections: 1, bytes: 4, duration_ms: 1 },
+    { v: 2, time: 't', level: 'info', event: 'memory_empty', duration_ms: 1 },
+    expect.objectContaining({ v: 2, event: 'memory_cleared' }),
+  ]);
+  expect(readFileSync(join(folder, 'hearth.1.log'), 'utf8')).not.toContain('quokka');
+  const before = readFileSync(join(folder, 'hearth.1.log'), 'utf8');
+  log();
+  expect(readFileSync(join(folder, 'hearth.1.log'), 'utf8')).toBe(before);
+  expect(readdirSync(folder).sort()).toEqual(['hearth.1.log', 'hearth.log']);
 });
 
 test('whatever is thrown is logged without its value', () => {

@@ -1,8 +1,9 @@
+import { cleanOldLines, LINE_VERSION } from './clean-old-lines';
 import { debugEvents, type LogEvent } from './events';
 import { faultOf } from './fault';
 import { openRotatedFile } from './rotated-file';
 
-type Field = string | number | boolean | null | readonly string[];
+type Field = string | number | boolean | null;
 export type LogFields = Readonly<Record<string, Field>>;
 
 export type Log = {
@@ -22,11 +23,20 @@ export type LogOptions = {
 const LARGEST_BYTES = 2 * 1024 * 1024;
 const KEPT_FILES = 4;
 
-/** One JSON object a line in `<folder>/hearth.log`; never throws. */
+/** One JSON object a line in `<folder>/hearth.log`; never throws. Cleans lines of an earlier Hearth first. */
 export function openLog({ folder, now, redact }: LogOptions): Log {
+  cleanOldLines(folder);
   const append = openRotatedFile({ folder, name: 'hearth', largestBytes: LARGEST_BYTES, keptFiles: KEPT_FILES });
   const write = (level: 'debug' | 'info' | 'error', event: string, fields: LogFields) =>
-    append(JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...redacted(fields, redact) }));
+    append(
+      JSON.stringify({
+        v: LINE_VERSION,
+        time: new Date(now()).toISOString(),
+        level,
+        event,
+        ...redacted(fields, redact),
+      }),
+    );
   return {
     event: (name, fields) => write(debugEvents.has(name) ? 'debug' : 'info', name, fields),
     error: (name, error, fields = {}) => write('error', name, { ...fields, ...faultOf(error) }),
@@ -35,7 +45,6 @@ export function openLog({ folder, now, redact }: LogOptions): Log {
 
 /** Value by value: a finding that crossed a quotation mark would leave a line that is no JSON. */
 function redacted(fields: LogFields, redact: (text: string) => string): LogFields {
-  const clean = (field: Field): Field =>
-    typeof field === 'string' ? redact(field) : Array.isArray(field) ? field.map(redact) : field;
+  const clean = (field: Field): Field => (typeof field === 'string' ? redact(field) : field);
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, clean(field)]));
 }

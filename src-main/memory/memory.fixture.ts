@@ -28,7 +28,7 @@ export function testMemory(options: Options = {}) {
   const settings = openSettings(store.settings, WORKSPACE);
   settings.set('memory.user_namespace', 'user');
   const clock = { now: NOON };
-  const logged: string[] = [];
+  const logged: Readonly<Record<string, unknown>>[] = [];
   let count = 0;
   const deps: MemoryDeps = {
     store,
@@ -40,7 +40,7 @@ export function testMemory(options: Options = {}) {
       return `id-${process.pid}-${String(count).padStart(6, '0')}`;
     },
     changed: () => undefined,
-    logEvent: (name) => void logged.push(name),
+    logEvent: (event, fields) => void logged.push({ event, ...fields }),
     ...(options.judge && { judge: options.judge }),
   };
   const memory = createMemory(deps);

@@ -29,6 +29,10 @@ export type Documents = {
   readonly size: (namespace: string) => number;
   /** Why a write would be refused; null when it would not. */
   readonly refuse: (namespace: string, changes: NotebookChanges) => RefusedWrite | null;
+  /** Logs that a write was refused which `refuse` found. */
+  readonly noteRefused: (refused: RefusedWrite) => void;
+  /** Of the names, those that have a section. */
+  readonly present: (namespace: string, names: readonly string[]) => readonly string[];
   /** Looks the texts over for credentials; a text that a model wrote is neutralised too. */
   readonly prepare: (changes: NotebookChanges, by: 'user' | 'model') => Promise<ProtectedChanges>;
   /** One write or none, refusing with both sizes what is over the limit. `null` deletes a section. */
@@ -51,14 +55,23 @@ export function createDocuments(deps: MemoryDeps, journal: Journal = createJourn
   const source = (namespace: string): Protected =>
     store.documents.read({ workspaceId, namespace })?.body ?? arrange([], () => '');
 
+  const refused = (refusedWrite: RefusedWrite, startedAt = now()): RefusedWrite => {
+    logEvent('memory_write_rejected', {
+      reason: refusedWrite.kind,
+      attempted_size_bytes: refusedWrite.attemptedSizeBytes,
+      max_size_bytes: notebookMaxBytes,
+      duration_ms: now() - startedAt,
+    });
+    return refusedWrite;
+  };
+
   const write: Documents['write'] = (namespace, changes, by) =>
     store.transaction(() => {
       const startedAt = now();
       const before = source(namespace);
       const update = updateSections(before, changes);
       if (update.kind !== 'written') {
-        logRefusal(deps, update, startedAt);
-        return update;
+        return refused(update, startedAt);
       }
       const body = arrange([before, ...Object.values(changes).filter((text) => text !== null)], () => update.source);
       const groupId = journal.commit(by, (hand) => {
@@ -67,8 +80,9 @@ export function createDocuments(deps: MemoryDeps, journal: Journal = createJourn
       });
       const { updated, deleted, sizeBeforeBytes, totalSizeBytes } = update;
       logEvent('memory_write', {
-        sections_updated: updated,
-        sections_deleted: deleted,
+        sections_updated: updated.length,
+        sections_deleted: deleted.length,
+        section_count: parseSections(body).sections.length,
         size_before_bytes: sizeBeforeBytes,
         size_after_bytes: totalSizeBytes,
         duration_ms: now() - startedAt,
@@ -100,21 +114,42 @@ export function createDocuments(deps: MemoryDeps, journal: Journal = createJourn
       const startedAt = now();
       const read = readNotebook(source(namespace), names, pending);
       const duration_ms = now() - startedAt;
-      if ('content' in read) logEvent('memory_read_full', { bytes: read.total_size_bytes, duration_ms });
-      else logEvent('memory_read', { sections: Object.keys(read.sections), bytes: sizeOf(read.sections), duration_ms });
-      if (read.total_size_bytes === 0) logEvent('memory_empty', { document: namespace, duration_ms });
+      const section_count = parseSections(source(namespace)).sections.length;
+      const response_size_bytes = sizeInBytes(JSON.stringify(read));
+      if ('content' in read)
+        logEvent('memory_read_full', { bytes: read.total_size_bytes, section_count, response_size_bytes, duration_ms });
+      else
+        logEvent('memory_read', {
+          sections: Object.keys(read.sections).length,
+          bytes: sizeOf(read.sections),
+          section_count,
+          sections_requested: names?.length ?? 0,
+          sections_returned: Object.keys(read.sections).length,
+          response_size_bytes,
+          duration_ms,
+        });
+      if (read.total_size_bytes === 0) {
+        const document = namespace.startsWith('sessions/') ? 'notes' : 'notebook';
+        logEvent('memory_empty', { document, duration_ms });
+      }
       return read;
     },
     toc: (namespace) => {
       const startedAt = now();
       const table = tableOfContents(source(namespace));
-      logEvent('memory_toc_extracted', { sections: table.entries.length, duration_ms: now() - startedAt });
+      const sections = table.entries.length;
+      logEvent('memory_toc_extracted', { sections, section_count: sections, duration_ms: now() - startedAt });
       return table;
     },
     size: (namespace) => sizeInBytes(source(namespace)),
     refuse: (namespace, changes) => {
       const update = updateSections(source(namespace), changes);
       return update.kind === 'written' ? null : update;
+    },
+    noteRefused: (refusedWrite) => void refused(refusedWrite),
+    present: (namespace, names) => {
+      const notebook = parseSections(source(namespace));
+      return names.filter((name) => findSection(notebook, name) !== undefined);
     },
     prepare: async (changes, by) => {
       const options = { allowed: store.allowed.list(workspaceId), origin: by };
@@ -128,7 +163,11 @@ export function createDocuments(deps: MemoryDeps, journal: Journal = createJourn
     },
     write,
     replace: async (namespace, body) => {
-      if (sizeInBytes(body) > notebookMaxBytes) throw tooLarge(sizeInBytes(body));
+      if (sizeInBytes(body) > notebookMaxBytes) {
+        const attemptedSizeBytes = sizeInBytes(body);
+        const tooMuch = { kind: 'too_large', attemptedSizeBytes, maxSizeBytes: notebookMaxBytes, message: '' } as const;
+        throw refusal(refused(tooMuch));
+      }
       const { text } = await protect(body, { allowed: store.allowed.list(workspaceId) });
       return journal.commit({ actor: 'user' }, (hand) => {
         hand.document(namespace, text, 'edit');
@@ -174,16 +213,6 @@ export function refusal(refused: RefusedWrite): AppError {
 function tooLarge(attemptedBytes: number): AppError {
   const sentence = `This would make the notebook ${attemptedBytes} bytes; at most ${notebookMaxBytes} fit. Nothing was changed: shorten it or delete a section.`;
   return new AppError('too_large', sentence, { field: 'sections' });
-}
-
-function logRefusal({ logEvent, now }: MemoryDeps, refused: RefusedWrite, startedAt: number): void {
-  const attempted = refused.kind === 'too_large' ? refused.attemptedSizeBytes : 0;
-  logEvent('memory_write_rejected', {
-    reason: refused.kind,
-    attempted_size_bytes: attempted,
-    max_size_bytes: notebookMaxBytes,
-    duration_ms: now() - startedAt,
-  });
 }
 
 function sizeOf(sections: Readonly<Record<string, string>>): number {

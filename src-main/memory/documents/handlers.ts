@@ -36,7 +36,10 @@ export function documentHandlers(
     'document:write': async ({ document, sections }) => {
       const namespace = writableOf(document);
       const refused = documents.refuse(namespace, sections);
-      if (refused !== null) throw refusal(refused);
+      if (refused !== null) {
+        documents.noteRefused(refused);
+        throw refusal(refused);
+      }
       const written = documents.write(namespace, await documents.prepare(sections, 'user'), { actor: 'user' });
       if (written.kind !== 'written') throw refusal(written);
       return { groupId: written.groupId };

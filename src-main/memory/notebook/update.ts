@@ -31,7 +31,12 @@ export type NotebookUpdate =
       readonly maxSizeBytes: number;
       readonly message: string;
     }
-  | { readonly kind: 'invalid'; readonly field: string; readonly message: string };
+  | {
+      readonly kind: 'invalid';
+      readonly field: string;
+      readonly attemptedSizeBytes: number;
+      readonly message: string;
+    };
 
 type Step = { readonly name: string; readonly text: string | null; readonly section: Section | undefined };
 
@@ -46,11 +51,13 @@ export function updateSections(source: string, changes: NotebookChanges): Notebo
     text,
     section: findSection(notebook, name),
   }));
-  const bad = findBadName(steps);
-  if (bad) return bad;
-
   const sizeBeforeBytes = sizeInBytes(source);
   const draftBytes = leastSize(sizeBeforeBytes, steps);
+  const invalid = (field: string, message: string): NotebookUpdate => {
+    return { kind: 'invalid', field, attemptedSizeBytes: draftBytes, message: `${field}: ${message}` };
+  };
+  const bad = findBadName(steps);
+  if (bad) return invalid(bad.field, bad.message);
   if (isTooLarge(draftBytes, sizeBeforeBytes)) return tooLarge(draftBytes);
 
   const bodies = new Map<string, string>();
@@ -156,15 +163,15 @@ function firstLost(meant: Notebook, source: string): string | null {
   return (taken ?? lost).heading.trim();
 }
 
-function findBadName(steps: readonly Step[]): NotebookUpdate | null {
+function findBadName(steps: readonly Step[]): { readonly field: string; readonly message: string } | null {
   const seen = new Set<string>();
   for (const { name, section } of steps) {
-    if (seen.has(name)) return invalid(field(name), 'is named twice');
+    if (seen.has(name)) return { field: field(name), message: 'is named twice' };
     seen.add(name);
     if (section) continue;
-    if (name === '') return invalid('sections', 'a section name is empty');
-    if (/[\r\n\u2028\u2029]/.test(name)) return invalid(field(name), 'a section name is one line');
-    if (name.includes('#')) return invalid(field(name), 'a section name holds no #');
+    if (name === '') return { field: 'sections', message: 'a section name is empty' };
+    if (/[\r\n\u2028\u2029]/.test(name)) return { field: field(name), message: 'a section name is one line' };
+    if (name.includes('#')) return { field: field(name), message: 'a section name holds no #' };
   }
   return null;
 }
@@ -187,10 +194,6 @@ function isTooLarge(sizeBytes: number, sizeBeforeBytes: number): boolean {
 function tooLarge(attemptedSizeBytes: number): NotebookUpdate {
   const message = `the notebook would have ${attemptedSizeBytes} bytes, the limit is ${notebookMaxBytes}; nothing was changed`;
   return { kind: 'too_large', attemptedSizeBytes, maxSizeBytes: notebookMaxBytes, message };
-}
-
-function invalid(fieldName: string, message: string): NotebookUpdate {
-  return { kind: 'invalid', field: fieldName, message: `${fieldName}: ${message}` };
 }
 
 function field(name: string): string {

@@ -15,8 +15,22 @@ export async function updateMemory(deps: ToolDeps, sections: Readonly<Record<str
   if (namespace === null || !turn.canWrite) return memoryIsOff();
   const refused = documents.refuse(namespace, sections);
   const isStrict = settings.get('journal.strict');
-  if (refused !== null && (isStrict || refused.kind === 'too_large')) return refuse(deps, namespace, refused);
-  const changes = await documents.prepare(sections, 'model');
+  if (refused !== null && (isStrict || refused.kind === 'too_large')) {
+    documents.noteRefused(refused);
+    return refuse(deps, namespace, refused);
+  }
+  const there = new Set(documents.present(namespace, Object.keys(sections)));
+  const waiting = new Set(
+    proposals.pendingSections(namespace, turn.conversationId).flatMap((pending) => Object.keys(pending)),
+  );
+  // What is not there cannot be deleted: it is neither written, proposed nor reported.
+  const wanted = Object.fromEntries(
+    Object.entries(sections).filter(([name, text]) => text !== null || there.has(name) || waiting.has(name.trim())),
+  );
+  if (Object.keys(wanted).length === 0) {
+    return said({ updated: [], deleted: [], staged: false, total_size_bytes: documents.size(namespace) });
+  }
+  const changes = await documents.prepare(wanted, 'model');
   if (turn.signal.aborted) return ended();
   if (refused !== null || isStaging(deps, turn)) {
     const conflict = refused === null ? null : ({ reason: 'conflict', status: 'conflict' } as const);
@@ -34,7 +48,7 @@ export async function updateMemory(deps: ToolDeps, sections: Readonly<Record<str
       }),
     );
     deps.changed();
-    const all = Object.entries(sections).map(([section, text]) => [section.trim(), text] as const);
+    const all = Object.entries(wanted).map(([section, text]) => [section.trim(), text] as const);
     const result = {
       updated: all.filter(([, text]) => text !== null).map(([section]) => section),
       deleted: all.filter(([, text]) => text === null).map(([section]) => section),

@@ -60,6 +60,43 @@ describe('read_memory and update_memory', () => {
     expect((await run('read_memory', {})).result).toEqual({ content: '## Garden\n\nRoses\n', total_size_bytes: 17 });
   });
 
+  it('do not report as deleted what is not there, written at once or staged', async () => {
+    for (const given of [{}, { hasExternalText: true }]) {
+      const { run, logged, proposals } = await turnOf(undefined, given);
+      const outcome = await run('update_memory', { sections: { Attic: null } });
+      expect(outcome.result).toEqual({ updated: [], deleted: [], staged: false, total_size_bytes: 0 });
+      expect(outcome).toMatchObject({ groupId: null, isStaged: false, isError: false });
+      await run('update_memory', { sections: { House: 'Blue', Attic: null } });
+      expect(proposals.list()).toHaveLength('hasExternalText' in given ? 1 : 0);
+      const writes = logged.filter(({ event }) => event === 'memory_write');
+      for (const write of writes)
+        expect(write).toMatchObject({ sections_updated: 1, sections_deleted: 0, section_count: 1 });
+    }
+  });
+
+  it('are logged by counts and sizes, a refused write too, and never by the name of a section', async () => {
+    const { run, logged } = await turnOf();
+    await run('update_memory', { sections: { 'HIV diagnosis': 'x' } });
+    await run('read_memory', { sections: ['HIV diagnosis', 'HIV tests'] });
+    await run('read_memory', {});
+    await run('update_memory', { sections: { 'HIV ## diagnosis': 'x' } });
+    await run('update_memory', { sections: { 'HIV diagnosis': 'x'.repeat(140_000) } });
+    const of = (name: string) => logged.filter(({ event }) => event === name);
+    expect(of('memory_read')[0]).toMatchObject({
+      section_count: 1,
+      sections_requested: 2,
+      sections_returned: 1,
+      bytes: 1,
+      response_size_bytes: expect.any(Number),
+    });
+    expect(of('memory_read_full')[0]).toMatchObject({ section_count: 1, response_size_bytes: expect.any(Number) });
+    expect(of('memory_write_rejected')).toEqual([
+      expect.objectContaining({ reason: 'invalid', attempted_size_bytes: 41, max_size_bytes: 131_072 }),
+      expect.objectContaining({ reason: 'too_large', attempted_size_bytes: 140_019, max_size_bytes: 131_072 }),
+    ]);
+    expect(JSON.stringify(logged)).not.toContain('HIV');
+  });
+
   it('stage what is written while outside text is read, and show it as pending to this conversation only', async () => {
     const { run, documents, proposals, turn, tools } = await turnOf(undefined, { hasExternalText: true });
     expect((await run('update_memory', { sections: { Pumps: 'buy the cheap one' } })).result).toEqual({
