@@ -15,7 +15,8 @@ export function readRow(
   const values: Record<string, unknown> = {};
   const dropped: string[] = [];
   for (const [key, value] of Object.entries(body)) {
-    const parsed = shape[key]?.safeParse(value);
+    // A body may name what every object has: `constructor` is no setting.
+    const parsed = Object.hasOwn(shape, key) ? shape[key]?.safeParse(value) : undefined;
     if (parsed?.success) values[key] = parsed.data;
     else dropped.push(key);
   }
@@ -25,7 +26,10 @@ export function readRow(
 function parse(body: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+    // Not spread: that would turn a key `__proto__` into what the new object inherits from.
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }

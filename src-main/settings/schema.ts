@@ -21,17 +21,11 @@ const appSettings = z.object({
   /** The workspace that the main window shows; chosen with `workspace:use`. */
   'workspace.open': z.uuid().describe('chosen in the list of workspaces').nullable().default(null),
   'ollama.host': z.string().min(1).max(2_048).nullable().default(null),
-  /** Sealed values by header name; set through `header:set` only. */
+  /** Sealed values by origin and header name; set through `header:set` only. */
   'ollama.headers': z
-    .record(z.string().min(1).max(200), z.string().max(32_768))
+    .record(z.string().min(1).max(2_400), z.string().max(32_768))
     .describe('set under Headers')
     .default({}),
-  /** Servers and models outside this computer that the user agreed to. */
-  'ollama.elsewhere': z
-    .array(z.string().min(1).max(2_400))
-    .max(1_000)
-    .describe('agreed to where a chat needs it')
-    .default([]),
   'ollama.model': name.nullable().default(null),
   'ollama.embed_model': name.nullable().default(null),
   /** Tokens, by model. */
@@ -114,7 +108,7 @@ export const schemas = { app: appSettings, workspace: workspaceSettings, project
 
 /** Where a key is set that has no project in sight. */
 export function scopeOf(key: string): 'app' | 'workspace' | undefined {
-  if (key in appSettings.shape) return 'app';
-  if (key in workspaceSettings.shape) return 'workspace';
+  if (Object.hasOwn(appSettings.shape, key)) return 'app';
+  if (Object.hasOwn(workspaceSettings.shape, key)) return 'workspace';
   return undefined;
 }

@@ -60,7 +60,7 @@ export function openSettingsRow(storage: SettingsStorage, place: Place): Setting
 
 function check(scope: Scope, key: string, value: unknown): unknown {
   const shape: Readonly<Record<string, z.ZodType>> = schemas[scope].shape;
-  const schema = shape[key];
+  const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
   const parsed = schema?.safeParse(value);
   if (schema === undefined || parsed?.success) return parsed?.data;
   throw new AppError('invalid_setting', `${rangeSentence(key, schema)} It was not changed.`, { field: key });
