@@ -67,6 +67,23 @@ test('a page whose process died starts again on the list of chats, and not for e
   await expect.poll(() => app.evaluate(() => Reflect.get(globalThis, 'asked'))).toBe(1);
 });
 
+test('a reply of more than 8 MB ends with a sentence, and its chat opens again', async ({ launch, ollama }) => {
+  const piece = `${'Word after word. '.repeat(60)}\n\n`.repeat(64);
+  ollama.script({ when: isAbout('no end'), steps: Array.from({ length: 140 }, () => piece) });
+  const first = await launch({ settings: READY });
+  const { say, log } = windowOf(first.page);
+  await say('Show no end');
+  await expect(log.getByText('Cut off: the answer reached 8 MB')).toBeVisible();
+  await expect(log.getByText('only its beginning')).toBeVisible();
+  await first.quit();
+  const { page } = await launch({ settings: READY });
+  const again = windowOf(page);
+  await again.conversations.getByRole('button', { name: 'Show no end' }).first().click();
+  await expect(again.log.getByText('Cut off: the answer reached 8 MB')).toBeVisible();
+  await again.say('Still there?');
+  await expect(again.log.getByText('Still there?')).toBeVisible();
+});
+
 /** Titles and what else is asked in the background get nothing of it. */
 function isAbout(name: string) {
   return ({ messages = [] }: ChatBody) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerConsent } from './fixtures/consent';
 import { expect, MODEL, READY, test } from './fixtures/hearth';
 import { openModels } from './fixtures/models-page';
 import { windowOf } from './fixtures/window';
@@ -79,7 +80,7 @@ test.describe('what is installed', () => {
     launch,
     ollama,
   }) => {
-    const { page } = await launch({ settings: READY });
+    const { page, app } = await launch({ settings: READY });
     await openModels(page);
     const table = page.getByRole('table', { name: 'Models' });
     const row = (name: string) => table.getByRole('row').filter({ hasText: name });
@@ -128,11 +129,12 @@ test.describe('what is installed', () => {
     await test.step('one is chosen, one deleted after a question', async () => {
       await page.getByRole('button', { name: 'Use other:latest' }).click();
       await expect(row('other:latest')).toContainText('In use');
+      const no = await answerConsent(app, 'no');
       await page.getByRole('button', { name: `Delete ${MODEL}` }).click();
-      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect.poll(no.asked).toMatchObject([{ message: `Delete ${MODEL}?`, yes: 'Delete model' }]);
       await expect(row(MODEL)).toBeVisible();
+      await answerConsent(app, 'yes');
       await page.getByRole('button', { name: `Delete ${MODEL}` }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(row(MODEL)).toBeHidden();
       expect(ollama.requests.filter(({ path }) => path === '/api/delete')).toHaveLength(1);
     });
@@ -148,7 +150,8 @@ test.describe('what is installed', () => {
 });
 
 test('the address takes the short forms and refuses what is none, with a sentence', async ({ launch, ollama }) => {
-  const { page } = await launch({ settings: READY });
+  const { page, app } = await launch({ settings: READY });
+  const person = await answerConsent(app, 'no');
   await openModels(page);
   const field = page.getByRole('textbox', { name: 'Server address' });
   for (const [typed, reason] of [
@@ -164,9 +167,10 @@ test('the address takes the short forms and refuses what is none, with a sentenc
   await expect(field).toHaveValue(`http://127.0.0.1:${ollama.port}`);
   await field.fill('192.0.2.1');
   await field.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('This is another computer');
-  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(field).toHaveValue(`http://127.0.0.1:${ollama.port}`);
+  expect(await person.asked()).toMatchObject([
+    { message: 'Send your chats to 192.0.2.1:11434?', detail: expect.stringContaining('is another computer') },
+  ]);
 });
 
 async function pull(page: Page, name: string): Promise<void> {

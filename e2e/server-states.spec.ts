@@ -137,6 +137,17 @@ test.describe('the server’s states, each with its one action', () => {
   });
 });
 
+test('a server on another computer is not contacted before main named it and got a yes', async ({ launch }) => {
+  const { page, app } = await launch({ settings: READY, ollamaHost: 'http://192.0.2.1:11434' });
+  const banner = page.getByRole('region', { name: 'Connection' });
+  await expect(banner).toContainText('Ollama at http://192.0.2.1:11434 is on another computer');
+  await expect(banner).toContainText('Nothing was sent to it');
+  const person = await answerConsent(app, 'no');
+  await banner.getByRole('button', { name: 'Allow it…' }).click();
+  await expect.poll(person.asked).toMatchObject([{ message: 'Send your chats to 192.0.2.1:11434?', no: 'Cancel' }]);
+  await expect(banner).toContainText('Nothing was sent to it');
+});
+
 test.describe('words that would leave this computer', () => {
   test.use({
     standInOptions: { models: [{ name: MODEL, remoteHost: 'https://models.example:443', remoteModel: 'big' }] },
@@ -146,20 +157,24 @@ test.describe('words that would leave this computer', () => {
     launch,
     ollama,
   }) => {
-    const { page } = await launch({ settings: READY });
+    const { page, app } = await launch({ settings: READY });
     const { say, log } = windowOf(page);
     const banner = page.getByRole('region', { name: 'Connection' });
     await expect(banner).toContainText('models.example');
     await say('My secret plan');
     await expect(log.getByText(/Nothing was sent/)).toBeVisible();
     expect(ollama.chats()).toHaveLength(0);
+    const no = await answerConsent(app, 'no');
     await banner.getByRole('button', { name: 'Allow it…' }).click();
-    await page.getByRole('button', { name: 'Use it anyway' }).click();
+    await expect.poll(no.asked).toMatchObject([{ message: 'Send your chats to https://models.example:443?' }]);
+    await expect(banner).toBeVisible();
+    await answerConsent(app, 'yes');
+    await banner.getByRole('button', { name: 'Allow it…' }).click();
     await expect(banner).toBeHidden();
     await log.getByRole('button', { name: 'Try again' }).click();
     expect((await ollama.chat(1)).body).toContain('My secret plan');
     await openModels(page);
-    await page.getByRole('button', { name: 'Reset Models that run elsewhere' }).click();
+    await page.getByRole('button', { name: `Stop allowing ${MODEL} at https://models.example:443` }).click();
     await windowOf(page).goTo('Chat');
     await expect(banner).toContainText('models.example');
   });

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { answerConsent } from './fixtures/consent';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
@@ -99,4 +100,80 @@ test('a file that cannot be read is refused by name, in the window', async ({ la
   await answerDialogs(app, { open: file });
   await page.getByRole('button', { name: 'Import a file…' }).click();
   await expect(page.getByText('conversations.json: it ends in the middle')).toBeVisible();
+});
+
+test('what a backup would be allowed to do waits for a yes each, before and after it comes in', async ({
+  launch,
+  dataFolder,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearth-transfer-'));
+  const picture = async (page: Page, name: string) => {
+    if (process.env.HEARTH_SCREENS) await page.screenshot({ path: join(process.env.HEARTH_SCREENS, `${name}.png`) });
+  };
+  const closing = 'Answer in verse, and end with the tide.';
+  const backup = join(folder, 'backup');
+  await test.step('a backup is made where a prompt is set and a folder is linked', async () => {
+    const { app, page, quit } = await launch({ settings: READY });
+    mkdirSync(join(folder, 'tide-tables'));
+    await answerDialogs(app, { open: join(folder, 'tide-tables') });
+    await page.evaluate(async (text) => {
+      await window.hearth.request('settings:set', { key: 'prompt.closing', value: text });
+      await window.hearth.request('project:link', {});
+    }, closing);
+    await openData(page);
+    await answerDialogs(app, { save: backup });
+    await page.getByRole('button', { name: 'Export as a folder…' }).click();
+    await expect(page.getByText('It is unredacted: keep it safe.')).toBeVisible();
+    await quit();
+  });
+  for (const name of readdirSync(dataFolder)) rmSync(join(dataFolder, name), { recursive: true });
+
+  await test.step('the preview shows both, and neither is in force when it is in', async () => {
+    const { app, page } = await launch({ settings: READY });
+    await openData(page);
+    await answerDialogs(app, { open: backup });
+    await page.getByRole('button', { name: 'Import a folder…' }).click();
+    const asked = page.getByRole('dialog', { name: 'Import this?' });
+    const list = asked.getByRole('list', { name: 'What needs your permission afterwards' });
+    await expect(list).toContainText('Prompt text: The last word');
+    await expect(list).toContainText(join(folder, 'tide-tables'));
+    await list.getByText('Show its text').click();
+    await expect(list.getByText(closing)).toBeVisible();
+    await picture(page, 'permissions-preview');
+    await page.setViewportSize({ width: 900, height: 600 });
+    await picture(page, 'permissions-preview-small');
+    const ended = app.waitForEvent('close');
+    // Playwright starts it again below.
+    await app.evaluate(({ app: electron }) => {
+      electron.relaunch = () => undefined;
+    });
+    await asked.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Imported' })).toContainText('2 things need your permission');
+    await picture(page, 'permissions-imported');
+    await ended;
+  });
+
+  const { app, page } = await launch({ settings: READY, colorScheme: 'dark' });
+  const closingNow = () =>
+    page.evaluate(async () => {
+      const answer = await window.hearth.request('settings:get', {});
+      return answer.ok ? answer.value['prompt.closing'] : 'refused';
+    });
+  await openData(page);
+  const waiting = page.getByRole('list', { name: 'From the backup' });
+  await expect(waiting.getByRole('listitem')).toHaveCount(2);
+  expect(await closingNow()).toBeNull();
+  await picture(page, 'permissions-waiting');
+  await page.setViewportSize({ width: 900, height: 600 });
+  await picture(page, 'permissions-waiting-small');
+  const no = await answerConsent(app, 'no');
+  await waiting.getByRole('button', { name: /^Allow text/ }).click();
+  await expect.poll(async () => (await no.asked())[0]?.detail).toContain(closing);
+  expect(await closingNow()).toBeNull();
+  await answerConsent(app, 'yes');
+  await waiting.getByRole('button', { name: /^Allow text/ }).click();
+  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+  expect(await closingNow()).toBe(closing);
+  await waiting.getByRole('button', { name: /^Leave out/ }).click();
+  await expect(waiting).toBeHidden();
 });

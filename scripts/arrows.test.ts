@@ -63,6 +63,7 @@ const ROOMS: readonly Room[] = [
   feature('src-main/transfer/probe.ts', ['../capture/save']),
   feature('src-main/recall/probe.ts', ['../memory/facts']),
   leaf('src-main/consent/probe.ts', [...MACHINE, '../store/open', '../model/types']),
+  leaf('src-main/disk/probe.ts', [...MACHINE, '../store/open', '../settings/schema']),
   leaf('src-main/model/probe.ts', [...MACHINE, '../store/open']),
   leaf('src-main/model/ollama/probe.ts', ['electron', 'better-sqlite3', '../../store/open'], ['ollama', 'undici']),
   leaf('src-main/privacy/probe.ts', [...MACHINE, '../store/open']),

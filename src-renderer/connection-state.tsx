@@ -32,4 +32,5 @@ const shortStates = {
   unreachable: 'Ollama is out of reach',
   tls: 'No secure connection to Ollama',
   refused: 'Ollama turns Hearth away',
+  not_allowed: 'On another computer, not allowed yet',
 } as const;

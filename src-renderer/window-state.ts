@@ -90,7 +90,6 @@ export function startWindow(): void {
   on('memory:changed', () => void countWaitingChanges());
   on('settings:changed', ({ settings }) => useWindow.setState({ settings }));
   on('backup:failed', ({ sentence }) => showFailure({ code: 'backup_failed', sentence }));
-  on('app:notice', ({ sentence }) => showNotice(sentence));
   on('backup:problem', ({ problem }) => useWindow.setState({ problem }));
   on('app:theme', ({ theme }) => useWindow.setState({ systemTheme: theme }));
   window.matchMedia(darkQuery).addEventListener('change', ({ matches }) => {
@@ -145,9 +144,10 @@ export async function checkServer(): Promise<void> {
 }
 
 /** Returns the refusal's sentence, for the field at fault, or null. */
+/** Resolves to why main refused it, `''` when the person said no to main's own question, null when it holds. */
 export async function saveSetting(key: string, value: SettingValue, model?: string): Promise<string | null> {
   const answer = await request('settings:set', { key, value, ...(model !== undefined && { model }) });
-  if (!answer.ok) return answer.error.sentence;
+  if (!answer.ok) return answer.error.code === 'declined' ? '' : answer.error.sentence;
   useWindow.setState({ settings: answer.value });
   return null;
 }

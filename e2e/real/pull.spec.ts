@@ -1,3 +1,4 @@
+import { answerConsent } from '../fixtures/consent';
 import { test as base, expect, type Hearth, READY } from '../fixtures/hearth';
 import { windowOf } from '../fixtures/window';
 import { type ModelRegistry, startRegistry } from './registry';
@@ -40,6 +41,7 @@ test('a pull is paused and goes on where it was, the model answers, and is delet
   const name = library.reference('smollm2');
   const hearth = await launch({ ollamaHost: empty.host, settings: { ...READY, 'ollama.model': null } });
   const { page } = hearth;
+  await answerConsent(hearth.app, 'yes');
   await expect(page.getByRole('region', { name: 'Connection' })).toContainText('has no model to chat with');
   await openModels(hearth);
   await page.getByRole('button', { name: 'Pull a model' }).click();
@@ -70,7 +72,6 @@ test('a pull is paused and goes on where it was, the model answers, and is delet
 
   await openModels(hearth);
   await page.getByRole('button', { name: /^Delete / }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(table).toBeHidden();
   await windowOf(page).goTo('Chat');
   await expect(page.getByRole('region', { name: 'Connection' })).toContainText('has no model to chat with');
@@ -79,6 +80,7 @@ test('a pull is paused and goes on where it was, the model answers, and is delet
 test('a model that the library does not have is said to be that', async ({ launch, empty, library }) => {
   const hearth = await launch({ ollamaHost: empty.host, settings: READY });
   const { page } = hearth;
+  await answerConsent(hearth.app, 'yes');
   await openModels(hearth);
   await page.getByRole('button', { name: 'Pull a model' }).click();
   await page.getByLabel('Another one, by its name in the library').fill(library.reference('nope'));

@@ -1,5 +1,5 @@
-import { createOllamaProvider } from '../../src-main/model/ollama/ollama';
 import { windowOf } from '../fixtures/window';
+import { trustedProvider } from '../stand-in/provider/collect';
 import { expect, REAL_MODEL, REAL_READY, test } from './real-hearth';
 
 type Body = { readonly model: string; readonly tools?: readonly object[]; readonly messages: { content: string }[] };
@@ -36,7 +36,7 @@ test('a model with a template for tools is offered them and answers; one without
 });
 
 test('an answer to a JSON schema is JSON of that shape', async ({ server }) => {
-  const provider = createOllamaProvider({ address: () => server.host });
+  const provider = trustedProvider({ address: () => server.host });
   const format = { type: 'object', properties: { city: { type: 'string', maxLength: 20 } }, required: ['city'] };
   let text = '';
   const request = {

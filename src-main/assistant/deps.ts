@@ -20,6 +20,8 @@ type ProjectsForChats = {
   readonly block: (projectId: string | null, maxTokens: number) => { readonly text: string } | null;
   /** Changes when the block would. */
   readonly blockKey: (projectId: string | null) => string;
+  /** Whether replies in chats about it keep a trace; its folder may have that switched off. */
+  readonly isTraced: (projectId: string) => boolean;
 };
 
 /** What the life of conversations stands on. Clock, zone, ids and timers come from outside. */

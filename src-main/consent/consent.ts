@@ -1,5 +1,5 @@
 import { canonicalText, grantHash } from './canonical';
-import type { Asking, ConsentKind, Grant } from './question';
+import type { Asking, Grant } from './question';
 import type { Questions } from './questions';
 
 /** A yes as it is kept. `about` is canonical JSON. */
@@ -17,10 +17,10 @@ export type Consent = Questions & {
   /** Asks once for what is not granted yet, and keeps the yes. False for a no. */
   readonly askToKeep: (asking: Asking) => Promise<boolean>;
   readonly isKept: (grant: Grant) => boolean;
-  /** Each kept yes of a kind. */
-  readonly kept: (kind: ConsentKind) => readonly KeptGrant[];
+  /** Each kept yes, oldest first. */
+  readonly kept: () => readonly KeptGrant[];
   /** Taking a yes back needs no question. */
-  readonly withdraw: (kind: ConsentKind) => void;
+  readonly withdraw: (hash: string) => void;
 };
 
 export type ConsentOptions = {
@@ -34,7 +34,6 @@ export function createConsent({ questions, storage, now }: ConsentOptions): Cons
     const hash = grantHash(grant);
     return storage.list().some((kept) => kept.hash === hash);
   };
-  const kept = (kind: ConsentKind) => storage.list().filter((grant) => grant.kind === kind);
 
   return {
     ...questions,
@@ -50,9 +49,7 @@ export function createConsent({ questions, storage, now }: ConsentOptions): Cons
       return true;
     },
     isKept,
-    kept,
-    withdraw: (kind) => {
-      for (const { hash } of kept(kind)) storage.remove(hash);
-    },
+    kept: storage.list,
+    withdraw: storage.remove,
   };
 }

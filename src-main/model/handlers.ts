@@ -1,12 +1,17 @@
 import type { Handlers } from '../../src-preload/contract';
-import type { ModelDetails as DetailsView, Suggestions } from '../../src-preload/contract/model';
+import type { ModelDetails as DetailsView, ServerHeaders, Suggestions } from '../../src-preload/contract/model';
+import { plainName } from '../consent/plain-name';
+import type { Asking } from '../consent/question';
+import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
 import type { KnownModels } from './known-models';
+import { parsePullName } from './pulls/model-name';
 import type { Pulls } from './pulls/pulls';
 import { suggestionsAsOf, suggestModels } from './pulls/suggestions';
 import type { OllamaRuntime } from './runtime';
 import type { Elsewhere } from './server/elsewhere';
-import type { UserHeaders } from './server/server-headers';
+import { originOf, parseHost } from './server/host';
+import { checkHeaderName, type UserHeaders } from './server/server-headers';
 import type { ModelDetails, ModelProvider, ModelResult } from './types';
 
 export type ModelHandlers = Pick<Handlers, Extract<keyof Handlers, `model:${string}` | `header:${string}`>>;
@@ -18,17 +23,28 @@ export type ModelParts = {
   readonly runtime: OllamaRuntime;
   readonly headers: UserHeaders;
   readonly elsewhere: Elsewhere;
+  readonly questions: Pick<Questions, 'require'>;
+  /** The server's, in any form that people write. */
+  readonly address: () => string;
   readonly memoryBytes: number;
 };
 
 /** `model:*` and `header:*`. */
 export function modelHandlers(parts: ModelParts): ModelHandlers {
-  const { provider, models, pulls, runtime, headers, elsewhere, memoryBytes } = parts;
+  const { provider, models, pulls, runtime, headers, elsewhere, questions, memoryBytes } = parts;
+  const origin = () => originOf(valueIn(parseHost(parts.address())));
+  const headersView = (): ServerHeaders => {
+    const inForce = origin();
+    const all = headers.list().map((header) => ({ ...header, isInForce: header.origin === inForce }));
+    return { headers: all, kept: headers.kept() };
+  };
   return {
     'model:list': models.refresh,
     'model:show': async ({ name }) => detailsView(valueIn(await provider.show(name))),
     'model:suggest': () => suggestionsFor(memoryBytes),
-    'model:pull': ({ name }) => {
+    'model:pull': async (asked) => {
+      const { name, registry } = parsePullName(asked.name);
+      if (registry !== null) await questions.require(pullAsking(name, registry));
       pulls.start(name);
       return pulls.list();
     },
@@ -42,6 +58,7 @@ export function modelHandlers(parts: ModelParts): ModelHandlers {
       return pulls.list();
     },
     'model:delete': async ({ name }) => {
+      await questions.require(deleteAsking(name));
       valueIn(await provider.delete(name));
       return models.refresh();
     },
@@ -49,22 +66,53 @@ export function modelHandlers(parts: ModelParts): ModelHandlers {
       valueIn(await runtime.start());
       return models.refresh();
     },
-    'model:allow': ({ name }) => {
-      if (name === null) elsewhere.allow(elsewhere.serverPlace());
-      else elsewhere.allow(elsewhere.modelPlace(name, models.find(name)?.remoteHost ?? undefined));
+    'model:allow': async ({ name }) => {
+      const isAllowed =
+        name === null
+          ? await elsewhere.askForServer()
+          : await elsewhere.askForModel({ name, remoteHost: models.find(name)?.remoteHost ?? undefined });
+      if (!isAllowed) throw declined();
       return models.refresh();
     },
-    'header:list': headers.view,
+    'header:list': headersView,
     'header:set': async ({ name, value }) => {
-      headers.set(name, value);
+      checkHeaderName(name);
+      const address = parts.address();
+      if (!(await elsewhere.askForServer({ address, header: name }))) throw declined();
+      headers.set(originOf(valueIn(parseHost(address))), name, value);
       await models.refresh();
-      return headers.view();
+      return headersView();
     },
-    'header:remove': async ({ name }) => {
-      headers.remove(name);
+    'header:remove': async ({ name, origin: of }) => {
+      headers.remove(of, name);
       await models.refresh();
-      return headers.view();
+      return headersView();
     },
+  };
+}
+
+function declined(): AppError {
+  return new AppError('declined', 'You said no, so nothing was sent.');
+}
+
+function pullAsking(name: string, registry: string): Asking {
+  return {
+    message: 'Pull a model from a registry on this computer?',
+    detail: `${plainName(name)} comes from the program that answers at ${registry}, not from Ollama's library.`,
+    yes: 'Pull model',
+    no: 'Cancel',
+    grants: [{ kind: 'model', about: { pull: name } }],
+  };
+}
+
+function deleteAsking(name: string): Asking {
+  return {
+    message: `Delete ${plainName(name, 120)}?`,
+    detail:
+      'Its file is removed from the disk. Chats and searches that use it stay: choose another model for them, or pull it again.',
+    yes: 'Delete model',
+    no: 'Cancel',
+    grants: [{ kind: 'erase', about: { model: name } }],
   };
 }
 

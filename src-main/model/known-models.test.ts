@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { ModelList } from '../../src-preload/contract/model';
 import { createKnownModels } from './known-models';
 import { createNoProvider } from './none';
-import { createElsewhere } from './server/elsewhere';
 import type { ModelEntry, ServerState } from './types';
 
 const entry = (name: string, more: Partial<ModelEntry> = {}): ModelEntry => ({
@@ -27,7 +26,7 @@ function start(entries: readonly ModelEntry[]) {
       models: async () => ({ ok: true, value: entries }),
     }),
     changed: (list) => told.push(list),
-    elsewhere: createElsewhere(() => host, { list: () => [], add: () => {} }),
+    elsewhere: { isModelAllowed: ({ remoteHost }) => remoteHost === undefined },
     memoryBytes: 8 * 2 ** 30,
     after: (_, run) => {
       waiting.push(run);

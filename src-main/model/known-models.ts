@@ -24,7 +24,7 @@ export type KnownModelsOptions = {
   readonly changed: (list: ModelList, durationMs: number) => void;
   /** Milliseconds of a clock that only goes forward. */
   readonly clock: () => number;
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: Pick<Elsewhere, 'isModelAllowed'>;
   /** Bytes of this computer's memory. */
   readonly memoryBytes: number;
   /** Runs something later; returns the way to call it off. */
@@ -77,24 +77,26 @@ export function createKnownModels(options: KnownModelsOptions): KnownModels {
 type Heard = { readonly list: ModelList; readonly entries: readonly ModelEntry[] };
 
 async function ask(provider: ModelProvider, options: KnownModelsOptions): Promise<Heard> {
-  const state = stateView(await provider.state(), options.elsewhere);
-  if (state.kind !== 'ready') return { list: { state, models: [], embedders: [] }, entries: [] };
+  const said = await provider.state();
+  const state = stateView(said);
+  if (state.kind !== 'ready') return { list: { state, models: [], embedders: [], leftOut: 0 }, entries: [] };
   const entries = await provider.models();
   if (!entries.ok) {
     const { sentence } = entries.error;
-    return { list: { state: { ...state, kind: 'unreachable', sentence }, models: [], embedders: [] }, entries: [] };
+    const unreachable = { ...state, kind: 'unreachable', sentence } as const;
+    return { list: { state: unreachable, models: [], embedders: [], leftOut: 0 }, entries: [] };
   }
   const viewsOf = (can: (entry: ModelEntry) => boolean) =>
     entries.value.filter(can).map((entry) => modelView(entry, state, options));
-  return { list: { state, models: viewsOf(canChat), embedders: viewsOf(canEmbed) }, entries: entries.value };
+  const leftOut = Math.max(0, (said.listed ?? 0) - entries.value.length);
+  return { list: { state, models: viewsOf(canChat), embedders: viewsOf(canEmbed), leftOut }, entries: entries.value };
 }
 
-function stateView(state: ServerState, elsewhere: Elsewhere): StateView {
+function stateView(state: ServerState): StateView {
   return {
     kind: state.kind,
     address: state.host.replace(/^http:\/\//, ''),
     isLocal: isLoopback(state.host),
-    isAllowed: elsewhere.isAllowed(elsewhere.serverPlace()),
     version: state.version ?? null,
     sentence: state.sentence,
   };
@@ -114,7 +116,7 @@ function modelView(
     trainedContext: entry.trainedContext ?? null,
     capabilities: entry.capabilities,
     remoteHost: remoteHost ?? null,
-    isAllowed: elsewhere.isAllowed(elsewhere.modelPlace(name, remoteHost)),
+    isAllowed: elsewhere.isModelAllowed({ name, remoteHost }),
     isTooLarge: isLocal && remoteHost === undefined && sizeBytes > memoryBytes,
   };
 }

@@ -1,18 +1,21 @@
 import { totalmem } from 'node:os';
 import type { ModelList, Pull } from '../../src-preload/contract/model';
+import type { Consent } from '../consent/consent';
 import { type ModelHandlers, modelHandlers } from './handlers';
 import { createKnownModels, type KnownModels } from './known-models';
 import { createOllamaProvider } from './ollama/ollama';
 import { createPulls } from './pulls/pulls';
 import { createOllamaRuntime, type Place } from './runtime';
-import { type Agreements, createElsewhere, guardElsewhere } from './server/elsewhere';
+import { createElsewhere, type Elsewhere } from './server/elsewhere';
+import { guardElsewhere } from './server/guard-elsewhere';
+import { originOf, parseHost } from './server/host';
 import { createUserHeaders, type HeaderStorage, type SecretBox } from './server/server-headers';
 import type { ModelProvider } from './types';
 
 export type ModelRoomOptions = {
   /** Read for each request, in any form that people write. */
   readonly address: () => string;
-  readonly agreements: Agreements;
+  readonly consent: Consent;
   readonly secrets: SecretBox;
   readonly sealedHeaders: HeaderStorage;
   readonly place: Place;
@@ -26,6 +29,7 @@ export type ModelRoom = {
   /** What everybody else may talk to: asks nothing of another computer that the user did not agree to. */
   readonly provider: ModelProvider;
   readonly models: KnownModels;
+  readonly elsewhere: Elsewhere;
   readonly handlers: ModelHandlers;
   /** Stops downloads, and Ollama if Hearth started it. */
   readonly close: () => void;
@@ -36,14 +40,18 @@ export function openModelRoom(options: ModelRoomOptions): ModelRoom {
   const { address, place, after } = options;
   const clock = () => performance.now();
   const memoryBytes = totalmem();
-  const headers = createUserHeaders(options.secrets, options.sealedHeaders);
+  const { consent } = options;
+  const headers = createUserHeaders(options.secrets, options.sealedHeaders, () => {
+    const host = parseHost(address());
+    return host.ok ? originOf(host.value) : address();
+  });
+  const elsewhere = createElsewhere({ address, headers, consent });
   const provider: ModelProvider = createOllamaProvider({
     address,
-    headers: headers.values,
+    place: elsewhere.place,
     isInstalled: () => runtime.isInstalled(),
   });
   const runtime = createOllamaRuntime({ ...place, address, state: () => provider.state() });
-  const elsewhere = createElsewhere(address, options.agreements);
   const models = createKnownModels({
     provider: () => provider,
     changed: options.changed,
@@ -67,7 +75,18 @@ export function openModelRoom(options: ModelRoomOptions): ModelRoom {
   return {
     provider: guarded,
     models,
-    handlers: modelHandlers({ provider, models, pulls, runtime, headers, elsewhere, memoryBytes }),
+    elsewhere,
+    handlers: modelHandlers({
+      provider,
+      models,
+      pulls,
+      runtime,
+      headers,
+      elsewhere,
+      questions: consent,
+      address,
+      memoryBytes,
+    }),
     close: () => {
       models.close();
       pulls.close();

@@ -71,6 +71,7 @@ export type ModelErrorCode =
   | 'timed_out'
   | 'repeating'
   | 'bad_answer'
+  | 'too_many_calls'
   | 'tls'
   | 'not_embedding'
   | 'pull_failed'
@@ -108,9 +109,12 @@ export type ModelEvent =
 
 export type ChatDone = {
   readonly kind: 'done';
-  /** `stop` also after tool calls; `length` when the window or the answer's maximum was full. */
-  readonly reason: 'stop' | 'length' | (string & {});
-  /** All tokens of the prompt, those from the cache included. 0 when the server does not say. */
+  /**
+   * `stop` also after tool calls; `length` when the window or the answer's maximum was full; `size` when it reached the most
+   * bytes that are taken of one answer.
+   */
+  readonly reason: 'stop' | 'length' | 'size' | (string & {});
+  /** All tokens of the prompt, those from the cache included. 0 when the server does not say, or says what cannot be. */
   readonly promptTokens: number;
   readonly answerTokens: number;
   /** Milliseconds, fractions included. */
@@ -180,13 +184,17 @@ type ServerStateKind =
   | 'unreachable'
   | 'not_ollama'
   | 'tls'
-  | 'refused';
+  | 'refused'
+  /** On another computer, and the person did not agree to that: it was not contacted. */
+  | 'not_allowed';
 
 export type ServerState = {
   readonly kind: ServerStateKind;
   /** The address that was asked, as a URL. */
   readonly host: string;
   readonly version?: string;
+  /** How many models it lists, where they are more than are taken. */
+  readonly listed?: number;
   readonly sentence: string;
 };
 

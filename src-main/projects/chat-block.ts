@@ -17,15 +17,21 @@ export type ChatBlockOptions = {
   readonly countTokens: (text: string) => number;
 };
 
+/** In the place of an index whose first line is longer than all that may be told of it. */
+const NOTHING_FITS = '(Nothing of it is shown: its first line is longer than what fits here.)';
+
 /** The preamble, then each index under its name; of an empty project the preamble alone. The end gives way first. */
 export function renderProjectBlock(
   memory: ProjectMemory,
   project: ProjectWithForeign,
   { limits, maxTokens, countTokens }: ChatBlockOptions,
 ): ProjectBlock {
-  const own = memory.read(project).map(({ path, text }) => ({ path, text }));
   const foreign = readForeignMemory(project).filter(({ path }) => path.endsWith(`/${FOREIGN_INDEX}`));
-  const indexes = [...own, ...foreign.map(({ path, text }) => ({ path, text: capIndex(text, limits).text }))];
+  const capped = foreign.map(({ path, text }) => ({ path, ...capIndex(text, limits) }));
+  const indexes = [...memory.read(project), ...capped].map(({ path, text, isFirstLineTooLong }) => ({
+    path,
+    text: isFirstLineTooLong ? NOTHING_FITS : text,
+  }));
   const parts: string[] = [PROJECT_PREAMBLE];
   let left = maxTokens - countTokens(PROJECT_PREAMBLE);
   if (left < 0) return { text: '', isCut: true };

@@ -3,12 +3,13 @@ import type { Capture } from '../../src-preload/contract/capture';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { FiledCapture, RememberedInProject } from '../../src-preload/contract/projects';
 import { AppError } from '../errors';
-import type { ProjectMemory } from './files/project-memory';
+import type { ProjectRow } from '../store/rows/project-rows';
+import type { MemoryProblem, ProjectMemory } from './files/project-memory';
 import type { ProjectIndex } from './indexing/project-index';
 import type { ProjectSettingsOf } from './linking/project-settings';
 import { projectView, shownPath } from './linking/project-view';
 import type { Projects } from './linking/projects';
-import { isInGit, listFiles, listNotes, type ReadNote, readListed } from './project-page';
+import { isInGit, listFileBullets, listFiles, listNotes, type ReadNote, readListed } from './project-page';
 
 export type FolderDialogs = {
   /** Null: none was picked. */
@@ -25,6 +26,9 @@ export type ProjectHandlerOptions = {
   /** The user's home folder, shown as `~`. */
   readonly home: string;
   readonly readNote: ReadNote;
+  readonly countTokens: (text: string) => number;
+  /** What cannot be read of its memory, and what is wrong in its `config.json`. */
+  readonly problems: (project: ProjectRow) => readonly MemoryProblem[];
   readonly chats: (projectId: string) => readonly Conversation[];
   /** The title of a chat of this workspace; null for one that is not there. */
   readonly chatTitle: (conversationId: string) => string | null;
@@ -82,7 +86,7 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
       const row = projects.read(id);
       const project = await view(row);
       const isReadable = project.state === 'ready' || project.state === 'read_only';
-      const faults: string[] = [];
+      const faults = isReadable ? options.problems(row).map(({ sentence }) => sentence) : [];
       const read = async <T>(run: () => T | Promise<T>, otherwise: T): Promise<T> => {
         if (!isReadable) return otherwise;
         try {
@@ -103,6 +107,7 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
         isEnabled: values['project.enabled'],
         maxLines: values['project.max_inject_lines'],
         maxBytes: values['project.max_inject_bytes'],
+        settings: own.explain(id),
         files,
         claudeDir: row.claudeDir === null ? null : shownPath(row.claudeDir, home),
         notesDir: row.notesDir,
@@ -123,6 +128,15 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
       const text = readListed(memory, projects.read(id), path);
       if (text === null) throw new AppError('not_found', `${path} is not there any more.`, { field: 'path' });
       return { text };
+    },
+    'project:bullets': ({ id }) => {
+      const project = projects.read(id);
+      const values = own.values(id);
+      return listFileBullets(memory, project, {
+        limits: { maxLines: values['project.max_inject_lines'], maxBytes: values['project.max_inject_bytes'] },
+        isEnabled: values['project.enabled'],
+        countTokens: options.countTokens,
+      });
     },
     'project:set': async ({ id, isEnabled, maxLines, maxBytes }) => {
       projects.read(id);

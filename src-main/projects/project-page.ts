@@ -1,16 +1,26 @@
-import { lstatSync, readdirSync } from 'node:fs';
-import { lstat, open, readdir } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProjectFile, ProjectNote } from '../../src-preload/contract/projects';
-import { type ProjectWithForeign, readForeignMemory } from './files/foreign-memory';
-import { isTrusted, type Project, readInside } from './files/project-files';
-import { FOLDER, INDEX, type ProjectMemory } from './files/project-memory';
+import type { ProjectBullet, ProjectFile, ProjectNote } from '../../src-preload/contract/projects';
+import { readStart, statOf } from '../disk/plain-file';
+import { AppError } from '../errors';
+import { FOREIGN_INDEX, type ProjectWithForeign, readForeignMemory } from './files/foreign-memory';
+import { capIndex, listBullets } from './files/index-text';
+import { inFolder, isTrusted, type Project, readInside } from './files/project-files';
+import { FOLDER, INDEX, type InjectionLimits, type ProjectMemory } from './files/project-memory';
 
 export type ReadNote = (start: string) => { readonly title: string | null; readonly conversation: string | null };
+
+type BulletOptions = {
+  readonly limits: InjectionLimits;
+  readonly isEnabled: boolean;
+  readonly countTokens: (text: string) => number;
+};
 
 const MOST_NOTES = 500;
 /** Enough for a front matter and the first heading. */
 const FRONT_BYTES = 8_192;
+const MOST_BULLETS = 2_000;
+const LONGEST_LABEL = 80;
 
 /** The memory files of a trusted project with what of them is told to the model. */
 export function listFiles(memory: ProjectMemory, project: ProjectWithForeign): readonly ProjectFile[] {
@@ -34,6 +44,39 @@ export function readListed(memory: ProjectMemory, project: ProjectWithForeign, p
   return foreign ? foreign.text : readInside(project, path);
 }
 
+/** Every bullet of the files that `listFiles` lists; a file without any stands as one. */
+export function listFileBullets(
+  memory: ProjectMemory,
+  project: ProjectWithForeign,
+  { limits, isEnabled, countTokens }: BulletOptions,
+): readonly ProjectBullet[] {
+  const sizesOf = (text: string) => ({ sizeBytes: Buffer.byteLength(text), tokens: countTokens(text) });
+  const whyNone = isEnabled ? null : 'this project is switched off';
+  return listFiles(memory, project)
+    .flatMap(({ kind, path }) => {
+      const text = attempt(() => readListed(memory, project, path)) ?? '';
+      const isIndex = kind === 'index' || kind === 'local' || path.endsWith(`/${FOREIGN_INDEX}`);
+      const capped = capIndex(text, limits);
+      const told = isIndex ? lineCount(capped.text) : 0;
+      const cut = capped.isFirstLineTooLong ? 'its first line is over the cap' : 'over the cap';
+      const bullets = listBullets(text).map(({ text: bullet, end }): ProjectBullet => {
+        const isResident = isEnabled && end <= told;
+        const why = whyNone ?? (isResident ? 'told to chats about it' : isIndex ? cut : 'when asked for');
+        return { path, label: labelOf(bullet), ...sizesOf(bullet), isResident, why };
+      });
+      if (bullets.length > 0) return bullets;
+      const isResident = isEnabled && isIndex && told === capped.lines;
+      const why = whyNone ?? (isResident ? 'told to chats about it' : isIndex ? cut : 'when asked for');
+      return [{ path, label: 'No bullets', ...sizesOf(text), isResident, why }];
+    })
+    .slice(0, MOST_BULLETS);
+}
+
+function labelOf(bullet: string): string {
+  const line = bullet.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST_LABEL ? `${line.slice(0, LONGEST_LABEL - 1).toWellFormed()}…` : line;
+}
+
 export function isInGit({ realPath }: Project): boolean {
   for (let at = realPath; ; at = join(at, '..')) {
     try {
@@ -45,42 +88,39 @@ export function isInGit({ realPath }: Project): boolean {
   }
 }
 
-/** What lies in the notes folder, the newest first. Only plain files; a link is no note. */
-export async function listNotes(
+/** What lies in the notes folder, the newest first. Only plain files; a link is no note. Throws where the folder is none. */
+export function listNotes(
   project: Project,
   notesDir: string,
   readNote: ReadNote,
-): Promise<readonly (Omit<ProjectNote, 'conversation'> & { readonly conversationId: string | null })[]> {
+): readonly (Omit<ProjectNote, 'conversation'> & { readonly conversationId: string | null })[] {
   if (!isTrusted(project)) return [];
-  const folder = join(project.realPath, notesDir);
-  const isThere = await lstat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
+  const notes = inFolder(project, { path: notesDir, make: false }, (folder) =>
+    folder
+      .list()
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+      .map(({ name }) => name)
+      .toSorted()
+      .slice(-MOST_NOTES)
+      .flatMap((name) => {
+        const start = attempt(() => readStart(folder, name, FRONT_BYTES));
+        if (start === null) return [];
+        const { title, conversation } = readNote(start.text);
+        const heading = /^# +(.+)$/m.exec(start.text)?.[1]?.trim();
+        const updatedAt = Math.round(start.stats.mtimeMs);
+        return { name, title: title ?? heading ?? name.replace(/\.md$/, ''), updatedAt, conversationId: conversation };
+      }),
   );
-  if (!isThere) return [];
-  const names = (await readdir(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map(({ name }) => name)
-    .toSorted()
-    .slice(-MOST_NOTES);
-  const notes = await Promise.all(
-    names.map(async (name) => {
-      const { start, updatedAt } = await readStart(join(folder, name));
-      const { title, conversation } = readNote(start);
-      const heading = /^# +(.+)$/m.exec(start)?.[1]?.trim();
-      return { name, title: title ?? heading ?? name.replace(/\.md$/, ''), updatedAt, conversationId: conversation };
-    }),
-  );
-  return notes.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  return (notes ?? []).toSorted((a, b) => b.updatedAt - a.updatedAt);
 }
 
-async function readStart(file: string): Promise<{ readonly start: string; readonly updatedAt: number }> {
-  const handle = await open(file, 'r');
+/** What cannot be read is told elsewhere on the page. */
+function attempt<T>(read: () => T): T | null {
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(FRONT_BYTES), 0, FRONT_BYTES, 0);
-    return { start: buffer.toString('utf8', 0, bytesRead), updatedAt: Math.round((await handle.stat()).mtimeMs) };
-  } finally {
-    await handle.close();
+    return read();
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
   }
 }
 
@@ -88,9 +128,8 @@ function unread(kind: ProjectFile['kind'], path: string, sizeBytes: number): Pro
   return { kind, path, sizeBytes, injectedBytes: null, leftOutLines: 0 };
 }
 
-function sizeOf({ realPath }: Project, topic: string): number {
-  const folder = join(realPath, FOLDER);
-  return readdirSync(folder).includes(topic) ? lstatSync(join(folder, topic)).size : 0;
+function sizeOf(project: Project, topic: string): number {
+  return inFolder(project, { path: FOLDER, make: false }, (folder) => statOf(folder, topic)?.size) ?? 0;
 }
 
 function lineCount(text: string): number {

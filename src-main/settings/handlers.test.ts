@@ -3,7 +3,7 @@ import { openStore } from '../store/store';
 import { settingsHandlers } from './handlers';
 import { openSettings } from './settings';
 
-function start(model: string | null = 'm:1b') {
+function start(model: string | null = 'm:1b', person = async () => {}) {
   const settings = openSettings(openStore(':memory:').settings, 'w1');
   const told: unknown[] = [];
   const handlers = settingsHandlers(settings, {
@@ -11,6 +11,7 @@ function start(model: string | null = 'm:1b') {
     emit: (_, payload) => void told.push(payload),
     model: () => model,
     checks: { 'ollama.host': (value) => `http://${value}` },
+    questions: { 'ollama.host': (value) => (value === 'http://far' ? person() : null) },
   });
   const set = (key: string, value: string | number | boolean | null, of?: string) =>
     handlers['settings:set']({ key, value, ...(of && { model: of }) });
@@ -23,16 +24,12 @@ test('no header, sealed or not, is ever in what the window sees', () => {
   expect(JSON.stringify([get(), told])).not.toMatch(/Authorization|c2VhbGVk/);
 });
 
-test('headers and agreements cannot be written as settings, only reset', () => {
+test('headers cannot be written as settings, only reset', () => {
   const { settings, set } = start();
   settings.set('ollama.headers', { 'X-Key': 'c2VhbGVk' });
-  settings.set('ollama.elsewhere', ['http://models.example:11434']);
   expect(() => set('ollama.headers', 'X-Key: 1')).toThrow(/ollama\.headers must be/);
-  expect(() => set('ollama.elsewhere', 'http://evil.example')).toThrow(/ollama\.elsewhere must be/);
   set('ollama.headers', null);
-  set('ollama.elsewhere', null);
   expect(settings.get('ollama.headers')).toEqual({});
-  expect(settings.get('ollama.elsewhere')).toEqual([]);
 });
 
 test('a checked value is kept as the check made it, and a reset is not checked', async () => {
@@ -57,4 +54,20 @@ test('each model has a window of its own, whether it is in use or not', async ()
   expect(await get()).toMatchObject(windows);
   expect(await set('ollama.num_ctx', null, 'other:3b')).not.toHaveProperty('ollama.num_ctx of other:3b');
   expect(await get()).toMatchObject({ 'ollama.num_ctx': 4_096 });
+});
+
+test('a value that main asks about holds after the yes, and a no leaves the one before', async () => {
+  const asked: string[] = [];
+  const says = (yes: boolean) => async () => {
+    asked.push('host');
+    if (!yes) throw new Error('declined');
+  };
+  const agreeing = start('m:1b', says(true));
+  expect((await agreeing.set('ollama.host', 'far'))['ollama.host']).toBe('http://far');
+  await agreeing.set('ollama.host', 'far');
+  await agreeing.set('ollama.host', 'near');
+  expect(asked).toHaveLength(1);
+  const refusing = start('m:1b', says(false));
+  await expect(refusing.set('ollama.host', 'far')).rejects.toThrow('declined');
+  expect(refusing.settings.get('ollama.host')).toBeNull();
 });

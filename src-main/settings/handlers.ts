@@ -1,5 +1,6 @@
 import type { Emit, Handlers } from '../../src-preload/contract';
 import type { BuiltInSlots, SettingValue, Settings as View } from '../../src-preload/contract/settings';
+import type { SettingKey } from './schema';
 import type { Settings } from './settings';
 
 export type SettingsHandlerOptions = {
@@ -9,21 +10,22 @@ export type SettingsHandlerOptions = {
   readonly builtInSlots: BuiltInSlots;
   /** Answers with the value as it is kept, or throws `AppError` with a sentence. Not asked for a reset. */
   readonly checks?: Readonly<Record<string, (value: SettingValue, model: string | null) => SettingValue>>;
+  /** What main asks the person before such a value holds; null where it asks nothing. A no rejects. */
+  readonly questions?: Readonly<Record<string, (value: SettingValue) => Promise<void> | null>>;
 };
 
 /**
  * `settings:*`. The window sees `ollama.num_ctx` as a number, that of the model in use, and for each model with one of its
- * own under `ollama.num_ctx of <model>`; lists as lines, and no header.
+ * own under `ollama.num_ctx of <model>`; and no header.
  */
 export function settingsHandlers(
   settings: Settings,
-  { emit, model, builtInSlots, checks = {} }: SettingsHandlerOptions,
+  { emit, model, builtInSlots, checks = {}, questions = {} }: SettingsHandlerOptions,
 ): Pick<Handlers, 'settings:get' | 'settings:set' | 'settings:slots'> {
   const view = (): View => {
-    const { 'ollama.headers': _, 'ollama.elsewhere': elsewhere, 'ollama.num_ctx': windows, ...rest } = settings.all();
+    const { 'ollama.headers': _, 'ollama.num_ctx': windows, ...rest } = settings.all();
     return {
       ...rest,
-      'ollama.elsewhere': elsewhere.length === 0 ? null : elsewhere.join('\n'),
       'ollama.num_ctx': windows[model() ?? ''] ?? null,
       ...Object.fromEntries(Object.entries(windows).map(([name, size]) => [`ollama.num_ctx of ${name}`, size])),
     };
@@ -34,8 +36,12 @@ export function settingsHandlers(
     'settings:slots': () => builtInSlots,
     'settings:set': ({ key, value: asked, model: name = model() }) => {
       const value = asked === null ? null : (checks[key]?.(asked, name) ?? asked);
-      settings.set(key, key === 'ollama.num_ctx' ? withWindow(name, value) : (value ?? undefined));
-      return view();
+      const set = () => {
+        settings.set(key, key === 'ollama.num_ctx' ? withWindow(name, value) : (value ?? undefined));
+        return view();
+      };
+      const answered = settings.get(key as SettingKey) === value ? null : (questions[key]?.(value) ?? null);
+      return answered === null ? set() : answered.then(set);
     },
   };
 

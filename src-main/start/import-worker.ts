@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { v7 } from 'uuid';
 import { documentSections } from '../memory/documents/document-sections';
+import { parseSections } from '../memory/notebook/sections';
 import { parseWorkingFile } from '../memory/working/working-file';
 import { searchIndex } from '../recall/indexing/search-index';
 import { searchTables } from '../recall/search/tables';
@@ -9,6 +10,7 @@ import { connect } from '../store/database';
 import { transferTables } from '../store/exchange/transfer-tables';
 import { documentRows } from '../store/rows/document-rows';
 import { backupImports } from '../transfer/backup/backup-imports';
+import { tryToMakeFindable } from '../transfer/backup/make-findable';
 import { foreignImports } from '../transfer/foreign-imports';
 import type { ImportOrder, ImportWish } from '../transfer/import-protocol';
 import { type ImportPort, serveImport } from '../transfer/serve-import';
@@ -30,18 +32,24 @@ const now = () => Date.now();
 
 if (parentPort) {
   const port = parentPort;
+  const sectionsOf = (workspaceId: string) => documents.list(workspaceId).flatMap(documentSections);
   const foreign = foreignImports({
     workspaceId: order.workspaceId,
     check: transfer.check,
     arrival: { imports: transfer.imports, sources: tables.sources, index, transaction, newId },
     parseWorking: (text) => parseWorkingFile(text, now()),
     now,
+    index: (how) => tryToMakeFindable({ pending: transfer.pending, index, sectionsOf, transaction, now }, how),
   });
   const backups = backupImports({
     tables: transfer,
     scratchFolder: dirname(order.databaseFile),
     index,
-    sectionsOf: (workspaceId) => documents.list(workspaceId).flatMap(documentSections),
+    readSections: (body) => {
+      const { preamble, sections } = parseSections(body);
+      return [{ name: '', text: preamble }, ...sections.map(({ name, body: text }) => ({ name, text }))];
+    },
+    sectionsOf,
     transaction,
     newId,
     now,

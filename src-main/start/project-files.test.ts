@@ -28,7 +28,7 @@ const put = (path: string, text: string) => {
 const index = () => readFileSync(join(root, INDEX), 'utf8');
 const stage = (
   text: string | null,
-  change: { readonly op?: 'add' | 'replace' | 'archive'; readonly old?: string } = {},
+  change: { readonly op?: 'add' | 'replace' | 'archive' | 'delete'; readonly old?: string } = {},
 ) =>
   room.projects.tool.stage(
     { projectId, op: change.op ?? 'add', topic: 'Build', text, old: change.old ?? null },
@@ -60,6 +60,44 @@ describe('what a model wants to write into a project', () => {
     await accept();
     expect(index()).toBe('## Build\n- builds with make\n');
     expect(readFileSync(join(root, '.hearth/memory/archive/build.md'), 'utf8')).toContain('- old way');
+  });
+
+  it('deletes what stands there only when accepted, and puts it back where it was, byte for byte', async () => {
+    const before = '# Us\n\n## Build\n- first\n- old  way\n  of two lines\n- last\n\n## Other\n- x\n';
+    put(INDEX, before);
+    expect(await stage(null, { op: 'delete', old: 'old way of two lines' })).toEqual({ staged: true });
+    expect(index()).toBe(before);
+    expect(waiting()).toMatchObject([{ kind: 'project', op: 'delete' }]);
+    const decision = await accept();
+    expect(index()).toBe('# Us\n\n## Build\n- first\n- last\n\n## Other\n- x\n');
+    expect(existsSync(join(root, '.hearth/memory/archive'))).toBe(false);
+    const groupId = decision.kind === 'committed' ? (decision.groupId ?? '') : '';
+    const undone = room.handlers['history:undo-group']({ groupId }) as { readonly groupId: string };
+    expect(index()).toBe(before);
+    room.handlers['history:undo-group']({ groupId: undone.groupId });
+    expect(index()).not.toContain('old  way');
+  });
+
+  it('undoes a deleted long bullet without making a file of it', async () => {
+    const long = `- ${'a long bullet by hand '.repeat(20).trim()}\n`;
+    put(INDEX, `## Build\n${long}`);
+    await stage(null, { op: 'delete', old: long.slice(2).trim() });
+    const decision = await accept();
+    expect(index()).toBe('## Build\n');
+    room.handlers['history:undo-group']({ groupId: decision.kind === 'committed' ? (decision.groupId ?? '') : '' });
+    expect(index()).toContain(long);
+    expect(existsSync(join(root, '.hearth/memory/build.md'))).toBe(false);
+  });
+
+  it('refuses a change that does not fit, and keeps it as a conflict where writing is not strict', async () => {
+    put(INDEX, '## Build\n- one\n');
+    expect(await stage(null, { op: 'delete', old: 'nothing like it' })).toMatchObject({ field: 'old' });
+    expect(waiting()).toEqual([]);
+    room.settings.set('journal.strict', false);
+    expect(await stage(null, { op: 'delete', old: 'nothing like it' })).toEqual({ staged: true });
+    expect(waiting()).toMatchObject([{ status: 'conflict', reason: 'conflict' }]);
+    put('.hearth/memory/config.json', '{"strictWriteback": true}');
+    expect(await stage(null, { op: 'delete', old: 'nothing like it' })).toMatchObject({ field: 'old' });
   });
 
   it('becomes a conflict when the file changed since, and overwrites nothing', async () => {

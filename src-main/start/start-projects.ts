@@ -14,8 +14,9 @@ import { type ProjectBlock, renderProjectBlock } from '../projects/chat-block';
 import { foreignStamp } from '../projects/files/foreign-memory';
 import { createProjectMemory, type InjectionLimits } from '../projects/files/project-memory';
 import { type FolderDialogs, projectHandlers } from '../projects/handlers';
-import { tellingOverCap } from '../projects/indexing/over-cap';
 import type { ProjectIndex } from '../projects/indexing/project-index';
+import { tellingFaults } from '../projects/indexing/told-faults';
+import { createProjectConfigs } from '../projects/linking/project-config';
 import { createProjectSettings } from '../projects/linking/project-settings';
 import { createProjects } from '../projects/linking/projects';
 import { listFiles } from '../projects/project-page';
@@ -36,37 +37,54 @@ export type StartedProjects = ReturnType<typeof startProjects>;
 
 /** A workspace's projects, put together from the rooms that do not know each other. */
 export function startProjects({ deps, memory, index: shared, dialogs, emit }: ProjectParts) {
-  const index = tellingOverCap(shared, (over) => memory().faults.noteNew('over_cap', over));
   const { store, settings, workspaceId, now, newId } = deps;
   const changed = () => emit('project:changed', {});
-  const own = createProjectSettings(store.settings, settings);
+  const configOf = createProjectConfigs();
+  const own = createProjectSettings({
+    storage: store.settings,
+    settings,
+    config: (id) => {
+      const row = store.projects.read(id);
+      return row?.workspaceId === workspaceId && row.unlinkedAt === null ? configOf(row).values : {};
+    },
+  });
+  const index = tellingFaults(shared, {
+    tell: {
+      overCap: (faults) => memory().faults.noteNew('over_cap', faults),
+      unread: (faults) => memory().faults.noteNew('read_error', faults),
+    },
+    more: (project) => configOf(project).problems,
+  });
   const limits = ({ id }: { readonly id: string }): InjectionLimits => {
     const values = own.values(id);
     return { maxLines: values['project.max_inject_lines'], maxBytes: values['project.max_inject_bytes'] };
   };
   const files = createProjectMemory(limits);
-  const projects = createProjects({ store, settings, own, workspaceId, now, newId, changed });
+  const { problems } = files;
+  const projects = createProjects({ store, settings, own, problems, workspaceId, now, newId, changed });
   const tool = createProjectTool({
     project: (id) => projects.forChat(id) ?? undefined,
     memory: files,
-    stage: (change, conversationId) => {
-      memory().proposals.stageProject(change, { reason: 'project', conversationId });
+    isStrict: (id) => own.values(id)['journal.strict'],
+    stage: (change, { conversationId, isConflict }) => {
+      const conflict = isConflict ? ({ reason: 'conflict', status: 'conflict' } as const) : null;
+      memory().proposals.stageProject(change, { reason: 'project', ...conflict, conversationId });
       deps.changed();
     },
   });
   const follow = (id: string) => index.follow(id, projects.forChat(id), files);
   const forMemory: ProjectFiles = {
     write: async ({ projectId, op, topic, oldText, baseHash }, text) => {
-      if (projectId === null || baseHash === null || op === 'write' || op === 'delete') return false;
-      const isWritten = await tool.accept({ projectId, op, topic, text, oldText, baseHash }, text);
-      if (isWritten) await follow(projectId);
+      if (projectId === null || baseHash === null || op === 'write') return null;
+      const written = await tool.accept({ projectId, op, topic, text, oldText, baseHash }, text);
+      if (written !== null) await follow(projectId);
       changed();
-      return isWritten;
+      return written;
     },
     takeBack: (bullet) => {
       const project = projects.forChat(bullet.projectId);
       if (project === null) return false;
-      const isTaken = files.takeBack(project, bullet);
+      const isTaken = files.takeBack(project, { line: null, ...bullet });
       void follow(project.id);
       changed();
       return isTaken;
@@ -75,8 +93,14 @@ export function startProjects({ deps, memory, index: shared, dialogs, emit }: Pr
   const commit: CommitChange = async (change, conversationId) => {
     const { proposals } = memory();
     const id = proposals.stageProject(change, { reason: 'project', origin: 'user', trust: 'stated', conversationId });
-    const decision = await proposals.accept(id);
-    if (decision.kind === 'committed' && decision.groupId !== null) return { groupId: decision.groupId };
+    // The user's own words wait for nobody: what could not be written is said now and leaves no proposal behind.
+    try {
+      const decision = await proposals.accept(id);
+      if (decision.kind === 'committed' && decision.groupId !== null) return { groupId: decision.groupId };
+    } catch (error) {
+      proposals.reject(id);
+      throw error;
+    }
     proposals.reject(id);
     return null;
   };
@@ -128,6 +152,8 @@ export function startProjects({ deps, memory, index: shared, dialogs, emit }: Pr
       const { title, conversation } = parseNote(start);
       return { title, conversation };
     },
+    countTokens: estimateTokens,
+    problems: (project) => [...files.problems(project), ...configOf(project).problems],
     chats: (projectId) => store.conversations.listOfProject({ projectId, workspaceId }).map(conversationOf),
     chatTitle: (id) => {
       const row = store.conversations.read(id);
@@ -147,6 +173,12 @@ export function startProjects({ deps, memory, index: shared, dialogs, emit }: Pr
     forMemory,
     handlers,
     tool: { read: tool.read, stage: tool.stage } satisfies ProjectTool,
+    /** As when the person picks the folder: every check is made, and nobody trusts it yet. */
+    link: async (path: string): Promise<void> => {
+      const { id } = await projects.link(path);
+      await follow(id);
+    },
+    readClaude: async (id: string, path: string): Promise<void> => void (await projects.readClaude(id, path)),
     /** Those a capture can name. */
     named: () => projects.list().map(({ id, name }) => ({ id, name })),
     /** Brings what can be found in step with the files. */
@@ -177,6 +209,7 @@ export function startProjects({ deps, memory, index: shared, dialogs, emit }: Pr
               kind === 'claude' ? join(project.claudeDir ?? '', basename(path)) : join(project.realPath, path),
             );
       }),
+    isTraced: (projectId: string) => own.values(projectId)['trace.enabled'],
     isLinked: (projectId: string) => projects.list().some(({ id }) => id === projectId),
     forHandoff: (): readonly HandoffProject[] =>
       projects.list().flatMap(({ id }) => {

@@ -35,6 +35,7 @@ import { importThread } from '../transfer/import-thread';
 import { createTransfers } from '../transfer/transfers';
 import { type Crossing, crossing } from '../workspaces/crossing';
 import { proposeImported } from './propose-imported';
+import { settingQuestions } from './setting-questions';
 import { startHandoff } from './start-handoff';
 import { type StartedProjects, startProjects } from './start-projects';
 import type { StartedRecall } from './start-recall';
@@ -68,7 +69,9 @@ export type Ground = Pick<
 /** What is answered by the workspace that is open: all that is not the app's own. */
 export type WorkspaceRequest = Exclude<
   keyof Handlers,
-  ShellRequest | 'backup:create' | `${'capture' | 'model' | 'header' | 'workspace'}:${string}`
+  | ShellRequest
+  | 'backup:create'
+  | `${'capture' | 'model' | 'header' | 'permission' | 'workspace' | 'consent'}:${string}`
 >;
 
 /** One workspace with all that lives in it. */
@@ -207,6 +210,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
         emit,
         model: modelInUse,
         builtInSlots,
+        questions: settingQuestions({ consent: ground.consent, elsewhere: room.elsewhere }),
         checks: {
           ...modelSettingChecks(models),
           ...headingChecks(settings),

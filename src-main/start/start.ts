@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { realTimers } from '../assistant/timers';
 import { createCaptures } from '../capture/captures';
 import { captureHandlers } from '../capture/handlers';
+import { agreementHandlers } from '../consent/agreements';
 import { createConsent } from '../consent/consent';
 import { AppError } from '../errors';
 import { createCareThread } from '../memory/care/care-thread';
@@ -9,7 +10,6 @@ import { documentSections } from '../memory/documents/document-sections';
 import { openModelRoom } from '../model/room';
 import { hostFromEnvironment } from '../model/server/host';
 import { createProjectIndex } from '../projects/indexing/project-index';
-import { guardedIndex, guardedTransaction } from '../recall/indexing/index-health';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { searchIndex } from '../recall/indexing/search-index';
 import { openAppSettings } from '../settings/settings';
@@ -17,15 +17,16 @@ import type { Engine, EngineOptions } from '../shell/engine';
 import { createBackups } from '../store/backups/backups';
 import { openData } from '../store/opening/data';
 import { createStoreThread } from '../store/worker/store-thread';
+import { permissionHandlers } from '../transfer/permissions';
 import { handlersOfOpen } from '../workspaces/handlers-of-open';
 import { modeOf } from '../workspaces/mode-of';
 import { createOpenRooms, type OpenRooms } from '../workspaces/open-rooms';
 import { openWorkspace } from '../workspaces/open-workspace';
 import { createPurge } from '../workspaces/purge';
 import { workspaceHandlers } from '../workspaces/workspaces';
+import { applyPermission } from './apply-permission';
 import { finishIndex } from './finish-index';
 import { ollamaEmbedder } from './ollama-embedder';
-import { INDEX_RESET, startIndexHealth } from './rebuild-index';
 import { startRecall } from './start-recall';
 import { type Ground, startWorkspace, type WorkspaceRoom } from './start-workspace';
 
@@ -35,33 +36,17 @@ export function startEngine(options: EngineOptions): Engine {
   const now = () => Date.now();
   const newId = () => v7();
   const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const openingNotices: string[] = [];
-  const opened = openData(databaseFile, now, () => void openingNotices.push(INDEX_RESET));
-  const storeThread = createStoreThread(options.storeScript);
-  const { health, stop: stopRebuilding } = startIndexHealth({
-    databaseFile,
-    store: storeThread,
-    importScript: options.importScript,
-    zone: timeZone,
-    projectIndex: () => projectIndex,
-    now,
-    emit,
-    logError: log.error,
+  const opened = openData(databaseFile, now);
+  const index = searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: timeZone });
+  const store = indexedStore(opened, {
+    index,
+    sectionsOf: documentSections,
   });
-  const index = guardedIndex(
-    searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: timeZone }),
-    health,
-  );
-  const guarded = { ...opened, transaction: guardedTransaction(opened.transaction, health) };
-  const store = indexedStore(guarded, { index, sectionsOf: documentSections });
   const settings = openAppSettings(store.settings);
   const consent = createConsent({ questions: options.questions, storage: store.consents, now });
   const room = openModelRoom({
     address: () => settings.get('ollama.host') ?? hostFromEnvironment(process.env.OLLAMA_HOST),
-    agreements: {
-      list: () => settings.get('ollama.elsewhere'),
-      add: (place) => settings.set('ollama.elsewhere', [...settings.get('ollama.elsewhere'), place]),
-    },
+    consent,
     secrets,
     sealedHeaders: {
       read: () => settings.get('ollama.headers'),
@@ -78,7 +63,7 @@ export function startEngine(options: EngineOptions): Engine {
     pulled: (name) => emit('model:pulled', { name }),
   });
   settings.onChange((key) => {
-    if (key === 'ollama.host' || key === 'ollama.elsewhere') void room.models.refresh();
+    if (key === 'ollama.host') void room.models.refresh();
   });
   const found = startRecall(
     { ...recall, databaseFile },
@@ -88,7 +73,6 @@ export function startEngine(options: EngineOptions): Engine {
       isBusy: () => rooms.list().some(({ sessions }) => sessions.isBusy()),
       chosen: ollamaEmbedder(() => room.provider, settings),
       logEvent: log.event,
-      health,
     },
   );
   settings.onChange((key) => {
@@ -98,14 +82,10 @@ export function startEngine(options: EngineOptions): Engine {
   const projectIndex = createProjectIndex({ store, index });
   const backups = createBackups({
     file: databaseFile,
-    thread: storeThread,
+    thread: createStoreThread(options.storeScript),
     now,
     after: realTimers.after,
     found: (problem) => emit('backup:problem', { problem }),
-    foundInIndex: () => {
-      health.found();
-      return health.settled();
-    },
     failed: (what, error) => {
       log.error(`${what}_failed`, error);
       if (what === 'backup' && error instanceof AppError) emit('backup:failed', { sentence: error.message });
@@ -162,17 +142,24 @@ export function startEngine(options: EngineOptions): Engine {
     const { conversation } = await rooms.open().sessions.send({ conversationId: null, text });
     goTo({ page: 'chat', conversationId: conversation.id });
   };
+  const permissions = permissionHandlers({
+    store,
+    questions: options.questions,
+    apply: applyPermission({ settings, room: (id) => (id === null ? rooms.open() : rooms.of(id)) }),
+  });
   return {
     handlers: {
       ...handlersOfOpen(rooms),
+      ...permissions,
       'backup:create': backups.create,
       ...captureHandlers(captures, { ask }),
       ...workspaces,
       ...room.handlers,
+      ...agreementHandlers(consent, () => void room.models.refresh()),
     },
     settings,
     captures: captures.list,
-    notices: [...openingNotices, ...rooms.open().settings.notices],
+    notices: [...rooms.open().settings.notices, ...waitingNotice(store.permissions.list().length)],
     care: () => {
       found.prepare();
       void purge.start();
@@ -182,9 +169,7 @@ export function startEngine(options: EngineOptions): Engine {
         script: options.importScript,
         databaseFile,
         zone: timeZone,
-        failed: (name, error) => {
-          if (!health.notice(error)) log.error(name, error);
-        },
+        failed: log.error,
       });
     },
     recover: rooms.recover,
@@ -194,11 +179,19 @@ export function startEngine(options: EngineOptions): Engine {
     },
     finish: () => {
       stopIndexing();
-      stopRebuilding();
       purge.stop();
       backups.stop();
       room.close();
       store.close();
     },
   };
+}
+
+/** Said at each start until the person has decided. */
+function waitingNotice(count: number): readonly string[] {
+  if (count === 0) return [];
+  const what = count === 1 ? 'One thing' : `${count} things`;
+  return [
+    `${what} from your backup ${count === 1 ? 'needs' : 'need'} your permission. Open Settings, Data and backups.`,
+  ];
 }

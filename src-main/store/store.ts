@@ -20,6 +20,7 @@ import { type JobRows, jobRows } from './rows/job-rows';
 import { type MessageRows, messageRows } from './rows/message-rows';
 import { type MessageTree, messageTree } from './rows/message-tree';
 import { type NotedRows, notedRows } from './rows/noted-rows';
+import { type PermissionRows, permissionRows } from './rows/permission-rows';
 import { type ProjectRows, projectRows } from './rows/project-rows';
 import { type PromptRows, promptRows } from './rows/prompt-rows';
 import { type ProposalRows, proposalRows } from './rows/proposal-rows';
@@ -52,6 +53,7 @@ export type Store = {
   readonly faults: FaultRows;
   readonly allowed: AllowedRows;
   readonly consents: ConsentRows;
+  readonly permissions: PermissionRows;
   readonly extraction: ExtractionRows;
   readonly forgetting: ForgetRows;
   readonly working: WorkingRows;
@@ -110,6 +112,7 @@ export function storeOf(db: Database): Store {
     faults: faultRows(db),
     allowed: allowedRows(db),
     consents: consentRows(db),
+    permissions: permissionRows(db),
     extraction: extractionRows(db),
     forgetting: forgetRows(db),
     working: workingRows(db),

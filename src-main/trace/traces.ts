@@ -24,7 +24,8 @@ export type TraceStorage = ExactSource & {
   readonly title: (conversationId: string) => string;
   /** As it reads now, shortened; null when it is gone. */
   readonly label: (kind: TraceCandidate['kind'], refId: string) => string | null;
-  readonly isOn: () => boolean;
+  /** Whether the replies of a conversation are traced. */
+  readonly isOn: (conversationId: string) => boolean;
 };
 
 type NewTrace = Omit<StoredTrace, 'body'> & { readonly body: TraceBody };
@@ -62,7 +63,7 @@ export function createTraces(storage: TraceStorage): Traces {
   });
   return {
     record: ({ body, ...row }) => {
-      if (storage.isOn()) storage.write({ ...row, body: JSON.stringify(body) }, MOST_TRACES);
+      if (storage.isOn(row.conversationId)) storage.write({ ...row, body: JSON.stringify(body) }, MOST_TRACES);
     },
     list: () =>
       storage.list(MOST_TRACES).flatMap((row) => {

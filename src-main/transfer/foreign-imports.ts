@@ -24,7 +24,7 @@ export type ForeignImports = {
 };
 
 export type ForeignImportOptions = Place &
-  Pick<ImportOptions, 'arrival' | 'now'> & { readonly parseWorking: ParseWorking };
+  Pick<ImportOptions, 'arrival' | 'now' | 'index'> & { readonly parseWorking: ParseWorking };
 
 export function foreignImports(options: ForeignImportOptions): ForeignImports {
   return {

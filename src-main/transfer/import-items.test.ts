@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../store/database';
 import { importCheck } from '../store/exchange/import-check';
+import { searchPending } from '../store/search/search-pending';
 import { emptyWorkspace } from './arrival.fixture';
+import { tryToMakeFindable } from './backup/make-findable';
 import type { ForeignMemory, Item } from './formats/item';
 import { type ImportOptions, importItems } from './import-items';
 import { summarise } from './preview';
@@ -21,6 +23,8 @@ function empty() {
     signal: stop.signal,
     leaveOut: new Set(),
     progress: () => undefined,
+    index: (how) =>
+      tryToMakeFindable({ pending: searchPending(db), ...arrival, sectionsOf: () => [], now: () => 0 }, how),
   };
   return { db, tables, options, proposed, stop };
 }
@@ -64,7 +68,7 @@ test('conversations come in archived, with their times, marked as said elsewhere
     stream(conversation('Keys', 'Where is the key?', 'Under the mat'), memory),
     options,
   );
-  expect(imported).toEqual({ conversations: 1, messages: 2, memories: 1, leftOut: { tool: 1 } });
+  expect(imported).toEqual({ conversations: 1, messages: 2, memories: 1, leftOut: { tool: 1 }, isSearchBehind: false });
   expect(db.prepare('SELECT title, archived_at, created_at, updated_at FROM conversations').all()).toEqual([
     { title: 'Keys', archived_at: NOON + 86_400_000, created_at: NOON, updated_at: NOON + 1 },
   ]);
@@ -99,8 +103,9 @@ test('the preview counts the same as the import brings, and writes nothing', asy
     leftOut: { tool: 1, already_here: 1 },
   });
   expect(dump(db)).toEqual(before);
-  const { leftOut, ...counts } = await importItems(items(), options);
+  const { leftOut, isSearchBehind, ...counts } = await importItems(items(), options);
   expect(summary).toMatchObject({ ...counts, leftOut });
+  expect(isSearchBehind).toBe(false);
 });
 
 test('cancelling takes back everything, the index included', async () => {
@@ -145,7 +150,13 @@ test('what is not ticked stays out, and is counted; the rest comes in', async ()
   const { pieces } = await summarise(items(), options);
   expect(pieces.map(({ at }) => at)).toEqual([0, 1, 2, 3]);
   const imported = await importItems(items(), { ...options, leaveOut: new Set([0, 3]) });
-  expect(imported).toEqual({ conversations: 1, messages: 2, memories: 1, leftOut: { tool: 1, not_chosen: 2 } });
+  expect(imported).toEqual({
+    conversations: 1,
+    messages: 2,
+    memories: 1,
+    leftOut: { tool: 1, not_chosen: 2 },
+    isSearchBehind: false,
+  });
   expect(db.prepare('SELECT title FROM conversations').all()).toEqual([{ title: 'B' }]);
   expect(proposed).toHaveLength(1);
 });

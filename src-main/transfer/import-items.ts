@@ -1,8 +1,9 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { explainStoreError } from '../store/sqlite-errors';
 import type { ForeignMemory, Item } from './formats/item';
 import { addLeftOut, type LeftOutCounts } from './left-out';
 import { type Arrival, type Arriving, type ForeignConversation, prepareArrival } from './messages';
-import { isHere, type Place } from './preview';
+import { isHere, type Place, wordsOf } from './preview';
 
 const BREATH_MS = 2;
 /** About a tenth of a second of writing. */
@@ -19,7 +20,11 @@ export type ImportOptions = Place & {
   /** Milliseconds. */
   readonly now: () => number;
   readonly signal: AbortSignal;
-  readonly progress: (stage: 'writing' | 'taking_back', done: number) => void;
+  readonly progress: (stage: 'writing' | 'indexing' | 'taking_back', done: number) => void;
+  /** Makes findable what is noted as pending; resolves to whether something is left to do. */
+  readonly index: (
+    how: Pick<ImportOptions, 'signal'> & { readonly progress: (done: number) => void },
+  ) => Promise<boolean>;
 };
 
 export type Imported = {
@@ -27,24 +32,39 @@ export type Imported = {
   readonly messages: number;
   readonly memories: number;
   readonly leftOut: LeftOutCounts;
+  /** All is in, but search does not find all of it yet. */
+  readonly isSearchBehind: boolean;
 };
 
 /**
- * Brings everything in: a few conversations a transaction, memory as proposals at the end. When it fails or `signal`
- * ends it, what was written is taken back and the reason thrown: nothing is left, half or whole.
+ * Brings everything in: a few conversations a transaction, which nobody sees before the last one reveals them all; memory as
+ * proposals just before that. When it fails or `signal` ends it, the reason is thrown and nothing is to be seen of it: what
+ * was written is taken back, or goes at the next start where the disk has no room for that. Search comes last, and what
+ * fails there is no failure of the import.
  */
 export async function importItems(items: AsyncIterable<Item>, options: ImportOptions): Promise<Imported> {
   const written: string[] = [];
   try {
-    return await writeItems(items, options, written);
+    const imported = await writeItems(items, options, written);
+    return { ...imported, isSearchBehind: await makeFindable(written, options) };
   } catch (error) {
     await takeBack(written, options);
     throw error;
   }
 }
 
-async function writeItems(items: AsyncIterable<Item>, options: ImportOptions, written: string[]): Promise<Imported> {
+async function makeFindable(written: readonly string[], { index, signal, progress }: ImportOptions): Promise<boolean> {
+  if (written.length === 0) return false;
+  return index({ signal, progress: (done) => progress('indexing', done) });
+}
+
+async function writeItems(
+  items: AsyncIterable<Item>,
+  options: ImportOptions,
+  written: string[],
+): Promise<Omit<Imported, 'isSearchBehind'>> {
   const { propose, now, signal, progress, leaveOut } = options;
+  const seen = new Set<string>();
   const batch = openBatch(options, now());
   const memories: ForeignMemory[] = [];
   const leftOut: LeftOutCounts = {};
@@ -63,9 +83,11 @@ async function writeItems(items: AsyncIterable<Item>, options: ImportOptions, wr
     else if (leaveOut.has(at)) leftOut.not_chosen = (leftOut.not_chosen ?? 0) + 1;
     else if (item.kind === 'memory') memories.push(item.memory);
     else {
-      if (batch.mayHold(item.conversation)) await write();
-      if (isHere(item.conversation, options)) leftOut.already_here = (leftOut.already_here ?? 0) + 1;
-      else {
+      const words = wordsOf(item.conversation);
+      if (seen.has(words) || isHere(item.conversation, options)) {
+        leftOut.already_here = (leftOut.already_here ?? 0) + 1;
+      } else {
+        seen.add(words);
         addLeftOut(leftOut, item.leftOut);
         messages += item.conversation.messages.length;
         await batch.add(item.conversation);
@@ -75,36 +97,35 @@ async function writeItems(items: AsyncIterable<Item>, options: ImportOptions, wr
     await setImmediate();
   }
   signal.throwIfAborted();
-  await write();
+  if (!batch.isEmpty()) await write();
   const proposed = memories.length === 0 ? 0 : await propose(memories);
+  options.arrival.transaction(() => {
+    if (!options.check.reveal(written)) throw new Error('what came in was deleted meanwhile');
+  });
   return { conversations: written.length, messages, memories: proposed, leftOut };
 }
 
-/** Conversations that are written together: the index takes ten in the time of two that come alone. */
+/** Conversations that are written together. */
 function openBatch(options: ImportOptions, archivedAt: number) {
   const arrival = asImported(options);
-  let waiting: { readonly arriving: Arriving; readonly starts: number }[] = [];
+  let waiting: Arriving[] = [];
   let characters = 0;
-  const startOf = ({ messages }: ForeignConversation) => messages[0]?.created_at ?? 0;
   return {
     add: async (conversation: ForeignConversation): Promise<void> => {
       const { workspaceId } = options;
-      const arriving = await prepareArrival(conversation, { workspaceId, archivedAt }, arrival);
-      waiting.push({ arriving, starts: startOf(conversation) });
+      waiting.push(await prepareArrival(conversation, { workspaceId, archivedAt, isArriving: true }, arrival));
       for (const { text } of conversation.messages) characters += text.length;
     },
     isFull: (): boolean => characters >= BATCH_CHARACTERS,
-    /** Whether the same conversation may be waiting: what is not written yet is not here yet. */
-    mayHold: (conversation: ForeignConversation): boolean =>
-      waiting.some(({ starts }) => starts === startOf(conversation)),
+    isEmpty: (): boolean => waiting.length === 0,
     /** Returns the ids of the conversations. */
     write: (): readonly string[] => {
       const writing = waiting;
       [waiting, characters] = [[], 0];
       arrival.transaction(() => {
-        for (const { arriving } of writing) arriving.write();
+        for (const { write } of writing) write();
       });
-      return writing.map(({ arriving }) => arriving.conversationId);
+      return writing.map(({ conversationId }) => conversationId);
     },
   };
 }
@@ -123,13 +144,15 @@ function asImported({ arrival, check }: ImportOptions): Arrival {
   };
 }
 
+/** Where even this finds no room, the next start does the rest. */
 async function takeBack(written: readonly string[], { arrival, check, progress }: ImportOptions): Promise<void> {
-  for (const [at, id] of written.entries()) {
-    arrival.transaction(() => {
-      arrival.index.removeConversation(id);
-      check.removeConversation(id);
-    });
-    progress('taking_back', at + 1);
-    await setImmediate();
+  try {
+    for (const [at, id] of written.entries()) {
+      arrival.transaction(() => check.removeConversation(id));
+      progress('taking_back', at + 1);
+      await setImmediate();
+    }
+  } catch (error) {
+    if (explainStoreError(error) === undefined) throw error;
   }
 }

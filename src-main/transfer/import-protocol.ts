@@ -1,4 +1,4 @@
-import type { Merged } from '../store/exchange/import-merge';
+import type { Restored } from './backup/restore';
 import type { ForeignMemory } from './formats/item';
 import type { Imported } from './import-items';
 import type { Summary } from './preview';
@@ -19,7 +19,7 @@ export type ImportOrder = {
 /** From the thread. `propose` waits for `proposed` or `not_proposed`. */
 export type ImportNews =
   | { readonly kind: 'read'; readonly done: number }
-  | { readonly kind: 'progress'; readonly stage: 'writing' | 'taking_back'; readonly done: number }
+  | { readonly kind: 'progress'; readonly stage: 'writing' | 'indexing' | 'taking_back'; readonly done: number }
   | {
       readonly kind: 'restoring';
       readonly stage: 'reading' | 'writing' | 'indexing';
@@ -29,7 +29,7 @@ export type ImportNews =
   | { readonly kind: 'propose'; readonly memories: readonly ForeignMemory[] }
   | { readonly kind: 'looked'; readonly summary: Summary }
   | { readonly kind: 'brought'; readonly imported: Imported }
-  | { readonly kind: 'merged'; readonly merged: Merged }
+  | { readonly kind: 'merged'; readonly merged: Restored }
   | { readonly kind: 'index_finished' }
   /** `code` null: a bug, or the end that was asked for. */
   | { readonly kind: 'failed'; readonly code: string | null; readonly sentence: string };
@@ -38,4 +38,4 @@ export type ImportNews =
 export type ImportWish =
   | { readonly kind: 'stop' }
   | { readonly kind: 'proposed'; readonly count: number }
-  | { readonly kind: 'not_proposed' };
+  | { readonly kind: 'not_proposed'; readonly code: string | null; readonly sentence: string };

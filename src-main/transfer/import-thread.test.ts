@@ -105,9 +105,12 @@ it('memories are staged by the app; where that fails nothing comes in', async ()
   const brought = await imports.bring(path, { ...quiet, propose: async (memories) => staged.push(...memories) });
   expect(brought.memories).toBe(2);
   const failing = async () => {
-    throw new Error('the disk is full');
+    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
   };
-  await expect(imports.bring(path, { ...quiet, propose: failing })).rejects.toThrow('were not staged');
+  await expect(imports.bring(path, { ...quiet, propose: failing })).rejects.toMatchObject({
+    code: 'disk_full',
+    message: 'The disk is full, so nothing was imported. Free some space, then import the file again.',
+  });
   store.close();
 });
 

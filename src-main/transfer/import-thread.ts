@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../errors';
 import { threadEnd } from '../store/worker/task-thread';
 import type { BackupImports, Restoring } from './backup/backup-imports';
 import type { Bringing, ForeignImports } from './foreign-imports';
+import { errorOf, failureOf } from './import-failure';
 import type { ImportNews, ImportOrder, ImportWish } from './import-protocol';
 
 export type ImportThreadOptions = {
@@ -80,7 +80,7 @@ async function inThread(script: string, order: ImportOrder, watch: Watch): Promi
       worker.on('error', reject);
       worker.on('exit', () => reject(new Error('the import ended before it was complete')));
       worker.on('message', (news: ImportNews) => {
-        if (news.kind === 'failed') reject(failure(news));
+        if (news.kind === 'failed') reject(errorOf(news));
         else if (!follow(news, watch, tell)) resolve(news);
       });
       if (watch.signal.aborted) stop();
@@ -110,14 +110,10 @@ function follow(
     case 'propose':
       propose?.(news.memories).then(
         (count) => tell({ kind: 'proposed', count }),
-        () => tell({ kind: 'not_proposed' }),
+        (error: unknown) => tell({ kind: 'not_proposed', ...failureOf(error) }),
       );
       return true;
     default:
       return false;
   }
-}
-
-function failure({ code, sentence }: Extract<ImportNews, { kind: 'failed' }>): Error {
-  return code === null ? new Error(sentence) : new AppError(code, sentence);
 }

@@ -41,12 +41,14 @@ type Place = {
   readonly workspaceId: string;
   /** Milliseconds; keeps it out of the list of chats. */
   readonly archivedAt: number | null;
+  /** Nobody sees it, and nothing finds it, before the whole import is in. */
+  readonly isArriving?: boolean;
 };
 
 /** The one way in for conversations: several of them may be written in one transaction. */
 export async function prepareArrival(
   conversation: ForeignConversation,
-  { workspaceId, archivedAt }: Place,
+  { workspaceId, archivedAt, isArriving = false }: Place,
   { imports, sources, index, newId }: Omit<Arrival, 'transaction'>,
 ): Promise<Arriving> {
   const title = (await protect(conversation.title)).text;
@@ -62,6 +64,7 @@ export async function prepareArrival(
       createdAt: times[0] ?? 0,
       updatedAt: times.at(-1) ?? 0,
       archivedAt,
+      isArriving,
     });
     conversation.messages.forEach((message, position) => {
       const id = messageIds[position] ?? '';
@@ -78,7 +81,7 @@ export async function prepareArrival(
         sources.addCaption({ messageId: id, position: at, text });
       });
     });
-    index.indexConversation(conversationId);
+    if (!isArriving) index.indexConversation(conversationId);
   };
   return { conversationId, messageIds, write };
 }

@@ -1,9 +1,11 @@
 import { lstat } from 'node:fs/promises';
-import type { ImportOutcome, ImportPreview } from '../../src-preload/contract/transfer';
-import type { Merged } from '../store/exchange/import-merge';
+import type { BackupPermission, ImportOutcome, ImportPreview } from '../../src-preload/contract/transfer';
+import type { Restored } from './backup/restore';
+import { restoreNotes } from './backup/restore-notes';
 import { type Recognised, recognise } from './formats/recognise';
 import { leftOutLines } from './left-out';
 import type { TransferOptions } from './options';
+import { permissionView } from './permissions';
 import { seldom } from './seldom';
 import { openSource } from './source/open-source';
 import { refusal } from './source/refusal';
@@ -51,13 +53,24 @@ async function look(
   const { kind } = recognised;
   if (recognised.kind === 'hearth_backup') {
     const merged = await options.imports.rehearse(options.path, restoring(options));
-    return { name, kind, titles: [], pieces: [], from: null, to: null, ...restored(merged), notes: notesOf(merged) };
+    return {
+      name,
+      kind,
+      titles: [],
+      pieces: [],
+      from: null,
+      to: null,
+      ...restored(merged),
+      permissions: permissionsOf(merged),
+      notes: restoreNotes(merged),
+    };
   }
   const { leftOut, ...summary } = await options.imports.look(options.path, {
     signal: options.signal,
     read: seldom(options.now, (done: number) => options.emit('import:progress', { stage: 'reading', done, total: 0 })),
   });
-  return { name, kind, ...summary, leftOut: leftOutLines(leftOut), notes: [] };
+  const nothing = { proposed: 0, permissions: [], notes: [] };
+  return { name, kind, ...summary, ...nothing, leftOut: leftOutLines(leftOut) };
 }
 
 type Bringing = Looking & { readonly total: number; readonly leaveOut: ReadonlySet<number> };
@@ -66,17 +79,19 @@ async function bring(kind: ImportPreview['kind'], options: Bringing): Promise<Im
   const { now, emit, total, propose, signal, leaveOut } = options;
   if (kind === 'hearth_backup') {
     const merged = await options.imports.restore(options.path, restoring(options));
-    return { kind: 'imported', ...restored(merged), needsRestart: true };
+    const { isSearchBehind, permissions } = merged;
+    return { kind: 'imported', ...restored(merged), waiting: permissions.length, isSearchBehind, needsRestart: true };
   }
   const { leftOut, ...imported } = await options.imports.bring(options.path, {
     propose,
     signal,
     leaveOut,
-    progress: seldom(now, (stage: 'writing' | 'taking_back', done: number) =>
+    progress: seldom(now, (stage: 'writing' | 'indexing' | 'taking_back', done: number) =>
       emit('import:progress', { stage, done, total }),
     ),
   });
-  return { kind: 'imported', ...imported, leftOut: leftOutLines(leftOut), needsRestart: false };
+  const nothing = { proposed: 0, waiting: 0, needsRestart: false };
+  return { kind: 'imported', ...imported, ...nothing, leftOut: leftOutLines(leftOut) };
 }
 
 function restoring({ now, emit, signal }: Looking) {
@@ -86,32 +101,14 @@ function restoring({ now, emit, signal }: Looking) {
   return { signal, progress };
 }
 
-function restored({ added, duplicates, keptYours }: Merged) {
+function restored({ added, duplicates, keptYours, proposed }: Restored) {
   const { conversations = 0, messages = 0, facts = 0, documents = 0, working_entries: working = 0 } = added;
   const leftOut = leftOutLines({ already_here: duplicates, kept_yours: keptYours });
-  return { conversations, messages, memories: facts + documents + working, leftOut };
+  return { conversations, messages, memories: facts + documents + working, proposed, leftOut };
 }
 
-function notesOf({ added, areIdsNew, replacedEmpty, hasAppSettings, unlinkedProjects }: Merged): readonly string[] {
-  if (!replacedEmpty && Object.values(added).every((rows) => rows === 0)) return [];
-  if (replacedEmpty) {
-    const what = hasAppSettings
-      ? 'everything comes back exactly as it was, workspaces and settings included'
-      : 'the workspace comes back exactly as it was, its settings included; what Hearth itself is set to stays';
-    return [`Hearth has not been used here yet: ${what}. Hearth starts again afterwards.`];
-  }
-  const restart = 'What comes in stands beside what is here; your settings stay. Hearth starts again afterwards.';
-  return [
-    ...(areIdsNew
-      ? ['Some of it is here already under the same ids with other content: all that comes in gets new ids.']
-      : []),
-    ...(unlinkedProjects > 0
-      ? [
-          `${unlinkedProjects === 1 ? 'The folder of one project is' : `The folders of ${unlinkedProjects} projects are`} linked elsewhere here already, and a folder belongs to one workspace: the chats come in, the link does not.`,
-        ]
-      : []),
-    restart,
-  ];
+function permissionsOf({ permissions }: Restored): readonly BackupPermission[] {
+  return permissions.map(({ workspaceName, ...row }) => permissionView(row, workspaceName));
 }
 
 async function withSource<T>(path: string, run: (source: Source, recognised: Recognised) => Promise<T>): Promise<T> {

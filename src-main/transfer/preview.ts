@@ -65,7 +65,7 @@ export async function summarise(
 }
 
 /** The same for conversations that say the same at the same times. */
-function wordsOf({ messages }: ForeignConversation): string {
+export function wordsOf({ messages }: ForeignConversation): string {
   const hash = createHash('sha256');
   for (const { role, text, created_at: at } of messages) hash.update(JSON.stringify([role, text, at]));
   return hash.digest('base64');

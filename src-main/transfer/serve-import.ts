@@ -1,6 +1,6 @@
-import { AppError } from '../errors';
 import type { BackupImports, Restoring } from './backup/backup-imports';
 import type { Bringing, ForeignImports } from './foreign-imports';
+import { errorOf, failureOf } from './import-failure';
 import type { ProposeMemories } from './import-items';
 import type { ImportNews, ImportOrder, ImportWish } from './import-protocol';
 
@@ -20,20 +20,20 @@ export async function serveImport(
 ): Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
-  let answer: ((count: number | null) => void) | undefined;
+  let answer: ((wish: Exclude<ImportWish, { kind: 'stop' }>) => void) | undefined;
   const hear = (wish: ImportWish | undefined) => {
     if (wish?.kind === 'stop') stop.abort();
-    else if (wish) answer?.(wish.kind === 'proposed' ? wish.count : null);
+    else if (wish) answer?.(wish);
   };
   port.on('message', hear);
   const propose: ProposeMemories = async (memories) => {
-    const answered = new Promise<number | null>((resolve) => {
+    const answered = new Promise<Exclude<ImportWish, { kind: 'stop' }>>((resolve) => {
       answer = resolve;
     });
     port.postMessage({ kind: 'propose', memories });
-    const count = await answered;
-    if (count === null) throw new Error('the memories were not staged');
-    return count;
+    const wish = await answered;
+    if (wish.kind === 'not_proposed') throw errorOf(wish);
+    return wish.count;
   };
   const bringing: Bringing = { signal, propose, progress, leaveOut: new Set(leaveOut) };
   const restoring: Restoring = {
@@ -47,8 +47,7 @@ export async function serveImport(
   try {
     port.postMessage(await doIt());
   } catch (error) {
-    const sentence = error instanceof Error ? error.message : String(error);
-    port.postMessage({ kind: 'failed', code: error instanceof AppError ? error.code : null, sentence });
+    port.postMessage({ kind: 'failed', ...failureOf(error) });
   } finally {
     port.close();
   }
@@ -71,7 +70,7 @@ export async function serveImport(
     }
   }
 
-  function progress(stage: 'writing' | 'taking_back', done: number): void {
+  function progress(stage: 'writing' | 'indexing' | 'taking_back', done: number): void {
     port.postMessage({ kind: 'progress', stage, done });
   }
 }

@@ -11,6 +11,7 @@ import { openSettings } from '../settings/settings';
 import { proposeImported } from '../start/propose-imported';
 import { openStore } from '../store/store';
 import { type BackupImports, backupImports } from './backup/backup-imports';
+import { tryToMakeFindable } from './backup/make-findable';
 import { foreignImports } from './foreign-imports';
 import type { ThreadImports } from './import-thread';
 import { chatgptSample, temporaryFolder, written, zipOf } from './samples.fixture';
@@ -71,6 +72,17 @@ async function room() {
         },
         parseWorking: (text) => parseWorkingFile(text, NOON),
         now: () => NOON,
+        index: (how) =>
+          tryToMakeFindable(
+            {
+              pending: store.transfer.pending,
+              index,
+              sectionsOf: () => [],
+              transaction: store.transaction,
+              now: () => NOON,
+            },
+            how,
+          ),
       }),
       ...unstopped(
         backupImports({
@@ -78,6 +90,7 @@ async function room() {
           scratchFolder: folder,
           index,
           sectionsOf: () => [],
+          readSections: (text) => [{ name: 'Notes', text }],
           transaction: store.transaction,
           newId: () => v7(),
           now: () => NOON,
@@ -203,7 +216,7 @@ test('a backup goes out and comes back into an app that nobody used; then Hearth
   const fresh = await room();
   const found = await fresh.preview(used.answers.save);
   expect(found).toMatchObject({ kind: 'hearth_backup', conversations: 1, messages: 2 });
-  expect(found?.notes[0]).toContain('exactly as it was');
+  expect(found?.notes[0]).toContain('exactly as they were');
   const outcome = await fresh.handlers['import:run']({ previewId: found?.previewId ?? '', leaveOut: [] });
   expect(outcome).toMatchObject({ kind: 'imported', conversations: 1, needsRestart: true });
   expect(fresh.answers.restarts).toBe(1);
@@ -226,7 +239,7 @@ test('one workspace goes out alone and comes into a used and an unused app; the 
     fresh.settings.set('appearance.theme', 'dark');
     if (isUsed) await fresh.memory.facts.add({ section: 'profile', text: 'Lives in Porto' });
     const found = await fresh.preview(used.answers.save);
-    expect(found?.notes[0]).toContain(isUsed ? 'stands beside what is here' : 'what Hearth itself is set to stays');
+    expect(found?.notes[0]).toContain(isUsed ? 'added to what is here' : 'what Hearth itself is set to stays');
     await fresh.handlers['import:run']({ previewId: found?.previewId ?? '', leaveOut: [] });
     const names = fresh.store.workspaces.list().map(({ name }) => name);
     expect(names.sort()).toEqual(isUsed ? ['Personal', 'Port / Authority'] : ['Port / Authority']);

@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Handlers } from '../../src-preload/contract';
 import type { ImportOutcome } from '../../src-preload/contract/transfer';
+import { removeLeftoversIn } from '../disk/leftovers';
 import { AppError } from '../errors';
 import { openSnapshot } from '../store/exchange/export-snapshot';
 import { writeBackup } from './backup/write-backup';
@@ -112,6 +113,7 @@ function exportName(of: string, now: number): string {
 
 /** On disk before it has its name: never half a file. */
 async function writeWhole(path: string, text: string): Promise<void> {
+  removeLeftoversIn(dirname(path));
   const temporary = join(dirname(path), `.hearth-${randomUUID()}.tmp`);
   try {
     const handle = await open(temporary, 'wx', 0o600);

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ARRIVING } from '../store/exchange/import-rows';
 import type { Store } from '../store/store';
 
 const DAY_MS = 86_400_000;
@@ -20,9 +21,13 @@ export type Purge = {
 /** What was deleted longer ago than it is kept goes for good: each in a transaction of its own, with room between them. */
 export function createPurge({ store, now, failed }: PurgeDeps): Purge {
   const stopping = new AbortController();
+  // An import writes its chats as deleted long ago until all of it is in: those that begin from now on are under way.
+  const leftBehind = new Set(
+    store.conversations.listDeleted().flatMap((row) => (row.deletedAt === ARRIVING ? row.id : [])),
+  );
   const purge = async (rows: PurgeDeps['store'][keyof PurgeDeps['store']], before: number) => {
     for (const { id, deletedAt } of rows.listDeleted()) {
-      if (deletedAt > before) continue;
+      if (deletedAt > before || (deletedAt === ARRIVING && !leftBehind.has(id))) continue;
       await nextTurn();
       if (stopping.signal.aborted) return;
       rows.purge(id);

@@ -30,13 +30,11 @@ export const appRequests = {
   'app:ready': request<null>()(nothing),
   /** Its first frame is in sight: what would only have kept that waiting may begin. */
   'app:drawn': request<null>()(nothing),
-  /** Opens an address in the system browser, after the window showed it. Only `https:` and `mailto:`. */
+  /** Opens an address outside Hearth once main has shown it whole and got a yes. Only `https:` and `mailto:`. */
   'app:open-link': request<null>()(z.strictObject({ url: z.string().max(4096) })),
 };
 
 export type AppEvents = {
-  /** Something that the user should know now, as `notices` at a start. */
-  readonly 'app:notice': { readonly sentence: string };
   /** The system's theme as it is now, for `appearance.theme = system`. */
   readonly 'app:theme': { readonly theme: Theme };
 };

@@ -4,6 +4,7 @@ import { type BackupEvents, backupRequests } from './backups';
 import { captureRequests } from './capture';
 import { chatMemoryRequests } from './chat-memory';
 import { type CompactionEvents, compactionRequests } from './compactions';
+import { consentRequests } from './consent';
 import { type ConversationEvents, conversationRequests } from './conversations';
 import { type DesktopEvents, desktopRequests } from './desktop';
 import { documentRequests } from './documents';
@@ -39,6 +40,7 @@ export const requests = {
   ...forgetRequests,
   ...documentRequests,
   ...modelRequests,
+  ...consentRequests,
   ...searchRequests,
   ...settingsRequests,
   ...captureRequests,

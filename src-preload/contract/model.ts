@@ -13,12 +13,12 @@ export type ServerState = {
     /** No secure connection can be made. */
     | 'tls'
     /** It answers, but not to Hearth: a sign-in, an origin. */
-    | 'refused';
+    | 'refused'
+    /** On another computer, and nobody agreed to that yet: it was not contacted. */
+    | 'not_allowed';
   /** As shown: `127.0.0.1:11434`. */
   readonly address: string;
   readonly isLocal: boolean;
-  /** Local, or the user agreed that words go there. */
-  readonly isAllowed: boolean;
   readonly version: string | null;
   readonly sentence: string;
 };
@@ -44,6 +44,8 @@ export type ModelList = {
   readonly models: readonly InstalledModel[];
   /** To search by meaning with: they turn text into vectors where the server is. */
   readonly embedders: readonly InstalledModel[];
+  /** How many more the server lists than are taken. */
+  readonly leftOut: number;
 };
 
 export type ModelDetails = {
@@ -83,9 +85,15 @@ export type Suggestions = {
   }[];
 };
 
-/** The user's own headers for the server: names only, values never leave main. */
+/** The user's own headers: names only, values never leave main. Each is sent to the server it was entered for and no other. */
 export type ServerHeaders = {
-  readonly names: readonly string[];
+  readonly headers: readonly {
+    readonly name: string;
+    /** `https://gate.example:443`. */
+    readonly origin: string;
+    /** Entered for the server in force. */
+    readonly isInForce: boolean;
+  }[];
   /** `session`: this computer has no safe place for secrets, so they are forgotten when Hearth ends. */
   readonly kept: 'always' | 'session';
 };
@@ -117,11 +125,15 @@ export const modelRequests = {
   'model:delete': request<ModelList>()(z.strictObject({ name })),
   /** Starts Ollama on this computer; answers once it does. It ends with Hearth. */
   'model:start': request<ModelList>()(nothing),
-  /** The user agrees that words go to the server in force, or with a model's name to where that model runs. */
+  /**
+   * Lets main ask whether words may go to the server in force, or with a model's name to where that model runs. The request
+   * itself allows nothing; fails as `declined` for a no.
+   */
   'model:allow': request<ModelList>()(z.strictObject({ name: name.nullable() })),
   'header:list': request<ServerHeaders>()(nothing),
+  /** For the server in force. Beyond this computer main asks whether it may be sent there. */
   'header:set': request<ServerHeaders>()(z.strictObject({ name: headerName, value: headerValue })),
-  'header:remove': request<ServerHeaders>()(z.strictObject({ name: headerName })),
+  'header:remove': request<ServerHeaders>()(z.strictObject({ name: headerName, origin: z.string().max(2_100) })),
 };
 
 export type ModelEvents = {

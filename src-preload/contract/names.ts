@@ -109,6 +109,8 @@ export const requestNames = [
   'model:delete',
   'model:start',
   'model:allow',
+  'consent:list',
+  'consent:withdraw',
   'header:list',
   'header:set',
   'header:remove',
@@ -144,6 +146,7 @@ export const requestNames = [
   'project:open',
   'project:show-folder',
   'project:read-file',
+  'project:bullets',
   'project:set',
   'project:choose-claude',
   'project:leave-claude',
@@ -161,6 +164,9 @@ export const requestNames = [
   'import:preview',
   'import:run',
   'import:cancel',
+  'permission:list',
+  'permission:allow',
+  'permission:leave-out',
   'export:backup',
   'export:share',
   'handoff:prepare',
@@ -175,7 +181,6 @@ export const requestNames = [
 ] as const;
 
 export const eventNames = [
-  'app:notice',
   'app:theme',
   'backup:problem',
   'backup:failed',

@@ -51,12 +51,36 @@ export type ProjectNote = {
   readonly conversation: { readonly id: string; readonly title: string } | null;
 };
 
+/** One value in force for a project, by the name that its `config.json` uses. */
+export type ProjectSetting = {
+  readonly name: 'enabled' | 'maxInjectLines' | 'maxInjectBytes' | 'strictWriteback' | 'traceEnabled';
+  readonly value: boolean | number;
+  /** `file`: `.hearth/memory/config.json`, which whoever shares the folder can write. */
+  readonly from: 'you' | 'file' | 'workspace';
+  /** The file asks for more than it may: the workspace's value holds. */
+  readonly isFileRefused: boolean;
+};
+
+/** One bullet of a project's memory, or what stands for a topic file without any. */
+export type ProjectBullet = {
+  /** Inside the project, with `/`. */
+  readonly path: string;
+  readonly label: string;
+  readonly sizeBytes: number;
+  readonly tokens: number;
+  readonly isResident: boolean;
+  /** Why it is, or why not, in a few words. */
+  readonly why: string;
+};
+
 export type OpenProject = {
   readonly project: Project;
   readonly isInGit: boolean;
   readonly isEnabled: boolean;
   readonly maxLines: number;
   readonly maxBytes: number;
+  /** Every value in force with where it comes from. */
+  readonly settings: readonly ProjectSetting[];
   readonly files: readonly ProjectFile[];
   /** The folder of Claude Code's memory that is read too, as people write it; null: none was chosen. */
   readonly claudeDir: string | null;
@@ -97,7 +121,9 @@ export const projectRequests = {
   'project:show-folder': request<null>()(z.strictObject({ id })),
   /** One of the files that `project:open` lists. */
   'project:read-file': request<{ readonly text: string }>()(z.strictObject({ id, path: z.string().min(1).max(1_000) })),
-  /** Null goes back to the workspace's. */
+  /** Every bullet of its memory files, with what of it a chat about the project is told. */
+  'project:bullets': request<readonly ProjectBullet[]>()(z.strictObject({ id })),
+  /** Null goes back to what the folder's file or the workspace says. */
   'project:set': request<null>()(
     z.strictObject({ id, isEnabled: z.boolean().nullable(), maxLines: limit, maxBytes: limit }),
   ),

@@ -22,6 +22,18 @@ export type ImportPiece = {
 /** So many pieces can be chosen one by one; what follows comes in. */
 export const MOST_PIECES = 5_000;
 
+/** What a backup would be allowed to do. It does nothing of the kind until the person says yes to it alone. */
+export type BackupPermission = {
+  readonly id: string;
+  readonly kind: 'server' | 'header' | 'prompt' | 'shortcut' | 'autostart' | 'folder' | 'claude_folder';
+  /** The name of the workspace that it is for; null for Hearth itself. */
+  readonly workspace: string | null;
+  /** The key of a setting, the name of a header or of a project. */
+  readonly name: string;
+  /** The address, the text, the keys or the path, whole; empty where there is nothing to read. */
+  readonly text: string;
+};
+
 /** What an import would do. Nothing was written. */
 export type ImportPreview = {
   readonly previewId: string;
@@ -33,6 +45,10 @@ export type ImportPreview = {
   readonly messages: number;
   /** Each becomes a proposal; of a Backup: facts and documents, which come in as they are. */
   readonly memories: number;
+  /** Of a Backup: memory for workspaces that are here, which comes in as proposals. */
+  readonly proposed: number;
+  /** Of a Backup: what it would be allowed to do, and will wait for a yes each. */
+  readonly permissions: readonly BackupPermission[];
   /** Milliseconds; null where nothing has a time. */
   readonly from: number | null;
   readonly to: number | null;
@@ -51,7 +67,12 @@ export type ImportOutcome =
       readonly conversations: number;
       readonly messages: number;
       readonly memories: number;
+      readonly proposed: number;
       readonly leftOut: readonly LeftOut[];
+      /** How many permissions wait for a yes. */
+      readonly waiting: number;
+      /** All is in, but search does not find all of it yet: that goes on by itself. */
+      readonly isSearchBehind: boolean;
       /** The workspaces are others now: Hearth starts again. */
       readonly needsRestart: boolean;
     }
@@ -74,6 +95,12 @@ export const transferRequests = {
   ),
   /** Ends a running import and takes back what it wrote; does no harm without one. */
   'import:cancel': request<null>()(nothing),
+  /** What restored backups would be allowed to do and nobody decided yet, in the order it came in. */
+  'permission:list': request<readonly BackupPermission[]>()(nothing),
+  /** Asks in main's own dialog, then does what the same change by hand would do. Returns what still waits. */
+  'permission:allow': request<readonly BackupPermission[]>()(z.strictObject({ id })),
+  /** Returns what still waits. */
+  'permission:leave-out': request<readonly BackupPermission[]>()(z.strictObject({ id })),
   /** Everything, or the open workspace, unredacted, into one file or a folder that the user picks. `null`: he picked none. */
   'export:backup': request<BackupOutcome | null>()(
     z.strictObject({ form: z.enum(['zip', 'folder']), of: z.enum(['everything', 'workspace']) }),

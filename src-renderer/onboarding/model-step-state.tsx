@@ -28,4 +28,5 @@ const titles = {
   unreachable: 'Ollama is out of reach',
   tls: 'No secure connection to Ollama',
   refused: 'Ollama turns Hearth away',
+  not_allowed: 'Ollama is on another computer',
 } as const;

@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import type { ImportPreview, LeftOut } from '../../src-preload/contract/transfer';
+import type { BackupPermission, ImportPreview, LeftOut } from '../../src-preload/contract/transfer';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/dialogs/dialog';
 import { kindNames, rowsOfPreview, whatComesIn, withoutPieces } from './import-state';
+import { PermissionItem } from './permission-item';
+import permissionStyles from './permissions.module.css';
 import { PieceChoice } from './piece-choice';
 import styles from './transfer.module.css';
 import type { useImport } from './use-import';
 
+type Outcome = Extract<Props['state'], { kind: 'done' }>['outcome'];
 type Props = Pick<ReturnType<typeof useImport>, 'state' | 'run' | 'cancel' | 'close'>;
 
 /** What would come in and what stays out; then how far it is; then what came in. */
@@ -35,7 +38,14 @@ export function ImportDialog({ state, run, cancel, close }: Props) {
       const { outcome } = state;
       return (
         <Dialog isOpen onClose={close} title="Imported" actions={<Button onClick={close}>Close</Button>}>
-          <p>{whatComesIn(outcome, outcome.needsRestart)}.</p>
+          {(outcome.waiting === 0 || hasContent(outcome)) && <p>{whatComesIn(outcome, outcome.needsRestart)}.</p>}
+          {outcome.isSearchBehind && <p>All of it is in. Search finds it bit by bit; that goes on by itself.</p>}
+          {outcome.waiting > 0 && (
+            <p>
+              {outcome.waiting === 1 ? 'One thing needs' : `${outcome.waiting} things need`} your permission: Settings,
+              Data and backups.
+            </p>
+          )}
           {outcome.needsRestart && <p>Hearth starts again now.</p>}
         </Dialog>
       );
@@ -45,12 +55,16 @@ export function ImportDialog({ state, run, cancel, close }: Props) {
   }
 }
 
+function hasContent({ conversations, memories, proposed }: Outcome): boolean {
+  return conversations + memories + proposed > 0;
+}
+
 type AskingProps = Pick<Props, 'run' | 'close'> & { readonly preview: ImportPreview };
 
 function AskingDialog({ preview, run, close }: AskingProps) {
   const [leaveOut, setLeaveOut] = useState<ReadonlySet<number>>(new Set());
   const chosen = withoutPieces(preview, leaveOut);
-  const isNothing = chosen.conversations + chosen.memories === 0;
+  const isNothing = chosen.conversations + chosen.memories + chosen.proposed + chosen.permissions.length === 0;
   const actions = (
     <>
       <Button onClick={close}>Cancel</Button>
@@ -73,6 +87,7 @@ function AskingDialog({ preview, run, close }: AskingProps) {
           onChange={setLeaveOut}
         />
       )}
+      <AsksFirst permissions={preview.permissions} />
       <StaysOut lines={preview.leftOut} />
       {preview.notes.map((note) => (
         <p key={note}>{note}</p>
@@ -96,6 +111,20 @@ function ComesIn({ preview }: { readonly preview: ImportPreview }) {
             </span>
             <b className={styles.count}>{count.toLocaleString('en')}</b>
           </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AsksFirst({ permissions }: { readonly permissions: readonly BackupPermission[] }) {
+  if (permissions.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.part}>What needs your permission afterwards</h3>
+      <ul className={permissionStyles.list} aria-label="What needs your permission afterwards">
+        {permissions.map((permission) => (
+          <PermissionItem key={permission.id} permission={permission} />
         ))}
       </ul>
     </section>

@@ -11,6 +11,8 @@ const preview = {
   from: null,
   to: null,
   titles: [],
+  proposed: 0,
+  permissions: [],
   pieces: [],
   leftOut: [],
   notes: [],

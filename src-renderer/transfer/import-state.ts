@@ -47,12 +47,18 @@ export function withProgress(state: ImportState, { stage, done, total }: Progres
 
 /** `12 conversations with 340 messages, 3 memories to review`; of a backup memories come in as they are. */
 export function whatComesIn(
-  { conversations, messages, memories }: Pick<ImportPreview, 'conversations' | 'messages' | 'memories'>,
+  {
+    conversations,
+    messages,
+    memories,
+    proposed,
+  }: Pick<ImportPreview, 'conversations' | 'messages' | 'memories' | 'proposed'>,
   isBackup: boolean,
 ): string {
   const parts = [
     conversations > 0 ? `${count(conversations, 'conversation')} with ${count(messages, 'message')}` : '',
     memories > 0 ? `${count(memories, 'memory', 'memories')}${isBackup ? '' : ' to review'}` : '',
+    proposed > 0 ? `${count(proposed, 'memory', 'memories')} to review` : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? 'Nothing new' : parts.join(', ');
 }
@@ -81,7 +87,7 @@ export type ComingIn = { readonly name: string; readonly note: string; readonly 
 
 /** The same, row by row, with what is known of each. */
 export function rowsOfPreview(preview: ImportPreview): readonly ComingIn[] {
-  const { kind, conversations, messages, memories, titles, from, to } = preview;
+  const { kind, conversations, messages, memories, proposed, titles, from, to } = preview;
   const isBackup = kind === 'hearth_backup';
   const span = from === null || to === null ? '' : `${day(from)} to ${day(to)}. `;
   const rows: readonly ComingIn[] = [
@@ -96,6 +102,7 @@ export function rowsOfPreview(preview: ImportPreview): readonly ComingIn[] {
       note: isBackup ? '' : 'They wait under Memory, Review, until you accept them.',
       count: memories,
     },
+    { name: 'Memories to review', note: 'They wait under Memory, Review, until you accept them.', count: proposed },
   ];
   return rows.filter((row) => row.count > 0);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { request } from '../bridge';
 import { Button } from '../ui/controls/button';
 import { showFailure, showNotice } from '../ui/feedback/toasts';
+import { FromBackup } from './from-backup';
 import { ImportDialog } from './import-dialog';
 import styles from './transfer.module.css';
 import { useImport } from './use-import';
@@ -20,6 +21,7 @@ export function TransferSection() {
   };
   return (
     <>
+      <FromBackup />
       <div className={styles.row}>
         <div className={styles.text}>
           <h2>Import</h2>

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOllamaProvider } from '../../../src-main/model/ollama/ollama.ts';
 import type { ModelProvider } from '../../../src-main/model/types.ts';
 import { contextExceeded } from '../chat.ts';
 import { createGate, type StandIn, startStandIn } from '../index.ts';
-import { collect, failureOf, never, request, textOf } from './collect.ts';
+import { collect, failureOf, never, request, textOf, trustedProvider } from './collect.ts';
 import { errorCases } from './error-cases.ts';
 import { startStranger } from './stranger.ts';
 
@@ -12,7 +11,7 @@ let provider: ModelProvider;
 
 beforeEach(async () => {
   server = await startStandIn();
-  provider = createOllamaProvider({ address: () => server.host, maxLineBytes: 1024 * 1024 });
+  provider = trustedProvider({ address: () => server.host, maxLineBytes: 1024 * 1024 });
 });
 
 afterEach(() => server.close());
@@ -88,7 +87,7 @@ test('a server that is killed in mid-sentence keeps what was said', async () => 
 
 test('a port where something else answers is said to be so', async () => {
   const other = await startStranger('SSH-2.0-OpenSSH_9.6\r\n');
-  const stranger = createOllamaProvider({ address: () => other.host });
+  const stranger = trustedProvider({ address: () => other.host });
   const error = failureOf(await collect(stranger.chat(request, never)));
   await other.close();
   expect(error.code).toBe('not_ollama');
@@ -105,12 +104,12 @@ test('a redirect is not followed: the conversation goes nowhere else', async () 
 });
 
 test('an address that is none is refused before anything is sent', async () => {
-  const nonsense = createOllamaProvider({ address: () => 'http://' });
+  const nonsense = trustedProvider({ address: () => 'http://' });
   expect(failureOf(await collect(nonsense.chat(request, never))).code).toBe('bad_host');
 });
 
 test('with a headers timeout the same fetch gives up; the product carries none', async () => {
-  const impatient = createOllamaProvider({ address: () => server.host, headersTimeoutMs: 1000 });
+  const impatient = trustedProvider({ address: () => server.host, headersTimeoutMs: 1000 });
   server.script({ headersAfter: new Promise(() => {}) });
   expect(failureOf(await collect(impatient.chat(request, never))).code).toBe('timed_out');
 

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOllamaProvider } from '../../../src-main/model/ollama/ollama.ts';
 import type { ChatRequest, ModelProvider, ToolDefinition } from '../../../src-main/model/types.ts';
 import { createGate, type StandIn, startStandIn } from '../index.ts';
-import { collect, never, request, textOf } from './collect.ts';
+import { collect, never, request, textOf, trustedProvider } from './collect.ts';
 
 let server: StandIn;
 let provider: ModelProvider;
 
 beforeEach(async () => {
   server = await startStandIn({ models: [{ name: 'stand-in', capabilities: ['completion', 'tools', 'thinking'] }] });
-  provider = createOllamaProvider({ address: () => server.host });
+  provider = trustedProvider({ address: () => server.host });
 });
 
 afterEach(() => server.close());
@@ -163,7 +162,7 @@ test('a whole answer leaves its connection in good order', async () => {
 });
 
 test('a model that is not resident yet is said to be loading, once', async () => {
-  const eager = createOllamaProvider({ address: () => server.host, loadingAfterMs: 0 });
+  const eager = trustedProvider({ address: () => server.host, loadingAfterMs: 0 });
   const gate = createGate();
   server.script({ headersAfter: gate.opened, steps: ['There'] });
   const kinds = [];
@@ -176,7 +175,7 @@ test('a model that is not resident yet is said to be loading, once', async () =>
 
 test('a resident model that only reads a long prompt is not loading', async () => {
   await collect(provider.chat(request, never));
-  const eager = createOllamaProvider({ address: () => server.host, loadingAfterMs: 0 });
+  const eager = trustedProvider({ address: () => server.host, loadingAfterMs: 0 });
   const gate = createGate();
   server.script({ headersAfter: gate.opened, steps: ['There'] });
   const events = collect(eager.chat(request, never));
@@ -187,7 +186,7 @@ test('a resident model that only reads a long prompt is not loading', async () =
 });
 
 test('the user’s headers go with every request', async () => {
-  const withHeaders = createOllamaProvider({
+  const withHeaders = trustedProvider({
     address: () => server.host,
     headers: () => ({ Authorization: 'Bearer abc' }),
   });

@@ -1,4 +1,6 @@
-import type { ChatRequest, ModelError, ModelEvent } from '../../../src-main/model/types.ts';
+import { createOllamaProvider, type OllamaOptions } from '../../../src-main/model/ollama/ollama.ts';
+import { parseHost } from '../../../src-main/model/server/host.ts';
+import type { ChatRequest, ModelError, ModelEvent, ModelProvider } from '../../../src-main/model/types.ts';
 
 export const request: ChatRequest = {
   model: 'stand-in',
@@ -25,3 +27,14 @@ export function failureOf(events: readonly ModelEvent[]): ModelError {
 }
 
 export const never: AbortSignal = new AbortController().signal;
+
+type TrustedOptions = Omit<OllamaOptions, 'place'> & { readonly headers?: () => Readonly<Record<string, string>> };
+
+/** A provider whose server somebody agreed to already, wherever it is. */
+export function trustedProvider({ headers = () => ({}), ...options }: TrustedOptions): ModelProvider {
+  const place = () => {
+    const host = parseHost(options.address());
+    return host.ok ? ({ ok: true, value: { host: host.value, headers: headers() } } as const) : host;
+  };
+  return createOllamaProvider({ ...options, place });
+}

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createOllamaProvider } from '../../../src-main/model/ollama/ollama.ts';
 import type { ModelEvent } from '../../../src-main/model/types.ts';
-import { failureOf, never, request, textOf } from './collect.ts';
+import { failureOf, never, request, textOf, trustedProvider } from './collect.ts';
 
 let server: Server;
 
@@ -49,7 +48,7 @@ test.each([
       socket.once('close', () => ended.resolve());
     });
     const events: ModelEvent[] = [];
-    for await (const event of createOllamaProvider({ address: () => address }).chat(request, never)) {
+    for await (const event of trustedProvider({ address: () => address }).chat(request, never)) {
       if (events.length === 0) await ended.promise;
       events.push(event);
       await turn();
@@ -67,17 +66,17 @@ test('a reader slower than the server loses nothing either', async () => {
   const long = 'x'.repeat(64 * 1024);
   const address = await startRaw((socket) => {
     socket.write(head);
-    for (let n = 0; n < 200; n += 1) socket.write(line(long));
+    for (let n = 0; n < 100; n += 1) socket.write(line(long));
     socket.end(`${line('end')}0\r\n\r\n`);
   });
   let bytes = 0;
   let last = '';
-  for await (const event of createOllamaProvider({ address: () => address }).chat(request, never)) {
+  for await (const event of trustedProvider({ address: () => address }).chat(request, never)) {
     if (event.kind !== 'text') continue;
     bytes += event.text.length;
     last = event.text;
     if (bytes % (long.length * 20) === 0) await turn();
   }
-  expect(bytes).toBe(200 * long.length + 3);
+  expect(bytes).toBe(100 * long.length + 3);
   expect(last).toBe('end');
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { createOllamaProvider } from '../../../src-main/model/ollama/ollama.ts';
 import { startStandIn } from '../index.ts';
-import { collect, never, request, textOf } from './collect.ts';
+import { collect, never, request, textOf, trustedProvider } from './collect.ts';
 
 /** Longer than the five minutes after which fetch gives up when nobody tells it not to. */
 const silenceMs = 310_000;
@@ -10,7 +9,7 @@ test('a server that sends no header for more than five minutes is waited for', {
   const server = await startStandIn();
   const headersAfter = new Promise((resolve) => setTimeout(resolve, silenceMs));
   server.script({ headersAfter, steps: ['At last'] });
-  const provider = createOllamaProvider({ address: () => server.host });
+  const provider = trustedProvider({ address: () => server.host });
   const events = await collect(provider.chat(request, never));
   await server.close();
   expect(events.at(-1)).toMatchObject({ kind: 'done' });

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOllamaProvider } from '../../../src-main/model/ollama/ollama.ts';
 import { advancePull, noProgress } from '../../../src-main/model/pulls/pull-progress.ts';
 import type { ModelProvider, PullEvent } from '../../../src-main/model/types.ts';
 import { type PullScript, type StandIn, startStandIn } from '../index.ts';
-import { collect, never } from './collect.ts';
+import { collect, never, trustedProvider } from './collect.ts';
 
 let server: StandIn;
 let provider: ModelProvider;
@@ -19,7 +18,7 @@ const script: PullScript = {
 
 beforeEach(async () => {
   server = await startStandIn({ models: [] });
-  provider = createOllamaProvider({ address: () => server.host });
+  provider = trustedProvider({ address: () => server.host });
 });
 
 afterEach(() => server.close());

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOllamaProvider } from '../../../src-main/model/ollama/ollama.ts';
 import { createOllamaRuntime, findOllama, type OllamaRuntime } from '../../../src-main/model/runtime.ts';
 import { startStandIn } from '../index.ts';
+import { trustedProvider } from './collect.ts';
 
 const cli = join(import.meta.dirname, '..', 'cli.ts');
 let folder: string;
@@ -29,7 +29,7 @@ function install(script: string): void {
 }
 
 function runtimeAt(address: string) {
-  const provider = createOllamaProvider({ address: () => address });
+  const provider = trustedProvider({ address: () => address });
   runtime = createOllamaRuntime({
     platform: 'linux',
     environment: { PATH: folder },

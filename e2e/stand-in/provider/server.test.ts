@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createOllamaProvider } from '../../../src-main/model/ollama/ollama.ts';
 import type { ModelProvider } from '../../../src-main/model/types.ts';
 import { type StandIn, startStandIn } from '../index.ts';
-import { collect, never, request } from './collect.ts';
+import { collect, never, request, trustedProvider } from './collect.ts';
 import { startStranger } from './stranger.ts';
 
 let server: StandIn;
@@ -16,7 +15,7 @@ beforeEach(async () => {
       { name: 'big:cloud', remoteHost: 'https://ollama.com:443', remoteModel: 'big' },
     ],
   });
-  provider = createOllamaProvider({ address: () => server.host });
+  provider = trustedProvider({ address: () => server.host });
 });
 
 afterEach(() => server.close());
@@ -28,7 +27,7 @@ describe('the state of the server', () => {
 
   test('is no model when it has only one that makes vectors', async () => {
     const bare = await startStandIn({ models: [{ name: 'vectors', capabilities: ['embedding'] }] });
-    const state = await createOllamaProvider({ address: () => bare.host }).state();
+    const state = await trustedProvider({ address: () => bare.host }).state();
     await bare.close();
     expect(state).toMatchObject({ kind: 'no_model', version: '0.32.2' });
   });
@@ -38,7 +37,7 @@ describe('the state of the server', () => {
     { isInstalled: false, kind: 'not_installed' },
   ])('is $kind when nothing answers and installed is $isInstalled', async ({ isInstalled, kind }) => {
     await server.close();
-    const state = await createOllamaProvider({
+    const state = await trustedProvider({
       address: () => server.host,
       isInstalled: async () => isInstalled,
     }).state();
@@ -57,28 +56,28 @@ describe('the state of the server', () => {
     { name: 'nothing at all', says: '' },
   ])('is not Ollama when what answers says $name', async ({ says }) => {
     const stranger = await startStranger(says);
-    const state = await createOllamaProvider({ address: () => stranger.host, probeLimitMs: 200 }).state();
+    const state = await trustedProvider({ address: () => stranger.host, probeLimitMs: 200 }).state();
     await stranger.close();
     expect(state.kind).toBe('not_ollama');
     expect(state.sentence).toContain(stranger.host);
   });
 
   test('is a TLS problem when https is spoken to a server that does not', async () => {
-    const state = await createOllamaProvider({ address: () => server.host.replace('http:', 'https:') }).state();
+    const state = await trustedProvider({ address: () => server.host.replace('http:', 'https:') }).state();
     expect(state.kind).toBe('tls');
     expect(state.sentence).toContain('http://');
   });
 
   test('is refused when the server wants a sign-in', async () => {
     const guarded = await startStranger('HTTP/1.1 401 Unauthorized\r\ncontent-length: 0\r\n\r\n');
-    const state = await createOllamaProvider({ address: () => guarded.host }).state();
+    const state = await trustedProvider({ address: () => guarded.host }).state();
     await guarded.close();
     expect(state.kind).toBe('refused');
   });
 
   test('follows a change of address at once', async () => {
     let address = 'http://127.0.0.1:1';
-    const moving = createOllamaProvider({ address: () => address });
+    const moving = trustedProvider({ address: () => address });
     expect((await moving.state()).kind).toBe('not_running');
     address = server.host;
     expect((await moving.state()).kind).toBe('ready');
@@ -131,7 +130,7 @@ describe('models', () => {
     const stranger = await startStranger(
       'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n{"models":[7]}',
     );
-    const models = await createOllamaProvider({ address: () => stranger.host }).models();
+    const models = await trustedProvider({ address: () => stranger.host }).models();
     await stranger.close();
     expect(models).toMatchObject({ ok: false, error: { code: 'bad_answer' } });
   });

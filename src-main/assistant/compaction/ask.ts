@@ -22,15 +22,24 @@ export type Question = {
   readonly onText?: (textSoFar: string) => void;
 };
 
+/** More than any tokenizer puts into one token, on average. */
+const CHARACTERS_A_TOKEN = 16;
+const LEAST_LIMIT = 4_000;
+
 /** Collects the stream; what a model thinks first is no part of its answer. */
 export async function askModel({ provider, request, signal }: Asking, question: Question): Promise<Asked> {
   const { messages, tools = [], maxAnswerTokens, onText } = question;
+  const most = Math.max(LEAST_LIMIT, maxAnswerTokens * CHARACTERS_A_TOKEN);
   const offer = tools.length === 0 ? {} : { tools };
   let text = '';
   for await (const event of provider.chat({ ...request, messages, ...offer, sampling: { maxAnswerTokens } }, signal)) {
     if (event.kind === 'text') {
       text += event.text;
       onText?.(text);
+      // Leaving ends the request: a server that ignores the limit is not listened to.
+      if (text.length > most) {
+        return { kind: 'answered', text: text.slice(0, most), doneReason: 'length', promptTokens: 0 };
+      }
     }
     if (event.kind === 'stopped') return { kind: 'stopped' };
     if (event.kind === 'failed') return { kind: 'failed', code: event.error.code, sentence: event.error.sentence };

@@ -9,11 +9,13 @@ function engineWithProject() {
   const files = {
     text: 'Preamble.\n\n### Project MEMORY.md (.hearth/memory/MEMORY.md)\n- builds with npm',
     stamp: '1',
+    isTraced: true,
   };
   const asked: number[] = [];
   const engine = startTestEngine({
     projects: {
       isLinked: (id) => id === 'tide',
+      isTraced: () => files.isTraced,
       blockKey: (id) => (id === 'tide' ? files.stamp : ''),
       block: (id, maxTokens) => {
         asked.push(maxTokens);
@@ -43,6 +45,15 @@ function engineWithProject() {
 }
 
 describe('a chat about a project, in the mode Both', () => {
+  it('keeps no trace of its replies while the project has traces off; other chats keep theirs', async () => {
+    const { engine, files, say } = engineWithProject();
+    files.isTraced = false;
+    await say('What do we build with?');
+    expect(engine.store.traces.list(engine.deps.workspaceId, 10)).toEqual([]);
+    await say('What else?', null, null);
+    expect(engine.store.traces.list(engine.deps.workspaceId, 10)).toHaveLength(1);
+  });
+
   it('is told the project and only the facts that carry it; the profile joins when the user wants', async () => {
     const { engine, system, say, fact } = engineWithProject();
     await fact('Lives in Porto', null);

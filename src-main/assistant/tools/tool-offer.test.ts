@@ -15,6 +15,7 @@ describe('a chat about a project', () => {
   };
   const projects = {
     isLinked: () => true,
+    isTraced: () => true,
     block: () => null,
     blockKey: (id: string | null) => (id === 'trusted' ? 'key' : ''),
   };

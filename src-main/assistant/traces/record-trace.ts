@@ -80,7 +80,7 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
       conversationId: row.conversationId,
       model: row.model,
       estimatedTokens,
-      promptTokens: isShortened ? null : (done?.promptTokens ?? null),
+      promptTokens: isShortened || !done || done.promptTokens <= 0 ? null : done.promptTokens,
       body,
       createdAt: loop.now(),
     });

@@ -6,7 +6,7 @@ import { wholeText } from '../prompt/request-messages';
 const LONGEST_LABEL = 160;
 
 /** The traces of this workspace, over the tables that hold what they point at. */
-export function recordedTraces({ store, settings, workspaceId }: AssistantDeps): Traces {
+export function recordedTraces({ store, settings, workspaceId, projects }: AssistantDeps): Traces {
   const label = (text: string | undefined) => (text === undefined ? null : labelOf(text));
   return createTraces({
     write: store.traces.write,
@@ -22,7 +22,11 @@ export function recordedTraces({ store, settings, workspaceId }: AssistantDeps):
       if (kind === 'working') return label(store.working.read(refId)?.title);
       return kind === 'message' ? label(store.messages.read(refId)?.content) : null;
     },
-    isOn: () => settings.get('trace.enabled'),
+    isOn: (conversationId) => {
+      if (!settings.get('trace.enabled')) return false;
+      const projectId = store.conversations.read(conversationId)?.projectId ?? null;
+      return projectId === null || projects === undefined || projects.isTraced(projectId);
+    },
     findSecrets,
     readPrompt: store.prompts.read,
     readMessage: (id) => {

@@ -148,6 +148,11 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
       const row = read(messageId);
       if (row.content === '')
         throw new AppError('nothing_to_continue', 'There is nothing to continue yet. Try again instead.');
+      if (row.doneReason === 'size')
+        throw new AppError(
+          'too_long_to_continue',
+          'This answer is as long as one can be. Ask for the rest in a new message.',
+        );
       const conversation = existingConversation(loop, row.conversationId);
       if (conversation.activeLeafId !== row.id) {
         throw new AppError('not_last', 'Only the last reply of the branch in sight can go on. Regenerate it instead.');

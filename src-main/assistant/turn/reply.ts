@@ -6,6 +6,11 @@ import type { AssistantDeps } from '../deps';
 /** Deltas go to the window at most once an animation frame, to the disk at least every quarter second. */
 const FRAME_MS = 16;
 const PERSIST_MS = 250;
+/**
+ * Each save writes the whole reply again: 0.5 ms at 100 KB, 10 to 50 ms at 8 MB. Where that takes longer than 50 ms, saves come
+ * less often, so that they never take more than a sixth of this thread.
+ */
+const SAVES_SHARE = 1 / 5;
 
 export type ReplyEnd = Omit<MessageEnd, 'id' | 'content' | 'thinking' | 'thinkingMs'>;
 
@@ -19,6 +24,7 @@ export class Reply {
   /** While it thinks. */
   #thinkingSince: number | null = null;
   #unshown = { text: '', thinking: '' };
+  #saveMs = 0;
   #cancelFrame: (() => void) | undefined;
   #cancelPersist: (() => void) | undefined;
 
@@ -36,7 +42,9 @@ export class Reply {
     else this.#thinking += text;
     this.#unshown[kind] += text;
     this.#cancelFrame ??= this.#deps.timers.after(FRAME_MS, () => this.#show());
-    this.#cancelPersist ??= this.#deps.timers.after(PERSIST_MS, () => this.#persist());
+    this.#cancelPersist ??= this.#deps.timers.after(Math.max(PERSIST_MS, this.#saveMs / SAVES_SHARE), () =>
+      this.#persist(),
+    );
   }
 
   /** What came so far is shown and kept: who opens the conversation now gets exactly what follows. */
@@ -128,11 +136,13 @@ export class Reply {
   #persist(): void {
     this.#cancelPersist = undefined;
     const { store, logError } = this.#deps;
+    const startedAt = performance.now();
     try {
       store.messages.saveProgress(this.#progress());
     } catch (error) {
       // The next quarter second tries again, and the end says it if that fails too.
       logError('reply_not_kept', error);
     }
+    this.#saveMs = performance.now() - startedAt;
   }
 }

@@ -59,8 +59,8 @@ export async function runTurn(loop: Loop, turn: Turn): Promise<TurnEnd> {
         return { row, isRetry: true, calls: [], done: null, firstTokenMs: null };
       }
       if (event.kind === 'tool_calls') calls.push(...event.calls);
-      if (event.kind === 'done') done = event;
-      const ended = step(reply, event, turn.remark);
+      if (event.kind === 'done') done = withKnownCounts(event);
+      const ended = step(reply, done ?? event, turn.remark);
       if (ended !== undefined) end = ended;
     }
   } catch (error) {
@@ -109,8 +109,8 @@ function step(
         ...remarked(remark?.(event) ?? null),
         status: 'done',
         doneReason: event.reason,
-        promptTokens: event.promptTokens,
-        answerTokens: event.answerTokens,
+        promptTokens: known(event.promptTokens),
+        answerTokens: known(event.answerTokens),
       };
     case 'stopped':
       return STOPPED;
@@ -119,6 +119,15 @@ function step(
     default:
       return assertNever(event);
   }
+}
+
+function withKnownCounts(done: ChatDone): ChatDone {
+  return { ...done, promptTokens: known(done.promptTokens) ?? 0, answerTokens: known(done.answerTokens) ?? 0 };
+}
+
+/** A column takes whole numbers only, and a reply is never lost for a count: what cannot be right is not known. */
+function known(tokens: number): number | null {
+  return Number.isSafeInteger(tokens) && tokens > 0 ? tokens : null;
 }
 
 const TOO_MANY_CALLS: Remark = {

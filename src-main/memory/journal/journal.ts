@@ -38,6 +38,8 @@ export type ProjectBullet = {
   readonly topic: Protected;
   readonly before: Protected | null;
   readonly after: Protected | null;
+  /** The line where it stood before it was taken out. */
+  readonly line?: number | null;
 };
 
 export type Journal = {
@@ -102,12 +104,13 @@ function handOf({ store, workspaceId, now, newId }: MemoryDeps, by: CommitBy): H
         });
       }
     },
-    project: ({ projectId, topic, before, after }, kind) =>
+    project: ({ projectId, topic, before, after, line = null }, kind) =>
       revise({
         kind,
         targetKind: 'project',
         targetId: projectId,
         section: topic,
+        position: line,
         ...NO_SIDES,
         beforeText: before,
         afterText: after,

@@ -11,8 +11,11 @@ import type { Journal, ProjectBullet } from './journal';
 import { placeOf } from './proposal-place';
 import { createStaging, type StagedProposals } from './staging';
 
-/** Writes one accepted change to a project's files. Resolves to false when the file changed since. */
-export type WriteProject = (proposal: ProposalRow, text: Protected | null) => Promise<boolean>;
+/** Writes one accepted change to a project's files. Resolves to null when the file changed since. */
+export type WriteProject = (proposal: ProposalRow, text: Protected | null) => Promise<WrittenBullet | null>;
+
+/** The bullet that was there before, as it was written, and the number of its line; null: none was. */
+export type WrittenBullet = { readonly before: Protected | null; readonly line: number | null };
 
 export type Proposals = StagedProposals & {
   /** Undecided, oldest first. */
@@ -91,11 +94,11 @@ export function createProposals(
           return { kind: 'committed', id: present.id, groupId: written.groupId };
         });
       case 'project': {
-        const isWritten = (await writeProject?.(proposal, text)) ?? false;
-        if (!isWritten) return conflict(proposal);
+        const written = (await writeProject?.(proposal, text)) ?? null;
+        if (written === null) return conflict(proposal);
         return store.transaction(() => {
           const groupId = journal.commit(acceptedBy(proposal), (hand) => {
-            hand.project(bulletOf(proposal, text), 'accept');
+            hand.project(bulletOf(proposal, text, written), 'accept');
             return hand.groupId;
           });
           store.proposals.setStatus({ id: proposal.id, status: 'accepted', at: now() });
@@ -142,12 +145,17 @@ export function createProposals(
   };
 }
 
-function bulletOf({ projectId, op, topic, oldText }: ProposalRow, text: Protected | null): ProjectBullet {
+function bulletOf(
+  { projectId, op, topic, oldText }: ProposalRow,
+  text: Protected | null,
+  { before, line }: WrittenBullet,
+): ProjectBullet {
   return {
     projectId: projectId ?? '',
     topic,
-    before: op === 'add' ? null : oldText,
-    after: op === 'archive' ? null : text,
+    before: op === 'add' ? null : (before ?? oldText),
+    after: op === 'archive' || op === 'delete' ? null : text,
+    line,
   };
 }
 

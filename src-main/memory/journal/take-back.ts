@@ -46,10 +46,11 @@ export function takeBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
 
 export function takeBulletBack(hand: Hand, row: RevisionRow, takeBack: TakeProjectBack): void {
   const topic = row.section;
-  const bullet = { projectId: row.targetId, before: row.beforeText, after: row.afterText };
+  const { position: line } = row;
+  const bullet = { projectId: row.targetId, before: row.beforeText, after: row.afterText, line };
   if (topic === null || !takeBack({ ...bullet, topic }))
     throw new AppError('conflict', PROJECT_CONFLICT, { field: 'id' });
-  hand.project({ projectId: row.targetId, topic, before: row.afterText, after: row.beforeText }, 'undo');
+  hand.project({ projectId: row.targetId, topic, before: row.afterText, after: row.beforeText, line }, 'undo');
 }
 
 /** Only what the revision changed goes back; a pin set later stays. */

@@ -112,6 +112,9 @@ function saidIn(message: ExtractionMessage | undefined): string {
   return message?.role === 'user' ? typedText(message) : '';
 }
 
+/** Characters; what a batch of messages gives is a few thousand. */
+const LONGEST_REPLY = 100_000;
+
 async function answerOf(
   prompt: ExtractionPrompt,
   { provider, request, signal }: AskModel,
@@ -120,6 +123,7 @@ async function answerOf(
   const messages = [{ role: 'user', content: prompt.text }] as const;
   for await (const event of provider.chat({ ...request, messages, format: extractionFormat, think: false }, signal)) {
     if (event.kind === 'text') text += event.text;
+    if (text.length > LONGEST_REPLY) return null;
     if (event.kind === 'stopped') return 'stopped';
     if (event.kind === 'failed') return null;
   }

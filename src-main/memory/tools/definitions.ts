@@ -59,12 +59,12 @@ const projectTools: readonly ToolDefinition[] = [
   }),
   tool(
     'update_project_memory',
-    'Propose a change of the project memory: add a bullet under a topic, replace or archive the bullet "old".',
+    'Propose a change of the project memory: add a bullet under a topic; replace, archive or delete the bullet "old".',
     {
-      op: { type: 'string', enum: ['add', 'replace', 'archive'] },
+      op: { type: 'string', enum: ['add', 'replace', 'archive', 'delete'] },
       topic: text('Heading'),
       text: text('The new bullet'),
-      old: text('The present bullet, for replace and archive'),
+      old: text('The present bullet, for all but add'),
     },
     ['op', 'topic'],
   ),

@@ -25,13 +25,19 @@ export const toolInputs = {
   read_project_memory: z.strictObject({ topic: topic.nullish() }),
   update_project_memory: z
     .strictObject({
-      op: z.enum(['add', 'replace', 'archive']),
+      op: z.enum(['add', 'replace', 'archive', 'delete']),
       topic,
       text: z.string().trim().max(4_000).nullish(),
       old: z.string().trim().min(1).max(4_000).nullish(),
     })
-    .refine(({ op, text }) => op === 'archive' || !!text, { error: 'is needed to add or replace', path: ['text'] })
-    .refine(({ op, old }) => op === 'add' || !!old, { error: 'is needed to replace or archive', path: ['old'] }),
+    .refine(({ op, text }) => op === 'archive' || op === 'delete' || !!text, {
+      error: 'is needed to add or replace',
+      path: ['text'],
+    })
+    .refine(({ op, old }) => op === 'add' || !!old, {
+      error: 'is needed to replace, archive or delete',
+      path: ['old'],
+    }),
 } as const;
 
 /** The first field that is wrong, and why. */

@@ -1,11 +1,17 @@
 import { failed, memoryIsOff, noProject, said } from './results';
-import type { ToolDeps, ToolTurn } from './tool-turn';
+import type { ProjectTool, ToolDeps, ToolTurn } from './tool-turn';
+
+/** `read_project_memory`: what the file says, or the sentence that says why it cannot be read. */
+export async function readProject(project: ProjectTool, projectId: string, topic: string | null) {
+  const result = await project.read(projectId, topic);
+  return said(result, { isExternal: true, isError: 'error' in result });
+}
 
 /** `update_project_memory`: always staged, for the files are the user's. */
 export async function updateProject(
   deps: ToolDeps,
   input: {
-    readonly op: 'add' | 'replace' | 'archive';
+    readonly op: 'add' | 'replace' | 'archive' | 'delete';
     readonly topic: string;
     readonly text?: string | null | undefined;
     readonly old?: string | null | undefined;

@@ -32,7 +32,7 @@ export type ProjectTool = {
   readonly stage: (
     change: {
       readonly projectId: string;
-      readonly op: 'add' | 'replace' | 'archive';
+      readonly op: 'add' | 'replace' | 'archive' | 'delete';
       readonly topic: string;
       readonly text: string | null;
       readonly old: string | null;

@@ -209,7 +209,8 @@ describe('a tool that is called wrongly', () => {
     ['remember', { text: 'x', scope: 'world' }, 'scope'],
     ['recall', { query: '' }, 'query'],
     ['recall', { query: 'x', scope: 'none' }, 'scope'],
-    ['update_project_memory', { op: 'delete', topic: 'x' }, 'op'],
+    ['update_project_memory', { op: 'erase', topic: 'x' }, 'op'],
+    ['update_project_memory', { op: 'delete', topic: 'x' }, 'old'],
     ['update_project_memory', { op: 'replace', topic: 'x', text: 'y' }, 'old'],
     ['format_disk', {}, 'name'],
   ])('%s with %j is told which field: %s', async (name, input, field) => {

@@ -3,7 +3,7 @@ import type { ToolCall, ToolDefinition } from '../../model/types';
 import { type Offer, type ToolName, toolDefinitions } from './definitions';
 import { firstProblem, toolInputs } from './inputs';
 import { readMemory, updateMemory } from './notebook-tools';
-import { updateProject } from './project-tools';
+import { readProject, updateProject } from './project-tools';
 import { remember } from './remember-tool';
 import { failed, memoryIsOff, noProject, said, type ToolOutcome } from './results';
 import type { ToolDeps, ToolTurn } from './tool-turn';
@@ -56,9 +56,7 @@ async function dispatch(deps: ToolDeps, { function: { name, arguments: input } }
     }
     case 'read_project_memory':
       if (deps.project === undefined || turn.projectId === null) return noProject();
-      return said(await deps.project.read(turn.projectId, toolInputs[name].parse(input).topic ?? null), {
-        isExternal: true,
-      });
+      return readProject(deps.project, turn.projectId, toolInputs[name].parse(input).topic ?? null);
     case 'update_project_memory':
       return updateProject(deps, toolInputs[name].parse(input), turn);
     default:

@@ -1,5 +1,5 @@
-import { parseHost } from '../server/host';
 import type { ChatRequest, ModelEvent } from '../types';
+import { AnswerSize, MOST_ANSWER_CALLS } from './answer-size';
 import { chatBody } from './body';
 import { eventsOf } from './chunk';
 import { explain, say } from './errors';
@@ -19,20 +19,25 @@ export async function* chatWithOllama(
   request: ChatRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent, void, undefined> {
-  const host = parseHost(link.address());
-  if (!host.ok) return yield { kind: 'failed', error: host.error };
+  const place = link.place();
+  if (!place.ok) return yield { kind: 'failed', error: place.error };
+  const { host } = place.value;
   const stop = new AbortController();
   const unfollow = follow(signal, stop);
   const repeats = new Repeats();
+  const size = new AnswerSize();
   let isWhole = false;
   try {
-    const answer = createClient(link, host.value, stop.signal).chat(chatBody(request));
+    const answer = createClient(link, place.value, stop.signal).chat(chatBody(request));
     if (await isSlowToLoad(link, request, { answer, signal: stop.signal })) yield { kind: 'loading' };
     for await (const chunk of await answer) {
       for (const event of eventsOf(chunk)) {
         repeats.note(event);
         if (event.kind === 'done') isWhole = true;
-        yield event;
+        const { taken, isFull } = size.take(event);
+        if (taken !== null) yield taken;
+        if (isFull === 'bytes') return yield FULL;
+        if (isFull === 'calls') return yield { kind: 'failed', error: tooManyCalls(request.model) };
       }
     }
   } catch (failure) {
@@ -48,8 +53,23 @@ export async function* chatWithOllama(
       const sentence = `${request.model} repeated itself without end, so Ollama stopped it. Regenerate, or ask in other words.`;
       return say('repeating', sentence, failure.message);
     }
-    return explain(failure, { host: host.ok ? host.value : '', model: request.model });
+    return explain(failure, { host, model: request.model });
   }
+}
+
+const FULL: ModelEvent = {
+  kind: 'done',
+  reason: 'size',
+  promptTokens: 0,
+  answerTokens: 0,
+  promptMs: 0,
+  answerMs: 0,
+  loadMs: 0,
+};
+
+function tooManyCalls(model: string) {
+  const sentence = `${model} asked for more tools at once than Hearth runs (${MOST_ANSWER_CALLS}), so it was stopped. Try again, or choose another model.`;
+  return say('too_many_calls', sentence);
 }
 
 /** Counts equal pieces in a row as the server does: without the space around them. */

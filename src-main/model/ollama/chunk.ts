@@ -1,9 +1,11 @@
 import type { ChatDone, ModelEvent, ToolCall } from '../types';
 import { AnswerFailure } from './failures';
+import { durationInMs, tokenCount } from './numbers';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const nanosecondsInMs = 1e6;
+/** Of why an answer ended; the server has short words for it. */
+const LONGEST_REASON = 64;
 
 /** The events in one line of an answer. Tool calls may come in a line of their own or on the last one. */
 export function* eventsOf(chunk: unknown): Generator<ModelEvent> {
@@ -21,12 +23,12 @@ export function* eventsOf(chunk: unknown): Generator<ModelEvent> {
 function doneOf(fields: Fields): ChatDone {
   return {
     kind: 'done',
-    reason: textOf(fields.done_reason, 'done_reason') || 'stop',
-    promptTokens: numberOf(fields.prompt_eval_count),
-    answerTokens: numberOf(fields.eval_count),
-    promptMs: numberOf(fields.prompt_eval_duration) / nanosecondsInMs,
-    answerMs: numberOf(fields.eval_duration) / nanosecondsInMs,
-    loadMs: numberOf(fields.load_duration) / nanosecondsInMs,
+    reason: reasonOf(fields.done_reason),
+    promptTokens: tokenCount(fields.prompt_eval_count) ?? 0,
+    answerTokens: tokenCount(fields.eval_count) ?? 0,
+    promptMs: durationInMs(fields.prompt_eval_duration) ?? 0,
+    answerMs: durationInMs(fields.eval_duration) ?? 0,
+    loadMs: durationInMs(fields.load_duration) ?? 0,
   };
 }
 
@@ -56,7 +58,7 @@ function textOf(value: unknown, what: string): string {
   throw new AnswerFailure(`${what} is not text`);
 }
 
-/** Absent when zero. */
-function numberOf(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+/** The last line ends the answer whatever it says of itself: what came is not lost for it. */
+function reasonOf(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value.slice(0, LONGEST_REASON) : 'stop';
 }

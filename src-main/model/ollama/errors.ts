@@ -2,6 +2,7 @@ import type { ModelError, ModelErrorCode } from '../types';
 import { explainConnection } from './connection-errors';
 import { AnswerFailure, CutFailure, ForeignFailure, LimitFailure, LineFailure, StatusFailure } from './failures';
 import { errorText } from './lines';
+import { tokenCount, windowLength } from './numbers';
 
 /** What was asked of whom, for the sentence. */
 export type Asked = { readonly host: string; readonly model?: string };
@@ -165,10 +166,10 @@ function wordsOf(body: string): string | null {
 
 /** The newer form of the error is JSON inside its text; the older one has no numbers. */
 function windowOf(words: string): { readonly promptTokens?: number; readonly numCtx?: number } {
-  const promptTokens = /"n_prompt_tokens"\s*:\s*(\d+)/.exec(words)?.[1];
-  const numCtx = /"n_ctx"\s*:\s*(\d+)/.exec(words)?.[1];
+  const promptTokens = tokenCount(Number(/"n_prompt_tokens"\s*:\s*(\d{1,12})\b/.exec(words)?.[1]));
+  const numCtx = windowLength(Number(/"n_ctx"\s*:\s*(\d{1,12})\b/.exec(words)?.[1]));
   return {
-    ...(promptTokens ? { promptTokens: Number(promptTokens) } : {}),
-    ...(numCtx ? { numCtx: Number(numCtx) } : {}),
+    ...(promptTokens ? { promptTokens } : {}),
+    ...(numCtx ? { numCtx } : {}),
   };
 }

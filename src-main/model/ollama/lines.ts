@@ -110,7 +110,12 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
 }
 
 export function errorText(error: unknown): string {
-  return typeof error === 'string' ? error : JSON.stringify(error);
+  if (typeof error === 'string') return error;
+  try {
+    return JSON.stringify(error);
+  } catch {
+    return 'an error that is nested too deeply to be read';
+  }
 }
 
 /** Reads to the end, so that the connection can be used again; a server that does not end it is not waited for. */

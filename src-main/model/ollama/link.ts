@@ -1,5 +1,5 @@
 import { Ollama } from 'ollama';
-import { parseHost } from '../server/host';
+import type { ServerPlace } from '../server/elsewhere';
 import type { ModelResult } from '../types';
 import { type Asked, explain } from './errors';
 import { LimitFailure } from './failures';
@@ -7,9 +7,13 @@ import { createFetch, type OpenDispatcher } from './fetch';
 
 /** Where the server is and how patiently it is spoken to. */
 export type OllamaLink = {
-  /** Asked anew for each request, so that a change in Settings holds at once. */
-  readonly address: () => string;
-  readonly headers: () => Readonly<Record<string, string>>;
+  /**
+   * Asked before each request, so that a change in Settings holds at once. An error, while the person did not agree to what
+   * leaves this computer: then nothing is contacted.
+   */
+  readonly place: () => ModelResult<ServerPlace>;
+  /** The address as it is named to the person. */
+  readonly shown: () => string;
   readonly dispatcher: OpenDispatcher;
   readonly maxLineBytes: number;
   /** A model that says nothing for so long may be loading. */
@@ -26,16 +30,16 @@ export type Asking<T> = {
 };
 
 /** One client a request: the client's own `abort` ends every stream it has, and none before its first chunk. */
-export function createClient(link: OllamaLink, host: string, signal: AbortSignal): Ollama {
+export function createClient(link: OllamaLink, { host, headers }: ServerPlace, signal: AbortSignal): Ollama {
   const { dispatcher, maxLineBytes } = link;
-  return new Ollama({ host, headers: { ...link.headers() }, fetch: createFetch({ dispatcher, signal, maxLineBytes }) });
+  return new Ollama({ host, headers: { ...headers }, fetch: createFetch({ dispatcher, signal, maxLineBytes }) });
 }
 
 /** One question and its one answer. What goes wrong, a stop by the caller included, is in the result. */
 export async function askOnce<T>(link: OllamaLink, asking: Asking<T>): Promise<ModelResult<T>> {
-  const host = parseHost(link.address());
-  if (!host.ok) return host;
-  const asked: Asked = { host: host.value, ...(asking.model ? { model: asking.model } : {}) };
+  const place = link.place();
+  if (!place.ok) return place;
+  const asked: Asked = { host: place.value.host, ...(asking.model ? { model: asking.model } : {}) };
   const stop = new AbortController();
   const unfollow = follow(asking.signal, stop);
   const timer =
@@ -43,7 +47,7 @@ export async function askOnce<T>(link: OllamaLink, asking: Asking<T>): Promise<M
       ? undefined
       : setTimeout(() => stop.abort(new LimitFailure('no answer')), asking.limitMs);
   try {
-    return { ok: true, value: await asking.ask(createClient(link, host.value, stop.signal)) };
+    return { ok: true, value: await asking.ask(createClient(link, place.value, stop.signal)) };
   } catch (failure) {
     return {
       ok: false,

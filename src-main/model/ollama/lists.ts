@@ -1,52 +1,71 @@
 import { z } from 'zod';
 import type { ModelDetails, ModelEntry, RunningModel } from '../types';
 import { AnswerFailure } from './failures';
+import { byteCount, windowLength } from './numbers';
 
-const details = z.looseObject({
-  family: z.string().default(''),
-  parameter_size: z.string().default(''),
-  quantization_level: z.string().default(''),
-  context_length: z.number().optional(),
-});
+/** More than anybody has installed; reading, sorting and drawing them would hold the window up. */
+export const MOST_MODELS = 2_000;
+const MOST_CAPABILITIES = 50;
+const LONGEST_WORD = 300;
+const LONGEST_TEMPLATE = 1_000_000;
 
-const capabilities = z.array(z.string()).nullish();
+const word = z.string().transform((text) => text.slice(0, LONGEST_WORD));
+/** What is no word is as if it had not been said. */
+const optionalWord = word.nullish().catch(undefined);
+const bytes = z
+  .unknown()
+  .optional()
+  .transform((value) => byteCount(value) ?? 0);
+const tokens = z.unknown().optional().transform(windowLength);
 
-const tags = z.looseObject({
-  models: z.array(
-    z.looseObject({
-      name: z.string(),
-      size: z.number().default(0),
-      details: details.nullish(),
-      capabilities,
-      remote_host: z.string().optional(),
-    }),
-  ),
-});
+const details = z
+  .looseObject({
+    family: optionalWord,
+    parameter_size: optionalWord,
+    quantization_level: optionalWord,
+    context_length: tokens,
+  })
+  .nullish()
+  .catch(undefined);
+
+const capabilities = z
+  .array(z.unknown())
+  .transform((each) => each.filter((one): one is string => typeof one === 'string').slice(0, MOST_CAPABILITIES))
+  .transform((each) => each.map((one) => one.slice(0, LONGEST_WORD)))
+  .nullish()
+  .catch(undefined);
+
+const list = z.looseObject({ models: z.array(z.unknown()) });
+const name = z.string().min(1).max(LONGEST_WORD);
+const tag = z.looseObject({ name, size: bytes, details, capabilities, remote_host: optionalWord });
 
 const show = z.looseObject({
-  details: details.nullish(),
-  model_info: z.record(z.string(), z.unknown()).nullish(),
+  details,
+  model_info: z.record(z.string(), z.unknown()).nullish().catch(undefined),
   capabilities,
-  template: z.string().optional(),
-  remote_host: z.string().optional(),
+  template: z.string().max(LONGEST_TEMPLATE).optional().catch(undefined),
+  remote_host: optionalWord,
 });
 
-const ps = z.looseObject({
-  models: z.array(
-    z.looseObject({
-      name: z.string(),
-      size: z.number().default(0),
-      size_vram: z.number().default(0),
-      context_length: z.number().default(0),
-      expires_at: z.string().default(''),
-    }),
-  ),
+const running = z.looseObject({
+  name,
+  size: bytes,
+  size_vram: bytes,
+  context_length: tokens,
+  expires_at: z.string().max(LONGEST_WORD).default('').catch(''),
 });
 
-const embeddings = z.looseObject({ embeddings: z.array(z.array(z.number())) });
+const embeddings = z.looseObject({ embeddings: z.array(z.unknown()) });
+const vector = z.array(z.number()).max(65_536);
 
+/** How many models the server lists, whatever they are. */
+export function countTags(answer: unknown): number {
+  return read(list, answer).models.length;
+}
+
+/** The first `MOST_MODELS`; one that cannot be read is left out, not the list. */
 export function readTags(answer: unknown): readonly ModelEntry[] {
-  return read(tags, answer).models.map((model) => ({
+  return readEach(tag, answer).map((model) => ({
     name: model.name,
     sizeBytes: model.size,
     capabilities: model.capabilities ?? [],
@@ -56,11 +75,11 @@ export function readTags(answer: unknown): readonly ModelEntry[] {
   }));
 }
 
-export function readShow(name: string, answer: unknown): ModelDetails {
+export function readShow(of: string, answer: unknown): ModelDetails {
   const model = read(show, answer);
   const trainedContext = trainedContextOf(model.model_info ?? {});
   return {
-    name,
+    name: of,
     capabilities: model.capabilities ?? [],
     ...(trainedContext ? { trainedContext } : {}),
     ...(model.remote_host ? { remoteHost: model.remote_host } : {}),
@@ -70,19 +89,33 @@ export function readShow(name: string, answer: unknown): ModelDetails {
 }
 
 export function readPs(answer: unknown): readonly RunningModel[] {
-  return read(ps, answer).models.map((model) => ({
+  return readEach(running, answer).map((model) => ({
     name: model.name,
     sizeBytes: model.size,
     vramBytes: model.size_vram,
-    contextLength: model.context_length,
+    contextLength: model.context_length ?? 0,
     expiresAtMs: Date.parse(model.expires_at) || 0,
   }));
 }
 
 export function readEmbeddings(answer: unknown, expected: number): readonly Float32Array[] {
-  const vectors = read(embeddings, answer).embeddings.map((vector) => Float32Array.from(vector));
-  if (vectors.length !== expected) throw new AnswerFailure(`${vectors.length} vectors for ${expected} texts`);
-  return vectors;
+  const given = read(embeddings, answer).embeddings;
+  if (given.length !== expected) throw new AnswerFailure(`${given.length} vectors for ${expected} texts`);
+  return given.map((each) => {
+    const numbers = Float32Array.from(read(vector, each));
+    if (!numbers.every(Number.isFinite)) throw new AnswerFailure('a vector holds a number that is too large');
+    return numbers;
+  });
+}
+
+function readEach<T>(schema: z.ZodType<T>, answer: unknown): readonly T[] {
+  const listed = read(list, answer).models.slice(0, MOST_MODELS);
+  const readable = listed.flatMap((each) => {
+    const parsed = schema.safeParse(each);
+    return parsed.success ? [parsed.data] : [];
+  });
+  if (listed.length > 0 && readable.length === 0) throw new AnswerFailure('no model of the list can be read');
+  return readable;
 }
 
 function read<T>(schema: z.ZodType<T>, answer: unknown): T {
@@ -91,7 +124,7 @@ function read<T>(schema: z.ZodType<T>, answer: unknown): T {
   return parsed.data;
 }
 
-function traits(from: z.infer<typeof details> | null | undefined) {
+function traits(from: z.infer<typeof details>) {
   return {
     family: from?.family ?? '',
     parameterSize: from?.parameter_size ?? '',
@@ -102,5 +135,5 @@ function traits(from: z.infer<typeof details> | null | undefined) {
 function trainedContextOf(info: Readonly<Record<string, unknown>>): number | undefined {
   const architecture = info['general.architecture'];
   const length = typeof architecture === 'string' ? info[`${architecture}.context_length`] : undefined;
-  return typeof length === 'number' ? length : undefined;
+  return windowLength(length);
 }

@@ -1,5 +1,5 @@
-import { defaultHost } from '../server/host';
-import type { ModelProvider } from '../types';
+import type { ServerPlace } from '../server/elsewhere';
+import type { ModelProvider, ModelResult } from '../types';
 import { chatWithOllama } from './chat';
 import { createDispatcher } from './fetch';
 import { askOnce, type OllamaLink } from './link';
@@ -8,10 +8,10 @@ import { pullFromOllama } from './pull';
 import { type IsInstalled, stateOfOllama } from './state';
 
 export type OllamaOptions = {
-  /** Read for each request. Any form that `parseHost` takes. */
-  readonly address?: () => string;
-  /** The user's own headers, read for each request. */
-  readonly headers?: () => Readonly<Record<string, string>>;
+  /** Read for each request: where it goes, or why nothing may be sent. */
+  readonly place: () => ModelResult<ServerPlace>;
+  /** The address in force, as it is named to the person. */
+  readonly address: () => string;
   /** Whether the program is on this computer. */
   readonly isInstalled?: IsInstalled;
   readonly headersTimeoutMs?: number;
@@ -25,10 +25,10 @@ const maxLineBytes = 16 * 1024 * 1024;
 /** Lists and details: a disk that wakes up may take its time. */
 const listLimitMs = 30_000;
 
-export function createOllamaProvider(options: OllamaOptions = {}): ModelProvider {
+export function createOllamaProvider(options: OllamaOptions): ModelProvider {
   const link: OllamaLink = {
-    address: options.address ?? (() => defaultHost),
-    headers: options.headers ?? (() => ({})),
+    place: options.place,
+    shown: options.address,
     dispatcher: createDispatcher({
       headersTimeoutMs: options.headersTimeoutMs ?? 0,
       bodyTimeoutMs: options.bodyTimeoutMs ?? 0,

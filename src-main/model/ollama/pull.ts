@@ -1,9 +1,10 @@
 import type { ProgressResponse } from 'ollama';
-import { isLoopback, parseHost } from '../server/host';
+import { isLoopback } from '../server/host';
 import type { ModelError, PullEvent } from '../types';
 import { explain, say } from './errors';
 import { LineFailure } from './failures';
 import { createClient, follow, type OllamaLink } from './link';
+import { byteCount } from './numbers';
 
 /** The download of a model. Stopping it by the signal keeps what has come; asking again goes on from there. */
 export async function* pullFromOllama(
@@ -11,20 +12,21 @@ export async function* pullFromOllama(
   name: string,
   signal: AbortSignal,
 ): AsyncGenerator<PullEvent, void, undefined> {
-  const host = parseHost(link.address());
-  if (!host.ok) return yield { kind: 'failed', error: host.error };
+  const place = link.place();
+  if (!place.ok) return yield { kind: 'failed', error: place.error };
+  const { host } = place.value;
   const stop = new AbortController();
   const unfollow = follow(signal, stop);
   let isWhole = false;
   try {
-    const progress = await createClient(link, host.value, stop.signal).pull(pullBody(name));
+    const progress = await createClient(link, place.value, stop.signal).pull(pullBody(name));
     for await (const line of progress) {
       isWhole = line.status === 'success';
       yield isWhole ? { kind: 'done' } : progressOf(line);
     }
   } catch (failure) {
     if (signal.aborted) yield { kind: 'stopped' };
-    else if (!isWhole) yield { kind: 'failed', error: explainPull(failure, host.value, name) };
+    else if (!isWhole) yield { kind: 'failed', error: explainPull(failure, host, name) };
   } finally {
     unfollow();
     if (!isWhole) stop.abort();
@@ -39,10 +41,15 @@ function pullBody(model: string) {
 }
 
 function progressOf(line: ProgressResponse): PullEvent {
-  const { status, digest, total, completed } = line;
-  if (!digest || !total) return { kind: 'progress', status };
-  return { kind: 'progress', status, layer: { digest, totalBytes: total, completedBytes: completed ?? 0 } };
+  const { digest, total, completed } = line;
+  const status = String(line.status ?? '').slice(0, LONGEST_STATUS);
+  const totalBytes = byteCount(total) ?? 0;
+  if (typeof digest !== 'string' || digest.length > LONGEST_STATUS || totalBytes === 0)
+    return { kind: 'progress', status };
+  return { kind: 'progress', status, layer: { digest, totalBytes, completedBytes: byteCount(completed) ?? 0 } };
 }
+
+const LONGEST_STATUS = 300;
 
 function explainPull(failure: unknown, host: string, name: string): ModelError {
   if (!(failure instanceof LineFailure)) return explain(failure, { host, model: name });

@@ -1,8 +1,8 @@
-import { isLoopback, parseHost } from '../server/host';
+import { isLoopback } from '../server/host';
 import type { ModelEntry, ModelError, ServerState } from '../types';
 import { AnswerFailure, ForeignFailure } from './failures';
 import { askOnce, type OllamaLink } from './link';
-import { readTags } from './lists';
+import { countTags, MOST_MODELS, readTags } from './lists';
 
 /** Whether the program is on this computer, for the case that nothing answers. */
 export type IsInstalled = () => Promise<boolean>;
@@ -12,9 +12,15 @@ export async function stateOfOllama(
   isInstalled: IsInstalled,
   signal?: AbortSignal,
 ): Promise<ServerState> {
-  const parsed = parseHost(link.address());
-  if (!parsed.ok) return { kind: 'unreachable', host: link.address(), sentence: parsed.error.sentence };
-  const host = parsed.value;
+  const place = link.place();
+  if (!place.ok) {
+    const { code, sentence } = place.error;
+    const host = link.shown();
+    if (code !== 'not_local') return { kind: 'unreachable', host, sentence };
+    const away = `Ollama at ${host} is on another computer: what you write would leave this one. Nothing was sent to it.`;
+    return { kind: 'not_allowed', host, sentence: away };
+  }
+  const { host } = place.value;
   const limitMs = link.probeLimitMs;
   const version = await askOnce(link, {
     signal,
@@ -22,9 +28,17 @@ export async function stateOfOllama(
     ask: async (client) => versionOf(await client.version()),
   });
   if (!version.ok) return silentState(host, version.error, isInstalled);
-  const models = await askOnce(link, { signal, limitMs, ask: async (client) => readTags(await client.list()) });
+  const models = await askOnce(link, {
+    signal,
+    limitMs,
+    ask: async (client) => {
+      const answer = await client.list();
+      return { entries: readTags(answer), listed: countTags(answer) };
+    },
+  });
   if (!models.ok) return { ...(await silentState(host, models.error, isInstalled)), version: version.value };
-  return { ...readyState(host, models.value), version: version.value };
+  const { entries, listed } = models.value;
+  return { ...readyState(host, entries), version: version.value, ...(listed > MOST_MODELS ? { listed } : {}) };
 }
 
 /** Servers that list no capabilities are trusted to have listed a chat model. */
@@ -72,8 +86,10 @@ async function silentState(host: string, error: ModelError, isInstalled: IsInsta
   };
 }
 
+const LONGEST_VERSION = 100;
+
 function versionOf(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) throw new AnswerFailure('no object');
-  if ('version' in answer && typeof answer.version === 'string') return answer.version;
+  if ('version' in answer && typeof answer.version === 'string') return answer.version.slice(0, LONGEST_VERSION);
   throw new ForeignFailure('gives no version');
 }

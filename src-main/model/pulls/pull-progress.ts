@@ -17,6 +17,8 @@ type PullSample = { readonly atMs: number; readonly doneBytes: number };
 /** Speed is taken over so long, so that it neither jumps nor lags. */
 const windowMs = 5000;
 const leastSpanMs = 500;
+/** A model has about ten; each line of progress sums over all of them. */
+const MOST_LAYERS = 500;
 
 export const noProgress: PullProgress = {
   status: '',
@@ -46,7 +48,8 @@ function withLayer(
   progress: PullProgress,
   { status, layer, atMs }: { readonly status: string; readonly layer: PullLayer; readonly atMs: number },
 ): PullProgress {
-  const isFirstSight = !(layer.digest in progress.layers);
+  const isFirstSight = !Object.hasOwn(progress.layers, layer.digest);
+  if (isFirstSight && Object.keys(progress.layers).length >= MOST_LAYERS) return { ...progress, status };
   const layers = { ...progress.layers, [layer.digest]: layer };
   const all = Object.values(layers);
   const doneBytes = all.reduce((sum, each) => sum + Math.min(each.completedBytes, each.totalBytes), 0);

@@ -1,15 +1,101 @@
 import { expect, test } from 'vitest';
+import { scriptedConsent } from '../../consent/consent.fixture';
 import { createScriptedProvider } from '../scripted';
 import type { ModelEvent } from '../types';
-import { createElsewhere, guardElsewhere } from './elsewhere';
+import { createElsewhere } from './elsewhere';
+import { guardElsewhere } from './guard-elsewhere';
+import { createUserHeaders } from './server-headers';
 
 const request = { model: 'm', messages: [], numCtx: 2048, keepAlive: '10m' } as const;
+const HTTP = 'http://models.example:11434';
+const HTTPS = 'https://models.example:443';
 
-function start(address: string, remoteHosts: Readonly<Record<string, string | null>> = { m: null }) {
-  const places: string[] = [];
-  const asked: string[] = [];
+function start(first: string, says = true) {
+  let address = first;
+  const consent = scriptedConsent(() => says);
+  const headers = createUserHeaders(
+    { canKeep: () => false, seal: (text) => text, open: () => null },
+    { read: () => ({}), write: () => undefined },
+    () => address,
+  );
+  const elsewhere = createElsewhere({ address: () => address, headers, consent });
+  const at = (next: string) => {
+    address = next;
+  };
+  return { consent, headers, elsewhere, at };
+}
+
+test('another computer has no place before the yes, and the question names it and what is sent', async () => {
+  const { elsewhere, consent } = start(HTTP);
+  expect(elsewhere.place()).toMatchObject({ ok: false, error: { code: 'not_local' } });
+  expect(await elsewhere.askForServer()).toBe(true);
+  expect(elsewhere.place()).toEqual({ ok: true, value: { host: HTTP, headers: {} } });
+  expect(consent.dialog.asked).toMatchObject([{ message: 'Send your chats to models.example:11434?' }]);
+  expect(consent.dialog.asked[0]?.detail).toContain(`${HTTP} is another computer`);
+  expect(consent.dialog.asked[0]?.detail).toContain('not encrypted');
+});
+
+test('a no changes nothing', async () => {
+  const { elsewhere, consent } = start(HTTP, false);
+  expect(await elsewhere.askForServer()).toBe(false);
+  expect(elsewhere.place()).toMatchObject({ ok: false });
+  expect(consent.stored).toEqual([]);
+});
+
+test('a yes to one server is none to another name, port or scheme', async () => {
+  const { elsewhere, at } = start(HTTP);
+  await elsewhere.askForServer();
+  for (const other of ['http://other.example:11434', 'http://models.example:11435', HTTPS]) {
+    at(other);
+    expect(elsewhere.place().ok, other).toBe(false);
+  }
+  at(`${HTTP}/behind/a/path`);
+  expect(elsewhere.place()).toMatchObject({ ok: true, value: { host: `${HTTP}/behind/a/path` } });
+});
+
+test('this computer needs no yes', () => {
+  for (const address of ['127.0.0.1:11434', 'localhost', '0.0.0.0', '[::1]:9']) {
+    expect(start(address).elsewhere.place().ok, address).toBe(true);
+  }
+});
+
+test('a header goes to the server it was entered for and to no other', async () => {
+  const { elsewhere, headers, at } = start(HTTPS);
+  headers.set(HTTPS, 'Authorization', 'Bearer secret');
+  await elsewhere.askForServer();
+  expect(elsewhere.place()).toMatchObject({ value: { headers: { Authorization: 'Bearer secret' } } });
+  at('https://evil.example');
+  await elsewhere.askForServer();
+  expect(elsewhere.place()).toEqual({ ok: true, value: { host: 'https://evil.example:443', headers: {} } });
+  at('http://127.0.0.1:11434');
+  expect(elsewhere.place()).toMatchObject({ value: { headers: {} } });
+});
+
+test('a header that came after the yes needs its own, which names it', async () => {
+  const { elsewhere, headers, consent } = start(HTTPS);
+  await elsewhere.askForServer();
+  headers.set(HTTPS, 'Authorization', 'Bearer secret');
+  expect(elsewhere.place().ok).toBe(false);
+  await elsewhere.askForServer();
+  expect(elsewhere.place().ok).toBe(true);
+  expect(consent.dialog.asked.map(({ detail }) => detail.includes('the header Authorization'))).toEqual([false, true]);
+});
+
+test('over plain http the question has a sentence of its own for the header', async () => {
+  const { elsewhere, headers, consent, at } = start(HTTPS);
+  for (const origin of [HTTPS, HTTP]) headers.set(origin, 'X-Key', 'secret');
+  await elsewhere.askForServer();
+  at(HTTP);
+  await elsewhere.askForServer();
+  const sentence = 'They can read the header X-Key too';
+  expect(consent.dialog.asked.map(({ detail }) => detail.includes(sentence))).toEqual([false, true]);
+});
+
+test('a model that runs elsewhere needs a yes that names it and the place; another place is asked about again', async () => {
+  const { elsewhere, consent } = start('127.0.0.1:11434');
   const scripted = createScriptedProvider({ otherwise: () => ({ steps: ['Hello.'] }) });
-  const elsewhere = createElsewhere(() => address, { list: () => places, add: (place) => void places.push(place) });
+  let remoteHost = 'https://models.example';
+  const asked: string[] = [];
   const provider = guardElsewhere(
     {
       ...scripted,
@@ -22,51 +108,21 @@ function start(address: string, remoteHosts: Readonly<Record<string, string | nu
         return { ok: true, value: [] };
       },
     },
-    { elsewhere, remoteHostOf: (model) => remoteHosts[model], failed: () => {} },
+    { elsewhere, remoteHostOf: () => remoteHost, failed: () => undefined },
   );
   const chat = async () => {
     const events: ModelEvent[] = [];
     for await (const event of provider.chat(request, new AbortController().signal)) events.push(event);
     return events;
   };
-  return { places, asked, elsewhere, provider, chat };
-}
-
-test('nothing goes to another computer before the user agreed to it', async () => {
-  const { chat, asked, elsewhere, provider } = start('http://models.example:11434');
-  expect(await chat()).toMatchObject([{ kind: 'failed', error: { code: 'not_local' } }]);
+  expect(await chat()).toMatchObject([
+    { kind: 'failed', error: { code: 'not_local', sentence: expect.stringContaining('m at https://models.example') } },
+  ]);
   expect(await provider.embed({ model: 'm', texts: ['secret'], keepAlive: '1m' })).toMatchObject({ ok: false });
   expect(asked).toEqual([]);
-  elsewhere.allow(elsewhere.serverPlace());
-  expect((await chat()).at(-1)).toMatchObject({ kind: 'done' });
-});
-
-test('an agreement to one server is none to another', () => {
-  const { elsewhere } = start('http://other.example:11434');
-  elsewhere.allow('http://models.example:11434');
-  expect(elsewhere.isAllowed(elsewhere.serverPlace())).toBe(false);
-});
-
-test('a model that runs elsewhere needs its own agreement, which names it and the place', async () => {
-  const { chat, asked, elsewhere } = start('127.0.0.1:11434', { m: 'models.example' });
-  const [refused] = await chat();
-  expect(refused).toMatchObject({
-    error: { code: 'not_local', sentence: expect.stringContaining('m at models.example') },
-  });
-  expect(asked).toEqual([]);
-  elsewhere.allow(elsewhere.modelPlace('m', 'other.example'));
-  expect(await chat()).toMatchObject([{ kind: 'failed' }]);
-  elsewhere.allow(elsewhere.modelPlace('m', 'models.example'));
-  expect((await chat()).at(-1)).toMatchObject({ kind: 'done' });
-});
-
-test('this computer needs no agreement', async () => {
-  for (const address of ['127.0.0.1:11434', 'localhost', '0.0.0.0', '[::1]:9']) {
-    expect((await start(address).chat()).at(-1)).toMatchObject({ kind: 'done' });
-  }
-});
-
-test('a model that was never heard of is asked about first', async () => {
-  const { chat } = start('127.0.0.1:11434', {});
+  expect(await elsewhere.askForModel({ name: 'm', remoteHost })).toBe(true);
+  expect(consent.dialog.asked[0]).toMatchObject({ message: 'Send your chats to https://models.example?' });
   expect((await chat()).at(-1)?.kind).toBe('done');
+  remoteHost = 'https://other.example';
+  expect(await chat()).toMatchObject([{ kind: 'failed' }]);
 });

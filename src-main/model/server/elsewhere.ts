@@ -1,100 +1,110 @@
+import type { Consent } from '../../consent/consent';
+import { plainName } from '../../consent/plain-name';
+import type { Asking, Grant } from '../../consent/question';
 import { say } from '../ollama/errors';
-import type { EmbedRequest, ModelError, ModelErrorCode, ModelEvent, ModelProvider, ModelResult } from '../types';
-import { isLoopback, parseHost } from './host';
+import type { ModelResult } from '../types';
+import { isLoopback, originOf, parseHost } from './host';
+import type { UserHeaders } from './server-headers';
 
-/** Places outside this computer that the user agreed to: servers, and models that a server passes on. */
-export type Agreements = {
-  readonly list: () => readonly string[];
-  readonly add: (place: string) => void;
+/** Where the next request goes, and the headers that it may carry. */
+export type ServerPlace = { readonly host: string; readonly headers: Readonly<Record<string, string>> };
+
+export type ModelPlace = {
+  readonly name: string;
+  /** Absent: it runs where the server does. */
+  readonly remoteHost?: string | undefined;
 };
 
+/** What leaves this computer by the model server, and whether the person said yes to that. */
 export type Elsewhere = {
-  /** The server's address where it is another computer; null where it is this one. */
-  readonly serverPlace: () => string | null;
-  readonly modelPlace: (name: string, remoteHost: string | undefined) => string | null;
-  /** Null is this computer. */
-  readonly isAllowed: (place: string | null) => boolean;
-  readonly allow: (place: string | null) => void;
+  /** Read before every request, the first probe included: an error while there is no yes to exactly this server. */
+  readonly place: () => ModelResult<ServerPlace>;
+  readonly isModelAllowed: (model: ModelPlace) => boolean;
+  /** Main asks, if need be. With a header's name also whether that header may go there. False for a no. */
+  readonly askForServer: (wanted?: { readonly address?: string; readonly header?: string }) => Promise<boolean>;
+  readonly askForModel: (model: ModelPlace) => Promise<boolean>;
 };
 
-export function createElsewhere(address: () => string, agreements: Agreements): Elsewhere {
-  const isAllowed = (place: string | null) => place === null || agreements.list().includes(place);
+export type ElsewhereOptions = {
+  readonly address: () => string;
+  readonly headers: UserHeaders;
+  readonly consent: Pick<Consent, 'askToKeep' | 'isKept'>;
+};
+
+export function createElsewhere({ address, headers, consent }: ElsewhereOptions): Elsewhere {
+  const modelGrant = ({ name, remoteHost = '' }: ModelPlace): Grant => {
+    const host = parseHost(address());
+    return {
+      kind: 'remote-model',
+      about: { model: name, host: remoteHost, server: host.ok ? originOf(host.value) : '' },
+    };
+  };
   return {
-    serverPlace: () => {
+    place: () => {
       const host = parseHost(address());
-      return host.ok && !isLoopback(host.value) ? host.value : null;
+      if (!host.ok) return host;
+      const origin = originOf(host.value);
+      const isAgreed = isLoopback(origin) || serverGrants(origin, headers.names(origin)).every(consent.isKept);
+      if (!isAgreed) return { ok: false, error: notLocal(`Ollama at ${host.value}`) };
+      return { ok: true, value: { host: host.value, headers: headers.values(origin) } };
     },
-    modelPlace: (name, remoteHost) => (remoteHost === undefined ? null : `${name} at ${remoteHost}`),
-    isAllowed,
-    allow: (place) => {
-      if (place !== null && !isAllowed(place)) agreements.add(place);
+    isModelAllowed: (model) => model.remoteHost === undefined || consent.isKept(modelGrant(model)),
+    askForServer: async (wanted = {}) => {
+      const host = parseHost(wanted.address ?? address());
+      if (!host.ok) return false;
+      const origin = originOf(host.value);
+      if (isLoopback(origin)) return true;
+      const { header } = wanted;
+      return consent.askToKeep(serverAsking(origin, [...headers.names(origin), ...(header ? [header] : [])]));
+    },
+    askForModel: async (model) => {
+      if (model.remoteHost === undefined) return true;
+      return consent.askToKeep(modelAsking(model, modelGrant(model)));
     },
   };
 }
 
-export type GuardOptions = {
-  readonly elsewhere: Elsewhere;
-  /** Where a model runs, as last heard; undefined for one that was never heard of. */
-  readonly remoteHostOf: (model: string) => string | null | undefined;
-  /** The server did not answer as it should: what is known of it is out of date. */
-  readonly failed: () => void;
-};
-
-const outOfDate: ReadonlySet<ModelErrorCode> = new Set([
-  'unreachable',
-  'connection_lost',
-  'not_ollama',
-  'model_not_found',
-  'tls',
-  'forbidden_origin',
-  'sign_in_needed',
-]);
-
-/** The same provider, except that no word goes to another computer before the user agreed to that. */
-export function guardElsewhere(
-  provider: ModelProvider,
-  { elsewhere, remoteHostOf, failed }: GuardOptions,
-): ModelProvider {
-  return {
-    ...provider,
-    chat: (request, signal) => guardedChat(request, signal),
-    embed: async (request: EmbedRequest, signal): Promise<ModelResult<readonly Float32Array[]>> => {
-      const error = await refusal(request.model, signal);
-      return error === null ? provider.embed(request, signal) : { ok: false, error };
-    },
-  };
-
-  async function* guardedChat(...asked: Parameters<ModelProvider['chat']>): AsyncGenerator<ModelEvent> {
-    const [{ model }, signal] = asked;
-    const error = await refusal(model, signal);
-    if (signal.aborted) yield { kind: 'stopped' };
-    else if (error !== null) yield { kind: 'failed', error };
-    else {
-      for await (const event of provider.chat(...asked)) {
-        if (event.kind === 'failed' && outOfDate.has(event.error.code)) failed();
-        yield event;
-      }
-    }
-  }
-
-  async function refusal(model: string, signal: AbortSignal | undefined): Promise<ModelError | null> {
-    const server = elsewhere.serverPlace();
-    if (!elsewhere.isAllowed(server)) return notLocal(`Ollama at ${server}`);
-    const known = remoteHostOf(model);
-    const remoteHost = known === undefined ? await ask(model, signal) : (known ?? undefined);
-    if (elsewhere.isAllowed(elsewhere.modelPlace(model, remoteHost))) return null;
-    return notLocal(`${model} at ${remoteHost}`);
-  }
-
-  async function ask(model: string, signal: AbortSignal | undefined): Promise<string | undefined> {
-    const shown = await provider.show(model, signal);
-    return shown.ok ? shown.value.remoteHost : undefined;
-  }
-}
-
-function notLocal(what: string): ModelError {
+export function notLocal(what: string) {
   return say(
     'not_local',
-    `${what} runs on another computer, so what you write would leave this one. Nothing was sent: agree to it above, or choose another model, then try again.`,
+    `${what} is on another computer, so what you write would leave this one. Nothing was sent: allow it above, or choose another model, then try again.`,
   );
+}
+
+function serverGrants(origin: string, names: readonly string[]): readonly Grant[] {
+  return [
+    { kind: 'server', about: { origin } },
+    ...names.map((name): Grant => ({ kind: 'header', about: { origin, name: name.toLowerCase() } })),
+  ];
+}
+
+function serverAsking(origin: string, names: readonly string[]): Asking {
+  const shown = plainName(origin);
+  const sent = [...new Map(names.map((name) => [name.toLowerCase(), plainName(name, 60)])).values()];
+  const header = sent.length === 1 ? `the header ${sent[0]}` : `the headers ${sent.join(', ')}`;
+  const isOpen = origin.startsWith('http:');
+  const sentences = [
+    `${shown} is another computer. It gets what you write, and what Hearth remembers for a chat.`,
+    ...(sent.length > 0 ? [`It also gets ${header}, which may be a password.`] : []),
+    ...(isOpen ? ['The connection is not encrypted: everybody on the way can read it.'] : []),
+    ...(isOpen && sent.length > 0 ? [`They can read ${header} too, and use it as you do.`] : []),
+  ];
+  return {
+    message: `Send your chats to ${plainName(new URL(origin).host, 120)}?`,
+    detail: sentences.join('\n\n'),
+    yes: 'Use this server',
+    no: 'Cancel',
+    grants: serverGrants(origin, sent),
+  };
+}
+
+function modelAsking({ name, remoteHost = '' }: ModelPlace, grant: Grant): Asking {
+  const where = plainName(remoteHost, 120);
+  return {
+    message: `Send your chats to ${where}?`,
+    detail: `${plainName(name, 120)} does not run on this computer. Your server passes on what you write, and what Hearth remembers for a chat, to ${where}.`,
+    yes: 'Use this model',
+    no: 'Cancel',
+    grants: [grant],
+  };
 }

@@ -32,6 +32,12 @@ export function parseHost(text: string): ModelResult<string> {
   return { ok: true, value: `${scheme}://${name}:${port}${(parts.path ?? '').replace(/\/+$/, '')}` };
 }
 
+/** Scheme, name and port of an address that `parseHost` gave: what a yes and a header belong to. */
+export function originOf(host: string): string {
+  const { protocol, hostname, port } = new URL(host);
+  return `${protocol}//${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+}
+
 /** Whether words sent there stay on this machine. Names other than `localhost` are never trusted to. */
 export function isLoopback(host: string): boolean {
   const parsed = parseHost(host);

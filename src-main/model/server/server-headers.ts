@@ -1,4 +1,3 @@
-import type { ServerHeaders } from '../../../src-preload/contract/model';
 import { AppError } from '../../errors';
 
 /** Where this computer keeps secrets for an app. */
@@ -11,56 +10,93 @@ export type SecretBox = {
   readonly open: (sealed: string) => string | null;
 };
 
-/** Sealed values by header name. */
+/** Sealed values by origin and header name, with one blank between them. */
 export type SealedHeaders = Readonly<Record<string, string>>;
 
 export type HeaderStorage = { readonly read: () => SealedHeaders; readonly write: (headers: SealedHeaders) => void };
 
+/** A header belongs to the origin it was entered for, and is sent to no other. */
 export type UserHeaders = {
-  /** For the next request to the server. Never for a window. */
-  readonly values: () => Readonly<Record<string, string>>;
-  readonly view: () => ServerHeaders;
-  readonly set: (name: string, value: string) => void;
-  readonly remove: (name: string) => void;
+  /** For the next request to that origin. Never for a window. */
+  readonly values: (origin: string) => Readonly<Record<string, string>>;
+  readonly names: (origin: string) => readonly string[];
+  /** Every one with its origin, values never. */
+  readonly list: () => readonly { readonly origin: string; readonly name: string }[];
+  readonly set: (origin: string, name: string, value: string) => void;
+  readonly remove: (origin: string, name: string) => void;
+  /** `session`: forgotten when Hearth ends. */
+  readonly kept: () => 'always' | 'session';
 };
 
 /** Hop-by-hop headers and those that the request itself makes. */
 const refused =
   /^(host|content-length|content-type|transfer-encoding|connection|upgrade|expect|te|trailer|keep-alive)$/i;
 
-/** The headers that a server behind a gate asks for. Values are sealed on disk, or not on disk at all. */
-export function createUserHeaders(box: SecretBox, storage: HeaderStorage): UserHeaders {
+/** Throws `AppError('bad_header')`. */
+export function checkHeaderName(name: string): void {
+  if (!refused.test(name)) return;
+  throw new AppError('bad_header', `Hearth sets ${name} itself. Give another header.`, { field: 'name' });
+}
+
+/**
+ * The headers that a server behind a gate asks for. Values are sealed on disk, or not on disk at all. Those of a version that
+ * knew no origins become the headers of the origin in force.
+ */
+export function createUserHeaders(box: SecretBox, storage: HeaderStorage, origin: () => string): UserHeaders {
   const session = new Map<string, string>();
 
-  const remove = (name: string) => {
-    for (const held of session.keys()) if (isSame(held, name)) session.delete(held);
-    const sealed = Object.entries(storage.read());
-    const left = sealed.filter(([held]) => !isSame(held, name));
-    if (left.length < sealed.length) storage.write(Object.fromEntries(left));
+  const sealed = (): SealedHeaders => {
+    const stored = storage.read();
+    if (Object.keys(stored).every((key) => key.includes(' '))) return stored;
+    const entries = Object.entries(stored).map(([key, value]) => [
+      key.includes(' ') ? key : `${origin()} ${key}`,
+      value,
+    ]);
+    const bound = Object.fromEntries(entries);
+    storage.write(bound);
+    return bound;
   };
+  const remove = (of: string, name: string) => {
+    const key = keyOf(of, name);
+    for (const held of session.keys()) if (isSame(held, key)) session.delete(held);
+    const before = Object.entries(sealed());
+    const left = before.filter(([held]) => !isSame(held, key));
+    if (left.length < before.length) storage.write(Object.fromEntries(left));
+  };
+  const list = () => [...Object.keys(sealed()), ...session.keys()].map(parseKey);
 
   return {
-    values: () => ({ ...opened(box, storage.read()), ...Object.fromEntries(session) }),
-    view: () => ({
-      names: [...Object.keys(storage.read()), ...session.keys()],
-      kept: box.canKeep() ? 'always' : 'session',
-    }),
-    set: (name, value) => {
-      if (refused.test(name)) {
-        throw new AppError('bad_header', `Hearth sets ${name} itself. Give another header.`, { field: 'name' });
-      }
-      remove(name);
-      if (box.canKeep()) storage.write({ ...storage.read(), [name]: box.seal(value) });
-      else session.set(name, value);
+    values: (of) => {
+      const opened = box.canKeep()
+        ? Object.entries(sealed()).map(([key, value]) => [key, box.open(value)] as const)
+        : [];
+      const pairs = [...opened, ...session].map(([key, value]) => ({ ...parseKey(key), value }));
+      return Object.fromEntries(
+        pairs.flatMap(({ origin: held, name, value }) => (held === of && value !== null ? [[name, value]] : [])),
+      );
+    },
+    names: (of) => list().flatMap(({ origin: held, name }) => (held === of ? [name] : [])),
+    list,
+    set: (of, name, value) => {
+      checkHeaderName(name);
+      remove(of, name);
+      const key = keyOf(of, name);
+      if (box.canKeep()) storage.write({ ...sealed(), [key]: box.seal(value) });
+      else session.set(key, value);
     },
     remove,
+    kept: () => (box.canKeep() ? 'always' : 'session'),
   };
 }
 
-function opened(box: SecretBox, headers: SealedHeaders): Record<string, string> {
-  if (!box.canKeep()) return {};
-  const pairs = Object.entries(headers).map(([name, sealed]) => [name, box.open(sealed)] as const);
-  return Object.fromEntries(pairs.filter((pair): pair is readonly [string, string] => pair[1] !== null));
+function keyOf(origin: string, name: string): string {
+  return `${origin} ${name}`;
+}
+
+/** Neither an origin nor a header's name has a blank. */
+function parseKey(key: string): { readonly origin: string; readonly name: string } {
+  const at = key.indexOf(' ');
+  return { origin: key.slice(0, at), name: key.slice(at + 1) };
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,6 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { isTrusted, type Project, readInside, stampInside } from './project-files';
+import { isTrusted, listInside, type Project, readInside, stampInside } from './project-files';
 
 /** A memory file that another assistant keeps: read, never written. */
 export type ForeignFile = { readonly kind: 'pi' | 'claude'; readonly path: string; readonly text: string };
@@ -56,7 +54,7 @@ function claudeFolder({ id, trustedAt, claudeDir }: ProjectWithForeign): Project
 
 function readAll(project: Project, folder: string | null) {
   const inside = (name: string) => (folder === null ? name : `${folder}/${name}`);
-  return markdownIn(folder === null ? project.realPath : join(project.realPath, folder)).flatMap((name) => {
+  return markdownIn(project, folder ?? '').flatMap((name) => {
     try {
       const text = readInside(project, inside(name));
       return text === null ? [] : [{ name, text }];
@@ -75,10 +73,9 @@ function stampOrNone(project: Project, path: string): string | null {
   }
 }
 
-function markdownIn(folder: string): readonly string[] {
+function markdownIn(project: Project, folder: string): readonly string[] {
   try {
-    if (!lstatSync(folder).isDirectory()) return [];
-    return readdirSync(folder, { withFileTypes: true })
+    return listInside(project, folder)
       .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
       .map(({ name }) => name)
       .toSorted((a, b) => Number(b === FOREIGN_INDEX) - Number(a === FOREIGN_INDEX) || (a < b ? -1 : 1))

@@ -16,8 +16,11 @@ type Line = {
 /** A bullet with the indented lines under it; line numbers are half open. */
 type Bullet = { readonly from: number; readonly to: number; readonly text: string; readonly topic: string | null };
 
-/** Adds `- text` as the last bullet under `## topic`; makes the heading if there is none. No other byte changes. */
-export function addBullet(source: string, topic: string, text: string): Splice {
+/**
+ * Adds `- text` as the last bullet under `## topic`, or at the line where it stood if that is still in the topic; makes the
+ * heading if there is none. No other byte changes.
+ */
+export function addBullet(source: string, topic: string, text: string, line: number | null = null): Splice {
   const lines = linesOf(source);
   const bullets = bulletsOf(lines);
   if (bullets.some((bullet) => bullet.topic === topic && bullet.text === plain(text))) return { kind: 'same' };
@@ -28,7 +31,8 @@ export function addBullet(source: string, topic: string, text: string): Splice {
     return { kind: 'changed', source: `${source}${gap}## ${topic}${end}${end}- ${text}${end}` };
   }
   const last = bullets.findLast((bullet) => bullet.topic === topic);
-  const at = last?.to ?? endOfText(lines, heading);
+  const isBetween = bullets.some(({ from, to, topic: other }) => other === topic && (from === line || to === line));
+  const at = (isBetween ? line : last?.to) ?? endOfText(lines, heading);
   const before = lines.slice(0, at).map(({ raw }) => raw);
   const previous = before.at(-1) ?? '';
   const opening = /\n$/.test(previous) ? '' : end;
@@ -43,11 +47,8 @@ export function mendBullet(
   { topic, old, text }: { readonly topic: string; readonly old: string; readonly text: string | null },
 ): Splice {
   const lines = linesOf(source);
-  const same = bulletsOf(lines).filter((bullet) => bullet.text === plain(old));
-  const inTopic = same.filter((bullet) => bullet.topic === topic);
-  const found = inTopic.length > 0 ? inTopic : same;
-  const [bullet] = found;
-  if (bullet === undefined || found.length > 1) return { kind: 'missing' };
+  const bullet = findIn(lines, { topic, old });
+  if (bullet === null) return { kind: 'missing' };
   if (text !== null && plain(text) === bullet.text) return { kind: 'same' };
   const raw = (from: number, to: number) =>
     lines
@@ -59,12 +60,62 @@ export function mendBullet(
   return { kind: 'changed', source: raw(0, bullet.from) + mended + raw(bullet.to, lines.length) };
 }
 
+export type FoundBullet = {
+  /** The number of its first line, from 0, and of the line behind its last. */
+  readonly line: number;
+  readonly end: number;
+  readonly topic: string | null;
+  /** As it is written, indented lines under it included, without the dash and the last line break. */
+  readonly text: string;
+};
+
+/** The bullet that `mendBullet` would change; null where there is none, or more than one. */
+export function findBullet(
+  source: string,
+  wanted: { readonly topic: string; readonly old: string },
+): FoundBullet | null {
+  const lines = linesOf(source);
+  const bullet = findIn(lines, wanted);
+  return bullet === null ? null : asWritten(lines, bullet);
+}
+
+/** All bullets in their order. */
+export function listBullets(source: string): readonly FoundBullet[] {
+  const lines = linesOf(source);
+  return bulletsOf(lines).map((bullet) => asWritten(lines, bullet));
+}
+
+function asWritten(lines: readonly Line[], { from, to, topic }: Bullet): FoundBullet {
+  const raw = lines.slice(from, to).map((line) => line.raw);
+  return {
+    line: from,
+    end: to,
+    topic,
+    text: raw
+      .join('')
+      .slice(2)
+      .replace(/\r?\n$/, ''),
+  };
+}
+
+function findIn(
+  lines: readonly Line[],
+  { topic, old }: { readonly topic: string; readonly old: string },
+): Bullet | null {
+  const same = bulletsOf(lines).filter((bullet) => bullet.text === plain(old));
+  const inTopic = same.filter((bullet) => bullet.topic === topic);
+  const found = inTopic.length > 0 ? inTopic : same;
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
 export type Capped = {
   readonly text: string;
   readonly lines: number;
   readonly sizeBytes: number;
   readonly injectedBytes: number;
   readonly isOverCap: boolean;
+  /** Not even its first line fits: nothing of it is told. */
+  readonly isFirstLineTooLong: boolean;
 };
 
 /** The first lines that fit both limits, whole. */
@@ -87,6 +138,7 @@ export function capIndex(
     sizeBytes: Buffer.byteLength(source),
     injectedBytes: Buffer.byteLength(text),
     isOverCap: kept.length < lines.length,
+    isFirstLineTooLong: kept.length === 0 && lines.length > 0,
   };
 }
 

@@ -1,19 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { type HeldFolder, withFolder } from '../../disk/held-folder';
+import { readPlain, statOf } from '../../disk/plain-file';
+import { replaceWith, writeWhole } from '../../disk/write-whole';
 import { AppError } from '../../errors';
 
 /** A folder that the user linked. Without a time of trust nothing here ever looks at it. */
@@ -43,35 +32,20 @@ export function isTrusted({ realPath, trustedAt }: Project): boolean {
 
 /** The text of a file of a trusted project; null where there is none. Throws `AppError` for what is no plain file. */
 export function readInside(project: Project, path: string): string | null {
-  const file = placeInside(project, path);
-  if (file === null) return null;
-  let handle: number;
-  try {
-    // Nothing but the file itself is opened, even if somebody put a link there just now.
-    handle = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return null;
-    throw unsafe(path, cause);
-  }
-  try {
-    const stat = fstatSync(handle);
-    if (!stat.isFile() || stat.size > LARGEST_BYTES) throw unsafe(path);
-    return readFileSync(handle, 'utf8');
-  } finally {
-    closeSync(handle);
-  }
+  return inFolderOf(project, path, (folder, name) => readPlain(folder, name, LARGEST_BYTES)?.text ?? null);
 }
 
-/** Changes when the file does; null where there is none. */
+/** Changes when the file does; null where there is none. Throws `AppError` where a folder on the way is none. */
 export function stampInside(project: Project, path: string): string | null {
-  const file = placeInside(project, path);
-  if (file === null) return null;
-  try {
-    const { size, mtimeMs, ino } = lstatSync(file);
-    return `${size}-${mtimeMs}-${ino}`;
-  } catch {
-    return null;
-  }
+  return inFolderOf(project, path, (folder, name) => {
+    const stats = statOf(folder, name);
+    return stats === null ? null : `${stats.size}-${stats.mtimeMs}-${stats.ino}-${stats.mode}`;
+  });
+}
+
+/** What lies in a folder of a trusted project, in no order; empty where it is not there. Throws as `readInside` does. */
+export function listInside(project: Project, path: string): ReturnType<HeldFolder['list']> {
+  return inFolder(project, { path, make: false }, (folder) => folder.list()) ?? [];
 }
 
 /**
@@ -84,27 +58,15 @@ export function writeInside(
   { text, expected }: { readonly text: string; readonly expected: string },
 ): boolean {
   if (digestOf(readInside(project, path)) !== expected) return false;
-  const folder = join(project.realPath, dirname(path));
-  makeFolders(project, dirname(path));
-  const temporary = join(folder, `.${randomUUID()}.part`);
-  try {
-    const handle = openSync(
-      temporary,
-      constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW,
-      0o644,
-    );
-    try {
-      writeFileSync(handle, text);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-    if (digestOf(readInside(project, path)) !== expected) return false;
-    renameSync(temporary, join(project.realPath, path));
-    return true;
-  } finally {
-    rmSync(temporary, { force: true });
-  }
+  const [folderPath, fileName] = split(path);
+  const isWritten = inFolder(project, { path: folderPath, make: true }, (folder) =>
+    writeWhole(folder, { text }, (temporary) => {
+      if (digestOf(readPlain(folder, fileName, LARGEST_BYTES)?.text ?? null) !== expected) return false;
+      replaceWith(folder, temporary, fileName);
+      return true;
+    }),
+  );
+  return isWritten ?? false;
 }
 
 /** Of a file that is not there it is the digest of nothing. */
@@ -114,44 +76,23 @@ export function digestOf(text: string | null): string {
     .digest('hex');
 }
 
-/** The absolute path, once every folder on the way is a folder and no link; null where one is missing. */
-function placeInside(project: Project, path: string): string | null {
+/** Runs `use` in a folder of a trusted project, held open; null where there is none. `path` with `/`; empty: the root. */
+export function inFolder<T>(
+  project: Project,
+  { path, make }: { readonly path: string; readonly make: boolean },
+  use: (folder: HeldFolder) => T,
+): T | null {
   if (!isTrusted(project)) throw new AppError('untrusted', 'This project is not trusted: nothing in it is read.');
-  const parts = path.split('/');
-  if (parts.some((part) => part === '' || part === '.' || part === '..' || part.includes(sep) || part.includes('\0'))) {
-    throw unsafe(path);
-  }
-  let at = project.realPath;
-  for (const part of parts.slice(0, -1)) {
-    at = join(at, part);
-    try {
-      if (!lstatSync(at).isDirectory()) throw unsafe(path);
-    } catch (cause) {
-      if (codeOf(cause) === 'ENOENT') return null;
-      throw cause instanceof AppError ? cause : unsafe(path, cause);
-    }
-  }
-  const file = join(at, parts.at(-1) ?? '');
-  return relative(project.realPath, file).startsWith('..') ? null : file;
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  return withFolder(project.realPath, { label: '', parts, make }, use);
 }
 
-function makeFolders(project: Project, path: string): void {
-  let at = project.realPath;
-  for (const part of path.split('/')) {
-    at = join(at, part);
-    try {
-      mkdirSync(at);
-    } catch (cause) {
-      if (codeOf(cause) !== 'EEXIST' || !lstatSync(at).isDirectory()) throw unsafe(path, cause);
-    }
-  }
+function inFolderOf<T>(project: Project, path: string, use: (folder: HeldFolder, name: string) => T): T | null {
+  const [folderPath, name] = split(path);
+  return inFolder(project, { path: folderPath, make: false }, (folder) => use(folder, name));
 }
 
-function unsafe(path: string, cause?: unknown): AppError {
-  const sentence = `${path} is a link or no plain file: Hearth neither reads nor writes it.`;
-  return new AppError('unsafe_path', sentence, { field: 'topic', ...(cause === undefined ? {} : { cause }) });
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+function split(path: string): readonly [folder: string, name: string] {
+  const at = path.lastIndexOf('/');
+  return [path.slice(0, Math.max(0, at)), path.slice(at + 1)];
 }

@@ -1,18 +1,17 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { addBullet, type Capped, capIndex, mendBullet, type Splice } from './index-text';
-import { digestOf, isTrusted, type Project, readInside, stampInside, writeInside } from './project-files';
+import { AppError } from '../../errors';
+import { addBullet, type Capped, capIndex, type FoundBullet, findBullet, mendBullet, type Splice } from './index-text';
+import { digestOf, isTrusted, listInside, type Project, readInside, stampInside, writeInside } from './project-files';
 import { appendToTopic, outgrowsBullet, pointerTo, topicFileName } from './topic-file';
 
-export type ProjectOp = 'add' | 'replace' | 'archive';
+/** `archive` keeps the bullet in a file beside the index, `delete` keeps it in History only. */
+export type ProjectOp = 'add' | 'replace' | 'archive' | 'delete';
 
 export type ProjectChange = {
-  /** `remove` takes back what `add` did. */
-  readonly op: ProjectOp | 'remove';
+  readonly op: ProjectOp;
   readonly topic: string;
   /** The new bullet; looked over for credentials already. */
   readonly text: string | null;
-  /** The present bullet, for `replace` and `archive`. */
+  /** The present bullet, for all but `add`. */
   readonly old: string | null;
 };
 
@@ -21,7 +20,13 @@ type ProjectBulletChange = {
   readonly topic: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** The line where it stood. */
+  readonly line: number | null;
 };
+
+export type MemoryProblem = { readonly path: string; readonly sentence: string };
+
+type Refusal = { readonly error: string; readonly field: string; readonly isConflict: boolean };
 
 type ProjectIndex = Capped & { readonly path: string };
 
@@ -31,20 +36,22 @@ type ProjectWrite =
   | { readonly kind: 'conflict' };
 
 export type ProjectMemory = {
-  /** Its capped indexes; empty for an untrusted project, which is not looked at. */
+  /** Its capped indexes that can be read; empty for an untrusted project, which is not looked at. Never throws. */
   readonly read: (project: Project) => readonly ProjectIndex[];
-  /** One topic file whole, or without a topic both indexes as they are. Null where there is none. */
+  /** What of it cannot be read, one sentence a path: a link, a folder, a pipe, what has other permissions. Never throws. */
+  readonly problems: (project: Project) => readonly MemoryProblem[];
+  /** One topic file whole, or without a topic both indexes as they are. Null where there is none. Throws `AppError`. */
   readonly readTopic: (project: Project, topic: string | null) => string | null;
+  /** Never throws. */
   readonly listTopics: (project: Project) => readonly string[];
-  /** Changes when a file that is told to the model does; empty where there is none. */
+  /** Changes when a file that is told to the model does; empty where there is none. Never throws. */
   readonly stamp: (project: Project) => string;
-  /** Of the index as it is now: what a staged change is made for. */
+  /** Of the index as it is now: what a staged change is made for. Throws `AppError`. */
   readonly base: (project: Project) => string;
-  /** Why a change could not be written now; null when it could. */
-  readonly refuse: (
-    project: Project,
-    change: ProjectChange,
-  ) => { readonly error: string; readonly field: string } | null;
+  /** The bullet of the index that a change of `old` would touch, as it is written. Throws `AppError`. */
+  readonly find: (project: Project, wanted: { readonly topic: string; readonly old: string }) => FoundBullet | null;
+  /** Why a change could not be written now; null when it could. `isConflict`: only the index says otherwise. */
+  readonly refuse: (project: Project, change: ProjectChange) => Refusal | null;
   /** Writes an accepted change, made when the index had the digest `base`. */
   readonly write: (project: Project, change: ProjectChange, base: string) => ProjectWrite;
   /** Puts a bullet back as it was before a change; false when the index says something else by now. */
@@ -54,6 +61,8 @@ export type ProjectMemory = {
 export const FOLDER = '.hearth/memory';
 export const INDEX = `${FOLDER}/MEMORY.md`;
 export const LOCAL_INDEX = `${FOLDER}/MEMORY.local.md`;
+export const CONFIG = `${FOLDER}/config.json`;
+const ARCHIVE = `${FOLDER}/archive`;
 const IGNORE = '.hearth/.gitignore';
 const IGNORED = 'memory/MEMORY.local.md\n';
 
@@ -118,40 +127,105 @@ export function createProjectMemory(limits: (project: Project) => InjectionLimit
     read: (project) => {
       if (!isTrusted(project)) return [];
       return [INDEX, LOCAL_INDEX].flatMap((path) => {
-        const source = text(project, path);
+        const source = attempt(() => text(project, path), null);
         return source === null ? [] : [{ path, ...capIndex(source, limits(project)) }];
       });
     },
+    problems: (project) => (isTrusted(project) ? problemsOf(project) : []),
     readTopic: (project, topic) => {
-      if (topic !== null) return text(project, `${FOLDER}/${topicFileName(topic.replace(/\.md$/, ''))}`);
+      if (topic !== null) return text(project, topicPath(topic.replace(/\.md$/, '')));
       const indexes = [INDEX, LOCAL_INDEX].flatMap((path) => text(project, path) ?? []);
       return indexes.length === 0 ? null : indexes.join('\n');
     },
-    listTopics: (project) => {
-      if (!isTrusted(project) || stampInside(project, INDEX) === null) return [];
-      return readdirSync(join(project.realPath, FOLDER), { withFileTypes: true })
-        .filter((entry) => entry.isFile() && entry.name.endsWith('.md') && !entry.name.startsWith('MEMORY'))
-        .map(({ name }) => name)
-        .toSorted();
-    },
+    listTopics: (project) => (isTrusted(project) ? topicsOf(project) : []),
     stamp: (project) =>
-      isTrusted(project) ? [INDEX, LOCAL_INDEX].map((path) => stampInside(project, path) ?? '').join(' ') : '',
+      isTrusted(project) ? [INDEX, LOCAL_INDEX].map((path) => stampOf(project, path)).join(' ') : '',
     base: (project) => digestOf(readInside(project, INDEX)),
+    find: (project, wanted) => findBullet(readInside(project, INDEX) ?? '', wanted),
     refuse: (project, change) => {
-      if (!isTrusted(project)) return { error: 'this project is not trusted', field: 'topic' };
-      if (/[\r\n#]/.test(change.topic)) return { error: 'a topic is one line without #', field: 'topic' };
-      const spliced = splice(readInside(project, INDEX) ?? '', change);
-      return spliced.kind === 'missing' ? { error: 'no such bullet, or more than one', field: 'old' } : null;
+      if (!isTrusted(project)) return { error: 'this project is not trusted', field: 'topic', isConflict: false };
+      if (/[\r\n#]/.test(change.topic)) {
+        return { error: 'a topic is one line without #', field: 'topic', isConflict: false };
+      }
+      try {
+        const spliced = splice(readInside(project, INDEX) ?? '', change);
+        if (spliced.kind !== 'missing') return null;
+        return { error: 'no such bullet, or more than one', field: 'old', isConflict: true };
+      } catch (error) {
+        if (error instanceof AppError) return { error: error.message, field: 'topic', isConflict: false };
+        throw error;
+      }
     },
     write: writeChange,
-    takeBack: (project, { topic, before, after }) => {
-      const old = after === null ? null : bulletOf(topic, after);
-      const op = before === null ? 'remove' : after === null ? 'add' : 'replace';
-      return (
-        writeChange(project, { op, topic, text: before, old }, digestOf(readInside(project, INDEX))).kind === 'written'
-      );
+    takeBack: (project, { topic, before, after, line }) => {
+      if (!isTrusted(project)) return false;
+      const present = readInside(project, INDEX) ?? '';
+      // As it was written, unless it is the text of a topic's file, to which a pointer leads.
+      const file = text(project, topicPath(topic)) ?? '';
+      const inIndex = (side: string) => (file.includes(side.trim()) ? bulletOf(topic, side) : side);
+      const was = before === null ? null : inIndex(before);
+      const spliced =
+        after === null
+          ? addBullet(present, topic, was ?? '', line)
+          : mendBullet(present, { topic, old: inIndex(after), text: was });
+      if (spliced.kind === 'missing') return false;
+      return spliced.kind === 'same' || write(project, INDEX, spliced.source);
     },
   };
+}
+
+/** Every place that a trust opens, in the order in which a person would look. */
+function problemsOf(project: Project): readonly MemoryProblem[] {
+  const places = [INDEX, LOCAL_INDEX, IGNORE, CONFIG];
+  const problem = (path: string, look: () => unknown): readonly MemoryProblem[] => {
+    try {
+      look();
+      return [];
+    } catch (error) {
+      if (error instanceof AppError) return [{ path, sentence: error.message }];
+      throw error;
+    }
+  };
+  const folders = problem(FOLDER, () => listInside(project, FOLDER));
+  if (folders.length > 0) return folders;
+  return [
+    ...places.flatMap((path) => problem(path, () => readInside(project, path))),
+    ...problem(ARCHIVE, () => listInside(project, ARCHIVE)),
+    ...namesIn(project)
+      .filter(isTopic)
+      .flatMap((name) => problem(`${FOLDER}/${name}`, () => readInside(project, `${FOLDER}/${name}`))),
+  ];
+}
+
+function topicsOf(project: Project): readonly string[] {
+  return attempt(() => listInside(project, FOLDER), [])
+    .filter((entry) => entry.isFile() && isTopic(entry.name))
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+function namesIn(project: Project): readonly string[] {
+  return listInside(project, FOLDER)
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+function isTopic(name: string): boolean {
+  return name.endsWith('.md') && !name.startsWith('MEMORY');
+}
+
+function stampOf(project: Project, path: string): string {
+  return attempt(() => stampInside(project, path) ?? '', 'unreadable');
+}
+
+/** What is no plain file is as if it were not there: `problems` says so. */
+function attempt<T>(look: () => T, otherwise: T): T {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof AppError) return otherwise;
+    throw error;
+  }
 }
 
 function splice(source: string, { op, topic, text, old }: ProjectChange): Splice {
@@ -171,8 +245,12 @@ function besides(
     return added.kind === 'changed' ? [[path, added.source]] : [];
   }
   if (text === null || !outgrowsBullet(text)) return [];
-  const path = `${FOLDER}/${topicFileName(topic)}`;
+  const path = topicPath(topic);
   return [[path, appendToTopic(read(path), topic, text)]];
+}
+
+function topicPath(topic: string): string {
+  return `${FOLDER}/${topicFileName(topic)}`;
 }
 
 function bulletOf(topic: string, text: string): string {

@@ -1,3 +1,4 @@
+import { createProjectConfigs } from '../linking/project-config';
 import { createProjectTool } from '../staging/project-tool';
 import { readForeignMemory } from './foreign-memory';
 import { digestOf } from './project-files';
@@ -7,10 +8,12 @@ import { createProjectMemory } from './project-memory';
 const [, , realPath = '', trusted] = process.argv;
 const project = { id: 'p', realPath, trustedAt: trusted === 'none' ? null : Number(trusted) };
 const memory = createProjectMemory(() => ({ maxLines: 200, maxBytes: 8_192 }));
-const tool = createProjectTool({ project: () => project, memory, stage: () => undefined });
+const tool = createProjectTool({ project: () => project, memory, isStrict: () => true, stage: () => undefined });
 const change = { op: 'add', topic: 'Build', text: 'one more', old: null } as const;
 
 memory.read(project);
+memory.problems(project);
+createProjectConfigs()(project);
 memory.listTopics(project);
 readForeignMemory(project);
 await tool.read('p', null);

@@ -1,3 +1,4 @@
+import { AppError } from '../../errors';
 import type { Section } from '../../recall/indexing/row-content';
 import { isTrusted, type Project, readInside, stampInside } from '../files/project-files';
 import { FOLDER, INDEX, LOCAL_INDEX, type ProjectMemory } from '../files/project-memory';
@@ -18,14 +19,14 @@ export function projectSections(
 /** Changes when one of the files does. */
 export function sectionsStamp(memory: ProjectMemory, project: Project): string {
   if (!isTrusted(project)) return '';
-  const topics = memory.listTopics(project).map((name) => `${name} ${stampInside(project, `${FOLDER}/${name}`)}`);
+  const topics = memory.listTopics(project).map((name) => `${name} ${stampOf(project, `${FOLDER}/${name}`)}`);
   return [memory.stamp(project), ...topics].join(' ');
 }
 
 function sectionsOf(project: Project & { readonly workspaceId: string }, path: string): readonly Section[] {
-  const text = readInside(project, path);
+  const text = textOf(project, path);
   if (text === null) return [];
-  const updatedAt = Number(/-([\d.]+)-/.exec(stampInside(project, path) ?? '')?.[1] ?? 0);
+  const updatedAt = Number(/-([\d.]+)-/.exec(stampOf(project, path))?.[1] ?? 0);
   const section = (heading: string, body: string): Section => ({
     id: `project/${project.id}/${path}#${heading}`,
     workspaceId: project.workspaceId,
@@ -50,4 +51,23 @@ function sectionsOf(project: Project & { readonly workspaceId: string }, path: s
   return [...byHeading]
     .filter(([, body]) => body.join('').trim() !== '')
     .map(([title, body]) => section(title, body.join('\n').trim()));
+}
+
+/** What cannot be read cannot be found; that it cannot be read is said where the project is shown. */
+function textOf(project: Project, path: string): string | null {
+  try {
+    return readInside(project, path);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+function stampOf(project: Project, path: string): string {
+  try {
+    return stampInside(project, path) ?? '';
+  } catch (error) {
+    if (error instanceof AppError) return '';
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSettings } from '../../settings/settings';
 import { openStore, type Store } from '../../store/store';
+import { createProjectMemory } from '../files/project-memory';
 import { driveOf, isSameFolder, stateOfFolder } from './folder';
 import { createProjectSettings } from './project-settings';
 import { projectView } from './project-view';
@@ -24,9 +25,11 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 let count = 0;
 function workspace(workspaceId: string) {
   const settings = openSettings(store.settings, workspaceId);
-  const own = createProjectSettings(store.settings, settings);
+  const own = createProjectSettings({ storage: store.settings, settings, config: () => ({}) });
   const newId = () => `${workspaceId}-${++count}`;
-  const projects = createProjects({ store, settings, own, workspaceId, now: () => 7, newId, changed: () => undefined });
+  const { problems } = createProjectMemory(() => ({ maxLines: 200, maxBytes: 8_192 }));
+  const rest = { workspaceId, now: () => 7, newId, changed: () => undefined };
+  const projects = createProjects({ store, settings, own, problems, ...rest });
   return { settings, own, projects };
 }
 
@@ -133,7 +136,7 @@ describe('a linked folder', () => {
     settings.set('project.max_inject_lines', 50);
     expect(own.values(id)).toMatchObject({ 'project.enabled': true, 'project.max_inject_lines': 50 });
     own.set(id, { 'project.enabled': false, 'project.max_inject_lines': 9, 'project.max_inject_bytes': null });
-    expect(own.values(id)).toEqual({
+    expect(own.values(id)).toMatchObject({
       'project.enabled': false,
       'project.max_inject_lines': 9,
       'project.max_inject_bytes': 8_192,

@@ -5,7 +5,8 @@ import type { Settings } from '../../settings/settings';
 import type { ProjectRow } from '../../store/rows/project-rows';
 import type { Store } from '../../store/store';
 import { FOREIGN_INDEX } from '../files/foreign-memory';
-import { isTrusted } from '../files/project-files';
+import { isTrusted, type Project } from '../files/project-files';
+import type { MemoryProblem } from '../files/project-memory';
 import { type Folder, identifyFolder, isSameFolder } from './folder';
 import type { ProjectSettingsOf } from './project-settings';
 
@@ -13,6 +14,8 @@ export type ProjectsDeps = {
   readonly store: Pick<Store, 'projects' | 'workspaces' | 'transaction'>;
   readonly settings: Pick<Settings, 'get'>;
   readonly own: ProjectSettingsOf;
+  /** Why a folder cannot be trusted as it is; asked once the user said yes. */
+  readonly problems: (project: Project) => readonly MemoryProblem[];
   readonly workspaceId: string;
   /** Milliseconds. */
   readonly now: () => number;
@@ -29,6 +32,7 @@ export type Projects = {
   readonly forChat: (id: string | null) => ProjectRow | null;
   /** Untrusted at first. Throws where the folder is linked already, here or in another workspace. */
   readonly link: (path: string) => Promise<ProjectRow>;
+  /** Throws `AppError('unsafe_path')`, and trusts nothing, where its memory is a link, a pipe or cannot be read. */
   readonly trust: (id: string, isTrusted: boolean) => ProjectRow;
   readonly unlink: (id: string) => void;
   readonly restore: (id: string) => ProjectRow;
@@ -93,7 +97,10 @@ export function createProjects(deps: ProjectsDeps): Projects {
     },
     trust: (id, trusted) => {
       const row = read(id);
-      return put({ ...row, trustedAt: trusted ? (row.trustedAt ?? now()) : null });
+      const next = { ...row, trustedAt: trusted ? (row.trustedAt ?? now()) : null };
+      const [problem] = trusted && row.trustedAt === null ? deps.problems(next) : [];
+      if (problem !== undefined) throw new AppError('unsafe_path', problem.sentence, { field: 'id' });
+      return put(next);
     },
     unlink: (id) => void put({ ...read(id), unlinkedAt: now() }),
     restore: (id) => {

@@ -71,6 +71,11 @@ export function readJson<T extends JsonTable, C extends keyof Columns[T] & strin
   return read.success ? (read.data as JsonOf<T, C>) : null;
 }
 
+/** Whether a column holds JSON. */
+export function isJsonColumn(table: string, column: string): boolean {
+  return schemaOf(table, column) !== undefined;
+}
+
 /** Whether a column that holds JSON can be read as what it is for. True for every other column. */
 export function isReadableJson(table: string, column: string, value: unknown): boolean {
   const schema = schemaOf(table, column);

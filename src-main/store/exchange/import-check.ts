@@ -1,4 +1,5 @@
 import type { Database } from '../database';
+import { ARRIVING } from './import-rows';
 
 type Times = { readonly workspaceId: string; readonly createdAt: number; readonly updatedAt: number };
 
@@ -16,7 +17,20 @@ export function importCheck(db: Database) {
     UPDATE messages SET spans = json_array(json_object('from', 0, 'to', @length, 'kind', 'imported'))
     WHERE id = @id AND @length > 0`);
   const remove = db.prepare<{ readonly id: string }>('DELETE FROM conversations WHERE id = @id');
+  const reveal = db.prepare<{ readonly ids: string }>(`
+    UPDATE conversations SET deleted_at = NULL
+    WHERE deleted_at = ${ARRIVING} AND id IN (SELECT value FROM json_each(@ids))`);
+  const note = db.prepare<{ readonly ids: string }>(`
+    INSERT OR IGNORE INTO search_pending (kind, ref_id) SELECT 'conversation', value FROM json_each(@ids)`);
   return {
+    /**
+     * Everybody sees these conversations now, and search is to learn of them. To be run inside one transaction; false where
+     * not all of them are there any more.
+     */
+    reveal: (ids: readonly string[]): boolean => {
+      note.run({ ids: JSON.stringify(ids) });
+      return reveal.run({ ids: JSON.stringify(ids) }).changes === ids.length;
+    },
     /** Whether a conversation of these times says exactly this. */
     isHere: (times: Times, messages: readonly { readonly role: string; readonly content: string }[]): boolean =>
       sameTimes.all(times).some(({ id }) => {

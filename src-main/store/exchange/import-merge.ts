@@ -33,6 +33,8 @@ export type Merged = {
 export type MergeOptions = {
   readonly from: Database;
   readonly into: Database;
+  /** Workspaces of the backup that are here, as `matchWorkspaces` found them; absent: as they are found now. */
+  readonly workspaces?: IdMap;
   /** Ids grow in the order they are asked for. */
   readonly newId: () => string;
   /** Called for each row that was looked at; what it throws leaves everything as it was. */
@@ -66,12 +68,12 @@ export function isUnused(db: Database): boolean {
   return !hasDraft && listBackupTables(db).every((table) => SET_UP.includes(table.name) || countRows(db, table) === 0);
 }
 
-function mergeRows({ from, into, newId, taken: tell, added: tellAdded }: MergeOptions): Merged {
+function mergeRows({ from, into, workspaces: here, newId, taken: tell, added: tellAdded }: MergeOptions): Merged {
   const tables = listBackupTables(from);
   const replacedEmpty = isUnused(into);
   const hasAppSettings = from.prepare("SELECT 1 FROM settings WHERE scope = 'app'").get() !== undefined;
   if (replacedEmpty) clearSetUp(into, { tables, hasAppSettings });
-  const matched = replacedEmpty ? new Map<string, string>() : matchWorkspaces(from, into);
+  const matched = replacedEmpty ? new Map<string, string>() : (here ?? matchWorkspaces(from, into));
   const workspaces: IdMap = replacedEmpty ? matched : new Map([...deletedHere(from, into, newId), ...matched]);
   const projects = matchProjects({ from, into }, workspaces);
   const known: IdMap = new Map([...workspaces, ...projects.ids]);
@@ -139,8 +141,8 @@ export function clearSetUp(
   }
 }
 
-/** A workspace of the backup is the one with its id, else the one with its name. Others come in beside them. */
-function matchWorkspaces(from: Database, into: Database): ReadonlyMap<string, string> {
+/** By their ids in the backup, those that are here: with the same id, else with the same name. Others come in beside them. */
+export function matchWorkspaces(from: Database, into: Database): ReadonlyMap<string, string> {
   type Workspace = { readonly id: string; readonly name: string };
   const list = (db: Database) =>
     db.prepare<[], Workspace>('SELECT id, name FROM workspaces WHERE deleted_at IS NULL ORDER BY created_at, id').all();

@@ -10,6 +10,8 @@ export type ImportedConversation = {
   readonly updatedAt: number;
   /** Milliseconds; null for one that stands among the others. */
   readonly archivedAt: number | null;
+  /** It is part of an import that is not through: nobody sees it before `importCheck(db).reveal`. */
+  readonly isArriving?: boolean;
 };
 
 export type ImportedMessage = {
@@ -22,21 +24,30 @@ export type ImportedMessage = {
   readonly createdAt: number;
 };
 
+/**
+ * When a conversation was deleted that is only arriving: longer ago than anything is kept, so that what an import leaves behind
+ * goes at the next start as every other deleted chat does.
+ */
+export const ARRIVING = 0;
+
 export type ImportRows = ReturnType<typeof importRows>;
 
 /** Conversations that happened elsewhere: whole from the start, with authors by name. */
 export function importRows(db: Database) {
-  const conversation = db.prepare<ImportedConversation>(`
+  const conversation = db.prepare<
+    Required<Omit<ImportedConversation, 'isArriving'>> & { readonly deletedAt: number | null }
+  >(`
     INSERT INTO conversations (id, workspace_id, title, title_by, kind, params, active_leaf_id, pinned, draft,
-      checkpointed_upto, extracted_upto, created_at, updated_at, archived_at)
+      checkpointed_upto, extracted_upto, created_at, updated_at, archived_at, deleted_at)
     VALUES (@id, @workspaceId, @title, 'auto', 'chat', '{}', @activeLeafId, 0, '',
-      @activeLeafId, @activeLeafId, @createdAt, @updatedAt, @archivedAt)`);
+      @activeLeafId, @activeLeafId, @createdAt, @updatedAt, @archivedAt, @deletedAt)`);
   const message = db.prepare<ImportedMessage>(`
     INSERT INTO messages (id, conversation_id, parent_id, role, author, message_type, content, status, pinned,
       created_at)
     VALUES (@id, @conversationId, @parentId, @role, @author, 'text', @content, 'done', 0, @createdAt)`);
   return {
-    insertConversation: (row: ImportedConversation): void => void conversation.run(row),
+    insertConversation: ({ isArriving = false, ...row }: ImportedConversation): void =>
+      void conversation.run({ ...row, deletedAt: isArriving ? ARRIVING : null }),
     insertMessage: (row: ImportedMessage): void => void message.run(row),
   };
 }

@@ -1,19 +1,26 @@
 import { AppError } from '../../errors';
+import { isBoundedText } from '../checks/json-bounds';
+import { isJsonColumn } from '../checks/json-columns';
+import { findBrokenLinks, findCycles, type StoredLink } from '../checks/message-links';
+import { type BadValue, findBadValues } from '../checks/row-values';
 import { connect, type Database } from '../database';
 import { migrate, newestVersion, schemaVersion } from '../migrate';
 import { migrations } from '../migrations';
 import { explainStoreError } from '../sqlite-errors';
 import { decodeRow } from './export-lines';
-import { type BackupTable, listBackupTables, rowInserter } from './export-tables';
+import { type BackupTable, listBackupTables, type Row, rowInserter } from './export-tables';
+
+/** What is wrong with the backup. `why` goes on after the name of a file or of a line in it. */
+export type Broken = { readonly table: string; readonly line: number | null; readonly why: string };
 
 /** A database beside the real one that a backup is unpacked into and proven in, before anything real is touched. */
 export type Staging = {
   readonly db: Database;
   readonly tables: readonly BackupTable[];
-  /** Takes one line of a table; false when it is no row of it, or one that the schema does not allow. */
-  readonly add: (table: string, line: string) => boolean;
-  /** After the last line: every reference must lead somewhere; then brings it up to this version's schema. */
-  readonly finish: () => { readonly kind: 'whole' } | { readonly kind: 'broken'; readonly table: string };
+  /** Takes one line of a table; else why it is no row of it that Hearth could show. */
+  readonly add: (table: string, line: string) => string | null;
+  /** After the last line: every reference must lead somewhere, none in a circle; then brings it up to this version's schema. */
+  readonly finish: () => Broken | null;
   readonly close: () => void;
 };
 
@@ -42,18 +49,100 @@ export function openStaging(file: string, version: number): Staging {
     add: (name, line) => {
       const known = byName.get(name);
       const row = known && decodeRow(line, known.table);
-      return row ? isTaken(() => known.insert(row)) : false;
+      if (!row) return NO_ROW;
+      return whyBad(name, row) ?? (isTaken(() => known.insert(row)) ? null : NO_ROW);
     },
     finish: () => {
       db.exec('COMMIT');
       const [broken] = db.pragma('foreign_key_check') as readonly { readonly table: string }[];
-      if (broken) return { kind: 'broken', table: broken.table };
+      if (broken) return { table: broken.table, line: null, why: 'a row of it refers to one that is not there' };
+      const circle = findCircle(db);
+      if (circle !== null) return circle;
       db.pragma('foreign_keys = ON');
       if (schemaVersion(db) < newestVersion(migrations)) migrate(db, migrations);
-      return { kind: 'whole' };
+      return null;
     },
     close: () => db.close(),
   };
+}
+
+const NO_ROW = 'is no row of this table';
+
+function whyBad(table: string, row: Row): string | null {
+  const huge = Object.entries(row).find(
+    ([column, value]) => typeof value === 'string' && isJsonColumn(table, column) && !isBoundedText(value),
+  );
+  if (huge) return `holds too much in "${huge[0]}"`;
+  const [bad] = findBadValues(table, row);
+  if (bad) return sayBad(bad);
+  return table === 'settings' && typeof row.body === 'string' && hasForbiddenKey(row.body)
+    ? 'names a setting that is none'
+    : null;
+}
+
+function sayBad({ column, what }: BadValue): string {
+  switch (what) {
+    case 'json':
+      return `has something in "${column}" that Hearth cannot read`;
+    case 'time':
+      return `has a time in "${column}" that no calendar has`;
+    case 'number':
+      return `has a number in "${column}" that is too large`;
+    default:
+      return what satisfies never;
+  }
+}
+
+/** Names that every object has: no setting was ever called so. */
+function hasForbiddenKey(body: string): boolean {
+  const settings: unknown = JSON.parse(body);
+  return Object.keys(Object(settings)).some((key) => key in {});
+}
+
+/** A chain that leads back to itself. A row's number in its table is that of its line. */
+function findCircle(db: Database): Broken | null {
+  const lineOf = (table: string, id: string) =>
+    db
+      .prepare<[string], number>(`SELECT rowid FROM "${table}" WHERE ${KEYS[table] ?? 'id'} = ?`)
+      .pluck()
+      .get(id) ?? null;
+  const links = db
+    .prepare<[], StoredLink>('SELECT id, conversation_id AS conversationId, parent_id AS parentId FROM messages')
+    .iterate();
+  const [link] = findBrokenLinks(links);
+  if (link) {
+    const why =
+      link.what === 'cycle'
+        ? 'is a message that answers itself: the messages before it lead back to it'
+        : 'is a message that answers one of another chat';
+    return { table: 'messages', line: lineOf('messages', link.id), why };
+  }
+  for (const { table, column } of CHAINS) {
+    if (!hasTable(db, table)) continue;
+    const key = KEYS[table] ?? 'id';
+    const rows = db
+      .prepare<[], readonly [string, string | null]>(
+        `SELECT ${key}, ${column} FROM "${table}" WHERE ${column} IS NOT NULL`,
+      )
+      .raw()
+      .all();
+    const [id] = findCycles(new Map(rows));
+    if (id !== undefined) {
+      return { table, line: lineOf(table, id), why: `leads back to itself by "${column}"` };
+    }
+  }
+  return null;
+}
+
+const KEYS: Readonly<Record<string, string>> = { compactions: 'summary_id' };
+const CHAINS = [
+  { table: 'messages', column: 'compacted_by' },
+  { table: 'facts', column: 'superseded_by' },
+  { table: 'compactions', column: 'carried_id' },
+] as const;
+
+function hasTable(db: Database, name: string): boolean {
+  return db.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(name) !== undefined;
 }
 
 /** What a table refuses is a fault of the backup; what the disk refuses is none, and is thrown. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { findBrokenLinks, type StoredLink } from '../checks/message-links';
 import { connect, type Database } from '../database';
 import { migrate } from '../migrate';
 import { migrations } from '../migrations';
@@ -38,8 +39,56 @@ export function fillAtRandom(db: Database, gen: Gen): void {
     }
   }
   dropDangling(db);
+  makeReadable(db, gen, everyId);
   db.pragma('foreign_keys = ON');
 }
+
+/** What Hearth itself would have written: JSON where a column holds JSON, and no chain that leads back to itself. */
+function makeReadable(db: Database, gen: Gen, everyId: readonly string[]): void {
+  for (const [table, columns] of Object.entries(READABLE)) {
+    for (const [column, sample] of Object.entries(columns)) {
+      const rows = db.prepare<[], number>(`SELECT rowid FROM "${table}" WHERE "${column}" IS NOT NULL`).pluck().all();
+      const update = db.prepare<[string, number]>(`UPDATE "${table}" SET "${column}" = ? WHERE rowid = ?`);
+      for (const row of rows) update.run(JSON.stringify(sample(gen(fc.constantFrom, ...everyId)), null, 1), row);
+    }
+  }
+  db.exec("UPDATE noted_pieces SET marks = '[]'");
+  const links = db
+    .prepare<[], StoredLink>('SELECT id, conversation_id AS conversationId, parent_id AS parentId FROM messages')
+    .all();
+  const cut = db.prepare<[string]>('UPDATE messages SET parent_id = NULL WHERE id = ?');
+  for (const { id } of findBrokenLinks(links)) cut.run(id);
+  db.exec(`UPDATE messages SET compacted_by = NULL WHERE compacted_by >= id;
+    UPDATE facts SET superseded_by = NULL WHERE superseded_by >= id;
+    UPDATE compactions SET carried_id = NULL WHERE carried_id >= summary_id`);
+}
+
+const state = (id: string) => ({
+  id,
+  workspaceId: id,
+  namespace: 'user/profile',
+  origin: 'user',
+  trust: 'stated',
+  createdAt: 1,
+  updatedAt: 1,
+  confirmedAt: 1,
+  pinned: 0,
+  redactions: '[]',
+});
+const READABLE: Readonly<Record<string, Readonly<Record<string, (id: string) => unknown>>>> = {
+  conversations: { params: (id) => ({ id }), session_context: (id) => ({ id }) },
+  messages: {
+    spans: () => [{ from: 0, to: 1, kind: 'typed' }],
+    tool_calls: (id) => [{ function: { name: 'recall', arguments: { query: id } } }],
+    tool_use: (groupId) => ({ outcome: 'applied', groupId }),
+  },
+  facts: { redactions: () => ['password'] },
+  proposals: { message_ids: (id) => [id], redactions: () => [] },
+  revisions: { before_state: state, after_state: state },
+  handoffs: { section_hashes: (id) => ({ headings: [id] }) },
+  traces: { body: (id) => ({ promptId: id }) },
+  settings: { body: (id) => ({ 'workspace.open': id }) },
+};
 
 /** All rows of all tables, as values. */
 export function allRows(db: Database): Readonly<Record<string, readonly unknown[]>> {

@@ -11,5 +11,8 @@ CREATE TABLE consents (
   about TEXT NOT NULL,
   given_at INTEGER NOT NULL
 ) STRICT;
+-- Agreements of before were given by a request: each is asked for once more.
+UPDATE settings SET body = json_remove(body, '$."ollama.elsewhere"')
+  WHERE scope = 'app' AND json_valid(body) AND json_type(body, '$."ollama.elsewhere"') IS NOT NULL;
 `,
 };

@@ -16,6 +16,7 @@ import { claudeMemory } from './015-claude-memory';
 import { piecesInOrder } from './016-pieces-in-order';
 import { saidText } from './017-said-text';
 import { consents } from './018-consents';
+import { backupPermissions } from './019-backup-permissions';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   piecesInOrder,
   saidText,
   consents,
+  backupPermissions,
 ];

@@ -1,10 +1,9 @@
-import type { Merged } from '../../store/exchange/import-merge';
 import { recognise } from '../formats/recognise';
 import { openSource } from '../source/open-source';
 import { refusal } from '../source/refusal';
 import { LIMITS } from '../source/source';
-import { type Findable, makeFindable } from './make-findable';
-import { type RestoreOptions, restore } from './restore';
+import { type Findable, makeFindable, tryToMakeFindable } from './make-findable';
+import { type Restored, type RestoreOptions, restore } from './restore';
 
 export type Restoring = Pick<RestoreOptions, 'signal' | 'isStopped'> & {
   /** In rows; `indexing`: in conversations, facts and workspaces. */
@@ -14,14 +13,20 @@ export type Restoring = Pick<RestoreOptions, 'signal' | 'isStopped'> & {
 /** Backups of Hearth, from where they lie. The first two throw refusals with the file's name, and stop at their signal. */
 export type BackupImports = {
   /** What a restore would do. Writes nothing. */
-  readonly rehearse: (path: string, how: Restoring) => Promise<Merged>;
-  /** All of it or nothing. Stopped while it becomes findable, everything is in: `finishIndex` does the rest. */
-  readonly restore: (path: string, how: Restoring) => Promise<Merged>;
+  readonly rehearse: (path: string, how: Restoring) => Promise<Restored>;
+  /**
+   * All of it or nothing. Stopped, or without room on the disk, while it becomes findable, everything is in all the same:
+   * `finishIndex` does the rest.
+   */
+  readonly restore: (path: string, how: Restoring) => Promise<Restored>;
   /** Makes findable what a restore was kept from. */
   readonly finishIndex: (signal: AbortSignal) => Promise<void>;
 };
 
-export type BackupImportOptions = Pick<RestoreOptions, 'tables' | 'transaction' | 'scratchFolder' | 'newId'> &
+export type BackupImportOptions = Pick<
+  RestoreOptions,
+  'tables' | 'transaction' | 'scratchFolder' | 'newId' | 'readSections'
+> &
   Omit<Findable, 'pending' | 'transaction'>;
 
 export function backupImports(options: BackupImportOptions): BackupImports {
@@ -30,11 +35,12 @@ export function backupImports(options: BackupImportOptions): BackupImports {
     withBackup(path, (backup) => restore(backup, { ...options, ...how, isRehearsal }));
   return {
     rehearse: (path, how) => run(path, true, how),
-    restore: async (path, how) => {
-      const merged = await run(path, false, how);
-      const { signal, progress } = how;
-      await makeFindable(findable, { signal, progress: (done, total) => progress('indexing', done, total) });
-      return merged;
+    restore: async (path, watch) => {
+      const merged = await run(path, false, watch);
+      const { signal, progress } = watch;
+      const how = { signal, progress: (done: number, total: number) => progress('indexing', done, total) };
+      // What fails here is done later: the backup is in.
+      return { ...merged, isSearchBehind: await tryToMakeFindable(findable, how) };
     },
     finishIndex: (signal) => makeFindable(findable, { signal, progress: () => undefined }),
   };

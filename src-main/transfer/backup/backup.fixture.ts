@@ -45,6 +45,8 @@ export async function bringBack(
       transaction: <T>(run: () => T): T => into.transaction(run).immediate(),
       scratchFolder,
       newId: randomUUID,
+      now: () => NOW,
+      readSections: (text: string) => [{ name: 'Notes', text }],
       signal: new AbortController().signal,
       isStopped,
       progress: () => undefined,

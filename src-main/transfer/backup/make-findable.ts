@@ -39,6 +39,14 @@ export async function makeFindable(
   }
 }
 
+/** The same where a failure may wait: whether something is left to do, which the next start goes on with. */
+export function tryToMakeFindable(findable: Findable, how: Parameters<typeof makeFindable>[1]): Promise<boolean> {
+  return makeFindable(findable, how).then(
+    () => findable.pending.count() > 0,
+    () => true,
+  );
+}
+
 function indexPiece(
   { kind, refId }: PendingPiece,
   { index, sectionsOf }: Pick<Findable, 'index' | 'sectionsOf'>,

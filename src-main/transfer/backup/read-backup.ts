@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { isBoundedJson } from '../../store/checks/json-bounds';
 import { openStaging, type Staging } from '../../store/exchange/import-staging';
 import { refusal } from '../source/refusal';
 import type { Source, SourceFile } from '../source/source';
@@ -8,7 +9,14 @@ import { type Digest, MANIFEST, type Manifest, manifest as manifestShape, tableF
 
 const LARGEST_MANIFEST_BYTES = 16 * 2 ** 20;
 const LINE_END = 0x0a;
+const MANIFEST_BOUNDS = { maxDepth: 4, maxValues: 100_000 } as const;
 const ROWS_A_LOOK = 50;
+/** The ids of all rows are held while they come in. Twenty years of chats are a tenth of it. */
+const MOST_ROWS = 5_000_000;
+/** The largest message, in the largest letters, as it was written and as it was sent. */
+const LONGEST_LINE_BYTES = 128 * 2 ** 20;
+/** Columns, each with at most one object for what JSON has no word for. */
+const ROW_BOUNDS = { maxDepth: 2, maxValues: 500 } as const;
 
 export type Reading = {
   readonly signal: AbortSignal;
@@ -32,11 +40,10 @@ export async function readBackup(
   const staging = openStaging(file, manifest.format);
   try {
     await fill(staging, { manifest, files, root, signal, read });
-    const outcome = staging.finish();
-    if (outcome.kind === 'broken') {
-      throw refusal(tableFile(outcome.table), 'a row of it refers to one that is not there');
-    }
-    return staging;
+    const broken = staging.finish();
+    if (broken === null) return staging;
+    const { table, line, why } = broken;
+    throw refusal(tableFile(table), line === null ? why : `its line ${line.toLocaleString('en')} ${why}`);
   } catch (error) {
     staging.close();
     throw error;
@@ -46,6 +53,8 @@ export async function readBackup(
 async function readManifest(file: SourceFile | undefined, name: string): Promise<Manifest> {
   if (!file) throw refusal(name, 'it has no manifest');
   const text = await readText(file, LARGEST_MANIFEST_BYTES);
+  if (!isBoundedJson(Buffer.from(text), MANIFEST_BOUNDS))
+    throw refusal(file.name, 'it is no manifest of a Hearth backup');
   try {
     return manifestShape.parse(JSON.parse(text));
   } catch (error) {
@@ -70,6 +79,7 @@ async function fill(staging: Staging, { manifest, files, root, signal, read }: F
       throw refusal(path, 'the manifest leaves it out');
   }
   const total = Object.values(manifest.tables).reduce((sum, rows) => sum + rows, 0);
+  if (total > MOST_ROWS) throw refusal(MANIFEST, `it promises more than ${MOST_ROWS.toLocaleString('en')} rows`);
   let done = 0;
   for (const [path, wanted] of Object.entries(manifest.files)) {
     const file = files.get(root + path);
@@ -81,7 +91,10 @@ async function fill(staging: Staging, { manifest, files, root, signal, read }: F
       if (table === undefined) continue;
       rows += 1;
       done += 1;
-      if (!staging.add(table, decodeUtf8(line, path))) throw refusal(path, `its line ${rows} is no row of this table`);
+      const nth = rows.toLocaleString('en');
+      if (!isBoundedJson(line, ROW_BOUNDS)) throw refusal(path, `its line ${nth} holds too much for one row`);
+      const why = staging.add(table, decodeUtf8(line, path));
+      if (why !== null) throw refusal(path, `its line ${nth} ${why}`);
       if (done % ROWS_A_LOOK === 0) read(done, total);
     }
     if (table !== undefined && rows !== manifest.tables[table]) {
@@ -95,6 +108,8 @@ async function* verifiedLines(file: SourceFile, wanted: Digest): AsyncGenerator<
   const hash = createHash('sha256');
   let bytes = 0;
   let rest: Uint8Array[] = [];
+  let restBytes = 0;
+  let lines = 0;
   for await (const chunk of chunksOf(file)) {
     hash.update(chunk);
     bytes += chunk.length;
@@ -102,11 +117,20 @@ async function* verifiedLines(file: SourceFile, wanted: Digest): AsyncGenerator<
     if (bytes > wanted.bytes) break;
     let start = 0;
     for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, start)) {
-      yield Buffer.concat([...rest, chunk.subarray(start, end)]);
+      const line =
+        rest.length === 0 ? chunk.subarray(start, end) : Buffer.concat([...rest, chunk.subarray(start, end)]);
       rest = [];
+      restBytes = 0;
+      lines += 1;
+      yield line;
       start = end + 1;
     }
     if (start < chunk.length) rest.push(chunk.subarray(start));
+    restBytes += chunk.length - start;
+    if (restBytes > LONGEST_LINE_BYTES) {
+      const most = `${LONGEST_LINE_BYTES / 2 ** 20} MB`;
+      throw refusal(file.name, `its line ${(lines + 1).toLocaleString('en')} is longer than ${most}`);
+    }
     await setImmediate();
   }
   if (bytes !== wanted.bytes || hash.digest('hex') !== wanted.sha256) {

@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '../../errors';
 import { UNPACKED } from '../../store/backups/restore';
 import type { Merged } from '../../store/exchange/import-merge';
 import type { PreparedMerge } from '../../store/exchange/import-prepare';
 import type { TransferTables } from '../../store/exchange/transfer-tables';
 import type { Source } from '../source/source';
 import { readBackup } from './read-backup';
+import { type Settled, type SettleOptions, settleArrival } from './settle-arrival';
 
 type RestoreProgress = (stage: 'reading' | 'writing', done: number, total: number) => void;
 
-export type RestoreOptions = {
-  readonly tables: Pick<TransferTables, 'merge' | 'prepareMerge' | 'pending'>;
+/** What a restore brings, or would bring, and what it leaves to the person. */
+export type Restored = Merged &
+  Settled & {
+    /** All is in, but not all of it was made findable. */
+    readonly isSearchBehind: boolean;
+  };
+
+export type RestoreOptions = Pick<SettleOptions, 'readSections' | 'newId' | 'now'> & {
+  readonly tables: Pick<TransferTables, 'arrival' | 'merge' | 'prepareMerge' | 'pending'>;
   /** All or nothing. */
   readonly transaction: <T>(run: () => T) => T;
   /** Where the backup is unpacked meanwhile, unredacted: a folder of the user's own. */
   readonly scratchFolder: string;
-  readonly newId: () => string;
   readonly signal: AbortSignal;
   /** Asked between rows, where no signal arrives. */
   readonly isStopped: () => boolean;
@@ -33,8 +41,9 @@ const ROWS_A_LOOK = 50;
  */
 export async function restore(
   { source, root }: { readonly source: Source; readonly root: string },
-  { tables, transaction, scratchFolder, newId, signal, isStopped, progress, isRehearsal }: RestoreOptions,
-): Promise<Merged> {
+  options: RestoreOptions,
+): Promise<Restored> {
+  const { tables, transaction, scratchFolder, newId, signal, isStopped, progress, isRehearsal } = options;
   const file = join(scratchFolder, `${UNPACKED}${randomUUID()}.db`);
   let rows = 0;
   try {
@@ -49,12 +58,16 @@ export async function restore(
         if (!isRehearsal) progress('writing', done, rows);
         if (isStopped()) throw stopped();
       });
-      const merging = { from: staging.db, newId, taken };
+      const arrival = tables.arrival(staging.db);
+      const settled = await settleArrival(arrival, options);
+      const { workspaces } = arrival;
+      const merging = { from: staging.db, workspaces, newId, taken };
       const prepared = tables.prepareMerge(merging, file);
       try {
-        if (isRehearsal) return prepared.merged;
+        if (isRehearsal) return { ...prepared.merged, ...settled, isSearchBehind: false };
         if (isStopped()) throw stopped();
-        return bringIn(prepared, { tables, transaction, mergeAnew: () => tables.merge(merging) });
+        const merged = bringIn(prepared, { tables, transaction, mergeAnew: () => tables.merge(merging) });
+        return { ...merged, ...settled, isSearchBehind: false };
       } finally {
         prepared.close();
       }
@@ -89,11 +102,23 @@ function bringIn(
   } catch (error) {
     const isDangling = error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
     if (error !== outdated && !isDangling) throw error;
-    return whole(mergeAnew);
+    return whole(() => {
+      const merged = mergeAnew();
+      // What a new app is told differs from what a used one is asked.
+      if (prepared.merged.replacedEmpty && !merged.replacedEmpty) throw used();
+      return merged;
+    });
   }
 }
 
 const outdated = new Error('what was restored changed meanwhile');
+
+function used(): AppError {
+  return new AppError(
+    'changed',
+    'Hearth was used while the backup came in. Nothing was changed. Pick the backup again.',
+  );
+}
 
 function stopped(): Error {
   return new Error('the restore was stopped');

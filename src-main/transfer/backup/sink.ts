@@ -4,6 +4,7 @@ import { lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { removeLeftoversIn } from '../../disk/leftovers';
 import { AppError } from '../../errors';
 import type { Digest } from './layout';
 
@@ -17,6 +18,7 @@ export type Sink = {
 };
 
 export async function openSink(path: string, form: 'zip' | 'folder'): Promise<Sink> {
+  removeLeftoversIn(dirname(path));
   const temporary = join(dirname(path), `.hearth-${randomUUID()}.partial`);
   if (form === 'zip') return zipSink(path, temporary);
   await explaining(path, () => mkdir(temporary, { mode: 0o700 }));

@@ -4,6 +4,9 @@ import { chunksOf, decodeUtf8, skipMark } from './text';
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+/** An element deeper or of more values than this grows to many times its size in memory. */
+const DEEPEST = 200;
+const MOST_VALUES = 3_000_000;
 const SPACES: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 /**
@@ -46,6 +49,7 @@ class ElementCutter {
   private isEscaped = false;
   private parts: Uint8Array[] = [];
   private size = 0;
+  private values = 0;
   private readonly name: string;
   private readonly maxBytes: number;
 
@@ -86,7 +90,11 @@ class ElementCutter {
       return 'goes_on';
     }
     if (byte === QUOTE) this.isInString = true;
-    else if (byte === OPEN_OBJECT || byte === OPEN_LIST) this.depth += 1;
+    else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
+      this.depth += 1;
+      this.value();
+      if (this.depth > DEEPEST) throw refusal(this.name, `its entry ${this.nth()} is nested too deep`);
+    } else if (byte === COMMA && this.depth > 0) this.value();
     else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
       // A bare number or word ends where its list ends.
       if (this.depth === 0) return 'before_this';
@@ -94,6 +102,15 @@ class ElementCutter {
       if (this.depth === 0) return 'with_this';
     } else if (byte === COMMA && this.depth === 0) return 'before_this';
     return 'goes_on';
+  }
+
+  private value(): void {
+    this.values += 1;
+    if (this.values > MOST_VALUES) throw refusal(this.name, `its entry ${this.nth()} holds too many values`);
+  }
+
+  private nth(): string {
+    return (this.count + 1).toLocaleString('en');
   }
 
   private outside(byte: number): void {
@@ -117,6 +134,7 @@ class ElementCutter {
     this.isEscaped = false;
     this.parts = [];
     this.size = 0;
+    this.values = 0;
   }
 
   private afterElement(byte: number, end: 'with_this' | 'before_this'): void {

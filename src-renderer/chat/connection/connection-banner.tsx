@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { InstalledModel, ModelList } from '../../../src-preload/contract/model';
 import { allowElsewhere } from '../../settings/models/model-requests';
 import { showSettings } from '../../settings/section';
@@ -10,13 +10,11 @@ import { useWindow } from '../../window-state';
 import type { Thread } from '../thread/thread';
 import { AnswerOffer } from './answer-offer';
 import styles from './connection-banner.module.css';
-import { ElsewhereDialog } from './elsewhere-dialog';
 
 /** What stands between the user and an answer, while something does, with the one thing to do about it. */
 export const ConnectionBanner = memo(function ConnectionBanner({ thread }: { readonly thread: Thread }) {
   const list = useWindow(({ models }) => models);
   const used = useWindow((state) => usedModel(state));
-  const [isAsking, setAsking] = useState(false);
   const model = list?.models.find(({ name }) => name === used);
   const obstacle = list ? obstacleOf(list, model) : null;
   if (!list) return null;
@@ -28,7 +26,7 @@ export const ConnectionBanner = memo(function ConnectionBanner({ thread }: { rea
         <ServerAction state={list.state} size="small" onAddress={() => showSettings('models')} />
       )}
       {obstacle.kind === 'elsewhere' && (
-        <Button size="small" onClick={() => setAsking(true)}>
+        <Button size="small" onClick={() => void allowElsewhere(model?.name ?? null)}>
           Allow it…
         </Button>
       )}
@@ -37,16 +35,6 @@ export const ConnectionBanner = memo(function ConnectionBanner({ thread }: { rea
           Choose a smaller model
         </Button>
       )}
-      <ElsewhereDialog
-        isOpen={isAsking}
-        what={obstacle.what}
-        where={obstacle.where}
-        onClose={() => setAsking(false)}
-        onAllow={async () => {
-          setAsking(false);
-          await allowElsewhere(list.state.isAllowed ? (model?.name ?? null) : null);
-        }}
-      />
     </section>
   );
 });
@@ -54,25 +42,17 @@ export const ConnectionBanner = memo(function ConnectionBanner({ thread }: { rea
 type Obstacle = {
   readonly kind: 'server' | 'elsewhere' | 'too_large';
   readonly sentence: string;
-  readonly what: string;
-  readonly where: string;
 };
 
 function obstacleOf({ state }: ModelList, model: InstalledModel | undefined): Obstacle | null {
-  const none = { what: '', where: '' };
-  if (state.kind !== 'ready') return { kind: 'server', sentence: `${state.sentence}${whileAway(state.kind)}`, ...none };
-  if (!state.isAllowed) {
-    const sentence = `Ollama at ${state.address} runs on another computer: what you write would leave this one.`;
-    return { kind: 'elsewhere', sentence, what: 'Ollama', where: state.address };
-  }
+  if (state.kind !== 'ready') return { kind: 'server', sentence: `${state.sentence}${whileAway(state.kind)}` };
   if (model && !model.isAllowed) {
-    const where = model.remoteHost ?? '';
-    const sentence = `${model.name} runs at ${where}: what you write would leave this computer.`;
-    return { kind: 'elsewhere', sentence, what: model.name, where };
+    const sentence = `${model.name} runs at ${model.remoteHost}: what you write would leave this computer.`;
+    return { kind: 'elsewhere', sentence };
   }
   if (model?.isTooLarge) {
     const sentence = `${model.name} needs ${sizeText(model.sizeBytes)} and is too large for the memory of this computer.`;
-    return { kind: 'too_large', sentence, ...none };
+    return { kind: 'too_large', sentence };
   }
   return null;
 }

@@ -37,6 +37,13 @@ export function MessageNote({ message, isLast, isBusy }: Props) {
       </Note>
     );
   }
+  if (message.doneReason === 'size') {
+    return (
+      <Note kind="plain" Icon={Scissors}>
+        Cut off: the answer reached 8 MB, the most that Hearth keeps of one answer. Ask for a shorter one.
+      </Note>
+    );
+  }
   if (message.doneReason === 'length') {
     return <CutOffNote message={message} goOn={goOn} />;
   }

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, ChevronDown } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { InstalledModel } from '../../../src-preload/contract/model';
 import { request } from '../../bridge';
 import { allowElsewhere } from '../../settings/models/model-requests';
@@ -10,7 +10,6 @@ import { MenuPopup } from '../../ui/popups/menu-popup';
 import { sizeText } from '../../ui/text/sizes';
 import { usedModel } from '../../used-model';
 import { setConversation, useWindow } from '../../window-state';
-import { ElsewhereDialog } from '../connection/elsewhere-dialog';
 import styles from './model-picker.module.css';
 
 type Props = { readonly conversationId: string | null };
@@ -19,18 +18,18 @@ type Props = { readonly conversationId: string | null };
 export const ModelPicker = memo(function ModelPicker({ conversationId }: Props) {
   const list = useWindow((state) => state.models);
   const used = useWindow((state) => usedModel(state));
-  const [asked, setAsked] = useState<InstalledModel | null>(null);
   const models = list?.models ?? [];
   const settings = useWindow((state) => state.settings);
 
   const choose = async (name: string) => {
-    setAsked(null);
     if (conversationId === null) return useWindow.setState({ newChatModel: name });
     const answer = await request('conversation:set-model', { id: conversationId, model: name });
     if (answer.ok) setConversation(answer.value);
     else showFailure(answer.error);
   };
-  const pick = (model: InstalledModel) => (model.isAllowed ? void choose(model.name) : setAsked(model));
+  const pick = async (model: InstalledModel) => {
+    if (model.isAllowed || (await allowElsewhere(model.name))) await choose(model.name);
+  };
 
   return (
     <Menu.Root>
@@ -41,7 +40,7 @@ export const ModelPicker = memo(function ModelPicker({ conversationId }: Props) 
       <MenuPopup side="top" align="start" sideOffset={8}>
         {models.length === 0 && <p className={menu.note}>{list?.state.sentence ?? 'Looking for a model…'}</p>}
         {models.map((model) => (
-          <Menu.Item key={model.name} className={menu.item} onClick={() => pick(model)}>
+          <Menu.Item key={model.name} className={menu.item} onClick={() => void pick(model)}>
             <Check size={14} className={styles.check} data-on={model.name === used || undefined} aria-hidden />
             <span className={styles.option}>{model.name}</span>
             <span className={styles.facts}>
@@ -50,17 +49,6 @@ export const ModelPicker = memo(function ModelPicker({ conversationId }: Props) 
           </Menu.Item>
         ))}
       </MenuPopup>
-      <ElsewhereDialog
-        isOpen={asked !== null}
-        what={asked?.name ?? ''}
-        where={asked?.remoteHost ?? ''}
-        onClose={() => setAsked(null)}
-        onAllow={async () => {
-          if (asked === null) return;
-          await allowElsewhere(asked.name);
-          await choose(asked.name);
-        }}
-      />
     </Menu.Root>
   );
 });

@@ -22,7 +22,7 @@ export function InstalledModels() {
           <Download size={14} aria-hidden /> Pull a model
         </Button>
       </div>
-      {list && !isEmpty && <ModelsTable models={list.models} embedders={list.embedders} />}
+      {list && !isEmpty && <ModelsTable {...list} />}
       {isEmpty && pulls.length === 0 && <p className={styles.none}>None is known to be installed.</p>}
       {pulls.map((pull) => (
         <PullRow key={pull.name} pull={pull} />

@@ -49,7 +49,7 @@ function factsOf(details: ModelDetails): readonly (readonly [string, string])[] 
   const { trainedContext, remoteHost } = details;
   return [
     ['Can do', capabilityText(details.capabilities)],
-    ['Longest window', trainedContext === null ? 'not said' : `${trainedContext.toLocaleString('en')} tokens`],
+    ['Longest window', trainedContext === null ? 'not known' : `${trainedContext.toLocaleString('en')} tokens`],
     ['Parameters', details.parameterSize || 'not said'],
     ['Quantization', details.quantization || 'not said'],
     ['Family', details.family || 'not said'],

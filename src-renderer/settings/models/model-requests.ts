@@ -24,9 +24,11 @@ export async function startOllama(): Promise<void> {
   show(await ask('model:start', {}));
 }
 
-/** Words may go to the server in force, or with a name to where that model runs. */
-export async function allowElsewhere(name: string | null): Promise<void> {
-  show(await ask('model:allow', { name }));
+/** Lets main ask whether words may go to the server in force, or with a name to where that model runs. Resolves to the answer. */
+export async function allowElsewhere(name: string | null): Promise<boolean> {
+  const models = await ask('model:allow', { name });
+  show(models);
+  return models !== null;
 }
 
 /** Null when it failed, which is then said. */

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { InstalledModel, ModelList } from '../../../src-preload/contract/model';
-import { Button } from '../../ui/controls/button';
-import { Dialog } from '../../ui/dialogs/dialog';
 import { usedModel } from '../../used-model';
 import { useWindow } from '../../window-state';
 import { useSetting } from '../use-setting';
@@ -11,20 +9,15 @@ import { ModelRow } from './model-row';
 import styles from './models-table.module.css';
 
 /** What is installed, what it can do, which one new chats use, and which one search. */
-export function ModelsTable({ models, embedders }: Pick<ModelList, 'models' | 'embedders'>) {
+export function ModelsTable({ models, embedders, leftOut }: Pick<ModelList, 'models' | 'embedders' | 'leftOut'>) {
   const toChat = useSetting('ollama.model');
   const toSearch = useSetting('ollama.embed_model');
   const inUse = useWindow((state) => usedModel({ ...state, conversationId: null, newChatModel: null }));
-  const [asked, setAsked] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(null);
-  const confirm = () => {
-    if (asked !== null) void deleteModel(asked);
-    setAsked(null);
-  };
   const does = (model: InstalledModel) => ({
     model,
     onShow: () => setShown(model.name),
-    onDelete: () => setAsked(model.name),
+    onDelete: () => void deleteModel(model.name),
   });
   const onlySearch = embedders.filter(({ name }) => !models.some((model) => model.name === name));
   return (
@@ -60,25 +53,12 @@ export function ModelsTable({ models, embedders }: Pick<ModelList, 'models' | 'e
           ))}
         </tbody>
       </table>
-      <Dialog
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        title={`Delete ${asked}?`}
-        actions={
-          <>
-            <Button onClick={() => setAsked(null)}>Cancel</Button>
-            <Button kind="danger" onClick={confirm}>
-              Delete
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {onlySearch.some(({ name }) => name === asked)
-            ? 'Its file is removed from the disk. If search uses it, texts are found by words alone until another is chosen.'
-            : 'Its file is removed from the disk. Chats with it stay; to go on with them, pull it again or choose another.'}
+      {leftOut > 0 && (
+        <p className={styles.leftOut}>
+          Ollama lists {leftOut.toLocaleString('en')} more models. Hearth shows the first{' '}
+          {(models.length + onlySearch.length).toLocaleString('en')}.
         </p>
-      </Dialog>
+      )}
       <ModelDialog name={shown} onClose={() => setShown(null)} />
     </>
   );

@@ -1,23 +1,52 @@
-import { SettingRow } from '../setting-row';
-import { useSetting } from '../use-setting';
-import styles from './elsewhere-row.module.css';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Agreement } from '../../../src-preload/contract/consent';
+import type { Result } from '../../../src-preload/contract/result';
+import { request } from '../../bridge';
+import { Button } from '../../ui/controls/button';
+import { showFailure } from '../../ui/feedback/toasts';
+import { useWindow } from '../../window-state';
+import styles from './headers-row.module.css';
 
-/** Where words may go outside this computer. */
+/** What the person said yes to in main's own dialog, and the way to take it back. */
 export function ElsewhereRow() {
-  const setting = useSetting('ollama.elsewhere');
-  const places = typeof setting.value === 'string' ? setting.value.split('\n') : [];
+  const [agreements, setAgreements] = useState<readonly Agreement[]>([]);
+  // A yes changes what the server may be asked, so the list of models changes with it.
+  const models = useWindow((state) => state.models);
+  const show = (answer: Result<readonly Agreement[]>) => {
+    if (answer.ok) setAgreements(answer.value);
+    else showFailure(answer.error);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when `models` changes
+  useEffect(() => {
+    void request('consent:list', {}).then(show);
+  }, [models]);
   return (
-    <SettingRow
-      title="Models that run elsewhere"
-      hint={
-        places.length === 0
-          ? 'What you write would leave this computer. Default: ask before the first message.'
-          : `You agreed to ${places.join(', ')}. Default: ask before the first message.`
-      }
-      setting={setting}
-      isDefault={places.length === 0}
-    >
-      <span className={styles.state}>{places.length === 0 ? 'Ask first' : `${places.length} agreed to`}</span>
-    </SettingRow>
+    <div className={styles.row}>
+      <div className={styles.text}>
+        <b>Allowed beyond this computer</b>
+        <div className={styles.hint}>
+          Servers and models elsewhere that you said yes to. Default: none, Hearth asks before it sends anything.
+        </div>
+      </div>
+      <ul className={styles.control} aria-label="Allowed beyond this computer">
+        {agreements.length === 0 && <li className={styles.none}>Nothing yet</li>}
+        {agreements.map(({ id, text }) => (
+          <li key={id} className={styles.header}>
+            {text}
+            <Button
+              kind="quiet"
+              size="small"
+              isIcon
+              aria-label={`Stop allowing ${text}`}
+              title="Stop allowing"
+              onClick={() => void request('consent:withdraw', { id }).then(show)}
+            >
+              <X size={14} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export function HeadersRow() {
   const [failure, setFailure] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
   const show = (answer: Result<ServerHeaders>) => {
-    setFailure(answer.ok ? null : answer.error.sentence);
+    setFailure(answer.ok || answer.error.code === 'declined' ? null : answer.error.sentence);
     if (answer.ok) setHeaders(answer.value);
     return answer.ok;
   };
@@ -26,7 +26,7 @@ export function HeadersRow() {
       <div className={styles.text}>
         <b>Headers</b>
         <div className={styles.hint}>
-          Sent with each request, for a server that asks for a key. Default: none.
+          For a server that asks for a key. Sent to the server in force when you add it, to no other. Default: none.
           {headers?.kept === 'session' &&
             ' This computer has no safe place for secrets, so they are forgotten when Hearth ends.'}
         </div>
@@ -37,16 +37,16 @@ export function HeadersRow() {
         )}
       </div>
       <div className={styles.control}>
-        {headers?.names.map((name) => (
-          <span key={name} className={styles.header}>
-            {name}
+        {headers?.headers.map(({ name, origin, isInForce }) => (
+          <span key={`${origin} ${name}`} className={styles.header}>
+            {isInForce ? name : `${name} for ${origin}`}
             <Button
               kind="quiet"
               size="small"
               isIcon
-              aria-label={`Remove ${name}`}
+              aria-label={isInForce ? `Remove ${name}` : `Remove ${name} for ${origin}`}
               title="Remove"
-              onClick={() => void request('header:remove', { name }).then(show)}
+              onClick={() => void request('header:remove', { name, origin }).then(show)}
             >
               <X size={14} />
             </Button>

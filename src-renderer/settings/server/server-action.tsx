@@ -6,7 +6,7 @@ import { showDone } from '../../ui/feedback/toasts';
 import { openLink } from '../../ui/markdown/open-link';
 import { progressText, sizeText } from '../../ui/text/sizes';
 import { checkServer } from '../../window-state';
-import { pullModel, startOllama } from '../models/model-requests';
+import { allowElsewhere, pullModel, startOllama } from '../models/model-requests';
 import { usePulls, useSuggestions } from '../models/use-pulls';
 
 type Props = {
@@ -44,6 +44,8 @@ export function ServerAction({ state, size, onAddress }: Props) {
       ) : (
         <TryAgain size={size} />
       );
+    case 'not_allowed':
+      return <AllowServer size={size} />;
     case 'unreachable':
       return <TryAgain size={size} />;
   }
@@ -58,6 +60,15 @@ function GetOllama({ size }: Sized) {
   return (
     <Button kind="primary" size={size} onClick={() => void open()}>
       <ExternalLink size={14} aria-hidden /> Get Ollama
+    </Button>
+  );
+}
+
+/** Main asks; the button only lets it. */
+function AllowServer({ size }: Sized) {
+  return (
+    <Button size={size} onClick={() => void allowElsewhere(null)}>
+      Allow it…
     </Button>
   );
 }

@@ -1,34 +1,29 @@
 import { useState } from 'react';
 import type { ServerState } from '../../../src-preload/contract/model';
-import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
-import { Dialog } from '../../ui/dialogs/dialog';
-import { checkServer, useWindow } from '../../window-state';
-import { allowElsewhere } from '../models/model-requests';
+import { checkServer, saveSetting, useWindow } from '../../window-state';
 import { refusalId, SettingRow } from '../setting-row';
 import { useSetting } from '../use-setting';
-import { isThisComputer } from './is-this-computer';
 import { ServerAction } from './server-action';
 import styles from './server-field.module.css';
 
-/** Where Ollama answers. An address on another computer is asked about first: words would leave this one. */
+/** Where Ollama answers. Before an address on another computer holds, main asks: words would leave this one. */
 export function ServerField({ isAddressOnly = false }: { readonly isAddressOnly?: boolean }) {
   const setting = useSetting('ollama.host');
   const state = useWindow(({ models }) => models?.state);
   const [typed, setTyped] = useState<string | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const shown = { ...setting, refusal };
 
   const save = async (address: string | null) => {
-    setAsked(null);
-    if (!(await setting.save(address))) return;
-    setTyped(null);
-    if (address !== null && !isThisComputer(address)) await allowElsewhere(null);
-    else await checkServer();
+    const refused = await saveSetting('ollama.host', address);
+    setRefusal(refused === '' ? null : refused);
+    if (refused === null || refused === '') setTyped(null);
+    if (refused === null) await checkServer();
   };
   const finish = () => {
     const address = typed?.trim();
     if (address === undefined || address === (setting.value ?? '')) return setTyped(null);
-    if (address !== '' && !isThisComputer(address)) return setAsked(address);
     void save(address === '' ? null : address);
   };
   return (
@@ -45,15 +40,15 @@ export function ServerField({ isAddressOnly = false }: { readonly isAddressOnly?
           Default: OLLAMA_HOST when set, else http://127.0.0.1:11434.
         </>
       }
-      setting={{ ...setting, save: async () => save(null).then(() => true) }}
+      setting={{ ...shown, save: async () => save(null).then(() => true) }}
       isDefault={setting.value === null}
     >
       {!isAddressOnly && state && state.kind !== 'ready' && <ServerAction state={state} size="medium" />}
       <input
         className={`${field.input} ${styles.address}`}
         aria-label="Server address"
-        aria-invalid={setting.refusal !== null}
-        aria-describedby={setting.refusal === null ? undefined : refusalId(setting)}
+        aria-invalid={refusal !== null}
+        aria-describedby={refusal === null ? undefined : refusalId(shown)}
         spellCheck={false}
         placeholder="http://127.0.0.1:11434"
         value={typed ?? setting.value?.toString() ?? ''}
@@ -61,33 +56,6 @@ export function ServerField({ isAddressOnly = false }: { readonly isAddressOnly?
         onBlur={finish}
         onKeyDown={(event) => event.key === 'Enter' && finish()}
       />
-      <Dialog
-        isOpen={asked !== null}
-        onClose={() => {
-          setAsked(null);
-          setTyped(null);
-        }}
-        title="This is another computer"
-        actions={
-          <>
-            <Button
-              onClick={() => {
-                setAsked(null);
-                setTyped(null);
-              }}
-            >
-              Cancel
-            </Button>
-            <Button kind="primary" onClick={() => void save(asked)}>
-              Use it
-            </Button>
-          </>
-        }
-      >
-        <p>
-          What you write, and what Hearth remembers for a chat, will be sent to {asked}. Use it only if you trust it.
-        </p>
-      </Dialog>
     </SettingRow>
   );
 }

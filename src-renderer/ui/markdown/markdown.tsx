@@ -10,6 +10,7 @@ import { htmlAsText } from './html-as-text';
 import { areFormulasDrawable, isDrawable } from './limits/nesting';
 import { shallow } from './limits/shallow';
 import { Link } from './link';
+import { LongText } from './long-text';
 import styles from './markdown.module.css';
 import { hasMath, mathReady } from './math/delimiters';
 import { useMath } from './math/use-math';
@@ -21,8 +22,15 @@ const LONGEST_BLOCK = 60_000;
 
 type Props = { readonly text: string; readonly isStreaming?: boolean };
 
+/** Characters; the page is held up by thousands of blocks. */
+const LONGEST_TEXT = 300_000;
+
 /** Markdown that loads nothing and follows nothing by itself. */
-export function Markdown({ text, isStreaming = false }: Props) {
+export function Markdown(props: Props) {
+  return props.text.length > LONGEST_TEXT ? <LongText text={props.text} /> : <Blocks {...props} />;
+}
+
+function Blocks({ text, isStreaming = false }: Props) {
   const blocks = useMemo(() => splitBlocks(text), [text]);
   const definitions = useMemo(() => linkDefinitions(blocks), [blocks]);
   return (

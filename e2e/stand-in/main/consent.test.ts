@@ -1,0 +1,116 @@
+import dns from 'node:dns';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type StandIn, startStandIn } from '../index.ts';
+import { answered, MODEL, startWholeMain, type WholeMain } from './whole-main.fixture.ts';
+
+/**
+ * What a page that was taken over may try: every request there is, in any order, with anything in it. The person says no, or is
+ * away. Another computer is a name that leads to a server of the test.
+ */
+let main: WholeMain;
+let foreign: StandIn;
+let far: string;
+const lookup = dns.lookup;
+
+beforeAll(async () => {
+  const fake = (name: string, options: unknown, done: (...given: unknown[]) => void) =>
+    (lookup as (...given: unknown[]) => void)(name.endsWith('.example') ? '127.0.0.1' : name, options, done);
+  dns.lookup = fake as typeof dns.lookup;
+  main = await startWholeMain();
+  foreign = await startStandIn({ models: [{ name: MODEL }, { name: 'away', remoteHost: 'https://far.example' }] });
+  far = `http://models.example:${foreign.port}`;
+  await main.handlers['fact:add']({ section: 'profile', text: 'Is called Adelheid' });
+  await main.handlers['header:set']({ name: 'Authorization', value: 'Bearer of-this-computer' });
+});
+beforeEach(() => {
+  main.person.answer = () => false;
+  main.person.asked.length = 0;
+});
+afterAll(async () => {
+  dns.lookup = lookup;
+  await main.close();
+  await foreign.close();
+});
+
+it('another server gets nothing at all by any request before main named it and got a yes', async () => {
+  const { handlers, person } = main;
+  await expect(handlers['settings:set']({ key: 'ollama.host', value: far })).rejects.toMatchObject({
+    code: 'declined',
+  });
+  await expect(handlers['model:allow']({ name: null })).resolves.toMatchObject({ state: { isLocal: true } });
+  expect((await handlers['settings:get']({}))['ollama.host']).toBe(main.ollama.host);
+  expect(person.asked).toHaveLength(1);
+  expect(person.asked[0]?.detail).toContain(far);
+  expect(foreign.requests).toEqual([]);
+});
+
+it('an address that came by another way is not contacted either: no probe, no list, no header, no word', async () => {
+  const before = process.env.OLLAMA_HOST;
+  process.env.OLLAMA_HOST = far;
+  const { handlers, person } = main;
+  await handlers['settings:set']({ key: 'ollama.host', value: null });
+  expect((await handlers['model:list']({})).state).toMatchObject({ kind: 'not_allowed', isLocal: false });
+  await expect(handlers['model:show']({ name: MODEL })).rejects.toMatchObject({ code: 'not_local' });
+  await expect(handlers['model:allow']({ name: null })).rejects.toMatchObject({ code: 'declined' });
+  const { conversation } = await handlers['message:send']({
+    conversationId: null,
+    text: 'My secret plan',
+    model: MODEL,
+  });
+  await answered(handlers, conversation.id);
+  const { messages } = await handlers['conversation:open']({ id: conversation.id });
+  expect(JSON.stringify(messages.at(-1))).toContain('Nothing was sent');
+  expect(foreign.requests).toEqual([]);
+
+  person.answer = () => true;
+  expect((await handlers['model:allow']({ name: null })).state.kind).toBe('ready');
+  expect(person.asked.at(-1)?.detail).not.toContain('Authorization');
+  expect(foreign.requests.map(({ headers }) => headers.authorization)).toEqual(foreign.requests.map(() => undefined));
+  expect(foreign.requests.length).toBeGreaterThan(0);
+
+  person.answer = () => false;
+  await expect(handlers['model:allow']({ name: 'away' })).rejects.toMatchObject({ code: 'declined' });
+  expect((await handlers['model:list']({})).models.find(({ name }) => name === 'away:latest')?.isAllowed).toBe(false);
+
+  const agreed = await handlers['consent:list']({});
+  expect(agreed).toMatchObject([{ text: `Chats to ${far}` }]);
+  await handlers['consent:withdraw']({ id: agreed[0]?.id ?? '' });
+  expect((await handlers['model:list']({})).state.kind).toBe('not_allowed');
+  if (before === undefined) delete process.env.OLLAMA_HOST;
+  else process.env.OLLAMA_HOST = before;
+  main.set('ollama.host', main.ollama.host);
+});
+
+it('a header beyond this computer is kept only after a yes that names it and says who can read it', async () => {
+  const { handlers, person, ollama } = main;
+  person.answer = ({ detail }) => !detail.includes('X-Key');
+  await handlers['settings:set']({ key: 'ollama.host', value: far });
+  await expect(handlers['header:set']({ name: 'X-Key', value: 'hush' })).rejects.toMatchObject({ code: 'declined' });
+  person.answer = () => true;
+  await handlers['header:set']({ name: 'X-Key', value: 'hush' });
+  expect(person.asked.at(-1)?.detail).toContain('They can read the header X-Key too');
+  expect(foreign.requests.at(-1)?.headers['x-key']).toBe('hush');
+  main.set('ollama.host', ollama.host);
+  await handlers['model:list']({});
+  expect(ollama.requests.at(-1)?.headers['x-key']).toBeUndefined();
+  expect(ollama.requests.at(-1)?.headers.authorization).toBe('Bearer of-this-computer');
+});
+
+it.each(['evil.example/x/y', '../../x', 'https://evil.example/library/x', 'http://127.0.0.1@evil.example/library/x'])(
+  'no model is pulled by the name %s',
+  async (name) => {
+    await expect(main.handlers['model:pull']({ name })).rejects.toMatchObject({ code: 'model_name' });
+    expect(main.ollama.requests.filter(({ path }) => path === '/api/pull')).toEqual([]);
+  },
+);
+
+it('what is removed or started for good waits for a yes, and a no leaves it as it was', async () => {
+  const { handlers, person, ollama } = main;
+  await expect(handlers['model:delete']({ name: MODEL })).rejects.toMatchObject({ code: 'declined' });
+  await expect(handlers['settings:set']({ key: 'app.launch_at_login', value: true })).rejects.toMatchObject({
+    code: 'declined',
+  });
+  expect(ollama.requests.filter(({ path }) => path === '/api/delete')).toEqual([]);
+  expect((await handlers['settings:get']({}))['app.launch_at_login']).toBe(false);
+  expect(person.asked.map(({ message }) => message)).toEqual([`Delete ${MODEL}?`, 'Start Hearth when you log in?']);
+});

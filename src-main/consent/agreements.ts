@@ -1,0 +1,43 @@
+import type { Handlers } from '../../src-preload/contract';
+import type { Agreement } from '../../src-preload/contract/consent';
+import type { Consent, KeptGrant } from './consent';
+
+/** `consent:*`: what was agreed to, and the way back. Nothing here gives a yes. */
+export function agreementHandlers(
+  consent: Pick<Consent, 'kept' | 'withdraw'>,
+  withdrawn: () => void,
+): Pick<Handlers, 'consent:list' | 'consent:withdraw'> {
+  const list = (): readonly Agreement[] => consent.kept().map((grant) => ({ id: grant.hash, text: textOf(grant) }));
+  return {
+    'consent:list': list,
+    'consent:withdraw': ({ id }) => {
+      consent.withdraw(id);
+      withdrawn();
+      return list();
+    },
+  };
+}
+
+function textOf({ kind, about }: KeptGrant): string {
+  const { origin = '', name = '', model = '', host = '', ...rest } = readAbout(about);
+  switch (kind) {
+    case 'server':
+      return `Chats to ${origin}`;
+    case 'header':
+      return `${name} to ${origin}`;
+    case 'remote-model':
+      return `${model} at ${host}`;
+    default:
+      return [kind, ...Object.values(rest)].join(' ');
+  }
+}
+
+/** The texts among the arguments; what cannot be read names nothing. */
+function readAbout(about: string): Readonly<Record<string, string>> {
+  try {
+    const pairs = Object.entries(JSON.parse(about) ?? {});
+    return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,53 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs';
+import type { HeldFolder } from './held-folder';
+import { codeOf, obstacle, unsafePath } from './obstacle';
+
+export type PlainText = { readonly text: string; readonly stats: Stats };
+
+/** Nothing but the file itself is opened, even if somebody put a link there just now, and a pipe keeps nobody waiting. */
+const READ_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** A whole file; null where there is none. Throws `AppError` for what is no plain file, or has more than `largestBytes`. */
+export function readPlain(folder: HeldFolder, name: string, largestBytes: number): PlainText | null {
+  return withOpen(folder, name, (descriptor, stats) => {
+    if (stats.size <= largestBytes) return { text: readFileSync(descriptor, 'utf8'), stats };
+    throw unsafePath(`${folder.labelOf(name)} is larger than ${largestBytes / 1_048_576} MB: Hearth does not read it.`);
+  });
+}
+
+/** The first bytes of a file as text; null where there is none. Throws as `readPlain` does. */
+export function readStart(folder: HeldFolder, name: string, bytes: number): PlainText | null {
+  return withOpen(folder, name, (descriptor, stats) => {
+    const buffer = Buffer.alloc(Math.min(bytes, stats.size));
+    const count = readSync(descriptor, buffer, 0, buffer.length, 0);
+    return { text: buffer.toString('utf8', 0, count), stats };
+  });
+}
+
+/** What lies there, not followed; null where there is nothing. */
+export function statOf(folder: HeldFolder, name: string): Stats | null {
+  try {
+    return lstatSync(folder.pathOf(name));
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return null;
+    throw obstacle(folder.pathOf(name), folder.labelOf(name), { cause });
+  }
+}
+
+function withOpen<T>(folder: HeldFolder, name: string, use: (descriptor: number, stats: Stats) => T): T | null {
+  let descriptor: number;
+  try {
+    descriptor = openSync(folder.pathOf(name), READ_FLAGS);
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return null;
+    throw obstacle(folder.pathOf(name), folder.labelOf(name), { cause });
+  }
+  try {
+    folder.confirm(descriptor, name);
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile()) throw obstacle(folder.pathOf(name), folder.labelOf(name));
+    return use(descriptor, stats);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,42 @@
+import type { ProjectRow } from '../../store/rows/project-rows';
+import type { MemoryProblem, ProjectMemory } from '../files/project-memory';
+import type { ProjectIndex } from './project-index';
+
+export type ToldFault = { readonly place: string; readonly message: string };
+
+export type TellFaults = {
+  readonly overCap: (faults: readonly ToldFault[]) => Promise<void>;
+  readonly unread: (faults: readonly ToldFault[]) => Promise<void>;
+};
+
+/** Says each time files were read again which indexes hold more than a prompt is told of them, and what cannot be read. */
+export function tellingFaults(
+  index: ProjectIndex,
+  { tell, more }: { readonly tell: TellFaults; readonly more: (project: ProjectRow) => readonly MemoryProblem[] },
+): ProjectIndex {
+  return {
+    ...index,
+    follow: async (projectId, project, memory) => {
+      await index.follow(projectId, project, memory);
+      if (project === null) return;
+      const { name } = project;
+      await tell.overCap(overCap(memory, project));
+      await tell.unread(
+        [...memory.problems(project), ...more(project)].map(({ path, sentence }) => ({
+          place: `${name}: ${path}`,
+          message: sentence,
+        })),
+      );
+    },
+  };
+}
+
+function overCap(memory: ProjectMemory, project: ProjectRow): readonly ToldFault[] {
+  return memory.read(project).flatMap(({ path, isOverCap, isFirstLineTooLong, injectedBytes, sizeBytes }) => {
+    if (!isOverCap) return [];
+    const message = isFirstLineTooLong
+      ? `Its first line alone is over the limit: chats are told nothing of its ${sizeBytes} bytes. Break the line.`
+      : `Chats are told the first ${injectedBytes} of ${sizeBytes} bytes.`;
+    return [{ place: `${project.name}: ${path}`, message }];
+  });
+}

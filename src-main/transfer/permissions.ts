@@ -1,0 +1,127 @@
+import type { Handlers } from '../../src-preload/contract';
+import type { BackupPermission } from '../../src-preload/contract/transfer';
+import { plainName } from '../consent/plain-name';
+import type { Asking, Grant, Question } from '../consent/question';
+import type { Questions } from '../consent/questions';
+import { AppError } from '../errors';
+import type { PermissionRow } from '../store/rows/permission-rows';
+import type { Store } from '../store/store';
+
+type PermissionRequest = Extract<keyof Handlers, `permission:${string}`>;
+
+/** Does what the same change by hand does, with the same checks. Throws `AppError` where that cannot be done here. */
+export type ApplyPermission = (row: PermissionRow) => void | Promise<void>;
+
+export type PermissionOptions = {
+  readonly store: Pick<Store, 'permissions' | 'workspaces'>;
+  readonly questions: Questions;
+  readonly apply: ApplyPermission;
+};
+
+/** What restored backups would be allowed to do: each waits until the person decides on it. */
+export function permissionHandlers({ store, questions, apply }: PermissionOptions): Pick<Handlers, PermissionRequest> {
+  const list = () => {
+    const names = new Map(store.workspaces.list().map(({ id, name }) => [id, name]));
+    return store.permissions
+      .list()
+      .map((row) => permissionView(row, row.workspaceId === null ? null : (names.get(row.workspaceId) ?? null)));
+  };
+  const read = (id: string): PermissionRow => {
+    const row = store.permissions.list().find((one) => one.id === id);
+    if (row === undefined) throw new AppError('not_found', 'You decided on this already.', { field: 'id' });
+    return row;
+  };
+  return {
+    'permission:list': list,
+    'permission:allow': async ({ id }) => {
+      const row = read(id);
+      if (!ASKED_ANYWAY.has(row.kind)) await questions.require(askingOf(row));
+      await apply(row);
+      store.permissions.remove(id);
+      return list();
+    },
+    'permission:leave-out': ({ id }) => {
+      store.permissions.remove(read(id).id);
+      return list();
+    },
+  };
+}
+
+/** What a window sees of it. A sealed value is nothing to read. */
+export function permissionView({ id, kind, name, text }: PermissionRow, workspace: string | null): BackupPermission {
+  return { id, kind, workspace, name, text: kind === 'header' || kind === 'autostart' ? '' : text };
+}
+
+/** The settings ask in main's own dialog themselves, whoever sets them. */
+const ASKED_ANYWAY: ReadonlySet<PermissionRow['kind']> = new Set(['server', 'autostart']);
+const LONGEST_SHOWN = 1_500;
+
+function askingOf(row: PermissionRow): Asking {
+  return { ...questionOf(row), no: 'Cancel', grants: [grantOf(row)] };
+}
+
+function grantOf({ kind, workspaceId, projectId, name, text }: PermissionRow): Grant {
+  const about = { fromBackup: kind, workspaceId, projectId, name, text };
+  switch (kind) {
+    case 'prompt':
+      return { kind: 'instructions', about };
+    case 'folder':
+    case 'claude_folder':
+      return { kind: 'folder', about };
+    default:
+      return { kind, about };
+  }
+}
+
+function questionOf({ kind, name, text }: PermissionRow): Omit<Question, 'no'> {
+  switch (kind) {
+    case 'server':
+      return {
+        message: 'Use the server from the backup?',
+        detail: `${plainName(text)}\n\nYour chats and what Hearth remembers are sent there.`,
+        yes: 'Use server',
+      };
+    case 'header':
+      return {
+        message: 'Use the header from the backup?',
+        detail: `${plainName(name)}\n\nHearth adds it to each request to this server. Its value is a secret, so it is not shown.`,
+        yes: 'Use header',
+      };
+    case 'prompt':
+      return {
+        message: `Use the backup’s text for the prompt slot ${plainName(slotOf(name), 80)}?`,
+        detail: `It is part of every request to the model:\n\n${plainName(text, LONGEST_SHOWN)}`,
+        yes: 'Use text',
+      };
+    case 'shortcut':
+      return {
+        message: `Use ${plainName(text, 80)} for quick capture?`,
+        detail: 'Hearth listens for these keys in every program.',
+        yes: 'Use shortcut',
+      };
+    case 'autostart':
+      return {
+        message: 'Start Hearth when you log in?',
+        detail: 'The backup was set to do so.',
+        yes: 'Start at login',
+      };
+    case 'folder':
+      return {
+        message: `Link the folder of ${plainName(name, 80)}?`,
+        detail: `${plainName(text)}\n\nHearth reads nothing in it until you trust it under Projects.`,
+        yes: 'Link folder',
+      };
+    case 'claude_folder':
+      return {
+        message: `Read Claude Code’s memory for ${plainName(name, 80)}?`,
+        detail: `${plainName(text)}\n\nChats of this project are told what is in this folder.`,
+        yes: 'Read folder',
+      };
+    default:
+      return kind satisfies never;
+  }
+}
+
+function slotOf(key: string): string {
+  return key.replace(/^prompt\./, '').replaceAll('_', ' ');
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { BackupPermission } from '../../src-preload/contract/transfer';
+import { request } from '../bridge';
+import { Button } from '../ui/controls/button';
+import { showFailure } from '../ui/feedback/toasts';
+import { PermissionItem } from './permission-item';
+import { permissionWords } from './permission-words';
+import styles from './permissions.module.css';
+
+/** What restored backups would be allowed to do and nobody decided yet. Nothing, where there is none. */
+export function FromBackup() {
+  const [waiting, setWaiting] = useState<readonly BackupPermission[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    void request('permission:list', {}).then((answer) =>
+      answer.ok ? setWaiting(answer.value) : showFailure(answer.error),
+    );
+  }, []);
+  const decide = async (what: 'permission:allow' | 'permission:leave-out', id: string) => {
+    setAsking(true);
+    const answer = await request(what, { id });
+    setAsking(false);
+    if (answer.ok) setWaiting(answer.value);
+    else if (answer.error.code !== 'declined') showFailure(answer.error);
+  };
+  if (waiting.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="from-backup">
+      <h2 id="from-backup">From the backup</h2>
+      <div className={styles.hint}>
+        Your backup was allowed to do these things. Hearth does none of them until you allow it here.
+      </div>
+      <ul className={styles.list} aria-labelledby="from-backup">
+        {waiting.map((permission) => {
+          const { title, allow } = permissionWords(permission);
+          const { id } = permission;
+          return (
+            <PermissionItem key={id} permission={permission}>
+              <Button
+                size="small"
+                disabled={isAsking}
+                aria-label={`Leave out ${title}`}
+                onClick={() => void decide('permission:leave-out', id)}
+              >
+                Leave out
+              </Button>
+              <Button
+                size="small"
+                disabled={isAsking}
+                aria-label={`${allow.replace('…', '')}: ${title}`}
+                onClick={() => void decide('permission:allow', id)}
+              >
+                {allow}
+              </Button>
+            </PermissionItem>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
