@@ -75,6 +75,31 @@ test.describe('a damaged database', () => {
   });
 });
 
+test('a search index that breaks while somebody chats costs no reply and no message, and is rebuilt by itself', async ({
+  launch,
+  dataFolder,
+}) => {
+  const { page } = await launch({ settings: READY });
+  const { say, log, message } = windowOf(page);
+  await say(PHRASE);
+  await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
+  breakIndex(join(dataFolder, 'hearth.db'));
+  await say('The index is broken now.');
+  await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(2);
+  await expect(page.getByText(/search index was damaged, so Hearth is rebuilding it/)).toBeVisible();
+  await expect(page.getByText('The search index is rebuilt. Search works again.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'The database is damaged' })).toBeHidden();
+  await say('And mended.');
+  await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(3);
+  await expect(message).toBeVisible();
+  const found = await page.evaluate(async () => {
+    const answer = await window.hearth.request('search:find', { text: 'Gaivota broken mended' });
+    return answer.ok && answer.value.reason === 'ok' ? answer.value.found.map(({ snippet }) => snippet) : [];
+  });
+  expect(found.join()).toContain('broken');
+  expect(found.join()).toContain('mended');
+});
+
 test('a database of a newer Hearth is refused, and not a byte of it changes', async ({ launch, dataFolder }) => {
   await useAndBackUp(await launch({ settings: READY }));
   const file = join(dataFolder, 'hearth.db');
@@ -226,4 +251,12 @@ function damagePage(file: string, table: string): void {
   const bytes = readFileSync(file);
   bytes.fill(0xa5, (page - 1) * 4096, page * 4096);
   writeFileSync(file, bytes);
+}
+
+/** As a bad disk would, while the app has the database open. */
+function breakIndex(file: string): void {
+  const db = new Sqlite(file);
+  db.unsafeMode(true);
+  db.exec("UPDATE search_text_data SET block = x'00ff00ff00ff'");
+  db.close();
 }

@@ -90,6 +90,7 @@ export function startWindow(): void {
   on('memory:changed', () => void countWaitingChanges());
   on('settings:changed', ({ settings }) => useWindow.setState({ settings }));
   on('backup:failed', ({ sentence }) => showFailure({ code: 'backup_failed', sentence }));
+  on('app:notice', ({ sentence }) => showNotice(sentence));
   on('backup:problem', ({ problem }) => useWindow.setState({ problem }));
   on('app:theme', ({ theme }) => useWindow.setState({ systemTheme: theme }));
   window.matchMedia(darkQuery).addEventListener('change', ({ matches }) => {

@@ -53,7 +53,9 @@ export type RecallResult =
   | { readonly reason: 'malformed' }
   /** Memory is off. */
   | { readonly reason: 'unavailable' }
-  | { readonly reason: 'backend_error'; readonly cause: unknown };
+  | { readonly reason: 'backend_error'; readonly cause: unknown }
+  /** The index was damaged and is being built again. */
+  | { readonly reason: 'rebuilding' };
 
 export type RecallSource = {
   readonly search: Pick<SearchClient, 'question' | 'find'>;
@@ -61,6 +63,8 @@ export type RecallSource = {
   readonly embed: (texts: readonly string[]) => Promise<readonly Float32Array[] | null>;
   /** True for a model the user chose: the built-in one knows English only. */
   readonly knowsAllLanguages: () => boolean;
+  /** Absent: never. */
+  readonly isRebuilding?: () => boolean;
 };
 
 export const MOST_HITS = 400;
@@ -73,6 +77,7 @@ export async function recall(query: RecallQuery, source: RecallSource): Promise<
   const wanted = kinds && new Set<SearchClass>(kinds.flatMap((kind) => CLASSES_OF_KIND[kind]));
   const classes = wanted ? allowed.classes.filter((name) => wanted.has(name)) : allowed.classes;
   if (classes.length === 0) return { reason: 'denied' };
+  if (source.isRebuilding?.()) return { reason: 'rebuilding' };
   const most = Math.max(1, Math.min(MOST_HITS, query.k));
   try {
     const vector = query.vector === undefined ? await embedQuestion(query, source) : query.vector;
@@ -96,7 +101,8 @@ export async function recall(query: RecallQuery, source: RecallSource): Promise<
       .slice(0, most);
     return hits.length > 0 ? { reason: 'ok', by, terms, reading, hits } : { reason: 'no_match', by, terms };
   } catch (cause) {
-    return { reason: 'backend_error', cause };
+    // Damage that this very question met.
+    return source.isRebuilding?.() ? { reason: 'rebuilding' } : { reason: 'backend_error', cause };
   }
 }
 

@@ -14,6 +14,8 @@ import { turnRecall } from './turn/turn-recall';
 
 export type RecallRoomOptions = {
   readonly search: SearchClient;
+  /** Absent: never. */
+  readonly isRebuilding?: () => boolean;
   readonly embedder: EmbedderOptions;
   readonly paraphrase: Pick<ParaphraseOptions, 'onOff'> & { readonly files: ModelFiles };
   /** What the user put in the built-in one's place. */
@@ -57,7 +59,8 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
     onState: () => options.embedder.onState?.(meaning.state()),
   });
   const { knowsAllLanguages } = meaning;
-  const source = { search, embed: meaning.question, knowsAllLanguages } satisfies RecallSource;
+  const { isRebuilding = () => false } = options;
+  const source = { search, embed: meaning.question, knowsAllLanguages, isRebuilding } satisfies RecallSource;
   const turn = turnRecall(source);
   let catchingUp: Promise<void> | null = null;
   /** Asked for since the present round began: what came in behind it waits for the next. */

@@ -7,7 +7,9 @@ import type { ChosenEmbedder } from '../recall/embedding/meaning';
 import type { EmbedderProcess } from '../recall/embedding/model-process';
 import { paraphraseFiles } from '../recall/embedding/paraphrase-model';
 import { meaningState } from '../recall/handlers';
+import type { IndexHealth } from '../recall/indexing/index-health';
 import { type RecallRoom, recallRoom } from '../recall/room';
+import type { SearchClient } from '../recall/search/search-tasks';
 import { startSearchThread } from '../recall/search/search-thread';
 
 export type RecallParts = {
@@ -25,6 +27,7 @@ export type RecallSurroundings = {
   readonly isBusy: () => boolean;
   readonly chosen: ChosenEmbedder;
   readonly logEvent: LogEvent;
+  readonly health: Pick<IndexHealth, 'isRebuilding' | 'notice'>;
 };
 
 export type StartedRecall = {
@@ -43,14 +46,15 @@ const QUIET_MS = 20_000;
 /** Recall on its own connection and process; vectors that are missing are computed while nobody is busy. */
 export function startRecall(
   parts: RecallParts,
-  { emit, timers, isBusy, chosen, logEvent }: RecallSurroundings,
+  { emit, timers, isBusy, chosen, logEvent, health }: RecallSurroundings,
 ): StartedRecall {
   const thread = startSearchThread({ script: parts.searchScript, file: parts.databaseFile });
   let isQuiet = false;
   let cancel: (() => void) | undefined;
   const tell = () => void meaningState(room).then((state) => emit('search:state', state));
   const room = recallRoom({
-    search: thread.client,
+    search: noticing(thread.client, health),
+    isRebuilding: health.isRebuilding,
     embedder: {
       spawn: parts.startEmbedder,
       files: builtInFiles(parts.modelsFolder),
@@ -86,4 +90,20 @@ export function startRecall(
       return thread.end();
     },
   };
+}
+
+/** What a search meets in a damaged index begins its rebuild; whoever asked goes on without an answer. */
+function noticing(client: SearchClient, health: Pick<IndexHealth, 'notice'>): SearchClient {
+  const asked = Object.entries(client).map(([name, ask]) => [
+    name,
+    async (input: never) => {
+      try {
+        return await (ask as (input: never) => Promise<unknown>)(input);
+      } catch (error) {
+        health.notice(error);
+        throw error;
+      }
+    },
+  ]);
+  return Object.fromEntries(asked) as SearchClient;
 }

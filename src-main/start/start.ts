@@ -10,6 +10,7 @@ import { documentSections } from '../memory/documents/document-sections';
 import { openModelRoom } from '../model/room';
 import { hostFromEnvironment } from '../model/server/host';
 import { createProjectIndex } from '../projects/indexing/project-index';
+import { guardedIndex, guardedTransaction } from '../recall/indexing/index-health';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { searchIndex } from '../recall/indexing/search-index';
 import { openAppSettings } from '../settings/settings';
@@ -27,6 +28,7 @@ import { workspaceHandlers } from '../workspaces/workspaces';
 import { applyPermission } from './apply-permission';
 import { finishIndex } from './finish-index';
 import { ollamaEmbedder } from './ollama-embedder';
+import { INDEX_RESET, startIndexHealth } from './rebuild-index';
 import { startRecall } from './start-recall';
 import { type Ground, startWorkspace, type WorkspaceRoom } from './start-workspace';
 
@@ -36,12 +38,25 @@ export function startEngine(options: EngineOptions): Engine {
   const now = () => Date.now();
   const newId = () => v7();
   const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const opened = openData(databaseFile, now);
-  const index = searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: timeZone });
-  const store = indexedStore(opened, {
-    index,
-    sectionsOf: documentSections,
+  const openingNotices: string[] = [];
+  const opened = openData(databaseFile, now, () => void openingNotices.push(INDEX_RESET));
+  const storeThread = createStoreThread(options.storeScript);
+  const { health, stop: stopRebuilding } = startIndexHealth({
+    databaseFile,
+    store: storeThread,
+    importScript: options.importScript,
+    zone: timeZone,
+    projectIndex: () => projectIndex,
+    now,
+    emit,
+    logError: log.error,
   });
+  const index = guardedIndex(
+    searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: timeZone }),
+    health,
+  );
+  const guarded = { ...opened, transaction: guardedTransaction(opened.transaction, health) };
+  const store = indexedStore(guarded, { index, sectionsOf: documentSections });
   const settings = openAppSettings(store.settings);
   const consent = createConsent({ questions: options.questions, storage: store.consents, now });
   const room = openModelRoom({
@@ -73,6 +88,7 @@ export function startEngine(options: EngineOptions): Engine {
       isBusy: () => rooms.list().some(({ sessions }) => sessions.isBusy()),
       chosen: ollamaEmbedder(() => room.provider, settings),
       logEvent: log.event,
+      health,
     },
   );
   settings.onChange((key) => {
@@ -82,10 +98,14 @@ export function startEngine(options: EngineOptions): Engine {
   const projectIndex = createProjectIndex({ store, index });
   const backups = createBackups({
     file: databaseFile,
-    thread: createStoreThread(options.storeScript),
+    thread: storeThread,
     now,
     after: realTimers.after,
     found: (problem) => emit('backup:problem', { problem }),
+    foundInIndex: () => {
+      health.found();
+      return health.settled();
+    },
     failed: (what, error) => {
       log.error(`${what}_failed`, error);
       if (what === 'backup' && error instanceof AppError) emit('backup:failed', { sentence: error.message });
@@ -159,7 +179,7 @@ export function startEngine(options: EngineOptions): Engine {
     },
     settings,
     captures: captures.list,
-    notices: [...rooms.open().settings.notices, ...waitingNotice(store.permissions.list().length)],
+    notices: [...openingNotices, ...rooms.open().settings.notices, ...waitingNotice(store.permissions.list().length)],
     care: () => {
       found.prepare();
       void purge.start();
@@ -169,7 +189,9 @@ export function startEngine(options: EngineOptions): Engine {
         script: options.importScript,
         databaseFile,
         zone: timeZone,
-        failed: log.error,
+        failed: (name, error) => {
+          if (!health.notice(error)) log.error(name, error);
+        },
       });
     },
     recover: rooms.recover,
@@ -179,6 +201,7 @@ export function startEngine(options: EngineOptions): Engine {
     },
     finish: () => {
       stopIndexing();
+      stopRebuilding();
       purge.stop();
       backups.stop();
       room.close();

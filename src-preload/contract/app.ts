@@ -35,6 +35,8 @@ export const appRequests = {
 };
 
 export type AppEvents = {
+  /** Something that the user should know now, as `notices` at a start. */
+  readonly 'app:notice': { readonly sentence: string };
   /** The system's theme as it is now, for `appearance.theme = system`. */
   readonly 'app:theme': { readonly theme: Theme };
 };

@@ -181,6 +181,7 @@ export const requestNames = [
 ] as const;
 
 export const eventNames = [
+  'app:notice',
   'app:theme',
   'backup:problem',
   'backup:failed',

@@ -55,7 +55,7 @@ export type SearchAnswer =
     }
   /** Nothing, and why. */
   | {
-      readonly reason: 'no_match' | 'denied' | 'malformed' | 'unavailable' | 'backend_error';
+      readonly reason: 'no_match' | 'denied' | 'malformed' | 'unavailable' | 'backend_error' | 'rebuilding';
       readonly sentence: string;
       readonly counts: FoundCounts;
       readonly leftOut: readonly LeftOut[];

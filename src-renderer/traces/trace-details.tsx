@@ -3,13 +3,22 @@ import type { Trace, TraceCandidate } from '../../src-preload/contract/traces';
 import { Note } from '../ui/feedback/note';
 import styles from './trace-details.module.css';
 import { TraceWindow } from './trace-window';
-import { blockDetail, blockTitles, gaveWaySentence, sharedSentence, timingSentence, verdicts } from './wording';
+import {
+  blockDetail,
+  blockTitles,
+  gaveWaySentence,
+  notSearchedSentence,
+  sharedSentence,
+  timingSentence,
+  verdicts,
+} from './wording';
 
 export function TraceDetails({ trace }: { readonly trace: Trace }) {
   const [remembered, recalled] = split(trace.candidates);
   const used = trace.promptTokens ?? trace.estimatedTokens;
   const about = trace.promptTokens === null ? 'About ' : '';
   const gaveWay = gaveWaySentence(trace.gaveWay);
+  const notSearched = notSearchedSentence(trace.recallReason);
   return (
     <>
       <section className={styles.section}>
@@ -35,6 +44,7 @@ export function TraceDetails({ trace }: { readonly trace: Trace }) {
       ))}
       <Candidates title="From memory" candidates={remembered} />
       <Candidates title="Recalled for this message" candidates={recalled} />
+      {notSearched !== null && <Note kind="warn">{notSearched}</Note>}
       {trace.tools.length > 0 && (
         <section className={styles.section}>
           <h3>Tools</h3>

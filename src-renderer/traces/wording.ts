@@ -86,3 +86,10 @@ export function sharedSentence(share: number): string {
 function milliseconds(ms: number): string {
   return `${Math.round(ms).toLocaleString('en')} ms`;
 }
+
+/** Why nothing was looked for in earlier chats, where that was a fault. */
+export function notSearchedSentence(recallReason: string | null): string | null {
+  if (recallReason === 'rebuilding') return 'Earlier chats were not searched: the search index was being rebuilt.';
+  if (recallReason === 'backend_error') return 'Earlier chats were not searched: the search index could not be read.';
+  return null;
+}

@@ -53,6 +53,7 @@ const WHY_NOTHING: Readonly<Record<Exclude<RecallResult['reason'], 'ok'>, string
   malformed: 'There is no word in this that I could look for.',
   denied: 'In this workspace there is nothing that I may look through.',
   unavailable: 'Memory is off here, so I have not looked.',
+  rebuilding: 'The search index was damaged and is being rebuilt, so I could not look. Try again in a moment.',
   backend_error: 'What I have noted could not be read. “/memory verify” builds the search index again.',
 };
 

@@ -7,14 +7,16 @@ import type { ProjectMemory } from '../files/project-memory';
 import { projectSections, sectionsStamp } from './project-sections';
 
 export type ProjectIndexDeps = {
-  readonly store: Pick<Store, 'searchRows' | 'transaction'>;
-  readonly index: Pick<SearchIndex, 'indexSection' | 'removeSection'>;
+  readonly store: Pick<Store, 'transaction'>;
+  readonly index: Pick<SearchIndex, 'keepProjectSections'>;
 };
 
 /** Keeps what can be found of projects in step with their files. */
 export type ProjectIndex = {
   /** Reads again only what changed. `null`: nothing of it may be found any more. */
   readonly follow: (projectId: string, project: ProjectRow | null, memory: ProjectMemory) => Promise<void>;
+  /** All that is known, after the index lost it. */
+  readonly indexAgain: () => void;
   /** As they were read last, credentials taken out. */
   readonly sections: () => Iterable<Section>;
 };
@@ -29,11 +31,12 @@ export function createProjectIndex({ store, index }: ProjectIndexDeps): ProjectI
         (project === null ? [] : projectSections(memory, project)).map(withoutSecrets),
       );
       known.set(projectId, { stamp, sections });
-      store.transaction(() => {
-        const kept = new Set(sections.map(({ id }) => id));
-        for (const id of store.searchRows.listProjectSections(projectId)) if (!kept.has(id)) index.removeSection(id);
-        for (const section of sections) index.indexSection(section);
-      });
+      store.transaction(() => index.keepProjectSections(projectId, sections));
+    },
+    indexAgain: () => {
+      for (const [projectId, { sections }] of known) {
+        store.transaction(() => index.keepProjectSections(projectId, sections));
+      }
     },
     sections: function* () {
       for (const { sections } of known.values()) yield* sections;

@@ -15,7 +15,7 @@ it('an index over its cap and a file that cannot be read are told after they wer
   const problem = { path: 'x.md', sentence: 'x.md is a link.' };
   const memory = { read: () => read, problems: () => [problem] } as unknown as ProjectMemory;
   const following = tellingFaults(
-    { follow: async () => undefined, sections: () => [] },
+    { follow: async () => undefined, sections: () => [], indexAgain: () => undefined },
     {
       tell: {
         overCap: async (faults) => void told.push(...faults),

@@ -163,6 +163,13 @@ export function searchIndex({
     },
     indexSection: (section: Section): void => void write(sectionContent(section, zone())),
     removeSection: (id: string): void => rows.remove({ kind: 'section', refId: id }),
+    /** Of a project these sections, and no others. */
+    keepProjectSections: (projectId: string, sections: readonly Section[]): void => {
+      const kept = new Set(sections.map(({ id }) => id));
+      for (const id of rows.listProjectSections(projectId))
+        if (!kept.has(id)) rows.remove({ kind: 'section', refId: id });
+      for (const section of sections) write(sectionContent(section, zone()));
+    },
   };
 }
 

@@ -107,6 +107,8 @@ function whyNothing(reason: Exclude<RecallResult['reason'], 'ok'>, query: FindQu
       return 'Memory is off.';
     case 'backend_error':
       return 'The search index could not be read. "/memory verify" builds it again; nothing of yours is lost.';
+    case 'rebuilding':
+      return 'The search index was damaged and is being rebuilt. Nothing of yours is lost. Try again in a moment.';
   }
 }
 

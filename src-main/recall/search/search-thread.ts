@@ -15,10 +15,20 @@ export type SearchThread = {
 export function startSearchThread({ script, file }: { readonly script: string; readonly file: string }): SearchThread {
   let running: TaskThread<SearchTasks> | undefined;
   let hasEnded = false;
+  let model: string | undefined;
   const there = () => {
     if (hasEnded) throw new Error('the search worker has ended');
-    running ??= startWorker(script, file);
+    running ??= start();
     return running.client;
+  };
+  /** One that could not go on, on a damaged index for one, gives way to the next. */
+  const start = () => {
+    const started = startWorker(script, file);
+    void started.ended.then(() => {
+      if (running === started) running = undefined;
+    });
+    if (model !== undefined) void started.client.changeModel(model).catch(() => undefined);
+    return started;
   };
   return {
     client: {
@@ -30,7 +40,10 @@ export function startSearchThread({ script, file }: { readonly script: string; r
       pending: async (input) => there().pending(input),
       saveVectors: async (input) => there().saveVectors(input),
       progress: async () => there().progress(),
-      changeModel: async (input) => there().changeModel(input),
+      changeModel: async (input) => {
+        model = input;
+        return there().changeModel(input);
+      },
       takeOut: async (input) => there().takeOut(input),
     },
     start: () => void there(),

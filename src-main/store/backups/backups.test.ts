@@ -19,10 +19,13 @@ function setUp(thread: Partial<StoreThread> = {}) {
   const problems: DataProblem[] = [];
   const failures: unknown[] = [];
   const orders: BackupOrder[] = [];
+  let indexDamages = 0;
   const backups = createBackups({
     file,
     thread: {
       findDamage: async () => null,
+      resetIndex: async () => null,
+      noteMissing: async () => undefined,
       backUp: async (name, order) => {
         orders.push(order);
         return backUpFile(name, order);
@@ -35,6 +38,9 @@ function setUp(thread: Partial<StoreThread> = {}) {
       return () => void waiting.splice(waiting.indexOf(run), 1);
     },
     found: (problem) => void problems.push(problem),
+    foundInIndex: async () => {
+      indexDamages += 1;
+    },
     failed: (_, error) => void failures.push(error),
   });
   return {
@@ -45,6 +51,7 @@ function setUp(thread: Partial<StoreThread> = {}) {
     failures,
     orders,
     backups,
+    indexDamages: () => indexDamages,
     made: () => listBackups(backupFolder(file)).length,
     /** Runs what waits and lets it come to its end. */
     elapse: async () => {
@@ -106,7 +113,9 @@ test('a second window that comes up starts nothing anew', () => {
 });
 
 test('a damaged database is told with its newest good backup, and not backed up', async () => {
-  const { backups, elapse, problems, made, file } = setUp({ findDamage: async () => 'page 7 is torn' });
+  const { backups, elapse, problems, made, file } = setUp({
+    findDamage: async () => ({ reason: 'page 7 is torn', isIndexOnly: false }),
+  });
   const { backups: kept } = await backups.create();
   backups.start();
   await elapse();
@@ -115,6 +124,15 @@ test('a damaged database is told with its newest good backup, and not backed up'
   ]);
   expect(problems[0]?.sentence).toContain('page 7 is torn');
   expect(made()).toBe(1);
+});
+
+test('a damaged index is told to be built again; no older backup is proposed, and the daily one is made', async () => {
+  const { backups, elapse, problems, made, indexDamages } = setUp({
+    findDamage: async () => ({ reason: 'page 7 is torn', isIndexOnly: true }),
+  });
+  backups.start();
+  await elapse();
+  expect([problems, indexDamages(), made()]).toEqual([[], 1, 1]);
 });
 
 test('a backup that the disk refuses is told, and tried again an hour later', async () => {

@@ -14,6 +14,8 @@ export type BackupsDeps = {
   /** Runs once, later; returns the way to call it off. */
   readonly after: (delayMs: number, run: () => void) => () => void;
   readonly found: (problem: DataProblem) => void;
+  /** Nothing but the index is damaged: it is built again, and the backup waits for that. */
+  readonly foundInIndex: () => Promise<void>;
   readonly failed: (what: 'check' | 'backup', error: unknown) => void;
 };
 
@@ -30,7 +32,7 @@ const PAUSE_MS = 5_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The care of an open database. */
-export function createBackups({ file, thread, now, after, found, failed }: BackupsDeps): Backups {
+export function createBackups({ file, thread, now, after, found, foundInIndex, failed }: BackupsDeps): Backups {
   const folder = backupFolder(file);
   const newest = newestVersion(migrations);
   let isStopped = false;
@@ -54,10 +56,11 @@ export function createBackups({ file, thread, now, after, found, failed }: Backu
 
   async function checkAndBackUp(): Promise<void> {
     try {
-      const reason = await thread.findDamage(file);
+      const damage = await thread.findDamage(file);
       if (isStopped) return;
       // A damaged database must not push the good backups out.
-      if (reason !== null) return found(damagedProblem(file, newest, { reason, isRunning: true }));
+      if (damage?.isIndexOnly) await foundInIndex();
+      else if (damage) return found(damagedProblem(file, newest, { reason: damage.reason, isRunning: true }));
     } catch (error) {
       if (!isStopped) failed('check', error);
     }

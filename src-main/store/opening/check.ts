@@ -1,5 +1,6 @@
 import { connectReadOnly, type Database } from '../database';
 import { schemaVersion } from '../migrate';
+import { INDEX_PREFIX } from '../search/index-damage';
 import { isDamage } from '../sqlite-errors';
 
 /** What `quick_check` found wrong, or `null`. Time grows with the file: about a second for each gigabyte. */
@@ -13,14 +14,52 @@ export function findDamage(db: Database): string | null {
   }
 }
 
-/** The same for a file that nobody has open. */
-export function findDamageOf(file: string): string | null {
+export type Damage = {
+  readonly reason: string;
+  /** All that somebody wrote can be read: building the index again mends it, and no older backup is needed. */
+  readonly isIndexOnly: boolean;
+};
+
+/** The same for a file, on a connection of its own. */
+export function findDamageOf(file: string): Damage | null {
+  const opened = openForReading(file);
+  if (typeof opened === 'string') return { reason: opened, isIndexOnly: false };
+  try {
+    return damageOf(opened);
+  } finally {
+    opened.close();
+  }
+}
+
+/** What is wrong, and whether it is more than what is built from the rest. */
+export function damageOf(db: Database): Damage | null {
+  const reason = findDamage(db);
+  return reason === null ? null : { reason, isIndexOnly: findContentDamage(db) === null };
+}
+
+export function findContentDamageOf(file: string): string | null {
   const opened = openForReading(file);
   if (typeof opened === 'string') return opened;
   try {
-    return findDamage(opened);
+    return findContentDamage(opened);
   } finally {
     opened.close();
+  }
+}
+
+/** The same of everything but the index, table by table: what a broken page of the index leads to is not looked at. */
+function findContentDamage(db: Database): string | null {
+  try {
+    const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+    for (const name of tables) {
+      if (name.startsWith(INDEX_PREFIX)) continue;
+      const found = db.pragma(`quick_check("${name.replaceAll('"', '""')}")`, { simple: true });
+      if (found !== 'ok') return String(found);
+    }
+    return null;
+  } catch (error) {
+    if (isDamage(error)) return error instanceof Error ? error.message : String(error);
+    throw error;
   }
 }
 

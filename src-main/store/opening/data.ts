@@ -6,7 +6,10 @@ import { flushFolder } from '../backups/disk';
 import { dropPrepared, finishRestore, prepareRestore } from '../backups/restore';
 import { newestVersion } from '../migrate';
 import { migrations } from '../migrations';
+import { isIndexDamage } from '../search/index-damage';
+import { resetIndex } from '../search/reset-index';
 import { openStore, type Store } from '../store';
+import { findContentDamageOf } from './check';
 import { findDataProblem, problemOf } from './data-problem';
 import { type SetAsideReason, setAside, setAsideName } from './set-aside';
 
@@ -37,16 +40,30 @@ export function dataOf(file: string, now: () => number) {
   };
 }
 
-/** Opens the database that was examined; before a migration it is backed up, or not migrated. */
-export function openData(file: string, now: () => number): Store {
+/**
+ * Opens the database that was examined; before a migration it is backed up, or not migrated. Where nothing but the index
+ * keeps it from being opened, an empty one takes its place, and `indexWasReset` is told: everything is yet to be indexed.
+ */
+export function openData(file: string, now: () => number, indexWasReset: () => void = () => undefined): Store {
   dropPrepared(file);
-  return openStore(file, {
-    backUpBefore: (db) =>
-      void backUp(db, {
-        folder: backupFolder(file),
-        reason: 'migration',
-        now: now(),
-        newestVersion: newestVersion(migrations),
-      }),
-  });
+  const open = () =>
+    openStore(file, {
+      backUpBefore: (db) =>
+        void backUp(db, {
+          folder: backupFolder(file),
+          reason: 'migration',
+          now: now(),
+          newestVersion: newestVersion(migrations),
+        }),
+    });
+  try {
+    return open();
+  } catch (error) {
+    if (!isIndexDamage(error) || findContentDamageOf(file) !== null) throw error;
+    resetIndex(file);
+    const store = open();
+    store.transaction(store.transfer.pending.noteMissing);
+    indexWasReset();
+    return store;
+  }
 }

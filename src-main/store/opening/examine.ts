@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { connectReadOnly } from '../database';
 import { schemaVersion } from '../migrate';
 import { isDamage } from '../sqlite-errors';
-import { findDamage } from './check';
+import { damageOf } from './check';
 import { hasLog, readHeader } from './header';
 
 export type Examination =
@@ -31,8 +31,9 @@ export function examineDatabase(file: string, newestVersion: number): Examinatio
       if (version > newestVersion) return { kind: 'too_new', version };
       const tables = db.prepare<[], { readonly count: number }>('SELECT count(*) AS count FROM sqlite_schema').get();
       if (version === 0 && tables?.count !== 0) return { kind: 'damaged', reason: 'it was not made by Hearth' };
-      const damage = wasCutOff ? findDamage(db) : null;
-      return damage === null ? { kind: 'sound' } : { kind: 'damaged', reason: damage };
+      const damage = wasCutOff ? damageOf(db) : null;
+      // A damaged index is built again once the window is there.
+      return damage === null || damage.isIndexOnly ? { kind: 'sound' } : { kind: 'damaged', reason: damage.reason };
     } finally {
       db.close();
     }

@@ -184,3 +184,58 @@ function makeForeign(file: string): void {
   db.pragma('journal_mode = DELETE');
   db.close();
 }
+
+describe('a database whose index alone is damaged', () => {
+  const damages: readonly (readonly [string, (file: string) => void])[] = [
+    ['a table of it is gone', (file) => edit(file, "DELETE FROM sqlite_schema WHERE tbl_name = 'search_rows'")],
+    ['full text is gone', (file) => edit(file, "DELETE FROM sqlite_schema WHERE name = 'search_text'")],
+    [
+      'a part of full text is gone',
+      (file) => edit(file, "DELETE FROM sqlite_schema WHERE name = 'search_text_config'"),
+    ],
+  ];
+
+  test.each(damages)('because %s: opens all the same, with an empty index and everything noted', (_, damage) => {
+    const { file, data } = setUp();
+    backUp(file);
+    damage(file);
+    expect(data.findProblem()).toBeNull();
+    let wasReset = false;
+    openData(
+      file,
+      () => NOW,
+      () => {
+        wasReset = true;
+      },
+    ).close();
+    expect(wasReset).toBe(true);
+    expect(namesIn(file)).toEqual(['Personal']);
+    expect(data.findProblem()).toBeNull();
+  });
+
+  test('after an unclean end is no reason to go back to a backup', () => {
+    const { file, data } = setUp();
+    backUp(file);
+    overwrite(file, pageOf(file, 'search_rows'), Buffer.alloc(4096, 0xa5));
+    writeFileSync(`${file}-wal`, Buffer.alloc(32));
+    expect(data.findProblem()).toBeNull();
+  });
+
+  test('of an older format is migrated on', () => {
+    const { file } = setUp([]);
+    const old = connect(file);
+    migrate(old, migrations.slice(0, 15));
+    old.close();
+    edit(file, "DELETE FROM sqlite_schema WHERE tbl_name = 'search_rows'");
+    openData(file, () => NOW).close();
+    expect(namesIn(file)).toEqual([]);
+  });
+});
+
+function edit(file: string, sql: string): void {
+  const db = connect(file);
+  db.unsafeMode(true);
+  db.pragma('writable_schema = ON');
+  db.exec(sql);
+  db.close();
+}

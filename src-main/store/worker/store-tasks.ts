@@ -1,8 +1,11 @@
 import { type BackupOrder, backUpFile } from '../backups/back-up';
-import { findDamageOf } from '../opening/check';
+import { connect } from '../database';
+import { type Damage, findContentDamageOf, findDamageOf } from '../opening/check';
+import { resetIndex } from '../search/reset-index';
+import { searchPending } from '../search/search-pending';
 import { explainStoreError } from '../sqlite-errors';
 
-type Outcome<T> =
+export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   /** An error of the disk crosses threads as data; a bug is thrown. */
   | { readonly ok: false; readonly code: string; readonly sentence: string };
@@ -11,7 +14,22 @@ type Outcome<T> =
 export const storeTasks = {
   backUp: ({ file, order }: { readonly file: string; readonly order: BackupOrder }): Outcome<string | null> =>
     attempt(() => backUpFile(file, order)),
-  findDamage: ({ file }: { readonly file: string }): Outcome<string | null> => attempt(() => findDamageOf(file)),
+  findDamage: ({ file }: { readonly file: string }): Outcome<Damage | null> => attempt(() => findDamageOf(file)),
+  /** Puts an empty index in the place of a damaged one; what else is damaged is answered instead, and left as it is. */
+  resetIndex: ({ file }: { readonly file: string }): Outcome<string | null> =>
+    attempt(() => {
+      const reason = findContentDamageOf(file);
+      if (reason === null) resetIndex(file);
+      return reason;
+    }),
+  /** Notes what is stored and not in the index. */
+  noteMissing: ({ file }: { readonly file: string }): Outcome<null> =>
+    attempt(() => {
+      const db = connect(file);
+      db.transaction(() => searchPending(db).noteMissing()).immediate();
+      db.close();
+      return null;
+    }),
 };
 
 export type StoreTasks = typeof storeTasks;

@@ -1,6 +1,7 @@
 import { AppError } from '../../errors';
 import type { BackupOrder } from '../backups/back-up';
-import type { StoreTasks } from './store-tasks';
+import type { Damage } from '../opening/check';
+import type { Outcome, StoreTasks } from './store-tasks';
 import { startTaskThread } from './task-thread';
 import type { AsyncTasks } from './worker-tasks';
 
@@ -8,7 +9,11 @@ export type StoreThread = {
   /** The new backup's name, or `null` when nothing had changed. Rejects with `AppError` for a fault of the disk. */
   readonly backUp: (file: string, order: BackupOrder) => Promise<string | null>;
   /** What is wrong with the database, or `null`. */
-  readonly findDamage: (file: string) => Promise<string | null>;
+  readonly findDamage: (file: string) => Promise<Damage | null>;
+  /** Puts an empty index in the place of a damaged one. What is damaged beside the index, which then stays, or `null`. */
+  readonly resetIndex: (file: string) => Promise<string | null>;
+  /** Notes what is stored and not in the index, to be made findable. */
+  readonly noteMissing: (file: string) => Promise<void>;
 };
 
 /**
@@ -19,15 +24,14 @@ export function createStoreThread(script: string): StoreThread {
   return {
     backUp: (file, order) => inWorker(script, (client) => client.backUp({ file, order })),
     findDamage: (file) => inWorker(script, (client) => client.findDamage({ file })),
+    noteMissing: async (file) => void (await inWorker(script, (client) => client.noteMissing({ file }))),
+    resetIndex: (file) => inWorker(script, (client) => client.resetIndex({ file })),
   };
 }
 
-async function inWorker(
-  script: string,
-  run: (client: AsyncTasks<StoreTasks>) => Promise<Awaited<ReturnType<StoreTasks[keyof StoreTasks]>>>,
-): Promise<string | null> {
+async function inWorker<T>(script: string, run: (client: AsyncTasks<StoreTasks>) => Promise<Outcome<T>>): Promise<T> {
   // Should the app close meanwhile: what a backup leaves half-made is removed at the next one.
-  const thread = startTaskThread<StoreTasks>(script, ['backUp', 'findDamage']);
+  const thread = startTaskThread<StoreTasks>(script, ['backUp', 'findDamage', 'resetIndex', 'noteMissing']);
   try {
     const outcome = await run(thread.client);
     if (outcome.ok) return outcome.value;

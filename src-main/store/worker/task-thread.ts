@@ -5,6 +5,8 @@ export type TaskThread<T extends Tasks> = {
   readonly client: AsyncTasks<T>;
   /** Lets it finish what it was asked; resolves when it has ended. */
   readonly end: () => Promise<void>;
+  /** Resolves when it has ended, by itself or because it could not go on. */
+  readonly ended: Promise<void>;
 };
 
 /** A thread of tasks, by the built `script`. It does not keep a closing app alive: whatever it is at, the store is right. */
@@ -20,7 +22,7 @@ export function startTaskThread<T extends Tasks>(
     worker.postMessage(END);
     return ended;
   };
-  return { client: taskClient<T>(worker, names), end };
+  return { client: taskClient<T>(worker, names), end, ended };
 }
 
 /**

@@ -1,0 +1,74 @@
+import type { Emit } from '../../src-preload/contract';
+import { AppError } from '../errors';
+import type { Log } from '../log/log';
+import type { ProjectIndex } from '../projects/indexing/project-index';
+import { createIndexHealth, type IndexHealth } from '../recall/indexing/index-health';
+import { newestVersion } from '../store/migrate';
+import { migrations } from '../store/migrations';
+import { damagedProblem } from '../store/opening/data-problem';
+import { explainStoreError } from '../store/sqlite-errors';
+import type { StoreThread } from '../store/worker/store-thread';
+import { importThread } from '../transfer/import-thread';
+
+export type RebuildIndexOptions = {
+  readonly databaseFile: string;
+  readonly store: Pick<StoreThread, 'resetIndex' | 'noteMissing'>;
+  /** The built `import-worker`. */
+  readonly importScript: string;
+  /** IANA name. */
+  readonly zone: () => string;
+  readonly projectIndex: () => Pick<ProjectIndex, 'indexAgain'>;
+  readonly now: () => number;
+  readonly emit: Emit;
+  readonly logError: Log['error'];
+};
+
+const BEGAN =
+  'The search index was damaged, so Hearth is rebuilding it. Your chats and memory are safe. Until it is done, search finds nothing and replies use no earlier chats.';
+/** Of an index that kept the database from being opened. */
+export const INDEX_RESET =
+  'The search index was damaged, so Hearth is rebuilding it. Your chats and memory are safe. Search may miss things until it is done.';
+const ENDED = 'The search index is rebuilt. Search works again.';
+
+/** The health of the index: what is met in a damaged one begins its rebuild in threads beside this one, and the window is told. */
+export function startIndexHealth(options: RebuildIndexOptions): {
+  readonly health: IndexHealth;
+  readonly stop: () => void;
+} {
+  const { databaseFile, emit, logError } = options;
+  const stop = new AbortController();
+  const health = createIndexHealth({
+    reset: async () => {
+      const reason = await options.store.resetIndex(databaseFile);
+      if (reason !== null) throw new DamagedContent(reason);
+    },
+    fill: async () => {
+      // What was stored between the reset and this moment was not indexed.
+      await options.store.noteMissing(databaseFile);
+      const { importScript: script, zone } = options;
+      await importThread({ script, databaseFile, workspaceId: '', zone }).finishIndex(stop.signal);
+      options.projectIndex().indexAgain();
+    },
+    now: options.now,
+    began: () => emit('app:notice', { sentence: BEGAN }),
+    ended: () => emit('app:notice', { sentence: ENDED }),
+    failed: (error) => {
+      if (stop.signal.aborted) return;
+      logError('index_rebuild_failed', error);
+      if (error instanceof DamagedContent) {
+        const damage = { reason: error.message, isRunning: true };
+        emit('backup:problem', { problem: damagedProblem(databaseFile, newestVersion(migrations), damage) });
+      } else emit('app:notice', { sentence: notRebuilt(error) });
+    },
+  });
+  return { health, stop: () => stop.abort() };
+}
+
+/** More than the index cannot be read. */
+class DamagedContent extends Error {}
+
+function notRebuilt(error: unknown): string {
+  const known = error instanceof AppError ? error : explainStoreError(error);
+  const why = known === undefined ? '' : ` ${known.message}`;
+  return `The search index is damaged and could not be rebuilt. Your chats and memory are safe, but search does not work.${why} Restart Hearth to try again.`;
+}
