@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerConsent } from './fixtures/consent';
 import { dropFiles } from './fixtures/drop';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
@@ -149,6 +150,7 @@ test('into a project: a note in its folder, a line in MEMORY.md, memory held bac
   await app.evaluate(({ dialog: system }, path) => {
     system.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
   }, project);
+  await answerConsent(app, 'yes');
   await page.evaluate(async () => {
     await window.hearth.request('fact:add', { section: 'profile', text: 'Works as a hydrographer' });
     const linked = await window.hearth.request('project:link', {});

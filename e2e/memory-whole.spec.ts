@@ -1,8 +1,10 @@
+import { answerConsent } from './fixtures/consent';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
 test('everything is cleared by the workspace’s typed name only, and comes back', async ({ launch }) => {
-  const { page } = await launch({ settings: READY });
+  const { page, app } = await launch({ settings: READY });
+  const person = await answerConsent(app, 'yes');
   await page.evaluate(() =>
     window.hearth.request('fact:add', { section: 'profile', text: 'Works as a hydrographer', topic: 'work' }),
   );
@@ -15,9 +17,13 @@ test('everything is cleared by the workspace’s typed name only, and comes back
   await name.fill('something else');
   await page.getByRole('button', { name: 'Clear everything' }).click();
   await expect(page.getByRole('alert')).toContainText('Personal');
+  expect(await person.asked()).toEqual([]);
   await name.fill('Personal');
   await name.press('Enter');
   await expect(fact).toBeHidden();
+  expect(await person.asked()).toMatchObject([
+    { message: 'Clear all that is remembered in Personal?', detail: expect.stringContaining('1 fact,') },
+  ]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(fact).toBeVisible();
 });

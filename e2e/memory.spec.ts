@@ -1,3 +1,4 @@
+import { answerConsent } from './fixtures/consent';
 import { openSecondWindow } from './fixtures/desktop';
 import { expect, READY, test } from './fixtures/hearth';
 import { addFact, memoryOf } from './fixtures/memory-page';
@@ -176,7 +177,7 @@ test('search finds a fact and opens it, and says why it found nothing', async ({
 });
 
 test('forgetting lists the places, removes what is ticked, and gives a receipt', async ({ launch }) => {
-  const { page } = await launch({ settings: READY });
+  const { page, app } = await launch({ settings: READY });
   const { go } = memoryOf(page);
   await addFact(page, 'Landlord Zanzibarquartz has a bad heart');
   await go('Facts');
@@ -186,6 +187,15 @@ test('forgetting lists the places, removes what is ticked, and gives a receipt',
   await dialog.getByRole('textbox', { name: 'Words to forget' }).fill('Zanzibarquartz');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('checkbox', { name: /^Facts/ })).toBeChecked();
+  const no = await answerConsent(app, 'no');
+  await dialog.getByRole('button', { name: /^Forget in/ }).click();
+  await expect
+    .poll(no.asked)
+    .toMatchObject([
+      { message: 'Forget “Zanzibarquartz” for good?', detail: expect.stringContaining('This cannot be undone.') },
+    ]);
+  await expect(dialog.getByRole('checkbox', { name: /^Facts/ })).toBeChecked();
+  await answerConsent(app, 'yes');
   await dialog.getByRole('button', { name: /^Forget in/ }).click();
   await expect(dialog.getByRole('heading', { name: 'Forgotten' })).toBeVisible({ timeout: 15_000 });
   await expect(dialog.getByRole('table', { name: 'Receipt' }).getByRole('row', { name: /^Facts/ })).toBeVisible();

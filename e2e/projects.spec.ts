@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { answerConsent } from './fixtures/consent';
 import { dropFiles } from './fixtures/drop';
 import { expect, type Hearth, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
@@ -51,6 +52,7 @@ test('a folder is linked, trusted, told to chats, written to, lost and found aga
     put('wind-roses/README.md', '# Not read\n');
     put('buoys/README.md', '# Not read\n');
     const heading = page.getByRole('heading', { name: 'Projects', level: 1 });
+    const person = await answerConsent(hearth.app, 'yes');
     await dropFiles(heading, [join(root, 'wind-roses'), join(root, 'buoys'), join(root, 'wind-roses/README.md')]);
     await expect(page.getByText(`${join(root, 'wind-roses/README.md')} is no folder`)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Projects' }).getByRole('listitem')).toHaveCount(3);
@@ -61,11 +63,22 @@ test('a folder is linked, trusted, told to chats, written to, lost and found aga
       return dropped.map(({ path }) => path);
     });
     expect(paths).toEqual([join(root, 'wind-roses'), join(root, 'buoys')]);
+    expect((await person.asked()).map(({ detail }) => detail.split('\n')[0])).toEqual(paths);
     await entry.click();
   });
 
   await test.step('a trusted one shows its files, what is over the cap, and its notes', async () => {
-    await page.getByRole('button', { name: 'Trust it' }).click();
+    const no = await answerConsent(hearth.app, 'no');
+    await page.getByRole('button', { name: 'Trust folder…' }).click();
+    await expect
+      .poll(no.asked)
+      .toMatchObject([
+        { message: 'Trust the folder tide-tables?', detail: expect.stringContaining(join(root, 'tide-tables')) },
+      ]);
+    await expect(entry).toContainText('Not trusted');
+    await answerConsent(hearth.app, 'yes');
+    await page.getByRole('button', { name: 'Trust folder…' }).click();
+    await expect(entry).not.toContainText('Not trusted');
     await expect(entry).toContainText('Trusted');
     const files = page.getByRole('list', { name: 'Memory files' });
     await expect(files).toContainText('rows.md');

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { where } from '../scripts/setup/where.mjs';
+import { answerConsent } from './fixtures/consent';
 import { expect, type Hearth, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
@@ -134,8 +135,12 @@ test('a backup chosen in Settings comes back after a new start; what was there i
     app.relaunch = () => undefined;
   });
   const ended = new Promise((resolve) => later.app.process().once('exit', resolve));
-  await later.page.getByRole('button', { name: /^Restore the backup of today/ }).click();
-  await later.page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  const restore = later.page.getByRole('button', { name: /^Restore the backup of today/ });
+  const no = await answerConsent(later.app, 'no');
+  await restore.click();
+  await expect.poll(no.asked).toMatchObject([{ yes: 'Restore backup', no: 'Cancel' }]);
+  await answerConsent(later.app, 'yes');
+  await restore.click();
   await ended;
   expect(readdirSync(dataFolder).filter((name) => name.startsWith('hearth.db.replaced-'))).not.toEqual([]);
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { answerConsent } from './fixtures/consent';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
@@ -107,6 +108,11 @@ test('workspaces: made, used, kept apart, copied to, renamed, deleted, brought b
     const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
     await expect(remove).toBeDisabled();
     await page.getByRole('dialog').getByRole('textbox').fill('Harbour office');
+    const no = await answerConsent(app, 'no');
+    await remove.click();
+    await expect.poll(no.asked).toMatchObject([{ message: 'Delete the workspace Harbour office?' }]);
+    await expect(remove).toBeEnabled();
+    await answerConsent(app, 'yes');
     await remove.click();
     await expect(switcher).toHaveAccessibleName('Workspace: Personal');
     await switcher.click();

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { answerConsent } from '../fixtures/consent';
 import { expect, READY, test } from '../fixtures/hearth';
 import { findings, findingsOfColour } from './axe';
 import { absence, openBaselines } from './baselines';
@@ -48,6 +49,7 @@ for (const theme of ['light', 'dark'] as const) {
     const outside = mkdtempSync(join(tmpdir(), 'hearth-screens-'));
     ollama.script(...REPLIES);
     const hearth = await launch({ settings: { 'appearance.theme': theme } });
+    await answerConsent(hearth.app, 'yes');
     const { app, page } = hearth;
     page.setDefaultTimeout(10_000);
     await page.setViewportSize(PICTURE);
@@ -80,6 +82,7 @@ test('what is shifted, hidden, covered or cut off is found, by the layout and be
 }, info) => {
   const settings = { ...READY, 'ollama.model': PICTURE_MODEL, 'appearance.theme': 'light' };
   const hearth = await launch({ settings });
+  await answerConsent(hearth.app, 'yes');
   const { page } = hearth;
   await page.setViewportSize(PICTURE);
   await expect(page.getByRole('button', { name: `Model: ${PICTURE_MODEL}` })).toBeVisible();

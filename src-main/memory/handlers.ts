@@ -1,6 +1,7 @@
 import type { Handlers } from '../../src-preload/contract';
+import type { Questions } from '../consent/questions';
 import { findSecrets, fingerprint } from '../privacy/protect';
-import { clearEverything } from './clear-everything';
+import { clearAsking, clearEverything } from './clear-everything';
 import { type MemoryDeps, userNamespace } from './deps';
 import { documentHandlers } from './documents/handlers';
 import { factOrigins } from './facts/fact-origins';
@@ -13,11 +14,17 @@ type MemoryRequest = Extract<
   | `${'fact' | 'working' | 'secret' | 'proposal' | 'history' | 'document'}:${string}`
 >;
 
-/** All that the windows ask of memory. `maxTokens`: what may be injected together. */
+export type MemoryHandlerOptions = {
+  /** What may be injected together. */
+  readonly maxTokens: () => number;
+  readonly questions: Pick<Questions, 'require'>;
+};
+
+/** All that the windows ask of memory. */
 export function memoryHandlers(
   deps: MemoryDeps,
   memory: Memory,
-  maxTokens: () => number,
+  { maxTokens, questions }: MemoryHandlerOptions,
 ): Pick<Handlers, MemoryRequest> {
   const { facts, working, documents } = memory;
   const { store, workspaceId } = deps;
@@ -29,7 +36,10 @@ export function memoryHandlers(
       facts: facts.list(),
       working: working.list(),
     }),
-    'memory:clear-everything': ({ name }) => clearEverything(deps, memory, name),
+    'memory:clear-everything': async ({ name }) => {
+      await questions.require(clearAsking(deps, name));
+      return clearEverything(deps, memory, name);
+    },
     'fact:add': facts.add,
     'fact:sources': ({ id }) => factOrigins(deps, id),
     'fact:edit': facts.edit,

@@ -2,10 +2,12 @@ import type { Handlers } from '../../src-preload/contract';
 import type { Capture } from '../../src-preload/contract/capture';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { FiledCapture, RememberedInProject } from '../../src-preload/contract/projects';
+import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
 import type { ProjectRow } from '../store/rows/project-rows';
 import type { MemoryProblem, ProjectMemory } from './files/project-memory';
 import type { ProjectIndex } from './indexing/project-index';
+import { linkAsking, trustAsking } from './linking/folder-questions';
 import type { ProjectSettingsOf } from './linking/project-settings';
 import { projectView, shownPath } from './linking/project-view';
 import type { Projects } from './linking/projects';
@@ -23,6 +25,7 @@ export type ProjectHandlerOptions = {
   readonly own: ProjectSettingsOf;
   readonly index: ProjectIndex;
   readonly dialogs: FolderDialogs;
+  readonly questions: Pick<Questions, 'require'>;
   /** The user's home folder, shown as `~`. */
   readonly home: string;
   readonly readNote: ReadNote;
@@ -42,7 +45,7 @@ type ProjectRequest = Extract<keyof Handlers, `project:${string}`>;
 
 /** `project:*`. */
 export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, ProjectRequest> {
-  const { projects, memory, own, index, dialogs, home } = options;
+  const { projects, memory, own, index, dialogs, questions, home } = options;
   const view = (row: Parameters<typeof projectView>[0]) => projectView(row, home);
   const follow = (id: string) => index.follow(id, projects.forChat(id), memory);
   return {
@@ -52,10 +55,19 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
       return path === null ? null : view(await projects.link(path));
     },
     'project:link-dropped': async ({ path }) => {
-      if (path !== '') return view(await projects.link(path));
+      if (path !== '') return view(await projects.link(path, (folder) => questions.require(linkAsking(folder))));
       throw new AppError('not_a_folder', 'That is no folder of this computer. Drop one out of the file manager.');
     },
     'project:trust': async ({ id, isTrusted }) => {
+      const asked = projects.read(id);
+      if (isTrusted && asked.trustedAt === null) {
+        await questions.require(trustAsking(asked));
+        // The yes is for the folder that was named.
+        const { realPath, folderId } = projects.read(id);
+        if (realPath !== asked.realPath || folderId !== asked.folderId) {
+          throw new AppError('folder_changed', 'The folder was changed meanwhile, so it is not trusted. Try again.');
+        }
+      }
       const row = projects.trust(id, isTrusted);
       await follow(id);
       return view(row);

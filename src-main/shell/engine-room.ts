@@ -1,6 +1,8 @@
 import { app, shell } from 'electron';
 import type { Handlers } from '../../src-preload/contract';
-import type { DataProblem, DataState } from '../../src-preload/contract/backups';
+import type { Backup, DataProblem, DataState } from '../../src-preload/contract/backups';
+import type { Asking } from '../consent/question';
+import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
 import type { Engine } from './engine';
 
@@ -23,6 +25,7 @@ export type EngineRoomOptions = {
   readonly data: DataFiles;
   readonly dataFolder: string;
   readonly startEngine: () => Engine;
+  readonly questions: Pick<Questions, 'require'>;
   /** Once the engine runs, whenever that is. */
   readonly onStarted: (engine: Engine) => void;
 };
@@ -41,7 +44,8 @@ export type EngineRoom = {
 };
 
 /** Where the engine stands or, while its database cannot be opened, where the user decides what becomes of that. */
-export function createEngineRoom({ data, dataFolder, startEngine, onStarted }: EngineRoomOptions): EngineRoom {
+export function createEngineRoom(options: EngineRoomOptions): EngineRoom {
+  const { data, dataFolder, startEngine, questions, onStarted } = options;
   let engine: Engine | null = null;
   let problem: DataProblem | null = null;
   const notices: string[] = [];
@@ -75,6 +79,10 @@ export function createEngineRoom({ data, dataFolder, startEngine, onStarted }: E
     handlers: {
       'backup:list': data.state,
       'backup:restore': async ({ name }) => {
+        if (engine !== null) {
+          const backup = data.state().backups.find((each) => each.name === name);
+          if (backup !== undefined) await questions.require(restoreAsking(backup));
+        }
         data.prepareRestore(name);
         if (engine !== null) {
           await replace(engine);
@@ -110,6 +118,18 @@ export function createEngineRoom({ data, dataFolder, startEngine, onStarted }: E
         return null;
       },
     },
+  };
+}
+
+function restoreAsking({ name, madeAt }: Backup): Asking {
+  const when = new Date(madeAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  return {
+    message: `Restore the backup of ${when}?`,
+    detail:
+      'Hearth starts again with everything as it was then. What is there now is kept in the data folder as hearth.db.replaced-…',
+    yes: 'Restore backup',
+    no: 'Cancel',
+    grants: [{ kind: 'erase', about: { restore: name } }],
   };
 }
 

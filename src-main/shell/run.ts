@@ -127,6 +127,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       data: rest.dataOf(options.databaseFile),
       dataFolder,
       startEngine: () => rest.startEngine(options),
+      questions,
       onStarted: (engine) => {
         const onFailed = (error: unknown) => logError('close_failed', error);
         closeBeforeQuit({ close: engine.close, finish: engine.finish, onFailed });

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Emit } from '../../src-preload/contract';
 import { conversationOf } from '../assistant/conversations/views';
+import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
 import type { HandoffProject } from '../handoff/deps';
 import { parseNote } from '../handoff/note/note';
@@ -30,13 +31,14 @@ export type ProjectParts = {
   readonly memory: () => Memory;
   readonly index: ProjectIndex;
   readonly dialogs: FolderDialogs;
+  readonly questions: Pick<Questions, 'require'>;
   readonly emit: Emit;
 };
 
 export type StartedProjects = ReturnType<typeof startProjects>;
 
 /** A workspace's projects, put together from the rooms that do not know each other. */
-export function startProjects({ deps, memory, index: shared, dialogs, emit }: ProjectParts) {
+export function startProjects({ deps, memory, index: shared, dialogs, questions, emit }: ProjectParts) {
   const { store, settings, workspaceId, now, newId } = deps;
   const changed = () => emit('project:changed', {});
   const configOf = createProjectConfigs();
@@ -147,6 +149,7 @@ export function startProjects({ deps, memory, index: shared, dialogs, emit }: Pr
     own,
     index,
     dialogs,
+    questions,
     home: homedir(),
     readNote: (start) => {
       const { title, conversation } = parseNote(start);

@@ -105,6 +105,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     memory: () => memory,
     index: ground.projectIndex,
     dialogs: ground.folders,
+    questions: ground.consent,
     emit,
   });
   const memory: Memory = createMemory(memoryDeps, projects.forMemory);
@@ -188,8 +189,11 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       ...temporary.handlers,
       ...transfers.handlers,
       ...handoff.handlers,
-      ...forgetHandlers(forget, verifying),
-      ...memoryHandlers(memoryDeps, memory, () => memoryTokens(settings, numCtx(modelInUse() ?? ''))),
+      ...forgetHandlers({ forget, verify: verifying, questions: ground.consent }),
+      ...memoryHandlers(memoryDeps, memory, {
+        maxTokens: () => memoryTokens(settings, numCtx(modelInUse() ?? '')),
+        questions: ground.consent,
+      }),
       ...searchHandlers({
         room: found.room,
         workspaceId,

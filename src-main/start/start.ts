@@ -144,6 +144,7 @@ export function startEngine(options: EngineOptions): Engine {
   const workspaces = workspaceHandlers({
     store,
     rooms,
+    questions: consent,
     now,
     newId,
     modeOf: (id) => modeOf(store.settings, id),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Workspaces as View } from '../../src-preload/contract/workspaces';
+import { scriptedConsent } from '../consent/consent.fixture';
 import { protect } from '../privacy/protect';
 import { openSettings } from '../settings/settings';
 import { connect } from '../store/database';
@@ -34,16 +35,18 @@ function twoWorkspaces() {
     }),
     { first: 'w1', emit: () => undefined },
   );
+  const person = scriptedConsent(() => true);
   const handlers = workspaceHandlers({
     store,
     rooms,
+    questions: person,
     now: () => clock.now,
     newId: () => `w${store.workspaces.list().length + store.workspaces.listDeleted().length + 1}`,
     modeOf: (id) => modeOf(store.settings, id),
     opened: (id) => opened.push(id),
     changed: (view) => told.push(view),
   });
-  return { db, store, clock, told, opened, closed, rooms, handlers };
+  return { db, store, clock, told, opened, closed, rooms, handlers, person };
 }
 
 let world: ReturnType<typeof twoWorkspaces>;
@@ -93,6 +96,27 @@ describe('a workspace', () => {
     await handlers['workspace:restore']({ id: 'w2' });
     await handlers['workspace:use']({ id: 'w2' });
     expect(rooms.open().id).toBe('w2');
+  });
+
+  it('is deleted after a yes only, and never the last one, however many are asked about at once', async () => {
+    const { handlers, person, store } = world;
+    await handlers['workspace:make']({ name: 'Work' });
+    person.dialog.answer = () => false;
+    await expect(handlers['workspace:delete']({ id: 'w2', typedName: 'Work' })).rejects.toMatchObject({
+      code: 'declined',
+    });
+    expect(store.workspaces.list()).toHaveLength(2);
+    person.dialog.answer = () => true;
+    const both = [
+      handlers['workspace:delete']({ id: 'w2', typedName: 'Work' }),
+      handlers['workspace:delete']({ id: 'w1', typedName: 'Personal' }),
+    ];
+    const outcomes = await Promise.allSettled(both);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(person.dialog.asked[0]).toMatchObject({
+      message: 'Delete the workspace Work?',
+      detail: expect.stringContaining('0 chats and 0 facts'),
+    });
   });
 
   it('is gone for good after thirty days, with all that was in it and nothing else', async () => {

@@ -1,5 +1,8 @@
 import type { Handlers } from '../../src-preload/contract';
 import type { Workspaces as View, Workspace, WorkspaceMode } from '../../src-preload/contract/workspaces';
+import { plainName } from '../consent/plain-name';
+import type { Asking } from '../consent/question';
+import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
 import type { Settings } from '../settings/settings';
 import type { Store } from '../store/store';
@@ -14,6 +17,7 @@ export type WorkspaceRoom = Openable & Crossing & { readonly sessions: { readonl
 export type WorkspacesDeps = {
   readonly store: Pick<Store, 'workspaces'>;
   readonly rooms: OpenRooms<WorkspaceRoom>;
+  readonly questions: Pick<Questions, 'require'>;
   readonly now: () => number;
   readonly newId: () => string;
   readonly modeOf: (id: string) => WorkspaceMode;
@@ -64,6 +68,12 @@ export function workspaceHandlers(deps: WorkspacesDeps): Pick<Handlers, Workspac
     deps.opened(id);
   };
 
+  const otherThan = (id: string) => {
+    const other = store.workspaces.list().find((each) => each.id !== id);
+    if (other !== undefined) return other;
+    throw new AppError('last_workspace', 'The last workspace stays. Make another one first.', { field: 'id' });
+  };
+
   return {
     'workspace:list': view,
     'workspace:make': ({ name }) => {
@@ -96,10 +106,10 @@ export function workspaceHandlers(deps: WorkspacesDeps): Pick<Handlers, Workspac
       if (typedName.trim() !== row.name.trim()) {
         throw new AppError('wrong_name', `Type ${row.name} to delete it.`, { field: 'typedName' });
       }
-      const [other] = store.workspaces.list().filter((each) => each.id !== id);
-      if (other === undefined) {
-        throw new AppError('last_workspace', 'The last workspace stays. Make another one first.', { field: 'id' });
-      }
+      otherThan(id);
+      await deps.questions.require(deleteAsking(row, store.workspaces.count(id)));
+      // Another may have gone while the question stood.
+      const other = otherThan(there(id).id);
       if (rooms.open().id === id) use(other.id);
       store.workspaces.setDeleted({ id, at: now() });
       await rooms.drop(id);
@@ -119,6 +129,19 @@ export function workspaceHandlers(deps: WorkspacesDeps): Pick<Handlers, Workspac
       rooms.of(there(workspaceId).id).undoTaken(groupId);
       return null;
     },
+  };
+}
+
+function deleteAsking(
+  { id, name }: { readonly id: string; readonly name: string },
+  { chats, facts }: { readonly chats: number; readonly facts: number },
+): Asking {
+  return {
+    message: `Delete the workspace ${plainName(name, 120)}?`,
+    detail: `It has ${chats === 1 ? '1 chat' : `${chats} chats`} and ${facts === 1 ? '1 fact' : `${facts} facts`}. You can bring it back for ${KEPT_DAYS} days; then it is gone for good.`,
+    yes: 'Delete workspace',
+    no: 'Cancel',
+    grants: [{ kind: 'erase', about: { workspace: id } }],
   };
 }
 

@@ -13,7 +13,7 @@ export function ClearEverything({ onClose }: { readonly onClose: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const clear = async () => {
     const answer = await request('memory:clear-everything', { name });
-    if (!answer.ok) return setRefusal(answer.error.sentence);
+    if (!answer.ok) return setRefusal(answer.error.code === 'declined' ? null : answer.error.sentence);
     onClose();
     showUndo(clearedText(answer.value), () => void takeBack(answer.value.groupId));
   };

@@ -13,7 +13,7 @@ export function TrustQuestion({ project }: { readonly project: Project }) {
       </p>
       <div className={styles.actions}>
         <Button kind="primary" onClick={() => void trust(project, true)}>
-          Trust it
+          Trust folder…
         </Button>
         <Button kind="quiet" onClick={() => void showFolder(project)}>
           Open folder

@@ -22,7 +22,7 @@ export function DeleteWorkspace({
     saveNow();
     const answer = await request('workspace:delete', { id: workspace.id, typedName });
     if (answer.ok) onClose();
-    else setRefusal(answer.error.sentence);
+    else if (answer.error.code !== 'declined') setRefusal(answer.error.sentence);
   };
   return (
     <Dialog

@@ -1,4 +1,6 @@
 import dns from 'node:dns';
+import { mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type StandIn, startStandIn } from '../index.ts';
 import { answered, MODEL, startWholeMain, type WholeMain } from './whole-main.fixture.ts';
@@ -16,7 +18,7 @@ beforeAll(async () => {
   const fake = (name: string, options: unknown, done: (...given: unknown[]) => void) =>
     (lookup as (...given: unknown[]) => void)(name.endsWith('.example') ? '127.0.0.1' : name, options, done);
   dns.lookup = fake as typeof dns.lookup;
-  main = await startWholeMain();
+  main = await startWholeMain({ hasCare: true });
   foreign = await startStandIn({ models: [{ name: MODEL }, { name: 'away', remoteHost: 'https://far.example' }] });
   far = `http://models.example:${foreign.port}`;
   await main.handlers['fact:add']({ section: 'profile', text: 'Is called Adelheid' });
@@ -103,6 +105,54 @@ it.each(['evil.example/x/y', '../../x', 'https://evil.example/library/x', 'http:
     expect(main.ollama.requests.filter(({ path }) => path === '/api/pull')).toEqual([]);
   },
 );
+
+it('a folder is linked by a path and trusted only after its real path was named', async () => {
+  const { handlers, person, dataFolder } = main;
+  const real = join(realpathSync(dataFolder), 'secret-folder');
+  mkdirSync(real);
+  symlinkSync(real, join(dataFolder, 'harmless'));
+  const drop = () => handlers['project:link-dropped']({ path: join(dataFolder, 'harmless') });
+  await expect(drop()).rejects.toMatchObject({ code: 'declined' });
+  expect(await handlers['project:list']({})).toEqual([]);
+  expect(person.asked).toMatchObject([
+    { message: 'Link the folder secret-folder?', detail: expect.stringContaining(real) },
+  ]);
+  person.answer = () => true;
+  const { id } = await drop();
+  person.answer = () => false;
+  await expect(handlers['project:trust']({ id, isTrusted: true })).rejects.toMatchObject({ code: 'declined' });
+  expect(await handlers['project:list']({})).toMatchObject([{ id, state: 'untrusted' }]);
+  expect(person.asked.at(-1)).toMatchObject({
+    message: 'Trust the folder secret-folder?',
+    detail: expect.stringContaining(real),
+  });
+});
+
+it('nothing is forgotten, cleared or deleted, and no backup replaced, by requests alone', async () => {
+  const { handlers, person, dataFolder } = main;
+  await handlers['backup:create']({});
+  const backups = () => readdirSync(join(dataFolder, 'backups'));
+  const before = backups();
+  const places = await handlers['forget:find']({ text: 'the' });
+  const placeIds = places.map(({ id }) => id);
+  await expect(handlers['forget:apply']({ text: 'the', placeIds })).rejects.toMatchObject({ code: 'declined' });
+  const { workspaces } = await handlers['workspace:list']({});
+  const [open] = workspaces;
+  await expect(handlers['memory:clear-everything']({ name: open?.name ?? '' })).rejects.toMatchObject({
+    code: 'declined',
+  });
+  await handlers['workspace:make']({ name: 'Work' });
+  const gone = handlers['workspace:delete']({ id: open?.id ?? '', typedName: open?.name ?? '' });
+  await expect(gone).rejects.toMatchObject({ code: 'declined' });
+  await handlers['workspace:use']({ id: open?.id ?? '' });
+  expect(backups()).toEqual(before);
+  expect((await handlers['memory:list']({})).facts.map(({ text }) => text)).toContain('Is called Adelheid');
+  expect(person.asked).toMatchObject([
+    { message: 'Forget “the” for good?', detail: expect.stringMatching(/\d+ places?.*backup.*cannot be undone/) },
+    { message: 'Clear all that is remembered in Personal?', detail: expect.stringContaining('1 fact,') },
+    { message: 'Delete the workspace Personal?', detail: expect.stringMatching(/\d+ chats? and 1 fact/) },
+  ]);
+});
 
 it('what is removed or started for good waits for a yes, and a no leaves it as it was', async () => {
   const { handlers, person, ollama } = main;

@@ -27,6 +27,8 @@ export type WholeMainOptions = {
   readonly pickFolder?: () => string;
   /** Answers the one for a file to import. */
   readonly pickFile?: () => string;
+  /** With the threads that back up and that forget. */
+  readonly hasCare?: boolean;
   /** That of an earlier start; without it a new one. */
   readonly dataFolder?: string;
 };
@@ -60,9 +62,11 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
       }),
       modelsFolder: join(folder, 'no-models'),
     },
-    storeScript: join(folder, 'no-backups.mjs'),
+    storeScript: options.hasCare
+      ? await bundle('src-main/store/worker/store-worker.ts')
+      : join(folder, 'no-backups.mjs'),
     importScript: options.pickFile ? await bundle('src-main/start/import-worker.ts') : join(folder, 'no-imports.mjs'),
-    careScript: join(folder, 'no-care.mjs'),
+    careScript: options.hasCare ? await bundle('src-main/memory/care/care-worker.ts') : join(folder, 'no-care.mjs'),
     dialogs: { pick: async () => options.pickFile?.() ?? null, save: async () => null, startAgain: () => undefined },
     folders: { pickFolder: async () => options.pickFolder?.() ?? null, showFolder: async () => undefined },
     handoffDesktop: {

@@ -28,9 +28,14 @@ export function forgetInLog(databaseFile: string, path: string, matcher: Matcher
   writeFileSync(file, matcher.replace(readFileSync(file, 'utf8')));
 }
 
-/** Backups, set-aside databases and a prepared restore, but for the one to keep. Returns how many went. */
+/** Backups, set-aside databases and a prepared restore. */
+export function listCopies(databaseFile: string): readonly string[] {
+  return filesIn(dirname(databaseFile)).filter((path) => isCopy(path, databaseFile));
+}
+
+/** Removes them, but for the one to keep. Returns how many went. */
 export function removeCopies(databaseFile: string, keep: string): number {
-  const copies = filesIn(dirname(databaseFile)).filter((path) => isCopy(path, databaseFile) && path !== keep);
+  const copies = listCopies(databaseFile).filter((path) => path !== keep);
   for (const path of copies) rmSync(path, { force: true });
   return copies.length;
 }

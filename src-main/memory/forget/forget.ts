@@ -6,7 +6,7 @@ import type { CareTasks } from '../care/care-tasks';
 import type { InCare } from '../care/care-thread';
 import { goThrough, takeOutRemoved } from '../care/go-through';
 import type { MemoryDeps } from '../deps';
-import { forgetInLog, removeCopies } from './files';
+import { forgetInLog, listCopies, removeCopies } from './files';
 import { type Matcher, matcherOf, SHORTEST } from './matcher';
 import type { ForgetPlace } from './places';
 
@@ -33,6 +33,8 @@ type ForgetReceipt = {
 export type Forget = {
   /** Every place the text stands in. Throws `AppError('too_short')` for less than three characters. */
   readonly find: (text: string) => Promise<readonly ForgetPlace[]>;
+  /** Backups and set-aside databases that `apply` replaces by one fresh backup. */
+  readonly countCopies: () => number;
   /** Replaces it by `[forgotten]` in the places given, for good: this has no undo. */
   readonly apply: (text: string, placeIds: readonly string[]) => Promise<ForgetReceipt>;
 };
@@ -55,6 +57,7 @@ export function createForget(deps: ForgetDeps): Forget {
 
   return {
     find: async (text) => inCare((care) => find(checked(text), care)),
+    countCopies: () => listCopies(databaseFile).length,
     apply: async (text, placeIds) =>
       inCare(async (care) => {
         const before = await find(checked(text), care);

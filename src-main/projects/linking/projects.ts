@@ -30,8 +30,8 @@ export type Projects = {
   readonly read: (id: string) => ProjectRow;
   /** Linked, trusted, switched on, allowed by the mode and in its place: what a chat may be told of. Else null. */
   readonly forChat: (id: string | null) => ProjectRow | null;
-  /** Untrusted at first. Throws where the folder is linked already, here or in another workspace. */
-  readonly link: (path: string) => Promise<ProjectRow>;
+  /** Untrusted at first. Throws where the folder is linked already, here or in another workspace. `agree` sees what the path leads to. */
+  readonly link: (path: string, agree?: (folder: Folder) => Promise<void>) => Promise<ProjectRow>;
   /** Throws `AppError('unsafe_path')`, and trusts nothing, where its memory is a link, a pipe or cannot be read. */
   readonly trust: (id: string, isTrusted: boolean) => ProjectRow;
   readonly unlink: (id: string) => void;
@@ -87,10 +87,14 @@ export function createProjects(deps: ProjectsDeps): Projects {
       if (row?.workspaceId !== workspaceId || row.unlinkedAt !== null) return null;
       return deps.own.values(id)['project.enabled'] && isTrusted(row) ? row : null;
     },
-    link: async (path) => {
+    link: async (path, agree) => {
       assertOn();
       const folder = await identifyFolder(path);
       assertFree(folder, null);
+      if (agree !== undefined) {
+        await agree(folder);
+        assertFree(folder, null);
+      }
       const before = store.projects.findUnlinked(workspaceId, folder.realPath);
       const fresh = { id: newId(), workspaceId, notesDir: DEFAULT_NOTES_DIR, createdAt: now(), claudeDir: null };
       return put({ ...fresh, ...before, ...folder, trustedAt: null, unlinkedAt: null });

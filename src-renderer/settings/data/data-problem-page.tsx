@@ -31,7 +31,7 @@ export function DataProblemPage({ problem }: { readonly problem: DataProblem }) 
     // What is behind this page is another Hearth now: it is asked for everything again.
     if (result.ok) return window.location.reload();
     setWorking(false);
-    setFailure(result.error.sentence);
+    setFailure(result.error.code === 'declined' ? null : result.error.sentence);
   };
   return (
     <main className={styles.page}>

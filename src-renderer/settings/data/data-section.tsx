@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Backup, DataState } from '../../../src-preload/contract/backups';
+import type { DataState } from '../../../src-preload/contract/backups';
 import type { RequestError, Result } from '../../../src-preload/contract/result';
 import { request } from '../../bridge';
 import { TransferSection } from '../../transfer/transfer-section';
@@ -8,14 +8,12 @@ import { Button } from '../../ui/controls/button';
 import { showFailure } from '../../ui/feedback/toasts';
 import { sizeText } from '../../ui/text/sizes';
 import { BackupsTable } from './data-backups-table';
-import { RestoreDialog } from './data-restore-dialog';
 import styles from './data-section.module.css';
 
 /** Where everything is, and the copies of it. */
 export function DataSection() {
   const [state, setState] = useState<DataState | null>(null);
   const [isBackingUp, setBackingUp] = useState(false);
-  const [chosen, setChosen] = useState<Backup | null>(null);
   useEffect(() => {
     void request('backup:list', {}).then((answer) => (answer.ok ? setState(answer.value) : showFailure(answer.error)));
   }, []);
@@ -50,9 +48,8 @@ export function DataSection() {
           {isBackingUp ? 'Backing up…' : 'Back up now'}
         </Button>
       </div>
-      <BackupsTable backups={state.backups} onRestore={setChosen} />
+      <BackupsTable backups={state.backups} onRestore={({ name }) => void say(request('backup:restore', { name }))} />
       <TransferSection />
-      <RestoreDialog backup={chosen} onClose={() => setChosen(null)} />
     </>
   );
 }
