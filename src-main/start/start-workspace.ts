@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Emit, Handlers } from '../../src-preload/contract';
 import { createInjection } from '../assistant/context/injection';
 import type { AssistantDeps } from '../assistant/deps';
@@ -28,7 +27,6 @@ import { searchHandlers } from '../recall/handlers';
 import { settingsHandlers } from '../settings/handlers';
 import { type AppWideSettings, openSettings, type Settings } from '../settings/settings';
 import type { EngineOptions, ShellRequest } from '../shell/engine';
-import { backupFolder } from '../store/backups/backup-files';
 import type { Backups } from '../store/backups/backups';
 import type { Store } from '../store/store';
 import { importThread } from '../transfer/import-thread';
@@ -155,7 +153,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     databaseFile,
     filesOutside: ({ count }) =>
       countInFiles([...store.handoffs.listPaths(workspaceId), ...projects.filePaths()], count),
-    backUp: async () => join(backupFolder(databaseFile), (await ground.backups.create()).backups[0]?.name ?? ''),
+    backUp: ground.backups.renew,
   });
   const handoff = startHandoff(deps, { sessions, desktop: ground.handoffDesktop, projects: projects.forHandoff });
   const transfers = createTransfers({

@@ -75,7 +75,7 @@ export function testWorkspaces() {
       },
     },
     projectIndex: createProjectIndex({ store, index }),
-    backups: { start: () => undefined, stop: () => undefined, create: async () => ({ backups: [] }) },
+    backups: { start: () => undefined, stop: () => undefined, renew: async () => '' },
     inCare: inCareOf(db, databaseFile),
     appSettings: openAppSettings(store.settings),
     now: () => Date.now(),

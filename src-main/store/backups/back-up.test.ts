@@ -8,7 +8,7 @@ import { isGoodBackup } from '../opening/check';
 import { dataOf } from '../opening/data';
 import { openStore } from '../store';
 import { backUpFile } from './back-up';
-import { backupFolder, listBackups } from './backup-files';
+import { type BackupReason, backupFolder, listBackups } from './backup-files';
 
 const newest = newestVersion(migrations);
 
@@ -21,7 +21,7 @@ function setUp() {
     folder,
     file,
     backups,
-    backUp: (reason: 'daily' | 'manual' = 'daily', now = NOW) =>
+    backUp: (reason: BackupReason = 'daily', now = NOW) =>
       backUpFile(file, { folder: backups, reason, now, newestVersion: newest }),
   };
 }
@@ -55,10 +55,11 @@ describe('a backup', () => {
     expect(backUp('daily', NOW + 2 * DAY_MS)).not.toBeNull();
   });
 
-  test('that was asked for is made in any case', () => {
+  test('that was asked for is kept only when something changed; before a migration it is in any case', () => {
     const { backups, backUp } = setUp();
-    backUp();
-    backUp('manual');
+    expect(backUp('manual')).not.toBeNull();
+    expect(backUp('manual', NOW + DAY_MS)).toBeNull();
+    expect(backUp('migration', NOW + DAY_MS)).not.toBeNull();
     expect(listBackups(backups)).toHaveLength(2);
   });
 

@@ -18,8 +18,8 @@ const UNFINISHED = '.part';
 
 /**
  * Copies the whole database into the folder and drops what is too old. The copy gets its name only when it was read
- * back whole and is on the disk; whatever fails, nothing half-made stays. A daily backup that would equal the newest
- * one is not kept. Returns the name of the new backup, or `null`.
+ * back whole and is on the disk; whatever fails, nothing half-made stays. A backup that would equal the newest one is not
+ * kept, but for the one before a migration. Returns the name of the new backup, or `null`.
  */
 export function backUp(db: Database, { folder, reason, now, newestVersion }: BackupOrder): string | null {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -31,7 +31,7 @@ export function backUp(db: Database, { folder, reason, now, newestVersion }: Bac
     db.prepare('VACUUM INTO @file').run({ file: unfinished });
     if (!isGoodBackup(unfinished, newestVersion)) throw new Error('the backup could not be read back');
     const newest = before[0];
-    if (reason === 'daily' && newest && isSame(unfinished, join(folder, newest.name))) {
+    if (reason !== 'migration' && newest && isSame(unfinished, join(folder, newest.name))) {
       rmSync(unfinished);
       return null;
     }

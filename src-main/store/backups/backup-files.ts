@@ -17,7 +17,11 @@ export type BackupFile = {
 const KEPT = 7;
 const FEWEST = 2;
 const LARGEST_TOTAL_BYTES = 2 * 1024 ** 3;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const WEEK_MS = 7 * DAY_MS;
+/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+const MONDAY_MS = 3 * DAY_MS;
 const NAME = /^hearth-(\d{6})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z-(daily|manual|migration)\.db$/;
 
 export function backupFolder(databaseFile: string): string {
@@ -45,20 +49,41 @@ export function nextBackupName(
   return `hearth-${String(number).padStart(6, '0')}-${time}Z-${reason}.db`;
 }
 
-/** Those beyond seven, then the oldest while all together are over 2 GB; two stay in any case. Newest first in. */
+/**
+ * Those that go: at most seven stay, at most 2 GB, never fewer than two. Which ones stay follows from their days and weeks alone:
+ * the newest, and the oldest of each week and of each day. However many are made on one day, they take the place of each other and
+ * not of what is older. Newest first in.
+ */
 export function backupsToDrop(backups: readonly BackupFile[]): readonly BackupFile[] {
+  const kept = new Set<BackupFile>();
   let total = 0;
-  let kept = 0;
-  return backups.filter(({ sizeBytes }) => {
-    const stays = kept < FEWEST || (kept < KEPT && total + sizeBytes <= LARGEST_TOTAL_BYTES);
-    // Once one went, all older ones go: a gap in the middle would keep the less useful half.
-    if (!stays) kept = KEPT;
-    else {
-      kept += 1;
-      total += sizeBytes;
-    }
-    return !stays;
-  });
+  for (const backup of byWorth(backups)) {
+    if (kept.size >= KEPT || (kept.size >= FEWEST && total + backup.sizeBytes > LARGEST_TOTAL_BYTES)) break;
+    kept.add(backup);
+    total += backup.sizeBytes;
+  }
+  return backups.filter((backup) => !kept.has(backup));
+}
+
+/** The newest, then in turn the oldest of a week and of a day, back in time; what is left comes last. Each once. */
+function byWorth(backups: readonly BackupFile[]): ReadonlySet<BackupFile> {
+  const weeks = oldestOfEach(backups, ({ madeAt }) => Math.floor((madeAt + MONDAY_MS) / WEEK_MS));
+  const days = oldestOfEach(backups, ({ madeAt }) => Math.floor(madeAt / DAY_MS));
+  const inTurn = days.flatMap((day, nth) => [...weeks.slice(nth, nth + 1), day]);
+  return new Set([...backups.slice(0, 1), ...inTurn, ...backups]);
+}
+
+/** Newest first, as they came. The order of making counts, not the clock. */
+function oldestOfEach(backups: readonly BackupFile[], keyOf: (backup: BackupFile) => number): readonly BackupFile[] {
+  const oldest = new Map<number, BackupFile>();
+  for (const backup of backups) oldest.set(keyOf(backup), backup);
+  return [...oldest.values()];
+}
+
+/** Within a minute of a backup that was asked for, another would only take up room. */
+export function isJustMade(backups: readonly BackupFile[], now: number): boolean {
+  const [newest] = backups;
+  return newest?.reason === 'manual' && Math.abs(now - newest.madeAt) < MINUTE_MS;
 }
 
 /** No backup within a day, before or after now: a clock that was set back neither stops backups nor repeats them. */

@@ -174,3 +174,40 @@ test('the list shows what is a backup, with its size and time, and nothing else'
   ]);
   expect(state.sizeBytes).toBeGreaterThan(4096);
 });
+
+test('backups that are asked for again and again neither pile up nor push out older ones', async () => {
+  const { backups, clock, change, made, file } = setUp();
+  for (let day = 0; day < 5; day += 1) {
+    change(`Day ${day}`);
+    await backups.create();
+    clock.now += DAY_MS;
+  }
+  const older = listBackups(backupFolder(file));
+  await backups.create();
+  expect(made()).toBe(5);
+  for (let nth = 0; nth < 20; nth += 1) {
+    change(`Again ${nth}`);
+    await backups.create();
+    clock.now += 1_000;
+  }
+  expect(made()).toBe(6);
+  for (let nth = 0; nth < 8; nth += 1) {
+    change(`Later ${nth}`);
+    clock.now += 60_000;
+    await backups.create();
+  }
+  expect(made()).toBe(7);
+  const left = new Set(listBackups(backupFolder(file)).map(({ name }) => name));
+  expect(older.filter(({ name }) => left.has(name)).length).toBeGreaterThanOrEqual(4);
+});
+
+test('after Forget one holds what the database holds now, also within a minute of another', async () => {
+  const { backups, change, made } = setUp();
+  await backups.create();
+  change('Forgotten since');
+  const path = await backups.renew();
+  expect(made()).toBe(2);
+  const store = openStore(path);
+  expect(store.workspaces.list().map(({ name }) => name)).toContain('Forgotten since');
+  store.close();
+});

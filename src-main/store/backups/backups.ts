@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DataProblem, DataState } from '../../../src-preload/contract/backups';
 import { newestVersion } from '../migrate';
 import { migrations } from '../migrations';
 import { damagedProblem } from '../opening/data-problem';
 import type { StoreThread } from '../worker/store-thread';
-import { backupFolder, isBackupDue, listBackups } from './backup-files';
+import { backupFolder, isBackupDue, isJustMade, listBackups } from './backup-files';
 
 export type BackupsDeps = {
   readonly file: string;
@@ -22,8 +22,10 @@ export type BackupsDeps = {
 export type Backups = {
   /** The window can be used: soon the check, then a backup if one is due, then again each hour. Once is enough. */
   readonly start: () => void;
-  /** Rejects with `AppError` when the disk refuses. */
+  /** Asked for; makes none where the newest is the same, or is one that was asked for within a minute. Rejects with `AppError` when the disk refuses. */
   readonly create: () => Promise<DataState>;
+  /** Resolves to the path of a backup that holds exactly what the database holds now. */
+  readonly renew: () => Promise<string>;
   readonly stop: () => void;
 };
 
@@ -41,6 +43,8 @@ export function createBackups({ file, thread, now, after, found, foundInIndex, f
 
   const isDue = () =>
     isBackupDue(listBackups(folder), now()) && (triedAt === null || Math.abs(now() - triedAt) >= 24 * HOUR_MS);
+
+  const makeOne = () => thread.backUp(file, { folder, reason: 'manual', now: now(), newestVersion: newest });
 
   async function daily(): Promise<void> {
     try {
@@ -72,8 +76,12 @@ export function createBackups({ file, thread, now, after, found, foundInIndex, f
       callOff ??= after(PAUSE_MS, () => void checkAndBackUp());
     },
     create: async () => {
-      await thread.backUp(file, { folder, reason: 'manual', now: now(), newestVersion: newest });
+      if (!isJustMade(listBackups(folder), now())) await makeOne();
       return readDataState(file);
+    },
+    renew: async () => {
+      await makeOne();
+      return join(folder, listBackups(folder)[0]?.name ?? '');
     },
     stop: () => {
       isStopped = true;

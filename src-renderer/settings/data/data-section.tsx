@@ -41,7 +41,8 @@ export function DataSection() {
         <div className={styles.text}>
           <h2>Backups</h2>
           <div className={styles.hint}>
-            Made once a day when something changed, and before an update changes the data. Seven are kept, 2 GB at most.
+            Made once a day when something changed, and before an update changes the data. Seven are kept, 2 GB at most:
+            the newest, and the oldest of each day and week.
           </div>
         </div>
         <Button size="small" disabled={isBackingUp} onClick={() => void backUp()}>
