@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundle } from '../../../scripts/suite/bundle';
 import { type ScriptedDialog, scriptedDialog } from '../../../src-main/consent/consent.fixture.ts';
+import type { Asking, Grant } from '../../../src-main/consent/question.ts';
 import { createQuestions } from '../../../src-main/consent/questions.ts';
 import { startEngine } from '../../../src-main/start/start.ts';
 import type { SettingValue } from '../../../src-preload/contract/settings.ts';
@@ -14,6 +15,8 @@ export type WholeMain = {
   readonly dataFolder: string;
   /** The person: says yes unless told otherwise, and keeps what was asked. */
   readonly person: ScriptedDialog;
+  /** What the yes of each question would have allowed. */
+  readonly grants: Grant[];
   readonly set: (key: string, value: SettingValue) => void;
   /** Sends and waits for the end of the reply; resolves to the conversation and the bytes of the request. */
   readonly ask: (text: string, projectId?: string) => Promise<{ readonly id: string; readonly body: string }>;
@@ -43,13 +46,19 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
   const folder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'hearth-main-'));
   const ollama = await startStandIn();
   const person = scriptedDialog(() => true);
+  const grants: Grant[] = [];
+  const { ask, require } = createQuestions(person);
+  const noting = (asking: Asking) => {
+    grants.push(...asking.grants);
+    return asking;
+  };
   const engine = startEngine({
     databaseFile: join(folder, 'hearth.db'),
     emit: () => undefined,
     log: { event: () => undefined, error: (name, error) => console.error(name, error) },
     isInjectionOff: false,
     isSavingPower: () => false,
-    questions: createQuestions(person),
+    questions: { ask: (asking) => ask(noting(asking)), require: (asking) => require(noting(asking)) },
     secrets: { canKeep: () => false, seal: (text) => text, open: () => null },
     recall: {
       searchScript: await bundle('src-main/recall/search/search-worker.ts'),
@@ -91,6 +100,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
     handlers,
     ollama,
     person,
+    grants,
     dataFolder: folder,
     set,
     ask: async (text, projectId) => {

@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { requestNames } from '../../../src-preload/contract/names.ts';
+import { requestNeeds } from './request-needs.ts';
+import { MODEL, startWholeMain, type WholeMain } from './whole-main.fixture.ts';
+
+let main: WholeMain;
+let projectId = '';
+/** Before anything is chosen in Settings, the environment says where Ollama is: here, on another computer. */
+const { OLLAMA_HOST } = process.env;
+
+beforeAll(async () => {
+  process.env.OLLAMA_HOST = 'http://192.0.2.1:11434';
+  main = await startWholeMain({ hasCare: true });
+  const path = join(main.dataFolder, 'linked');
+  mkdirSync(path);
+  projectId = (await main.handlers['project:link-dropped']({ path })).id;
+});
+beforeEach(() => {
+  main.person.answer = () => false;
+  main.person.asked.length = 0;
+  main.grants.length = 0;
+});
+afterAll(async () => {
+  if (OLLAMA_HOST === undefined) delete process.env.OLLAMA_HOST;
+  else process.env.OLLAMA_HOST = OLLAMA_HOST;
+  await main.close();
+});
+
+it('every request has a row that says what it needs', () => {
+  expect(Object.keys(requestNeeds).sort()).toEqual([...requestNames].sort());
+});
+
+const needy = Object.entries(requestNeeds).filter(([, need]) => Array.isArray(need));
+
+it('docs/security.md names every request that main asks about', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/security.md'), 'utf8');
+  for (const [name] of Object.entries(requestNeeds).filter(([, need]) => need !== 'nothing')) {
+    expect(page, name).toContain(`\`${name}\``);
+  }
+});
+
+/** What each asks about, of what an engine answers. */
+const tries: Readonly<Record<string, () => unknown>> = {
+  'memory:clear-everything': () => main.handlers['memory:clear-everything']({ name: 'Personal' }),
+  'forget:apply': () => main.handlers['forget:apply']({ text: 'the', placeIds: [] }),
+  'model:pull': () => main.handlers['model:pull']({ name: 'http://127.0.0.1:9/library/small' }),
+  'model:delete': () => main.handlers['model:delete']({ name: MODEL }),
+  'model:allow': () => {
+    main.set('ollama.host', null);
+    return main.handlers['model:allow']({ name: null });
+  },
+  'header:set': () => {
+    main.set('ollama.host', null);
+    return main.handlers['header:set']({ name: 'X-Key', value: 'hush' });
+  },
+  'settings:set': () => main.handlers['settings:set']({ key: 'ollama.host', value: 'https://other.example' }),
+  'project:link-dropped': () => {
+    const path = join(main.dataFolder, 'dropped');
+    mkdirSync(path);
+    return main.handlers['project:link-dropped']({ path });
+  },
+  'project:trust': () => main.handlers['project:trust']({ id: projectId, isTrusted: true }),
+  'workspace:delete': async () => {
+    const { workspaces } = await main.handlers['workspace:make']({ name: 'Work' });
+    return main.handlers['workspace:delete']({ id: workspaces.at(-1)?.id ?? '', typedName: 'Work' });
+  },
+};
+/** Answered by the desktop, or with something a restored backup left; each has a test where that is. */
+const triedElsewhere = ['app:open-link', 'backup:restore', 'permission:allow'];
+
+it.each(needy)('%s asks once, for what its row says, and a no ends it', async (name, kinds) => {
+  if (triedElsewhere.includes(name)) return;
+  await expect((async () => tries[name]?.())()).rejects.toMatchObject({ code: 'declined' });
+  expect(main.person.asked).toHaveLength(1);
+  expect(main.grants.length).toBeGreaterThan(0);
+  for (const { kind } of main.grants) expect(kinds).toContain(kind);
+});
