@@ -6,12 +6,14 @@ import type { FactRow } from '../store/rows/fact-rows';
 import { type AskedBrief, askForBrief } from './brief/asked-brief';
 import { extractiveBrief } from './brief/extractive-brief';
 import { emptyBrief } from './brief/model-brief';
+import { createOfferedBriefs } from './brief/offered-briefs';
 import { type ProtectedBrief, protectBrief } from './brief/protect-brief';
 import type { HandoffDeps, Source } from './deps';
 import { dayOf, noteFileName } from './note/file-name';
 import { BRIEF_PARTS, type BriefPart } from './note/note';
 import { lstatOrNull } from './note/notes-folder';
 import type { Choice } from './note/update-note';
+import { readRecord } from './note/written-note';
 import { assertAllowed, type Place, placeOfFile, placesOf } from './places/places';
 import { allowedTexts, writeTo } from './places/write-place';
 import { factsUsed, factView, frontOf, headingsIn, memoryUsed, placeView, withMemory } from './preview';
@@ -24,7 +26,11 @@ type Save = {
   readonly factIds: readonly string[];
   readonly choices: Readonly<Partial<Record<BriefPart, Choice | undefined>>>;
   readonly addsPointer: boolean;
+  readonly unmarked?: 'adopt' | 'new' | undefined;
 };
+
+/** What a handoff without a preview adds: nobody saw which sections would go. */
+type Unseen = { readonly isUnseen: boolean; readonly keepsEmptied: boolean; readonly remarks: readonly string[] };
 
 export type Handoffs = {
   readonly prepare: (conversationId: string) => Promise<HandoffPreview>;
@@ -42,7 +48,9 @@ export type Handoffs = {
 
 type Prepared = {
   readonly source: Source;
+  /** As the preview shows it: what was chosen before, or written into the note, else what the chat is called. */
   readonly title: string;
+  readonly chatTitle: string;
   readonly extracted: ProtectedBrief;
   readonly facts: readonly FactRow[];
   readonly places: readonly Place[];
@@ -52,11 +60,14 @@ type Prepared = {
 /** A preview is dear to nobody once others were opened after it. */
 const MOST_PREVIEWS = 8;
 const REPEAT_LIMIT_MS = 60_000;
+const SEEN: Unseen = { isUnseen: false, keepsEmptied: false, remarks: [] };
+const NO_BRIEF = 'The model wrote no usable brief, so sentences of the chat were used.';
 
 /** Handing a conversation over: preview, the model's version beside it, and four ways out. */
 export function createHandoffs(deps: HandoffDeps): Handoffs {
   const { store, assistant, desktop } = deps;
   const previews = new Map<string, Prepared>();
+  const offered = createOfferedBriefs();
   let writing: Promise<unknown> = Promise.resolve();
 
   const existing = (previewId: string): Prepared => {
@@ -76,9 +87,11 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
       protect(source.title, { allowed: allowedTexts(deps) }),
       placesOf(deps, source),
     ]);
+    offered.note(conversationId, brief.brief);
     const prepared: Prepared = {
       source,
-      title: title.text,
+      title: shownTitle(lastPlace(places) ?? places[0], title.text),
+      chatTitle: title.text,
       extracted: brief,
       facts: factsUsed(deps, source),
       places,
@@ -126,10 +139,10 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
   };
 
   /** One after the other: the second of two sees what the first wrote. */
-  const write = async (prepared: Prepared, place: Place, save: Save): Promise<HandoffOutcome> => {
+  const write = async (prepared: Prepared, place: Place, save: Save, unseen: Unseen): Promise<HandoffOutcome> => {
     const allowed = allowedTexts(deps);
     const facts = prepared.facts.filter(({ id }) => save.factIds.includes(id));
-    const { text: title, findings } = await protect(save.title.replace(/\s+/g, ' ').trim(), { allowed });
+    const { text: title, findings } = await protect(oneLine(save.title), { allowed });
     const { brief, redactions } = await protectBrief(withMemory(save.brief, memoryUsed(facts)), { allowed });
     const newFile =
       place.id === 'file' ? await desktop.pickNew(noteFileName(title, dayOf(deps.now(), deps.timeZone()))) : null;
@@ -140,13 +153,27 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
       const places = [...prepared.places.filter(({ id }) => id !== known.id), known];
       const next = { ...prepared, places };
       previews.set(save.previewId, next);
-      if (known.present?.edited.length) return { kind: 'edited', preview: view(save.previewId, next, known.id) };
+      const isOwn = known.present?.edited.some(({ how }) => how !== 'written') ?? false;
+      if (isOwn || known.present?.isMarked === false)
+        return { kind: 'edited', preview: view(save.previewId, next, known.id) };
     }
     const choices = Object.fromEntries(
       BRIEF_PARTS.flatMap((part) => (save.choices[part] ? [[part, save.choices[part]]] : [])),
     );
     const front = frontOf(deps, prepared.source, title);
-    const outgoing = { source: prepared.source, front, title, brief, choices, addsPointer: save.addsPointer };
+    const outgoing = {
+      ...unseen,
+      source: prepared.source,
+      front,
+      title,
+      brief,
+      byHand: offered.byHand(prepared.source.conversationId, save.brief),
+      chatTitle: prepared.chatTitle,
+      isTitleChosen: oneLine(save.title) !== oneLine(prepared.title),
+      choices,
+      addsPointer: save.addsPointer,
+      unmarked: save.unmarked ?? 'adopt',
+    };
     const written = await writeTo(deps, known ?? place, {
       ...outgoing,
       redactions: redactions + findings.length,
@@ -159,7 +186,7 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
   const recordOfFile = ({ conversationId }: Source, path: string) =>
     store.handoffs.listOfConversation(conversationId).find((row) => row.destination === 'file' && row.path === path);
 
-  const save = (asked: Save): Promise<HandoffOutcome> => {
+  const save = (asked: Save, unseen: Unseen = SEEN): Promise<HandoffOutcome> => {
     const prepared = existing(asked.previewId);
     const place = prepared.places.find(({ id }) => id === asked.placeId);
     if (place === undefined)
@@ -167,7 +194,7 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
     assertAllowed(deps, place.destination);
     if (place.refusal !== null) throw new AppError('refused', place.refusal);
     prepared.asked?.stop();
-    const written = writing.then(() => write(prepared, place, asked));
+    const written = writing.then(() => write(prepared, place, asked, unseen));
     writing = written.catch(() => undefined);
     return written;
   };
@@ -185,17 +212,23 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
     ask: (previewId) => {
       const prepared = existing(previewId);
       if (prepared.asked !== null || prepared.source.model === null) return;
-      prepared.asked = askForBrief(deps, prepared.source.conversationId, (told) =>
-        deps.emit('handoff:brief', { previewId, ...told }),
-      );
+      const { conversationId } = prepared.source;
+      prepared.asked = askForBrief(deps, conversationId, (told) => {
+        offered.note(conversationId, told.brief);
+        deps.emit('handoff:brief', { previewId, ...told });
+      });
     },
     stop: (previewId) => previews.get(previewId)?.asked?.stop(),
-    save,
+    save: (asked) => save(asked),
     repeat: async (conversationId) => {
       const { id: previewId, prepared } = await look(conversationId);
       const place = lastPlace(prepared.places);
-      if (place === undefined || place.refusal !== null) return null;
-      const asked = prepared.source.model === null ? null : askForBrief(deps, conversationId, () => undefined);
+      // Of a note without its mark the person says first whether it is still this chat's.
+      if (place === undefined || place.refusal !== null || place.present?.isMarked === false) return null;
+      const asked =
+        prepared.source.model === null
+          ? null
+          : askForBrief(deps, conversationId, ({ brief }) => offered.note(conversationId, brief));
       const cancel = deps.after(REPEAT_LIMIT_MS, () => asked?.stop());
       const fromModel = await asked?.ended;
       cancel();
@@ -208,15 +241,12 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
             .map(({ id }) => id)
         : [];
       const { title } = prepared;
-      return save({
-        previewId,
-        placeId: place.id,
-        title,
-        brief,
-        factIds,
-        choices: {},
-        addsPointer: shown.offersPointer,
-      });
+      const addsPointer = shown.offersPointer;
+      const isFromModel = fromModel !== null && fromModel !== undefined;
+      return save(
+        { previewId, placeId: place.id, title, brief, factIds, choices: {}, addsPointer },
+        { isUnseen: true, keepsEmptied: !isFromModel, remarks: asked !== null && !isFromModel ? [NO_BRIEF] : [] },
+      );
     },
     close: async () => {
       for (const { asked } of previews.values()) asked?.stop();
@@ -229,10 +259,24 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
     show: async (conversationId) => {
       const row = lastWritten(conversationId);
       if (row?.path == null) throw new AppError('not_found', 'Nothing was written from this chat yet.');
-      if ((await lstatOrNull(row.path)) === null) {
+      if (lstatOrNull(row.path) === null) {
         throw new AppError('not_found', `${basename(row.path)} is not there any more. Hand the chat over again.`);
       }
       await desktop.open(row.path);
     },
   };
+}
+
+/** One that a person chose before, here or in the file, stays; else the note follows the chat. */
+function shownTitle(place: Place | undefined, chatTitle: string): string {
+  const known = readRecord(place?.record).title;
+  const present = place?.present?.note.title ?? known?.written ?? null;
+  if (present === null || (known !== null && present === known.written && known.written === known.ofChat)) {
+    return chatTitle;
+  }
+  return known === null ? chatTitle : present;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

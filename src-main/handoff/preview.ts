@@ -3,6 +3,7 @@ import type { Brief, HandoffFact, HandoffPlace } from '../../src-preload/contrac
 import type { FactRow } from '../store/rows/fact-rows';
 import type { HandoffDeps, Source } from './deps';
 import { BRIEF_PARTS, type BriefPart, type Headings, isFrontBroken, type NoteFront, renderFront } from './note/note';
+import { choiceOf } from './note/update-note';
 import { nameOfNew, type Place } from './places/places';
 
 /** The headings that Settings say, for what is written anew. */
@@ -51,7 +52,7 @@ export function memoryUsed(facts: readonly Pick<FactRow, 'text'>[]): string {
 /** What the window sees of a place. */
 export function placeView(deps: HandoffDeps, place: Place, front: NoteFront): HandoffPlace {
   const { id, destination, project, present } = place;
-  const noteName = present === null ? nameOfNew(place, front.title, deps) : basename(present.file);
+  const noteName = present === null ? nameOfNew(place, front.title, deps) : present.name;
   return {
     id,
     destination,
@@ -62,7 +63,8 @@ export function placeView(deps: HandoffDeps, place: Place, front: NoteFront): Ha
     remarks: remarksOf(place),
     hasMemory: place.git === 'none' && (destination !== 'file' || present !== null),
     edited: present?.edited ?? [],
-    offersPointer: destination === 'notes' && project !== null && !project.hasPointer(noteName),
+    unmarked: present === null || present.isMarked ? null : present.name,
+    offersPointer: destination === 'notes' && project !== null && !project.hasPointer(pathsOf(place, noteName)),
     front: frontView(place, front),
   };
 }
@@ -72,10 +74,17 @@ export function withMemory(brief: Omit<Brief, 'memoryUsed'>, memory: string): Re
   return { ...brief, memoryUsed: memory };
 }
 
-export function keptOf(place: Place, isKept: (part: BriefPart) => boolean): readonly string[] {
-  const kept = (place.present?.edited ?? []).filter(({ part }) => isKept(part)).map(({ part }) => part);
+export function keptOf(place: Place, options: Parameters<typeof choiceOf>[1]): readonly string[] {
+  const edited = place.present?.edited ?? [];
+  const kept = edited.filter((each) => choiceOf(each, options) === 'mine').map(({ part }) => part);
   const names = BRIEF_PARTS.filter((part) => kept.includes(part)).map((part) => place.present?.headings[part] ?? part);
-  return names.length === 0 ? [] : [`What you changed in the file was kept: ${names.join(', ')}.`];
+  return names.length === 0 ? [] : [`What you changed or wrote yourself was kept: ${names.join(', ')}.`];
+}
+
+/** Where the note is, and where it was. */
+function pathsOf({ project, record }: Place, noteName: string): readonly string[] {
+  const names = [noteName, ...(record?.path ? [basename(record.path)] : [])];
+  return names.map((name) => join(project?.notesDir ?? '', name).replaceAll('\\', '/'));
 }
 
 function labelOf({ destination, project, present }: Place, noteName: string): string {
@@ -94,7 +103,7 @@ function detailOf({ destination, project, present }: Place, noteName: string): s
 function remarksOf({ destination, present, record, git, project }: Place): readonly string[] {
   const day = record && new Date(record.createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
   const isVanished = destination === 'notes' && record !== undefined && present === null;
-  const isBroken = present !== null && isFrontBroken(present.note);
+  const isBroken = present !== null && present.note.front !== '' && isFrontBroken(present.note);
   return [
     ...(destination === 'notes' && present !== null && day ? [`First handed off on ${day}, so the name stays.`] : []),
     ...(isVanished

@@ -48,7 +48,9 @@ describe('the notes folder', () => {
       { part: 'nextSteps', mine: '- [x] Test the leap day', how: 'ticked' },
     ]);
     const kept = await save(preview, 'notes:p1', { brief: words('Second') });
-    expect(kept).toMatchObject({ written: { remarks: ['What you changed in the file was kept: Goal, Next steps.'] } });
+    expect(kept).toMatchObject({
+      written: { remarks: ['What you changed or wrote yourself was kept: Goal, Next steps.'] },
+    });
     expect(readFileSync(onlyNote(), 'utf8')).toContain('## Goal\nMy own goal\n');
     await toNotes({ brief: words('Third'), choices: { goal: 'both', nextSteps: 'new' } });
     expect(readFileSync(onlyNote(), 'utf8')).toContain('## Goal\nMy own goal\n\nThird\n');

@@ -38,8 +38,13 @@ export async function start({ title = 'Tide tables', withProject = true } = {}) 
     name: 'tide-tables',
     realPath: join(folder, 'tide-tables'),
     notesDir: 'notes',
-    hasPointer: (name) => pointers.some((path) => path.endsWith(name)),
-    addPointer: async ({ path }) => pointers.push(path) > 0,
+    hasPointer: (paths) => pointers.some((path) => paths.includes(path)),
+    setPointer: async ({ path, pathBefore, mayAdd }) => {
+      const at = pointers.findIndex((each) => each === path || each === pathBefore);
+      if (at >= 0) pointers[at] = path;
+      else if (mayAdd) pointers.push(path);
+      return true;
+    },
   };
   const { handlers } = startHandoff(engine.deps, {
     sessions: engine.sessions,

@@ -22,6 +22,7 @@ import { createProjectSettings } from '../projects/linking/project-settings';
 import { createProjects } from '../projects/linking/projects';
 import { listFiles } from '../projects/project-page';
 import { addToProject, type CommitChange } from '../projects/staging/file-into';
+import { handoffPointers } from '../projects/staging/handoff-pointers';
 import { createProjectTool } from '../projects/staging/project-tool';
 import { INBOX } from '../store/rows/fact-rows';
 
@@ -223,15 +224,7 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
           name: project.name,
           realPath: project.realPath,
           notesDir: project.notesDir,
-          hasPointer: (noteName) => files.readTopic(project, null)?.includes(noteName) ?? false,
-          addPointer: async ({ title, path, conversationId }) => {
-            const [topic, text] = await Promise.all([
-              protect('Handoffs'),
-              protect(`[${title.replace(/[[\]]/g, '')}](../../${path})`),
-            ]);
-            const pointer = { topic: topic.text, text: text.text, conversationId };
-            return (await addToProject({ memory: files, commit }, project, pointer)) !== null;
-          },
+          ...handoffPointers({ memory: files, commit }, project),
         };
       }),
   };

@@ -22,7 +22,8 @@ export type EditedSection = {
   readonly part: BriefPart;
   /** Empty: it was taken out. */
   readonly mine: string;
-  readonly how: 'ticked' | 'changed' | 'removed';
+  /** `written`: as a person wrote it into an earlier preview. */
+  readonly how: 'ticked' | 'changed' | 'removed' | 'written';
 };
 
 /** One way out of the preview. */
@@ -42,6 +43,8 @@ export type HandoffPlace = {
   /** Whether *Memory used* begins switched on. */
   readonly hasMemory: boolean;
   readonly edited: readonly EditedSection[];
+  /** The name of the note that lies where it was written, but does not say any more that it is this chat's. */
+  readonly unmarked: string | null;
   /** Whether a line for the project's MEMORY.md is offered. */
   readonly offersPointer: boolean;
   /** The front matter as it would be written; null where there is none. */
@@ -125,6 +128,8 @@ export const handoffRequests = {
       factIds: z.array(id).max(200),
       choices,
       addsPointer: z.boolean(),
+      /** Of an unmarked note: mark it again and bring it up to date, or leave it and write a new one. */
+      unmarked: z.enum(['adopt', 'new']).optional(),
     }),
   ),
   /** To where the last one went, without a preview. `null`: there was none yet. */

@@ -13,6 +13,7 @@ const sentences = {
   ticked: 'You ticked a box in the file since then.',
   changed: 'You changed this in the file since then.',
   removed: 'You took this out of the file.',
+  written: 'You wrote this yourself last time.',
 } as const;
 
 const choices = [

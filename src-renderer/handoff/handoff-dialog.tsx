@@ -52,6 +52,7 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
       factIds: tickedFacts(edit).map(({ id }) => id),
       choices: edit.choices,
       addsPointer: place.offersPointer && edit.addsPointer,
+      unmarked: edit.unmarked,
     });
     setSaving(false);
     if (answer.ok) await finishHandoff(preview.conversationId, answer.value);

@@ -30,6 +30,7 @@ const place = (id: string, change: Partial<HandoffPlace> = {}): HandoffPlace => 
   remarks: [],
   hasMemory: true,
   edited: [],
+  unmarked: null,
   offersPointer: false,
   front: null,
   ...change,

@@ -24,7 +24,11 @@ export type HandoffEdit = {
   readonly factIds: readonly string[];
   readonly choices: Readonly<Partial<Record<BriefPart, HandoffChoice>>>;
   readonly addsPointer: boolean;
+  /** What becomes of a note that is no longer marked as this chat's. */
+  readonly unmarked: UnmarkedChoice;
 };
+
+export type UnmarkedChoice = 'adopt' | 'new';
 
 export type HandoffEvent =
   | { readonly kind: 'told'; readonly told: Events['handoff:brief'] }
@@ -35,7 +39,8 @@ export type HandoffEvent =
   | { readonly kind: 'memory'; readonly isOn: boolean }
   | { readonly kind: 'fact'; readonly id: string }
   | { readonly kind: 'choice'; readonly part: BriefPart; readonly choice: HandoffChoice }
-  | { readonly kind: 'pointer'; readonly isOn: boolean };
+  | { readonly kind: 'pointer'; readonly isOn: boolean }
+  | { readonly kind: 'unmarked'; readonly choice: UnmarkedChoice };
 
 /** What the user wrote into a preview that was closed: it is there when it is opened again. */
 export type KeptEdit = Pick<HandoffEdit, 'title' | 'version' | 'briefs' | 'edited' | 'redactions' | 'modelState'>;
@@ -64,6 +69,7 @@ export function startEdit(preview: HandoffPreview, kept: KeptEdit | null = null)
     factIds: preview.facts.filter(({ isAboutUser }) => !isAboutUser).map(({ id }) => id),
     choices: {},
     addsPointer: true,
+    unmarked: 'adopt',
     ...(kept && { ...kept, isVersionChosen: true }),
   };
 }
@@ -100,11 +106,16 @@ export function nextEdit(edit: HandoffEdit, event: HandoffEvent): HandoffEdit {
       return { ...edit, choices: { ...edit.choices, [event.part]: event.choice } };
     case 'pointer':
       return { ...edit, addsPointer: event.isOn };
+    case 'unmarked':
+      return { ...edit, unmarked: event.choice, choices: {} };
   }
 }
 
-export function placeOf({ preview, placeId }: HandoffEdit): HandoffPlace | undefined {
-  return preview.places.find(({ id }) => id === placeId) ?? preview.places[0];
+export function placeOf({ preview, placeId, unmarked }: HandoffEdit): HandoffPlace | undefined {
+  const place = preview.places.find(({ id }) => id === placeId) ?? preview.places[0];
+  // Where an unmarked note is left alone a new one is written, of which nothing was edited.
+  const isNew = place?.unmarked != null && unmarked === 'new';
+  return place && isNew ? { ...place, isUpdate: false, edited: [], front: null } : place;
 }
 
 export function hasMemory(edit: HandoffEdit): boolean {

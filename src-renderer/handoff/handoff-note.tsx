@@ -42,11 +42,7 @@ export function HandoffNote({ edit, place, tell }: Props) {
       {place.front !== null && <pre className={styles.front}>{frontWith(place, edit)}</pre>}
       <div className={styles.titleLine}>
         <span aria-hidden>#</span>
-        {place.isUpdate && place.front !== null ? (
-          <b dir="auto">{edit.title}</b>
-        ) : (
-          <GrowingField label="Title" value={edit.title} onChange={(title) => tell({ kind: 'title', title })} />
-        )}
+        <GrowingField label="Title" value={edit.title} onChange={(title) => tell({ kind: 'title', title })} />
       </div>
       {editedParts.map((part) => (
         <Part key={part} part={part} heading={preview.headings[part]} {...{ edit, place, tell }}>
@@ -63,9 +59,9 @@ export function HandoffNote({ edit, place, tell }: Props) {
   );
 }
 
-/** As it would be written: a new note has the title as it stands now. */
-function frontWith({ front, isUpdate }: HandoffPlace, { title, preview }: HandoffEdit): string {
-  if (front === null || isUpdate || title === preview.title) return front ?? '';
+/** As it would be written: with the title as it is in the field now. */
+function frontWith({ front }: HandoffPlace, { title, preview }: HandoffEdit): string {
+  if (front === null || title === preview.title) return front ?? '';
   return front.replace(/^title: .*$/m, () => `title: ${JSON.stringify(title)}`);
 }
 
@@ -93,7 +89,8 @@ type PartProps = Props & {
 function Part({ part, heading, edit, place, tell, children }: PartProps) {
   const headingId = useId();
   const own = place.edited.find((each) => each.part === part);
-  const choice = edit.choices[part] ?? 'mine';
+  // What a person wrote into an earlier preview gives way to what stands in this one, in sight.
+  const choice = edit.choices[part] ?? (own?.how === 'written' ? 'new' : 'mine');
   return (
     <div className={styles.part}>
       <h3 id={headingId} className={styles.heading}>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useId } from 'react';
 import type { HandoffPlace } from '../../src-preload/contract/handoff';
 import styles from './handoff-dialog.module.css';
 import { type HandoffEdit, type HandoffEvent, hasMemory } from './handoff-edit';
@@ -14,8 +14,14 @@ type Props = {
   readonly tell: (event: HandoffEvent) => void;
 };
 
+const UNMARKED = [
+  { choice: 'adopt', label: 'Mark it again and update it' },
+  { choice: 'new', label: 'Leave it and write a new note' },
+] as const;
+
 /** Beside the brief: where it goes and what goes with it. */
 export function HandoffSide({ edit, place, chosen, tell }: Props) {
+  const unmarkedName = useId();
   return (
     <div className={styles.side}>
       <HandoffPlaces
@@ -24,6 +30,22 @@ export function HandoffSide({ edit, place, chosen, tell }: Props) {
         chosen={chosen}
         onChange={(id) => tell({ kind: 'place', id })}
       />
+      {place.unmarked !== null && (
+        <fieldset className={styles.also}>
+          <legend>{place.unmarked} was found, but it is no longer marked as this chat’s.</legend>
+          {UNMARKED.map(({ choice, label }) => (
+            <label key={choice} className={styles.tick}>
+              <input
+                type="radio"
+                name={unmarkedName}
+                checked={edit.unmarked === choice}
+                onChange={() => tell({ kind: 'unmarked', choice })}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <HandoffMemory edit={edit} isOn={hasMemory(edit)} tell={tell} />
       {place.offersPointer && (
         <fieldset className={styles.also}>

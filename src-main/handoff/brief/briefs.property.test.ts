@@ -41,8 +41,13 @@ describe('whatever a brief holds', () => {
           brief: next,
           headings: defaultHeadings,
           hashes: hashBrief(brief),
+          byHand: [],
           front,
+          title: { next: front.title, written: front.title, isChosen: false },
           choices: {},
+          isUnseen: false,
+          keepsEmptied: false,
+          isMarked: true,
         });
         expect(update.conflicts).toEqual([]);
         const names = parseNote(update.text).sections.map(({ name }) => name);

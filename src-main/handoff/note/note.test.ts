@@ -22,14 +22,19 @@ const brief: Brief = {
   nextSteps: '- [ ] Test for 29 February\n- [ ] Enter 2018 by hand',
   memoryUsed: '',
 };
-const later = { updated: '2026-11-21T17:40:12Z', messages: '1..60', model: 'qwen3:8b' };
+const later = { ...front, updated: '2026-11-21T17:40:12Z', messages: '1..60', model: 'qwen3:8b' };
 const update = (text: string, change: Partial<UpdateOptions> = {}) =>
   updateNote(parseNote(text), {
     brief: { ...brief, state: '- 2018 works too' },
     headings: defaultHeadings,
     hashes: hashBrief(brief),
+    byHand: [],
     front: later,
+    title: { next: front.title, written: front.title, isChosen: false },
     choices: {},
+    isUnseen: false,
+    keepsEmptied: false,
+    isMarked: true,
     ...change,
   });
 const written = renderNote(front, brief, defaultHeadings);

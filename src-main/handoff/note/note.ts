@@ -69,16 +69,46 @@ export function parseNote(text: string): ParsedNote {
   };
 }
 
-/** Only what changes is written; comments and foreign keys stay. Broken front matter is left as it is. */
-export function updateFront(
-  note: ParsedNote,
-  { updated, messages, model }: Pick<NoteFront, 'updated' | 'messages' | 'model'>,
-): string {
+export type NoteTitle = {
+  readonly next: string;
+  /** As Hearth wrote it last; another one in the file is somebody's own. */
+  readonly written: string | null;
+  /** Chosen just now: it takes the place of somebody's own as well. */
+  readonly isChosen: boolean;
+};
+
+type FrontUpdate = { readonly front: NoteFront; readonly title: NoteTitle; readonly isMarked: boolean };
+
+/** Only what changes is written; comments and foreign keys stay. Broken front matter is left as it is, but for its mark. */
+export function updateFront(note: ParsedNote, { front, title, isMarked }: FrontUpdate): string {
+  const end = note.lineEnd;
+  if (note.front === '') return isMarked ? '' : renderFront(front).replaceAll('\n', end);
   const document = readableFront(note);
-  if (document === null) return note.front;
-  for (const [key, value] of Object.entries({ updated, messages, model })) document.set(key, value);
-  const yaml = document.toString({ lineWidth: 0 }).trimEnd().replaceAll('\n', note.lineEnd);
-  return `---${note.lineEnd}${yaml}${note.lineEnd}---${note.lineEnd}`;
+  if (document === null) return isMarked ? note.front : markedByHand(note, front);
+  const { updated, messages, model, conversation } = front;
+  const mark = isMarked ? {} : { schema: HANDOFF_SCHEMA, conversation };
+  for (const [key, value] of Object.entries({ ...mark, updated, messages, model })) document.set(key, value);
+  if (isOurs(document.get('title'), title)) document.set('title', title.next);
+  const yaml = document.toString({ lineWidth: 0 }).trimEnd().replaceAll('\n', end);
+  return `---${end}${yaml}${end}---${end}`;
+}
+
+/** All between the front matter and the first section, its title brought up to date. */
+export function withTitle({ preamble }: ParsedNote, title: NoteTitle): string {
+  return preamble.replace(/^((?:[ \t]*\r?\n)*#[ \t]+)([^\r\n]*)/, (line, before: string, old: string) =>
+    isOurs(old.trim(), title) ? before + oneLine(title.next) : line,
+  );
+}
+
+function isOurs(present: unknown, { written, isChosen }: NoteTitle): boolean {
+  return isChosen || (typeof present === 'string' && written !== null && oneLine(present) === oneLine(written));
+}
+
+/** YAML refuses it, so the lines that make it ours again go before its end. */
+function markedByHand({ front, lineEnd }: ParsedNote, { conversation }: NoteFront): string {
+  const has = (key: string) => new RegExp(`^${key}:`, 'm').test(front);
+  const lines = [has('schema') ? '' : `schema: ${HANDOFF_SCHEMA}${lineEnd}`, `conversation: ${conversation}${lineEnd}`];
+  return front.replace(/---[ \t]*(?:\r?\n)?$/, (end) => lines.join('') + end);
 }
 
 /** Whether somebody broke the front matter, so that it stays as it is. */

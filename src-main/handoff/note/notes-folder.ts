@@ -1,6 +1,7 @@
-import type { Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, realpath } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { existsSync, lstatSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import { type HeldFolder, withFolder } from '../../disk/held-folder';
+import { readStart } from '../../disk/plain-file';
 import { AppError } from '../../errors';
 import { parseNote } from './note';
 
@@ -8,96 +9,88 @@ import { parseNote } from './note';
 const FRONT_BYTES = 8_192;
 const MOST_NOTES = 5_000;
 
+/** Where notes lie: in a folder of a project, or in one that the user picked. Nothing of it is looked at yet. */
 export type NotesFolder = {
-  /** The real path of the project. */
-  readonly project: string;
-  /** Relative to it: `notes`. */
-  readonly notesDir: string;
+  /** A real path. */
+  readonly root: string;
+  /** The folders below it, each by its name. */
+  readonly parts: readonly string[];
 };
 
+/** Throws `AppError` for a folder that would lie outside. */
+export function notesFolder({
+  project,
+  notesDir,
+}: {
+  readonly project: string;
+  readonly notesDir: string;
+}): NotesFolder {
+  const parts = notesDir.split(/[/\\]+/).filter((part) => part !== '' && part !== '.');
+  if (!parts.includes('..')) return { root: project, parts };
+  throw new AppError('outside_project', 'The notes folder must lie inside the project.', { field: 'notesDir' });
+}
+
+export function pathIn({ root, parts }: NotesFolder, name: string): string {
+  return join(root, ...parts, name);
+}
+
 /**
- * The real path of the notes folder, made where it is not there yet. Throws `AppError` where a link stands in the way
- * or leads out of the project.
+ * Runs `use` in the folder, held open; null where it is not there and not to be made. Throws `AppError` where a link or a
+ * file stands in the way, where the folder leads elsewhere, and for a full or read-only disk.
  */
-export async function openNotesFolder(place: NotesFolder): Promise<string> {
-  return (await walk(place, mkdir)) ?? place.project;
-}
-
-/** The same without making anything: null where the folder is not there yet. */
-export async function peekNotesFolder(place: NotesFolder): Promise<string | null> {
-  return walk(place, null);
-}
-
-async function walk(
-  { project, notesDir }: NotesFolder,
-  make: ((folder: string) => Promise<unknown>) | null,
-): Promise<string | null> {
-  const root = await realpath(project).catch((cause: unknown) => {
-    throw new AppError('project_missing', `The project folder ${project} is not there. Link it again.`, { cause });
-  });
-  let folder = root;
-  for (const part of partsOf(notesDir)) {
-    folder = join(folder, part);
-    const stats = await lstatOrNull(folder);
-    if (stats === null && make === null) return null;
-    if (stats === null) await make?.(folder);
-    else if (!stats.isDirectory()) throw inTheWay(folder, stats);
-  }
-  return assertInside(root, folder);
-}
-
-/** The note of a conversation, also when it was renamed. Null where there is none. */
-export async function findNote(folder: string, conversation: string): Promise<string | null> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
-  for (const name of names.slice(0, MOST_NOTES)) {
-    const file = join(folder, name);
-    const stats = await lstatOrNull(file);
-    if (stats?.isFile() && parseNote(await readStart(file)).conversation === conversation) return file;
-  }
-  return null;
-}
-
-/** Throws when the folder, seen through all links, is not where it seems to be. */
-export async function assertInside(root: string, folder: string): Promise<string> {
-  const real = await realpath(folder);
-  const way = relative(root, real);
-  if (real !== folder || way === '..' || way.startsWith(`..${sep}`)) {
-    throw new AppError('outside_project', `${folder} leads out of the project through a link. Nothing was written.`);
-  }
-  return real;
-}
-
-export function inTheWay(path: string, stats: Stats): AppError {
-  const what = stats.isSymbolicLink() ? 'a link' : stats.isDirectory() ? 'a folder' : 'a file';
-  return new AppError(
-    'in_the_way',
-    `${path} is ${what}; Hearth writes only plain files in real folders. Move it away.`,
-  );
-}
-
-export async function lstatOrNull(path: string): Promise<Stats | null> {
+export function inNotesFolder<T>(folder: NotesFolder, make: boolean, use: (held: HeldFolder) => T): T | null {
   try {
-    return await lstat(path);
+    return withFolder(folder.root, { label: folder.root, parts: folder.parts, make }, use);
+  } catch (cause) {
+    if (!existsSync(folder.root)) {
+      throw new AppError('project_missing', `The folder ${folder.root} is not there. Link it again.`, { cause });
+    }
+    throw explained(cause, pathIn(folder, ''));
+  }
+}
+
+/** The name of a conversation's note, also when it was renamed. Null where there is none. */
+export function findNote(folder: NotesFolder, conversation: string): string | null {
+  return inNotesFolder(folder, false, (held) => {
+    const names = held
+      .list()
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+      .map(({ name }) => name)
+      .toSorted();
+    for (const name of names.slice(0, MOST_NOTES)) {
+      const start = startOf(held, name);
+      if (start.includes(conversation) && parseNote(start).conversation === conversation) return name;
+    }
+    return null;
+  });
+}
+
+export function lstatOrNull(path: string): Stats | null {
+  return lstatSync(path, { throwIfNoEntry: false }) ?? null;
+}
+
+/** One that cannot be read is nobody's note. */
+function startOf(held: HeldFolder, name: string): string {
+  try {
+    return readStart(held, name, FRONT_BYTES)?.text ?? '';
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (error instanceof AppError) return '';
     throw error;
   }
 }
 
-function partsOf(notesDir: string): readonly string[] {
-  const parts = notesDir.split(/[/\\]+/).filter((part) => part !== '' && part !== '.');
-  if (parts.includes('..')) {
-    throw new AppError('outside_project', 'The notes folder must lie inside the project.', { field: 'notesDir' });
-  }
-  return parts;
-}
-
-async function readStart(file: string): Promise<string> {
-  const handle = await open(file, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(FRONT_BYTES), 0, FRONT_BYTES, 0);
-    return buffer.toString('utf8', 0, bytesRead);
-  } finally {
-    await handle.close();
+function explained(error: unknown, folder: string): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new AppError('disk_full', `The disk of ${folder} is full. Nothing was written; make room and try again.`, {
+        cause: error,
+      });
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new AppError('read_only', `Hearth may not write to ${folder}. Nothing was written.`, { cause: error });
+    default:
+      return error;
   }
 }

@@ -5,8 +5,10 @@ import {
   type BriefPart,
   type Headings,
   type NoteFront,
+  type NoteTitle,
   type ParsedNote,
   updateFront,
+  withTitle,
 } from './note';
 import { keepTicks, unticked } from './ticks';
 
@@ -14,29 +16,56 @@ import { keepTicks, unticked } from './ticks';
 export type SectionHashes = Readonly<Partial<Record<BriefPart, string>>>;
 export type Choice = 'mine' | 'new' | 'both';
 
-/** What differs from what Hearth wrote: only boxes were ticked, words were changed, or the section was taken out. */
+/**
+ * What differs from what Hearth wrote: only boxes were ticked, words were changed, the section was taken out, or it is as
+ * a person wrote it into an earlier preview.
+ */
 export type EditedSection = {
   readonly part: BriefPart;
   readonly mine: string;
-  readonly how: 'ticked' | 'changed' | 'removed';
+  readonly how: 'ticked' | 'changed' | 'removed' | 'written';
 };
 
 /** A section that was changed in the file since Hearth wrote it, or taken out of it. */
 type SectionConflict = { readonly part: BriefPart; readonly mine: string; readonly theirs: string };
 
+export type Choices = Readonly<Partial<Record<BriefPart, Choice>>>;
+
+/**
+ * What becomes of a section that is not as Hearth wrote it. Somebody's own words in the file stay; those of an earlier
+ * preview give way to what the person sees in this one, and to nothing that nobody sees.
+ */
+export function choiceOf(
+  { part, how }: Pick<EditedSection, 'part' | 'how'>,
+  { choices, isUnseen }: Pick<UpdateOptions, 'choices' | 'isUnseen'>,
+): Choice {
+  return choices[part] ?? (how === 'written' && !isUnseen ? 'new' : 'mine');
+}
+
 export type NoteUpdate = {
   readonly text: string;
   readonly hashes: SectionHashes;
   readonly conflicts: readonly SectionConflict[];
+  /** Parts that have the new words now. */
+  readonly replaced: readonly BriefPart[];
 };
 
 export type UpdateOptions = {
   readonly brief: Brief;
   readonly headings: Headings;
   readonly hashes: SectionHashes;
-  readonly front: Pick<NoteFront, 'updated' | 'messages' | 'model'>;
-  /** For sections that were edited; `mine` where nothing is said. */
-  readonly choices: Readonly<Partial<Record<BriefPart, Choice>>>;
+  /** Parts that a person wrote in the preview. */
+  readonly byHand: readonly BriefPart[];
+  readonly front: NoteFront;
+  readonly title: NoteTitle;
+  /** For sections that were edited; where nothing is said, as `choiceOf` has it. */
+  readonly choices: Choices;
+  /** No preview was shown. */
+  readonly isUnseen: boolean;
+  /** A section of ours without new words stays instead of being taken out. */
+  readonly keepsEmptied: boolean;
+  /** False: the note gets its conversation back. */
+  readonly isMarked: boolean;
 };
 
 /**
@@ -50,6 +79,7 @@ export function updateNote(note: ParsedNote, options: UpdateOptions): NoteUpdate
   const bodies = new Map<string, string>();
   const emptied = new Set<string>();
   const missing: string[] = [];
+  const replaced: BriefPart[] = [];
   for (const part of BRIEF_PARTS) {
     const heading = options.headings[part];
     const present = note.sections.find(({ name }) => name === heading);
@@ -59,32 +89,40 @@ export function updateNote(note: ParsedNote, options: UpdateOptions): NoteUpdate
       if (wasWritten && fresh !== '') conflicts.push({ part, mine: '', theirs: fresh });
       const isWanted = wasWritten ? isNew(options.choices[part]) : true;
       if (fresh !== '' && isWanted) missing.push(`## ${heading}\n${fresh}\n`);
-      if (fresh !== '' && isWanted) hashes[part] = hashOf(fresh);
-      else if (wasWritten) hashes[part] = options.hashes[part] ?? '';
+      if (fresh !== '' && isWanted) {
+        hashes[part] = hashOf(fresh);
+        replaced.push(part);
+      }
+      if (hashes[part] === undefined && wasWritten) hashes[part] = options.hashes[part] ?? '';
       continue;
     }
     const mine = normal(present.body);
     const ticked = keepTicks(mine, fresh);
-    const isOurs = hashOf(mine) === options.hashes[part];
+    const isSame = hashOf(mine) === options.hashes[part];
+    const how = isSame && options.byHand.includes(part) ? 'written' : 'changed';
+    const choice = choiceOf({ part, how }, options);
+    const isOurs = isSame && (how === 'changed' || choice === 'new');
     if (isOurs && fresh === '') {
-      emptied.add(present.name);
+      if (options.keepsEmptied) hashes[part] = hashOf(mine);
+      else emptied.add(present.name);
       continue;
     }
     if (!isOurs && mine !== ticked) conflicts.push({ part, mine, theirs: ticked });
-    const body = isOurs ? ticked : chosen(options.choices[part] ?? 'mine', mine, ticked);
+    const body = isOurs ? ticked : chosen(choice, mine, ticked);
     if (body !== mine) bodies.set(present.name, body);
+    if (isOurs || body === ticked) replaced.push(part);
     hashes[part] = isOurs || body === ticked ? hashOf(body) : (options.hashes[part] ?? hashOf(''));
   }
   const text = [
-    updateFront(note, options.front),
-    note.preamble,
+    updateFront(note, options),
+    withTitle(note, options.title),
     ...note.sections.map(({ name, heading, body }) => {
       if (emptied.has(name)) return '';
       const next = bodies.get(name);
       return heading + (next === undefined ? body : rewrapped(next, body, note.lineEnd));
     }),
   ].join('');
-  return { text: appended(text, missing, note.lineEnd), hashes, conflicts };
+  return { text: appended(text, missing, note.lineEnd), hashes, conflicts, replaced };
 }
 
 export function hashBrief(brief: Brief): SectionHashes {
@@ -96,14 +134,15 @@ export function hashBrief(brief: Brief): SectionHashes {
 /** The sections that are not as Hearth wrote them. `removed` ones have no text of the user's. */
 export function editedSections(
   note: ParsedNote,
-  { headings, hashes }: Pick<UpdateOptions, 'headings' | 'hashes'>,
+  { headings, hashes, byHand }: Pick<UpdateOptions, 'headings' | 'hashes' | 'byHand'>,
 ): readonly EditedSection[] {
   return BRIEF_PARTS.flatMap((part): readonly EditedSection[] => {
     const present = note.sections.find(({ name }) => name === headings[part]);
     const written = hashes[part];
     if (present === undefined) return written === undefined ? [] : [{ part, mine: '', how: 'removed' }];
     const mine = normal(present.body);
-    if (hashOf(mine) === written || mine === '') return [];
+    if (mine === '') return [];
+    if (hashOf(mine) === written) return byHand.includes(part) ? [{ part, mine, how: 'written' }] : [];
     return [{ part, mine, how: hashOf(unticked(mine)) === written ? 'ticked' : 'changed' }];
   });
 }

@@ -1,4 +1,4 @@
-import { lstat, readFile } from 'node:fs/promises';
+import { readPlain } from '../../disk/plain-file';
 import { AppError } from '../../errors';
 import { findSecrets, fingerprint, type Protected, protect } from '../../privacy/protect';
 import type { HandoffRow } from '../../store/rows/handoff-rows';
@@ -13,97 +13,162 @@ import {
   parseNote,
   renderNote,
 } from './note';
+import { inNotesFolder, type NotesFolder, pathIn } from './notes-folder';
 import {
-  type Choice,
+  type Choices,
   type EditedSection,
   editedSections,
   hashBrief,
   type SectionHashes,
   updateNote,
 } from './update-note';
-import { hashText } from './write-note';
+import { hashText, LARGEST_NOTE_BYTES } from './write-note';
 
-/** A note of this conversation as it lies on disk, and what Hearth knows of its own last words in it. */
-export type SeenNote = {
+/** What Hearth knows of its own last words in a note. */
+export type KnownNote = {
+  readonly headings: Headings;
+  readonly hashes: SectionHashes;
+  /** Parts that a person wrote in the preview: they are as much his as what he wrote into the file. */
+  readonly byHand: readonly BriefPart[];
+  /** The title as it was written last, and what the chat was called then; null: not known. */
+  readonly title: { readonly written: string; readonly ofChat: string } | null;
+};
+
+/** A note of this conversation as it lies on disk. */
+export type SeenNote = KnownNote & {
+  readonly folder: NotesFolder;
+  readonly name: string;
+  /** Its whole path. */
   readonly file: string;
   readonly text: string;
   /** SHA-256 of the text. */
   readonly seen: string;
   readonly note: ParsedNote;
-  readonly headings: Headings;
-  readonly hashes: SectionHashes;
   readonly edited: readonly EditedSection[];
+  /** False: it lies where Hearth wrote it and says no conversation any more. */
+  readonly isMarked: boolean;
 };
 
 export type NoteWords = {
   readonly front: NoteFront;
   readonly brief: Brief;
-  readonly choices: Readonly<Partial<Record<BriefPart, Choice>>>;
+  /** Parts of the brief that a person wrote. */
+  readonly byHand: readonly BriefPart[];
+  readonly chatTitle: string;
+  /** The title was chosen in this preview: it goes over one that somebody wrote into the file. */
+  readonly isTitleChosen: boolean;
+  /** No preview was shown: what a person wrote stays. */
+  readonly isUnseen: boolean;
+  /** Sections without new words stay: nobody saw that they would go. */
+  readonly keepsEmptied: boolean;
+  readonly choices: Choices;
   readonly allowed: ReadonlySet<string>;
 };
 
-/** Larger than any note that a person reads. */
-const LARGEST_BYTES = 4 * 1024 * 1024;
+type Asked = {
+  readonly conversationId: string;
+  readonly record: HandoffRow | undefined;
+  /** It lies where the record says: known even if it names no conversation. */
+  readonly isOnRecord?: boolean;
+};
 
 /** Null where it is not there, is no plain file or belongs to another conversation. */
-export async function seeNote(
-  file: string,
-  { conversationId, record }: { readonly conversationId: string; readonly record: HandoffRow | undefined },
-): Promise<SeenNote | null> {
-  const stats = await lstat(file).catch(() => null);
-  if (stats === null || !stats.isFile() || stats.size > LARGEST_BYTES) return null;
-  const text = await readFile(file, 'utf8');
+export function seeNote(
+  folder: NotesFolder,
+  name: string,
+  { conversationId, record, isOnRecord }: Asked,
+): SeenNote | null {
+  const text = textOf(folder, name);
+  if (text === null) return null;
   const note = parseNote(text);
-  if (note.conversation !== conversationId) return null;
-  const { headings, hashes } = readRecord(record);
+  const isMarked = note.conversation === conversationId;
+  if (!isMarked && !(isOnRecord && note.conversation === null)) return null;
+  const known = readRecord(record);
   return {
-    file,
+    ...known,
+    folder,
+    name,
+    file: pathIn(folder, name),
     text,
     seen: hashText(text),
     note,
-    headings,
-    hashes,
-    edited: editedSections(note, { headings, hashes }),
+    edited: editedSections(note, known),
+    isMarked,
   };
 }
 
+function textOf(folder: NotesFolder, name: string): string | null {
+  try {
+    return inNotesFolder(folder, false, (held) => readPlain(held, name, LARGEST_NOTE_BYTES)?.text ?? null);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
 export async function newNote(
-  { front, brief, allowed }: NoteWords,
+  { front, brief, byHand, chatTitle, allowed }: Pick<NoteWords, 'front' | 'brief' | 'byHand' | 'chatTitle' | 'allowed'>,
   headings: Headings,
 ): Promise<{ readonly text: Protected; readonly sectionHashes: string }> {
   const { text } = await protect(renderNote(front, brief, headings), { allowed });
-  return { text, sectionHashes: recordOf(headings, hashBrief(brief)) };
+  const title = { written: front.title, ofChat: chatTitle };
+  return { text, sectionHashes: recordOf({ headings, hashes: hashBrief(brief), byHand, title }) };
 }
 
 /** What the user himself wrote into the file stays as it is, whatever it looks like; what is new was looked over. */
 export async function changedNote(
-  { note, text: before, headings, hashes }: SeenNote,
-  { front, brief, choices, allowed }: NoteWords,
+  { note, text: before, headings, hashes, byHand: wasByHand, title, isMarked }: SeenNote,
+  { front, brief, byHand, chatTitle, isTitleChosen, isUnseen, keepsEmptied, choices, allowed }: NoteWords,
 ): Promise<{ readonly text: Protected; readonly sectionHashes: string }> {
-  const updated = updateNote(note, { brief, headings, hashes, front, choices });
+  const updated = updateNote(note, {
+    brief,
+    headings,
+    hashes,
+    byHand: wasByHand,
+    front,
+    title: { next: front.title, written: title?.written ?? null, isChosen: isTitleChosen },
+    choices,
+    isUnseen,
+    keepsEmptied,
+    isMarked,
+  });
   const his = findSecrets(before).map(({ from, to }) => fingerprint(before.slice(from, to)));
   const { text } = await protect(updated.text, { allowed: new Set([...allowed, ...his]) });
-  return { text, sectionHashes: recordOf(headings, updated.hashes) };
+  const isByHand = (part: BriefPart) => (updated.replaced.includes(part) ? byHand : wasByHand).includes(part);
+  const next = {
+    headings,
+    hashes: updated.hashes,
+    byHand: BRIEF_PARTS.filter(isByHand),
+    title: { written: front.title, ofChat: chatTitle },
+  };
+  return { text, sectionHashes: recordOf(next) };
 }
 
 export function notChangedMeanwhile(file: string): AppError {
   return new AppError('changed_on_disk', `${file} was changed while you looked at it. Open the preview again.`);
 }
 
-function recordOf(headings: Headings, hashes: SectionHashes): string {
-  return JSON.stringify({ headings, hashes });
+function recordOf(known: KnownNote): string {
+  return JSON.stringify(known);
 }
 
 /** A record that cannot be read counts as none: every section then looks edited, and is kept. */
-function readRecord(record: HandoffRow | undefined): { readonly headings: Headings; readonly hashes: SectionHashes } {
+export function readRecord(record: HandoffRow | undefined): KnownNote {
+  const nothing: KnownNote = { headings: defaultHeadings, hashes: {}, byHand: [], title: null };
   try {
-    const { headings, hashes } = JSON.parse(record?.sectionHashes ?? '{}') as Partial<
-      Record<'headings' | 'hashes', Readonly<Record<string, unknown>>>
+    const { headings, hashes, byHand, title } = JSON.parse(record?.sectionHashes ?? '{}') as Readonly<
+      Record<string, Readonly<Record<string, unknown>> | undefined>
     >;
     const textsOf = (from: Readonly<Record<string, unknown>> | undefined) =>
       Object.fromEntries(BRIEF_PARTS.flatMap((part) => (typeof from?.[part] === 'string' ? [[part, from[part]]] : [])));
-    return { headings: { ...defaultHeadings, ...textsOf(headings) }, hashes: textsOf(hashes) };
+    const { written, ofChat } = title ?? {};
+    return {
+      headings: { ...defaultHeadings, ...textsOf(headings) },
+      hashes: textsOf(hashes),
+      byHand: Array.isArray(byHand) ? BRIEF_PARTS.filter((part) => byHand.includes(part)) : [],
+      title: typeof written === 'string' && typeof ofChat === 'string' ? { written, ofChat } : null,
+    };
   } catch {
-    return { headings: defaultHeadings, hashes: {} };
+    return nothing;
   }
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../errors';
 import type { HandoffRow } from '../../store/rows/handoff-rows';
 import type { HandoffDeps, HandoffProject, Source } from '../deps';
 import { dayOf, noteFileName } from '../note/file-name';
-import { findNote, peekNotesFolder } from '../note/notes-folder';
+import { findNote, inNotesFolder, type NotesFolder, notesFolder } from '../note/notes-folder';
 import { type SeenNote, seeNote } from '../note/written-note';
 import { type GitState, gitState } from './git';
 
@@ -16,7 +16,7 @@ export type Place = {
   readonly project: HandoffProject | null;
   /** What Hearth wrote there before. */
   readonly record: HandoffRow | undefined;
-  /** The note as it lies there now. */
+  /** The note as it lies there now; one that lies where it was written is ours, even if it says no conversation any more. */
   readonly present: SeenNote | null;
   /** Why nothing can be written there. */
   readonly refusal: string | null;
@@ -54,14 +54,16 @@ export function assertAllowed({ settings }: Pick<HandoffDeps, 'settings'>, desti
 }
 
 /** The name of a new note: that of the first handoff where its file has gone. */
-export function nameOfNew({ record }: Place, title: string, { now, timeZone }: HandoffDeps): string {
-  return record?.path ? basename(record.path) : noteFileName(title, dayOf(now(), timeZone()));
+export function nameOfNew({ record, present }: Place, title: string, { now, timeZone }: HandoffDeps): string {
+  return record?.path && present === null ? basename(record.path) : noteFileName(title, dayOf(now(), timeZone()));
 }
 
 /** The note of a file that the user picked; null where there is none of this conversation. */
 export async function placeOfFile(path: string, record: HandoffRow | undefined, source: Source): Promise<Place | null> {
   const folder = await realpath(dirname(path)).catch(() => dirname(path));
-  const present = await seeNote(join(folder, basename(path)), { conversationId: source.conversationId, record });
+  const { conversationId } = source;
+  const known = { conversationId, record, isOnRecord: record?.path === path };
+  const present = seeNote({ root: folder, parts: [] }, basename(path), known);
   if (present === null) return null;
   return { ...plainPlace('file', record), id: `file:${path}`, present, git: await gitState(folder) };
 }
@@ -70,8 +72,9 @@ async function notesPlace(project: HandoffProject, records: readonly HandoffRow[
   const record = records.find(({ destination, projectId }) => destination === 'notes' && projectId === project.id);
   const place = { ...plainPlace('notes', record), id: `notes:${project.id}`, project };
   try {
-    const folder = await peekNotesFolder({ project: project.realPath, notesDir: project.notesDir });
-    const present = folder === null ? null : await noteIn(folder, { conversationId: source.conversationId, record });
+    const folder = notesFolder({ project: project.realPath, notesDir: project.notesDir });
+    const isThere = inNotesFolder(folder, false, () => true) ?? false;
+    const present = isThere ? noteIn(folder, { conversationId: source.conversationId, record }) : null;
     return { ...place, present, git: await gitState(join(project.realPath, project.notesDir)) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -79,26 +82,26 @@ async function notesPlace(project: HandoffProject, records: readonly HandoffRow[
   }
 }
 
-/** Where it was last, else wherever it is now: a folder of thousands is only looked through for one that was renamed. */
-async function noteIn(
-  folder: string,
+/**
+ * Where it was last, else wherever it is now: a folder of thousands is only looked through for one that was renamed. Last
+ * of all one that lies where it was and has lost the line that says whose it is.
+ */
+function noteIn(
+  folder: NotesFolder,
   known: { readonly conversationId: string; readonly record: HandoffRow | undefined },
-): Promise<SeenNote | null> {
-  const last = known.record?.path ? await seeNote(join(folder, basename(known.record.path)), known) : null;
+): SeenNote | null {
+  const onRecord = known.record?.path ? basename(known.record.path) : null;
+  const last = onRecord === null ? null : seeNote(folder, onRecord, known);
   if (last !== null) return last;
-  const file = await findNote(folder, known.conversationId);
-  return file === null ? null : seeNote(file, known);
+  const name = findNote(folder, known.conversationId);
+  const moved = name === null ? null : seeNote(folder, name, known);
+  if (moved !== null || onRecord === null) return moved;
+  return seeNote(folder, onRecord, { ...known, isOnRecord: true });
 }
 
 async function filePlace(record: HandoffRow, source: Source): Promise<Place | null> {
-  const present = await seeNote(record.path ?? '', { conversationId: source.conversationId, record });
-  if (present === null) return null;
-  return {
-    ...plainPlace('file', record),
-    id: `file:${record.id}`,
-    present,
-    git: await gitState(dirname(present.file)),
-  };
+  const place = await placeOfFile(record.path ?? '', record, source);
+  return place === null ? null : { ...place, id: `file:${record.id}` };
 }
 
 function plainPlace(destination: HandoffDestination, record: HandoffRow | undefined): Place {

@@ -6,23 +6,22 @@ import { type Protected, protect } from '../../privacy/protect';
 import type { HandoffRow } from '../../store/rows/handoff-rows';
 import type { HandoffDeps, Source } from '../deps';
 import { CONTEXT_TOKENS, contextText } from '../note/context-text';
-import type { Brief, BriefPart, NoteFront } from '../note/note';
-import { findNote, lstatOrNull, openNotesFolder } from '../note/notes-folder';
-import type { Choice } from '../note/update-note';
+import { findNote, lstatOrNull, type NotesFolder, notesFolder, pathIn } from '../note/notes-folder';
 import { replaceNote, writeNewNote } from '../note/write-note';
-import { changedNote, newNote, notChangedMeanwhile } from '../note/written-note';
+import { changedNote, type NoteWords, newNote, notChangedMeanwhile, type SeenNote } from '../note/written-note';
 import { headingsIn, keptOf } from '../preview';
 import { nameOfNew, type Place } from './places';
 
 /** What goes out, looked over for credentials. */
-export type Outgoing = {
+export type Outgoing = Omit<NoteWords, 'allowed'> & {
   readonly source: Source;
-  readonly front: NoteFront;
   readonly title: Protected;
-  readonly brief: Brief;
   readonly redactions: number;
-  readonly choices: Readonly<Partial<Record<BriefPart, Choice>>>;
   readonly addsPointer: boolean;
+  /** Of a note that lies there without its mark: it is marked and brought up to date, or left alone. */
+  readonly unmarked: 'adopt' | 'new';
+  /** Sentences for the person besides those that the place has. */
+  readonly remarks: readonly string[];
 };
 
 type Written = Pick<HandoffWritten, 'label' | 'conversationId' | 'isUpdate' | 'remarks'> & {
@@ -64,26 +63,42 @@ function byDestination(
 }
 
 async function toNotes(deps: HandoffDeps, place: Place, outgoing: Outgoing): Promise<Written> {
-  const { project, present } = place;
+  const { project } = place;
   if (project === null) throw new AppError('project_missing', 'This project is not linked any more.');
-  const folder = await openNotesFolder({ project: project.realPath, notesDir: project.notesDir });
-  if (present === null) {
-    const other = await findNote(folder, outgoing.source.conversationId);
-    if (other !== null) throw notChangedMeanwhile(other);
+  const present = taken(place, outgoing);
+  const folder = notesFolder({ project: project.realPath, notesDir: project.notesDir });
+  if (place.present === null) {
+    const other = findNote(folder, outgoing.source.conversationId);
+    if (other !== null) throw notChangedMeanwhile(pathIn(folder, other));
   }
   const note =
     present === null
-      ? await create(deps, outgoing, join(folder, nameOfNew(place, outgoing.title, deps)))
-      : await change(deps, place, outgoing);
-  const path = relative(project.realPath, note.path).replaceAll('\\', '/');
-  const isPointed =
-    !outgoing.addsPointer ||
-    project.hasPointer(basename(note.path)) ||
-    (await project.addPointer({ title: outgoing.title, path, conversationId: outgoing.source.conversationId }));
+      ? await create(deps, outgoing, { folder, name: nameOfNew(place, outgoing.title, deps) })
+      : await change(deps, place, present, outgoing);
+  const path = inProject(project.realPath, note.path);
+  const pathBefore = place.record?.path ? inProject(project.realPath, place.record.path) : null;
+  const isPointed = await project.setPointer({
+    title: outgoing.title,
+    titleBefore: present?.title?.written ?? null,
+    isTitleChosen: outgoing.isTitleChosen,
+    path,
+    pathBefore: present === null && place.present !== null ? null : pathBefore,
+    conversationId: outgoing.source.conversationId,
+    mayAdd: outgoing.addsPointer,
+  });
   const remarks = isPointed
     ? note.remarks
-    : [...note.remarks, 'The line for MEMORY.md could not be added: that file says otherwise by now.'];
+    : [...note.remarks, 'The line for MEMORY.md could not be written: that file says otherwise by now.'];
   return { ...note, label: path, remarks };
+}
+
+/** The note that is brought up to date; null: a new one is written. */
+function taken({ present }: Place, { unmarked }: Outgoing): SeenNote | null {
+  return present === null || (!present.isMarked && unmarked === 'new') ? null : present;
+}
+
+function inProject(root: string, path: string): string {
+  return relative(root, path).replaceAll('\\', '/');
 }
 
 async function toFile(
@@ -91,19 +106,24 @@ async function toFile(
   place: Place,
   outgoing: Outgoing & { readonly newFile: string | null },
 ): Promise<Written> {
-  if (place.present !== null) return change(deps, place, outgoing);
+  const present = taken(place, outgoing);
+  if (present !== null) return change(deps, place, present, outgoing);
+  if (place.present !== null) {
+    const { folder } = place.present;
+    return create(deps, outgoing, { folder, name: nameOfNew(place, outgoing.title, deps) });
+  }
   const picked = outgoing.newFile ?? '';
   const folder = await realpath(dirname(picked)).catch((cause: unknown) => {
     throw new AppError('folder_missing', `The folder ${dirname(picked)} is not there.`, { cause });
   });
   const file = join(folder, basename(picked));
-  if ((await lstatOrNull(file)) !== null) {
+  if (lstatOrNull(file) !== null) {
     throw new AppError(
       'in_the_way',
       `${basename(file)} is there already and is no handoff of this chat. Nothing was written; choose another name.`,
     );
   }
-  return create(deps, outgoing, file);
+  return create(deps, outgoing, { folder: { root: folder, parts: [] }, name: basename(picked) });
 }
 
 async function toChat(deps: HandoffDeps, place: Place, { source, title, brief }: Outgoing): Promise<Written> {
@@ -126,25 +146,30 @@ async function toClipboard(deps: HandoffDeps, outgoing: Outgoing): Promise<Writt
   return { ...nowhere, label: 'Clipboard', bytes: Buffer.byteLength(text) };
 }
 
-async function create(deps: HandoffDeps, outgoing: Outgoing, file: string): Promise<Written> {
+async function create(
+  deps: HandoffDeps,
+  outgoing: Outgoing,
+  { folder, name }: { readonly folder: NotesFolder; readonly name: string },
+): Promise<Written> {
   const { text, sectionHashes } = await newNote({ ...outgoing, allowed: allowedTexts(deps) }, headingsIn(deps));
-  const path = await writeNewNote(dirname(file), basename(file), text);
-  return { ...nowhere, label: basename(path), path, sectionHashes, bytes: Buffer.byteLength(text) };
+  const written = writeNewNote(folder, name, text);
+  const { remarks } = outgoing;
+  const bytes = Buffer.byteLength(text);
+  return { ...nowhere, label: written, path: pathIn(folder, written), sectionHashes, bytes, remarks };
 }
 
-async function change(deps: HandoffDeps, place: Place, outgoing: Outgoing): Promise<Written> {
-  const { present } = place;
-  if (present === null) throw new AppError('not_found', 'The note is not there any more.');
+async function change(deps: HandoffDeps, place: Place, present: SeenNote, outgoing: Outgoing): Promise<Written> {
   const { text, sectionHashes } = await changedNote(present, { ...outgoing, allowed: allowedTexts(deps) });
-  await replaceNote(present.file, present.seen, text);
+  replaceNote(present.folder, present, text);
+  const kept = keptOf(place, outgoing);
   return {
     ...nowhere,
-    label: basename(present.file),
+    label: present.name,
     path: present.file,
     sectionHashes,
     isUpdate: true,
     bytes: Buffer.byteLength(text),
-    remarks: keptOf(place, (part) => (outgoing.choices[part] ?? 'mine') === 'mine'),
+    remarks: [...outgoing.remarks, ...kept],
   };
 }
 

@@ -3,7 +3,9 @@ const LONGEST_BULLET = 240;
 const LONGEST_GIST = 100;
 
 export function outgrowsBullet(text: string): boolean {
-  return text.length > LONGEST_BULLET || /[\r\n]/.test(text.trim());
+  if (/[\r\n]/.test(text.trim())) return true;
+  // A link to a file is what a long note becomes, so it is none itself.
+  return text.length > LONGEST_BULLET && !/^\[.*\]\(\S+\)$/.test(text.trim());
 }
 
 /** The file of a topic, beside the index. Throws nothing: a topic without letters is `topic`. */
