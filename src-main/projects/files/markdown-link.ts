@@ -1,4 +1,3 @@
-import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 export type MarkdownLink = {
@@ -33,7 +32,9 @@ export function linksIn(text: string): readonly MarkdownLink[] {
   });
 }
 
-function textOf(nodes: readonly Nodes[]): string {
+type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number];
+
+function textOf(nodes: readonly Node[]): string {
   return nodes.map((node) => ('value' in node ? node.value : 'children' in node ? textOf(node.children) : '')).join('');
 }
 
