@@ -12,6 +12,12 @@ const utf16 = (text: string, mark: readonly number[]) => Uint8Array.from([...mar
 describe('a file that may not be attached is refused by name, with the reason and what to do', () => {
   const cases: readonly (readonly [string, string, Uint8Array<ArrayBuffer>, RegExp])[] = [
     ['an empty file', 'nothing.txt', new Uint8Array(), /^nothing\.txt was not added: it is empty/],
+    [
+      'a text of one byte too many',
+      'log.txt',
+      bytesOf('x'.repeat(256 * 1024 + 1)),
+      /it has 257 KiB, .* can have 256 KiB/,
+    ],
     ['a text of 300 KiB', 'log.txt', bytesOf('x'.repeat(300 * 1024)), /^log\.txt .*300 KiB.*256 KiB/],
     [
       'a binary file that calls itself a text',

@@ -32,7 +32,7 @@ export function acceptFile({ name: given, origin, bytes }: GivenFile): AcceptedF
   if (found.kind === 'refused') throw refused(name, why(found.why));
   if (found.kind === 'text') {
     if (bytes.length > LARGEST_TEXT_BYTES) {
-      throw refused(name, `it has ${sizeText(bytes.length)}, and a text in a chat can have 256 KiB. Add a part of it.`);
+      throw refused(name, `it has ${overText(bytes.length)}, and a text in a chat can have 256 KiB. Add a part of it.`);
     }
     return { name, origin, row: textRow(found.text, textType(name)) };
   }
@@ -74,10 +74,10 @@ function why(refusal: Refusal): string {
   }
 }
 
-function sizeText(bytes: number): string {
-  if (bytes < 1_024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  const kib = bytes / 1_024;
-  return kib < 1_024 ? `${Math.round(kib)} KiB` : `${(kib / 1_024).toFixed(1)} MiB`;
+/** Rounded up: what is over a limit never reads as if it were the limit. */
+function overText(bytes: number): string {
+  const kib = Math.ceil(bytes / 1_024);
+  return kib < 1_024 ? `${kib} KiB` : `${(Math.ceil((kib / 1_024) * 10) / 10).toFixed(1)} MiB`;
 }
 
 /** A last line break ends a line, it does not begin another. */

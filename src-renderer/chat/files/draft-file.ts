@@ -28,3 +28,9 @@ export function sizeText(bytes: number): string {
   const kib = bytes / 1_024;
   return kib < 1_024 ? `${Math.round(kib)} KiB` : `${(kib / 1_024).toFixed(1)} MiB`;
 }
+
+/** Of what is over a limit, rounded up: it never reads as if it were the limit. */
+export function overText(bytes: number): string {
+  const kib = Math.ceil(bytes / 1_024);
+  return kib < 1_024 ? `${kib} KiB` : `${(Math.ceil((kib / 1_024) * 10) / 10).toFixed(1)} MiB`;
+}

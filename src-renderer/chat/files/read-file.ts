@@ -1,4 +1,4 @@
-import { LARGEST_TEXT_FILE_BYTES, sizeText } from './draft-file';
+import { LARGEST_TEXT_FILE_BYTES, overText, sizeText } from './draft-file';
 import { scaleImage, TooManyPixels } from './scale-image';
 
 /** Who the file is for. */
@@ -39,7 +39,7 @@ export async function readFile(file: File, reader: Reader): Promise<ReadFile> {
     }
     if (!isKnown) return refuse('it is no image that can be read. Save it as PNG or JPEG and add it again.');
     if (file.size > LARGEST_IMAGE_BYTES) {
-      return refuse(`it has ${sizeText(file.size)}, and an image can have ${sizeText(LARGEST_IMAGE_BYTES)}.`);
+      return refuse(`it has ${overText(file.size)}, and an image can have ${sizeText(LARGEST_IMAGE_BYTES)}.`);
     }
     return { ok: true, name, bytes: await scaleImage(file, head) };
   } catch (error) {
@@ -49,7 +49,7 @@ export async function readFile(file: File, reader: Reader): Promise<ReadFile> {
 
 async function readText(file: File, name: string): Promise<ReadFile> {
   if (file.size > LARGEST_TEXT_FILE_BYTES) {
-    const sentence = `${name} was not added: it has ${sizeText(file.size)}, and a text in a chat can have ${sizeText(LARGEST_TEXT_FILE_BYTES)}. Add a part of it.`;
+    const sentence = `${name} was not added: it has ${overText(file.size)}, and a text in a chat can have ${sizeText(LARGEST_TEXT_FILE_BYTES)}. Add a part of it.`;
     return { ok: false, sentence };
   }
   return { ok: true, name, bytes: new Uint8Array(await file.arrayBuffer()) };

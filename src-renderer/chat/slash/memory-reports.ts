@@ -4,6 +4,8 @@ import { dayAndTime } from '../../ui/text/times';
 import { kept, type SlashOutcome, said, shown } from './slash-outcome';
 
 const mostRows = 100;
+/** Every bullet of every project is one. */
+const mostPages = 1_000;
 const latestTraces = 10;
 
 /** `/memory` and its reports. */
@@ -85,29 +87,29 @@ async function pages(): Promise<SlashOutcome> {
   return shown({
     kind: 'table',
     head: ['Where', 'What', 'Bytes', 'Tokens', 'In every new chat'],
-    rows: rows.slice(0, mostRows),
-    ...rest(rows.length),
+    rows: rows.slice(0, mostPages),
+    ...rest(rows.length, '', mostPages),
   });
 }
 
-/** The memory files of linked folders that can be read, index and topics. */
+/** Each bullet in the memory files of linked folders that can be read, topic files and those of other programs too. */
 async function projectPages(): Promise<readonly (readonly string[])[]> {
   const projects = await request('project:list', {});
-  const linked = projects.ok ? projects.value : [];
-  const files = await Promise.all(
+  const linked = (projects.ok ? projects.value : []).filter(({ state }) => state === 'ready' || state === 'read_only');
+  const bullets = await Promise.all(
     linked.map(async ({ id, name }) => {
-      const opened = await request('project:open', { id });
-      if (!opened.ok) return [];
-      return opened.value.files.map(({ path, sizeBytes, injectedBytes }) => [
-        name,
-        path,
+      const listed = await request('project:bullets', { id });
+      if (!listed.ok) return [];
+      return listed.value.map(({ path, label, sizeBytes, tokens, isResident, why }) => [
+        `${name}: ${path.replace('.hearth/memory/', '')}`,
+        label,
         sizeBytes.toLocaleString('en'),
-        `about ${Math.ceil(sizeBytes / 4).toLocaleString('en')}`,
-        injectedBytes === null ? 'no, when asked' : 'in chats about it',
+        tokens.toLocaleString('en'),
+        isResident ? 'in chats about it' : `no, ${why}`,
       ]);
     }),
   );
-  return files.flat();
+  return bullets.flat();
 }
 
 async function verify(): Promise<SlashOutcome> {
@@ -194,7 +196,7 @@ function bytes(count: number): string {
   return count < 1_024 ? `${count} B` : `${(count / 1_024).toFixed(1)} KB`;
 }
 
-function rest(count: number, always = ''): { readonly foot?: string } {
-  const more = count > mostRows ? `${(count - mostRows).toLocaleString('en')} more are not shown. ` : '';
+function rest(count: number, always = '', most = mostRows): { readonly foot?: string } {
+  const more = count > most ? `${(count - most).toLocaleString('en')} more are not shown. ` : '';
   return more + always === '' ? {} : { foot: more + always };
 }

@@ -20,10 +20,11 @@ export async function runSlash({ command, argument }: Typed, place: SlashPlace):
     return kept(`${command.name} needs more: ${command.name} <${command.hint}>`);
   }
   const { conversationId } = place;
-  if (WANTS_KEEPING.test(command.name) && isTemporary(conversationId)) {
+  const name = command.runs ?? command.name;
+  if (WANTS_KEEPING.test(name) && isTemporary(conversationId)) {
     return kept('This chat is temporary: nothing of it is remembered or handed over.');
   }
-  switch (command.name) {
+  switch (name) {
     case '/help':
       return shown({ kind: 'table', head: ['Command', 'What it does'], rows: helpRows() });
     case '/remember':
@@ -46,9 +47,9 @@ export async function runSlash({ command, argument }: Typed, place: SlashPlace):
       return argument === '' ? listModels() : pickModel(argument, conversationId);
     case '/memory on':
     case '/memory off':
-      return switchMemory(conversationId, command.name === '/memory on');
+      return switchMemory(conversationId, name === '/memory on');
     default:
-      return memoryReport(command.name, argument);
+      return memoryReport(name, argument);
   }
 }
 

@@ -19,8 +19,21 @@ describe('what is typed', () => {
     ['/memory', '/memory', ''],
     ['/memory trace 0192', '/memory trace', '0192'],
     ['/model qwen3:4b', '/model', 'qwen3:4b'],
+    ['/memory remember I moved to Porto', '/memory remember', 'I moved to Porto'],
+    ['/memory remember project keep local time', '/memory remember project', 'keep local time'],
+    ['/memory recall tides', '/memory recall', 'tides'],
   ])('%j is a command', (text, name, argument) => {
     expect(command(text)).toEqual([name, argument]);
+  });
+
+  it('is another name of /remember or /recall behind /memory', () => {
+    const runs = slashCommands.flatMap(({ name, runs: other }) => (other === undefined ? [] : [[name, other]]));
+    expect(runs).toEqual([
+      ['/memory remember', '/remember'],
+      ['/memory remember global', '/remember global'],
+      ['/memory remember project', '/remember project'],
+      ['/memory recall', '/recall'],
+    ]);
   });
 
   it.each([

@@ -6,6 +6,8 @@ export type SlashCommand = {
   readonly hint: string | null;
   readonly needsArgument: boolean;
   readonly says: string;
+  /** The command that this is another name of. */
+  readonly runs?: string;
 };
 
 export type Typed =
@@ -14,7 +16,7 @@ export type Typed =
   | { readonly kind: 'unknown'; readonly name: string }
   | { readonly kind: 'command'; readonly command: SlashCommand; readonly argument: string };
 
-export const slashCommands: readonly SlashCommand[] = [
+const commands: readonly SlashCommand[] = [
   taking('/remember', 'what', 'Keep something about you, in every chat'),
   taking('/remember global', 'what', 'The same, whatever the chat'),
   taking('/remember project', 'what', 'Keep it in the project’s memory instead'),
@@ -36,6 +38,18 @@ export const slashCommands: readonly SlashCommand[] = [
   plain('/memory off', 'Memory off in this chat, until Hearth ends'),
   plain('/help', 'All commands'),
 ];
+
+/** What people look for under `/memory` is there too. */
+const others = commands
+  .filter(({ name }) => /^\/(?:remember|recall)\b/.test(name))
+  .map((command) => ({
+    ...command,
+    name: `/memory ${command.name.slice(1)}`,
+    says: `The same as ${command.name}`,
+    runs: command.name,
+  }));
+
+export const slashCommands: readonly SlashCommand[] = [...commands, ...others];
 
 /**
  * What a message says to Hearth instead of the model. Only a first word of letters behind one slash is a command; case
