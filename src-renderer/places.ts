@@ -21,3 +21,8 @@ export function placesIn(settings: Settings | null): readonly Place[] {
 export function usePlaces(): readonly Place[] {
   return placesIn(useWindow((state) => state.settings));
 }
+
+/** The mode of the open workspace has projects. */
+export function useHasProjects(): boolean {
+  return usePlaces().some(({ page }) => page === 'projects');
+}

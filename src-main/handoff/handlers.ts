@@ -3,11 +3,11 @@ import type { HandoffDeps } from './deps';
 import type { Handoffs } from './handoffs';
 import { openHandoff, openHandoffFile } from './reopen';
 
+/** Those that need nothing of other rooms. */
+type HandoffRequest = Exclude<Extract<keyof Handlers, `handoff:${string}`>, 'handoff:into-new-project'>;
+
 /** `handoff:*`. */
-export function handoffHandlers(
-  deps: HandoffDeps,
-  handoffs: Handoffs,
-): Pick<Handlers, Extract<keyof Handlers, `handoff:${string}`>> {
+export function handoffHandlers(deps: HandoffDeps, handoffs: Handoffs): Pick<Handlers, HandoffRequest> {
   return {
     'handoff:prepare': ({ conversationId }) => handoffs.prepare(conversationId),
     'handoff:ask': ({ previewId }) => {

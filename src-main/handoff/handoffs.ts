@@ -1,36 +1,21 @@
 import { basename } from 'node:path';
-import type { Brief, HandoffOutcome, HandoffPreview, HandoffState } from '../../src-preload/contract/handoff';
+import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } from '../../src-preload/contract/handoff';
 import { AppError } from '../errors';
 import { protect } from '../privacy/protect';
-import type { FactRow } from '../store/rows/fact-rows';
-import { type AskedBrief, askForBrief } from './brief/asked-brief';
+import { askForBrief } from './brief/asked-brief';
 import { extractiveBrief } from './brief/extractive-brief';
-import { emptyBrief } from './brief/model-brief';
 import { createOfferedBriefs } from './brief/offered-briefs';
-import { type ProtectedBrief, protectBrief } from './brief/protect-brief';
+import { protectBrief } from './brief/protect-brief';
 import type { HandoffDeps, Source } from './deps';
 import { dayOf, noteFileName } from './note/file-name';
-import { BRIEF_PARTS, type BriefPart } from './note/note';
+import { BRIEF_PARTS } from './note/note';
 import { lstatOrNull } from './note/notes-folder';
-import type { Choice } from './note/update-note';
-import { readRecord } from './note/written-note';
+import { lastPlace, shownTitle } from './places/last-place';
 import { assertAllowed, type Place, placeOfFile, placesOf } from './places/places';
 import { allowedTexts, writeTo } from './places/write-place';
+import { type Prepared, type Save, SEEN, type Unseen } from './prepared';
 import { factsUsed, factView, frontOf, headingsIn, memoryUsed, placeView, withMemory } from './preview';
-
-type Save = {
-  readonly previewId: string;
-  readonly placeId: string;
-  readonly title: string;
-  readonly brief: Omit<Brief, 'memoryUsed'>;
-  readonly factIds: readonly string[];
-  readonly choices: Readonly<Partial<Record<BriefPart, Choice | undefined>>>;
-  readonly addsPointer: boolean;
-  readonly unmarked?: 'adopt' | 'new' | undefined;
-};
-
-/** What a handoff without a preview adds: nobody saw which sections would go. */
-type Unseen = { readonly isUnseen: boolean; readonly keepsEmptied: boolean; readonly remarks: readonly string[] };
+import { unseenSave } from './unseen-save';
 
 export type Handoffs = {
   readonly prepare: (conversationId: string) => Promise<HandoffPreview>;
@@ -40,28 +25,21 @@ export type Handoffs = {
   readonly save: (save: Save) => Promise<HandoffOutcome>;
   /** Null: nothing was handed over yet, or not to a place that is there. */
   readonly repeat: (conversationId: string) => Promise<HandoffOutcome | null>;
+  /** Throws where the chat has nothing to hand over. */
+  readonly assertReady: (conversationId: string) => { readonly title: string };
+  /** Into a project that was made for it: a note with its line in MEMORY.md, and the project chat. */
+  readonly intoProject: (
+    conversationId: string,
+    projectId: string,
+  ) => Promise<{ readonly note: HandoffWritten; readonly chat: HandoffWritten }>;
   readonly state: (conversationId: string) => HandoffState;
   readonly show: (conversationId: string) => Promise<void>;
   /** What is being written is written, and no model is asked any more. */
   readonly close: () => Promise<void>;
 };
 
-type Prepared = {
-  readonly source: Source;
-  /** As the preview shows it: what was chosen before, or written into the note, else what the chat is called. */
-  readonly title: string;
-  readonly chatTitle: string;
-  readonly extracted: ProtectedBrief;
-  readonly facts: readonly FactRow[];
-  readonly places: readonly Place[];
-  asked: AskedBrief | null;
-};
-
 /** A preview is dear to nobody once others were opened after it. */
 const MOST_PREVIEWS = 8;
-const REPEAT_LIMIT_MS = 60_000;
-const SEEN: Unseen = { isUnseen: false, keepsEmptied: false, remarks: [] };
-const NO_BRIEF = 'The model wrote no usable brief, so sentences of the chat were used.';
 
 /** Handing a conversation over: preview, the model's version beside it, and four ways out. */
 export function createHandoffs(deps: HandoffDeps): Handoffs {
@@ -76,11 +54,14 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
     return found;
   };
 
-  const look = async (conversationId: string): Promise<{ readonly id: string; readonly prepared: Prepared }> => {
+  const sourceOf = (conversationId: string): Source => {
     const source = assistant.source(conversationId);
-    if (source.messages.length === 0) {
-      throw new AppError('nothing_to_hand_off', 'There is nothing in this chat to hand over yet.');
-    }
+    if (source.messages.length > 0) return source;
+    throw new AppError('nothing_to_hand_off', 'There is nothing in this chat to hand over yet.');
+  };
+
+  const look = async (conversationId: string): Promise<{ readonly id: string; readonly prepared: Prepared }> => {
+    const source = sourceOf(conversationId);
     const extracted = extractiveBrief(source.messages, { memoryUsed: [], extract: assistant.extract });
     const [brief, title, places] = await Promise.all([
       protectBrief(extracted, { allowed: allowedTexts(deps), origin: 'model' }),
@@ -90,7 +71,7 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
     offered.note(conversationId, brief.brief);
     const prepared: Prepared = {
       source,
-      title: shownTitle(lastPlace(places) ?? places[0], title.text),
+      title: shownTitle(lastPlace(deps, places) ?? places[0], title.text),
       chatTitle: title.text,
       extracted: brief,
       facts: factsUsed(deps, source),
@@ -124,18 +105,8 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
       model: source.model,
       facts: facts.map(factView),
       places: places.map((place) => placeView(deps, place, front)),
-      placeId: placeId ?? lastPlace(places)?.id ?? places[0]?.id ?? '',
+      placeId: placeId ?? lastPlace(deps, places)?.id ?? places[0]?.id ?? '',
     };
-  };
-
-  /** Where this chat went last, else where any went. */
-  const lastPlace = (places: readonly Place[]): Place | undefined => {
-    const own = [...places].sort((a, b) => (b.record?.updatedAt ?? 0) - (a.record?.updatedAt ?? 0))[0];
-    if (own?.record !== undefined) return own;
-    const last = store.handoffs.newest(deps.workspaceId);
-    if (last === undefined) return undefined;
-    const same = places.filter(({ destination, refusal }) => destination === last.destination && refusal === null);
-    return same.find(({ project }) => last.destination !== 'notes' || project?.id === last.projectId) ?? same[0];
   };
 
   /** One after the other: the second of two sees what the first wrote. */
@@ -186,17 +157,20 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
   const recordOfFile = ({ conversationId }: Source, path: string) =>
     store.handoffs.listOfConversation(conversationId).find((row) => row.destination === 'file' && row.path === path);
 
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const written = writing.then(run);
+    writing = written.catch(() => undefined);
+    return written;
+  };
+
   const save = (asked: Save, unseen: Unseen = SEEN): Promise<HandoffOutcome> => {
     const prepared = existing(asked.previewId);
     const place = prepared.places.find(({ id }) => id === asked.placeId);
-    if (place === undefined)
-      throw new AppError('not_found', 'There is no such place to hand this over to.', { field: 'placeId' });
+    if (place === undefined) throw noSuchPlace();
     assertAllowed(deps, place.destination);
     if (place.refusal !== null) throw new AppError('refused', place.refusal);
     prepared.asked?.stop();
-    const written = writing.then(() => write(prepared, place, asked, unseen));
-    writing = written.catch(() => undefined);
-    return written;
+    return inTurn(() => write(prepared, place, asked, unseen));
   };
 
   const lastWritten = (conversationId: string) => {
@@ -220,33 +194,31 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
     },
     stop: (previewId) => previews.get(previewId)?.asked?.stop(),
     save: (asked) => save(asked),
+    assertReady: (conversationId) => {
+      assertAllowed(deps, 'notes');
+      return { title: sourceOf(conversationId).title };
+    },
     repeat: async (conversationId) => {
       const { id: previewId, prepared } = await look(conversationId);
-      const place = lastPlace(prepared.places);
+      const place = lastPlace(deps, prepared.places);
       // Of a note without its mark the person says first whether it is still this chat's.
       if (place === undefined || place.refusal !== null || place.present?.isMarked === false) return null;
-      const asked =
-        prepared.source.model === null
-          ? null
-          : askForBrief(deps, conversationId, ({ brief }) => offered.note(conversationId, brief));
-      const cancel = deps.after(REPEAT_LIMIT_MS, () => asked?.stop());
-      const fromModel = await asked?.ended;
-      cancel();
-      const { memoryUsed: _, ...brief } = { ...emptyBrief, ...(fromModel ?? prepared.extracted).brief };
-      const shown = placeView(deps, place, frontOf(deps, prepared.source, prepared.title));
-      const factIds = shown.hasMemory
-        ? prepared.facts
-            .map(factView)
-            .filter(({ isAboutUser }) => !isAboutUser)
-            .map(({ id }) => id)
-        : [];
-      const { title } = prepared;
-      const addsPointer = shown.offersPointer;
-      const isFromModel = fromModel !== null && fromModel !== undefined;
-      return save(
-        { previewId, placeId: place.id, title, brief, factIds, choices: {}, addsPointer },
-        { isUnseen: true, keepsEmptied: !isFromModel, remarks: asked !== null && !isFromModel ? [NO_BRIEF] : [] },
+      const { asked, unseen } = await unseenSave(deps, offered, { previewId, prepared, place });
+      return save(asked, unseen);
+    },
+    intoProject: async (conversationId, projectId) => {
+      const { id: previewId, prepared } = await look(conversationId);
+      const notes = prepared.places.find(({ id }) => id === `notes:${projectId}`);
+      const chat = prepared.places.find(({ id }) => id === 'chat');
+      if (notes === undefined || chat === undefined) throw noSuchPlace();
+      if (notes.refusal !== null) throw new AppError('refused', notes.refusal);
+      const { asked, unseen } = await unseenSave(deps, offered, { previewId, prepared, place: notes });
+      const note = await inTurn(() => write(prepared, notes, asked, unseen));
+      const opened = await inTurn(() =>
+        write(prepared, { ...chat, project: notes.project }, { ...asked, placeId: 'chat' }, unseen),
       );
+      if (note.kind !== 'written' || opened.kind !== 'written') throw noSuchPlace();
+      return { note: note.written, chat: opened.written };
     },
     close: async () => {
       for (const { asked } of previews.values()) asked?.stop();
@@ -267,14 +239,8 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
   };
 }
 
-/** One that a person chose before, here or in the file, stays; else the note follows the chat. */
-function shownTitle(place: Place | undefined, chatTitle: string): string {
-  const known = readRecord(place?.record).title;
-  const present = place?.present?.note.title ?? known?.written ?? null;
-  if (present === null || (known !== null && present === known.written && known.written === known.ofChat)) {
-    return chatTitle;
-  }
-  return known === null ? chatTitle : present;
+function noSuchPlace(): AppError {
+  return new AppError('not_found', 'There is no such place to hand this over to.', { field: 'placeId' });
 }
 
 function oneLine(text: string): string {

@@ -16,6 +16,8 @@ import { isInGit, listFileBullets, listFiles, listNotes, type ReadNote, readList
 export type FolderDialogs = {
   /** Null: none was picked. */
   readonly pickFolder: (title: string) => Promise<string | null>;
+  /** For a folder that is not there yet; null: none was named. */
+  readonly pickNewFolder: (title: string, suggestedName: string) => Promise<string | null>;
   readonly showFolder: (path: string) => Promise<void>;
 };
 

@@ -55,6 +55,10 @@ export async function start({ title = 'Tide tables', withProject = true } = {}) 
       pickExisting: async () => pick.path,
     },
     projects: () => (withProject ? [project] : []),
+    folders: { pickNewFolder: async () => null },
+    adopt: async () => {
+      throw new Error('no folder was named');
+    },
   });
   const conversationId = await engine.exchange('Read the tide tables into one CSV.', {
     steps: ['We decided to keep local time. Next steps:\n- Test the leap day'],

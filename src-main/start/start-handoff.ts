@@ -9,11 +9,14 @@ import type { HandoffDesktop, HandoffProject } from '../handoff/deps';
 import { handoffHandlers } from '../handoff/handlers';
 import { createHandoffs } from '../handoff/handoffs';
 import { estimateTokens } from '../memory/tokens';
+import { type IntoNewProjectParts, intoNewProject } from './into-new-project';
 
 export type HandoffParts = {
   readonly sessions: Pick<Sessions, 'brief'>;
   readonly desktop: HandoffDesktop;
   readonly projects: () => readonly HandoffProject[];
+  readonly folders: IntoNewProjectParts['dialogs'];
+  readonly adopt: IntoNewProjectParts['adopt'];
 };
 
 export type StartedHandoff = {
@@ -22,7 +25,10 @@ export type StartedHandoff = {
 };
 
 /** Handing over, put together from the rooms that do not know each other. */
-export function startHandoff(deps: AssistantDeps, { sessions, desktop, projects }: HandoffParts): StartedHandoff {
+export function startHandoff(
+  deps: AssistantDeps,
+  { sessions, desktop, projects, folders, adopt }: HandoffParts,
+): StartedHandoff {
   const handoffDeps = {
     ...deps,
     after: deps.timers.after,
@@ -38,5 +44,12 @@ export function startHandoff(deps: AssistantDeps, { sessions, desktop, projects 
     },
   };
   const handoffs = createHandoffs(handoffDeps);
-  return { handlers: handoffHandlers(handoffDeps, handoffs), close: handoffs.close };
+  const newProject = { handoffs, dialogs: folders, adopt };
+  return {
+    handlers: {
+      ...handoffHandlers(handoffDeps, handoffs),
+      'handoff:into-new-project': ({ conversationId }) => intoNewProject(newProject, conversationId),
+    },
+    close: handoffs.close,
+  };
 }

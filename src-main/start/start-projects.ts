@@ -183,6 +183,13 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
       await follow(id);
     },
     readClaude: async (id: string, path: string): Promise<void> => void (await projects.readClaude(id, path)),
+    /** Links a folder that the user has made just now, and trusts it. */
+    adopt: async (path: string) => {
+      const { id } = await projects.link(path);
+      const project = projects.trust(id, true);
+      await follow(id);
+      return project;
+    },
     /** Those a capture can name. */
     named: () => projects.list().map(({ id, name }) => ({ id, name })),
     /** Brings what can be found in step with the files. */

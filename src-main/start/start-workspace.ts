@@ -155,7 +155,13 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       countInFiles([...store.handoffs.listPaths(workspaceId), ...projects.filePaths()], count),
     backUp: ground.backups.renew,
   });
-  const handoff = startHandoff(deps, { sessions, desktop: ground.handoffDesktop, projects: projects.forHandoff });
+  const handoff = startHandoff(deps, {
+    sessions,
+    desktop: ground.handoffDesktop,
+    projects: projects.forHandoff,
+    folders: ground.folders,
+    adopt: projects.adopt,
+  });
   const transfers = createTransfers({
     store,
     workspaceId,

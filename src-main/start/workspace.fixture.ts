@@ -37,13 +37,19 @@ export function testWorkspaces() {
     knowsAllLanguages: () => false,
   };
   const provider = createScriptedProvider({ otherwise: () => ({ steps: ['Noted.'] }) });
+  /** What the dialog for a new folder answers. */
+  const newFolder: { path: string | null } = { path: null };
   const stub = {
     databaseFile,
     importScript: '',
     isInjectionOff: false,
     log: { event: () => undefined, error: () => undefined },
     dialogs: { pick: async () => null, save: async () => null, startAgain: () => undefined },
-    folders: { pickFolder: async () => null, showFolder: async () => undefined },
+    folders: {
+      pickFolder: async () => null,
+      pickNewFolder: async () => newFolder.path,
+      showFolder: async () => undefined,
+    },
     handoffDesktop: {
       copy: () => undefined,
       open: async () => undefined,
@@ -90,6 +96,7 @@ export function testWorkspaces() {
     store,
     db,
     provider,
+    newFolder,
     open: (name: string): WorkspaceRoom => {
       const id = v7();
       store.workspaces.insert({ id, name, createdAt: rooms.length });

@@ -89,6 +89,16 @@ export type HandoffOutcome =
   /** What lies there was edited: it is shown first. */
   | { readonly kind: 'edited'; readonly preview: HandoffPreview };
 
+export type HandoffIntoProject = {
+  readonly projectId: string;
+  readonly projectName: string;
+  /** The project chat. */
+  readonly conversationId: string;
+  /** How many credentials were left out. */
+  readonly redactions: number;
+  readonly remarks: readonly string[];
+};
+
 /** `null`: nothing was written from this chat yet that could be shown. */
 export type HandoffState = { readonly label: string; readonly destination: HandoffDestination } | null;
 
@@ -134,6 +144,11 @@ export const handoffRequests = {
   ),
   /** To where the last one went, without a preview. `null`: there was none yet. */
   'handoff:repeat': request<HandoffOutcome | null>()(z.strictObject({ conversationId: id })),
+  /**
+   * *Turn this into a project*: asks where a new folder goes, makes, links and trusts it, writes the note and begins the
+   * project chat. `null`: the user picked none.
+   */
+  'handoff:into-new-project': request<HandoffIntoProject | null>()(z.strictObject({ conversationId: id })),
   'handoff:state': request<HandoffState>()(z.strictObject({ conversationId: id })),
   /** Opens what was written last, in the program for Markdown, else in its folder. */
   'handoff:show': request<null>()(z.strictObject({ conversationId: id })),

@@ -174,6 +174,7 @@ export const requestNames = [
   'handoff:stop',
   'handoff:save',
   'handoff:repeat',
+  'handoff:into-new-project',
   'handoff:state',
   'handoff:show',
   'handoff:open',

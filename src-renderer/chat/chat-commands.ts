@@ -1,6 +1,7 @@
-import { Archive, CopyPlus, FileDown, Pin, SlidersHorizontal } from 'lucide-react';
+import { Archive, CopyPlus, FileDown, FolderPlus, Pin, SlidersHorizontal } from 'lucide-react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { Command } from '../commands/command';
+import { turnIntoProject } from '../handoff/handoff-window';
 import {
   archiveConversation,
   duplicateConversation,
@@ -9,7 +10,10 @@ import {
 } from './conversations/conversation-requests';
 
 /** What the menu over a chat has, by name. */
-export function chatCommands(conversation: Conversation | null, openSettings: () => void): readonly Command[] {
+export function chatCommands(
+  conversation: Conversation | null,
+  { openSettings, hasProjects }: { readonly openSettings: () => void; readonly hasProjects: boolean },
+): readonly Command[] {
   const group = 'In this chat';
   const settings: Command = {
     id: 'chat.settings',
@@ -21,6 +25,14 @@ export function chatCommands(conversation: Conversation | null, openSettings: ()
   };
   if (conversation === null || conversation.isTemporary) return [settings];
   const { isPinned, isArchived } = conversation;
+  const intoProject: Command = {
+    id: 'chat.into-project',
+    group,
+    title: 'Turn this into a project…',
+    Icon: FolderPlus,
+    words: 'folder link trust handoff',
+    run: () => void turnIntoProject(conversation.id),
+  };
   return [
     settings,
     {
@@ -38,6 +50,7 @@ export function chatCommands(conversation: Conversation | null, openSettings: ()
       words: 'copy',
       run: () => void duplicateConversation(conversation),
     },
+    ...(hasProjects ? [intoProject] : []),
     {
       id: 'chat.export',
       group,

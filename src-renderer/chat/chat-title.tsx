@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import { useCommands } from '../commands/registry';
 import { renameConversation } from '../navigation';
+import { useHasProjects } from '../places';
 import { Button } from '../ui/controls/button';
 import { TextInPlace } from '../ui/controls/text-in-place';
 import page from '../ui/page/page-bar.module.css';
@@ -24,7 +25,8 @@ export function ChatTitle({ conversation, children }: Props) {
   const [isRenaming, setRenaming] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const title = conversation?.title ?? 'New chat';
-  useCommands(chatCommands(conversation, () => setOpen(true)));
+  const hasProjects = useHasProjects();
+  useCommands(chatCommands(conversation, { openSettings: () => setOpen(true), hasProjects }));
   return (
     <header className={page.bar}>
       {isRenaming && conversation ? (

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } from '../../src-preload/contract/handoff';
 import { request } from '../bridge';
-import { openConversation } from '../navigation';
+import { openConversation, showProject } from '../navigation';
 import { leaveToasts, showAction, showFailure } from '../ui/feedback/toasts';
 import { setConversation } from '../window-state';
 import type { KeptEdit } from './handoff-edit';
@@ -60,6 +60,22 @@ export async function finishHandoff(conversationId: string, outcome: HandoffOutc
   if (written.conversationId !== null) openConversation(written.conversationId);
   const canShow = written.destination === 'notes' || written.destination === 'file';
   showAction(sentenceOf(written), canShow ? { label: 'Open', run: () => void showWritten(conversationId) } : null);
+}
+
+/** *Turn this into a project*: the folder is asked for, and its chat opens. */
+export async function turnIntoProject(conversationId: string): Promise<void> {
+  if (useHandoff.getState().repeating !== null) return;
+  useHandoff.setState({ repeating: conversationId });
+  const answer = await request('handoff:into-new-project', { conversationId });
+  useHandoff.setState({ repeating: null });
+  if (!answer.ok) return showFailure(answer.error);
+  if (answer.value === null) return;
+  const { projectId, projectName, redactions, remarks } = answer.value;
+  await readWritten(conversationId);
+  openConversation(answer.value.conversationId);
+  const left = redactions > 0 ? [`${leftOut(redactions)}.`] : [];
+  const text = [`${projectName} is a project now.`, ...left, ...remarks].join(' ');
+  showAction(text, { label: 'Show project', run: () => showProject(projectId) });
 }
 
 export async function readWritten(conversationId: string): Promise<void> {

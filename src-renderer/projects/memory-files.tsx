@@ -56,9 +56,18 @@ export function MemoryFiles({ open }: { readonly open: OpenProject }) {
               </Button>
             }
           >
-            {nameOf(file)} is over {maxLines.toLocaleString('en')} lines or {kib(maxBytes)}, so its last{' '}
-            {file.leftOutLines === 1 ? 'line is' : `${file.leftOutLines.toLocaleString('en')} lines are`} not read. Move
-            some to a topic file.
+            {file.injectedBytes === 0 ? (
+              <>
+                The first line of {nameOf(file)} is over {kib(maxBytes)}, so nothing of the file is read. Break the
+                line.
+              </>
+            ) : (
+              <>
+                {nameOf(file)} is over {maxLines.toLocaleString('en')} lines or {kib(maxBytes)}, so its last{' '}
+                {file.leftOutLines === 1 ? 'line is' : `${file.leftOutLines.toLocaleString('en')} lines are`} not read.
+                Move some to a topic file.
+              </>
+            )}
           </Note>
         ))}
       {shownPath !== null && (

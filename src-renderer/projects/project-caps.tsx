@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenProject } from '../../src-preload/contract/projects';
+import type { OpenProject, ProjectSetting } from '../../src-preload/contract/projects';
 import { request } from '../bridge';
 import { Button } from '../ui/controls/button';
 import field from '../ui/controls/field.module.css';
@@ -17,6 +17,9 @@ export function ProjectCaps({ open, onClose }: { readonly open: OpenProject; rea
   const [isEnabled, setEnabled] = useState(open.isEnabled);
   const [caps, setCaps] = useState({ maxLines: open.maxLines, maxBytes: open.maxBytes });
   const [refusal, setRefusal] = useState<string | null>(null);
+  // What was not touched goes on following the folder's file and the workspace.
+  const own = <T extends boolean | number>(name: ProjectSetting['name'], before: T, now: T): T | null =>
+    now !== before || open.settings.find((each) => each.name === name)?.from === 'you' ? now : null;
   const save = async (values: { isEnabled: boolean | null; maxLines: number | null; maxBytes: number | null }) => {
     const answer = await request('project:set', { id: open.project.id, ...values });
     if (answer.ok) onClose();
@@ -32,7 +35,16 @@ export function ProjectCaps({ open, onClose }: { readonly open: OpenProject; rea
           <Button kind="quiet" onClick={() => void save({ isEnabled: null, maxLines: null, maxBytes: null })}>
             Reset
           </Button>
-          <Button kind="primary" onClick={() => void save({ isEnabled, ...caps })}>
+          <Button
+            kind="primary"
+            onClick={() =>
+              void save({
+                isEnabled: own('enabled', open.isEnabled, isEnabled),
+                maxLines: own('maxInjectLines', open.maxLines, caps.maxLines),
+                maxBytes: own('maxInjectBytes', open.maxBytes, caps.maxBytes),
+              })
+            }
+          >
             Save
           </Button>
         </>
@@ -56,7 +68,9 @@ export function ProjectCaps({ open, onClose }: { readonly open: OpenProject; rea
             />
           </label>
         ))}
-        <p className={styles.hint}>Reset goes back to what Settings says for all projects.</p>
+        <p className={styles.hint}>
+          Reset goes back to the project’s config.json, then to what Settings says for all projects.
+        </p>
         {refusal !== null && <p className={styles.refusal}>{refusal}</p>}
       </div>
     </Dialog>

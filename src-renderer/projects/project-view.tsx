@@ -8,6 +8,7 @@ import { ProjectChats } from './project-chats';
 import { ProjectHead } from './project-head';
 import { ProjectInbox } from './project-inbox';
 import { ProjectNotes } from './project-notes';
+import { ProjectSettings } from './project-settings';
 import styles from './projects-page.module.css';
 import { TrustQuestion } from './trust-question';
 
@@ -29,6 +30,7 @@ export function ProjectView({ project }: { readonly project: Project }) {
       {open !== null && (
         <>
           {isReadable && <MemoryFiles open={open} />}
+          {isReadable && <ProjectSettings open={open} />}
           <ProjectInbox open={open} canFile={project.state === 'ready' && open.isEnabled} />
           {isReadable && <ProjectNotes open={open} />}
           <ProjectChats open={open} />

@@ -183,6 +183,8 @@ export const requestNeeds = {
   'handoff:stop': 'nothing',
   'handoff:save': 'picker',
   'handoff:repeat': 'nothing',
+  // The folder is new or empty, and its name was given in the system's dialog: that it is trusted needs no further yes.
+  'handoff:into-new-project': 'picker',
   'handoff:state': 'nothing',
   'handoff:show': 'nothing',
   'handoff:open': 'picker',

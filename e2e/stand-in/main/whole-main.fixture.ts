@@ -77,7 +77,11 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
     importScript: options.pickFile ? await bundle('src-main/start/import-worker.ts') : join(folder, 'no-imports.mjs'),
     careScript: options.hasCare ? await bundle('src-main/memory/care/care-worker.ts') : join(folder, 'no-care.mjs'),
     dialogs: { pick: async () => options.pickFile?.() ?? null, save: async () => null, startAgain: () => undefined },
-    folders: { pickFolder: async () => options.pickFolder?.() ?? null, showFolder: async () => undefined },
+    folders: {
+      pickFolder: async () => options.pickFolder?.() ?? null,
+      pickNewFolder: async () => null,
+      showFolder: async () => undefined,
+    },
     handoffDesktop: {
       copy: () => undefined,
       open: async () => undefined,

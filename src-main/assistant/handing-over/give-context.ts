@@ -23,6 +23,8 @@ export function giveContext(
   const { id, isUpdate } = store.transaction(() => {
     const known = sourceId === null ? undefined : store.handoffs.findChat(sourceId);
     if (known !== undefined && store.handoffs.replaceContext({ conversationId: known, content })) {
+      // Handed to another project, it is that one's chat from now on.
+      if (sourceId !== null && projectId !== null) store.handoffs.linkChat({ id: known, sourceId, projectId });
       return { id: known, isUpdate: true };
     }
     const source = sourceId === null ? undefined : store.conversations.read(sourceId);

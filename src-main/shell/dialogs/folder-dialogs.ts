@@ -1,4 +1,5 @@
-import { BrowserWindow, dialog, type OpenDialogOptions, shell } from 'electron';
+import { join } from 'node:path';
+import { app, BrowserWindow, dialog, type OpenDialogOptions, type SaveDialogOptions, shell } from 'electron';
 import type { FolderDialogs } from '../../projects/handlers';
 
 /** The system's own dialog for folders: a path that the user picked in it is the only way to one. */
@@ -8,6 +9,18 @@ export const folderDialogs: FolderDialogs = {
     const window = BrowserWindow.getFocusedWindow();
     const { filePaths } = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
     return filePaths[0] ?? null;
+  },
+  pickNewFolder: async (title, suggestedName) => {
+    const options: SaveDialogOptions = {
+      title,
+      buttonLabel: 'Make folder',
+      nameFieldLabel: 'Folder',
+      defaultPath: join(app.getPath('documents'), suggestedName),
+      properties: ['createDirectory'],
+    };
+    const window = BrowserWindow.getFocusedWindow();
+    const { filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
+    return filePath === undefined || filePath === '' ? null : filePath;
   },
   showFolder: async (path) => void (await shell.openPath(path)),
 };

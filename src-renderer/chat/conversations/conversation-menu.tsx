@@ -4,6 +4,7 @@ import {
   ArchiveRestore,
   CopyPlus,
   FileDown,
+  FolderPlus,
   Pencil,
   Pin,
   PinOff,
@@ -11,7 +12,9 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
+import { turnIntoProject } from '../../handoff/handoff-window';
 import { deleteConversation } from '../../navigation';
+import { useHasProjects } from '../../places';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
 import {
@@ -32,6 +35,7 @@ type Props = {
 export function ConversationMenu({ conversation, onRename, onSettings }: Props) {
   // The keys are those of the list.
   const isInList = onSettings === undefined;
+  const hasProjects = useHasProjects();
   const { id, isPinned, isArchived, isTemporary } = conversation;
   return (
     <MenuPopup align="end">
@@ -51,6 +55,11 @@ export function ConversationMenu({ conversation, onRename, onSettings }: Props) 
           <Menu.Item className={menu.item} onClick={() => void duplicateConversation(conversation)}>
             <CopyPlus size={14} /> Duplicate
           </Menu.Item>
+          {hasProjects && (
+            <Menu.Item className={menu.item} onClick={() => void turnIntoProject(id)}>
+              <FolderPlus size={14} /> Turn this into a project…
+            </Menu.Item>
+          )}
           <Menu.Item className={menu.item} onClick={() => void exportConversation(conversation)}>
             <FileDown size={14} /> Export as Markdown…
           </Menu.Item>

@@ -1,0 +1,43 @@
+import { askForBrief } from './brief/asked-brief';
+import { emptyBrief } from './brief/model-brief';
+import type { OfferedBriefs } from './brief/offered-briefs';
+import type { HandoffDeps } from './deps';
+import type { Place } from './places/places';
+import type { Prepared, Save, Unseen } from './prepared';
+import { factView, frontOf, placeView } from './preview';
+
+const REPEAT_LIMIT_MS = 60_000;
+const NO_BRIEF = 'The model wrote no usable brief, so sentences of the chat were used.';
+
+/** What is handed over without a preview: the model's brief, else the extract; of memory nothing that is about the user. */
+export async function unseenSave(
+  deps: HandoffDeps,
+  offered: OfferedBriefs,
+  { previewId, prepared, place }: { readonly previewId: string; readonly prepared: Prepared; readonly place: Place },
+): Promise<{ readonly asked: Save; readonly unseen: Unseen }> {
+  const { conversationId, model } = prepared.source;
+  const writer =
+    model === null ? null : askForBrief(deps, conversationId, ({ brief }) => offered.note(conversationId, brief));
+  const cancel = deps.after(REPEAT_LIMIT_MS, () => writer?.stop());
+  const fromModel = (await writer?.ended) ?? null;
+  cancel();
+  const { memoryUsed: _, ...brief } = { ...emptyBrief, ...(fromModel ?? prepared.extracted).brief };
+  const shown = placeView(deps, place, frontOf(deps, prepared.source, prepared.title));
+  const facts = shown.hasMemory ? prepared.facts.map(factView).filter(({ isAboutUser }) => !isAboutUser) : [];
+  return {
+    asked: {
+      previewId,
+      placeId: place.id,
+      title: prepared.title,
+      brief,
+      factIds: facts.map(({ id }) => id),
+      choices: {},
+      addsPointer: shown.offersPointer,
+    },
+    unseen: {
+      isUnseen: true,
+      keepsEmptied: fromModel === null,
+      remarks: writer !== null && fromModel === null ? [NO_BRIEF] : [],
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { HandoffIntoProject } from '../../src-preload/contract/handoff';
+import { AppError } from '../errors';
+import type { Handoffs } from '../handoff/handoffs';
+import { slugOf } from '../handoff/note/file-name';
+import type { FolderDialogs } from '../projects/handlers';
+import type { ProjectRow } from '../store/rows/project-rows';
+
+export type IntoNewProjectParts = {
+  readonly handoffs: Pick<Handoffs, 'assertReady' | 'intoProject'>;
+  readonly dialogs: Pick<FolderDialogs, 'pickNewFolder'>;
+  /** Links a folder and trusts it: the user has made it just now. */
+  readonly adopt: (path: string) => Promise<ProjectRow>;
+};
+
+/** *Turn this into a project*. Nothing is made before a folder was named; a folder that could not be linked is taken away. */
+export async function intoNewProject(
+  { handoffs, dialogs, adopt }: IntoNewProjectParts,
+  conversationId: string,
+): Promise<HandoffIntoProject | null> {
+  const { title } = handoffs.assertReady(conversationId);
+  const path = await dialogs.pickNewFolder('Make a folder for this project', slugOf(title));
+  if (path === null) return null;
+  const isNew = makeFolder(path);
+  const project = await adopt(path).catch((error: unknown) => {
+    if (isNew) rmdirSync(path);
+    throw error;
+  });
+  const { note, chat } = await handoffs.intoProject(conversationId, project.id);
+  return {
+    projectId: project.id,
+    projectName: project.name,
+    conversationId: chat.conversationId ?? '',
+    redactions: note.redactions,
+    remarks: note.remarks,
+  };
+}
+
+/** False where an empty one was there already. Throws `AppError` for anything else that has the name. */
+function makeFolder(path: string): boolean {
+  const name = basename(path);
+  try {
+    mkdirSync(path);
+    return true;
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+    if (code === 'EEXIST' && isEmptyFolder(path)) return false;
+    const sentence =
+      code === 'EEXIST'
+        ? `${name} is there already and is not an empty folder. Pick another name, or link it under Projects.`
+        : `${name} could not be made there. Pick another place.`;
+    throw new AppError('not_made', sentence, { field: 'path', cause });
+  }
+}
+
+function isEmptyFolder(path: string): boolean {
+  try {
+    return readdirSync(path).length === 0;
+  } catch {
+    return false;
+  }
+}
