@@ -8,10 +8,12 @@ import {
   readdirSync,
   readFileSync,
   rmdirSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { where } from '../scripts/setup/where.mjs';
 import { answerConsent } from './fixtures/consent';
@@ -60,7 +62,7 @@ test.describe('a damaged database', () => {
     await expect(page.getByText('There is no good backup of it.')).toBeVisible();
     expect(readdirSync(dataFolder).filter((name) => name.startsWith('hearth.db'))).toEqual(['hearth.db']);
     await page.getByRole('button', { name: 'Start empty' }).click();
-    await expect(page.getByText(/damaged database is kept as/)).toBeVisible();
+    await expect(page.getByText(/The database that was there is kept as/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'The database is damaged' })).toBeHidden();
   });
 
@@ -72,6 +74,65 @@ test.describe('a damaged database', () => {
     await expect(page.getByRole('heading', { name: 'The database is damaged' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: /^Restore the backup of today/ })).toBeVisible();
     await page.getByRole('button', { name: 'Go on for now' }).click();
+    await expect(windowOf(page).message).toBeVisible();
+  });
+});
+
+test.describe('whatever throws while opening ends on the page that helps', () => {
+  const SHOTS = process.env.HEARTH_SHOTS;
+  const shoot = async (page: Page, name: string) => {
+    if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+  };
+
+  test('a folder or a pipe in the place of the database', async ({ launch, dataFolder }) => {
+    const file = join(dataFolder, 'hearth.db');
+    for (const [name, make] of [
+      ['a folder', () => mkdirSync(file, { recursive: true })],
+      ['a pipe', () => execFileSync('mkfifo', [file])],
+    ] as const) {
+      rmSync(file, { recursive: true, force: true });
+      mkdirSync(dataFolder, { recursive: true });
+      make();
+      const { page, quit } = await launch();
+      await expect(page.getByText(`(${name} is in the place of its file)`)).toBeVisible();
+      await expect(page.getByRole('button')).toHaveText(['Start empty', 'Try again', 'Quit']);
+      await shoot(page, name);
+      await quit();
+    }
+    rmSync(file);
+    const { page } = await launch();
+    await expect(page.getByText('is in the place of its file')).toBeHidden();
+  });
+
+  test('workspaces emptied: the page says what is still there, and the repair brings it back', async ({
+    launch,
+    dataFolder,
+  }) => {
+    await useAndBackUp(await launch({ settings: READY }));
+    const db = new Sqlite(join(dataFolder, 'hearth.db'));
+    db.pragma('foreign_keys = OFF');
+    db.exec('DELETE FROM workspaces');
+    db.close();
+    const { page } = await launch();
+    await expect(page.getByRole('heading', { name: 'Part of the database is gone' })).toBeVisible();
+    await expect(page.getByText(/Still there, but without their workspace: 1 chat/)).toBeVisible();
+    await shoot(page, 'homeless');
+    await page.getByRole('button', { name: 'Repair and open' }).click();
+    const { conversations, log } = windowOf(page);
+    await conversations.getByRole('button').first().click();
+    await expect(log.getByText(PHRASE, { exact: true })).toBeVisible();
+    await expect(page.getByText(/The database is repaired/)).toBeVisible();
+  });
+
+  test('a table that is gone, and an index that is gone', async ({ launch, dataFolder }) => {
+    await useAndBackUp(await launch({ settings: READY }));
+    const db = new Sqlite(join(dataFolder, 'hearth.db'));
+    db.exec('DROP INDEX messages_of_parent; DROP TABLE revisions');
+    db.close();
+    const { page } = await launch();
+    await expect(page.getByText(/its table “revisions” is missing/)).toBeVisible();
+    await shoot(page, 'table');
+    await page.getByRole('button', { name: /^Restore the backup of today/ }).click();
     await expect(windowOf(page).message).toBeVisible();
   });
 });

@@ -10,13 +10,15 @@ import type { Engine } from './engine';
 export type DataFiles = {
   /** What keeps the database from being opened, or `null`. Changes nothing. */
   readonly findProblem: () => DataProblem | null;
-  /** What an opening that failed on the way means; `null` for a bug. */
-  readonly problemOf: (error: unknown) => DataProblem | null;
+  /** What an opening that failed on the way means. */
+  readonly problemOf: (error: unknown) => DataProblem;
   readonly state: () => DataState;
   /** Reads the backup back beside the database, which may still be open. Throws `AppError`. */
   readonly prepareRestore: (backupName: string) => void;
   /** Puts it in place. Returns where the database that was there is kept now. */
   readonly finishRestore: (why: 'damaged' | 'replaced') => string;
+  /** Gives what belongs to nothing any more a home. Returns where a copy of what was there is kept. */
+  readonly repair: () => string;
   /** Makes room for a new database. Returns where the one that was there is kept now. */
   readonly clear: () => string;
 };
@@ -26,6 +28,8 @@ export type EngineRoomOptions = {
   readonly dataFolder: string;
   readonly startEngine: () => Engine;
   readonly questions: Pick<Questions, 'require'>;
+  /** An opening that failed for a reason that nobody foresaw. */
+  readonly failed: (error: unknown) => void;
   /** Once the engine runs, whenever that is. */
   readonly onStarted: (engine: Engine) => void;
 };
@@ -39,13 +43,19 @@ export type EngineRoom = {
   readonly notices: () => readonly string[];
   readonly handlers: Pick<
     Handlers,
-    'backup:list' | 'backup:restore' | 'backup:start-empty' | 'backup:try-again' | 'backup:open-folder' | 'desktop:quit'
+    | 'backup:list'
+    | 'backup:restore'
+    | 'backup:start-empty'
+    | 'backup:repair'
+    | 'backup:try-again'
+    | 'backup:open-folder'
+    | 'desktop:quit'
   >;
 };
 
 /** Where the engine stands or, while its database cannot be opened, where the user decides what becomes of that. */
 export function createEngineRoom(options: EngineRoomOptions): EngineRoom {
-  const { data, dataFolder, startEngine, questions, onStarted } = options;
+  const { data, dataFolder, startEngine, questions, failed, onStarted } = options;
   let engine: Engine | null = null;
   let problem: DataProblem | null = null;
   const notices: string[] = [];
@@ -56,8 +66,8 @@ export function createEngineRoom(options: EngineRoomOptions): EngineRoom {
     try {
       engine = startEngine();
     } catch (error) {
+      failed(error);
       problem = data.problemOf(error);
-      if (problem === null) throw error;
       return;
     }
     onStarted(engine);
@@ -93,13 +103,21 @@ export function createEngineRoom(options: EngineRoomOptions): EngineRoom {
         return null;
       },
       'backup:start-empty': () => {
-        if (problem?.kind !== 'damaged' && problem?.kind !== 'missing') {
+        if (problem === null || problem.kind === 'folder' || problem.kind === 'too_new') {
           throw new AppError('not_damaged', 'The database is not damaged, so it stays as it is.');
         }
         if (engine !== null) throw new AppError('not_closed', 'Hearth has its database open, so it stays as it is.');
         const { kind } = problem;
         const kept = data.clear();
-        if (kind === 'damaged') notices.push(`Hearth begins anew. The damaged database is kept as ${kept}.`);
+        if (kind !== 'missing') notices.push(`Hearth starts empty. The database that was there is kept as ${kept}.`);
+        open();
+        return null;
+      },
+      'backup:repair': () => {
+        if (problem?.kind !== 'homeless' || engine !== null) {
+          throw new AppError('not_damaged', 'The database needs no repair, so it stays as it is.');
+        }
+        notices.push(`The database is repaired. A copy of it from before is kept as ${data.repair()}.`);
         open();
         return null;
       },

@@ -42,6 +42,7 @@ export type ShellRequest =
   | 'backup:list'
   | 'backup:restore'
   | 'backup:start-empty'
+  | 'backup:repair'
   | 'backup:try-again'
   | 'backup:open-folder';
 

@@ -128,6 +128,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       dataFolder,
       startEngine: () => rest.startEngine(options),
       questions,
+      failed: (error) => logError('open_failed', error),
       onStarted: (engine) => {
         const onFailed = (error: unknown) => logError('close_failed', error);
         closeBeforeQuit({ close: engine.close, finish: engine.finish, onFailed });

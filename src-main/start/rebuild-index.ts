@@ -25,9 +25,6 @@ export type RebuildIndexOptions = {
 
 const BEGAN =
   'The search index was damaged, so Hearth is rebuilding it. Your chats and memory are safe. Until it is done, search finds nothing and replies use no earlier chats.';
-/** Of an index that kept the database from being opened. */
-export const INDEX_RESET =
-  'The search index was damaged, so Hearth is rebuilding it. Your chats and memory are safe. Search may miss things until it is done.';
 const ENDED = 'The search index is rebuilt. Search works again.';
 
 /** The health of the index: what is met in a damaged one begins its rebuild in threads beside this one, and the window is told. */

@@ -17,6 +17,7 @@ import { openAppSettings } from '../settings/settings';
 import type { Engine, EngineOptions } from '../shell/engine';
 import { createBackups } from '../store/backups/backups';
 import { openData } from '../store/opening/data';
+import type { Store } from '../store/store';
 import { createStoreThread } from '../store/worker/store-thread';
 import { permissionHandlers } from '../transfer/permissions';
 import { handlersOfOpen } from '../workspaces/handlers-of-open';
@@ -28,18 +29,28 @@ import { workspaceHandlers } from '../workspaces/workspaces';
 import { applyPermission } from './apply-permission';
 import { finishIndex } from './finish-index';
 import { ollamaEmbedder } from './ollama-embedder';
-import { INDEX_RESET, startIndexHealth } from './rebuild-index';
+import { startIndexHealth } from './rebuild-index';
 import { startRecall } from './start-recall';
 import { type Ground, startWorkspace, type WorkspaceRoom } from './start-workspace';
 
-/** All of Hearth without its windows: what belongs to no workspace is built here, the rest in `startWorkspace`. */
+/** All of Hearth without its windows. What fails leaves the database closed: its page may put another in its place. */
 export function startEngine(options: EngineOptions): Engine {
+  const openingNotices: string[] = [];
+  const opened = openData(options.databaseFile, Date.now, (sentence) => void openingNotices.push(sentence));
+  try {
+    return engineOver(opened, options, openingNotices);
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+}
+
+/** What belongs to no workspace is built here, the rest in `startWorkspace`. */
+function engineOver(opened: Store, options: EngineOptions, openingNotices: readonly string[]): Engine {
   const { databaseFile, emit, log, secrets, recall, goTo } = options;
   const now = () => Date.now();
   const newId = () => v7();
   const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const openingNotices: string[] = [];
-  const opened = openData(databaseFile, now, () => void openingNotices.push(INDEX_RESET));
   const storeThread = createStoreThread(options.storeScript);
   const { health, stop: stopRebuilding } = startIndexHealth({
     databaseFile,

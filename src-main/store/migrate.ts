@@ -2,6 +2,9 @@ import { AppError } from '../errors';
 import type { Database } from './database';
 import type { Migration } from './migrations/migration';
 
+/** “HRTH”, in the header of every database of Hearth since 0.2. */
+export const APPLICATION_ID = 0x48525448;
+
 export function schemaVersion(db: Database): number {
   return db.pragma('user_version', { simple: true }) as number;
 }
@@ -30,6 +33,7 @@ export function migrate(
   for (const migration of migrations) {
     if (migration.version > version) run(db, migration);
   }
+  if (db.pragma('application_id', { simple: true }) === 0) db.pragma(`application_id = ${APPLICATION_ID}`);
 }
 
 export function newestVersion(migrations: readonly Migration[]): number {

@@ -76,16 +76,19 @@ export type OpenOptions = {
   readonly verbose?: Verbose;
   /** Called before the first migration of a database that holds something. */
   readonly backUpBefore?: (db: Database) => void;
+  /** Called once it is up to date. */
+  readonly mend?: (db: Database) => void;
 };
 
 /**
  * Opens or makes the database and brings it up to date. `file` is a path or `:memory:`.
  * Throws `AppError('database_too_new')` and leaves such a file as it is.
  */
-export function openStore(file: string, { verbose, backUpBefore }: OpenOptions = {}): Store {
+export function openStore(file: string, { verbose, backUpBefore, mend }: OpenOptions = {}): Store {
   const db = connect(file, verbose);
   try {
     migrate(db, migrations, () => backUpBefore?.(db));
+    mend?.(db);
     return storeOf(db);
   } catch (error) {
     db.close();

@@ -21,12 +21,13 @@ export type DataState = {
 
 /** Why Hearth has not opened its database, or cannot trust it. */
 export type DataProblem = {
-  readonly kind: 'damaged' | 'missing' | 'too_new' | 'folder';
+  /** `homeless`: some of what is there belongs to nothing any more; `failed`: something that nobody foresaw. */
+  readonly kind: 'damaged' | 'homeless' | 'missing' | 'too_new' | 'folder' | 'failed';
   /** What is wrong and what can be done. */
   readonly sentence: string;
   /** The file, or the folder, that this is about. */
   readonly path: string;
-  /** The newest backup that was read back whole; for `damaged` and `missing`. */
+  /** The newest backup that was read back whole; not for `too_new` and `folder`. */
   readonly backup: Backup | null;
   /** Found while the app was already running: it can go on with what can still be read. */
   readonly isRunning: boolean;
@@ -41,6 +42,8 @@ export const backupRequests = {
   'backup:restore': request<null>()(z.strictObject({ name: backupName })),
   /** Only while a damaged or missing database keeps Hearth from opening: keeps what is there beside, begins anew. */
   'backup:start-empty': request<null>()(nothing),
+  /** For `homeless`: keeps a copy, gives what belongs to nothing a workspace of its own, and opens that. */
+  'backup:repair': request<null>()(nothing),
   /** After something was done about the problem. */
   'backup:try-again': request<null>()(nothing),
   'backup:open-folder': request<null>()(nothing),

@@ -11,6 +11,7 @@ export const requestNames = [
   'backup:create',
   'backup:restore',
   'backup:start-empty',
+  'backup:repair',
   'backup:try-again',
   'backup:open-folder',
   'conversation:list',

@@ -20,6 +20,7 @@ export const requestNeeds = {
   'backup:create': 'nothing',
   'backup:restore': ['erase'],
   'backup:start-empty': 'nothing',
+  'backup:repair': 'nothing',
   'backup:try-again': 'nothing',
   'backup:open-folder': 'nothing',
   'conversation:list': 'nothing',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export type BackupReason = 'daily' | 'manual' | 'migration';
@@ -30,11 +30,12 @@ export function backupFolder(databaseFile: string): string {
 
 /** The newest first. What does not carry the name of a backup is passed over. */
 export function listBackups(folder: string): readonly BackupFile[] {
-  if (!existsSync(folder)) return [];
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder)
     .flatMap((name) => {
-      const read = readName(name);
-      return read ? [{ ...read, name, sizeBytes: statSync(join(folder, name)).size }] : [];
+      const [read, found] = [readName(name), statSync(join(folder, name), { throwIfNoEntry: false })];
+      // One that vanished meanwhile, and what only carries the name.
+      return read && found?.isFile() ? [{ ...read, name, sizeBytes: found.size }] : [];
     })
     .sort((a, b) => b.number - a.number);
 }

@@ -21,19 +21,36 @@ export function findDataProblem(file: string, newestVersion: number): DataProble
         return tooNew(file, found.version, newestVersion);
       case 'damaged':
         return damagedProblem(file, newestVersion, { reason: found.reason, isRunning: false });
+      case 'homeless':
+        return { ...damagedProblem(file, newestVersion, { reason: '', isRunning: false }), ...homeless(found.reason) };
     }
   } catch (error) {
-    const problem = problemOf(error, file);
-    if (problem === null) throw error;
-    return problem;
+    return problemOf(error, file, newestVersion);
   }
 }
 
-/** What an opening that failed on the way means; `null` for a bug. */
-export function problemOf(error: unknown, file: string): DataProblem | null {
+/** What an opening that failed on the way means. Whatever it is, there is a page for it, and a way on. */
+export function problemOf(error: unknown, file: string, newestVersion: number): DataProblem {
   const explained = error instanceof AppError ? error : explainStoreError(error);
-  if (!explained) return null;
-  return { kind: 'folder', sentence: explained.message, path: dirname(file), backup: null, isRunning: false };
+  if (explained?.code === 'database_damaged') {
+    return damagedProblem(file, newestVersion, { reason: 'it could not be read', isRunning: false });
+  }
+  if (explained) {
+    return { kind: 'folder', sentence: explained.message, path: dirname(file), backup: null, isRunning: false };
+  }
+  return {
+    kind: 'failed',
+    sentence:
+      'Hearth could not open its database, and cannot tell why. Nothing was changed. Try again; if it stays so, restore a backup: the present file is kept beside it.',
+    path: file,
+    backup: newestGoodBackup(file, newestVersion),
+    isRunning: false,
+  };
+}
+
+function homeless(reason: string): Pick<DataProblem, 'kind' | 'sentence'> {
+  const sentence = `${reason} “Repair and open” puts them into a workspace named “Recovered” and changes nothing else. You can also go back to a backup. Either way, a copy of the present file is kept.`;
+  return { kind: 'homeless', sentence };
 }
 
 export function damagedProblem(

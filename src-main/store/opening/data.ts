@@ -4,6 +4,7 @@ import { backupFolder } from '../backups/backup-files';
 import { readDataState } from '../backups/backups';
 import { flushFolder } from '../backups/disk';
 import { dropPrepared, finishRestore, prepareRestore } from '../backups/restore';
+import { connect } from '../database';
 import { newestVersion } from '../migrate';
 import { migrations } from '../migrations';
 import { isIndexDamage } from '../search/index-damage';
@@ -11,7 +12,10 @@ import { resetIndex } from '../search/reset-index';
 import { openStore, type Store } from '../store';
 import { findContentDamageOf } from './check';
 import { findDataProblem, problemOf } from './data-problem';
+import { giveHomes } from './homes';
+import { keepBrokenLog } from './keep-log';
 import { type SetAsideReason, setAside, setAsideName } from './set-aside';
+import { restoreParts } from './structure';
 
 /** The files of the database, while it is closed. All of it is synchronous: nothing else runs then. */
 export function dataOf(file: string, now: () => number) {
@@ -19,8 +23,8 @@ export function dataOf(file: string, now: () => number) {
   return {
     /** What keeps the database from being opened, or `null`. Changes nothing. */
     findProblem: () => findDataProblem(file, newest),
-    /** What an opening that failed on the way means; `null` for a bug. */
-    problemOf: (error: unknown) => problemOf(error, file),
+    /** What an opening that failed on the way means. */
+    problemOf: (error: unknown) => problemOf(error, file, newest),
     state: () => readDataState(file),
     /** Reads the backup back beside the database, which may still be open. Throws `AppError`. */
     prepareRestore: (backupName: string) => prepareRestore(file, backupName, newest),
@@ -28,6 +32,18 @@ export function dataOf(file: string, now: () => number) {
     finishRestore: (why: SetAsideReason) => {
       const name = setAsideName(file, why, now());
       finishRestore(file, name);
+      return name;
+    },
+    /** Gives rows that belong to nothing any more a home of their own, after a copy of the file was kept. Returns its name. */
+    repair: () => {
+      const name = setAsideName(file, 'damaged', now());
+      const db = connect(file);
+      try {
+        db.prepare('VACUUM INTO @name').run({ name });
+        giveHomes(db, now());
+      } finally {
+        db.close();
+      }
       return name;
     },
     /** Makes room for a new database. Returns where the one that was there is kept now. */
@@ -40,14 +56,21 @@ export function dataOf(file: string, now: () => number) {
   };
 }
 
+const INDEX_RESET =
+  'The search index was damaged, so Hearth is rebuilding it. Your chats and memory are safe. Search may miss things until it is done.';
+
 /**
  * Opens the database that was examined; before a migration it is backed up, or not migrated. Where nothing but the index
- * keeps it from being opened, an empty one takes its place, and `indexWasReset` is told: everything is yet to be indexed.
+ * keeps it from being opened, an empty one takes its place, and everything is yet to be indexed. `tell` hears what the user should
+ * know of all that.
  */
-export function openData(file: string, now: () => number, indexWasReset: () => void = () => undefined): Store {
+export function openData(file: string, now: () => number, tell: (sentence: string) => void = () => undefined): Store {
   dropPrepared(file);
+  const lost = keepBrokenLog(file, now());
+  if (lost !== null) tell(lost);
   const open = () =>
     openStore(file, {
+      mend: restoreParts,
       backUpBefore: (db) =>
         void backUp(db, {
           folder: backupFolder(file),
@@ -63,7 +86,7 @@ export function openData(file: string, now: () => number, indexWasReset: () => v
     resetIndex(file);
     const store = open();
     store.transaction(store.transfer.pending.noteMissing);
-    indexWasReset();
+    tell(INDEX_RESET);
     return store;
   }
 }

@@ -3,19 +3,25 @@ import { connectReadOnly } from '../database';
 import { schemaVersion } from '../migrate';
 import { isDamage } from '../sqlite-errors';
 import { damageOf } from './check';
-import { hasLog, readHeader } from './header';
+import { findStrangeFile, hasLog, readHeader } from './header';
+import { describeHomeless, findHomeless, HOMES_SINCE } from './homes';
+import { findStructureFault } from './structure';
 
 export type Examination =
   | { readonly kind: 'absent' }
   | { readonly kind: 'sound' }
   | { readonly kind: 'too_new'; readonly version: number }
-  | { readonly kind: 'damaged'; readonly reason: string };
+  | { readonly kind: 'damaged'; readonly reason: string }
+  /** It can be read, but no page would show some of it. */
+  | { readonly kind: 'homeless'; readonly reason: string };
 
 /**
  * Decides whether a database can be opened, before anything is written. A newer one is recognised by its first bytes
  * alone. The whole of it is read only after an unclean end; a clean one is checked once the window is there.
  */
 export function examineDatabase(file: string, newestVersion: number): Examination {
+  const strange = findStrangeFile(file);
+  if (strange !== null) return { kind: 'damaged', reason: strange };
   const wasCutOff = hasLog(file);
   const header = existsSync(file) ? readHeader(file) : undefined;
   if (header === undefined || header.sizeBytes === 0) {
@@ -31,9 +37,14 @@ export function examineDatabase(file: string, newestVersion: number): Examinatio
       if (version > newestVersion) return { kind: 'too_new', version };
       const tables = db.prepare<[], { readonly count: number }>('SELECT count(*) AS count FROM sqlite_schema').get();
       if (version === 0 && tables?.count !== 0) return { kind: 'damaged', reason: 'it was not made by Hearth' };
+      if (version === 0) return { kind: 'sound' };
+      const fault = findStructureFault(db, version);
+      if (fault !== null) return { kind: 'damaged', reason: fault };
       const damage = wasCutOff ? damageOf(db) : null;
       // A damaged index is built again once the window is there.
-      return damage === null || damage.isIndexOnly ? { kind: 'sound' } : { kind: 'damaged', reason: damage.reason };
+      if (damage !== null && !damage.isIndexOnly) return { kind: 'damaged', reason: damage.reason };
+      const homeless = version < HOMES_SINCE ? null : findHomeless(db);
+      return homeless === null ? { kind: 'sound' } : { kind: 'homeless', reason: describeHomeless(homeless) };
     } finally {
       db.close();
     }

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 
 const MAGIC = 'SQLite format 3\0';
 const VERSION_OFFSET = 60;
@@ -30,4 +30,26 @@ export function readHeader(file: string): Header {
 /** A clean end empties the log. Bytes in it mean that the app, or the computer, was cut off. */
 export function hasLog(file: string): boolean {
   return existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
+}
+
+/** What is in the place of the database or of its log and is no file: opening a pipe would wait for ever. */
+export function findStrangeFile(file: string): string | null {
+  for (const [part, what] of PARTS) {
+    const found = statSync(file + part, { throwIfNoEntry: false });
+    if (found && !found.isFile()) return `${kindOf(found)} is in the place of ${what}`;
+  }
+  return null;
+}
+
+const PARTS = [
+  ['', 'its file'],
+  ['-wal', 'its log'],
+  ['-shm', 'the index of its log'],
+] as const;
+
+function kindOf(found: Stats): string {
+  if (found.isDirectory()) return 'a folder';
+  if (found.isFIFO()) return 'a pipe';
+  if (found.isSocket()) return 'a socket';
+  return 'something that is no file';
 }

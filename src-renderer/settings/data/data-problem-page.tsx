@@ -12,9 +12,11 @@ import { whenMade } from './data-when';
 
 const titles = {
   damaged: 'The database is damaged',
+  homeless: 'Part of the database is gone',
   missing: 'The database is missing',
   too_new: 'This data is from a newer Hearth',
   folder: 'Hearth cannot use its data folder',
+  failed: 'Hearth could not open its database',
 } as const satisfies Record<DataProblem['kind'], string>;
 
 /** In the place of everything else: what is wrong with the data, and what can be done. */
@@ -23,7 +25,7 @@ export function DataProblemPage({ problem }: { readonly problem: DataProblem }) 
   const [isWorking, setWorking] = useState(false);
   useEffect(() => announceReady(() => void loadAround()), []);
   const { backup, isRunning, kind } = problem;
-  const canBeginAnew = !isRunning && (kind === 'damaged' || kind === 'missing');
+  const canBeginAnew = !isRunning && kind !== 'folder' && kind !== 'too_new';
 
   const attempt = async (answer: Promise<Result<unknown>>) => {
     setWorking(true);
@@ -47,9 +49,19 @@ export function DataProblemPage({ problem }: { readonly problem: DataProblem }) 
           </p>
         )}
         <div className={styles.actions}>
-          {backup && (
+          {kind === 'homeless' && (
             <Button
               kind="primary"
+              size="large"
+              disabled={isWorking}
+              onClick={() => void attempt(request('backup:repair', {}))}
+            >
+              Repair and open
+            </Button>
+          )}
+          {backup && (
+            <Button
+              kind={kind === 'homeless' ? 'plain' : 'primary'}
               size="large"
               disabled={isWorking}
               onClick={() => void attempt(request('backup:restore', { name: backup.name }))}
@@ -62,9 +74,9 @@ export function DataProblemPage({ problem }: { readonly problem: DataProblem }) 
               Start empty
             </Button>
           )}
-          {kind === 'folder' && (
+          {(kind === 'folder' || canBeginAnew) && (
             <Button
-              kind="primary"
+              kind={kind === 'folder' || (kind === 'failed' && !backup) ? 'primary' : 'quiet'}
               size="large"
               disabled={isWorking}
               onClick={() => void attempt(request('backup:try-again', {}))}

@@ -1,0 +1,85 @@
+import { late } from '../../late';
+import { connect, type Database } from '../database';
+import { APPLICATION_ID, migrate, newestVersion } from '../migrate';
+import { migrations } from '../migrations';
+import { INDEX_PREFIX } from '../search/index-damage';
+
+type Column = { readonly table: string; readonly name: string; readonly shape: string };
+type Part = { readonly name: string; readonly sql: string };
+/** What the migrations make, without the search index, which can be built again. */
+type Model = { readonly columns: readonly Column[]; readonly parts: readonly Part[] };
+
+/**
+ * What a database lacks of what the migrations up to its version make: `null`, or a reason that ends *the database is damaged (…)*.
+ * A foreign database may carry our version number. What is there besides is nobody's business.
+ */
+export function findStructureFault(db: Database, version: number): string | null {
+  const application = db.pragma('application_id', { simple: true });
+  if (application !== 0 && application !== APPLICATION_ID) return 'it was made by another program';
+  const there = new Map(columnsOf(db).map((column) => [keyOf(column), column]));
+  const tables = new Set([...there.values()].map(({ table }) => table));
+  for (const column of modelOf(version).columns) {
+    if (!tables.has(column.table)) return `its table “${column.table}” is missing`;
+    const present = there.get(keyOf(column));
+    if (present === undefined) return `its table “${column.table}” has no “${column.name}”`;
+    if (present.shape !== column.shape) return `“${column.name}” of its table “${column.table}” is another one`;
+  }
+  return null;
+}
+
+/**
+ * Makes the indexes and triggers again that a database of the newest version lacks. Throws, as SQLite would, for one of the search
+ * index: there what it was to keep in step is not in step any more.
+ */
+export function restoreParts(db: Database): void {
+  const there = new Set(
+    db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type IN ('index', 'trigger')").pluck().all(),
+  );
+  for (const { name, sql } of modelOf(newestVersion(migrations)).parts) {
+    if (there.has(name)) continue;
+    if (tableOf(sql).startsWith(INDEX_PREFIX)) throw new Error(`no such index: ${INDEX_PREFIX}… (${name})`);
+    db.exec(sql);
+  }
+}
+
+const newestModel = late(() => makeModel(newestVersion(migrations)));
+
+function modelOf(version: number): Model {
+  return version === newestVersion(migrations) ? newestModel() : makeModel(version);
+}
+
+function makeModel(version: number): Model {
+  const db = connect(':memory:');
+  try {
+    migrate(
+      db,
+      migrations.filter((migration) => migration.version <= version),
+    );
+    const parts = db
+      .prepare<[], Part>(
+        "SELECT name, sql FROM sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY rowid",
+      )
+      .all();
+    return { columns: columnsOf(db), parts };
+  } finally {
+    db.close();
+  }
+}
+
+function columnsOf(db: Database): readonly Column[] {
+  return db
+    .prepare<{ readonly index: string }, Column>(`
+      SELECT made.name AS "table", info.name, info.type || ' ' || info."notnull" || ' ' || info.pk AS shape
+      FROM sqlite_schema AS made CROSS JOIN pragma_table_info(made.name) AS info
+      WHERE made.type = 'table' AND made.name NOT GLOB @index AND made.name NOT GLOB 'sqlite_*'`)
+    .all({ index: `${INDEX_PREFIX}*` });
+}
+
+function keyOf({ table, name }: Column): string {
+  return `${table}.${name}`;
+}
+
+/** `CREATE INDEX a ON b (…)`, `CREATE TRIGGER a AFTER … ON b BEGIN …`. */
+function tableOf(sql: string): string {
+  return /\bON\s+"?(\w+)/i.exec(sql)?.[1] ?? '';
+}
