@@ -16,11 +16,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdRoot, withFolder } from './held-folder';
 import { removeLeftoversIn } from './leftovers';
 import { readPlain, readStart } from './plain-file';
+import { swapping } from './swapping.fixture';
 import { placeUnlessThere, replaceWith, writeWhole } from './write-whole';
 
 let root = '';
@@ -41,30 +41,6 @@ const inMemory = <T>(use: Parameters<typeof withFolder<T>>[2], hasDescriptorPath
     { label: '', parts: ['memory'], make: true, ...(hasDescriptorPaths === undefined ? {} : { hasDescriptorPaths }) },
     use,
   );
-
-/** Swaps what lies at a path for a link to elsewhere and back, as often as it can, until it is told to end. */
-function swapping(path: string, to: string): { readonly end: () => Promise<number> } {
-  const stop = new Int32Array(new SharedArrayBuffer(8));
-  const worker = new Worker(
-    `const { renameSync, symlinkSync, unlinkSync } = require('node:fs');
-     const { workerData: { path, to, stop } } = require('node:worker_threads');
-     while (Atomics.load(stop, 0) === 0) {
-       renameSync(path, path + '.aside');
-       symlinkSync(to, path);
-       Atomics.add(stop, 1, 1);
-       unlinkSync(path);
-       renameSync(path + '.aside', path);
-     }`,
-    { eval: true, workerData: { path, to, stop } },
-  );
-  return {
-    end: async () => {
-      Atomics.store(stop, 0, 1);
-      await new Promise((resolve) => worker.once('exit', resolve));
-      return Atomics.load(stop, 1);
-    },
-  };
-}
 
 describe.each([
   ['by descriptor', undefined],

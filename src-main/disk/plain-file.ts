@@ -1,5 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs';
-import type { HeldFolder } from './held-folder';
+import { basename, dirname } from 'node:path';
+import { AppError } from '../errors';
+import { type HeldFolder, withFolder } from './held-folder';
 import { codeOf, obstacle, unsafePath } from './obstacle';
 
 export type PlainText = { readonly text: string; readonly stats: Stats };
@@ -13,6 +15,17 @@ export function readPlain(folder: HeldFolder, name: string, largestBytes: number
     if (stats.size <= largestBytes) return { text: readFileSync(descriptor, 'utf8'), stats };
     throw unsafePath(`${folder.labelOf(name)} is larger than ${largestBytes / 1_048_576} MB: Hearth does not read it.`);
   });
+}
+
+/** A whole file by its path, through no link in it; empty where it is not there, is no plain file or has more bytes. */
+export function readPlainAt(path: string, largestBytes: number): string {
+  try {
+    const options = { label: dirname(path), parts: [], make: false };
+    return withFolder(dirname(path), options, (folder) => readPlain(folder, basename(path), largestBytes)?.text) ?? '';
+  } catch (error) {
+    if (error instanceof AppError) return '';
+    throw error;
+  }
 }
 
 /** The first bytes of a file as text; null where there is none. Throws as `readPlain` does. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WorkspaceRoom } from './start-workspace';
@@ -120,6 +120,21 @@ describe('what a model wants to write into a project', () => {
     await accept();
     expect(index()).toContain('[REDACTED]');
     expect(index()).not.toContain('hunter2');
+  });
+});
+
+describe('what a kill left half written in a project', () => {
+  it('is gone after the next start, and nothing else', async () => {
+    const name = (nth: number) => `.hearth-0192f0c1-0000-4000-8000-00000000000${nth}.partial`;
+    const old = ['.hearth', '.hearth/memory', '.hearth/memory/archive', 'notes'].map((path) => `${path}/${name(1)}`);
+    for (const path of [...old, `notes/${name(2)}`, 'notes/.hearth-mine.partial', `src/${name(1)}`]) put(path, 'half');
+    for (const path of [...old, 'notes/.hearth-mine.partial', `src/${name(1)}`]) {
+      utimesSync(join(root, path), 1_000_000, 1_000_000);
+    }
+    await room.sessions.recover();
+    expect(old.filter((path) => existsSync(join(root, path)))).toEqual([]);
+    expect(readdirSync(join(root, 'notes')).sort()).toEqual([name(2), '.hearth-mine.partial'].sort());
+    expect(readdirSync(join(root, 'src'))).toEqual([name(1)]);
   });
 });
 

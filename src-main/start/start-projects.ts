@@ -13,7 +13,8 @@ import type { ProjectTool } from '../memory/tools/tool-turn';
 import { protect } from '../privacy/protect';
 import { type ProjectBlock, renderProjectBlock } from '../projects/chat-block';
 import { foreignStamp } from '../projects/files/foreign-memory';
-import { createProjectMemory, type InjectionLimits } from '../projects/files/project-memory';
+import { removeUnfinished } from '../projects/files/project-files';
+import { createProjectMemory, type InjectionLimits, WRITTEN_FOLDERS } from '../projects/files/project-memory';
 import { type FolderDialogs, projectHandlers } from '../projects/handlers';
 import type { ProjectIndex } from '../projects/indexing/project-index';
 import { tellingFaults } from '../projects/indexing/told-faults';
@@ -192,9 +193,14 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
     },
     /** Those a capture can name. */
     named: () => projects.list().map(({ id, name }) => ({ id, name })),
-    /** Brings what can be found in step with the files. */
+    /** Brings what can be found in step with the files, and takes away what a kill left half written among them. */
     followAll: async () => {
-      for (const { id } of projects.list()) await follow(id);
+      for (const { id } of projects.list()) {
+        const project = projects.forChat(id);
+        const folders = project === null ? [] : [...WRITTEN_FOLDERS, project.notesDir];
+        for (const folder of folders) if (project !== null) removeUnfinished(project, folder);
+        await follow(id);
+      }
     },
     /** What a chat is told of its project; null: of none. */
     block: (projectId: string | null, maxTokens: number): ProjectBlock | null => {

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { canMount } from '../../../scripts/suite/can-mount';
+import { swapping } from '../../disk/swapping.fixture';
 import { type Protected, protect } from '../../privacy/protect';
 import { defaultHeadings, renderNote } from './note';
 import { findNote, inNotesFolder, notesFolder } from './notes-folder';
@@ -132,6 +133,30 @@ describe('writing a note', () => {
     expect(readdirSync(outside)).toEqual([]);
     rmSync(outside, { recursive: true });
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'never writes elsewhere while the folder is swapped for a link and back',
+    async () => {
+      const folder = open();
+      const outside = mkdtempSync(join(tmpdir(), 'hearth-outside-'));
+      const swap = swapping(folder, outside);
+      let wrote = 0;
+      for (let time = 0; time < 600; time += 1) {
+        try {
+          write(`${time}.md`);
+          wrote += 1;
+        } catch (error) {
+          // A link, or a folder that was taken away meanwhile.
+          expect(['unsafe_path', 'ENOENT']).toContain(error instanceof Error && 'code' in error ? error.code : error);
+        }
+      }
+      expect(await swap.end()).toBeGreaterThan(0);
+      expect(wrote).toBeGreaterThan(0);
+      expect(readdirSync(outside)).toEqual([]);
+      rmSync(outside, { recursive: true });
+    },
+    120_000,
+  );
 
   it('does not replace a file that changed while it was looked at', async () => {
     const folder = open();

@@ -1,4 +1,4 @@
-import { lstat, readFile } from 'node:fs/promises';
+import { readPlainAt } from '../../disk/plain-file';
 
 /** Larger than any note; what is beyond is not looked through. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
@@ -8,16 +8,20 @@ export async function countInFiles(
   paths: readonly string[],
   count: (text: string) => number,
 ): Promise<readonly { readonly path: string; readonly count: number }[]> {
-  const found = await Promise.all(
-    [...new Set(paths)].map(async (path) => {
-      const text = await readPlain(path).catch(() => '');
-      return { path, count: text === '' ? 0 : count(text) };
-    }),
-  );
+  const found: { readonly path: string; readonly count: number }[] = [];
+  for (const path of new Set(paths)) {
+    const text = textOf(path);
+    found.push({ path, count: text === '' ? 0 : count(text) });
+    // Others get a turn between two files.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   return found.filter((each) => each.count > 0);
 }
 
-async function readPlain(path: string): Promise<string> {
-  const stats = await lstat(path);
-  return stats.isFile() && stats.size <= LARGEST_BYTES ? readFile(path, 'utf8') : '';
+function textOf(path: string): string {
+  try {
+    return readPlainAt(path, LARGEST_BYTES);
+  } catch {
+    return '';
+  }
 }

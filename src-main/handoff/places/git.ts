@@ -1,5 +1,6 @@
-import { lstat, readFile } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { readPlainAt } from '../../disk/plain-file';
 
 /** `committed`: part of a Git work tree and nothing says that Git should pass it by. */
 export type GitState = 'none' | 'committed' | 'ignored';
@@ -12,18 +13,18 @@ const LARGEST_IGNORE_BYTES = 64 * 1024;
  */
 export async function gitState(folder: string): Promise<GitState> {
   for (let root = folder; ; root = dirname(root)) {
-    if (await exists(join(root, '.git'))) return (await isIgnored(root, folder)) ? 'ignored' : 'committed';
+    if (await exists(join(root, '.git'))) return isIgnored(root, folder) ? 'ignored' : 'committed';
     if (dirname(root) === root) return 'none';
   }
 }
 
-async function isIgnored(root: string, folder: string): Promise<boolean> {
+function isIgnored(root: string, folder: string): boolean {
   const parts = relative(root, folder).split(sep).filter(Boolean);
   const paths = new Set(parts.map((_, index) => parts.slice(0, index + 1).join('/')));
   const files = [join(root, '.gitignore'), join(root, '.git', 'info', 'exclude')];
   let isOut = false;
   for (const file of files) {
-    for (const line of (await readSmall(file)).split(/\r?\n/)) {
+    for (const line of readPlainAt(file, LARGEST_IGNORE_BYTES).split(/\r?\n/)) {
       const rule = /^(!?)\/?(.*?)(?:\/\*{0,2})?$/.exec(line.trim());
       const name = rule?.[2] ?? '';
       if (name === '' || name.startsWith('#')) continue;
@@ -32,15 +33,6 @@ async function isIgnored(root: string, folder: string): Promise<boolean> {
     }
   }
   return isOut;
-}
-
-async function readSmall(file: string): Promise<string> {
-  try {
-    const stats = await lstat(file);
-    return stats.isFile() && stats.size <= LARGEST_IGNORE_BYTES ? await readFile(file, 'utf8') : '';
-  } catch {
-    return '';
-  }
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { type HeldFolder, withFolder } from '../../disk/held-folder';
+import { removeLeftovers } from '../../disk/leftovers';
 import { readPlain, statOf } from '../../disk/plain-file';
 import { replaceWith, writeWhole } from '../../disk/write-whole';
 import { AppError } from '../../errors';
@@ -85,6 +86,16 @@ export function inFolder<T>(
   if (!isTrusted(project)) throw new AppError('untrusted', 'This project is not trusted: nothing in it is read.');
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   return withFolder(project.realPath, { label: '', parts, make }, use);
+}
+
+/** What an end in the middle of a write left in a folder of a trusted project. Never throws. */
+export function removeUnfinished(project: Project, path: string): void {
+  try {
+    inFolder(project, { path, make: false }, removeLeftovers);
+  } catch (error) {
+    // A link or a file in its place is told where the project is shown.
+    if (!(error instanceof AppError)) throw error;
+  }
 }
 
 function inFolderOf<T>(project: Project, path: string, use: (folder: HeldFolder, name: string) => T): T | null {

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -14,9 +15,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundle } from '../../../scripts/suite/bundle';
+import { swapping } from '../../disk/swapping.fixture';
 import { renderProjectBlock } from '../chat-block';
 import { foreignStamp, readForeignMemory } from './foreign-memory';
-import { digestOf, type Project } from './project-files';
+import { digestOf, type Project, readInside, writeInside } from './project-files';
 import { createProjectMemory, INDEX, LOCAL_INDEX, type ProjectChange } from './project-memory';
 
 let root = '';
@@ -97,6 +99,35 @@ describe('the memory of a trusted project', () => {
     expect(readFileSync(join(outside, 'MEMORY.md'), 'utf8')).toBe('secret');
     rmSync(outside, { recursive: true });
   });
+
+  it.skipIf(!existsSync('/proc/self/fd'))(
+    'is never read or written elsewhere while a link is swapped in between check and use',
+    async () => {
+      const outside = mkdtempSync(join(tmpdir(), 'hearth-outside-'));
+      writeFileSync(join(outside, 'MEMORY.md'), 'secret');
+      put(INDEX, '- one\n');
+      const swap = swapping(join(root, '.hearth/memory'), outside);
+      const [read, wrote] = [new Set<string | null>(), { count: 0 }];
+      for (let time = 0; time < 3_000; time += 1) {
+        try {
+          read.add(readInside(project, INDEX));
+          if (time % 10 === 0 && writeInside(project, INDEX, { text: '- one\n', expected: digestOf('- one\n') })) {
+            wrote.count += 1;
+          }
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'unsafe_path' });
+        }
+      }
+      expect(await swap.end()).toBeGreaterThan(0);
+      read.delete(null);
+      expect([...read]).toEqual(['- one\n']);
+      expect(wrote.count).toBeGreaterThan(0);
+      expect(readdirSync(outside)).toEqual(['MEMORY.md']);
+      expect(readFileSync(join(outside, 'MEMORY.md'), 'utf8')).toBe('secret');
+      rmSync(outside, { recursive: true });
+    },
+    120_000,
+  );
 
   it('is lost with the trust when the path leads elsewhere', () => {
     const files = memory();

@@ -64,6 +64,8 @@ export const LOCAL_INDEX = `${FOLDER}/MEMORY.local.md`;
 export const CONFIG = `${FOLDER}/config.json`;
 const ARCHIVE = `${FOLDER}/archive`;
 const IGNORE = '.hearth/.gitignore';
+/** Where its files are written. */
+export const WRITTEN_FOLDERS = ['.hearth', FOLDER, ARCHIVE] as const;
 const IGNORED = 'memory/MEMORY.local.md\n';
 
 /** Opens the project block of a prompt. */
