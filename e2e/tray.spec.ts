@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
+import { answerConsent } from './fixtures/consent';
 import { capturePageOf, captureState, endOf, mainWindow, test } from './fixtures/desktop';
 import { expect } from './fixtures/hearth';
 import { fieldOf, inbox, KEYS, showCapture } from './fixtures/quick-capture';
@@ -91,10 +92,16 @@ test('the tray: its entries do what they say', async ({ launch, trayHost }) => {
 
 test('Start when I log in is a file of the desktop, and only while it is on', async ({ launch, dataFolder }) => {
   const config = join(dataFolder, 'config');
-  const { page } = await launch({ settings: KEYS, env: { XDG_CONFIG_HOME: config } });
+  const { page, app } = await launch({ settings: KEYS, env: { XDG_CONFIG_HOME: config } });
+  const no = await answerConsent(app, 'no');
   const file = join(config, 'autostart/hearth.desktop');
   await windowOf(page).goTo('Settings');
   const atLogin = page.getByRole('switch', { name: 'Start when I log in' });
+  await atLogin.click();
+  await expect.poll(no.asked).toMatchObject([{ message: 'Start Hearth when you log in?' }]);
+  await expect(atLogin).not.toBeChecked();
+  expect(existsSync(file)).toBe(false);
+  await answerConsent(app, 'yes');
   await atLogin.click();
   await expect.poll(() => existsSync(file)).toBe(true);
   expect(readFileSync(file, 'utf8')).toMatch(/^Exec=.+ --hidden$/m);

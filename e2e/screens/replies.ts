@@ -17,7 +17,7 @@ const ADVICE = `I'd sublet first. Three things you told me point the same way:
 
 Open from last week: you were waiting for the landlord's answer about \`clause 7\`. If he drops it, the numbers change.`;
 
-const TABLES = String.raw`Text extraction works for 2019 to 2026. The mean of a year is \(\bar h = \frac{1}{n}\sum h_i\), see [the method](https://tides.example/mean):
+const TABLES = String.raw`Text extraction works for 2019 to 2026. The mean of a year is \(\bar h = \frac{1}{n}\sum h_i\), see [the method](http://tides.example/mean):
 
 ${'```'}ts
 export const metres = (row: string) => Number(row.slice(12, 17)); // above chart datum

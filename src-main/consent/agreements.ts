@@ -24,7 +24,7 @@ function textOf({ kind, about }: KeptGrant): string {
     case 'server':
       return `Chats to ${origin}`;
     case 'header':
-      return `${name} to ${origin}`;
+      return `Header ${name} to ${origin}`;
     case 'remote-model':
       return `${model} at ${host}`;
     default:
