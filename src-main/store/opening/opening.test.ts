@@ -115,6 +115,7 @@ describe('a damaged database', () => {
   test('whose newest backup is damaged too gets the one before', () => {
     const { file, data } = setUp();
     const good = backUp(file);
+    writeDatabase(file, ['Work']);
     const bad = backUp(file);
     writeFileSync(join(backupFolder(file), bad), 'no database');
     writeFileSync(file, 'no database');
