@@ -18,6 +18,7 @@ function setUp(thread: Partial<StoreThread> = {}) {
   const waiting: (() => void)[] = [];
   const problems: DataProblem[] = [];
   const failures: unknown[] = [];
+  const told: string[] = [];
   const orders: BackupOrder[] = [];
   let indexDamages = 0;
   const backups = createBackups({
@@ -26,6 +27,7 @@ function setUp(thread: Partial<StoreThread> = {}) {
       findDamage: async () => null,
       resetIndex: async () => null,
       noteMissing: async () => undefined,
+      mendRows: async () => null,
       backUp: async (name, order) => {
         orders.push(order);
         return backUpFile(name, order);
@@ -41,6 +43,7 @@ function setUp(thread: Partial<StoreThread> = {}) {
     foundInIndex: async () => {
       indexDamages += 1;
     },
+    mended: (sentence) => void told.push(sentence),
     failed: (_, error) => void failures.push(error),
   });
   return {
@@ -49,6 +52,7 @@ function setUp(thread: Partial<StoreThread> = {}) {
     waiting,
     problems,
     failures,
+    told,
     orders,
     backups,
     indexDamages: () => indexDamages,
@@ -133,6 +137,13 @@ test('a damaged index is told to be built again; no older backup is proposed, an
   backups.start();
   await elapse();
   expect([problems, indexDamages(), made()]).toEqual([[], 1, 1]);
+});
+
+test('rows that were worked around are told, and the backup is made', async () => {
+  const { backups, elapse, told, made } = setUp({ mendRows: async () => 'two messages' });
+  backups.start();
+  await elapse();
+  expect([told, made()]).toEqual([['two messages'], 1]);
 });
 
 test('a backup that the disk refuses is told, and tried again an hour later', async () => {

@@ -16,6 +16,8 @@ export type BackupsDeps = {
   readonly found: (problem: DataProblem) => void;
   /** Nothing but the index is damaged: it is built again, and the backup waits for that. */
   readonly foundInIndex: () => Promise<void>;
+  /** Rows that could not be right were worked around. */
+  readonly mended: (sentence: string) => void;
   readonly failed: (what: 'check' | 'backup', error: unknown) => void;
 };
 
@@ -34,7 +36,7 @@ const PAUSE_MS = 5_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The care of an open database. */
-export function createBackups({ file, thread, now, after, found, foundInIndex, failed }: BackupsDeps): Backups {
+export function createBackups({ file, thread, now, after, found, foundInIndex, mended, failed }: BackupsDeps): Backups {
   const folder = backupFolder(file);
   const newest = newestVersion(migrations);
   let isStopped = false;
@@ -65,6 +67,8 @@ export function createBackups({ file, thread, now, after, found, foundInIndex, f
       // A damaged database must not push the good backups out.
       if (damage?.isIndexOnly) await foundInIndex();
       else if (damage) return found(damagedProblem(file, newest, { reason: damage.reason, isRunning: true }));
+      const sentence = await thread.mendRows(file);
+      if (sentence !== null && !isStopped) mended(sentence);
     } catch (error) {
       if (!isStopped) failed('check', error);
     }

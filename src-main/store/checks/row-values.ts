@@ -7,7 +7,7 @@ export type BadValue = {
 };
 
 /** The furthest moments of a JavaScript date, milliseconds on either side of 1970. */
-const FURTHEST_MS = 8_640_000_000_000_000;
+export const FURTHEST_MS = 8_640_000_000_000_000;
 const TIME = /^(?:at|.+_at)$/;
 
 /**

@@ -1,4 +1,5 @@
 import { type BackupOrder, backUpFile } from '../backups/back-up';
+import { describeMended, mendRows } from '../checks/mend-rows';
 import { connect } from '../database';
 import { type Damage, findContentDamageOf, findDamageOf } from '../opening/check';
 import { resetIndex } from '../search/reset-index';
@@ -21,6 +22,16 @@ export const storeTasks = {
       const reason = findContentDamageOf(file);
       if (reason === null) resetIndex(file);
       return reason;
+    }),
+  /** Works around single rows that cannot be right; a sentence about them, or `null`. */
+  mendRows: ({ file }: { readonly file: string }): Outcome<string | null> =>
+    attempt(() => {
+      const db = connect(file);
+      try {
+        return describeMended(mendRows(db));
+      } finally {
+        db.close();
+      }
     }),
   /** Notes what is stored and not in the index. */
   noteMissing: ({ file }: { readonly file: string }): Outcome<null> =>

@@ -12,6 +12,8 @@ export type StoreThread = {
   readonly findDamage: (file: string) => Promise<Damage | null>;
   /** Puts an empty index in the place of a damaged one. What is damaged beside the index, which then stays, or `null`. */
   readonly resetIndex: (file: string) => Promise<string | null>;
+  /** Works around single rows that cannot be right. A sentence about them, or `null`. */
+  readonly mendRows: (file: string) => Promise<string | null>;
   /** Notes what is stored and not in the index, to be made findable. */
   readonly noteMissing: (file: string) => Promise<void>;
 };
@@ -24,6 +26,7 @@ export function createStoreThread(script: string): StoreThread {
   return {
     backUp: (file, order) => inWorker(script, (client) => client.backUp({ file, order })),
     findDamage: (file) => inWorker(script, (client) => client.findDamage({ file })),
+    mendRows: (file) => inWorker(script, (client) => client.mendRows({ file })),
     noteMissing: async (file) => void (await inWorker(script, (client) => client.noteMissing({ file }))),
     resetIndex: (file) => inWorker(script, (client) => client.resetIndex({ file })),
   };
@@ -31,7 +34,7 @@ export function createStoreThread(script: string): StoreThread {
 
 async function inWorker<T>(script: string, run: (client: AsyncTasks<StoreTasks>) => Promise<Outcome<T>>): Promise<T> {
   // Should the app close meanwhile: what a backup leaves half-made is removed at the next one.
-  const thread = startTaskThread<StoreTasks>(script, ['backUp', 'findDamage', 'resetIndex', 'noteMissing']);
+  const thread = startTaskThread<StoreTasks>(script, ['backUp', 'findDamage', 'resetIndex', 'mendRows', 'noteMissing']);
   try {
     const outcome = await run(thread.client);
     if (outcome.ok) return outcome.value;
