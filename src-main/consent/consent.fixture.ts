@@ -25,7 +25,7 @@ export function scriptedDialog(answer: ScriptedDialog['answer'] = () => false): 
 export type ScriptedConsent = Consent & { readonly dialog: ScriptedDialog; readonly stored: KeptGrant[] };
 
 /** Consent over a scripted person, kept in memory. */
-export function scriptedConsent(answer?: ScriptedDialog['answer']): ScriptedConsent {
+export function scriptedConsent(answer?: ScriptedDialog['answer'], now = minutesApart()): ScriptedConsent {
   const dialog = scriptedDialog(answer);
   const stored: KeptGrant[] = [];
   const storage = {
@@ -37,5 +37,14 @@ export function scriptedConsent(answer?: ScriptedDialog['answer']): ScriptedCons
         1,
       ),
   };
-  return { ...createConsent({ questions: createQuestions(dialog), storage, now: () => 0 }), dialog, stored };
+  return { ...createConsent({ questions: createQuestions(dialog, now), storage, now }), dialog, stored };
+}
+
+/** A clock by which no two answers are close. */
+export function minutesApart(): () => number {
+  let at = 0;
+  return () => {
+    at += 60_000;
+    return at;
+  };
 }

@@ -59,6 +59,33 @@ test('one question at a time; the same one twice is one; beyond a few more are r
   expect(consent.dialog.asked).toHaveLength(4);
 });
 
+test('five noes within a minute are enough: then nothing is asked for a minute', async () => {
+  let at = 0;
+  const consent = scriptedConsent(undefined, () => at);
+  const ask = (nth: number) => consent.ask(about(`https://${nth}.example`));
+  for (let nth = 0; nth < 5; nth += 1) {
+    at += 1_000;
+    expect(await ask(nth)).toBe(false);
+  }
+  await expect(ask(5)).rejects.toMatchObject({ code: 'consent_busy' });
+  at += 59_000;
+  await expect(ask(6)).rejects.toMatchObject({ code: 'consent_busy' });
+  expect(consent.dialog.asked).toHaveLength(5);
+  at += 1_000;
+  consent.dialog.answer = () => true;
+  expect(await ask(7)).toBe(true);
+  expect(await ask(8)).toBe(true);
+});
+
+test('noes that are minutes apart keep nobody from being asked', async () => {
+  let at = 0;
+  const consent = scriptedConsent(undefined, () => at);
+  for (let nth = 0; nth < 20; nth += 1) {
+    at += 20_000;
+    expect(await consent.ask(about(`https://${nth}.example`))).toBe(false);
+  }
+});
+
 test('a dialog that fails is a failure of its own question alone', async () => {
   const consent = scriptedConsent(() => Promise.reject(new Error('no display')));
   await expect(consent.require(about('https://a.example'))).rejects.toThrow('no display');

@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
 import { grantHash } from './canonical';
-import type { Asking, ConsentDialog } from './question';
+import type { Asking, ConsentDialog, Question } from './question';
 
 /** Main's own questions to the person: one open at a time in the whole app. */
 export type Questions = {
@@ -16,18 +16,37 @@ export type Questions = {
 /** How many wait behind the open one. A page that asks for more is told so. */
 const MAX_WAITING = 3;
 
-export function createQuestions(dialog: ConsentDialog): Questions {
+/** After so many noes in so short a time nothing is asked for as long: nobody has to say yes to make it stop. */
+const MOST_NOES = 5;
+const QUIET_MS = 60_000;
+
+/** @param now milliseconds */
+export function createQuestions(dialog: ConsentDialog, now: () => number): Questions {
   /** By what they are about: the same question twice is one question. */
   const open = new Map<string, Promise<boolean>>();
   let last: Promise<unknown> = Promise.resolve();
+  let noes: readonly number[] = [];
+
+  const show = async (question: Question): Promise<boolean> => {
+    if (isQuiet()) throw tooMany();
+    const isYes = await dialog.ask(question);
+    noes = isYes ? [] : [...noes, now()].slice(-MOST_NOES);
+    return isYes;
+  };
+  const isQuiet = () => {
+    const [first] = noes.length === MOST_NOES ? noes : [];
+    const newest = noes.at(-1) ?? 0;
+    return first !== undefined && newest - first < QUIET_MS && now() - newest < QUIET_MS;
+  };
 
   const ask = async (asking: Asking): Promise<boolean> => {
     const key = asking.grants.map(grantHash).join();
     const same = open.get(key);
     if (same !== undefined) return same;
+    if (isQuiet()) throw tooMany();
     if (open.size > MAX_WAITING) throw busy();
     const { message, detail, yes, no } = asking;
-    const answer = last.then(() => dialog.ask({ message, detail, yes, no })).finally(() => open.delete(key));
+    const answer = last.then(() => show({ message, detail, yes, no })).finally(() => open.delete(key));
     open.set(key, answer);
     last = answer.catch(() => undefined);
     return answer;
@@ -43,4 +62,9 @@ export function createQuestions(dialog: ConsentDialog): Questions {
 
 function busy(): AppError {
   return new AppError('consent_busy', 'Hearth is asking you something already. Answer that first, then try again.');
+}
+
+function tooMany(): AppError {
+  const sentence = 'You said no several times in a row, so Hearth asks nothing for a minute. Then try again.';
+  return new AppError('consent_busy', sentence);
 }

@@ -105,7 +105,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     log = rest.openLog(join(dataFolder, 'logs'));
     const isMemoryOff = process.argv.includes('--no-memory');
     const isSmoke = process.argv.includes('--smoke');
-    const questions = createQuestions(consentDialog);
+    const questions = createQuestions(consentDialog, () => Date.now());
     const options = {
       databaseFile: databaseFile(dataFolder),
       emit,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundle } from '../../../scripts/suite/bundle';
-import { type ScriptedDialog, scriptedDialog } from '../../../src-main/consent/consent.fixture.ts';
+import { minutesApart, type ScriptedDialog, scriptedDialog } from '../../../src-main/consent/consent.fixture.ts';
 import type { Asking, Grant } from '../../../src-main/consent/question.ts';
 import { createQuestions } from '../../../src-main/consent/questions.ts';
 import { startEngine } from '../../../src-main/start/start.ts';
@@ -47,7 +47,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
   const ollama = await startStandIn();
   const person = scriptedDialog(() => true);
   const grants: Grant[] = [];
-  const { ask, require } = createQuestions(person);
+  const { ask, require } = createQuestions(person, minutesApart());
   const noting = (asking: Asking) => {
     grants.push(...asking.grants);
     return asking;
