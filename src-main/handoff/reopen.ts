@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Conversation } from '../../src-preload/contract/conversations';
+import { LARGEST_HANDOFF } from '../../src-preload/contract/limits';
 import { AppError } from '../errors';
 import { protect } from '../privacy/protect';
 import { emptyBrief } from './brief/model-brief';
@@ -9,7 +10,8 @@ import { CONTEXT_TOKENS, contextText } from './note/context-text';
 import { defaultHeadings, HANDOFF_SCHEMA, type ParsedNote, parseNote } from './note/note';
 import { allowedTexts } from './places/write-place';
 
-const LARGEST_BYTES = 1024 * 1024;
+/** Characters that are read of a file: far more than a chat begins with. */
+const LONGEST_READ = 65_536;
 /** Stands for the heading that the whole of a file has none of. */
 const MARK = 'Handoff';
 /** Where the file is longer than what a chat begins with. */
@@ -17,7 +19,8 @@ const LEFT_OUT = '(The rest of the file is left out: a chat begins with at most 
 
 /** Begins a chat with a handoff as its context. Null: the text is none. */
 export async function openHandoff(deps: HandoffDeps, text: string): Promise<Conversation | null> {
-  const note = parseNote(text.replaceAll('\r\n', '\n'));
+  const read = text.slice(0, LONGEST_READ);
+  const note = parseNote(read.replaceAll('\r\n', '\n'));
   if (!new RegExp(`^schema:\\s*["']?${HANDOFF_SCHEMA}\\b`, 'm').test(note.front)) return null;
   const allowed = allowedTexts(deps);
   const title = await protect((note.title ?? firstHeading(note) ?? 'Handoff').replace(/\s+/g, ' ').slice(0, 300), {
@@ -33,7 +36,7 @@ export async function openHandoff(deps: HandoffDeps, text: string): Promise<Conv
     contextText(given, maxTokens, deps.assistant.countTokens).replace(`\n## ${MARK}\n`, '\n');
   const whole = textIn(Number.POSITIVE_INFINITY);
   const fits = textIn(CONTEXT_TOKENS - deps.assistant.countTokens(LEFT_OUT) - 1);
-  const isWhole = deps.assistant.countTokens(whole) <= CONTEXT_TOKENS;
+  const isWhole = read.length === text.length && deps.assistant.countTokens(whole) <= CONTEXT_TOKENS;
   const { text: content } = await protect(isWhole ? whole : `${fits}\n\n${LEFT_OUT}`, { allowed });
   return deps.assistant.giveContext({ title: title.text, content, sourceId: null, projectId: null }).conversation;
 }
@@ -54,7 +57,7 @@ async function readText(path: string): Promise<string> {
   });
   try {
     const { size } = await file.stat();
-    if (size > LARGEST_BYTES)
+    if (size > LARGEST_HANDOFF)
       throw new AppError('too_large', `${basename(path)} is larger than 1 MB: no handoff is that long.`);
     return await file.readFile('utf8');
   } finally {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_TEXT } from './limits';
 
 /** One request: its zod input (validated once, in main) and, as a type only, its output. */
 export type RequestSpec<Input extends z.ZodType, Output> = { readonly input: Input; readonly output: Output };
@@ -15,6 +16,4 @@ export const id = z.uuid();
 export const nothing = z.strictObject({});
 export const title = z.string().trim().min(1).max(300);
 
-/** 10 MB of text is a huge paste that must still be kept; what is beyond is refused by name. */
-const LONGEST_TEXT = 16 * 1024 * 1024;
-export const longText = z.string().max(LONGEST_TEXT);
+export const longText = z.string().max(LONGEST_TEXT, { error: 'a text has at most 16 million characters' });

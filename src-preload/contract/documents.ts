@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, longText, request } from './declare';
+import { id, request } from './declare';
+import { LONGEST_DOCUMENT, MOST_SECTIONS } from './limits';
 import type { Undone } from './undone';
 
 export type OpenDocument = {
@@ -16,13 +17,16 @@ const document = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('notes'), conversationId: id }),
 ]);
 
+const documentText = z.string().max(LONGEST_DOCUMENT, { error: 'a document has at most 1 million characters' });
+const sections = z
+  .record(z.string().max(1_000), documentText.nullable())
+  .refine((each) => Object.keys(each).length <= MOST_SECTIONS, { error: 'at most 1,000 sections are written at once' });
+
 export const documentRequests = {
   'document:open': request<OpenDocument>()(z.strictObject({ document })),
   /** The whole text, as an editor saves it. */
-  'document:replace': request<Undone>()(z.strictObject({ document, body: longText })),
+  'document:replace': request<Undone>()(z.strictObject({ document, body: documentText })),
   /** `null` deletes a section; one write or none. */
-  'document:write': request<Undone>()(
-    z.strictObject({ document, sections: z.record(z.string().max(1_000), longText.nullable()) }),
-  ),
+  'document:write': request<Undone>()(z.strictObject({ document, sections })),
   'document:clear': request<Undone>()(z.strictObject({ document })),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Conversation } from './conversations';
-import { id, longText, nothing, request } from './declare';
+import { id, nothing, request } from './declare';
+import { LARGEST_HANDOFF } from './limits';
 
 export type BriefPart = 'goal' | 'state' | 'decisions' | 'openQuestions' | 'nextSteps' | 'memoryUsed';
 /** Markdown bodies without their headings; an empty one leaves its section out. */
@@ -155,7 +156,9 @@ export const handoffRequests = {
   /** Asks for a file and begins a chat with it as its context. `null`: the user picked none. */
   'handoff:open': request<Conversation | null>()(nothing),
   /** The same with a file that was dropped. `null`: it is no handoff. */
-  'handoff:open-text': request<Conversation | null>()(z.strictObject({ text: longText })),
+  'handoff:open-text': request<Conversation | null>()(
+    z.strictObject({ text: z.string().max(LARGEST_HANDOFF, { error: 'a handoff is at most 1 MB long' }) }),
+  ),
 };
 
 export type HandoffEvents = {

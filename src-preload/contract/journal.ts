@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, longText, nothing, request } from './declare';
+import { id, nothing, request } from './declare';
+import { LONGEST_DOCUMENT } from './limits';
 import type { Fact, FactOrigin, FactTrust } from './memory';
 import type { Undone } from './undone';
 
@@ -85,7 +86,7 @@ const ids = z.array(id).max(10_000);
 export const journalRequests = {
   'proposal:list': request<readonly Proposal[]>()(nothing),
   /** With `text` the user's own version is committed. */
-  'proposal:accept': request<Decision>()(z.strictObject({ id, text: longText.optional() })),
+  'proposal:accept': request<Decision>()(z.strictObject({ id, text: z.string().max(LONGEST_DOCUMENT).optional() })),
   'proposal:reject': request<null>()(z.strictObject({ id })),
   /** Without `ids` all that are pending. */
   'proposal:accept-all': request<readonly Decision[]>()(z.strictObject({ ids: ids.optional() })),

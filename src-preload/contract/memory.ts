@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, longText, nothing, request } from './declare';
+import { id, nothing, request } from './declare';
+import { LONGEST_DOCUMENT, LONGEST_SECRET_SEARCH } from './limits';
 import type { MessageRole } from './messages';
 import type { Undone } from './undone';
 
@@ -108,7 +109,7 @@ export const memoryRequests = {
   /** Neither confirmed nor used for 90 days. */
   'fact:stale': request<readonly Fact[]>()(nothing),
   /** What looks like a credential in a text that the user is about to save. */
-  'secret:find': request<readonly SecretFinding[]>()(z.strictObject({ text: longText })),
+  'secret:find': request<readonly SecretFinding[]>()(z.strictObject({ text: z.string().max(LONGEST_SECRET_SEARCH) })),
   /** Marks a text as *not a secret*, in this workspace. */
   'secret:allow': request<null>()(z.strictObject({ text: z.string().min(1).max(4_000) })),
   /** Back from the archive, or from where it was deleted. */
@@ -116,7 +117,11 @@ export const memoryRequests = {
   'working:edit': request<WorkingEntry>()(
     z.strictObject({
       conversationId: id,
-      content: longText.refine((text) => text.trim() !== '', { error: 'an entry needs some text' }).optional(),
+      content: z
+        .string()
+        .max(LONGEST_DOCUMENT)
+        .refine((text) => text.trim() !== '', { error: 'an entry needs some text' })
+        .optional(),
       isPinned: z.boolean().optional(),
       /** Days from now. */
       keepDays: z.number().min(0).max(365).optional(),

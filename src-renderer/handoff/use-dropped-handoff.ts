@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
+import { LARGEST_HANDOFF } from '../../src-preload/contract/limits';
 import { showDone } from '../ui/feedback/toasts';
 import { droppedNote } from './dropped-note';
 import { openHandoffText } from './handoff-window';
-
-/** Larger than any handoff; main refuses it as well. */
-const largestBytes = 1024 * 1024;
 
 /** One Markdown file that is dropped where nothing else takes it: a handoff begins a chat. */
 export function useDroppedHandoff(): void {
@@ -28,6 +26,6 @@ export function useDroppedHandoff(): void {
 }
 
 async function openDropped(file: File): Promise<void> {
-  const isHandoff = file.size <= largestBytes && (await openHandoffText(await file.text()));
+  const isHandoff = file.size <= LARGEST_HANDOFF && (await openHandoffText(await file.text()));
   if (!isHandoff) showDone(`${file.name} is no handoff of Hearth, so no chat was begun with it.`);
 }

@@ -55,7 +55,8 @@ type RestParts = {
 };
 /** One text shortened in the same way: whole, or its weightiest sentences in order, or its beginning. */
 export function extractPiece(text: string, maxTokens: number): string {
-  return clip(text, maxTokens, weighTerms([text]));
+  const bounded = withoutMiddle(text);
+  return clip(bounded, maxTokens, weighTerms([bounded]));
 }
 
 /** Fills what the leading lines left of the budget. */
@@ -153,14 +154,16 @@ function clip(text: string, maxTokens: number, weights: TermWeights): string {
   return chosen.length > 0 ? chosen.join(' ') : cutToTokens(line, maxTokens);
 }
 
+function withoutMiddle(text: string): string {
+  if (text.length <= 2 * LONGEST_END) return text;
+  return `${text.slice(0, LONGEST_END)}\n${text.slice(-LONGEST_END)}`.toWellFormed();
+}
+
 /** A huge message keeps its two ends, a long conversation its first request and its newest part. */
 function bound(messages: readonly ExtractMessage[]): readonly ExtractMessage[] {
   const ends = messages.map(({ role, content }) => ({
     role,
-    content:
-      content.length > 2 * LONGEST_END
-        ? `${content.slice(0, LONGEST_END)}\n${content.slice(-LONGEST_END)}`.toWellFormed()
-        : content,
+    content: withoutMiddle(content),
   }));
   let length = 0;
   const start = ends.findLastIndex((message) => {

@@ -6,6 +6,8 @@ export type TermWeights = ReadonlyMap<string, { readonly weight: number; readonl
 const words = late(() => new Intl.Segmenter('und', { granularity: 'word' }));
 /** Paths, addresses, versions, amounts, names of code: kept whole, since half of one says nothing. */
 const WHOLE = /[\p{L}\p{N}_@€$£-]*(?:[/\\.:_@#-][\p{L}\p{N}_-]+)+|[\p{L}\p{N}_]*\p{N}[\p{L}\p{N}_,.%€$£-]*/gu;
+/** No term is that long; looking for the end of one in a longer run takes the square of its length. */
+const LONG_RUN = /\S{128}/g;
 const SHORTEST_WORD = 4;
 /** `が`, `です`: grammar. */
 const PARTICLE = /^\p{Script=Hiragana}{1,2}$/u;
@@ -51,7 +53,8 @@ function isSpecific(term: string): boolean {
   return isExact(term) || /^\p{Lu}/u.test(term);
 }
 
-function written(text: string): readonly string[] {
+function written(given: string): readonly string[] {
+  const text = given.replace(LONG_RUN, '$& ');
   const whole = text.match(WHOLE) ?? [];
   const rest = text.replace(WHOLE, ' ');
   const plain = [...words().segment(rest)]

@@ -1,4 +1,4 @@
-import { BRIEF_PARTS, type Brief, type BriefPart, type Headings } from './note';
+import { BRIEF_PARTS, type Brief, type Headings } from './note';
 
 /** Tokens of what a conversation is given to begin with. */
 export const CONTEXT_TOKENS = 1_000;
@@ -10,19 +10,35 @@ export type ContextInput = { readonly title: string; readonly brief: Brief; read
  * section, line by line, then from within its last line; a section is never left with nothing but its heading.
  */
 export function contextText(input: ContextInput, maxTokens: number, countTokens: (text: string) => number): string {
-  let { brief } = input;
+  let brief = eachWithin(input.brief, maxTokens, countTokens);
   let title = input.title.replace(/\s+/g, ' ').trim();
   const text = () => rendered({ ...input, title, brief });
-  while (countTokens(text()) > maxTokens) {
-    const longest = longestPart(brief, countTokens);
-    if (longest === null) {
+  for (let excess = countTokens(text()) - maxTokens; excess > 0; excess = countTokens(text()) - maxTokens) {
+    const [longest, next] = bySize(brief, countTokens);
+    if (longest === undefined || longest.size === 0) {
       if (title === '') break;
       title = halved(title);
     } else {
-      brief = { ...brief, [longest]: shorter(brief[longest]) };
+      const most = Math.min(excess, longest.size - (next?.size ?? 0));
+      brief = { ...brief, [longest.part]: shorter(brief[longest.part], most, countTokens) };
     }
   }
   return text();
+}
+
+/** No section keeps more than all may have together: only so much is gone through line by line. */
+function eachWithin(brief: Brief, maxTokens: number, countTokens: (text: string) => number): Brief {
+  if (!Number.isFinite(maxTokens)) return brief;
+  const within = (body: string): string => {
+    const lines = body.trim().split('\n');
+    let [kept, tokens] = [0, 0];
+    while (kept < lines.length && tokens <= maxTokens) {
+      tokens += countTokens(lines[kept] ?? '');
+      kept += 1;
+    }
+    return kept === lines.length ? body : lines.slice(0, kept).join('\n');
+  };
+  return Object.fromEntries(BRIEF_PARTS.map((part) => [part, within(brief[part])])) as Brief;
 }
 
 function rendered({ title, brief, headings }: ContextInput): string {
@@ -32,20 +48,27 @@ function rendered({ title, brief, headings }: ContextInput): string {
   return [`# ${title}`, ...sections].join('\n\n');
 }
 
-function longestPart(brief: Brief, countTokens: (text: string) => number): BriefPart | null {
-  const sizes = BRIEF_PARTS.map((part) => ({ part, size: countTokens(brief[part].trim()) }));
-  const longest = sizes.reduce((most, each) => (each.size > most.size ? each : most));
-  return longest.size === 0 ? null : longest.part;
+function bySize(brief: Brief, countTokens: (text: string) => number) {
+  return BRIEF_PARTS.map((part) => ({ part, size: countTokens(brief[part].trim()) })).sort((a, b) => b.size - a.size);
 }
 
-function shorter(body: string): string {
+/** One line less, or as many as have `most` tokens together. */
+function shorter(body: string, most: number, countTokens: (text: string) => number): string {
   const lines = body.trimEnd().split('\n');
-  return lines.length > 1 ? lines.slice(0, -1).join('\n') : halved(body.trimEnd());
+  if (lines.length === 1) return halved(body.trimEnd());
+  let dropped = countTokens(lines.pop() ?? '');
+  while (lines.length > 1) {
+    dropped += countTokens(lines.at(-1) ?? '') + 1;
+    if (dropped > most) break;
+    lines.pop();
+  }
+  return lines.join('\n');
 }
 
 function halved(line: string): string {
-  return [...line]
-    .slice(0, Math.floor([...line].length / 2))
+  const characters = [...line];
+  return characters
+    .slice(0, Math.floor(characters.length / 2))
     .join('')
     .trimEnd();
 }

@@ -118,6 +118,7 @@ export function isFrontBroken(note: ParsedNote): boolean {
 
 function readableFront(note: ParsedNote): Document | null {
   const match = FRONT.exec(note.front);
+  if (note.front.length > LONGEST_FRONT) return null;
   const document = parseDocument(match?.[1] ?? '');
   return match === null || document.errors.length > 0 || !isMap(document.contents) ? null : document;
 }
@@ -128,11 +129,17 @@ function section(heading: string, body: string): string {
 
 /** Both `---` lines included. */
 export function renderFront(front: NoteFront): string {
-  const document = new Document({ schema: HANDOFF_SCHEMA, ...front });
+  const document = new Document({ schema: HANDOFF_SCHEMA, ...front, title: front.title.slice(0, LONGEST_TITLE) });
   return `---\n${document.toString({ lineWidth: 0 })}---\n`;
 }
 
+/** A note has ten fields; a longer front matter is left as it is. */
+const LONGEST_FRONT = 16_384;
+/** As a request may have it. */
+const LONGEST_TITLE = 1_000;
+
 function readFront(yaml: string): { readonly conversation: string | null; readonly title: string | null } | null {
+  if (yaml.length > LONGEST_FRONT) return null;
   const document = parseDocument(yaml);
   if (document.errors.length > 0 || !isMap(document.contents)) return null;
   const text = (key: string) => {

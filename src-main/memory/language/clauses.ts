@@ -17,9 +17,19 @@ export type Clause = {
 
 /** The clauses of what someone typed; code fences, quoted lines, quoted speech and text given to be worked on are left out. */
 export function readClauses(text: string): readonly Clause[] {
-  const own = ownWords(text);
+  const own = ownWords(bounded(text));
   const isPlay = rolePlay.test(fold(own));
   return readSentences(own).flatMap((sentence) => sentenceClauses(sentence, isPlay));
+}
+
+/** Nobody types more at once. What is beyond was pasted, and says nothing of who pasted it. */
+const LONGEST_TEXT = 40_000;
+/** A sentence of that length is no statement of one thing; the patterns below take the square of it. */
+const LONGEST_SENTENCE = 2_000;
+const LONG_BLANK = /[^\S\r\n]{9,}/g;
+
+function bounded(text: string): string {
+  return text.slice(0, LONGEST_TEXT).replace(LONG_BLANK, ' '.repeat(8));
 }
 
 /** True for a statement that is only possible, planned without resolve, imagined or wished. */
@@ -41,7 +51,7 @@ function readSentences(text: string): readonly string[] {
       /(?<=[.!?…]["'”»)]?)(?<!\b(?:Mr|Mrs|Ms|Dr|St|Prof|Nr|bzw|z\.B|e\.g|i\.e|a\.m|p\.m|etc)\.)(?<!\b\d\.)(?<!\b\d\d\.)\s+(?=\S)|(?<=[。！？])|[\r\n]+|(?<=\d\.)\s+(?=[A-ZÄÖÜ]\p{L}+ (?:is|are|was|ist|est|es|have|has|you)\b)/u,
     )
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
+    .filter((sentence) => sentence !== '' && sentence.length <= LONGEST_SENTENCE);
 }
 
 function ownWords(text: string): string {

@@ -41,7 +41,9 @@ export function readFigures(text: string, { withWords }: { readonly withWords: b
       figures.add(clock(hour, undefined, mark));
       return ' ';
     });
-  for (const match of rest.matchAll(/[\p{L}\p{N}]*\p{N}(?:[\p{L}\p{N}]|[.,'\u00a0 ](?=\d{3}(?!\d))|[.,](?=\d))*/gu))
+  for (const match of rest.matchAll(
+    /(?<![\p{L}\p{N}])[\p{L}\p{N}]*\p{N}(?:[\p{L}\p{N}]|[.,'\u00a0 ](?=\d{3}(?!\d))|[.,](?=\d))*/gu,
+  ))
     figures.add(plain(match[0]));
   if (withWords) {
     for (const [word] of rest.matchAll(/\p{L}+/gu)) {

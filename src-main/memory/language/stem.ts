@@ -115,11 +115,15 @@ const apart: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** No word has endings beyond that: the rest is no word. */
+const LONGEST_WORD = 64;
+
 /**
  * One light stem for English, German, French and Spanish together, of a folded word: endings go until none is left. It errs
  * toward joining; what must not be joined (names, numbers) is compared without it.
  */
 export function stem(word: string): string {
+  if (word.length > LONGEST_WORD) return word;
   const own = apart.get(word);
   if (own !== undefined) return own;
   let rest = baseForms.get(word) ?? word;

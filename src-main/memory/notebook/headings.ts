@@ -1,4 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { plainHeadings } from './plain-headings';
 
 /** An ATX heading (`## Name`) that stands in no list, quote, fence or HTML block. Offsets are UTF-16. */
 export type Heading = {
@@ -15,6 +16,11 @@ export type Heading = {
 
 /** Underlined (setext) headings are left out: a section is opened by a `##` line only. */
 export function findHeadings(source: string): readonly Heading[] {
+  return plainHeadings(source) ?? parsedHeadings(source);
+}
+
+/** What the parser finds, for any source; it takes a second for 100 KB of short lines. */
+export function parsedHeadings(source: string): readonly Heading[] {
   const skipped = source.startsWith('\uFEFF') ? 1 : 0;
   const tree = fromMarkdown(flattenDeepNesting(source.slice(skipped)), { extensions: [blocksOnly] });
   return tree.children.flatMap((node) => {

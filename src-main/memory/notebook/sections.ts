@@ -23,10 +23,24 @@ export type Section = {
 
 export type Notebook = { readonly preamble: string; readonly sections: readonly Section[] };
 
+/** What was read last: every message of a chat asks for the same documents again. */
+const READ: { readonly source: string; readonly notebook: Notebook }[] = [];
+const MOST_READ = 4;
+
 /** `serializeSections(parseSections(source)) === source` for every string. */
 export function parseSections(source: string): Notebook {
+  const known = READ.find((each) => each.source === source);
+  if (known !== undefined) return known.notebook;
+  const notebook = read(source);
+  READ.unshift({ source, notebook });
+  READ.length = Math.min(READ.length, MOST_READ);
+  return notebook;
+}
+
+function read(source: string): Notebook {
   const headings = findHeadings(source);
   const starts = headings.filter((heading) => heading.level === 2);
+  const subheadings = subheadingsBySection(source, headings);
   const names = uniqueNames(starts.map((heading) => heading.title));
   const sections = starts.map((start, index) => {
     const to = starts[index + 1]?.from ?? source.length;
@@ -35,7 +49,7 @@ export function parseSections(source: string): Notebook {
       title: start.title,
       heading: source.slice(start.from, start.to),
       body: source.slice(start.to, to),
-      subheadings: subheadingsOf(source, headings, { start, to }),
+      subheadings: subheadings[index] ?? [],
     };
   });
   return { preamble: source.slice(0, starts[0]?.from ?? source.length), sections };
@@ -86,21 +100,21 @@ function repeatName(title: string, count: number): string {
   return `${title} (${count})`.trim();
 }
 
-function subheadingsOf(
-  source: string,
-  headings: readonly Heading[],
-  { start, to }: { readonly start: Heading; readonly to: number },
-): Subheading[] {
-  const inside = headings.filter((heading) => heading.from > start.from && heading.from < to && heading.level <= 3);
-  return inside.flatMap((heading, index) =>
-    heading.level === 3
-      ? [
-          {
-            title: heading.title,
-            level: 3 as const,
-            sizeBytes: sizeInBytes(source.slice(heading.from, inside[index + 1]?.from ?? to)),
-          },
-        ]
-      : [],
-  );
+/** For each section in turn, in one pass over all headings. */
+function subheadingsBySection(source: string, headings: readonly Heading[]): readonly (readonly Subheading[])[] {
+  const sections: Subheading[][] = [];
+  const bounds = headings.filter(({ level }) => level <= 3);
+  for (const [index, { level, title, from }] of bounds.entries()) {
+    const inside = sections.at(-1);
+    if (level === 2) sections.push([]);
+    else if (level === 3 && inside !== undefined) {
+      inside.push({ title, level, sizeBytes: sizeInBytes(source.slice(from, endOf(index))) });
+    }
+  }
+  return sections;
+
+  /** A `#` line above the sections ends a subheading, as it always has, but no section. */
+  function endOf(index: number): number {
+    return bounds[index + 1]?.from ?? source.length;
+  }
 }

@@ -1,0 +1,15 @@
+/**
+ * How long what is given may be, said once: the same at every way in, whether it is picked, dropped or asked for by a request.
+ * A test goes through all requests and finds every text that has no maximum.
+ */
+
+/** UTF-16 units. 10 MB of text is a huge paste that must still be kept; what is beyond is refused by name. */
+export const LONGEST_TEXT = 16 * 1024 * 1024;
+/** Bytes of a file, and units of its text: no handoff is that long. */
+export const LARGEST_HANDOFF = 1024 * 1024;
+/** Units of a document or a section of one; main has its own limit in bytes and says so. */
+export const LONGEST_DOCUMENT = 1024 * 1024;
+/** Sections that are written at once. */
+export const MOST_SECTIONS = 1_000;
+/** Units that are looked through for credentials while somebody waits: half a second of main. */
+export const LONGEST_SECRET_SEARCH = 1024 * 1024;
