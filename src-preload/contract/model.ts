@@ -102,6 +102,7 @@ const name = z.string().trim().min(1).max(300);
 const headerName = z
   .string()
   .trim()
+  .max(200)
   .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,200}$/, { error: 'a header name has letters, digits and dashes only' });
 const headerValue = z
   .string()

@@ -155,8 +155,11 @@ function clip(text: string, maxTokens: number, weights: TermWeights): string {
 }
 
 function withoutMiddle(text: string): string {
-  if (text.length <= 2 * LONGEST_END) return text;
-  return `${text.slice(0, LONGEST_END)}\n${text.slice(-LONGEST_END)}`.toWellFormed();
+  const beginning = text.slice(0, LONGEST_END);
+  // Finding the words of a script without blanks takes ten times as long.
+  const end = estimateTokens(beginning) > LONGEST_END / 2 ? LONGEST_END / 4 : LONGEST_END;
+  if (text.length <= 2 * end) return text;
+  return `${text.slice(0, end)}\n${text.slice(-end)}`.toWellFormed();
 }
 
 /** A huge message keeps its two ends, a long conversation its first request and its newest part. */

@@ -16,7 +16,18 @@ export type Heading = {
 
 /** Underlined (setext) headings are left out: a section is opened by a `##` line only. */
 export function findHeadings(source: string): readonly Heading[] {
-  return plainHeadings(source) ?? parsedHeadings(source);
+  return plainHeadings(source) ?? (isShort(source) ? parsedHeadings(source) : plainHeadings(source, false)) ?? [];
+}
+
+/** The parser takes the square of the lines of a list: in a longer source the lines alone decide, even where they may be wrong. */
+const MOST_PARSED = 32_768;
+const MOST_PARSED_LINES = 1_000;
+
+function isShort(source: string): boolean {
+  if (source.length > MOST_PARSED) return false;
+  let lines = 0;
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) lines += 1;
+  return lines <= MOST_PARSED_LINES;
 }
 
 /** What the parser finds, for any source; it takes a second for 100 KB of short lines. */

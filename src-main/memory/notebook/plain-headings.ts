@@ -14,8 +14,10 @@ const HTML = /^<[A-Za-z/!?]/;
  * The headings of a source whose lines alone tell what they are, in one pass; null where only a parser can know: with HTML, or
  * with marks that are indented a little. A heading that begins its line ends every list, quote and whatever is open in them, so
  * nothing can hide it but a fence that began its line as well.
+ *
+ * @param isSure false: what only a parser can know is taken for text, and the answer is never null.
  */
-export function plainHeadings(source: string): readonly Heading[] | null {
+export function plainHeadings(source: string, isSure = true): readonly Heading[] | null {
   const headings: Heading[] = [];
   let fence: string | null = null;
   for (let at = source.startsWith('\uFEFF') ? 1 : 0; at < source.length; ) {
@@ -30,7 +32,7 @@ export function plainHeadings(source: string): readonly Heading[] | null {
         headings.push({ level: marks.length, title, from: at, marks: at, to: at + whole.length });
       }
     } else {
-      if (HTML.test(line) || INDENTED.test(line)) return null;
+      if (isSure && (HTML.test(line) || INDENTED.test(line))) return null;
       const opened = FENCE.exec(line);
       fence = opened?.[1] ?? opened?.[2] ?? null;
     }

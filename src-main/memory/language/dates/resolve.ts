@@ -12,25 +12,35 @@ export type ResolvedText = {
 /** Writes relative dates out as of `today`, in the language they are said in; all other bytes stay. */
 export function resolveDates(text: string, today: Day): ResolvedText {
   const mentions = findDates(text, today).filter((mention) => mention.relativeIn !== null);
-  let result = text;
-  for (const mention of [...mentions].reverse()) {
+  let result = '';
+  let at = 0;
+  for (const mention of mentions) {
     const when = mention.readings[0];
-    if (when && mention.relativeIn) result = replaceMention(result, mention, { when, tongue: mention.relativeIn });
+    if (when === undefined || mention.relativeIn === null) continue;
+    const from = Math.max(at, mention.from - LONGEST_LEAD);
+    result += text.slice(at, from);
+    result += written(text.slice(from, mention.from), mention, {
+      when,
+      tongue: mention.relativeIn,
+      isStart: from === 0,
+    });
+    at = mention.to;
   }
-  return { text: result, isUnresolved: mentions.some((mention) => mention.readings.length === 0) };
+  return { text: result + text.slice(at), isUnresolved: mentions.some((mention) => mention.readings.length === 0) };
 }
 
-function replaceMention(
-  text: string,
-  mention: DateMention,
-  { when, tongue }: { readonly when: When; readonly tongue: Tongue },
-): string {
-  const before = text.slice(0, mention.from);
+/** Characters before a date that decide how it is written: the word that leads to it, or the end of a sentence. */
+const LONGEST_LEAD = 40;
+
+type Written = { readonly when: When; readonly tongue: Tongue; readonly isStart: boolean };
+
+/** The date with what stands before it; `isStart`: nothing stands before that. */
+function written(before: string, mention: DateMention, { when, tongue, isStart }: Written): string {
   const [kept, preposition] = leadIn(before, tongue, when);
   const date = writeDate(when, tongue, mention.namesWeekday);
   const phrase = preposition === '' ? date : `${preposition} ${date}`;
-  const startsSentence = /(?:^|[.!?]\s+)$/.test(kept);
-  return kept + (startsSentence ? phrase.charAt(0).toUpperCase() + phrase.slice(1) : phrase) + text.slice(mention.to);
+  const startsSentence = (isStart && kept === '') || /[.!?]\s+$/.test(kept);
+  return kept + (startsSentence ? phrase.charAt(0).toUpperCase() + phrase.slice(1) : phrase);
 }
 
 const governs: Readonly<Record<Tongue, RegExp>> = {
