@@ -68,10 +68,10 @@ async function importOne(file: string, script: string) {
   });
   const { signal } = new AbortController();
   const began = performance.now();
-  const { conversations } = await imports.look(file, { signal, read: () => undefined });
+  const propose = { stage: async () => 0, weigh: async () => [] };
+  const { conversations } = await imports.look(file, { signal, read: () => undefined, weigh: propose.weigh });
   const previewSeconds = (performance.now() - began) / 1000;
-  if (!values.preview)
-    await imports.bring(file, { signal, propose: async () => 0, progress: () => undefined, leaveOut: new Set() });
+  if (!values.preview) await imports.bring(file, { signal, propose, progress: () => undefined, leaveOut: new Set() });
   memory.db.close();
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}.db${end}`, { force: true });
   const result = {

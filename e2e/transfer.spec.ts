@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { answerConsent } from './fixtures/consent';
 import { expect, READY, test } from './fixtures/hearth';
+import { memoryOf } from './fixtures/memory-page';
 import { windowOf } from './fixtures/window';
 
 const NOON = Date.UTC(2024, 4, 14, 12) / 1000;
@@ -176,4 +177,32 @@ test('what a backup would be allowed to do waits for a yes each, before and afte
   expect(await closingNow()).toBe(closing);
   await waiting.getByRole('button', { name: /^Leave out/ }).click();
   await expect(waiting).toBeHidden();
+});
+
+test('an entry of recent context is saved as a file, and a file of it comes in as an entry', async ({ launch }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearth-transfer-'));
+  const expires = new Date(Date.now() + 9 * 86_400_000).toISOString();
+  const text = `# Working Memory\nUpdated: ${new Date().toISOString()}\nExpires: ${expires}\n\nThe canoe is behind the boathouse in Aveiro.`;
+  const file = join(folder, 'the-canoe.md');
+  writeFileSync(file, text);
+  const { app, page } = await launch({ settings: READY });
+  await openData(page);
+  await answerDialogs(app, { open: file });
+  await page.getByRole('button', { name: 'Import a file…' }).click();
+  const asked = page.getByRole('dialog', { name: 'Import this?' });
+  await expect(asked).toContainText('a file of recent context');
+  await expect(asked).toContainText('so new chats see it');
+  if (process.env.HEARTH_SCREENS)
+    await page.screenshot({ path: join(process.env.HEARTH_SCREENS, 'recent-preview.png') });
+  await asked.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Imported' }).getByRole('button', { name: 'Close' }).first().click();
+
+  await memoryOf(page).go('(?:Recent context|Working)');
+  await expect(page.getByText('The canoe is behind the boathouse in Aveiro.')).toBeVisible();
+  if (process.env.HEARTH_SCREENS) await page.screenshot({ path: join(process.env.HEARTH_SCREENS, 'recent-list.png') });
+  const saved = join(folder, 'saved.md');
+  await answerDialogs(app, { save: saved });
+  await page.getByRole('button', { name: 'Save as file…' }).click();
+  await expect(page.getByText('Import it to bring it back.')).toBeVisible();
+  expect(readFileSync(saved, 'utf8')).toBe(text);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderRecentContext } from './session/recent-context';
 import { cutToTokens, estimateTokens } from './tokens';
-import { parseWorkingFile, renderWorkingFile } from './working/working-file';
+import { parseWorkingFile, readWorkingFile, renderWorkingFile } from './working/working-file';
 
 describe('memory budgets', () => {
   it('count a CJK, kana or hangul character as one token and any other as a quarter', () => {
@@ -61,6 +61,21 @@ describe('the file form of working memory', () => {
       expect(parseWorkingFile(bad, 0)).toBeNull();
     }
   });
+});
+
+it.each([
+  [1, '# working memory\nUpdated: 2026-11-24T09:30:00Z\nExpires: 2026-12-24T09:30:00Z\n\nx'],
+  [2, '# Working Memory\nUpdated: yesterday\nExpires: 2026-12-24T09:30:00Z\n\nx'],
+  [2, '# Working Memory\nUpdated: 2026-11-24\nExpires: 2026-12-24T09:30:00Z\n\nx'],
+  [2, '# Working Memory\nUpdated: 24 Nov 2026 09:30 UTC\nExpires: 2026-12-24T09:30:00Z\n\nx'],
+  [2, '# Working Memory\nUpdated: 1700000000000\nExpires: 2026-12-24T09:30:00Z\n\nx'],
+  [3, '# Working Memory\nUpdated: 2026-11-24T09:30:00Z\nExpires: 2026-02-31T09:30:00Z\n\nx'],
+  [3, '# Working Memory\nUpdated: 2026-11-24T09:30:00Z\nExpires: 2026-12-24T25:30:00Z\n\nx'],
+  [3, '# Working Memory\nUpdated: 2026-11-24T09:30:00Z\nExpires: 2026-12-24T09:30\n\nx'],
+  [4, '# Working Memory\nUpdated: 2026-11-24T09:30:00Z\nExpires: 2026-12-24T09:30:00Z\nx'],
+  [5, '# Working Memory\nUpdated: 2026-11-24T09:30:00Z\nExpires: 2026-12-24T09:30:00Z\n'],
+])('of a file of working memory the line that is wrong is named: %i', (line, text) => {
+  expect(readWorkingFile(text)).toMatchObject({ kind: 'broken', line });
 });
 
 describe('recent context', () => {

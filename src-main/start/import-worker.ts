@@ -1,18 +1,23 @@
 import { dirname } from 'node:path';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { v7 } from 'uuid';
+import { textRow } from '../assistant/attachments/accept';
+import { shownName, textType } from '../assistant/attachments/file-name';
+import { keepFiles as keepAccepted } from '../assistant/attachments/keep-files';
 import { documentSections } from '../memory/documents/document-sections';
 import { parseSections } from '../memory/notebook/sections';
-import { parseWorkingFile } from '../memory/working/working-file';
+import { readWorkingFile } from '../memory/working/working-file';
 import { searchIndex } from '../recall/indexing/search-index';
 import { searchTables } from '../recall/search/tables';
 import { connect } from '../store/database';
 import { transferTables } from '../store/exchange/transfer-tables';
+import { attachmentRows } from '../store/rows/attachment-rows';
 import { documentRows } from '../store/rows/document-rows';
 import { backupImports } from '../transfer/backup/backup-imports';
 import { tryToMakeFindable } from '../transfer/backup/make-findable';
 import { foreignImports } from '../transfer/foreign-imports';
 import type { ImportOrder, ImportWish } from '../transfer/import-protocol';
+import type { KeepFiles } from '../transfer/messages';
 import { type ImportPort, serveImport } from '../transfer/serve-import';
 
 const CACHE_KB = 16 * 1024;
@@ -32,12 +37,22 @@ const now = () => Date.now();
 
 if (parentPort) {
   const port = parentPort;
+  const attachments = attachmentRows(db);
+  const keepFiles: KeepFiles = (messageId, files) =>
+    keepAccepted(
+      { attachments },
+      messageId,
+      files.map(({ name: given, text }) => {
+        const name = shownName(given);
+        return { name, origin: 'file', row: textRow(text, textType(name)) };
+      }),
+    );
   const sectionsOf = (workspaceId: string) => documents.list(workspaceId).flatMap(documentSections);
   const foreign = foreignImports({
     workspaceId: order.workspaceId,
     check: transfer.check,
-    arrival: { imports: transfer.imports, sources: tables.sources, index, transaction, newId },
-    parseWorking: (text) => parseWorkingFile(text, now()),
+    arrival: { imports: transfer.imports, sources: tables.sources, index, transaction, newId, keepFiles },
+    readWorking: readWorkingFile,
     now,
     index: (how) => tryToMakeFindable({ pending: transfer.pending, index, sectionsOf, transaction, now }, how),
   });

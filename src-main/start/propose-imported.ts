@@ -1,53 +1,95 @@
 import { listedNamespace, type MemoryDeps } from '../memory/deps';
 import type { Memory } from '../memory/memory';
-import { prepareStatement } from '../memory/statements/statement';
+import { isSameStatement } from '../memory/merge/twin';
+import { parseSections, sectionText } from '../memory/notebook/sections';
+import { prepareStatement, type Statement } from '../memory/statements/statement';
+import { type Protected, protect, protectedText } from '../privacy/protect';
 import type { ForeignMemory } from '../transfer/formats/item';
 import type { ProposeMemories } from '../transfer/import-items';
 
+type Prepared =
+  | { readonly kind: 'fact'; readonly statement: Statement }
+  | { readonly kind: 'section'; readonly name: Protected; readonly text: Protected };
+
 /**
  * Imported memory waits for review as one group with trust `external`: facts, and sections of the notebook that never
- * take the place of one that is there.
+ * take the place of one that is there. What waits, is there or was rejected in the same words is not proposed again.
  */
 export function proposeImported(deps: MemoryDeps, { documents, proposals }: Memory): ProposeMemories {
   const { store, workspaceId, newId } = deps;
-  return async (memories) => {
-    const root = listedNamespace(deps);
-    const notebook = `${root}/notebook`;
-    const allowed = store.allowed.list(workspaceId);
-    const facts = await Promise.all(
-      memories.flatMap((memory) =>
-        memory.kind === 'fact'
-          ? [
-              prepareStatement(
-                { text: memory.text, topic: memory.topic, origin: 'import', trust: 'external' },
-                { allowed },
-              ),
-            ]
-          : [],
-      ),
-    );
-    const taken = new Set(documents.toc(notebook).entries.map(({ name }) => name));
-    const sections = await documents.prepare(namedApart(memories, taken), 'model');
-    const staging = { reason: 'import', origin: 'import', trust: 'external', groupId: newId() } as const;
-    const staged = store.transaction(() => {
-      const ids = facts.map((statement) => proposals.stageFact({ ...statement, namespace: root }, staging));
-      proposals.stageSections(notebook, sections, staging);
-      return ids.filter((id) => id !== null).length + Object.keys(sections).length;
+  const root = () => listedNamespace(deps);
+  const prepare = async (memory: ForeignMemory): Promise<Prepared> => {
+    const options = { allowed: store.allowed.list(workspaceId) };
+    if (memory.kind === 'fact') {
+      const { text, topic } = memory;
+      return {
+        kind: 'fact',
+        statement: await prepareStatement({ text, topic, origin: 'import', trust: 'external' }, options),
+      };
+    }
+    const [name, text] = await Promise.all([
+      protect(memory.name, { ...options, origin: 'model' }),
+      protect(memory.text.trim(), { ...options, origin: 'model' }),
+    ]);
+    return { kind: 'section', name: name.text, text: text.text };
+  };
+  const sectionsHere = (notebook: string): Set<string> => {
+    const { sections } = parseSections(documents.source(notebook));
+    const waiting = proposals
+      .list()
+      .flatMap(({ kind, namespace, text }) =>
+        kind === 'section' && namespace === notebook && text !== null ? [text] : [],
+      );
+    return new Set([...sections.map(sectionText), ...waiting].map((text) => text.trim()));
+  };
+  /** In the order of what is prepared: whether it is new. */
+  const weigh = (prepared: readonly Prepared[]): readonly boolean[] => {
+    const here = sectionsHere(`${root()}/notebook`);
+    const statements: string[] = [];
+    return prepared.map((one) => {
+      if (one.kind === 'section') {
+        if (here.has(one.text.trim())) return false;
+        here.add(one.text.trim());
+        return true;
+      }
+      const { text } = one.statement;
+      if (proposals.isProposed(text) || statements.some((other) => isSameStatement(text, other))) return false;
+      statements.push(text);
+      return true;
     });
-    deps.changed();
-    return staged;
+  };
+  return {
+    weigh: async (memories) => weigh(await Promise.all(memories.map(prepare))),
+    stage: async (memories) => {
+      const prepared = await Promise.all(memories.map(prepare));
+      const notebook = `${root()}/notebook`;
+      const taken = new Set(documents.toc(notebook).entries.map(({ name }) => name));
+      const staging = { reason: 'import', origin: 'import', trust: 'external', groupId: newId() } as const;
+      const fresh = weigh(prepared);
+      const news = prepared.filter((_, at) => fresh[at]);
+      const sections = namedApart(news, taken);
+      const staged = store.transaction(() => {
+        const ids = news.flatMap((one) =>
+          one.kind === 'fact' ? [proposals.stageFact({ ...one.statement, namespace: root() }, staging)] : [],
+        );
+        proposals.stageSections(notebook, sections, staging);
+        return ids.filter((id) => id !== null).length + Object.keys(sections).length;
+      });
+      deps.changed();
+      return staged;
+    },
   };
 }
 
-function namedApart(memories: readonly ForeignMemory[], taken: ReadonlySet<string>): Readonly<Record<string, string>> {
-  const sections = new Map<string, string>();
-  for (const memory of memories) {
-    if (memory.kind !== 'section') continue;
-    let name = memory.name;
+function namedApart(prepared: readonly Prepared[], taken: ReadonlySet<string>): Readonly<Record<string, Protected>> {
+  const sections = new Map<string, Protected>();
+  for (const one of prepared) {
+    if (one.kind !== 'section') continue;
+    let { name } = one;
     for (let nth = 1; taken.has(name) || sections.has(name); nth += 1) {
-      name = nth === 1 ? `${memory.name} (imported)` : `${memory.name} (imported ${nth})`;
+      name = nth === 1 ? protectedText`${one.name} (imported)` : protectedText`${one.name} (imported ${nth})`;
     }
-    sections.set(name, memory.text);
+    sections.set(name, one.text);
   }
   return Object.fromEntries(sections);
 }

@@ -20,6 +20,7 @@ import { extractConversation } from '../memory/learning/extract-conversation';
 import { createMemory, type Memory } from '../memory/memory';
 import { mayInject } from '../memory/pause';
 import { renameNamespace } from '../memory/rename-namespace';
+import { renderWorkingFile } from '../memory/working/working-file';
 import type { ModelRoom } from '../model/room';
 import { modelSettingChecks } from '../model/setting-checks';
 import type { ProjectIndex } from '../projects/indexing/project-index';
@@ -169,6 +170,8 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     dialogs: ground.dialogs,
     imports: importThread({ script: ground.importScript, databaseFile, workspaceId, zone: timeZone }),
     propose: proposeImported(memoryDeps, memory),
+    renderWorking: renderWorkingFile,
+    workingEntry: (id) => memory.working.list().find(({ conversationId }) => conversationId === id),
     emit,
     now,
     newId,

@@ -1,7 +1,7 @@
 import type { Item } from './formats/item';
-import { type ParseWorking, readItems } from './formats/read-items';
+import { type ReadWorking, readItems } from './formats/read-items';
 import { type Recognised, recognise } from './formats/recognise';
-import { type Imported, type ImportOptions, importItems } from './import-items';
+import { type Imported, type ImportOptions, importItems, type ProposeMemories } from './import-items';
 import { type Place, type Summary, summarise } from './preview';
 import { openSource } from './source/open-source';
 import { refusal } from './source/refusal';
@@ -11,6 +11,7 @@ type Looking = {
   readonly signal: AbortSignal;
   /** Pieces read so far. */
   readonly read: (done: number) => void;
+  readonly weigh: ProposeMemories['weigh'];
 };
 
 export type Bringing = Pick<ImportOptions, 'signal' | 'propose' | 'progress' | 'leaveOut'>;
@@ -24,25 +25,25 @@ export type ForeignImports = {
 };
 
 export type ForeignImportOptions = Place &
-  Pick<ImportOptions, 'arrival' | 'now' | 'index'> & { readonly parseWorking: ParseWorking };
+  Pick<ImportOptions, 'arrival' | 'now' | 'index'> & { readonly readWorking: ReadWorking };
 
 export function foreignImports(options: ForeignImportOptions): ForeignImports {
   return {
-    look: (path, { signal, read }) =>
-      withItems(path, options, (items) => summarise(counted(items, read), { ...options, signal })),
+    look: (path, { signal, read, weigh }) =>
+      withItems(path, options, (items) => summarise(counted(items, read), { ...options, signal, weigh })),
     bring: (path, how) => withItems(path, options, (items) => importItems(items, { ...options, ...how })),
   };
 }
 
 async function withItems<T>(
   path: string,
-  { parseWorking }: ForeignImportOptions,
+  { readWorking, now }: ForeignImportOptions,
   run: (items: AsyncIterable<Item>) => Promise<T>,
 ): Promise<T> {
   const source = await openSource(path);
   try {
     return await run(
-      readItems(foreign(await recognise(source, LIMITS), source.name), { limits: LIMITS, parseWorking }),
+      readItems(foreign(await recognise(source, LIMITS), source.name), { limits: LIMITS, readWorking, now }),
     );
   } finally {
     source.close();

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Database } from '../store/database';
 import { importCheck } from '../store/exchange/import-check';
 import { searchPending } from '../store/search/search-pending';
+import { storeOf } from '../store/store';
+import { createPurge } from '../workspaces/purge';
 import { emptyWorkspace } from './arrival.fixture';
 import { tryToMakeFindable } from './backup/make-findable';
 import type { ForeignMemory, Item } from './formats/item';
@@ -18,7 +20,7 @@ function empty() {
     workspaceId,
     check: importCheck(db),
     arrival,
-    propose: async (memories) => proposed.push(...memories),
+    propose: { stage: async (memories) => proposed.push(...memories), weigh },
     now: () => NOON + 86_400_000,
     signal: stop.signal,
     leaveOut: new Set(),
@@ -45,12 +47,14 @@ const conversation = (title: string, ...texts: readonly string[]): Item => ({
 });
 const memory: Item = { kind: 'memory', memory: { kind: 'fact', topic: null, text: 'Tests run with vitest' } };
 
-async function* stream(...items: readonly (Item | (() => void))[]): AsyncGenerator<Item> {
+async function* stream(...items: readonly (Item | (() => void | Promise<void>))[]): AsyncGenerator<Item> {
   for (const item of items) {
-    if (typeof item === 'function') item();
+    if (typeof item === 'function') await item();
     else yield item;
   }
 }
+
+const weigh = async (memories: readonly ForeignMemory[]) => memories.map(() => true);
 
 /** Every row of every table, to see that nothing was left. */
 function dump(db: Database) {
@@ -88,7 +92,7 @@ test('the preview counts the same as the import brings, and writes nothing', asy
   await importItems(stream(conversation('Old', 'Said before')), options);
   const before = dump(db);
   const items = () => stream(conversation('Old', 'Said before'), conversation('New', 'One', 'Two'), memory);
-  const summary = await summarise(items(), options);
+  const summary = await summarise(items(), { ...options, weigh });
   expect(summary).toEqual({
     conversations: 1,
     messages: 2,
@@ -101,6 +105,7 @@ test('the preview counts the same as the import brings, and writes nothing', asy
     from: NOON,
     to: NOON + 1,
     leftOut: { tool: 1, already_here: 1 },
+    recent: null,
   });
   expect(dump(db)).toEqual(before);
   const { leftOut, isSearchBehind, ...counts } = await importItems(items(), options);
@@ -139,7 +144,7 @@ test('a file that turns out damaged leaves nothing behind', async () => {
 test('memory that cannot be staged takes the conversations back too', async () => {
   const { db, options } = empty();
   const before = dump(db);
-  const propose = () => Promise.reject(new Error('full'));
+  const propose = { stage: () => Promise.reject(new Error('full')), weigh };
   await expect(importItems(stream(conversation('A', 'One'), memory), { ...options, propose })).rejects.toThrow('full');
   expect(dump(db)).toEqual(before);
 });
@@ -147,7 +152,7 @@ test('memory that cannot be staged takes the conversations back too', async () =
 test('what is not ticked stays out, and is counted; the rest comes in', async () => {
   const { db, options, proposed } = empty();
   const items = () => stream(conversation('A', 'One'), memory, conversation('B', 'Two', 'Three'), memory);
-  const { pieces } = await summarise(items(), options);
+  const { pieces } = await summarise(items(), { ...options, weigh });
   expect(pieces.map(({ at }) => at)).toEqual([0, 1, 2, 3]);
   const imported = await importItems(items(), { ...options, leaveOut: new Set([0, 3]) });
   expect(imported).toEqual({
@@ -164,7 +169,74 @@ test('what is not ticked stays out, and is counted; the rest comes in', async ()
 test('the same conversation twice in one file comes in once', async () => {
   const { db, options } = empty();
   const twice = () => stream(conversation('A', 'One'), conversation('A', 'One'), conversation('B', 'Two'));
-  expect(await summarise(twice(), options)).toMatchObject({ conversations: 2, leftOut: { already_here: 1 } });
+  expect(await summarise(twice(), { ...options, weigh })).toMatchObject({
+    conversations: 2,
+    leftOut: { already_here: 1 },
+  });
   expect((await importItems(twice(), options)).leftOut.already_here).toBe(1);
   expect(db.prepare('SELECT count(*) AS n FROM conversations').get()).toEqual({ n: 2 });
+});
+
+const full = () => Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+
+test('a disk that is full on the way shows nothing of the import, and the next start clears what is left', async () => {
+  const { db, options } = empty();
+  await importItems(stream(conversation('Before', 'Said before')), options);
+  const store = storeOf(db);
+  const before = dump(db);
+  const visible = () => store.conversations.list(options.workspaceId).map(({ title }) => title);
+  const many = Array.from({ length: 60 }, (_, nth) => conversation(`Talk ${nth}`, `${nth} ${'x'.repeat(20_000)}`));
+  db.pragma(`max_page_count = ${Number(db.pragma('page_count', { simple: true })) + 100}`);
+  const check = {
+    ...options.check,
+    // Even taking back needs room.
+    removeConversation: () => {
+      throw full();
+    },
+  };
+  await expect(importItems(stream(...many), { ...options, check })).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+  expect(visible()).toEqual(['Before']);
+  expect(store.conversations.listDeleted().length).toBeGreaterThan(0);
+
+  // The next start.
+  db.pragma('max_page_count = 1000000');
+  await createPurge({ store, now: () => NOON, failed: (error) => expect(error).toBeUndefined() }).start();
+  expect(dump(db)).toEqual(before);
+  expect(await summarise(stream(...many), { ...options, weigh })).toMatchObject({ conversations: 60 });
+});
+
+test('what is under way is not cleared by the start that is under way too', async () => {
+  const { db, options } = empty();
+  const store = storeOf(db);
+  const purge = createPurge({ store, now: () => NOON, failed: (error) => expect(error).toBeUndefined() });
+  const items = stream(conversation('A', 'One'), async () => {
+    expect(store.conversations.list(options.workspaceId)).toEqual([]);
+    await purge.start();
+  });
+  await importItems(items, options);
+  expect(store.conversations.list(options.workspaceId)).toHaveLength(1);
+});
+
+test('a search that cannot keep up is no failed import', async () => {
+  const { db, tables, options } = empty();
+  const broken = () => {
+    throw full();
+  };
+  const index = (how: Parameters<typeof options.index>[0]) =>
+    tryToMakeFindable(
+      {
+        pending: searchPending(db),
+        index: { ...options.arrival.index, indexConversation: broken },
+        transaction: options.arrival.transaction,
+        sectionsOf: () => [],
+        now: () => 0,
+      },
+      how,
+    );
+  const imported = await importItems(stream(conversation('A', 'One')), { ...options, index });
+  expect(imported).toMatchObject({ conversations: 1, isSearchBehind: true });
+  expect(storeOf(db).conversations.list(options.workspaceId)).toHaveLength(1);
+  expect(tables.rows.listPlaces()).toEqual([]);
+  expect(await options.index({ signal: options.signal, progress: () => undefined })).toBe(false);
+  expect(tables.rows.listPlaces()).toHaveLength(1);
 });

@@ -9,8 +9,12 @@ const BREATH_MS = 2;
 /** About a tenth of a second of writing. */
 const BATCH_CHARACTERS = 100_000;
 
-/** Stages imported memory for review, all of it or none; resolves to how many proposals there are. */
-export type ProposeMemories = (memories: readonly ForeignMemory[]) => Promise<number>;
+export type ProposeMemories = {
+  /** Stages imported memory for review, all of it or none; resolves to how many proposals there are. */
+  readonly stage: (memories: readonly ForeignMemory[]) => Promise<number>;
+  /** Which of them it would stage: not what waits, is there or was rejected already. */
+  readonly weigh: (memories: readonly ForeignMemory[]) => Promise<readonly boolean[]>;
+};
 
 export type ImportOptions = Place & {
   readonly arrival: Arrival;
@@ -44,13 +48,11 @@ export type Imported = {
  */
 export async function importItems(items: AsyncIterable<Item>, options: ImportOptions): Promise<Imported> {
   const written: string[] = [];
-  try {
-    const imported = await writeItems(items, options, written);
-    return { ...imported, isSearchBehind: await makeFindable(written, options) };
-  } catch (error) {
+  const imported = await writeItems(items, options, written).catch(async (error: unknown) => {
     await takeBack(written, options);
     throw error;
-  }
+  });
+  return { ...imported, isSearchBehind: await makeFindable(written, options) };
 }
 
 async function makeFindable(written: readonly string[], { index, signal, progress }: ImportOptions): Promise<boolean> {
@@ -98,7 +100,8 @@ async function writeItems(
   }
   signal.throwIfAborted();
   if (!batch.isEmpty()) await write();
-  const proposed = memories.length === 0 ? 0 : await propose(memories);
+  const proposed = memories.length === 0 ? 0 : await propose.stage(memories);
+  if (proposed < memories.length) addLeftOut(leftOut, { already_here: memories.length - proposed });
   options.arrival.transaction(() => {
     if (!options.check.reveal(written)) throw new Error('what came in was deleted meanwhile');
   });

@@ -16,7 +16,7 @@ export type ImportOrder = {
   readonly zone: string;
 };
 
-/** From the thread. `propose` waits for `proposed` or `not_proposed`. */
+/** From the thread. `propose` waits for `proposed` or `not_proposed`, `weigh` for `weighed` or `not_proposed`. */
 export type ImportNews =
   | { readonly kind: 'read'; readonly done: number }
   | { readonly kind: 'progress'; readonly stage: 'writing' | 'indexing' | 'taking_back'; readonly done: number }
@@ -27,6 +27,7 @@ export type ImportNews =
       readonly total: number;
     }
   | { readonly kind: 'propose'; readonly memories: readonly ForeignMemory[] }
+  | { readonly kind: 'weigh'; readonly memories: readonly ForeignMemory[] }
   | { readonly kind: 'looked'; readonly summary: Summary }
   | { readonly kind: 'brought'; readonly imported: Imported }
   | { readonly kind: 'merged'; readonly merged: Restored }
@@ -38,4 +39,5 @@ export type ImportNews =
 export type ImportWish =
   | { readonly kind: 'stop' }
   | { readonly kind: 'proposed'; readonly count: number }
+  | { readonly kind: 'weighed'; readonly isNew: readonly boolean[] }
   | { readonly kind: 'not_proposed'; readonly code: string | null; readonly sentence: string };

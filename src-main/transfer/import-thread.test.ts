@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { bundle } from '../../scripts/suite/bundle';
+import { renderWorkingFile } from '../memory/working/working-file';
 import { openSnapshot } from '../store/exchange/export-snapshot';
 import { openStore } from '../store/store';
 import { writeBackup } from './backup/write-backup';
@@ -37,7 +38,14 @@ async function place() {
   const backUp = async () => {
     const path = join(await temporaryFolder(), 'backup');
     const snapshot = openSnapshot(databaseFile);
-    await writeBackup(snapshot, { path, form: 'folder', now: NOON, signal: signal(), progress: () => undefined });
+    await writeBackup(snapshot, {
+      path,
+      form: 'folder',
+      now: NOON,
+      renderWorking: renderWorkingFile,
+      signal: signal(),
+      progress: () => undefined,
+    });
     snapshot.close();
     return path;
   };
@@ -59,15 +67,21 @@ const talks = (count: number, answer = 'Answer') =>
     ),
   );
 
+const weigh = async (memories: readonly unknown[]) => memories.map(() => true);
 const signal = () => new AbortController().signal;
-const quiet: Bringing = { signal: signal(), leaveOut: new Set(), propose: async () => 0, progress: () => undefined };
-const looking = { signal: signal(), read: () => undefined };
+const quiet: Bringing = {
+  signal: signal(),
+  leaveOut: new Set(),
+  propose: { stage: async () => 0, weigh },
+  progress: () => undefined,
+};
+const looking = { signal: signal(), read: () => undefined, weigh };
 
 it('an export is looked at and brought in beside the app, and can be found at once', async () => {
   const { store, imports, count } = await place();
   const path = await talks(45);
   const read: number[] = [];
-  const summary = await imports.look(path, { signal: signal(), read: (done) => read.push(done) });
+  const summary = await imports.look(path, { signal: signal(), read: (done) => read.push(done), weigh });
   expect(summary).toMatchObject({ conversations: 45, messages: 90 });
   expect(read).toEqual([20, 40]);
   expect(count()).toBe(0);
@@ -102,12 +116,15 @@ it('memories are staged by the app; where that fails nothing comes in', async ()
   const { store, imports } = await place();
   const path = await written('MEMORY.md', '# Memory\n## Build\n- Uses pnpm\n- Deploys on Friday\n');
   const staged: unknown[] = [];
-  const brought = await imports.bring(path, { ...quiet, propose: async (memories) => staged.push(...memories) });
+  const brought = await imports.bring(path, {
+    ...quiet,
+    propose: { stage: async (memories) => staged.push(...memories), weigh },
+  });
   expect(brought.memories).toBe(2);
   const failing = async () => {
     throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
   };
-  await expect(imports.bring(path, { ...quiet, propose: failing })).rejects.toMatchObject({
+  await expect(imports.bring(path, { ...quiet, propose: { stage: failing, weigh } })).rejects.toMatchObject({
     code: 'disk_full',
     message: 'The disk is full, so nothing was imported. Free some space, then import the file again.',
   });
@@ -117,7 +134,7 @@ it('memories are staged by the app; where that fails nothing comes in', async ()
 it('a refusal keeps its sentence and its code', async () => {
   const { store, imports } = await place();
   const path = await written('conversations.json', '[{"mapping": {');
-  await expect(imports.look(path, { signal: signal(), read: () => undefined })).rejects.toMatchObject({
+  await expect(imports.look(path, { signal: signal(), read: () => undefined, weigh })).rejects.toMatchObject({
     code: 'import_refused',
     message: expect.stringContaining('conversations.json'),
   });

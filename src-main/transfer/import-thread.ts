@@ -3,6 +3,7 @@ import { threadEnd } from '../store/worker/task-thread';
 import type { BackupImports, Restoring } from './backup/backup-imports';
 import type { Bringing, ForeignImports } from './foreign-imports';
 import { errorOf, failureOf } from './import-failure';
+import type { ProposeMemories } from './import-items';
 import type { ImportNews, ImportOrder, ImportWish } from './import-protocol';
 
 export type ImportThreadOptions = {
@@ -23,6 +24,7 @@ type End = Extract<ImportNews, { kind: 'looked' | 'brought' | 'merged' | 'index_
 type Watch = Partial<Bringing> & {
   readonly signal: AbortSignal;
   readonly read?: (done: number) => void;
+  readonly weigh?: ProposeMemories['weigh'];
   readonly restoring?: Restoring['progress'];
 };
 export type ThreadImports = ForeignImports & {
@@ -94,7 +96,7 @@ async function inThread(script: string, order: ImportOrder, watch: Watch): Promi
 /** What is told on the way; false for an end. */
 function follow(
   news: Exclude<ImportNews, { kind: 'failed' }>,
-  { read, progress, propose, restoring }: Watch,
+  { read, weigh, progress, propose, restoring }: Watch,
   tell: (wish: ImportWish) => void,
 ): news is Exclude<ImportNews, End | { kind: 'failed' }> {
   switch (news.kind) {
@@ -108,8 +110,14 @@ function follow(
       restoring?.(news.stage, news.done, news.total);
       return true;
     case 'propose':
-      propose?.(news.memories).then(
+      propose?.stage(news.memories).then(
         (count) => tell({ kind: 'proposed', count }),
+        (error: unknown) => tell({ kind: 'not_proposed', ...failureOf(error) }),
+      );
+      return true;
+    case 'weigh':
+      weigh?.(news.memories).then(
+        (isNew) => tell({ kind: 'weighed', isNew }),
         (error: unknown) => tell({ kind: 'not_proposed', ...failureOf(error) }),
       );
       return true;

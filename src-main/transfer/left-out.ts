@@ -1,8 +1,10 @@
 import type { LeftOut as LeftOutLine } from '../../src-preload/contract/transfer';
-import type { LeftOut, LeftOutReason } from './formats/item';
+import type { LeftOutReason } from './formats/item';
+
+type Reason = LeftOutReason | 'already_here' | 'kept_yours' | 'not_chosen';
 
 /** What stays out, as people read it, with how often beside it. In the order it is shown. */
-const SENTENCES: Readonly<Record<LeftOutReason | 'already_here' | 'kept_yours' | 'not_chosen', string>> = {
+const SENTENCES: Readonly<Record<Reason, string>> = {
   already_here: 'Here already, word for word',
   kept_yours: 'Here with other content: yours is kept',
   not_chosen: 'Not ticked',
@@ -14,14 +16,16 @@ const SENTENCES: Readonly<Record<LeftOutReason | 'already_here' | 'kept_yours' |
   empty_message: 'Messages or notes without text',
   empty_conversation: 'Conversations without any text',
   pointer: 'Lines that only point to a topic file, which comes in itself',
-  expired: 'Working memory that has expired or is not in its exact form',
+  missing_topic: 'Topic files that are not in what you picked. Import the whole folder to bring them',
+  time: 'Times that cannot be right: the message takes the time of the one before it',
+  expired: 'Recent context that has expired',
   other_file: 'Files without conversations or memory',
 };
 
 export type LeftOutCounts = Partial<Record<keyof typeof SENTENCES, number>>;
 
-export function addLeftOut(counts: LeftOutCounts, more: LeftOut): void {
-  for (const [reason, count] of Object.entries(more) as [LeftOutReason, number][]) {
+export function addLeftOut(counts: LeftOutCounts, more: LeftOutCounts): void {
+  for (const [reason, count] of Object.entries(more) as [Reason, number][]) {
     counts[reason] = (counts[reason] ?? 0) + count;
   }
 }

@@ -7,7 +7,12 @@ import type { SearchSources } from '../store/search/search-sources';
 export type ForeignConversation = {
   readonly title: string;
   readonly messages: readonly ForeignMessage[];
+  /** What it says is also an entry of recent context, for so long. */
+  readonly recent?: RecentContext;
 };
+
+/** Milliseconds. */
+export type RecentContext = { readonly updatedAt: number; readonly expiresAt: number };
 
 export type ForeignMessage = {
   /** Display name; null where the role says it. */
@@ -18,12 +23,21 @@ export type ForeignMessage = {
   readonly created_at: number;
   /** What stands under its pictures. */
   readonly captions: readonly string[];
+  /** Files that came with it, as text. */
+  readonly files?: readonly ForeignFile[];
 };
+
+export type ForeignFile = { readonly name: string; readonly text: string };
+
+/** Keeps the files of a message, each content once. Belongs into the transaction that writes it. */
+export type KeepFiles = (messageId: string, files: readonly ForeignFile[]) => void;
 
 export type Arrival = {
   readonly imports: ImportRows;
   readonly sources: SearchSources;
   readonly index: SearchIndex;
+  /** Absent: no file comes in. */
+  readonly keepFiles?: KeepFiles;
   readonly transaction: <T>(run: () => T) => T;
   readonly newId: () => string;
 };
@@ -49,9 +63,14 @@ type Place = {
 export async function prepareArrival(
   conversation: ForeignConversation,
   { workspaceId, archivedAt, isArriving = false }: Place,
-  { imports, sources, index, newId }: Omit<Arrival, 'transaction'>,
+  { imports, sources, index, newId, keepFiles }: Omit<Arrival, 'transaction'>,
 ): Promise<Arriving> {
   const title = (await protect(conversation.title)).text;
+  const { recent } = conversation;
+  const entry = recent && {
+    ...recent,
+    content: (await protect(conversation.messages.map(({ text }) => text).join('\n\n'), { origin: 'model' })).text,
+  };
   const conversationId = newId();
   const messageIds = conversation.messages.map(() => newId());
   const times = conversation.messages.map((message) => message.created_at);
@@ -80,7 +99,9 @@ export async function prepareArrival(
       message.captions.forEach((text, at) => {
         sources.addCaption({ messageId: id, position: at, text });
       });
+      if (message.files !== undefined && message.files.length > 0) keepFiles?.(id, message.files);
     });
+    if (entry) imports.insertWorking({ ...entry, conversationId, workspaceId });
     if (!isArriving) index.indexConversation(conversationId);
   };
   return { conversationId, messageIds, write };

@@ -1,5 +1,7 @@
 import type { Emit } from '../../src-preload/contract';
+import type { WorkingEntry } from '../../src-preload/contract/memory';
 import type { Store } from '../store/store';
+import type { RenderWorking } from './backup/for-people';
 import type { FileDialogs } from './dialogs';
 import type { ProposeMemories } from './import-items';
 import type { ThreadImports } from './import-thread';
@@ -9,8 +11,12 @@ export type TransferOptions = {
   readonly workspaceId: string;
   readonly databaseFile: string;
   readonly dialogs: FileDialogs;
-  readonly imports: Omit<ThreadImports, 'finishIndex'>;
+  readonly imports: ThreadImports;
   readonly propose: ProposeMemories;
+  /** The file form of an entry of recent context. */
+  readonly renderWorking: RenderWorking;
+  /** Of this workspace. */
+  readonly workingEntry: (conversationId: string) => WorkingEntry | undefined;
   readonly emit: Emit;
   /** Milliseconds. */
   readonly now: () => number;

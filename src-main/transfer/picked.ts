@@ -2,10 +2,12 @@ import { lstat } from 'node:fs/promises';
 import type { BackupPermission, ImportOutcome, ImportPreview } from '../../src-preload/contract/transfer';
 import type { Restored } from './backup/restore';
 import { restoreNotes } from './backup/restore-notes';
+import { dayOf } from './file-names';
 import { type Recognised, recognise } from './formats/recognise';
 import { leftOutLines } from './left-out';
 import type { TransferOptions } from './options';
 import { permissionView } from './permissions';
+import type { Summary } from './preview';
 import { seldom } from './seldom';
 import { openSource } from './source/open-source';
 import { refusal } from './source/refusal';
@@ -65,12 +67,20 @@ async function look(
       notes: restoreNotes(merged),
     };
   }
-  const { leftOut, ...summary } = await options.imports.look(options.path, {
+  const { leftOut, recent, ...summary } = await options.imports.look(options.path, {
     signal: options.signal,
+    weigh: options.propose.weigh,
     read: seldom(options.now, (done: number) => options.emit('import:progress', { stage: 'reading', done, total: 0 })),
   });
-  const nothing = { proposed: 0, permissions: [], notes: [] };
-  return { name, kind, ...summary, ...nothing, leftOut: leftOutLines(leftOut) };
+  const notes = recent === null ? [] : recentNotes(recent);
+  return { name, kind, ...summary, proposed: 0, permissions: [], notes, leftOut: leftOutLines(leftOut) };
+}
+
+const SHOWN_RECENT = 1_000;
+
+function recentNotes({ text, expiresAt }: NonNullable<Summary['recent']>): readonly string[] {
+  const shown = text.length > SHOWN_RECENT ? `${text.slice(0, SHOWN_RECENT)} …` : text;
+  return [`It becomes part of your recent context until ${dayOf(expiresAt)}, so new chats see it:`, `“${shown}”`];
 }
 
 type Bringing = Looking & { readonly total: number; readonly leaveOut: ReadonlySet<number> };

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type ImportPiece, type ImportPreview, MOST_PIECES } from '../../src-preload/contract/transfer';
 import type { ImportCheck } from '../store/exchange/import-check';
 import type { Item } from './formats/item';
+import type { ProposeMemories } from './import-items';
 import { addLeftOut, type LeftOutCounts } from './left-out';
 import type { ForeignConversation } from './messages';
 
@@ -10,7 +11,13 @@ import type { ForeignConversation } from './messages';
 export type Summary = Pick<
   ImportPreview,
   'conversations' | 'messages' | 'memories' | 'from' | 'to' | 'titles' | 'pieces'
-> & { readonly leftOut: LeftOutCounts };
+> & {
+  readonly leftOut: LeftOutCounts;
+  /** An entry of recent context: what new chats would be told, and until when. */
+  readonly recent: { readonly text: string; readonly expiresAt: number } | null;
+};
+
+type MemoryItem = Extract<Item, { kind: 'memory' }>;
 
 export type Place = { readonly workspaceId: string; readonly check: ImportCheck };
 
@@ -20,28 +27,37 @@ const SHOWN_CHARACTERS = 160;
 /** Reads everything once, keeps counts only, writes nothing. Throws what the reading throws; stops at `signal`. */
 export async function summarise(
   items: AsyncIterable<Item>,
-  { workspaceId, check, signal }: Place & { readonly signal: AbortSignal },
+  {
+    workspaceId,
+    check,
+    signal,
+    weigh,
+  }: Place & { readonly signal: AbortSignal; readonly weigh: ProposeMemories['weigh'] },
 ): Promise<Summary> {
   const leftOut: LeftOutCounts = {};
   const titles: string[] = [];
   const pieces: ImportPiece[] = [];
   const seen = new Set<string>();
   let at = -1;
-  let [conversations, messages, memories] = [0, 0, 0];
+  const memories: (MemoryItem & { readonly at: number })[] = [];
+  let [conversations, messages] = [0, 0];
+  let recent: Summary['recent'] = null;
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for await (const item of items) {
     signal.throwIfAborted();
     if (item.kind !== 'left_out') at += 1;
     if (item.kind === 'left_out') addLeftOut(leftOut, item.leftOut);
-    else if (item.kind === 'memory') {
-      memories += 1;
-      if (pieces.length < MOST_PIECES) pieces.push(pieceOf(item, at));
-    } else if (seen.has(wordsOf(item.conversation)) || isHere(item.conversation, { workspaceId, check })) {
+    else if (item.kind === 'memory') memories.push({ ...item, at });
+    else if (seen.has(wordsOf(item.conversation)) || isHere(item.conversation, { workspaceId, check })) {
       leftOut.already_here = (leftOut.already_here ?? 0) + 1;
     } else {
       addLeftOut(leftOut, item.leftOut);
       seen.add(wordsOf(item.conversation));
       conversations += 1;
+      if (item.conversation.recent) {
+        const text = item.conversation.messages.map((message) => message.text).join('\n\n');
+        recent = { text, expiresAt: item.conversation.recent.expiresAt };
+      }
       messages += item.conversation.messages.length;
       if (pieces.length < MOST_PIECES) pieces.push(pieceOf(item, at));
       if (titles.length < SHOWN_TITLES) titles.push(item.conversation.title);
@@ -51,14 +67,20 @@ export async function summarise(
     // The window must stay alive however long the file is.
     await setImmediate();
   }
+  const isNew = memories.length === 0 ? [] : await weigh(memories.map(({ memory }) => memory));
+  const news = memories.filter((_, nth) => isNew[nth]);
+  if (news.length < memories.length) addLeftOut(leftOut, { already_here: memories.length - news.length });
+  pieces.push(...news.slice(0, MOST_PIECES - pieces.length).map((item) => pieceOf(item, item.at)));
+  pieces.sort((one, other) => one.at - other.at);
   const hasTimes = Number.isFinite(from) && Number.isFinite(to);
   return {
     conversations,
     messages,
-    memories,
+    memories: news.length,
     titles,
     pieces,
     leftOut,
+    recent,
     from: hasTimes ? from : null,
     to: hasTimes ? to : null,
   };

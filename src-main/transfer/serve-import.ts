@@ -12,6 +12,8 @@ export type ImportPort = {
   readonly close: () => void;
 };
 
+type Answer = Exclude<ImportWish, { kind: 'stop' }>;
+
 /** Inside the thread: does the one thing it was started for and tells how it goes. */
 export async function serveImport(
   port: ImportPort,
@@ -20,20 +22,30 @@ export async function serveImport(
 ): Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
-  let answer: ((wish: Exclude<ImportWish, { kind: 'stop' }>) => void) | undefined;
+  let answer: ((wish: Answer) => void) | undefined;
   const hear = (wish: ImportWish | undefined) => {
     if (wish?.kind === 'stop') stop.abort();
     else if (wish) answer?.(wish);
   };
   port.on('message', hear);
-  const propose: ProposeMemories = async (memories) => {
-    const answered = new Promise<Exclude<ImportWish, { kind: 'stop' }>>((resolve) => {
+  const ask = async (news: ImportNews): Promise<Answer> => {
+    const answered = new Promise<Answer>((resolve) => {
       answer = resolve;
     });
-    port.postMessage({ kind: 'propose', memories });
+    port.postMessage(news);
     const wish = await answered;
     if (wish.kind === 'not_proposed') throw errorOf(wish);
-    return wish.count;
+    return wish;
+  };
+  const propose: ProposeMemories = {
+    stage: async (memories) => {
+      const wish = await ask({ kind: 'propose', memories });
+      return wish.kind === 'proposed' ? wish.count : 0;
+    },
+    weigh: async (memories) => {
+      const wish = await ask({ kind: 'weigh', memories });
+      return wish.kind === 'weighed' ? wish.isNew : [];
+    },
   };
   const bringing: Bringing = { signal, propose, progress, leaveOut: new Set(leaveOut) };
   const restoring: Restoring = {
@@ -55,7 +67,10 @@ export async function serveImport(
   async function doIt(): Promise<ImportNews> {
     switch (what) {
       case 'look':
-        return { kind: 'looked', summary: await imports.look(path, { signal, read: tellRead(port) }) };
+        return {
+          kind: 'looked',
+          summary: await imports.look(path, { signal, read: tellRead(port), weigh: propose.weigh }),
+        };
       case 'bring':
         return { kind: 'brought', imported: await imports.bring(path, bringing) };
       case 'rehearse':

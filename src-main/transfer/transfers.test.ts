@@ -1,121 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import type { Emit } from '../../src-preload/contract';
-import { createMemory } from '../memory/memory';
-import { parseWorkingFile } from '../memory/working/working-file';
-import { searchIndex } from '../recall/indexing/search-index';
+import { protectedText } from '../privacy/protect';
 import { openSettings } from '../settings/settings';
-import { proposeImported } from '../start/propose-imported';
-import { openStore } from '../store/store';
-import { type BackupImports, backupImports } from './backup/backup-imports';
-import { tryToMakeFindable } from './backup/make-findable';
-import { foreignImports } from './foreign-imports';
-import type { ThreadImports } from './import-thread';
-import { chatgptSample, temporaryFolder, written, zipOf } from './samples.fixture';
-import { createTransfers } from './transfers';
+import { NOON, room } from './room.fixture';
+import { chatgptSample, written, zipOf } from './samples.fixture';
 
-const NOON = Date.UTC(2026, 10, 21, 12);
 const said = [
   { role: 'user', text: 'My password is hunter2-Xy77, where is the key?', at: NOON },
   { role: 'assistant', text: 'Under the mat.', at: NOON + 1_000 },
 ];
-
-/** All of it over a real database in a file, with dialogs that answer what the test says. */
-async function room() {
-  const folder = await temporaryFolder();
-  const databaseFile = join(folder, 'hearth.db');
-  const store = openStore(databaseFile);
-  const workspaceId = randomUUID();
-  store.workspaces.insert({ id: workspaceId, name: 'Personal', createdAt: 0 });
-  const settings = openSettings(store.settings, workspaceId);
-  settings.set('memory.user_namespace', 'user');
-  const answers = { pick: null as string | null, save: null as string | null, restarts: 0, suggested: '' };
-  const told: unknown[] = [];
-  const emit: Emit = (name, payload) => void told.push({ name, payload });
-  const deps = {
-    store,
-    settings,
-    workspaceId,
-    now: () => NOON,
-    newId: () => v7(),
-    changed: () => undefined,
-    logEvent: () => undefined,
-  };
-  const memory = createMemory(deps);
-  const index = searchIndex({ rows: store.searchRows, sources: store.searchSources, zone: () => 'UTC' });
-  const { handlers, close } = createTransfers({
-    ...deps,
-    databaseFile,
-    dialogs: {
-      pick: async () => answers.pick,
-      save: async ({ name }) => {
-        answers.suggested = name;
-        return answers.save;
-      },
-      startAgain: () => {
-        answers.restarts += 1;
-      },
-    },
-    imports: {
-      ...foreignImports({
-        workspaceId,
-        check: store.transfer.check,
-        arrival: {
-          imports: store.transfer.imports,
-          sources: store.searchSources,
-          index,
-          transaction: store.transaction,
-          newId: () => v7(),
-        },
-        parseWorking: (text) => parseWorkingFile(text, NOON),
-        now: () => NOON,
-        index: (how) =>
-          tryToMakeFindable(
-            {
-              pending: store.transfer.pending,
-              index,
-              sectionsOf: () => [],
-              transaction: store.transaction,
-              now: () => NOON,
-            },
-            how,
-          ),
-      }),
-      ...unstopped(
-        backupImports({
-          tables: store.transfer,
-          scratchFolder: folder,
-          index,
-          sectionsOf: () => [],
-          readSections: (text) => [{ name: 'Notes', text }],
-          transaction: store.transaction,
-          newId: () => v7(),
-          now: () => NOON,
-        }),
-      ),
-    },
-    propose: proposeImported(deps, memory),
-    emit,
-    after: (_, run) => run(),
-  });
-  const preview = async (path: string) => {
-    answers.pick = path;
-    return handlers['import:preview']({ pick: 'file' });
-  };
-  return { store, settings, folder, workspaceId, memory, answers, told, handlers, close, preview };
-}
-
-/** As the thread does, which hears of its end between rows. */
-function unstopped({ rehearse, restore }: BackupImports): Pick<ThreadImports, 'rehearse' | 'restore'> {
-  const isStopped = () => false;
-  return {
-    rehearse: (path, how) => rehearse(path, { ...how, isStopped }),
-    restore: (path, how) => restore(path, { ...how, isStopped }),
-  };
-}
 
 const chatgptZip = async () =>
   written('chatgpt.zip', await zipOf({ 'conversations.json': JSON.stringify([chatgptSample('The key', said)]) }));
@@ -216,7 +111,7 @@ test('a backup goes out and comes back into an app that nobody used; then Hearth
   const fresh = await room();
   const found = await fresh.preview(used.answers.save);
   expect(found).toMatchObject({ kind: 'hearth_backup', conversations: 1, messages: 2 });
-  expect(found?.notes[0]).toContain('exactly as they were');
+  expect(found?.notes[0]).toContain('exactly as it was');
   const outcome = await fresh.handlers['import:run']({ previewId: found?.previewId ?? '', leaveOut: [] });
   expect(outcome).toMatchObject({ kind: 'imported', conversations: 1, needsRestart: true });
   expect(fresh.answers.restarts).toBe(1);
@@ -247,6 +142,50 @@ test('one workspace goes out alone and comes into a used and an unused app; the 
     expect(openSettings(fresh.store.settings, used.workspaceId).get('appearance.theme')).toBe('dark');
     expect(openSettings(fresh.store.settings, used.workspaceId).get('memory.user_namespace')).toBe('user');
   }
+});
+
+test('an entry of recent context goes out as a file and comes in as an entry with its expiry, once', async () => {
+  const used = await room();
+  const first = await used.preview(await chatgptZip());
+  await used.handlers['import:run']({ previewId: first?.previewId ?? '', leaveOut: [] });
+  const [conversationId = ''] = used.store.searchSources.listConversations();
+  const [updatedAt, expiresAt] = [NOON - 1_000, NOON + 5 * 86_400_000];
+  used.store.transfer.imports.insertWorking({
+    conversationId,
+    workspaceId: used.workspaceId,
+    content: protectedText`Looking for the key.\n\n- Not under the mat`,
+    updatedAt,
+    expiresAt,
+  });
+  used.answers.save = join(used.folder, 'entry.md');
+  expect(await used.handlers['export:working']({ conversationId })).toEqual({ path: used.answers.save });
+  expect(used.answers.suggested).toBe('recent-context-the-key.md');
+
+  const fresh = await room();
+  const found = await fresh.preview(used.answers.save);
+  expect(found).toMatchObject({ kind: 'working_memory', conversations: 1, messages: 1, memories: 0 });
+  expect(found?.notes[0]).toContain('recent context until 2026-11-26');
+  await fresh.handlers['import:run']({ previewId: found?.previewId ?? '', leaveOut: [] });
+  const entries = fresh.memory.working.listLive();
+  expect(entries).toMatchObject([
+    { title: 'Entry', content: 'Looking for the key.\n\n- Not under the mat', updatedAt, expiresAt, isPinned: false },
+  ]);
+  expect(await fresh.preview(used.answers.save)).toMatchObject({
+    conversations: 0,
+    leftOut: [{ reason: 'already_here', count: 1 }],
+  });
+});
+
+test('a file of recent context that has expired stays out; one whose times are none is refused by its line', async () => {
+  const { preview } = await room();
+  const file = (expires: string) => `# Working Memory\nUpdated: 2026-11-01T00:00:00Z\nExpires: ${expires}\n\nText`;
+  expect(await preview(await written('old.md', file('2026-11-02T00:00:00Z')))).toMatchObject({
+    conversations: 0,
+    leftOut: [{ reason: 'expired', count: 1 }],
+  });
+  await expect(preview(await written('bad.md', file('soon')))).rejects.toThrow(
+    'bad.md: its line 3 must be "Expires: "',
+  );
 });
 
 test('picking nothing does nothing', async () => {

@@ -23,10 +23,12 @@ export type Transfers = {
 
 /** Time for the window to say what happened before it goes. */
 const SAY_MS = 1_500;
+/** Until then there may be room on the disk again. */
+const CATCH_UP_MS = 60_000;
 
 /** One import or export at a time, each through a dialog of the system. */
 export function createTransfers(options: TransferOptions): Transfers {
-  const { store, workspaceId, databaseFile, dialogs, emit, now } = options;
+  const { store, workspaceId, databaseFile, dialogs, emit, now, renderWorking } = options;
   let picked: Picked | null = null;
   let running: { readonly stop: AbortController; readonly ended: Promise<unknown> } | null = null;
 
@@ -45,6 +47,9 @@ export function createTransfers(options: TransferOptions): Transfers {
       running = null;
     }
   };
+
+  /** Where this finds no room either, the next start goes on. */
+  const catchUp = () => void options.imports.finishIndex(new AbortController().signal).catch(() => undefined);
 
   const workspaceName = () => store.workspaces.list().find(({ id }) => id === workspaceId)?.name ?? 'workspace';
 
@@ -68,6 +73,7 @@ export function createTransfers(options: TransferOptions): Transfers {
           picked = null;
           emit('memory:changed', {});
           if (outcome.needsRestart) options.after(SAY_MS, dialogs.startAgain);
+          else if (outcome.isSearchBehind) options.after(CATCH_UP_MS, catchUp);
           return outcome;
         },
         { kind: 'cancelled' },
@@ -86,7 +92,7 @@ export function createTransfers(options: TransferOptions): Transfers {
         const snapshot = openSnapshot(databaseFile, of === 'everything' ? null : workspaceId);
         try {
           const progress = seldom(now, (done: number, total: number) => emit('export:progress', { done, total }));
-          return await writeBackup(snapshot, { path, form, now: now(), signal, progress });
+          return await writeBackup(snapshot, { path, form, now: now(), renderWorking, signal, progress });
         } finally {
           snapshot.close();
         }
@@ -102,6 +108,15 @@ export function createTransfers(options: TransferOptions): Transfers {
       const { text, redactions } = await renderShare(conversation, store.allowed.list(workspaceId));
       await writeWhole(path, text);
       return { path, redactions };
+    },
+    'export:working': async ({ conversationId }) => {
+      const entry = options.workingEntry(conversationId);
+      if (!entry) throw new AppError('not_found', 'This entry is gone.', { field: 'conversationId' });
+      const name = `recent-context-${fileNameOf(entry.title)}.md`;
+      const path = await dialogs.save({ name, kind: 'markdown' });
+      if (path === null) return null;
+      await writeWhole(path, renderWorking(entry));
+      return { path };
     },
   };
   return { handlers, close: async () => void (await handlers['import:cancel']({})) };

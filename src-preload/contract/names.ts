@@ -170,6 +170,7 @@ export const requestNames = [
   'permission:leave-out',
   'export:backup',
   'export:share',
+  'export:working',
   'handoff:prepare',
   'handoff:ask',
   'handoff:stop',

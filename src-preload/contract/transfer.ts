@@ -109,6 +109,8 @@ export const transferRequests = {
   'export:share': request<{ readonly path: string; readonly redactions: number } | null>()(
     z.strictObject({ conversationId: id }),
   ),
+  /** An entry of recent context in the form that an import reads, into a file that the user picks. */
+  'export:working': request<{ readonly path: string } | null>()(z.strictObject({ conversationId: id })),
 };
 
 export type TransferEvents = {

@@ -116,7 +116,7 @@ export const kindNames: Readonly<Record<ImportPreview['kind'], string>> = {
   claude: 'an export of Claude',
   transcript: 'transcripts',
   claude_code: 'memory of Claude Code',
-  working_memory: 'a working-memory file',
+  working_memory: 'a file of recent context',
   hearth_backup: 'a Backup of Hearth',
 };
 

@@ -26,7 +26,8 @@ export function TransferSection() {
         <div className={styles.text}>
           <h2>Import</h2>
           <div className={styles.hint}>
-            Exports of ChatGPT and Claude, memory of Claude Code, a Backup of Hearth. You see first what would come in.
+            Exports of ChatGPT and Claude, memory of Claude Code, a file of recent context, a Backup of Hearth. You see
+            first what would come in.
           </div>
         </div>
         {isReading && <Button onClick={() => void transfer.cancel()}>Stop reading</Button>}

@@ -179,6 +179,7 @@ export const requestNeeds = {
   'permission:leave-out': 'nothing',
   'export:backup': 'picker',
   'export:share': 'picker',
+  'export:working': 'picker',
   'handoff:prepare': 'nothing',
   'handoff:ask': 'nothing',
   'handoff:stop': 'nothing',

@@ -12,6 +12,8 @@ import { placeOf } from './proposal-place';
 export type StagedProposals = {
   /** Belongs into the caller's transaction; returns null for what waits or was rejected already. */
   readonly stageFact: (statement: Placed, staging: Staging) => string | null;
+  /** Whether the same waits or was rejected already. */
+  readonly isProposed: (text: Protected) => boolean;
   /** One proposal a section, all of one group. Belongs into the caller's transaction. */
   readonly stageSections: (
     namespace: string,
@@ -60,14 +62,16 @@ export function createStaging(
     return proposal.id;
   };
 
+  const isProposed = (text: Protected): boolean =>
+    [...list(), ...store.proposals.listRejected(workspaceId, REMEMBERED_REFUSALS)].some(
+      (other) => other.kind === 'fact' && other.text !== null && isSameStatement(text, other.text),
+    );
+
   return {
+    isProposed,
     stageFact: (statement, { reason, ...staging }) => {
       const namespace = `${statement.namespace}/${statement.section}`;
-      const known = [...list(), ...store.proposals.listRejected(workspaceId, REMEMBERED_REFUSALS)];
-      const isKnown = known.some(
-        (other) => other.kind === 'fact' && other.text !== null && isSameStatement(statement.text, other.text),
-      );
-      if (isKnown) return null;
+      if (isProposed(statement.text)) return null;
       const decision = weighStatement(deps, statement);
       return insert({
         kind: 'fact',

@@ -28,7 +28,12 @@ export type ReadableFact = {
 };
 export type ReadableDocument = { readonly namespace: string; readonly body: string };
 
-export type ReadableWorking = { readonly title: string; readonly content: string; readonly expiresAt: number };
+export type ReadableWorking = {
+  readonly title: string;
+  readonly content: string;
+  readonly updatedAt: number;
+  readonly expiresAt: number;
+};
 
 /** The database as it is at one moment, whatever is written meanwhile: all of it, or what one workspace holds. */
 export type Snapshot = {
@@ -90,7 +95,7 @@ function snapshotOf(db: Database): Omit<Snapshot, 'tables' | 'workspace' | 'clos
     working: () =>
       db
         .prepare<[], ReadableWorking>(`
-          SELECT conversations.title, content, expires_at AS expiresAt
+          SELECT conversations.title, content, working_entries.updated_at AS updatedAt, expires_at AS expiresAt
           FROM working_entries JOIN conversations ON conversations.id = conversation_id
           WHERE working_entries.deleted_at IS NULL ORDER BY working_entries.updated_at DESC, conversation_id`)
         .all(),

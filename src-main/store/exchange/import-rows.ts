@@ -24,6 +24,14 @@ export type ImportedMessage = {
   readonly createdAt: number;
 };
 
+export type ImportedWorking = {
+  readonly conversationId: string;
+  readonly workspaceId: string;
+  readonly content: Protected;
+  readonly updatedAt: number;
+  readonly expiresAt: number;
+};
+
 /**
  * When a conversation was deleted that is only arriving: longer ago than anything is kept, so that what an import leaves behind
  * goes at the next start as every other deleted chat does.
@@ -45,7 +53,11 @@ export function importRows(db: Database) {
     INSERT INTO messages (id, conversation_id, parent_id, role, author, message_type, content, status, pinned,
       created_at)
     VALUES (@id, @conversationId, @parentId, @role, @author, 'text', @content, 'done', 0, @createdAt)`);
+  const working = db.prepare<ImportedWorking>(`
+    INSERT INTO working_entries (conversation_id, workspace_id, content, kind, updated_at, expires_at, pinned)
+    VALUES (@conversationId, @workspaceId, @content, 'model', @updatedAt, @expiresAt, 0)`);
   return {
+    insertWorking: (row: ImportedWorking): void => void working.run(row),
     insertConversation: ({ isArriving = false, ...row }: ImportedConversation): void =>
       void conversation.run({ ...row, deletedAt: isArriving ? ARRIVING : null }),
     insertMessage: (row: ImportedMessage): void => void message.run(row),

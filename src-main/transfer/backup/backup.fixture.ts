@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { renderWorkingFile } from '../../memory/working/working-file';
 import type { Database } from '../../store/database';
 import { openSnapshot } from '../../store/exchange/export-snapshot';
 import { emptyDatabase } from '../../store/exchange/random-rows.fixture';
@@ -24,7 +25,14 @@ export async function backUp(
 ) {
   const snapshot = openSnapshot(file);
   try {
-    return await writeBackup(snapshot, { path, form, now: NOW, signal, progress: () => undefined });
+    return await writeBackup(snapshot, {
+      path,
+      form,
+      now: NOW,
+      renderWorking: renderWorkingFile,
+      signal,
+      progress: () => undefined,
+    });
   } finally {
     snapshot.close();
   }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readWorkingFile, renderWorkingFile } from '../../memory/working/working-file';
 import { openSnapshot } from '../../store/exchange/export-snapshot';
 import { allRows, emptyDatabase, fillAtRandom } from '../../store/exchange/random-rows.fixture';
 import { temporaryFolder } from '../samples.fixture';
@@ -62,9 +63,10 @@ test('a person reads it without Hearth, unredacted, and it says so', async () =>
   expect(month).not.toContain('Another branch');
   expect(month).toContain('1 more rows');
   expect(await readFile(join(path, 'memory/facts.md'), 'utf8')).toContain('## user/profile\n\n- Eats no meat');
-  expect(await readFile(join(path, 'memory/working.md'), 'utf8')).toContain(
-    '## The key\n\nKept until 2026-11-21 00:00 UTC.\n\nLooking for the key',
-  );
+  expect(readWorkingFile(await readFile(join(path, 'memory/working/001-the-key.md'), 'utf8'))).toEqual({
+    kind: 'whole',
+    file: { updatedAt: 1, expiresAt: NOW, content: 'Looking for the key' },
+  });
   expect(outcome).toMatchObject({ path, rows: 7 });
 });
 
@@ -84,6 +86,7 @@ test('what is written while it is backed up is not in it, and nobody waits', asy
     path: join(folder, 'backup'),
     form: 'folder',
     now: NOW,
+    renderWorking: renderWorkingFile,
     signal: new AbortController().signal,
     progress: () => undefined,
   });

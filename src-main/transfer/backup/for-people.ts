@@ -7,6 +7,9 @@ import type {
 } from '../../store/exchange/export-snapshot';
 import { dayOf, fileNameOf, isTime } from '../file-names';
 
+/** The file form of working memory. */
+export type RenderWorking = (entry: Omit<ReadableWorking, 'title'>) => string;
+
 export type ReadableFile = { readonly name: string; readonly texts: Iterable<string> };
 
 /** One file a month: a person finds a day in it, and years of chats stay a folder one can look at. */
@@ -46,11 +49,12 @@ export function factsFile(facts: readonly ReadableFact[]): ReadableFile {
   return { name: 'memory/facts.md', texts: [`${lines.join('\n')}\n`] };
 }
 
-export function workingFile(entries: readonly ReadableWorking[]): ReadableFile {
-  const parts = entries.map(
-    ({ title, content, expiresAt }) => `## ${title}\n\nKept until ${isoMinute(expiresAt)}.\n\n${content}`,
-  );
-  return { name: 'memory/working.md', texts: [`${['# Working memory', ...parts].join('\n\n')}\n`] };
+/** An entry of recent context in the form that an import reads. `nth` keeps those of one title apart. */
+export function workingFile(entry: ReadableWorking, nth: number, render: RenderWorking): ReadableFile {
+  return {
+    name: `memory/working/${String(nth).padStart(3, '0')}-${fileNameOf(entry.title)}.md`,
+    texts: [isTime(entry.updatedAt) && isTime(entry.expiresAt) ? render(entry) : entry.content],
+  };
 }
 
 /** `nth` keeps documents apart whose names differ only in what a file name cannot hold. */

@@ -6,6 +6,7 @@ import {
   factsFile,
   monthFileName,
   type ReadableFile,
+  type RenderWorking,
   renderConversation,
   workingFile,
 } from './for-people';
@@ -18,6 +19,7 @@ export type BackupOptions = {
   readonly form: 'zip' | 'folder';
   /** Milliseconds. */
   readonly now: number;
+  readonly renderWorking: RenderWorking;
   readonly signal: AbortSignal;
   /** Rows written, of all. */
   readonly progress: (done: number, total: number) => void;
@@ -48,7 +50,7 @@ export async function writeBackup(snapshot: Snapshot, options: BackupOptions): P
         }),
       );
     }
-    for (const file of readableFiles(snapshot)) await add(file.name, file.texts);
+    for (const file of readableFiles(snapshot, options.renderWorking)) await add(file.name, file.texts);
     const manifest: Manifest = {
       schema: SCHEMA,
       created: new Date(now).toISOString(),
@@ -66,10 +68,11 @@ export async function writeBackup(snapshot: Snapshot, options: BackupOptions): P
   }
 }
 
-function* readableFiles(snapshot: Snapshot): Generator<ReadableFile> {
+function* readableFiles(snapshot: Snapshot, render: RenderWorking): Generator<ReadableFile> {
   yield factsFile(snapshot.facts());
-  yield workingFile(snapshot.working());
   let nth = 0;
+  for (const entry of snapshot.working()) yield workingFile(entry, ++nth, render);
+  nth = 0;
   for (const document of snapshot.documents()) yield documentFile(document, ++nth);
   const months = new Map<string, string[]>();
   for (const { id, createdAt } of snapshot.conversations()) {

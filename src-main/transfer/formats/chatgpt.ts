@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ForeignMessage } from '../messages';
 import { type Item, leftOutCounter, titleOf } from './item';
+import { isPlausible } from './times';
 
 const message = z.object({
   author: z.object({ role: z.string(), name: z.string().nullish() }),
@@ -34,10 +35,12 @@ export function readChatgpt(conversation: Conversation): Item {
   const branch = openBranch(conversation);
   leftOut.add('other_branch', countSpoken(Object.values(conversation.mapping)) - countSpoken(branch));
   const messages: ForeignMessage[] = [];
-  let clock = (conversation.create_time ?? 0) * 1000;
+  let clock = isPlausible((conversation.create_time ?? 0) * 1000) ? (conversation.create_time ?? 0) * 1000 : 0;
   for (const { message: said } of branch) {
     if (!said) continue;
-    clock = Math.max(clock, (said.create_time ?? 0) * 1000);
+    const time = (said.create_time ?? 0) * 1000;
+    if (isPlausible(time)) clock = Math.max(clock, time);
+    else leftOut.add('time');
     const role = said.author.role;
     if (role === 'system' || said.metadata?.is_visually_hidden_from_conversation) leftOut.add('hidden');
     else if (role === 'tool' || (said.recipient ?? 'all') !== 'all') leftOut.add('tool');
@@ -61,10 +64,10 @@ export function readChatgpt(conversation: Conversation): Item {
 function openBranch({ mapping, current_node }: Conversation): readonly Node[] {
   const branch: Node[] = [];
   const seen = new Set<string>();
-  let at = current_node && mapping[current_node] ? current_node : newestNode(mapping);
+  let at = current_node && Object.hasOwn(mapping, current_node) ? current_node : newestNode(mapping);
   while (at && !seen.has(at)) {
     seen.add(at);
-    const found: Node | undefined = mapping[at];
+    const found: Node | undefined = Object.hasOwn(mapping, at) ? mapping[at] : undefined;
     if (!found) break;
     branch.push(found);
     at = found.parent ?? null;
@@ -76,7 +79,7 @@ function newestNode(mapping: Conversation['mapping']): string | null {
   let newest: string | null = null;
   let time = Number.NEGATIVE_INFINITY;
   for (const [id, { message: said }] of Object.entries(mapping)) {
-    if (said && (said.create_time ?? 0) >= time) {
+    if (said && (said.create_time ?? 0) >= time && isPlausible((said.create_time ?? 0) * 1000)) {
       newest = id;
       time = said.create_time ?? 0;
     }

@@ -6,39 +6,110 @@ export type MemoryFile = { readonly name: string; readonly text: string };
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 /** `- [Title](topic.md) — gist`: where a topic lies, not what is known. */
-const POINTER = /^\s*[-*]\s+\[[^\]]*\]\([^)]+\.md\)/;
-const BULLET = /^\s*[-*]\s+(\S.*)$/;
+const POINTER = /^\[([^\]]*)\]\(([^)\s]+\.md)\)\s*(.*)$/s;
+const BULLET = /^\s*[-*+]\s+(\S.*)$/;
+const INDENTED = /^(?: {2,}|\t)\s*\S/;
+const FENCE = /^\s*(?:```|~~~)/;
 const HEADING = /^#{1,6}\s+(.*?)\s*#*\s*$/;
 const LONGEST_FACT = 2_000;
 
-/** A memory folder: each bullet of `MEMORY.md` is a fact under its heading, each topic file a section. */
-export function readClaudeCode({ name, text }: MemoryFile): readonly Item[] {
-  return /(?:^|\/)MEMORY(?:\.local)?\.md$/i.test(name) ? readIndex(text) : readTopic(name, text);
+function isIndex(name: string): boolean {
+  return /(?:^|\/)MEMORY(?:\.local)?\.md$/i.test(name);
 }
 
-function readIndex(text: string): readonly Item[] {
+/**
+ * A memory folder: each bullet of `MEMORY.md` is a fact under its heading, each topic file a section. `names`: all files that
+ * are there; a pointer to another one is worth what it says itself.
+ */
+export function readClaudeCode({ name, text }: MemoryFile, names: readonly string[] = [name]): readonly Item[] {
+  return isIndex(name) ? readIndex(text, names) : readTopic(name, text);
+}
+
+function readIndex(text: string, names: readonly string[]): readonly Item[] {
+  const index = openIndex(names);
+  let isFenced = false;
+  for (const line of text.replace(FRONT_MATTER, '').split(/\r?\n/)) {
+    const isFence = FENCE.test(line);
+    const heading = isFenced ? undefined : HEADING.exec(line)?.[1];
+    const bullet = isFenced ? undefined : BULLET.exec(line)?.[1];
+    if (heading !== undefined) index.heading(heading);
+    else if (bullet !== undefined) index.bullet(bullet);
+    else if (line.trim() === '') index.blank(line);
+    else if (isFenced || isFence) index.loose(line);
+    else index.text(line);
+    if (isFence) isFenced = !isFenced;
+  }
+  return index.end();
+}
+
+/** What an index has said so far. A bullet goes on over the lines that are wrapped under it. */
+function openIndex(names: readonly string[]) {
   const items: Item[] = [];
   let topic: string | null = null;
-  let pointers = 0;
-  let loose: string[] = [];
+  let [pointers, missing] = [0, 0];
+  let bullet: string[] = [];
+  let isAfterBlank = false;
+  let rest: string[] = [];
   const flush = () => {
-    const rest = loose.join('\n').trim();
-    loose = [];
-    if (rest !== '') items.push(section(topic ?? 'Imported notes', rest));
+    const [said, text] = [bullet.join(' '), rest.join('\n').trim()];
+    [bullet, rest] = [[], []];
+    const pointer = POINTER.exec(said);
+    if (pointer && isThere(pointer[2] ?? '', names)) pointers += 1;
+    else if (said !== '') {
+      if (pointer) missing += 1;
+      const fact = pointer ? `${pointer[1]} ${pointer[3]}`.trim() : said;
+      if (said.length > LONGEST_FACT || fact === '') items.push(section(topic ?? UNNAMED, said));
+      else items.push({ kind: 'memory', memory: { kind: 'fact', topic, text: fact } });
+    }
+    if (text !== '') items.push(section(topic ?? UNNAMED, text));
   };
-  for (const line of text.replace(FRONT_MATTER, '').split(/\r?\n/)) {
-    const heading = HEADING.exec(line)?.[1];
-    const bullet = BULLET.exec(line)?.[1];
-    if (heading !== undefined) {
+  const loose = (line: string) => {
+    if (bullet.length > 0) flush();
+    rest.push(line);
+  };
+  return {
+    heading: (title: string) => {
       flush();
-      topic = heading === '' ? null : heading;
-    } else if (POINTER.test(line)) pointers += 1;
-    else if (bullet !== undefined && bullet.length <= LONGEST_FACT && loose.length === 0) {
-      items.push({ kind: 'memory', memory: { kind: 'fact', topic, text: bullet.trim() } });
-    } else if (line.trim() !== '' || loose.length > 0) loose.push(line);
+      topic = title === '' ? null : title;
+    },
+    bullet: (text: string) => {
+      flush();
+      bullet = [text.trim()];
+      isAfterBlank = false;
+    },
+    blank: (line: string) => {
+      isAfterBlank = true;
+      if (rest.length > 0) rest.push(line);
+    },
+    loose,
+    text: (line: string) => {
+      if (bullet.length > 0 && (!isAfterBlank || INDENTED.test(line))) bullet.push(line.trim());
+      else loose(line);
+    },
+    end: (): readonly Item[] => {
+      flush();
+      const leftOut = { ...(pointers > 0 && { pointer: pointers }), ...(missing > 0 && { missing_topic: missing }) };
+      return pointers + missing > 0 ? [...items, { kind: 'left_out', leftOut }] : items;
+    },
+  };
+}
+
+const UNNAMED = 'Imported notes';
+
+function isThere(target: string, names: readonly string[]): boolean {
+  const wanted = decoded(target).replace(/^\.\//, '').toLowerCase();
+  return names.some((name) => {
+    const given = name.toLowerCase();
+    return given === wanted || given.endsWith(`/${wanted}`);
+  });
+}
+
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
   }
-  flush();
-  return pointers > 0 ? [...items, { kind: 'left_out', leftOut: { pointer: pointers } }] : items;
 }
 
 function readTopic(name: string, text: string): readonly Item[] {

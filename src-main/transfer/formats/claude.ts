@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { ForeignMessage } from '../messages';
+import type { ForeignFile, ForeignMessage } from '../messages';
 import { type Item, leftOutCounter, titleOf } from './item';
+import { isPlausible } from './times';
 
 const block = z.object({ type: z.string(), text: z.string().nullish() });
 const message = z.object({
@@ -29,19 +30,23 @@ export function readClaude(conversation: Conversation): Item {
   const branch = openBranch(conversation);
   leftOut.add('other_branch', conversation.chat_messages.length - branch.length);
   const messages: ForeignMessage[] = [];
-  let clock = timeOf(conversation.created_at);
+  const begun = timeOf(conversation.created_at);
+  let clock = isPlausible(begun) ? begun : 0;
   for (const said of branch) {
-    clock = Math.max(clock, timeOf(said.created_at));
-    leftOut.add('attachment', (said.attachments?.length ?? 0) + (said.files?.length ?? 0));
+    const time = timeOf(said.created_at);
+    if (isPlausible(time)) clock = Math.max(clock, time);
+    else leftOut.add('time');
+    const files = filesOf(said);
+    leftOut.add('attachment', (said.attachments?.length ?? 0) - files.length + (said.files?.length ?? 0));
     for (const { type } of said.content ?? []) {
       if (type === 'thinking') leftOut.add('thinking');
       else if (type !== 'text') leftOut.add('tool');
     }
     const text = textOf(said);
-    if (text === '') leftOut.add('empty_message');
+    if (text === '' && files.length === 0) leftOut.add('empty_message');
     else {
       const role = said.sender === 'human' ? 'user' : 'assistant';
-      messages.push({ author: null, role, text, created_at: clock, captions: [] });
+      messages.push({ author: null, role, text, created_at: clock, captions: [], files });
     }
   }
   if (messages.length === 0) return { kind: 'left_out', leftOut: { empty_conversation: 1 } };
@@ -68,6 +73,16 @@ function openBranch({ chat_messages: all, current_leaf_message_uuid: leaf }: Con
 function textOf({ content, text }: Message): string {
   const blocks = (content ?? []).flatMap((each) => (each.type === 'text' && each.text ? [each.text] : []));
   return (blocks.length > 0 ? blocks.join('\n\n') : (text ?? '')).trim();
+}
+
+const readableFile = z.object({ file_name: z.string().nullish(), extracted_content: z.string().min(1) });
+
+/** Attachments whose text Claude read: their text is kept with the message. */
+function filesOf({ attachments }: Message): readonly ForeignFile[] {
+  return (attachments ?? []).flatMap((given) => {
+    const read = readableFile.safeParse(given);
+    return read.success ? [{ name: read.data.file_name ?? '', text: read.data.extracted_content }] : [];
+  });
 }
 
 function timeOf(text: string | null | undefined): number {

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readWorkingFile } from '../../memory/working/working-file';
 import { chatgptSample, claudeSample, collect, fileOf, temporaryFolder, written, zipOf } from '../samples.fixture';
 import { openSource } from '../source/open-source';
 import { LIMITS, type SourceFile } from '../source/source';
@@ -19,9 +20,7 @@ const said = [
 async function itemsOf(...files: readonly SourceFile[]) {
   const recognised = await recognise({ name: 'picked', files, close: () => undefined }, LIMITS);
   if (recognised.kind === 'hearth_backup') throw new Error('a backup');
-  const parseWorking = (text: string) =>
-    text.includes('Expires: 2999') ? { content: text.split('\n\n')[1] ?? '' } : null;
-  const items = await collect(readItems(recognised, { limits: LIMITS, parseWorking }));
+  const items = await collect(readItems(recognised, { limits: LIMITS, readWorking: readWorkingFile, now: () => NOON }));
   return { kind: recognised.kind, items };
 }
 
@@ -129,6 +128,75 @@ test('Claude Code memory: bullets are facts under their heading, topics sections
   ]);
 });
 
+test('Claude Code memory: a wrapped bullet keeps its lines, and what comes after it stays a bullet of its section', async () => {
+  const text = [
+    '## Build',
+    '- Tests run with vitest,',
+    '  never with jest',
+    '- Deploys on Friday',
+    'by hand',
+    '',
+    '  after a review',
+    '  - A nested one',
+    '```',
+    '# no heading',
+    '- no bullet',
+    '```',
+    '## Style',
+    '* Short sentences',
+  ].join('\n');
+  const { items } = await itemsOf(fileOf('MEMORY.md', text));
+  const fact = (topic: string, said: string) => ({ kind: 'memory', memory: { kind: 'fact', topic, text: said } });
+  expect(items).toEqual([
+    fact('Build', 'Tests run with vitest, never with jest'),
+    fact('Build', 'Deploys on Friday by hand after a review'),
+    fact('Build', 'A nested one'),
+    { kind: 'memory', memory: { kind: 'section', name: 'Build', text: '```\n# no heading\n- no bullet\n```' } },
+    fact('Style', 'Short sentences'),
+  ]);
+});
+
+test('Claude Code memory: MEMORY.md alone promises no topic that never comes: its pointers are worth what they say', async () => {
+  const text = '## Build\n- [Style](style.md) — how we write\n- [Guide](https://example.com/guide.md) for all\n';
+  const { items } = await itemsOf(fileOf('MEMORY.md', text));
+  expect(items).toEqual([
+    { kind: 'memory', memory: { kind: 'fact', topic: 'Build', text: 'Style — how we write' } },
+    { kind: 'memory', memory: { kind: 'fact', topic: 'Build', text: 'Guide for all' } },
+    { kind: 'left_out', leftOut: { missing_topic: 2 } },
+  ]);
+});
+
+test('Claude: the text of a file that Claude read is kept as a file; a picture stays out, and is counted', async () => {
+  const sample = claudeSample('Files', said);
+  const [first, second] = sample.chat_messages;
+  const attachments = [
+    { file_name: 'tides.csv', file_type: 'csv', file_size: 9, extracted_content: 'high,9:40' },
+    { file_name: 'quay.png', file_type: 'png', file_size: 9 },
+  ];
+  const only = { ...second, content: [], text: '', attachments: [{ extracted_content: 'no name' }] };
+  const talks = [{ ...sample, chat_messages: [{ ...first, attachments }, only] }];
+  const { items } = await itemsOf(fileOf('conversations.json', JSON.stringify(talks)));
+  expect(items[0]).toMatchObject({ leftOut: { attachment: 1, thinking: 1 } });
+  expect(talk(items).conversation.messages).toMatchObject([
+    { text: 'Where is the key?', files: [{ name: 'tides.csv', text: 'high,9:40' }] },
+    { text: '', files: [{ name: '', text: 'no name' }] },
+  ]);
+});
+
+test.each([1e300, -1, 8.64e13, 1e304])(
+  'a time of %d is no time: the message takes that of the one before',
+  async (at) => {
+    const sample = chatgptSample('Times', [...said, { role: 'user', text: 'Later', at: at * 1000 }]);
+    const { items } = await itemsOf(fileOf('conversations.json', JSON.stringify([{ ...sample, create_time: at }])));
+    expect(items[0]).toMatchObject({ leftOut: { time: 1 } });
+    expect(talk(items).conversation.messages).toMatchObject([
+      { created_at: NOON },
+      { created_at: NOON + 1_000 },
+      { created_at: NOON + 1_000 },
+    ]);
+  },
+);
+
 test('Claude Code memory: no word of a file is lost, whatever it is', () => {
   const line = fc.oneof(
     fc.constantFrom('', '---', '- a bullet', '* other', '## Heading', '```', '  indented', '- [T](t.md) — gist'),
@@ -147,15 +215,27 @@ test('Claude Code memory: no word of a file is lost, whatever it is', () => {
   );
 });
 
-test('a working-memory file is one section; an expired one stays out', async () => {
+test('a working-memory file is a conversation that recent context tells of; an expired one stays out', async () => {
   const form = (expires: string) =>
-    fileOf('working.md', `# Working Memory\nUpdated: 2024-01-01T00:00:00.000Z\nExpires: ${expires}\n\nThe boat.`);
-  const { kind, items } = await itemsOf(form('2999-01-01T00:00:00.000Z'));
+    fileOf('001-the-boat.md', `# Working Memory\nUpdated: 2024-01-01T00:00:00.000Z\nExpires: ${expires}\n\nThe boat.`);
+  const { kind, items } = await itemsOf(form('2150-01-01T00:00:00.000Z'));
   expect(kind).toBe('working_memory');
-  expect(items).toEqual([{ kind: 'memory', memory: { kind: 'section', name: 'Working memory', text: 'The boat.' } }]);
+  const updatedAt = Date.UTC(2024, 0, 1);
+  expect(items).toEqual([
+    {
+      kind: 'conversation',
+      leftOut: {},
+      conversation: {
+        title: 'The boat',
+        messages: [{ author: null, role: 'user', text: 'The boat.', created_at: updatedAt, captions: [] }],
+        recent: { updatedAt, expiresAt: Date.UTC(2150, 0, 1) },
+      },
+    },
+  ]);
   expect((await itemsOf(form('2001-01-01T00:00:00.000Z'))).items).toEqual([
     { kind: 'left_out', leftOut: { expired: 1 } },
   ]);
+  await expect(itemsOf(form('soon'))).rejects.toThrow('001-the-boat.md: its line 3 must be "Expires: "');
 });
 
 const SESSIONS = {

@@ -10,6 +10,8 @@ export type LeftOutReason =
   | 'empty_message'
   | 'empty_conversation'
   | 'pointer'
+  | 'missing_topic'
+  | 'time'
   | 'expired'
   | 'other_file';
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { assertNever } from '../../errors';
+import type { RecentContext } from '../messages';
 import { jsonElements } from '../source/json-elements';
 import { refusal } from '../source/refusal';
 import type { Limits, SourceFile } from '../source/source';
@@ -7,14 +8,22 @@ import { readText } from '../source/text';
 import { chatgptConversation, readChatgpt } from './chatgpt';
 import { claudeConversation, readClaude } from './claude';
 import { readClaudeCode } from './claude-code';
-import type { Item } from './item';
+import { type Item, titleOf } from './item';
 import type { ForeignKind } from './recognise';
 import { readTranscript, transcript } from './transcript';
 
-/** A working-memory file; `null` for anything else, an expired one included. */
-export type ParseWorking = (text: string) => { readonly content: string } | null;
+/** A working-memory file: what it says, or which line is wrong and how. */
+export type ReadWorking = (
+  text: string,
+) =>
+  | { readonly kind: 'whole'; readonly file: RecentContext & { readonly content: string } }
+  | { readonly kind: 'broken'; readonly line: number; readonly why: string };
 
-export type ReadOptions = { readonly limits: Limits; readonly parseWorking: ParseWorking };
+export type ReadOptions = {
+  readonly limits: Limits;
+  readonly readWorking: ReadWorking /** Milliseconds. */;
+  readonly now: () => number;
+};
 
 const LARGEST_MEMORY_FILE_BYTES = 2 * 2 ** 20;
 
@@ -31,10 +40,15 @@ export async function* readItems(
   options: ReadOptions,
 ): AsyncGenerator<Item> {
   if (otherFiles > 0) yield { kind: 'left_out', leftOut: { other_file: otherFiles } };
-  for (const file of files) yield* readFile(kind, file, options);
+  const names = files.map(({ name }) => name);
+  for (const file of files) yield* readFile(kind, file, { ...options, names });
 }
 
-function readFile(kind: ForeignKind, file: SourceFile, options: ReadOptions): AsyncIterable<Item> {
+function readFile(
+  kind: ForeignKind,
+  file: SourceFile,
+  { names, ...options }: ReadOptions & { readonly names: readonly string[] },
+): AsyncIterable<Item> {
   switch (kind) {
     case 'chatgpt':
       return readEach({ file, limits: options.limits, schema: chatgptConversation, read: readChatgpt });
@@ -43,9 +57,9 @@ function readFile(kind: ForeignKind, file: SourceFile, options: ReadOptions): As
     case 'transcript':
       return readEach({ file, limits: options.limits, schema: transcript, read: readTranscript });
     case 'claude_code':
-      return readMemory(file);
+      return readMemory(file, names);
     case 'working_memory':
-      return readWorking(file, options.parseWorking);
+      return readRecent(file, options);
     default:
       return assertNever(kind);
   }
@@ -82,15 +96,32 @@ function readOne(read: () => Item, name: string, nth: number): Item {
   }
 }
 
-async function* readMemory(file: SourceFile): AsyncGenerator<Item> {
-  yield* readClaudeCode({ name: file.name, text: await readText(file, LARGEST_MEMORY_FILE_BYTES) });
+async function* readMemory(file: SourceFile, names: readonly string[]): AsyncGenerator<Item> {
+  yield* readClaudeCode({ name: file.name, text: await readText(file, LARGEST_MEMORY_FILE_BYTES) }, names);
 }
 
-async function* readWorking(file: SourceFile, parseWorking: ParseWorking): AsyncGenerator<Item> {
-  const working = parseWorking(await readText(file, LARGEST_MEMORY_FILE_BYTES));
-  if (working === null) yield { kind: 'left_out', leftOut: { expired: 1 } };
+async function* readRecent(file: SourceFile, { readWorking, now }: ReadOptions): AsyncGenerator<Item> {
+  const read = readWorking(await readText(file, LARGEST_MEMORY_FILE_BYTES));
+  if (read.kind === 'broken') throw refusal(file.name, `its line ${read.line} ${read.why}`);
+  const { content, updatedAt, expiresAt } = read.file;
+  if (expiresAt <= now()) yield { kind: 'left_out', leftOut: { expired: 1 } };
   else {
-    const text = working.content.trim();
-    yield { kind: 'memory', memory: { kind: 'section', name: 'Working memory', text } };
+    const text = content.trim();
+    yield {
+      kind: 'conversation',
+      leftOut: {},
+      conversation: {
+        title: titleOf(nameOf(file.name) || 'Recent context'),
+        messages: [{ author: null, role: 'user', text, created_at: updatedAt, captions: [] }],
+        recent: { updatedAt, expiresAt },
+      },
+    };
   }
+}
+
+/** `memory/working/001-the-key.md` is about the key. */
+function nameOf(path: string): string {
+  const stem = (path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '').replace(/^\d{3}-/, '');
+  const words = stem.replaceAll(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

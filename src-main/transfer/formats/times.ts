@@ -27,6 +27,11 @@ export function readTime(text: unknown): number | null {
   return valid(Date.parse(text));
 }
 
+/** Whether somebody can have said something then: no clock was wrong by centuries, and none is kept in numbers such as 1e300. */
+export function isPlausible(time: number): boolean {
+  return time >= 0 && time < Date.UTC(2200, 0, 1);
+}
+
 function valid(time: number): number | null {
-  return Number.isNaN(time) ? null : time;
+  return isPlausible(time) ? time : null;
 }

@@ -1,7 +1,9 @@
-import { ClockAlert, ClockPlus, Pencil, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react';
+import { ClockAlert, ClockPlus, FileDown, Pencil, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
+import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
+import { showFailure, showNotice } from '../../ui/feedback/toasts';
 import { Markdown } from '../../ui/markdown/markdown';
 import { dayAndTime, daysLeft, daysLeftText } from '../../ui/text/times';
 import { deleteWorking, editWorking } from '../requests';
@@ -57,6 +59,9 @@ export function WorkingItem({ entry, keepDays }: { readonly entry: WorkingEntry;
                 </Button>
               </>
             )}
+            <Button kind="quiet" size="small" onClick={() => void saveAsFile(conversationId)}>
+              <FileDown size={14} /> Save as file…
+            </Button>
           </>
         )}
         <Button kind="quiet" size="small" onClick={() => void deleteWorking(entry)}>
@@ -65,6 +70,12 @@ export function WorkingItem({ entry, keepDays }: { readonly entry: WorkingEntry;
       </div>
     </li>
   );
+}
+
+async function saveAsFile(conversationId: string): Promise<void> {
+  const answer = await request('export:working', { conversationId });
+  if (!answer.ok) showFailure(answer.error);
+  else if (answer.value) showNotice(`Saved as ${answer.value.path}. Import it to bring it back.`);
 }
 
 function TimeLeft({ entry, keepDays }: { readonly entry: WorkingEntry; readonly keepDays: number }) {

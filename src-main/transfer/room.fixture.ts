@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import type { Emit } from '../../src-preload/contract';
+import { createMemory } from '../memory/memory';
+import { readWorkingFile, renderWorkingFile } from '../memory/working/working-file';
+import { searchIndex } from '../recall/indexing/search-index';
+import { openSettings } from '../settings/settings';
+import { proposeImported } from '../start/propose-imported';
+import { openStore } from '../store/store';
+import { type BackupImports, backupImports } from './backup/backup-imports';
+import { tryToMakeFindable } from './backup/make-findable';
+import { foreignImports } from './foreign-imports';
+import type { ThreadImports } from './import-thread';
+import { temporaryFolder } from './samples.fixture';
+import { createTransfers } from './transfers';
+
+export const NOON = Date.UTC(2026, 10, 21, 12);
+
+/** All of transfer over a real database in a file, with dialogs that answer what the test says. */
+export async function room() {
+  const folder = await temporaryFolder();
+  const databaseFile = join(folder, 'hearth.db');
+  const store = openStore(databaseFile);
+  const workspaceId = randomUUID();
+  store.workspaces.insert({ id: workspaceId, name: 'Personal', createdAt: 0 });
+  const settings = openSettings(store.settings, workspaceId);
+  settings.set('memory.user_namespace', 'user');
+  const answers = { pick: null as string | null, save: null as string | null, restarts: 0, suggested: '' };
+  const told: unknown[] = [];
+  const emit: Emit = (name, payload) => void told.push({ name, payload });
+  const deps = {
+    store,
+    settings,
+    workspaceId,
+    now: () => NOON,
+    newId: () => v7(),
+    changed: () => undefined,
+    logEvent: () => undefined,
+  };
+  const memory = createMemory(deps);
+  const index = searchIndex({ rows: store.searchRows, sources: store.searchSources, zone: () => 'UTC' });
+  const { handlers, close } = createTransfers({
+    ...deps,
+    databaseFile,
+    dialogs: {
+      pick: async () => answers.pick,
+      save: async ({ name }) => {
+        answers.suggested = name;
+        return answers.save;
+      },
+      startAgain: () => {
+        answers.restarts += 1;
+      },
+    },
+    imports: {
+      ...foreignImports({
+        workspaceId,
+        check: store.transfer.check,
+        arrival: {
+          imports: store.transfer.imports,
+          sources: store.searchSources,
+          index,
+          transaction: store.transaction,
+          newId: () => v7(),
+        },
+        readWorking: readWorkingFile,
+        now: () => NOON,
+        index: (how) =>
+          tryToMakeFindable(
+            {
+              pending: store.transfer.pending,
+              index,
+              sectionsOf: () => [],
+              transaction: store.transaction,
+              now: () => NOON,
+            },
+            how,
+          ),
+      }),
+      ...unstopped(
+        backupImports({
+          tables: store.transfer,
+          scratchFolder: folder,
+          index,
+          sectionsOf: () => [],
+          readSections: (text) => [{ name: 'Notes', text }],
+          transaction: store.transaction,
+          newId: () => v7(),
+          now: () => NOON,
+        }),
+      ),
+    },
+    propose: proposeImported(deps, memory),
+    renderWorking: renderWorkingFile,
+    workingEntry: (id) => memory.working.list().find(({ conversationId }) => conversationId === id),
+    emit,
+    after: (_, run) => run(),
+  });
+  const preview = async (path: string) => {
+    answers.pick = path;
+    return handlers['import:preview']({ pick: 'file' });
+  };
+  return { store, settings, folder, workspaceId, memory, answers, told, handlers, close, preview };
+}
+
+/** As the thread does, which hears of its end between rows. */
+function unstopped({ rehearse, restore, finishIndex }: BackupImports): Omit<ThreadImports, 'look' | 'bring'> {
+  const isStopped = () => false;
+  return {
+    finishIndex,
+    rehearse: (path, how) => rehearse(path, { ...how, isStopped }),
+    restore: (path, how) => restore(path, { ...how, isStopped }),
+  };
+}
