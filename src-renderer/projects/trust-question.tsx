@@ -6,7 +6,7 @@ import styles from './trust-question.module.css';
 export function TrustQuestion({ project }: { readonly project: Project }) {
   return (
     <div className={styles.ask}>
-      <h3>Trust {project.name}?</h3>
+      <h3>You do not trust {project.name} yet</h3>
       <p>
         Hearth has read nothing in it so far. Once you trust it, the model is told what its memory files say, whoever
         wrote them.
