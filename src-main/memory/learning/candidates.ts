@@ -112,8 +112,8 @@ function saidIn(message: ExtractionMessage | undefined): string {
   return message?.role === 'user' ? typedText(message) : '';
 }
 
-/** Characters; what a batch of messages gives is a few thousand. */
-const LONGEST_REPLY = 100_000;
+/** Characters; a batch of messages gives a few thousand, and only a hundred candidates are taken. */
+const LONGEST_REPLY = 4_000_000;
 
 async function answerOf(
   prompt: ExtractionPrompt,
