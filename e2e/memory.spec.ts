@@ -2,6 +2,7 @@ import { answerConsent } from './fixtures/consent';
 import { openSecondWindow } from './fixtures/desktop';
 import { expect, READY, test } from './fixtures/hearth';
 import { addFact, memoryOf } from './fixtures/memory-page';
+import { windowOf } from './fixtures/window';
 import { findings } from './screens/axe';
 
 test('facts are filtered, chosen by key, archived together, and come back', async ({ launch }) => {
@@ -186,7 +187,7 @@ test('forgetting lists the places, removes what is ticked, and gives a receipt',
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Words to forget' }).fill('Zanzibarquartz');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('checkbox', { name: /^Facts/ })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: /^“Landlord Zanzibarquartz/ })).toBeChecked();
   const no = await answerConsent(app, 'no');
   await dialog.getByRole('button', { name: /^Forget in/ }).click();
   await expect
@@ -194,14 +195,59 @@ test('forgetting lists the places, removes what is ticked, and gives a receipt',
     .toMatchObject([
       { message: 'Forget “Zanzibarquartz” for good?', detail: expect.stringContaining('This cannot be undone.') },
     ]);
-  await expect(dialog.getByRole('checkbox', { name: /^Facts/ })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: /^“Landlord Zanzibarquartz/ })).toBeChecked();
   await answerConsent(app, 'yes');
   await dialog.getByRole('button', { name: /^Forget in/ }).click();
   await expect(dialog.getByRole('heading', { name: 'Forgotten' })).toBeVisible({ timeout: 15_000 });
   await expect(dialog.getByRole('table', { name: 'Receipt' }).getByRole('row', { name: /^Facts/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('table', { name: 'Facts' }).getByText('[forgotten]')).toBeVisible();
+  await expect(page.getByText('[forgotten]')).toHaveCount(0);
   await expect(page.getByText('Zanzibarquartz')).toHaveCount(0);
+});
+
+test('forgetting from the panel of a fact, a message and a command ends with the receipt', async ({
+  launch,
+  ollama,
+}) => {
+  ollama.script({ steps: ['Noted.'] });
+  const { page, app } = await launch({ settings: READY });
+  const { say, log } = windowOf(page);
+  const dialog = page.getByRole('dialog');
+  const forget = async () => {
+    await answerConsent(app, 'yes');
+    for (const tick of await dialog.getByRole('checkbox').all()) await tick.check();
+    await dialog.getByRole('button', { name: /^Forget in/ }).click();
+    await expect(dialog.getByRole('heading', { name: 'Forgotten' })).toBeVisible({ timeout: 15_000 });
+    await expect(dialog.getByRole('table', { name: 'Receipt' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await test.step('from the panel of a fact', async () => {
+    await addFact(page, 'Landlord Zanzibarquartz has a bad heart');
+    await memoryOf(page).go('Facts');
+    await page.getByRole('table', { name: 'Facts' }).getByText('Landlord Zanzibarquartz').click();
+    await page.getByRole('button', { name: 'Forget…' }).click();
+    await dialog.getByRole('button', { name: 'Find every place' }).click();
+    await forget();
+  });
+  await test.step('from a message, which is shown without the words at once', async () => {
+    await windowOf(page).newChat.click();
+    await say('My doctor is Wolframoxide, by the way');
+    await expect(log.getByText('Noted.')).toBeVisible();
+    await log.getByRole('button', { name: 'More about this message' }).first().click();
+    await page.getByRole('menuitem', { name: 'Forget…' }).click();
+    await dialog.getByRole('textbox', { name: 'Words to forget' }).fill('wolframoxide');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('checkbox', { name: /My doctor is Wolframoxide.*You, in/ })).not.toBeChecked();
+    await forget();
+    await expect(log.getByText('My doctor is [forgotten], by the way')).toBeVisible();
+    await expect(page.getByText('Wolframoxide')).toHaveCount(0);
+  });
+  await test.step('from the command', async () => {
+    await say('/forget by the way');
+    await dialog.getByRole('button', { name: 'Find every place' }).click();
+    await forget();
+  });
 });
 
 test('of very many facts a few rows are in the page, and the last is one key away', async ({ launch }) => {

@@ -60,6 +60,7 @@ function Frame() {
           <around.Palette />
           <around.ShortcutsSheet />
           <around.HandoffHost />
+          <around.ForgetHost />
         </>
       )}
     </div>

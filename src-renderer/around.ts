@@ -9,6 +9,7 @@ export { ModelPicker } from './chat/model/model-picker';
 export { ThreadCommands } from './chat/thread/thread-commands';
 export { QueuedMessages } from './chat/tree/queued-messages';
 export { HandoffHost } from './handoff/handoff-dialog';
+export { ForgetHost } from './memory/forget/forget-host';
 export { Palette } from './palette/palette';
 export { ShortcutsSheet } from './palette/shortcuts-sheet';
 export { Rail } from './rail';

@@ -1,5 +1,6 @@
 import type { Compaction, OpenCompaction } from '../../src-preload/contract/compactions';
 import type { SentMessage } from '../../src-preload/contract/messages';
+import type { Forgotten } from '../memory/forget/forget';
 import type { MessageRow } from '../store/rows/message-rows';
 import type { Traces } from '../trace/traces';
 import { shouldCompact } from './budget/budget';
@@ -7,6 +8,7 @@ import { contextWindow } from './budget/context-window';
 import { isCompactionStopped } from './compaction/make-room';
 import { compactNow, draftOf, readCompaction, undoCompaction } from './compaction/on-demand';
 import { changed, existingConversation } from './conversations/conversations';
+import { tellForgotten } from './conversations/tell-forgotten';
 import { conversationOf, messageOf } from './conversations/views';
 import type { AssistantDeps } from './deps';
 import { createLeaving } from './ends/leaving';
@@ -45,6 +47,8 @@ export type Sessions = TooLong &
     readonly undoCompaction: (id: string) => void;
     /** How full the window of a conversation is now. */
     readonly tellWindow: (conversationId: string) => void;
+    /** Nothing that is kept here brings such texts back; what was ticked is told anew. */
+    readonly forgotten: (forgotten: Forgotten) => void;
     readonly setPinned: (messageId: string, isPinned: boolean) => MessageRow;
     /** Background work stands still until it is let go, as long as another workspace is open. */
     readonly hold: () => () => void;
@@ -71,11 +75,12 @@ export function createSessions(deps: AssistantDeps): Sessions {
   });
   const leaving = createLeaving(loop, { jobs, isStreaming: replies.isStreaming });
   const outbox = createOutbox(loop, replies);
+  const tree = createTreeEdits(loop, { replies, outbox, touched: leaving.startClock });
 
   return {
     ...replies,
     ...askForMoreRoom(loop, replies),
-    ...createTreeEdits(loop, { replies, outbox, touched: leaving.startClock }),
+    ...tree,
     outbox,
     leave: leaving.leave,
     noteActivity: jobs.noteActivity,
@@ -125,6 +130,10 @@ export function createSessions(deps: AssistantDeps): Sessions {
       replies.assertFree(conversationId);
       undoCompaction(loop, id);
       tellWindow(conversationId);
+    },
+    forgotten: ({ mayHold, placeIds }) => {
+      tree.dropUndos(mayHold);
+      for (const id of placeIds) tellForgotten(loop, id);
     },
     setPinned: (messageId, isPinned) => {
       const row = store.messages.read(messageId);

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } from '../../src-preload/contract/handoff';
 import { AppError } from '../errors';
+import { hasText } from '../privacy/has-text';
 import { protect } from '../privacy/protect';
 import { askForBrief } from './brief/asked-brief';
 import { extractiveBrief } from './brief/extractive-brief';
@@ -34,6 +35,8 @@ export type Handoffs = {
   ) => Promise<{ readonly note: HandoffWritten; readonly chat: HandoffWritten }>;
   readonly state: (conversationId: string) => HandoffState;
   readonly show: (conversationId: string) => Promise<void>;
+  /** Previews with such a text in them are open no more: what was forgotten is not handed over. */
+  readonly dropPreviews: (holds: (text: string) => boolean) => void;
   /** What is being written is written, and no model is asked any more. */
   readonly close: () => Promise<void>;
 };
@@ -219,6 +222,9 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
       );
       if (note.kind !== 'written' || opened.kind !== 'written') throw noSuchPlace();
       return { note: note.written, chat: opened.written };
+    },
+    dropPreviews: (holds) => {
+      for (const [id, { asked: _, ...kept }] of [...previews]) if (hasText(kept, holds)) drop(id);
     },
     close: async () => {
       for (const { asked } of previews.values()) asked?.stop();

@@ -18,6 +18,8 @@ export type SettingsRow = {
   readonly values: () => Readonly<Record<string, unknown>>;
   /** `undefined` resets. Throws `AppError('invalid_setting')` with the field's name and range. */
   readonly set: (key: string, value: unknown) => void;
+  /** What was changed in the store by somebody else is in force, and told as a change. */
+  readonly reload: () => void;
   /** Called after each change. */
   readonly onChange: (listener: (key: string) => void) => void;
   /** Says what could not be read and was set aside. */
@@ -52,6 +54,13 @@ export function openSettingsRow(storage: SettingsStorage, place: Place): Setting
       storage.write({ ...place, version: SCHEMA_VERSION, body: JSON.stringify(next) });
       values = next;
       for (const listener of listeners) listener(key);
+    },
+    reload: () => {
+      const before = values;
+      values = read();
+      for (const key of new Set([...Object.keys(before), ...Object.keys(values)]))
+        if (JSON.stringify(before[key]) !== JSON.stringify(values[key]))
+          for (const listener of listeners) listener(key);
     },
     onChange: (listener) => void listeners.push(listener),
     notices,

@@ -10,6 +10,8 @@ export type Settings = {
   readonly get: <K extends SettingKey>(key: K) => AllSettings[K];
   /** `undefined` resets to the default. Throws `AppError('invalid_setting')` with the field's name and range. */
   readonly set: (key: string, value: unknown) => void;
+  /** Reads the workspace's own row again. */
+  readonly reload: () => void;
   /** Called after each change with the key and the values before and after. */
   readonly onChange: (listener: SettingListener) => void;
   /** Rows that could not be read and were set aside, as sentences for the user. */
@@ -66,6 +68,7 @@ export function openSettings(
       if (scope === undefined) throw new AppError('unknown_setting', `There is no setting ${key}.`, { field: 'key' });
       rows[scope].set(key, value);
     },
+    reload: rows.workspace.reload,
     onChange: (listener) => void listeners.push(listener),
     notices: [...rows.app.notices, ...rows.workspace.notices],
   };

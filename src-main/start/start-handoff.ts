@@ -7,7 +7,7 @@ import { handedSource } from '../assistant/handing-over/handed-source';
 import type { Sessions } from '../assistant/sessions';
 import type { HandoffDesktop, HandoffProject } from '../handoff/deps';
 import { handoffHandlers } from '../handoff/handlers';
-import { createHandoffs } from '../handoff/handoffs';
+import { createHandoffs, type Handoffs } from '../handoff/handoffs';
 import { estimateTokens } from '../memory/tokens';
 import { type IntoNewProjectParts, intoNewProject } from './into-new-project';
 
@@ -21,6 +21,7 @@ export type HandoffParts = {
 
 export type StartedHandoff = {
   readonly handlers: Pick<Handlers, Extract<keyof Handlers, `handoff:${string}`>>;
+  readonly dropPreviews: Handoffs['dropPreviews'];
   readonly close: () => Promise<void>;
 };
 
@@ -50,6 +51,7 @@ export function startHandoff(
       ...handoffHandlers(handoffDeps, handoffs),
       'handoff:into-new-project': ({ conversationId }) => intoNewProject(newProject, conversationId),
     },
+    dropPreviews: handoffs.dropPreviews,
     close: handoffs.close,
   };
 }

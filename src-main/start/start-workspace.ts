@@ -13,7 +13,7 @@ import { headingChecks } from '../handoff/note/heading-checks';
 import { countInFiles } from '../handoff/places/files-outside';
 import type { InCare } from '../memory/care/care-thread';
 import { type MemoryDeps, userNamespace } from '../memory/deps';
-import { createForget } from '../memory/forget/forget';
+import { createForget, type Forgotten } from '../memory/forget/forget';
 import { forgetHandlers } from '../memory/forget/handlers';
 import { memoryHandlers } from '../memory/handlers';
 import { extractConversation } from '../memory/learning/extract-conversation';
@@ -63,6 +63,8 @@ export type Ground = Pick<
   readonly now: () => number;
   readonly newId: () => string;
   readonly timeZone: () => string;
+  /** Forget looks through all workspaces: each lets go of what it keeps. */
+  readonly tellForgotten: (forgotten: Forgotten) => void;
 };
 
 /** What is answered by the workspace that is open: all that is not the app's own. */
@@ -81,6 +83,7 @@ export type WorkspaceRoom = Crossing & {
   readonly sessions: Sessions;
   readonly projects: StartedProjects;
   readonly handlers: Pick<Handlers, WorkspaceRequest>;
+  readonly forgotten: (forgotten: Forgotten) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -152,6 +155,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     ...memoryDeps,
     ...verifying,
     databaseFile,
+    forgotten: ground.tellForgotten,
     filesOutside: ({ count }) =>
       countInFiles([...store.handoffs.listPaths(workspaceId), ...projects.filePaths()], count),
     backUp: ground.backups.renew,
@@ -228,6 +232,12 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
           'capture.shortcut': (keys) => normalAccelerator(String(keys)),
         },
       }),
+    },
+    forgotten: (forgotten) => {
+      settings.reload();
+      sessions.forgotten(forgotten);
+      handoff.dropPreviews(forgotten.mayHold);
+      if (forgotten.placeIds.some((id) => id.startsWith('project:'))) void projects.followAll();
     },
     close: async () => {
       await Promise.all([sessions.close(), temporary.close(), transfers.close(), handoff.close()]);

@@ -138,6 +138,15 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     now,
     newId,
     timeZone,
+    tellForgotten: (forgotten) => {
+      settings.row.reload();
+      // What follows from a setting is done by its workspace, which may not have been opened yet.
+      for (const { id } of store.workspaces.list())
+        if (forgotten.placeIds.includes(`setting:workspace:${id}`)) rooms.of(id);
+      for (const each of rooms.list()) each.forgotten(forgotten);
+      if (forgotten.placeIds.some((id) => id.startsWith('workspace:')))
+        void Promise.resolve(workspaces['workspace:list']({})).then((view) => emit('workspace:changed', view));
+    },
   };
   const rooms: OpenRooms<WorkspaceRoom> = createOpenRooms((id, tell) => startWorkspace(ground, id, tell), {
     first: openWorkspace(store, { now, newId, last: settings.get('workspace.open') }),

@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { scriptedConsent } from '../consent/consent.fixture';
 import { inCareOf } from '../memory/care/care.fixture';
 import { documentSections } from '../memory/documents/document-sections';
+import type { Forgotten } from '../memory/forget/forget';
 import { estimateTokens } from '../memory/tokens';
 import { createScriptedProvider } from '../model/scripted';
 import { createProjectIndex } from '../projects/indexing/project-index';
@@ -84,6 +85,9 @@ export function testWorkspaces() {
     backups: { start: () => undefined, stop: () => undefined, renew: async () => '' },
     inCare: inCareOf(db, databaseFile),
     appSettings: openAppSettings(store.settings),
+    tellForgotten: (forgotten: Forgotten) => {
+      for (const room of rooms) room.forgotten(forgotten);
+    },
     now: () => Date.now(),
     newId: () => v7(),
     timeZone: () => 'UTC',

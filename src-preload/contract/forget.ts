@@ -1,13 +1,29 @@
 import { z } from 'zod';
 import { nothing, request } from './declare';
 
-/** One place in which a text stands. */
+/** One thing that holds the words, or all of a kind that are kept only for the program. */
 export type ForgetPlace = {
+  /** Names exactly this place towards main. */
   readonly id: string;
-  /** `memory` is ticked from the start, `conversation` is offered, `outside` is listed and left. */
-  readonly group: 'memory' | 'conversation' | 'outside';
+  /** What Hearth keeps of you, what you said, names and settings, and what is listed and left. */
+  readonly group: 'memory' | 'conversation' | 'setting' | 'outside';
+  readonly kind: string;
+  /** Of the kind, as a person knows it. */
   readonly label: string;
+  /** `alike`: other letters or signs than the words, such as another accent or hyphen. Never ticked from the start. */
+  readonly likeness: 'same' | 'alike';
+  readonly isTicked: boolean;
+  /** How often. */
   readonly count: number;
+  /** How many things are one place here. */
+  readonly things: number;
+  /** The words with what stands around them; empty where no text is, null where there are several things. */
+  readonly excerpt: string | null;
+  /** The chat, workspace or file it belongs to; the path of a file outside. */
+  readonly where: string | null;
+  readonly role: 'user' | 'assistant' | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number | null;
 };
 
 export type ForgetReceipt = {
@@ -33,7 +49,7 @@ export const forgetRequests = {
   'forget:find': request<readonly ForgetPlace[]>()(z.strictObject({ text })),
   /** Replaces it in the given places for good: there is no undo. */
   'forget:apply': request<ForgetReceipt>()(
-    z.strictObject({ text, placeIds: z.array(z.string().max(1_000)).max(1_000) }),
+    z.strictObject({ text, placeIds: z.array(z.string().max(5_000)).max(10_000) }),
   ),
   /** Builds all that can be found again and says what differed. */
   'memory:verify': request<MemoryVerification>()(nothing),

@@ -5,11 +5,10 @@ import { Button } from '../ui/controls/button';
 import menu from '../ui/popups/menu.module.css';
 import { MenuPopup } from '../ui/popups/menu-popup';
 import { ClearEverything } from './clear-everything';
-import { ForgetDialog } from './forget/forget-dialog';
+import { openForget } from './forget/forget-host';
 
 /** What is done with memory as a whole. */
 export function PageMenu() {
-  const [isForgetting, setForgetting] = useState(false);
   const [isClearing, setClearing] = useState(false);
   return (
     <>
@@ -18,7 +17,7 @@ export function PageMenu() {
           <Ellipsis size={16} />
         </Menu.Trigger>
         <MenuPopup align="end">
-          <Menu.Item className={menu.item} data-kind="bad" onClick={() => setForgetting(true)}>
+          <Menu.Item className={menu.item} data-kind="bad" onClick={() => openForget('')}>
             <Eraser size={14} aria-hidden /> Forget…
           </Menu.Item>
           <Menu.Item className={menu.item} data-kind="bad" onClick={() => setClearing(true)}>
@@ -26,7 +25,6 @@ export function PageMenu() {
           </Menu.Item>
         </MenuPopup>
       </Menu.Root>
-      <ForgetDialog isOpen={isForgetting} onClose={() => setForgetting(false)} />
       {isClearing && <ClearEverything onClose={() => setClearing(false)} />}
     </>
   );

@@ -67,7 +67,7 @@ export const MEMORY: readonly State[] = [
     await openMenu(page, 'Forget…');
     await page.getByRole('textbox', { name: 'Words to forget' }).fill('Saturdays');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('checkbox', { name: /^Facts/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /A fact and its earlier versions/ }).first()).toBeChecked();
   }),
   over('forget-after', async ({ page }) => {
     await openMenu(page, 'Forget…');

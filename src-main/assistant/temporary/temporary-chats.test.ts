@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../errors';
+import { findWords } from '../../memory/forget/hits';
+import { matcherOf } from '../../memory/forget/matcher';
 import { settled, startTestEngine, type TestEngine } from '../engine.fixture';
 import { assistantHandlers } from '../handlers';
 import { createTemporaryChats } from './temporary-chats';
@@ -41,8 +43,7 @@ describe('a temporary chat', () => {
     engine.timers.elapse(600_000);
     await handlers['conversation:delete']({ id });
 
-    const places = engine.store.forgetting.find((text) => text.split(SECRET_PLAN).length - 1);
-    expect(places).toEqual([]);
+    expect(findWords(engine.store.forgetting, matcherOf(SECRET_PLAN))).toEqual([]);
     expect(engine.store.conversations.list(engine.workspaceId)).toEqual([]);
     expect(engine.store.jobs.list(engine.workspaceId)).toEqual([]);
     expect(engine.working.list()).toEqual([]);

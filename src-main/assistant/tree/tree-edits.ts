@@ -1,5 +1,6 @@
 import type { SentMessage } from '../../../src-preload/contract/messages';
 import { AppError } from '../../errors';
+import { hasText } from '../../privacy/has-text';
 import type { MessageRow } from '../../store/rows/message-rows';
 import { changed } from '../conversations/conversations';
 import { tellTree } from '../conversations/open-conversation';
@@ -20,6 +21,8 @@ export type TreeEdits = {
   /** Takes a deletion of this run back. Throws `AppError('not_found')`. */
   readonly restoreMessage: (id: string) => void;
   readonly showBranch: (branch: ShowBranch) => void;
+  /** What was deleted with such a text in it is not brought back. */
+  readonly dropUndos: (holds: (text: string) => boolean) => void;
 };
 
 export type TreeHooks = {
@@ -71,6 +74,9 @@ export function createTreeEdits(loop: Loop, { replies, outbox, touched }: TreeHo
       undos.delete(id);
       touched(deleted.conversationId);
       tellTree(loop, deleted.conversationId, replies.isStreaming(deleted.conversationId));
+    },
+    dropUndos: (holds) => {
+      for (const [id, deleted] of undos) if (hasText(deleted, holds)) undos.delete(id);
     },
     showBranch: (branch) => {
       const { conversation } = treeMessage(loop, branch.id);

@@ -1,18 +1,21 @@
+import type { ForgetPlace } from '../../../src-preload/contract/forget';
 import type { Section } from '../../recall/indexing/row-content';
 import { searchIndex } from '../../recall/indexing/search-index';
 import { type Compared, compareIndex, mendPlace } from '../../recall/indexing/verify';
 import { searchTables } from '../../recall/search/tables';
 import type { Database } from '../../store/database';
 import { documentRows } from '../../store/rows/document-rows';
+import { forgetDetails } from '../../store/rows/forget-details';
 import { forgetRows } from '../../store/rows/forget-rows';
 import { workspaceRows } from '../../store/rows/workspace-rows';
 import { searchTextTables } from '../../store/search/search-check';
 import { documentSections } from '../documents/document-sections';
 import { findInFiles } from '../forget/files';
 import { forgetSteps } from '../forget/forget-steps';
+import { findWords } from '../forget/hits';
 import { holdsText } from '../forget/left-bytes';
 import { matcherOf } from '../forget/matcher';
-import { type ForgetPlace, placeOf } from '../forget/places';
+import { type Hit, type PlaceKind, placesOf } from '../forget/places';
 
 export type CareOrder = {
   /** IANA name. */
@@ -31,6 +34,7 @@ export function careTasks(db: Database, databaseFile: string) {
   const { rows, sources } = searchTables(db);
   const texts = searchTextTables(db);
   const forgetting = forgetRows(db);
+  const details = forgetDetails(db);
   const workspaces = workspaceRows(db);
   const documents = documentRows(db);
   /** The last one is next. */
@@ -67,17 +71,17 @@ export function careTasks(db: Database, databaseFile: string) {
       steps = compared.differences.toReversed().map((place) => () => mendPlace(place, mending));
       return compared;
     },
-    /** The places in the database and in files beside it that hold a text. */
-    findText: ({ text }: { readonly text: string }): readonly ForgetPlace[] => {
+    /** Where a text stands in the database and in files beside it. */
+    findText: ({ text }: { readonly text: string }): readonly Hit[] => {
       const matcher = matcherOf(text);
-      const files = findInFiles(databaseFile, matcher).filter(({ kind }) => kind !== 'backup');
-      return [
-        ...forgetting.find(matcher.count).map(placeOf),
-        ...files.map(({ path, kind, count }): ForgetPlace => {
-          return { id: `file:${path}`, group: kind === 'log' ? 'memory' : 'outside', label: path, count };
-        }),
-      ];
+      return [...findWords(forgetting, matcher).flatMap(({ hits }) => hits), ...findInFiles(databaseFile, matcher)];
     },
+    /** As a person ticks them. */
+    placesOf: ({ hits }: { readonly hits: readonly Hit[] }): readonly ForgetPlace[] =>
+      placesOf(hits, (kind: PlaceKind, owner) => {
+        const { where, role, at } = details(kind, owner);
+        return { where, role: role === 'user' || role === 'assistant' ? role : null, at };
+      }),
     /** Finds what is to be replaced in the places of the database; `go` then replaces it. */
     forget: (
       order: CareOrder & { readonly text: string; readonly ticked: readonly string[]; readonly at: number },
@@ -114,6 +118,7 @@ export const CARE_TASKS = [
   'rebuildFullText',
   'compare',
   'findText',
+  'placesOf',
   'forget',
   'go',
   'takeOut',

@@ -1,31 +1,42 @@
 import { lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import type { Matcher } from './matcher';
-
-export type FoundFile = {
-  readonly path: string;
-  readonly kind: 'log' | 'backup' | 'other';
-  readonly count: number;
-};
+import { inJson } from './json-text';
+import type { Likeness, Matcher } from './matcher';
+import type { Hit } from './places';
 
 /** A file that is larger is no text of ours; a database is looked at through its own rows. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
-/** Files of the data folder, beside the database itself, that hold the text. */
-export function findInFiles(databaseFile: string, matcher: Matcher): readonly FoundFile[] {
-  return filesIn(dirname(databaseFile)).flatMap((path): FoundFile[] => {
-    if (isDatabase(path, databaseFile) || lstatSync(path).size > LARGEST_BYTES) return [];
-    const bytes = readFileSync(path);
-    const count = matcher.count(bytes.toString('utf8')) + matcher.count(bytes.toString('utf16le'));
-    if (count === 0) return [];
-    const kind = isLog(path) ? 'log' : isCopy(path, databaseFile) ? 'backup' : 'other';
-    return [{ path: relative(dirname(databaseFile), path), kind, count }];
+/**
+ * Files of the data folder, beside the database and its copies, that hold the words: the log, and what is not Hearth's own to
+ * change. What the program is compiled to is no place: it holds nothing that anybody wrote.
+ */
+export function findInFiles(databaseFile: string, matcher: Matcher): readonly Hit[] {
+  return filesIn(dirname(databaseFile)).flatMap((path): readonly Hit[] => {
+    if (isDatabase(path, databaseFile) || isCopy(path, databaseFile) || isCompiled(path, databaseFile)) return [];
+    const bytes = readWhole(path);
+    if (bytes === null) return [];
+    const texts = isLog(path) ? linesOf(bytes.toString('utf8')) : [bytes.toString('utf8'), bytes.toString('utf16le')];
+    const own = isLog(path) ? ({ kind: 'log', owner: '' } as const) : ({ kind: 'outside', owner: path } as const);
+    return (['same', 'alike'] as const).flatMap((likeness): readonly Hit[] => {
+      if (!isLog(path) && likeness === 'alike') return [];
+      const reader = isLog(path) ? inJson(matcher) : matcher;
+      const count = texts.reduce((sum, text) => sum + reader.count(text, likeness), 0);
+      return count === 0 ? [] : [{ ...own, likeness, count, excerpt: '' }];
+    });
   });
 }
 
-export function forgetInLog(databaseFile: string, path: string, matcher: Matcher): void {
-  const file = join(dirname(databaseFile), path);
-  writeFileSync(file, matcher.replace(readFileSync(file, 'utf8')));
+/** In every file of the log. */
+export function forgetInLog(databaseFile: string, matcher: Matcher, likeness: Likeness | 'both'): void {
+  const reader = inJson(matcher);
+  for (const path of filesIn(dirname(databaseFile)).filter(isLog)) {
+    const before = readWhole(path)?.toString('utf8') ?? '';
+    const after = linesOf(before)
+      .map((line) => reader.replace(line, likeness))
+      .join('\n');
+    if (after !== before) writeFileSync(path, after);
+  }
 }
 
 /** Backups, set-aside databases and a prepared restore. */
@@ -40,12 +51,37 @@ export function removeCopies(databaseFile: string, keep: string): number {
   return copies.length;
 }
 
+/** Null for what is too large, or went in the meantime: half of a backup goes when it is whole. */
+function readWhole(path: string): Buffer | null {
+  try {
+    return lstatSync(path).size > LARGEST_BYTES ? null : readFileSync(path);
+  } catch {
+    return null;
+  }
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split('\n');
+}
+
 function filesIn(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+  return entriesOf(folder).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return filesIn(path);
     return entry.isFile() ? [path] : [];
   });
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+function isCompiled(path: string, databaseFile: string): boolean {
+  return relative(dirname(databaseFile), path).startsWith(`compiled${sep}`);
 }
 
 function isDatabase(path: string, databaseFile: string): boolean {

@@ -2,9 +2,11 @@ import type { Section } from '../../recall/indexing/row-content';
 import type { SearchIndex } from '../../recall/indexing/search-index';
 import { type MendOptions, mendPlace } from '../../recall/indexing/verify';
 import { readJson } from '../../store/checks/json-columns';
-import type { ForgetRows, TextColumn } from '../../store/rows/forget-rows';
-import { FORGOTTEN, type Matcher, movedOffset } from './matcher';
-import { columnId } from './places';
+import type { ForgetRows, RowKey } from '../../store/rows/forget-rows';
+import type { Words } from './columns';
+import { findWords, type HeldWords, withoutWords } from './hits';
+import { FORGOTTEN, type Likeness, type Matcher, movedOffset } from './matcher';
+import { covering } from './places';
 
 export type ForgetStepsOptions = {
   readonly forgetting: ForgetRows;
@@ -21,45 +23,66 @@ export type ForgetStepsOptions = {
 
 export type ForgetStep = () => void;
 
-const CONTEXTS = 'conversations.session_context';
-
 /**
  * The pieces of forgetting a text, each small and each to be run inside a transaction: what is stored and what is found of it
  * change in the same one. Looking for them only reads.
  */
 export function forgetSteps(options: ForgetStepsOptions): readonly ForgetStep[] {
-  const { forgetting, matcher, ticked, at, index, mending } = options;
-  const columns = forgetting.find(matcher.count).filter((column) => ticked.has(columnId(column)));
-  const steps = columns.flatMap((column): readonly ForgetStep[] => {
-    if (column.table === 'search_rows') return [];
-    if (columnId(column) === CONTEXTS) return [() => forgetting.dropContexts(matcher.count)];
-    if (column.table === 'documents') return [() => forgetDocuments(column, options)];
-    const rows = forgetting.listRows(column, matcher.count) ?? [null];
-    return rows.map((row) => () => forgetRow(column, row, options));
+  const { forgetting, matcher, ticked, mending } = options;
+  const isTicked = covering(ticked);
+  const steps = findWords(forgetting, matcher).flatMap((held): readonly ForgetStep[] => {
+    const likeness = tickedLikeness(held, isTicked);
+    return likeness === null ? [] : [() => forgetValue(held, likeness, options)];
   });
-  const dropEmptyFacts = () => {
-    for (const id of forgetting.dropEmptyFacts({ replacement: FORGOTTEN, at })) index.indexFact(id);
-  };
   // What is found is made of what is stored: where that kept the text, the index does too.
-  const found = forgetting.listIndexRows(matcher.count).map((place) => () => mendPlace(place, mending));
-  return [...steps, dropEmptyFacts, ...found];
+  const found = forgetting.listIndexRows(matcher.mayHold).map((place) => () => mendPlace(place, mending));
+  return [...steps, () => forgetting.closeToolUses(), ...found];
 }
 
-function forgetRow(column: TextColumn, row: number | null, { forgetting, matcher, mending }: ForgetStepsOptions): void {
-  const found = forgetting.listFoundBy(column, row, matcher.count);
-  if (column.table === 'messages' && column.column === 'content' && row !== null)
-    moveSpans(row, { forgetting, matcher });
-  forgetting.replace(column, row, matcher);
-  for (const place of found) mendPlace(place, mending);
+function tickedLikeness({ hits }: HeldWords, isTicked: ReturnType<typeof covering>): Likeness | 'both' | null {
+  const [first, ...more] = new Set(hits.filter(isTicked).map(({ likeness }) => likeness));
+  return first === undefined ? null : more.length > 0 ? 'both' : first;
+}
+
+/** By what is stored then, which may be another text than when it was found. */
+function forgetValue({ words, key }: HeldWords, likeness: Likeness | 'both', options: ForgetStepsOptions): void {
+  const { forgetting, matcher, mending } = options;
+  const value = forgetting.read(words, key);
+  if (value === undefined) return;
+  const next = withoutWords(words, value, matcher, likeness);
+  if (next === value) return;
+  if (words.onHit === 'delete') {
+    forgetting.remove(words, key);
+    return;
+  }
+  if (words.table === 'documents') {
+    forgetDocument({ words, key }, next, options);
+    return;
+  }
+  if (words.table === 'messages' && words.column === 'content') moveSpans(String(key[0]), likeness, options);
+  forgetting.write(words, key, words.onHit === 'empty' ? null : next);
+  settle(words, key, options);
+  const found = forgetting.foundBy(words.table, key);
+  if (found !== null) mendPlace(found, mending);
+}
+
+/** Nothing brings the words back, and nothing tells a model of them that they are forgotten. */
+function settle({ table, column }: Words, key: RowKey, { forgetting, at }: ForgetStepsOptions): void {
+  const id = String(key[0]);
+  if (table === 'facts') forgetting.retireFact({ id, at, replacement: FORGOTTEN });
+  if (table === 'revisions') forgetting.closeRevision(id);
+  if (table === 'proposals') forgetting.closeProposal({ id, at });
+  if (table === 'projects' && column === 'real_path') forgetting.unlinkProject({ id, at });
 }
 
 /** A heading may hold it: its section is another one then. */
-function forgetDocuments(
-  column: TextColumn,
-  { forgetting, matcher, index, documentSections }: ForgetStepsOptions,
+function forgetDocument(
+  { words, key }: Pick<HeldWords, 'words' | 'key'>,
+  next: string | Uint8Array,
+  { forgetting, index, documentSections }: ForgetStepsOptions,
 ): void {
   const before = [...documentSections()];
-  forgetting.replace(column, null, matcher);
+  forgetting.write(words, key, next);
   const after = [...documentSections()];
   const kept = new Set(after.map(({ id }) => id));
   for (const { id } of before) if (!kept.has(id)) index.removeSection(id);
@@ -67,16 +90,14 @@ function forgetDocuments(
   for (const section of after) if (bodies.get(section.id) !== section.body) index.indexSection(section);
 }
 
-function moveSpans(row: number, { forgetting, matcher }: Pick<ForgetStepsOptions, 'forgetting' | 'matcher'>): void {
-  const { id = '', content = '', spans = null } = forgetting.readMessage(row) ?? {};
-  const list = readJson('messages', 'spans', spans);
-  if (list === null || list.length === 0) return;
-  const ranges = matcher.ranges(content);
+function moveSpans(id: string, likeness: Likeness | 'both', { forgetting, matcher }: ForgetStepsOptions): void {
+  const { content = '', spans = null } = forgetting.readMessage(id) ?? {};
+  const list = readJson('messages', 'spans', spans) ?? [];
+  if (list.length === 0) return;
+  const ranges = (likeness === 'both' ? (['same', 'alike'] as const) : [likeness])
+    .flatMap((each) => matcher.ranges(content, each))
+    .toSorted((a, b) => a.from - b.from);
   const moved = (at: number) => movedOffset(at, ranges);
-  const next = list.map((span) => ({
-    ...span,
-    from: moved(span.from),
-    to: moved(span.to),
-  }));
+  const next = list.map((span) => ({ ...span, from: moved(span.from), to: moved(span.to) }));
   forgetting.setSpans({ id, spans: JSON.stringify(next) });
 }

@@ -7,7 +7,7 @@ import { inCareOf } from '../care/care.fixture';
 import { careTasks } from '../care/care-tasks';
 import { testMemory } from '../memory.fixture';
 import { prepareStatement } from '../statements/statement';
-import { createForget } from './forget';
+import { createForget, type ForgetDeps } from './forget';
 import { FORGOTTEN } from './matcher';
 
 const SENTINEL = 'Quetzalcoatlus9471';
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Memory that holds the sentinel wherever it can be, with a backup, a set-aside database and a log that do too. */
-async function everywhere(meanwhile?: () => unknown) {
+async function everywhere(meanwhile?: () => unknown, forgotten?: ForgetDeps['forgotten']) {
   const file = join(folder, 'hearth.db');
   const memory = testMemory({ file });
   const { facts, documents, proposals, working, store, say, learn, protectedText } = memory;
@@ -61,8 +61,10 @@ async function everywhere(meanwhile?: () => unknown) {
     databaseFile: file,
     inCare: inCareOf(db, file, meanwhile),
     timeZone: () => 'UTC',
+    ...(forgotten && { forgotten }),
     backUp: async () => {
       const backup = join(folder, 'backups', 'fresh.db');
+      rmSync(backup, { force: true });
       const db = connect(file);
       db.prepare('VACUUM INTO ?').run(backup);
       db.close();
@@ -110,7 +112,7 @@ describe('Forget', () => {
     store.conversations.purge(conversationId);
     expect(rowsLeaving()).toBe(2);
     const places = await forget.find(LEAVING);
-    expect(places.map(({ id }) => id)).toContain('search_rows.self');
+    expect(places.filter(({ kind }) => kind === 'message')).toEqual([]);
     const receipt = await forget.apply(
       LEAVING,
       places.map(({ id }) => id),
@@ -173,61 +175,102 @@ describe('Forget', () => {
       SENTINEL,
       places.map(({ id }) => id),
     );
-    expect(receipt.places.find(({ id }) => id === 'messages.content')).toMatchObject({ left: 1 });
+    expect(receipt.places.find(({ id }) => id === `message:${added}`)).toMatchObject({ removed: 0, left: 1 });
     expect(store.searchRows.read({ kind: 'message', refId: added })?.self).toContain(SENTINEL.toLowerCase());
   });
 
-  it('lists each place with its count, memory apart from conversations', async () => {
-    const { forget } = await everywhere();
+  it('lists each thing with its words, memory and settings ticked, what was said and what is outside not', async () => {
+    const { forget, pasted, conversationId } = await everywhere();
     const places = await forget.find(SENTINEL);
-    const ids = places.map(({ id }) => id);
-    for (const id of [
-      'facts.text',
-      'facts.topic',
-      'documents.body',
-      'working_entries.content',
-      'proposals.text',
-      'revisions.after_text',
-      'revisions.said_text',
-      'prompts.text',
-      'conversations.session_context',
-      'messages.content',
-      'messages.sent_content',
-      'file:hearth.log',
-    ]) {
-      expect(ids).toContain(id);
-    }
-    expect(places.find(({ id }) => id === 'messages.content')).toMatchObject({ group: 'conversation', count: 2 });
-    expect(places.find(({ id }) => id === 'facts.text')).toMatchObject({ group: 'memory', count: 3 });
+    const of = (kind: string) => places.filter((place) => place.kind === kind);
+    expect(of('fact')).toHaveLength(3);
+    expect(of('fact').find(({ excerpt }) => excerpt === SENTINEL)).toMatchObject({
+      count: 2,
+      isTicked: true,
+      things: 1,
+    });
+    for (const kind of ['document', 'working', 'proposal', 'copies', 'fault', 'log'])
+      expect(of(kind)[0]).toMatchObject({ group: 'memory', isTicked: true });
+    expect(of('message')).toHaveLength(2);
+    expect(of('message').find(({ id }) => id === `message:${pasted.id}`)).toMatchObject({
+      group: 'conversation',
+      isTicked: false,
+      role: 'user',
+      excerpt: `Look at: ${SENTINEL} and more`,
+      where: SENTINEL,
+    });
+    expect(of('title').map(({ id }) => id)).toEqual([`title:${conversationId}`]);
+    expect(places.map(({ id }) => id).join()).not.toContain('compiled');
   });
 
-  it('leaves what was not ticked and counts it', async () => {
-    const { forget, store, conversationId } = await everywhere();
-    const places = await forget.find(SENTINEL);
-    const ticked = places.filter(({ group }) => group === 'memory').map(({ id }) => id);
-    const receipt = await forget.apply(SENTINEL, ticked);
-    const messages = receipt.places.find(({ id }) => id === 'messages.content');
-    expect(messages).toMatchObject({ removed: 0, left: 2 });
+  it('forgets exactly what was ticked, message by message, and counts the rest as left', async () => {
+    const { forget, store, pasted, conversationId } = await everywhere();
+    const receipt = await forget.apply(SENTINEL, [`message:${pasted.id}`]);
+    expect(receipt.places.filter(({ removed }) => removed > 0).map(({ id }) => id)).toEqual([`message:${pasted.id}`]);
+    const before = await forget.find(SENTINEL);
+    expect(receipt.places.filter(({ left }) => left > 0).map(({ id, left }) => [id, left])).toEqual(
+      before.map(({ id, count }) => [id, count]),
+    );
     const leaf = store.conversations.read(conversationId)?.activeLeafId ?? '';
-    expect(store.messages.listBranch(leaf)[0]?.content).toContain(SENTINEL);
+    expect(store.messages.listBranch(leaf).map(({ content }) => content.includes(SENTINEL))).toEqual([true, false]);
   });
 
-  it('renders frozen contexts again, deletes a fact of which nothing is left, and keeps what was typed apart from what was pasted', async () => {
-    const { forget, store, facts, conversationId, pasted } = await everywhere();
+  it('renders frozen contexts again, and keeps what was typed apart from what was pasted', async () => {
+    const { forget, store, conversationId, pasted } = await everywhere();
     await forget.apply(
       SENTINEL,
       (await forget.find(SENTINEL)).map(({ id }) => id),
     );
     expect(store.conversations.read(conversationId)?.sessionContext).toBeNull();
-    expect(
-      facts
-        .list()
-        .map(({ text }) => text)
-        .toSorted(),
-    ).toEqual([`Lives in ${FORGOTTEN}`, `Loves ${FORGOTTEN}`]);
     const row = store.messages.read(pasted.id);
     const [, span] = JSON.parse(row?.spans ?? '[]') as readonly { readonly from: number; readonly to: number }[];
     expect(row?.content.slice(span?.from, span?.to)).toBe(FORGOTTEN);
+  });
+
+  it('leaves no fact for a prompt, nothing waiting, and no change that could be undone or restored', async () => {
+    const { forget, facts, proposals, history } = await everywhere();
+    await forget.apply(
+      SENTINEL,
+      (await forget.find(SENTINEL)).map(({ id }) => id),
+    );
+    expect(facts.list()).toEqual([]);
+    expect(facts.listLive('user', 'profile')).toEqual([]);
+    expect(
+      facts
+        .listArchived()
+        .map(({ text }) => text)
+        .toSorted(),
+    ).toEqual([`Lives in ${FORGOTTEN}`, `Loves ${FORGOTTEN}`]);
+    expect(proposals.list()).toEqual([]);
+    const changes = history.list(100).filter((row) => JSON.stringify(row).includes(FORGOTTEN));
+    expect(changes.length).toBeGreaterThan(3);
+    for (const { id, targetKind } of changes) {
+      expect(() => history.undo(id, false)).toThrow(/undone already|forgotten/);
+      if (targetKind === 'fact') expect(() => history.restore(id)).toThrow(/forgotten/);
+    }
+  });
+
+  it('lists what looks alike apart, unticked, and forgets it where it is ticked', async () => {
+    const { forget, say, store } = await everywhere();
+    const { id } = await say('Dinner with Zoë-Marie; zoe marie sings; ZOË-MARIE\u00a0too');
+    const places = (await forget.find('Zoë-Marie')).filter(({ kind }) => kind === 'message');
+    expect(places.map(({ id, likeness, count, isTicked }) => ({ id, likeness, count, isTicked }))).toEqual([
+      { id: `message:${id}`, likeness: 'same', count: 2, isTicked: false },
+      { id: `~message:${id}`, likeness: 'alike', count: 1, isTicked: false },
+    ]);
+    await forget.apply('Zoë-Marie', [`~message:${id}`]);
+    expect(store.messages.read(id)?.content).toContain(`Zoë-Marie; ${FORGOTTEN} sings`);
+    await forget.apply('Zoë-Marie', [`message:${id}`]);
+    expect(store.messages.read(id)?.content).not.toMatch(/zo/i);
+  });
+
+  it('tells what is kept in memory before it begins and once it is done', async () => {
+    const told: string[] = [];
+    const { forget } = await everywhere(undefined, ({ mayHold, placeIds }) => {
+      told.push(`${mayHold(SENTINEL)} ${mayHold('else')} ${placeIds.length}`);
+    });
+    await forget.apply(SENTINEL, ['copies:']);
+    expect(told).toEqual(['true false 1', 'true false 1']);
   });
 
   it('asks for more than two characters', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ForgetPlace, ForgetReceipt } from '../../../src-preload/contract/forget';
 import { AppError } from '../../errors';
 import type { Section } from '../../recall/indexing/row-content';
 import type { AsyncTasks } from '../../store/worker/worker-tasks';
@@ -8,7 +9,7 @@ import { goThrough, takeOutRemoved } from '../care/go-through';
 import type { MemoryDeps } from '../deps';
 import { forgetInLog, listCopies, removeCopies } from './files';
 import { type Matcher, matcherOf, SHORTEST } from './matcher';
-import type { ForgetPlace } from './places';
+import { covering, type Hit, SORTS } from './places';
 
 export type ForgetDeps = Pick<MemoryDeps, 'now' | 'changed'> & {
   readonly databaseFile: string;
@@ -22,12 +23,17 @@ export type ForgetDeps = Pick<MemoryDeps, 'now' | 'changed'> & {
   readonly backUp: () => Promise<string>;
   /** Files of linked projects and handoffs that may hold it: listed and left. */
   readonly filesOutside?: (matcher: Matcher) => Promise<readonly { readonly path: string; readonly count: number }[]>;
+  /**
+   * What is kept in memory alone lets go of what holds the words, and reads again what was stored. Called before anything is
+   * replaced, and again after.
+   */
+  readonly forgotten?: (forgotten: Forgotten) => void;
 };
 
-type ForgetReceipt = {
-  readonly places: readonly (ForgetPlace & { readonly removed: number; readonly left: number })[];
-  /** Backups and set-aside databases that were replaced by one fresh backup. */
-  readonly copiesReplaced: number;
+export type Forgotten = {
+  readonly mayHold: (text: string) => boolean;
+  /** What was ticked. */
+  readonly placeIds: readonly string[];
 };
 
 export type Forget = {
@@ -45,44 +51,86 @@ const LOG_PAUSE_MS = 100;
 
 export function createForget(deps: ForgetDeps): Forget {
   const { databaseFile, now, inCare } = deps;
-  const find = async (text: string, care: AsyncTasks<CareTasks>): Promise<readonly ForgetPlace[]> => {
+  const hitsOf = async (text: string, care: AsyncTasks<CareTasks>): Promise<readonly Hit[]> => {
     const outside = (await deps.filesOutside?.(matcherOf(text))) ?? [];
     return [
       ...(await care.findText({ text })),
       ...outside.map(
-        ({ path, count }): ForgetPlace => ({ id: `outside:${path}`, group: 'outside', label: path, count }),
+        ({ path, count }): Hit => ({ kind: 'outside', owner: path, likeness: 'same', count, excerpt: '' }),
       ),
     ];
   };
+  const placesOf = async (hits: readonly Hit[], care: AsyncTasks<CareTasks>) =>
+    (await care.placesOf({ hits })).map((place) => (place.kind === 'outside' ? withPath(place) : place));
 
   return {
-    find: async (text) => inCare((care) => find(checked(text), care)),
+    find: async (text) => inCare(async (care) => placesOf(await hitsOf(checked(text), care), care)),
     countCopies: () => listCopies(databaseFile).length,
     apply: async (text, placeIds) =>
       inCare(async (care) => {
-        const before = await find(checked(text), care);
+        const matcher = matcherOf(checked(text));
+        const before = await placesOf(await hitsOf(text, care), care);
+        const isTicked = covering(placeIds);
+        const tell = () => deps.forgotten?.({ mayHold: matcher.mayHold, placeIds });
+        tell();
         await takeOutRemoved(care);
         const order = { zone: deps.timeZone(), projectSections: [...(deps.projectSections?.() ?? [])] };
         await care.forget({ ...order, text, ticked: placeIds, at: now() });
         await goThrough(care);
+        tell();
         // What changed its place in the index left its words behind.
         await takeOutRemoved(care);
         await scrub(text, care);
-        const ticked = new Set(placeIds);
-        for (const { id, group } of before) {
-          if (group === 'memory' && id.startsWith('file:') && ticked.has(id))
-            forgetInLog(databaseFile, id.slice(5), matcherOf(text));
-        }
+        for (const likeness of ['same', 'alike'] as const)
+          if (isTicked({ kind: 'log', owner: '', likeness })) forgetInLog(databaseFile, matcher, likeness);
         const copiesReplaced = removeCopies(databaseFile, await deps.backUp());
         deps.changed();
-        const after = new Map((await find(text, care)).map(({ id, count }) => [id, count]));
-        const left = (id: string) => after.get(id) ?? 0;
-        return {
-          places: before.map((place) => ({ ...place, removed: place.count - left(place.id), left: left(place.id) })),
-          copiesReplaced,
-        };
+        return { places: receiptOf(before, await hitsOf(text, care)), copiesReplaced };
       }),
   };
+}
+
+/** What was listed, and what is there that was not: somebody went on writing meanwhile. */
+function receiptOf(before: readonly ForgetPlace[], after: readonly Hit[]): ForgetReceipt['places'] {
+  const left = new Map<string, number>();
+  const known = before.map(({ id }) => ({ id, covers: covering([id]) }));
+  const added: ForgetReceipt['places'][number][] = [];
+  for (const hit of after) {
+    const place = known.find(({ covers }) => covers(hit));
+    if (place !== undefined) left.set(place.id, (left.get(place.id) ?? 0) + hit.count);
+    else added.push(newPlace(hit));
+  }
+  return [
+    ...before.map((place) => {
+      const isLeft = left.get(place.id) ?? 0;
+      return { ...place, removed: place.count - isLeft, left: isLeft };
+    }),
+    ...added,
+  ];
+}
+
+function newPlace({ kind, owner, likeness, count, excerpt }: Hit): ForgetReceipt['places'][number] {
+  const { group, label } = SORTS[kind];
+  const unknown = { where: null, role: null, at: null } as const;
+  const id = `${likeness === 'alike' ? '~' : ''}${kind}:${owner}`;
+  return {
+    id,
+    kind,
+    group,
+    label,
+    likeness,
+    isTicked: false,
+    things: 1,
+    excerpt,
+    ...unknown,
+    count,
+    removed: 0,
+    left: count,
+  };
+}
+
+function withPath(place: ForgetPlace): ForgetPlace {
+  return { ...place, where: place.id.slice(place.id.indexOf(':') + 1) };
 }
 
 /**

@@ -1,58 +1,105 @@
-import type { TextColumn } from '../../store/rows/forget-rows';
+import type { ForgetPlace } from '../../../src-preload/contract/forget';
+import type { Likeness } from './matcher';
 
-/** `memory` is ticked from the start, `conversation` is offered, `outside` is listed and left. */
-type PlaceGroup = 'memory' | 'conversation' | 'outside';
+type Sort = { readonly group: ForgetPlace['group']; readonly label: string; readonly isTicked: boolean };
 
-export type ForgetPlace = {
-  readonly id: string;
-  readonly group: PlaceGroup;
-  readonly label: string;
+/** What a person knows as one sort of place. Ticked from the start is what only Hearth made, or goes on being sent. */
+export const SORTS = {
+  fact: { group: 'memory', label: 'Facts and their earlier versions', isTicked: true },
+  working: { group: 'memory', label: 'Recent context', isTicked: true },
+  document: { group: 'memory', label: 'Notebook and chat notes', isTicked: true },
+  proposal: { group: 'memory', label: 'Changes waiting in Review', isTicked: true },
+  project_change: { group: 'memory', label: 'Changes to project files', isTicked: true },
+  summary: { group: 'memory', label: 'Summaries', isTicked: true },
+  copies: { group: 'memory', label: 'Copies of what the model was sent', isTicked: true },
+  capture: { group: 'memory', label: 'Quick capture', isTicked: true },
+  fault: { group: 'memory', label: 'Diagnostics', isTicked: true },
+  log: { group: 'memory', label: 'Log', isTicked: true },
+  message: { group: 'conversation', label: 'Messages', isTicked: false },
+  file: { group: 'conversation', label: 'Files in messages', isTicked: false },
+  title: { group: 'conversation', label: 'Titles of chats', isTicked: false },
+  draft: { group: 'conversation', label: 'Drafts', isTicked: false },
+  instructions: { group: 'conversation', label: 'Instructions of chats', isTicked: false },
+  setting: { group: 'setting', label: 'Settings', isTicked: true },
+  workspace: { group: 'setting', label: 'Names of workspaces', isTicked: true },
+  project: { group: 'setting', label: 'Names and folders of projects', isTicked: false },
+  model: { group: 'setting', label: 'Names of models', isTicked: false },
+  handoff: { group: 'setting', label: 'Where handoffs were written', isTicked: false },
+  agreement: { group: 'setting', label: 'What you allowed', isTicked: false },
+  permission: { group: 'setting', label: 'What a restored backup asks for', isTicked: false },
+  outside: { group: 'outside', label: 'Files outside Hearth', isTicked: false },
+} as const satisfies Readonly<Record<string, Sort>>;
+
+export type PlaceKind = keyof typeof SORTS;
+
+/** The words once or more in one column, by the one thing whose words these are. */
+export type Hit = {
+  readonly kind: PlaceKind;
+  readonly owner: string;
+  readonly likeness: Likeness;
   readonly count: number;
+  /** The first of the words with what stands around them. */
+  readonly excerpt: string;
 };
 
-const labels: Readonly<Record<string, readonly [group: PlaceGroup, label: string]>> = {
-  'facts.text': ['memory', 'Facts'],
-  'facts.topic': ['memory', 'Topics of facts'],
-  'documents.body': ['memory', 'Notebook and session notes'],
-  'working_entries.content': ['memory', 'Recent context'],
-  'proposals.text': ['memory', 'Changes that wait'],
-  'prompts.text': ['memory', 'What models were told of you, as sent'],
-  'conversations.session_context': ['memory', 'What chats were told of you at their start'],
-  'conversations.title': ['conversation', 'Titles of conversations'],
-  'conversations.draft': ['conversation', 'Drafts'],
-  'new_chat_drafts.draft': ['conversation', 'Drafts'],
-  'draft_files.name': ['conversation', 'Names of files'],
-  'conversations.instructions': ['conversation', 'Instructions of conversations'],
-  'messages.content.summary': ['memory', 'Summaries'],
-  'messages.content': ['conversation', 'Messages'],
-  'messages.sent_content': ['memory', 'Messages as sent to the model'],
-  'messages.thinking': ['conversation', 'Thinking'],
-  'messages.tool_calls': ['conversation', 'Tool calls'],
-  'attachments.text': ['conversation', 'Files of messages'],
-  'message_attachments.name': ['conversation', 'Names of files'],
-  'noted_pieces.text': ['memory', 'Answers from memory'],
-};
+export type Described = Pick<ForgetPlace, 'where' | 'role' | 'at'>;
 
-const tables: Readonly<Record<string, string>> = {
-  facts: 'Facts',
-  documents: 'Notebook and session notes',
-  revisions: 'Earlier versions',
-  proposals: 'Changes that wait',
-  faults: 'Faults',
-  traces: 'Traces',
-  captures: 'Captures',
-  jobs: 'Background work',
-  search_rows: 'Search index',
-  captions: 'Captions',
-  handoffs: 'Handoffs',
-};
+/** Of one kind so many are listed one by one, the newest first; what is beyond is one place. */
+const MOST_LISTED = 200;
 
-export function placeOf(column: TextColumn & { readonly count: number }): ForgetPlace {
-  const id = columnId(column);
-  const [group, label] = labels[id] ?? [column.table === 'messages' ? 'conversation' : 'memory', tables[column.table]];
-  return { id, group, label: label ?? `${column.table}, ${column.column}`, count: column.count };
+/** What is listed and ticked: one thing each, or all of one kind before the last that is listed. */
+export function placesOf(
+  hits: readonly Hit[],
+  detailsOf: (kind: PlaceKind, owner: string) => Described,
+): readonly ForgetPlace[] {
+  const kinds = Object.keys(SORTS) as PlaceKind[];
+  return (['same', 'alike'] as const).flatMap((likeness) =>
+    kinds.flatMap((kind) => {
+      const own = Map.groupBy(
+        hits.filter((hit) => hit.kind === kind && hit.likeness === likeness),
+        ({ owner }) => owner,
+      );
+      const owners = [...own.keys()].sort().reverse();
+      const [listed, rest] = [owners.slice(0, MOST_LISTED), owners.slice(MOST_LISTED)];
+      const place = (id: string, held: readonly string[]): ForgetPlace => {
+        const of = held.flatMap((owner) => own.get(owner) ?? []);
+        const only = held.length === 1 ? held[0] : undefined;
+        return {
+          id,
+          kind,
+          group: SORTS[kind].group,
+          label: SORTS[kind].label,
+          likeness,
+          isTicked: likeness === 'same' && SORTS[kind].isTicked,
+          count: of.reduce((sum, { count }) => sum + count, 0),
+          things: held.length,
+          excerpt: only === undefined ? null : (of[0]?.excerpt ?? null),
+          ...(only === undefined ? { where: null, role: null, at: null } : detailsOf(kind, only)),
+        };
+      };
+      const last = listed.at(-1) ?? '';
+      return [
+        ...listed.map((owner) => place(idOf({ kind, owner, likeness }), [owner])),
+        ...(rest.length === 0 ? [] : [place(`${idOf({ kind, owner: `<${last}`, likeness })}`, rest)]),
+      ];
+    }),
+  );
 }
 
-export function columnId({ table, column, where }: TextColumn): string {
-  return `${table}.${column}${where.includes("= 'summary'") ? '.summary' : ''}`;
+type Held = Pick<Hit, 'kind' | 'owner' | 'likeness'>;
+
+/** Whether one of the places is that of a hit. */
+export function covering(placeIds: Iterable<string>): (hit: Held) => boolean {
+  const ids = new Set(placeIds);
+  const before = [...ids].flatMap((id) => {
+    const [, kind, owner] = /^(~?\w+):<(.*)$/s.exec(id) ?? [];
+    return kind === undefined || owner === undefined ? [] : [{ kind, owner }];
+  });
+  return (hit) =>
+    ids.has(idOf(hit)) ||
+    before.some(({ kind, owner }) => idOf({ ...hit, owner: '' }) === `${kind}:` && hit.owner < owner);
+}
+
+function idOf({ kind, owner, likeness }: Held): string {
+  return `${likeness === 'alike' ? '~' : ''}${kind}:${owner}`;
 }

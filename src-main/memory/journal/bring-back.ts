@@ -1,5 +1,6 @@
 import { AppError, assertNever } from '../../errors';
 import type { FactRow } from '../../store/rows/fact-rows';
+import { FORGOTTEN_CHANGE } from '../../store/rows/forget-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
 import type { MemoryDeps } from '../deps';
 import { PREAMBLE } from '../documents/changed-sections';
@@ -12,6 +13,10 @@ import { CONFLICT, unreadable } from './take-back';
 
 /** Puts one thing back as it was after a revision, or before the one that took it away. */
 export function bringBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
+  if (row.undoneBy === FORGOTTEN_CHANGE) {
+    const sentence = 'The words of this change were forgotten, so it cannot be brought back. Write it again yourself.';
+    throw new AppError('forgotten', sentence, { field: 'id' });
+  }
   if (!isReadable(row)) throw unreadable();
   switch (row.targetKind) {
     case 'fact': {

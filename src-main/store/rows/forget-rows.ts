@@ -9,147 +9,141 @@ export type TextColumn = {
   readonly where: string;
 };
 
+/** Of the row's primary key, in order. */
+export type RowKey = readonly (string | number)[];
+
+export type HeldRow = {
+  readonly key: RowKey;
+  /** What the SQL given for it says. */
+  readonly owner: string;
+  readonly value: string | Uint8Array;
+};
+
 export type ForgetRows = ReturnType<typeof forgetRows>;
 
-/** Names, kinds and references: nothing anybody said, and the constraints of their tables hold them. */
-const NO_WORDS =
-  /^(?:id|.*_id|.*_ids|.*hash|kind|op|status|role|origin|trust|reason|actor|message_type|title_by|scope|model|namespace|.*_upto|.*_by|target_kind|.*_state|done_reason|error_code|redactions|fingerprint|message_ids|body_version|params|mode|real_path|notes_dir)$/;
-/** Their rows follow from others and are made again, or hold no words of the user. */
-const NOT_LOOKED_AT = /^(?:settings|workspaces|search_vectors|search_changes|search_workspaces|sqlite_.*)$/;
-
-/**
- * Looks through every table there is, those of features that were added later too, for what is to be forgotten. `matcher`
- * finds it in a text; what it finds becomes `replacement`.
- */
+/** Reads and writes single values of whatever column holds words; which ones those are, and what is done, is decided elsewhere. */
 export function forgetRows(db: Database) {
-  const columns = (): readonly TextColumn[] =>
-    db
-      .prepare<[], { readonly name: string }>(
-        "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name",
+  const keysOf = memoised((table: string): readonly string[] => {
+    const names = db
+      .prepare<{ readonly table: string }, { readonly name: string }>(
+        'SELECT name FROM pragma_table_info(@table) WHERE pk > 0 ORDER BY pk',
       )
-      .all()
-      .filter(({ name }) => !NOT_LOOKED_AT.test(name))
-      .flatMap(({ name: table }) =>
-        db
-          .prepare<{ readonly table: string }, { readonly name: string; readonly type: string }>(
-            'SELECT name, type FROM pragma_table_info(@table)',
-          )
-          .all({ table })
-          .filter(({ name, type }) => type === 'TEXT' && !NO_WORDS.test(name))
-          .flatMap(({ name: column }) => placesOf(table, column)),
-      );
-  const withMatcher = <T>(count: (text: string) => number, replace: (text: string) => string, run: () => T): T => {
-    const text = (value: unknown) => (typeof value === 'string' ? value : '');
-    db.function('hearth_count', { deterministic: true }, (value: unknown) => count(text(value)));
-    db.function('hearth_forget', { deterministic: true }, (value: unknown) => replace(text(value)));
-    return run();
-  };
-  const isNumbered = (table: string): boolean =>
-    db
-      .prepare<{ readonly table: string }>('SELECT 1 FROM pragma_table_list WHERE name = @table AND wr = 0')
-      .get({ table }) !== undefined;
+      .all({ table })
+      .map(({ name }) => name);
+    if (names.length === 0) throw new Error(`the table ${table} has no primary key`);
+    return names;
+  });
+  const isRow = (table: string) =>
+    keysOf(table)
+      .map((name) => `"${name}" = ?`)
+      .join(' AND ');
   return {
-    /** Occurrences, place by place; places without one are left out. */
-    find: (count: (text: string) => number): readonly (TextColumn & { readonly count: number })[] =>
-      withMatcher(
-        count,
-        (text) => text,
-        () =>
-          columns().flatMap((place) => {
-            const { table, column, where } = place;
-            const row = db
-              .prepare<[], { readonly count: number | null }>(
-                `SELECT sum(hearth_count("${column}")) AS count FROM "${table}" WHERE "${column}" IS NOT NULL AND (${where})`,
-              )
-              .get();
-            return row?.count ? [{ ...place, count: row.count }] : [];
-          }),
-      ),
-    /** The rows of a place that hold it, by row number; null for a table that numbers none: it is replaced as a whole. */
-    listRows: ({ table, column, where }: TextColumn, count: (text: string) => number): readonly number[] | null =>
-      isNumbered(table)
-        ? withMatcher(
-            count,
-            (text) => text,
-            () =>
-              db
-                .prepare<[], { readonly row: number }>(
-                  `SELECT rowid AS row FROM "${table}"
-                   WHERE "${column}" IS NOT NULL AND (${where}) AND hearth_count("${column}") > 0 ORDER BY rowid`,
-                )
-                .all()
-                .map(({ row }) => row),
-          )
-        : null,
-    /** In one row, or in all of a table without numbers. Belongs into a transaction. */
-    replace: (
-      { table, column, where }: TextColumn,
-      row: number | null,
-      { count, replace }: { readonly count: (text: string) => number; readonly replace: (text: string) => string },
-    ): void =>
-      withMatcher(count, replace, () => {
-        db.prepare<{ readonly row: number | null }>(
-          `UPDATE "${table}" SET "${column}" = hearth_forget("${column}")
-           WHERE "${column}" IS NOT NULL AND (${where}) AND hearth_count("${column}") > 0
-             AND (@row IS NULL ${isNumbered(table) ? 'OR rowid = @row' : ''})`,
-        ).run({ row });
-      }),
-    /** What is found by a row of a place. Of a table without numbers: by those that hold it, before they are changed. */
-    listFoundBy: ({ table }: TextColumn, row: number | null, count: (text: string) => number): readonly RowPlace[] =>
-      withMatcher(
-        count,
-        (text) => text,
-        () => {
-          const sql = FOUND_BY[table];
-          return sql === undefined ? [] : db.prepare<{ readonly row: number | null }, RowPlace>(sql).all({ row });
-        },
-      ),
-    /** Rows of the index that hold it. */
-    listIndexRows: (count: (text: string) => number): readonly RowPlace[] =>
-      withMatcher(
-        count,
-        (text) => text,
-        () =>
-          db
-            .prepare<[], RowPlace>(
-              `SELECT kind, ref_id AS refId FROM search_rows WHERE id NOT IN (SELECT id FROM search_leaving)
-                 AND hearth_count(concat_ws(char(10), self, p1, p2, n1, n2, br, facts, day, pieces, body)) > 0
-               ORDER BY id`,
-            )
-            .all(),
-      ),
-    /** Frozen contexts that hold it are rendered again with the next message. */
-    dropContexts: (count: (text: string) => number): void =>
-      withMatcher(
-        count,
-        (text) => text,
-        () => {
-          db.prepare(
-            `UPDATE conversations SET session_context = NULL
-             WHERE session_context IS NOT NULL AND hearth_count(session_context) > 0`,
-          ).run();
-        },
-      ),
-    /** A message with where its stretches came from: those move with the text. */
-    readMessage: (
-      row: number,
-    ): { readonly id: string; readonly content: string; readonly spans: string | null } | undefined =>
+    /** Every column of every table that may hold text, with its declared type: what a search has to decide about. */
+    listColumns: (): readonly { readonly table: string; readonly column: string }[] =>
       db
-        .prepare<
-          { readonly row: number },
-          { readonly id: string; readonly content: string; readonly spans: string | null }
-        >('SELECT id, content, spans FROM messages WHERE rowid = @row')
-        .get({ row }),
+        .prepare<[], { readonly table: string; readonly column: string }>(
+          `SELECT tables.name AS "table", columns.name AS "column"
+           FROM pragma_table_list AS tables JOIN pragma_table_info(tables.name) AS columns
+           WHERE tables.schema = 'main' AND tables.type = 'table' AND tables.name NOT LIKE 'sqlite~_%' ESCAPE '~'
+             AND columns.type NOT IN ('INTEGER', 'REAL')
+           ORDER BY tables.name, columns.cid`,
+        )
+        .all(),
+    /** The rows that may hold it, in the order of their keys. */
+    list: (
+      { table, column, where }: TextColumn,
+      { owner, mayHold }: { readonly owner: string; readonly mayHold: (value: string | Uint8Array) => boolean },
+    ): readonly HeldRow[] => {
+      db.function('hearth_may_hold', { deterministic: true }, (value: unknown) =>
+        (typeof value === 'string' || value instanceof Uint8Array) && mayHold(value) ? 1 : 0,
+      );
+      const keys = keysOf(table);
+      return db
+        .prepare<[], Readonly<Record<string, string | number>> & Omit<HeldRow, 'key'>>(
+          `SELECT ${keys.map((name, at) => `"${name}" AS key${at}`).join(', ')}, CAST(${owner} AS TEXT) AS owner, "${column}" AS value
+           FROM "${table}" WHERE "${column}" IS NOT NULL AND (${where}) AND hearth_may_hold("${column}")
+           ORDER BY ${keys.map((name) => `"${name}"`).join(', ')}`,
+        )
+        .all()
+        .map((row) => ({ key: keys.map((_, at) => row[`key${at}`] ?? ''), owner: row.owner, value: row.value }));
+    },
+    /** As it is now; undefined for a row that is gone, or is of another kind by now. */
+    read: ({ table, column, where }: TextColumn, key: RowKey): string | Uint8Array | undefined =>
+      db
+        .prepare<(string | number)[], { readonly value: string | Uint8Array | null }>(
+          `SELECT "${column}" AS value FROM "${table}" WHERE ${isRow(table)} AND (${where})`,
+        )
+        .get(...key)?.value ?? undefined,
+    write: ({ table, column }: TextColumn, key: RowKey, value: string | Uint8Array | null): void =>
+      void db
+        .prepare<(string | number | Uint8Array | null)[]>(`UPDATE "${table}" SET "${column}" = ? WHERE ${isRow(table)}`)
+        .run(value, ...key),
+    remove: ({ table }: TextColumn, key: RowKey): void =>
+      void db.prepare<(string | number)[]>(`DELETE FROM "${table}" WHERE ${isRow(table)}`).run(...key),
+    /** What search finds by a row. */
+    foundBy: (table: string, key: RowKey): RowPlace | null => {
+      const kind = FOUND_BY[table];
+      return kind === undefined ? null : { kind, refId: String(key[0]) };
+    },
+    /** Rows of the index that may hold it. */
+    listIndexRows: (mayHold: (text: string) => boolean): readonly RowPlace[] => {
+      db.function('hearth_may_hold', { deterministic: true }, (value: unknown) =>
+        typeof value === 'string' && mayHold(value) ? 1 : 0,
+      );
+      return db
+        .prepare<[], RowPlace>(
+          `SELECT kind, ref_id AS refId FROM search_rows WHERE id NOT IN (SELECT id FROM search_leaving)
+             AND hearth_may_hold(concat_ws(char(10), ref_id, self, p1, p2, n1, n2, br, facts, day, pieces, body))
+           ORDER BY id`,
+        )
+        .all();
+    },
+    /** A message with where its stretches came from: those move with the text. */
+    readMessage: (id: string): { readonly content: string; readonly spans: string | null } | undefined =>
+      db
+        .prepare<{ readonly id: string }, { readonly content: string; readonly spans: string | null }>(
+          'SELECT content, spans FROM messages WHERE id = @id',
+        )
+        .get({ id }),
     setSpans: (row: { readonly id: string; readonly spans: string }): void =>
       void db.prepare<typeof row>('UPDATE messages SET spans = @spans WHERE id = @id').run(row),
-    /** Facts of which nothing is left are deleted. Returns their ids. */
-    dropEmptyFacts: (row: { readonly replacement: string; readonly at: number }): readonly string[] =>
-      db
-        .prepare<typeof row, { readonly id: string }>(
-          'UPDATE facts SET deleted_at = @at WHERE trim(text) = @replacement AND deleted_at IS NULL RETURNING id',
+    /** A fact that lost words is in no prompt any more: archived, or deleted where nothing else is left of it. */
+    retireFact: (row: { readonly id: string; readonly at: number; readonly replacement: string }): void =>
+      void db
+        .prepare<typeof row>(
+          `UPDATE facts SET
+             deleted_at = CASE WHEN trim(text) = @replacement THEN coalesce(deleted_at, @at) ELSE deleted_at END,
+             archived_at = coalesce(archived_at, @at)
+           WHERE id = @id`,
         )
-        .all(row)
-        .map(({ id }) => id),
+        .run(row),
+    /** A change that lost words can be neither undone nor accepted. */
+    closeRevision: (id: string): void =>
+      void db
+        .prepare<[string, string]>('UPDATE revisions SET undone_by = coalesce(undone_by, ?) WHERE id = ?')
+        .run(FORGOTTEN_CHANGE, id),
+    closeProposal: (row: { readonly id: string; readonly at: number }): void =>
+      void db
+        .prepare<typeof row>(
+          `UPDATE proposals SET status = 'rejected', decided_at = @at WHERE id = @id AND status IN ('pending', 'conflict')`,
+        )
+        .run(row),
+    /** A folder whose path is gone is linked no more. */
+    unlinkProject: (row: { readonly id: string; readonly at: number }): void =>
+      void db
+        .prepare<typeof row>(
+          'UPDATE projects SET unlinked_at = coalesce(unlinked_at, @at), trusted_at = NULL WHERE id = @id',
+        )
+        .run(row),
+    /** Chips of changes that were closed offer no undo: their call is one that was only read. */
+    closeToolUses: (): void =>
+      void db
+        .prepare<[string]>(
+          `UPDATE messages SET tool_use = json_set(tool_use, '$.outcome', 'read', '$.groupId', NULL)
+           WHERE tool_use IS NOT NULL AND json_valid(tool_use)
+             AND json_extract(tool_use, '$.groupId') IN (SELECT group_id FROM revisions WHERE undone_by = ?)`,
+        )
+        .run(FORGOTTEN_CHANGE),
     /** Moves the log into the database and empties it. False while somebody still reads what stands in it. */
     emptyLog: (): boolean => db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0,
     /** Writes every page anew, so that none keeps what stood in it. Not inside a transaction. */
@@ -157,20 +151,21 @@ export function forgetRows(db: Database) {
   };
 }
 
-const FOUND_BY: Readonly<Record<string, string>> = {
-  messages: "SELECT 'message' AS kind, id AS refId FROM messages WHERE rowid = @row",
-  facts: "SELECT 'fact' AS kind, id AS refId FROM facts WHERE rowid = @row",
-  working_entries: "SELECT 'working' AS kind, conversation_id AS refId FROM working_entries WHERE rowid = @row",
-  captions:
-    "SELECT DISTINCT 'message' AS kind, message_id AS refId FROM captions WHERE @row IS NULL AND hearth_count(text) > 0",
+/** In place of the undo of a change whose words were forgotten. */
+export const FORGOTTEN_CHANGE = 'forgotten';
+
+const FOUND_BY: Readonly<Record<string, RowPlace['kind']>> = {
+  messages: 'message',
+  facts: 'fact',
+  working_entries: 'working',
+  captions: 'message',
 };
 
-/** A summary is memory, what was said is the conversation's: they are offered apart. */
-function placesOf(table: string, column: string): readonly TextColumn[] {
-  if (table !== 'messages' || column === 'spans') return column === 'spans' ? [] : [{ table, column, where: 'TRUE' }];
-  if (column !== 'content') return [{ table, column, where: 'TRUE' }];
-  return [
-    { table, column, where: "message_type = 'summary'" },
-    { table, column, where: "message_type <> 'summary'" },
-  ];
+function memoised<T>(make: (name: string) => T): (name: string) => T {
+  const made = new Map<string, T>();
+  return (name) => {
+    const known = made.get(name) ?? make(name);
+    made.set(name, known);
+    return known;
+  };
 }

@@ -90,6 +90,13 @@ export function revisionRows(db: Database) {
     UPDATE revisions SET target_id = @to || substr(target_id, length(@from) + 1)
     WHERE workspace_id = @workspaceId AND target_kind = 'section'
       AND substr(target_id, 1, length(@from) + 1) = @from || '/'`);
+  const renameStates = (['before_state', 'after_state'] as const).map((state) =>
+    db.prepare<InWorkspace & { readonly from: string; readonly to: string }>(`
+      UPDATE revisions SET ${state} = json_set(${state}, '$.namespace',
+        @to || substr(json_extract(${state}, '$.namespace'), length(@from) + 1))
+      WHERE workspace_id = @workspaceId AND target_kind = 'fact' AND json_valid(${state})
+        AND substr(json_extract(${state}, '$.namespace'), 1, length(@from) + 1) = @from || '/'`),
+  );
   return {
     insert: (row: RevisionRow): void => void insert.run(row),
     read: (id: string): RevisionRow | undefined => read.get({ id }),
@@ -102,7 +109,8 @@ export function revisionRows(db: Database) {
     /** What facts that were not changed since were confirmed as, newest first. */
     listSaid: (workspaceId: string): readonly SaidRow[] => said.all({ workspaceId }),
     setUndone: (row: { readonly id: string; readonly by: string | null }): void => void undone.run(row),
-    renameNamespace: (move: InWorkspace & { readonly from: string; readonly to: string }): void =>
-      void rename.run(move),
+    renameNamespace: (move: InWorkspace & { readonly from: string; readonly to: string }): void => {
+      for (const statement of [rename, ...renameStates]) statement.run(move);
+    },
   };
 }

@@ -10,7 +10,6 @@ import { AttachButton } from '../files/attach-button';
 import { ComposerFiles } from '../files/composer-files';
 import { DropZone } from '../files/drop-zone';
 import { useFiles } from '../files/use-files';
-import { ForgetWords } from '../slash/forget-words';
 import { SlashMenu } from '../slash/slash-menu';
 import { useSlash } from '../slash/use-slash';
 import { TemporaryLine } from '../temporary/temporary-line';
@@ -103,7 +102,6 @@ export const Composer = memo(function Composer({ conversationId, isTemporary, th
       <div aria-live="polite" className={hidden.hidden}>
         {slash.told}
       </div>
-      <ForgetWords />
     </div>
   );
 });

@@ -1,10 +1,10 @@
 import { request } from '../../bridge';
 import { openHandoff, repeatHandoff } from '../../handoff/handoff-window';
+import { openForget } from '../../memory/forget/forget-host';
 import { usedModel } from '../../used-model';
 import { setConversation, useWindow } from '../../window-state';
 import { makeShort } from '../compaction/make-short';
 import { setChatMemory } from '../memory/chat-memory-requests';
-import { openForget } from './forget-words';
 import { memoryReport } from './memory-reports';
 import { rememberText } from './remember';
 import { type SlashCommand, slashCommands } from './slash-commands';

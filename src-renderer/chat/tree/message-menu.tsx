@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
-import { Ellipsis, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Ellipsis, Eraser, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { Message } from '../../../src-preload/contract/messages';
+import { openForget } from '../../memory/forget/forget-host';
 import { Button } from '../../ui/controls/button';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
@@ -25,10 +26,18 @@ export function MessageMenu({ message, canPin }: { readonly message: Message; re
             {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {isPinned ? 'Unpin' : 'Pin'}
           </Menu.Item>
         )}
+        <Menu.Item className={menu.item} data-kind="bad" onClick={() => openForget(selectedWords())}>
+          <Eraser size={14} /> Forget…
+        </Menu.Item>
         <Menu.Item className={menu.item} data-kind="bad" onClick={() => void deleteMessage(message)}>
           <Trash2 size={14} /> Delete message
         </Menu.Item>
       </MenuPopup>
     </Menu.Root>
   );
+}
+
+/** Forget begins with what is marked in the page. */
+function selectedWords(): string {
+  return window.getSelection()?.toString().trim().slice(0, 4_000) ?? '';
 }

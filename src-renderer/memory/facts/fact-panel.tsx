@@ -1,9 +1,9 @@
 import { Archive, CheckCheck, Eraser, Pin, PinOff, Trash2, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { Button } from '../../ui/controls/button';
 import { CopyFacts } from '../../workspaces/copy-facts';
-import { ForgetDialog } from '../forget/forget-dialog';
+import { openForget } from '../forget/forget-host';
 import { ItemHistory } from '../history/item-history';
 import { archiveFacts, confirmFacts, deleteFacts, editFact, keepFacts } from '../requests';
 import { FactDetails } from './fact-details';
@@ -20,11 +20,15 @@ type Props = {
 
 /** One fact: its words, why it is here, and what became of it. */
 export function FactPanel({ fact, use, onClose }: Props) {
-  const [isForgetting, setForgetting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !isForgetting) onClose();
+    if (
+      event.key === 'Escape' &&
+      !event.defaultPrevented &&
+      !event.currentTarget.ownerDocument.querySelector('[role=dialog]')
+    )
+      onClose();
   };
   const andClose = async (work: Promise<boolean>) => {
     if (await work) onClose();
@@ -94,14 +98,13 @@ export function FactPanel({ fact, use, onClose }: Props) {
           className={styles.forget}
           aria-label="Forget…"
           title="Forget…"
-          onClick={() => setForgetting(true)}
+          onClick={() => openForget(fact.text)}
         >
           <Eraser size={16} />
         </Button>
       </div>
       <FactDetails fact={fact} use={use} />
       <ItemHistory place={{ targetKind: 'fact', targetId: fact.id }} />
-      <ForgetDialog isOpen={isForgetting} text={fact.text} onClose={() => setForgetting(false)} />
     </aside>
   );
 }

@@ -2,7 +2,8 @@ import type { ForgetPlace } from '../../../src-preload/contract/forget';
 import { Button } from '../../ui/controls/button';
 import type { DialogParts } from './dialog-parts';
 import styles from './forget.module.css';
-import { countTicked, groupedPlaces, type PlaceRow } from './forget-places';
+import { countTicked, groupedPlaces } from './forget-places';
+import { PlaceGroupField } from './place-group';
 
 type Props = {
   readonly text: string;
@@ -17,9 +18,6 @@ type Props = {
 export function placesStep({ text, places, ticked, isBusy, onTick, onBack, onForget }: Props): DialogParts {
   const count = countTicked(places, ticked);
   const all = places.reduce((sum, place) => sum + place.count, 0);
-  const isTicked = ({ ids }: PlaceRow) => ids.every((id) => ticked.has(id));
-  const toggle = (row: PlaceRow) =>
-    onTick(new Set(isTicked(row) ? [...ticked].filter((id) => !row.ids.includes(id)) : [...ticked, ...row.ids]));
   return {
     title: 'Forget this for good?',
     actions: (
@@ -44,38 +42,13 @@ export function placesStep({ text, places, ticked, isBusy, onTick, onBack, onFor
         </p>
         <p className={styles.hint}>
           {places.length === 0
-            ? 'Hearth looked everywhere it keeps anything. These words stand nowhere.'
-            : 'Hearth looked for these words everywhere it keeps anything. They become [forgotten]. This cannot be undone.'}
+            ? 'Hearth looked everywhere it keeps anything and did not find these words.'
+            : 'Hearth looked for these words everywhere it keeps anything. Where you tick them, they become [forgotten]. This cannot be undone.'}
         </p>
-        {groupedPlaces(places).map(({ group, label, rows }) => (
-          <fieldset key={group} className={styles.group}>
-            <legend>{label}</legend>
-            {rows.map((row) =>
-              group === 'outside' ? (
-                <div key={row.label} className={styles.place}>
-                  <Place row={row} />
-                </div>
-              ) : (
-                <label key={row.label} className={styles.place}>
-                  <input type="checkbox" checked={isTicked(row)} disabled={isBusy} onChange={() => toggle(row)} />
-                  <Place row={row} />
-                </label>
-              ),
-            )}
-          </fieldset>
+        {groupedPlaces(places).map((group) => (
+          <PlaceGroupField key={group.kind} group={group} ticked={ticked} isBusy={isBusy} onTick={onTick} />
         ))}
       </>
     ),
   };
-}
-
-function Place({ row: { label, count } }: { readonly row: PlaceRow }) {
-  return (
-    <>
-      <span dir="auto" className={styles.name}>
-        {label}
-      </span>
-      <span className={styles.count}>{count}</span>
-    </>
-  );
 }

@@ -27,7 +27,7 @@ export function receiptStep({ receipt, onClose }: Props): DialogParts {
         <p>
           The words are gone from {places(removed)} in Hearth’s folder.
           {left > 0 &&
-            ` ${places(left)} still ${left === 1 ? 'holds' : 'hold'} them, because you left them or because they are not Hearth’s.`}
+            ` ${places(left)} still ${left === 1 ? 'has' : 'have'} them: you kept them, or they are outside Hearth.`}
         </p>
         <table className={styles.receipt} aria-label="Receipt">
           <thead>

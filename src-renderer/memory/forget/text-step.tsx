@@ -33,7 +33,8 @@ export function textStep({ text, isBusy, onChange, onFind, onClose }: Props): Di
     children: (
       <form id="forget-text" className={styles.form} onSubmit={find}>
         <p>
-          Write the words exactly as they stand. Hearth lists every place that holds them before anything is removed.
+          Hearth lists every place that has these words before anything is removed. Capitals, blanks and line breaks
+          make no difference; other accents or hyphens are listed apart.
         </p>
         <input
           className={field.input}

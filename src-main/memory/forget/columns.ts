@@ -1,0 +1,273 @@
+import type { TextColumn } from '../../store/rows/forget-rows';
+import type { PlaceKind } from './places';
+
+/** How the words stand in a column, and what becomes of a row that holds them. */
+export type Words = Pick<TextColumn, 'table' | 'column' | 'where'> & {
+  readonly kind: PlaceKind;
+  /** SQL that names the one thing whose words these are: with `kind` the place that is ticked. */
+  readonly owner: string;
+  readonly as: 'text' | 'json' | 'bytes';
+  /** Of JSON: from which depth on names and values are somebody's words, and in which members. */
+  readonly names?: number;
+  readonly values?: number;
+  readonly onHit?: 'replace' | 'empty' | 'delete';
+};
+
+type Decision =
+  | (Partial<Omit<Words, 'table' | 'column'>> & Pick<Words, 'kind'>)
+  /** Made again from its source in the same transaction. */
+  | { readonly derived: string }
+  | { readonly left: string };
+
+const ID = { left: 'an id that Hearth drew' } as const;
+const KIND = { left: 'one of a few words of Hearth’s own; the table takes no other' } as const;
+const HASH = { left: 'a hash of a text' } as const;
+const INDEX = { derived: 'a row of the search index' } as const;
+const IN_NAMESPACE = {
+  left: 'the name of a memory, of a–z, 0–9, _ and -, or ids: it follows the setting memory.user_namespace, which is searched',
+} as const;
+const OF_FACT = {
+  left: 'ids, times and kinds; the words stand beside it, and the name of the memory follows its setting',
+} as const;
+const MESSAGE = { kind: 'message' } as const;
+const FILE = { kind: 'file' } as const;
+const COPIES = { kind: 'copies', owner: `''` } as const;
+const SETTING = { kind: 'setting', owner: `scope || ':' || scope_id`, as: 'json', values: 1, names: 2 } as const;
+const REVISION = [
+  { kind: 'fact', owner: 'target_id', where: `target_kind = 'fact'` },
+  { kind: 'document', owner: `workspace_id || '/' || target_id`, where: `target_kind = 'section'` },
+  { kind: 'working', owner: 'target_id', where: `target_kind = 'working'` },
+  { kind: 'project_change', owner: 'target_id', where: `target_kind = 'project'` },
+] as const;
+
+/**
+ * Every column of every table that may hold text: searched and removable, derived, or left for a reason. A migration that brings a
+ * column decides about it here; `columns.test.ts` reads the schema and fails until it has.
+ */
+export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision | readonly Decision[]>>>> = {
+  allowed_texts: { workspace_id: ID, fingerprint: { left: 'a hash of a text that was marked not a secret' } },
+  attachments: {
+    hash: HASH,
+    kind: KIND,
+    type: { left: 'a media type that Hearth found out itself' },
+    text: { ...FILE, owner: 'hash' },
+    bytes: { ...FILE, owner: 'hash', as: 'bytes' },
+  },
+  backup_permissions: {
+    id: ID,
+    workspace_id: ID,
+    project_id: ID,
+    kind: KIND,
+    name: { kind: 'permission', onHit: 'delete' },
+    text: { kind: 'permission', onHit: 'delete' },
+  },
+  captions: { message_id: ID, text: { ...MESSAGE, owner: 'message_id' } },
+  captures: { draft: { kind: 'capture' }, workspace_id: ID },
+  compactions: { summary_id: ID, conversation_id: ID, carried_id: ID },
+  consents: {
+    hash: HASH,
+    kind: KIND,
+    about: { kind: 'agreement', owner: 'hash', as: 'json', values: 1, onHit: 'delete' },
+  },
+  conversations: {
+    id: ID,
+    workspace_id: ID,
+    title: { kind: 'title' },
+    title_by: KIND,
+    kind: KIND,
+    project_id: ID,
+    source_conversation_id: ID,
+    model: { kind: 'model', owner: `''` },
+    instructions: { kind: 'instructions' },
+    params: { left: 'numbers and switches' },
+    active_leaf_id: ID,
+    draft: { kind: 'draft' },
+    session_context: { ...COPIES, as: 'json', values: 1, onHit: 'empty' },
+    checkpointed_upto: ID,
+    extracted_upto: ID,
+  },
+  documents: {
+    id: ID,
+    workspace_id: ID,
+    namespace: IN_NAMESPACE,
+    body: { kind: 'document', owner: `workspace_id || '/' || namespace` },
+  },
+  draft_files: {
+    id: ID,
+    workspace_id: ID,
+    conversation_id: ID,
+    hash: HASH,
+    name: { ...FILE, owner: 'hash' },
+    origin: KIND,
+  },
+  fact_sources: { fact_id: ID, message_id: ID },
+  facts: {
+    id: ID,
+    workspace_id: ID,
+    namespace: IN_NAMESPACE,
+    topic: { kind: 'fact' },
+    text: { kind: 'fact' },
+    origin: KIND,
+    trust: KIND,
+    project_id: ID,
+    redactions: { left: 'kinds of credentials, out of a list of Hearth’s own' },
+    superseded_by: ID,
+  },
+  faults: {
+    id: ID,
+    workspace_id: ID,
+    kind: KIND,
+    place: { kind: 'fault', owner: `''` },
+    field: { kind: 'fault', owner: `''` },
+    message: { kind: 'fault', owner: `''` },
+  },
+  handoffs: {
+    id: ID,
+    conversation_id: ID,
+    destination: KIND,
+    project_id: ID,
+    path: { kind: 'handoff' },
+    section_hashes: HASH,
+  },
+  jobs: { id: ID, kind: KIND, conversation_id: ID },
+  message_attachments: { message_id: ID, hash: HASH, name: { ...FILE, owner: 'hash' }, origin: KIND },
+  messages: {
+    id: ID,
+    conversation_id: ID,
+    parent_id: ID,
+    role: KIND,
+    author: MESSAGE,
+    message_type: KIND,
+    content: [
+      { kind: 'summary', where: `message_type = 'summary'` },
+      { ...MESSAGE, where: `message_type NOT IN ('summary', 'tool_result')` },
+      { ...MESSAGE, where: `message_type = 'tool_result'`, as: 'json', values: 1, names: 2 },
+    ],
+    sent_content: COPIES,
+    prompt_id: HASH,
+    thinking: MESSAGE,
+    tool_calls: { ...MESSAGE, as: 'json', values: 4, names: 5 },
+    tool_call_id: { left: 'an id of a call, which its result is told by' },
+    tool_name: { left: 'the name of one of Hearth’s tools, or of one that a model made up' },
+    spans: { left: 'offsets and kinds; they move with the text' },
+    model: { kind: 'model', owner: `''` },
+    status: KIND,
+    done_reason: { left: 'a word of the model server’s own: stop, length, load' },
+    error_code: KIND,
+    error_sentence: MESSAGE,
+    error_detail: MESSAGE,
+    compacted_by: ID,
+    tool_use: { left: 'what came of a call, and the id of what it changed' },
+  },
+  new_chat_drafts: { workspace_id: ID, draft: { kind: 'draft', owner: 'workspace_id' } },
+  noted_pieces: {
+    message_id: ID,
+    kind: KIND,
+    ref_id: { ...COPIES, where: `kind = 'section'` },
+    source_conversation_id: ID,
+    role: KIND,
+    text: COPIES,
+    marks: { left: 'offsets' },
+  },
+  projects: {
+    id: ID,
+    workspace_id: ID,
+    name: { kind: 'project' },
+    real_path: { kind: 'project' },
+    folder_id: { left: 'numbers that the file system knows the folder by' },
+    notes_dir: { kind: 'project' },
+    claude_dir: { kind: 'project' },
+  },
+  prompts: { hash: HASH, text: COPIES },
+  proposals: {
+    id: ID,
+    workspace_id: ID,
+    group_id: ID,
+    kind: KIND,
+    op: KIND,
+    status: KIND,
+    reason: KIND,
+    origin: KIND,
+    trust: KIND,
+    namespace: IN_NAMESPACE,
+    topic: { kind: 'proposal' },
+    text: { kind: 'proposal' },
+    old_text: { kind: 'proposal' },
+    near_fact_id: ID,
+    project_id: ID,
+    conversation_id: ID,
+    message_ids: ID,
+    redactions: { left: 'kinds of credentials, out of a list of Hearth’s own' },
+    base_hash: HASH,
+  },
+  revisions: {
+    id: ID,
+    workspace_id: ID,
+    group_id: ID,
+    kind: KIND,
+    actor: KIND,
+    target_kind: KIND,
+    target_id: IN_NAMESPACE,
+    section: REVISION,
+    before_text: REVISION,
+    before_topic: REVISION,
+    before_state: OF_FACT,
+    after_text: REVISION,
+    after_topic: REVISION,
+    after_state: OF_FACT,
+    conversation_id: ID,
+    undone_by: ID,
+    said_text: REVISION,
+  },
+  search_pending: { kind: KIND, ref_id: ID },
+  search_rows: Object.fromEntries(
+    [
+      'kind',
+      'ref_id',
+      'workspace_id',
+      'conversation_id',
+      'project_id',
+      'author',
+      'sitting',
+      'self',
+      'p1',
+      'p2',
+      'n1',
+      'n2',
+    ]
+      .concat(['br', 'facts', 'day', 'pieces', 'body'])
+      .map((column) => [column, INDEX]),
+  ),
+  search_vectors: {
+    model: { kind: 'model', owner: `''` },
+    text_hash: HASH,
+    vector: { derived: 'numbers; made again when the text they stand for has changed' },
+  },
+  search_workspaces: { workspace_id: ID },
+  settings: { scope: KIND, scope_id: ID, body: SETTING, set_aside: SETTING },
+  traces: {
+    reply_id: ID,
+    conversation_id: ID,
+    model: { kind: 'model', owner: `''` },
+    // Only a section is told by its name.
+    body: { ...COPIES, as: 'json', values: 3 },
+  },
+  working_entries: {
+    conversation_id: ID,
+    workspace_id: ID,
+    content: { kind: 'working', owner: 'conversation_id' },
+    kind: KIND,
+  },
+  workspaces: { id: ID, name: { kind: 'workspace' } },
+};
+
+/** The columns that are searched. */
+export const WORD_COLUMNS: readonly Words[] = Object.entries(DECISIONS).flatMap(([table, columns]) =>
+  Object.entries(columns).flatMap(([column, decided]) =>
+    [decided]
+      .flat()
+      .flatMap((each: Decision): readonly Words[] =>
+        'kind' in each ? [{ where: 'TRUE', owner: 'id', as: 'text', ...each, table, column }] : [],
+      ),
+  ),
+);
