@@ -216,10 +216,11 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
       if (notes === undefined || chat === undefined) throw noSuchPlace();
       if (notes.refusal !== null) throw new AppError('refused', notes.refusal);
       const { asked, unseen } = await unseenSave(deps, offered, { previewId, prepared, place: notes });
-      const note = await inTurn(() => write(prepared, notes, asked, unseen));
+      // The note last: that is where the chat goes when it is handed over again.
       const opened = await inTurn(() =>
         write(prepared, { ...chat, project: notes.project }, { ...asked, placeId: 'chat' }, unseen),
       );
+      const note = await inTurn(() => write(prepared, notes, asked, unseen));
       if (note.kind !== 'written' || opened.kind !== 'written') throw noSuchPlace();
       return { note: note.written, chat: opened.written };
     },

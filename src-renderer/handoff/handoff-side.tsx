@@ -32,7 +32,9 @@ export function HandoffSide({ edit, place, chosen, tell }: Props) {
       />
       {place.unmarked !== null && (
         <fieldset className={styles.also}>
-          <legend>{place.unmarked} was found, but it is no longer marked as this chat’s.</legend>
+          <legend className={styles.question}>
+            {place.unmarked} was found, but it is no longer marked as this chat’s.
+          </legend>
           {UNMARKED.map(({ choice, label }) => (
             <label key={choice} className={styles.tick}>
               <input

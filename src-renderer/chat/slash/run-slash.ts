@@ -7,7 +7,7 @@ import { makeShort } from '../compaction/make-short';
 import { setChatMemory } from '../memory/chat-memory-requests';
 import { memoryReport } from './memory-reports';
 import { rememberText } from './remember';
-import { type SlashCommand, slashCommands } from './slash-commands';
+import { otherNames, type SlashCommand, slashCommands } from './slash-commands';
 import { kept, type SlashOutcome, said, shown } from './slash-outcome';
 
 export type SlashPlace = { readonly conversationId: string | null };
@@ -60,7 +60,10 @@ function isTemporary(conversationId: string | null): boolean {
 }
 
 function helpRows(): readonly (readonly string[])[] {
-  return slashCommands.map(({ name, hint, says }) => [hint === null ? name : `${name} <${hint}>`, says]);
+  return [...slashCommands, ...otherNames].map(({ name, hint, says }) => [
+    hint === null ? name : `${name} <${hint}>`,
+    says,
+  ]);
 }
 
 async function inChat(id: string | null, run: (conversationId: string) => Promise<void>): Promise<SlashOutcome> {

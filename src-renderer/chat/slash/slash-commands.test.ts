@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completed, matchingSlash, readSlash, slashCommands } from './slash-commands';
+import { completed, matchingSlash, otherNames, readSlash, slashCommands } from './slash-commands';
 
 const command = (text: string) => {
   const typed = readSlash(text);
@@ -27,8 +27,7 @@ describe('what is typed', () => {
   });
 
   it('is another name of /remember or /recall behind /memory', () => {
-    const runs = slashCommands.flatMap(({ name, runs: other }) => (other === undefined ? [] : [[name, other]]));
-    expect(runs).toEqual([
+    expect(otherNames.map(({ name, runs }) => [name, runs])).toEqual([
       ['/memory remember', '/remember'],
       ['/memory remember global', '/remember global'],
       ['/memory remember project', '/remember project'],
@@ -66,6 +65,7 @@ describe('the menu', () => {
     expect(matchingSlash('/')).toEqual(slashCommands);
     expect(matchingSlash('/mem').map(({ name }) => name)[0]).toBe('/memory');
     expect(matchingSlash('/memory t').map(({ name }) => name)).toEqual(['/memory traces', '/memory trace']);
+    expect(matchingSlash('/memory rec').map(({ name }) => name)).toEqual(['/memory recall']);
     expect(matchingSlash('/recall ').map(({ name }) => name)).toEqual(['/recall']);
   });
 
@@ -74,7 +74,7 @@ describe('the menu', () => {
   });
 
   it('completes to what is then read as that command', () => {
-    for (const each of slashCommands) {
+    for (const each of [...slashCommands, ...otherNames]) {
       expect(command(`${completed(each)}${each.hint === null ? '' : 'x'}`)).toEqual([
         each.name,
         each.hint === null ? '' : 'x',

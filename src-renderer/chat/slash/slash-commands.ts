@@ -16,7 +16,7 @@ export type Typed =
   | { readonly kind: 'unknown'; readonly name: string }
   | { readonly kind: 'command'; readonly command: SlashCommand; readonly argument: string };
 
-const commands: readonly SlashCommand[] = [
+export const slashCommands: readonly SlashCommand[] = [
   taking('/remember', 'what', 'Keep something about you, in every chat'),
   taking('/remember global', 'what', 'The same, whatever the chat'),
   taking('/remember project', 'what', 'Keep it in the project’s memory instead'),
@@ -39,8 +39,8 @@ const commands: readonly SlashCommand[] = [
   plain('/help', 'All commands'),
 ];
 
-/** What people look for under `/memory` is there too. */
-const others = commands
+/** What people look for under `/memory` is there too; the menu has it once somebody looks there. */
+export const otherNames: readonly SlashCommand[] = slashCommands
   .filter(({ name }) => /^\/(?:remember|recall)\b/.test(name))
   .map((command) => ({
     ...command,
@@ -48,8 +48,6 @@ const others = commands
     says: `The same as ${command.name}`,
     runs: command.name,
   }));
-
-export const slashCommands: readonly SlashCommand[] = [...commands, ...others];
 
 /**
  * What a message says to Hearth instead of the model. Only a first word of letters behind one slash is a command; case
@@ -60,7 +58,7 @@ export function readSlash(text: string): Typed {
   const [first = ''] = trimmed.split(/\s/, 1);
   if (!/^\/\p{L}[\p{L}-]*$/u.test(first)) return { kind: 'text' };
   const lower = trimmed.toLowerCase();
-  const command = slashCommands
+  const command = [...slashCommands, ...otherNames]
     .filter(({ name }) => lower === name || (lower.startsWith(name) && /\s/.test(lower.charAt(name.length))))
     .reduce<SlashCommand | null>((best, each) => (each.name.length > (best?.name.length ?? 0) ? each : best), null);
   if (command === null) return { kind: 'unknown', name: first };
@@ -75,9 +73,8 @@ export function readSlash(text: string): Typed {
 export function matchingSlash(text: string): readonly SlashCommand[] {
   if (!/^\/[^\n]*$/.test(text)) return [];
   const lower = text.toLowerCase().replace(/\s+/g, ' ');
-  const matching = slashCommands.filter(
-    ({ name, hint }) => name.startsWith(lower) || (hint !== null && lower === `${name} `),
-  );
+  const listed = lower.startsWith('/memory r') ? [...slashCommands, ...otherNames] : slashCommands;
+  const matching = listed.filter(({ name, hint }) => name.startsWith(lower) || (hint !== null && lower === `${name} `));
   // What is typed to its end comes first: Enter takes the first.
   return matching.toSorted((a, b) => Number(b.name === lower) - Number(a.name === lower));
 }

@@ -65,7 +65,7 @@ function Table({ head, rows, foot }: Extract<SlashContent, { kind: 'table' }>) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
               <tr key={index}>
                 {row.map((cell, column) => (
-                  <td key={head[column]} dir="auto">
+                  <td key={head[column]} dir="auto" className={/^[\d,]+$/.test(cell) ? styles.number : undefined}>
                     {cell}
                   </td>
                 ))}
