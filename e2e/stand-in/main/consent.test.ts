@@ -135,6 +135,9 @@ it('nothing is forgotten, cleared or deleted, and no backup replaced, by request
   const before = backups();
   const places = await handlers['forget:find']({ text: 'the' });
   const placeIds = places.map(({ id }) => id);
+  await expect(handlers['forget:apply']({ text: 'the', placeIds: [] })).rejects.toMatchObject({
+    code: 'nothing_to_forget',
+  });
   await expect(handlers['forget:apply']({ text: 'the', placeIds })).rejects.toMatchObject({ code: 'declined' });
   const { workspaces } = await handlers['workspace:list']({});
   const [open] = workspaces;

@@ -44,7 +44,12 @@ it('docs/security.md names every request that main asks about', () => {
 /** What each asks about, of what an engine answers. */
 const tries: Readonly<Record<string, () => unknown>> = {
   'memory:clear-everything': () => main.handlers['memory:clear-everything']({ name: 'Personal' }),
-  'forget:apply': () => main.handlers['forget:apply']({ text: 'the', placeIds: [] }),
+  'forget:apply': async () => {
+    await main.handlers['fact:add']({ section: 'profile', text: 'Knows the harbour' });
+    const places = await main.handlers['forget:find']({ text: 'the harbour' });
+    const placeIds = places.map(({ id }) => id);
+    return main.handlers['forget:apply']({ text: 'the harbour', placeIds });
+  },
   'model:pull': () => main.handlers['model:pull']({ name: 'http://127.0.0.1:9/library/small' }),
   'model:delete': () => main.handlers['model:delete']({ name: MODEL }),
   'model:allow': () => {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../src-preload/contract';
 import type { Questions } from '../../consent/questions';
+import { AppError } from '../../errors';
 import { type VerifyDeps, verifyMemory } from '../care/verify';
 import type { Forget } from './forget';
 import { forgetAsking } from './forget-question';
@@ -20,9 +21,16 @@ export function forgetHandlers({
     'forget:find': ({ text }) => forget.find(text),
     'forget:apply': async ({ text, placeIds }) => {
       const places = await forget.find(text);
+      // Without a place it would only cost the backups.
+      if (!places.some(({ id }) => placeIds.includes(id))) throw nothingToForget();
       await questions.require(forgetAsking({ text, placeIds, places, copies: forget.countCopies() }));
       return forget.apply(text, placeIds);
     },
     'memory:verify': () => verifyMemory(verify),
   };
+}
+
+function nothingToForget(): AppError {
+  const sentence = 'These words are in none of the places you chose, so nothing was forgotten. Search for them again.';
+  return new AppError('nothing_to_forget', sentence, { field: 'placeIds' });
 }
