@@ -113,7 +113,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     now,
     after: realTimers.after,
     found: (problem) => emit('backup:problem', { problem }),
-    mended: (sentence) => emit('app:notice', { sentence }),
+    tell: (sentence) => emit('app:notice', { sentence }),
     foundInIndex: () => {
       health.found();
       return health.settled();

@@ -62,7 +62,7 @@ function dump(db: Database) {
     .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
     .all();
   return tables
-    .filter(({ name }) => !/^(?:sqlite_|search_)/.test(name))
+    .filter(({ name }) => !/^(?:sqlite_|search_|row_changes$)/.test(name))
     .map(({ name }) => [name, db.prepare(`SELECT * FROM "${name}"`).all()]);
 }
 

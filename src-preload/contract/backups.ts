@@ -5,8 +5,11 @@ export type Backup = {
   readonly name: string;
   /** Milliseconds since the epoch, by the clock of its time. */
   readonly madeAt: number;
-  /** `daily`: by itself; `manual`: asked for; `migration`: before an update changed the database's format. */
-  readonly reason: 'daily' | 'manual' | 'migration';
+  /**
+   * `daily`: by itself; `manual`: asked for; `migration`: before an update changed the database's format; `kept`: a daily one from before
+   * something else than Hearth changed the database.
+   */
+  readonly reason: 'daily' | 'manual' | 'migration' | 'kept';
   readonly sizeBytes: number;
 };
 

@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export type BackupReason = 'daily' | 'manual' | 'migration';
+/** `kept`: a daily one whose content was changed afterwards by something else than Hearth. */
+export type BackupReason = 'daily' | 'manual' | 'migration' | 'kept';
 
 /** One backup: a whole database in a file of its own. */
 export type BackupFile = {
@@ -17,12 +18,14 @@ export type BackupFile = {
 const KEPT = 7;
 const FEWEST = 2;
 const LARGEST_TOTAL_BYTES = 2 * 1024 ** 3;
+/** Of those whose content was changed by something else, the newest. */
+const MOST_ALTERED = 3;
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const MONDAY_MS = 3 * DAY_MS;
-const NAME = /^hearth-(\d{6})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z-(daily|manual|migration)\.db$/;
+const NAME = /^hearth-(\d{6})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z-(daily|manual|migration|kept)\.db$/;
 
 export function backupFolder(databaseFile: string): string {
   return join(dirname(databaseFile), 'backups');
@@ -58,11 +61,14 @@ export function nextBackupName(
 export function backupsToDrop(backups: readonly BackupFile[]): readonly BackupFile[] {
   const kept = new Set<BackupFile>();
   let total = 0;
-  for (const backup of byWorth(backups)) {
+  const ordinary = backups.filter(({ reason }) => reason !== 'kept');
+  for (const backup of byWorth(ordinary)) {
     if (kept.size >= KEPT || (kept.size >= FEWEST && total + backup.sizeBytes > LARGEST_TOTAL_BYTES)) break;
     kept.add(backup);
     total += backup.sizeBytes;
   }
+  // The last word on what the disk said once: others do not push it out.
+  for (const backup of backups.filter(({ reason }) => reason === 'kept').slice(0, MOST_ALTERED)) kept.add(backup);
   return backups.filter((backup) => !kept.has(backup));
 }
 
@@ -90,6 +96,11 @@ export function isJustMade(backups: readonly BackupFile[], now: number): boolean
 /** No backup within a day, before or after now: a clock that was set back neither stops backups nor repeats them. */
 export function isBackupDue(backups: readonly BackupFile[], now: number): boolean {
   return backups.every(({ madeAt }) => Math.abs(now - madeAt) >= DAY_MS);
+}
+
+/** What a daily backup is called from the moment that its content is known to have been changed by something else. */
+export function keptName({ name }: BackupFile): string {
+  return name.replace(/daily\.db$/, 'kept.db');
 }
 
 function readName(name: string): Pick<BackupFile, 'number' | 'madeAt' | 'reason'> | undefined {

@@ -6,9 +6,10 @@ import { AppError } from '../../errors';
 import { addWorkspace, DAY_MS, freshFolder, NOW, writeDatabase } from '../folder.fixture';
 import { openStore } from '../store';
 import type { StoreThread } from '../worker/store-thread';
-import { type BackupOrder, backUpFile } from './back-up';
+import { backUpFile } from './back-up';
 import { backupFolder, listBackups } from './backup-files';
 import { createBackups, readDataState } from './backups';
+import { backUpDaily, type DailyOrder } from './daily';
 
 /** The care of a real database, with a clock and timers that only the test moves. */
 function setUp(thread: Partial<StoreThread> = {}) {
@@ -19,7 +20,7 @@ function setUp(thread: Partial<StoreThread> = {}) {
   const problems: DataProblem[] = [];
   const failures: unknown[] = [];
   const told: string[] = [];
-  const orders: BackupOrder[] = [];
+  const orders: DailyOrder[] = [];
   let indexDamages = 0;
   const backups = createBackups({
     file,
@@ -28,9 +29,10 @@ function setUp(thread: Partial<StoreThread> = {}) {
       resetIndex: async () => null,
       noteMissing: async () => undefined,
       mendRows: async () => null,
-      backUp: async (name, order) => {
+      backUp: async (name, order) => backUpFile(name, order),
+      backUpDaily: async (name, order) => {
         orders.push(order);
-        return backUpFile(name, order);
+        return backUpDaily(name, order);
       },
       ...thread,
     },
@@ -43,7 +45,7 @@ function setUp(thread: Partial<StoreThread> = {}) {
     foundInIndex: async () => {
       indexDamages += 1;
     },
-    mended: (sentence) => void told.push(sentence),
+    tell: (sentence) => void told.push(sentence),
     failed: (_, error) => void failures.push(error),
   });
   return {
@@ -150,10 +152,10 @@ test('a backup that the disk refuses is told, and tried again an hour later', as
   const full = new AppError('disk_full', 'The disk is full.');
   let isFull = true;
   const { backups, elapse, failures, orders, clock } = setUp({
-    backUp: async (_, order) => {
+    backUpDaily: async (_, order) => {
       orders.push(order);
       if (isFull) throw full;
-      return 'made';
+      return null;
     },
   });
   backups.start();

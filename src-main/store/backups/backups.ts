@@ -16,8 +16,8 @@ export type BackupsDeps = {
   readonly found: (problem: DataProblem) => void;
   /** Nothing but the index is damaged: it is built again, and the backup waits for that. */
   readonly foundInIndex: () => Promise<void>;
-  /** Rows that could not be right were worked around. */
-  readonly mended: (sentence: string) => void;
+  /** Rows that could not be right were worked around, or something else than Hearth changed the database. */
+  readonly tell: (sentence: string) => void;
   readonly failed: (what: 'check' | 'backup', error: unknown) => void;
 };
 
@@ -36,7 +36,7 @@ const PAUSE_MS = 5_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The care of an open database. */
-export function createBackups({ file, thread, now, after, found, foundInIndex, mended, failed }: BackupsDeps): Backups {
+export function createBackups({ file, thread, now, after, found, foundInIndex, tell, failed }: BackupsDeps): Backups {
   const folder = backupFolder(file);
   const newest = newestVersion(migrations);
   let isStopped = false;
@@ -51,8 +51,9 @@ export function createBackups({ file, thread, now, after, found, foundInIndex, m
   async function daily(): Promise<void> {
     try {
       if (isDue()) {
-        await thread.backUp(file, { folder, reason: 'daily', now: now(), newestVersion: newest });
+        const altered = await thread.backUpDaily(file, { folder, now: now(), newestVersion: newest });
         triedAt = now();
+        if (altered !== null && !isStopped) tell(altered);
       }
     } catch (error) {
       if (!isStopped) failed('backup', error);
@@ -68,7 +69,7 @@ export function createBackups({ file, thread, now, after, found, foundInIndex, m
       if (damage?.isIndexOnly) await foundInIndex();
       else if (damage) return found(damagedProblem(file, newest, { reason: damage.reason, isRunning: true }));
       const sentence = await thread.mendRows(file);
-      if (sentence !== null && !isStopped) mended(sentence);
+      if (sentence !== null && !isStopped) tell(sentence);
     } catch (error) {
       if (!isStopped) failed('check', error);
     }

@@ -18,7 +18,7 @@ export type BackupTable = {
 const DERIVED = /^(?:search_|sqlite_)/;
 
 /** A backup brings content, never permission: what the person agreed to holds on this computer alone. */
-const STAYS_HERE: ReadonlySet<string> = new Set(['consents']);
+const STAYS_HERE: ReadonlySet<string> = new Set(['consents', 'row_baseline', 'row_changes']);
 
 /** All tables that hold something of their own, by name. */
 export function listBackupTables(db: Database): readonly BackupTable[] {

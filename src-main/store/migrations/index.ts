@@ -17,6 +17,7 @@ import { piecesInOrder } from './016-pieces-in-order';
 import { saidText } from './017-said-text';
 import { consents } from './018-consents';
 import { backupPermissions } from './019-backup-permissions';
+import { rowChanges } from './020-row-changes';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   saidText,
   consents,
   backupPermissions,
+  rowChanges,
 ];

@@ -1,4 +1,5 @@
 import { type BackupOrder, backUpFile } from '../backups/back-up';
+import { backUpDaily, type DailyOrder } from '../backups/daily';
 import { describeMended, mendRows } from '../checks/mend-rows';
 import { connect } from '../database';
 import { type Damage, findContentDamageOf, findDamageOf } from '../opening/check';
@@ -15,6 +16,9 @@ export type Outcome<T> =
 export const storeTasks = {
   backUp: ({ file, order }: { readonly file: string; readonly order: BackupOrder }): Outcome<string | null> =>
     attempt(() => backUpFile(file, order)),
+  /** With a sentence where the database was changed by something else than Hearth. */
+  backUpDaily: ({ file, order }: { readonly file: string; readonly order: DailyOrder }): Outcome<string | null> =>
+    attempt(() => backUpDaily(file, order)),
   findDamage: ({ file }: { readonly file: string }): Outcome<Damage | null> => attempt(() => findDamageOf(file)),
   /** Puts an empty index in the place of a damaged one; what else is damaged is answered instead, and left as it is. */
   resetIndex: ({ file }: { readonly file: string }): Outcome<string | null> =>

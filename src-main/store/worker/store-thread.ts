@@ -1,5 +1,6 @@
 import { AppError } from '../../errors';
 import type { BackupOrder } from '../backups/back-up';
+import type { DailyOrder } from '../backups/daily';
 import type { Damage } from '../opening/check';
 import type { Outcome, StoreTasks } from './store-tasks';
 import { startTaskThread } from './task-thread';
@@ -8,6 +9,8 @@ import type { AsyncTasks } from './worker-tasks';
 export type StoreThread = {
   /** The new backup's name, or `null` when nothing had changed. Rejects with `AppError` for a fault of the disk. */
   readonly backUp: (file: string, order: BackupOrder) => Promise<string | null>;
+  /** A sentence where the database was changed by something else than Hearth since the last one, or `null`. */
+  readonly backUpDaily: (file: string, order: DailyOrder) => Promise<string | null>;
   /** What is wrong with the database, or `null`. */
   readonly findDamage: (file: string) => Promise<Damage | null>;
   /** Puts an empty index in the place of a damaged one. What is damaged beside the index, which then stays, or `null`. */
@@ -25,6 +28,7 @@ export type StoreThread = {
 export function createStoreThread(script: string): StoreThread {
   return {
     backUp: (file, order) => inWorker(script, (client) => client.backUp({ file, order })),
+    backUpDaily: (file, order) => inWorker(script, (client) => client.backUpDaily({ file, order })),
     findDamage: (file) => inWorker(script, (client) => client.findDamage({ file })),
     mendRows: (file) => inWorker(script, (client) => client.mendRows({ file })),
     noteMissing: async (file) => void (await inWorker(script, (client) => client.noteMissing({ file }))),
@@ -34,7 +38,14 @@ export function createStoreThread(script: string): StoreThread {
 
 async function inWorker<T>(script: string, run: (client: AsyncTasks<StoreTasks>) => Promise<Outcome<T>>): Promise<T> {
   // Should the app close meanwhile: what a backup leaves half-made is removed at the next one.
-  const thread = startTaskThread<StoreTasks>(script, ['backUp', 'findDamage', 'resetIndex', 'mendRows', 'noteMissing']);
+  const thread = startTaskThread<StoreTasks>(script, [
+    'backUp',
+    'backUpDaily',
+    'findDamage',
+    'resetIndex',
+    'mendRows',
+    'noteMissing',
+  ]);
   try {
     const outcome = await run(thread.client);
     if (outcome.ok) return outcome.value;

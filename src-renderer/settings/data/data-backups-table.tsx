@@ -11,6 +11,7 @@ const reasons = {
   daily: 'Daily',
   manual: 'Asked for',
   migration: 'Before an update',
+  kept: 'Before an unexplained change',
 } as const satisfies Record<Backup['reason'], string>;
 
 export function BackupsTable({ backups, onRestore }: Props) {

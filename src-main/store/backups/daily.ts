@@ -1,0 +1,60 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from '../database';
+import { type Altered, beginFrom, findAltered, takeChanges } from './altered';
+import { type BackupOrder, backUp } from './back-up';
+import { keptName, listBackups, nextBackupName } from './backup-files';
+import { flushFolder } from './disk';
+
+export type DailyOrder = Omit<BackupOrder, 'reason'>;
+
+/**
+ * The daily backup, compared with the one of the day before: a row that differs although Hearth did not write it was changed by the
+ * disk or by another program. Returns a sentence about that, or `null`; the older backup then stays, under a name of its own.
+ */
+export function backUpDaily(file: string, order: DailyOrder): string | null {
+  const { folder, now } = order;
+  const db = connect(file);
+  try {
+    const next = nextBackupName(listBackups(folder), { madeAt: now, reason: 'daily' });
+    const since = takeChanges(db, { folder, next });
+    const made = attempt(() => backUp(db, { ...order, reason: 'daily' }), since.putBack);
+    const before = listBackups(folder).find(({ name }) => name === since.baseline);
+    if (made === null || before === undefined) return null;
+    const paths = { older: join(folder, before.name), newer: join(folder, made) };
+    const altered = findAltered({ ...paths, changed: since.changed });
+    if (Object.keys(altered).length === 0) return null;
+    beginFrom(db, made);
+    renameSync(paths.older, join(folder, keptName(before)));
+    flushFolder(folder);
+    return describeAltered(altered, before.madeAt);
+  } finally {
+    db.close();
+  }
+}
+
+function describeAltered(altered: Altered, madeAt: number): string {
+  const counts = Object.entries(altered).map(([table, count]) => {
+    const [one, more] = WORDS[table] ?? ['other entry', 'other entries'];
+    return `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
+  });
+  const day = new Date(madeAt).toISOString().slice(0, 10);
+  return `The disk or another program changed Hearth's database. Different from the backup of ${day}, though Hearth changed nothing there: ${counts.join(', ')}. That backup is kept. To go back to it, open Settings, Data and backups.`;
+}
+
+const WORDS: Readonly<Record<string, readonly [string, string]>> = {
+  messages: ['message', 'messages'],
+  facts: ['fact', 'facts'],
+  conversations: ['chat', 'chats'],
+  workspaces: ['workspace', 'workspaces'],
+  documents: ['page of notes', 'pages of notes'],
+};
+
+function attempt<T>(run: () => T, undo: () => void): T {
+  try {
+    return run();
+  } catch (error) {
+    undo();
+    throw error;
+  }
+}
