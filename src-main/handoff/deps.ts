@@ -29,6 +29,8 @@ type NewContext = {
   /** The project chat of this conversation; null: a new chat of its own. */
   readonly sourceId: string | null;
   readonly projectId: string | null;
+  /** One that it has already stays: a person wrote it, and nobody was shown another. */
+  readonly keepsPresent?: boolean;
 };
 
 /** What the assistant does for a handoff: a handoff imports nothing of it. */

@@ -72,6 +72,27 @@ describe('handing over without a preview', () => {
   });
 });
 
+describe('the brief of a project chat', () => {
+  it('stays as a person wrote it in the preview when it is handed over without one, and says so', async () => {
+    const handoff = await start();
+    const first = await handoff.save(await handoff.prepare(), 'chat', { brief: mine });
+    const id = first.kind === 'written' ? (first.written.conversationId ?? '') : '';
+    const brief = () => handoff.engine.branch(id)[0]?.content;
+    expect(brief()).toContain('My own goal');
+    for (const answer of ['no brief', MODEL_BRIEF]) {
+      handoff.engine.provider.script({ steps: [answer] });
+      expect(await repeat(handoff)).toMatchObject({
+        written: { conversationId: id, isUpdate: true, remarks: [expect.stringMatching(/stays as you wrote it/)] },
+      });
+      expect(brief()).toContain('My own goal');
+    }
+    await handoff.save(await handoff.prepare(), 'chat');
+    handoff.engine.provider.script({ steps: [MODEL_BRIEF] });
+    await repeat(handoff);
+    expect(brief()).toContain('One CSV a year.');
+  });
+});
+
 describe('the title of a handoff', () => {
   const titles = (handoff: Started) => [
     /^title: (.*)$/m.exec(noteOf(handoff))?.[1],
@@ -142,6 +163,16 @@ describe('a note that does not say any more whose it is', () => {
     expect(await placeOf(handoff)).toMatchObject({ unmarked: null, isUpdate: true });
     expect(noteOf(handoff)).toContain('## Goal\nSecond\n');
     expect(readdirSync(handoff.notes())).toHaveLength(1);
+  });
+
+  it('is found as well when it was renamed, by a section that is as Hearth wrote it; another chat’s note is not', async () => {
+    const handoff = await start();
+    await handoff.toNotes({ brief: words('First') });
+    unmark(handoff);
+    const text = noteOf(handoff).replace('First', 'Else').replace('Test the leap day', 'Else');
+    renameSync(handoff.onlyNote(), join(handoff.notes(), 'renamed.md'));
+    writeFileSync(join(handoff.notes(), 'another.md'), text);
+    expect(await placeOf(handoff)).toMatchObject({ unmarked: 'renamed.md', isUpdate: true });
   });
 
   it('is left alone when the person wants a new one, which is found from then on', async () => {

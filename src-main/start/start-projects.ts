@@ -204,9 +204,10 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
     },
     /** What a chat is told of its project; null: of none. */
     block: (projectId: string | null, maxTokens: number): ProjectBlock | null => {
-      const project = projects.forChat(projectId);
+      const project = projectId === null ? null : projects.forChat(projectId);
+      // Switched off by its own file a moment ago, nothing of it may be found either.
+      if (projectId !== null) void follow(projectId);
       if (project === null) return null;
-      void follow(project.id);
       return renderProjectBlock(files, project, { limits: limits(project), maxTokens, countTokens: estimateTokens });
     },
     /** Changes when what a chat is told of its project would; the same as long as the files are. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WorkspaceRoom } from './start-workspace';
@@ -130,6 +130,21 @@ describe('a project whose memory is no plain file', () => {
     writeFileSync(at('memory/MEMORY.md'), '- one');
     chmodSync(at('memory/MEMORY.md'), 0);
     await expect(room.handlers['project:trust']({ id: projectId, isTrusted: true })).rejects.toThrow(/may not read/);
+  });
+
+  it('keeps no other proposal waiting when all are accepted', async () => {
+    await room.handlers['project:trust']({ id: projectId, isTrusted: true });
+    const other = join(world.folder, 'garden');
+    mkdirSync(other);
+    const garden = (await room.handlers['project:link-dropped']({ path: other })).id;
+    await room.handlers['project:trust']({ id: garden, isTrusted: true });
+    await stage();
+    const change = { projectId: garden, op: 'add', topic: 'Beds', text: 'two of beans', old: null } as const;
+    await room.projects.tool.stage(change, { conversationId: 'c' });
+    link('memory/MEMORY.md');
+    await expect(room.handlers['proposal:accept-all']({})).rejects.toThrow(/MEMORY\.md is a link/);
+    expect(readFileSync(join(other, '.hearth/memory/MEMORY.md'), 'utf8')).toContain('- two of beans');
+    expect(room.memory.proposals.list()).toMatchObject([{ projectId, status: 'pending' }]);
   });
 
   it('is trusted once it is mended', async () => {

@@ -111,3 +111,17 @@ it('another place forgets what was chosen for the sections of the first', () => 
   const moved = following({ kind: 'choice', part: 'goal', choice: 'new' }, { kind: 'place', id: 'git' });
   expect([moved.choices, placeOf(moved)?.id]).toEqual([{}, 'git']);
 });
+
+describe('a note that is no longer marked as this chat’s', () => {
+  const edited = [{ part: 'goal', mine: 'Mine', how: 'changed' }] as const;
+  const unmarked = place('notes', { unmarked: 'tides.md', isUpdate: true, edited, front: '---' });
+  const from = { ...preview, places: [unmarked], placeId: 'notes' };
+
+  it('is brought up to date unless a new one is wanted, of which nothing was edited', () => {
+    const edit = startEdit(from);
+    expect(placeOf(edit)).toMatchObject({ isUpdate: true, edited });
+    const anew = nextEdit(edit, { kind: 'unmarked', choice: 'new' });
+    expect(placeOf(anew)).toMatchObject({ isUpdate: false, edited: [], front: null });
+    expect(placeOf(nextEdit(anew, { kind: 'unmarked', choice: 'adopt' }))).toMatchObject({ isUpdate: true, edited });
+  });
+});

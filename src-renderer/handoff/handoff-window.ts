@@ -114,11 +114,17 @@ export async function openHandoffText(text: string): Promise<boolean> {
 function sentenceOf({ destination, label, isUpdate, redactions, remarks }: HandoffWritten): string {
   const done = {
     notes: `${label} ${isUpdate ? 'is up to date' : 'is written'}.`,
-    chat: isUpdate ? 'The project chat has the new brief.' : 'The project chat is made.',
+    chat: chatSentence(isUpdate, remarks.length > 0),
     clipboard: 'The handoff is on the clipboard.',
     file: `${label} ${isUpdate ? 'is up to date' : 'is written'}.`,
   }[destination];
   return [done, redactions > 0 ? `${leftOut(redactions)}.` : '', ...remarks].filter(Boolean).join(' ');
+}
+
+/** What is said besides is that the brief stayed. */
+function chatSentence(isUpdate: boolean, isKept: boolean): string {
+  if (!isUpdate) return 'Project chat created.';
+  return isKept ? 'The project chat is open.' : 'The project chat has the new brief.';
 }
 
 /** `2 secrets left out` */

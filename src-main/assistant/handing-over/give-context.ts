@@ -12,17 +12,19 @@ export type GivenContext = {
   /** The project chat of this conversation; null: a new chat of its own. */
   readonly sourceId: string | null;
   readonly projectId: string | null;
+  /** The brief of a project chat that is there already stays as it is. */
+  readonly keepsPresent?: boolean;
 };
 
 /** A conversation with a brief as its first message: found by its source or made, and never with two. */
 export function giveContext(
   deps: AssistantDeps,
-  { title, content, sourceId, projectId }: GivenContext,
+  { title, content, sourceId, projectId, keepsPresent = false }: GivenContext,
 ): { readonly conversation: Conversation; readonly isUpdate: boolean } {
   const { store, settings } = deps;
   const { id, isUpdate } = store.transaction(() => {
     const known = sourceId === null ? undefined : store.handoffs.findChat(sourceId);
-    if (known !== undefined && store.handoffs.replaceContext({ conversationId: known, content })) {
+    if (known !== undefined && (keepsPresent || store.handoffs.replaceContext({ conversationId: known, content }))) {
       // Handed to another project, it is that one's chat from now on.
       if (sourceId !== null && projectId !== null) store.handoffs.linkChat({ id: known, sourceId, projectId });
       return { id: known, isUpdate: true };
@@ -46,6 +48,6 @@ export function giveContext(
     return { id: row.id, isUpdate: false };
   });
   const context = store.messages.listBranch(store.conversations.read(id)?.activeLeafId ?? '')[0];
-  if (isUpdate && context !== undefined) deps.emit('message:changed', { message: messageOf(context) });
+  if (isUpdate && !keepsPresent && context !== undefined) deps.emit('message:changed', { message: messageOf(context) });
   return { conversation: changed(deps, id), isUpdate };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type HeldFolder, withFolder } from '../../disk/held-folder';
 import { readStart } from '../../disk/plain-file';
 import { AppError } from '../../errors';
-import { parseNote } from './note';
+import { HANDOFF_SCHEMA, parseNote } from './note';
 
 /** Enough for a front matter; a note is not read whole to be found. */
 const FRONT_BYTES = 8_192;
@@ -51,17 +51,28 @@ export function inNotesFolder<T>(folder: NotesFolder, make: boolean, use: (held:
 
 /** The name of a conversation's note, also when it was renamed. Null where there is none. */
 export function findNote(folder: NotesFolder, conversation: string): string | null {
+  return firstName(
+    folder,
+    (_, start) => start.includes(conversation) && parseNote(start).conversation === conversation,
+  );
+}
+
+/** The first note that says no conversation any more and is the one that is looked for. */
+export function findUnmarked(folder: NotesFolder, isIt: (name: string) => boolean): string | null {
+  return firstName(
+    folder,
+    (name, start) => start.includes(HANDOFF_SCHEMA) && parseNote(start).conversation === null && isIt(name),
+  );
+}
+
+function firstName(folder: NotesFolder, isIt: (name: string, start: string) => boolean): string | null {
   return inNotesFolder(folder, false, (held) => {
     const names = held
       .list()
       .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
       .map(({ name }) => name)
       .toSorted();
-    for (const name of names.slice(0, MOST_NOTES)) {
-      const start = startOf(held, name);
-      if (start.includes(conversation) && parseNote(start).conversation === conversation) return name;
-    }
-    return null;
+    return names.slice(0, MOST_NOTES).find((name) => isIt(name, startOf(held, name))) ?? null;
   });
 }
 

@@ -147,6 +147,17 @@ export function editedSections(
   });
 }
 
+/** Whether at least one section is word for word as Hearth wrote it. */
+export function hasOwnSection(
+  note: ParsedNote,
+  { headings, hashes }: Pick<UpdateOptions, 'headings' | 'hashes'>,
+): boolean {
+  return BRIEF_PARTS.some((part) => {
+    const present = note.sections.find(({ name }) => name === headings[part]);
+    return present !== undefined && hashOf(normal(present.body)) === hashes[part];
+  });
+}
+
 function chosen(choice: Choice, mine: string, theirs: string): string {
   if (choice === 'mine') return mine;
   return choice === 'new' || mine === '' ? theirs : `${mine}\n\n${theirs}`;

@@ -148,7 +148,7 @@ export function notChangedMeanwhile(file: string): AppError {
   return new AppError('changed_on_disk', `${file} was changed while you looked at it. Open the preview again.`);
 }
 
-function recordOf(known: KnownNote): string {
+export function recordOf(known: KnownNote): string {
   return JSON.stringify(known);
 }
 

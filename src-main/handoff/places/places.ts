@@ -5,7 +5,8 @@ import { AppError } from '../../errors';
 import type { HandoffRow } from '../../store/rows/handoff-rows';
 import type { HandoffDeps, HandoffProject, Source } from '../deps';
 import { dayOf, noteFileName } from '../note/file-name';
-import { findNote, inNotesFolder, type NotesFolder, notesFolder } from '../note/notes-folder';
+import { findNote, findUnmarked, inNotesFolder, type NotesFolder, notesFolder } from '../note/notes-folder';
+import { hasOwnSection } from '../note/update-note';
 import { type SeenNote, seeNote } from '../note/written-note';
 import { type GitState, gitState } from './git';
 
@@ -84,7 +85,7 @@ async function notesPlace(project: HandoffProject, records: readonly HandoffRow[
 
 /**
  * Where it was last, else wherever it is now: a folder of thousands is only looked through for one that was renamed. Last
- * of all one that lies where it was and has lost the line that says whose it is.
+ * of all one that has lost the line that says whose it is: where it was, else by a section as Hearth wrote it.
  */
 function noteIn(
   folder: NotesFolder,
@@ -96,7 +97,15 @@ function noteIn(
   const name = findNote(folder, known.conversationId);
   const moved = name === null ? null : seeNote(folder, name, known);
   if (moved !== null || onRecord === null) return moved;
-  return seeNote(folder, onRecord, { ...known, isOnRecord: true });
+  const unmarked = { ...known, isOnRecord: true };
+  const there = seeNote(folder, onRecord, unmarked);
+  if (there !== null) return there;
+  const isOurs = (found: string) => {
+    const seen = seeNote(folder, found, unmarked);
+    return seen !== null && hasOwnSection(seen.note, seen);
+  };
+  const renamed = findUnmarked(folder, isOurs);
+  return renamed === null ? null : seeNote(folder, renamed, unmarked);
 }
 
 async function filePlace(record: HandoffRow, source: Source): Promise<Place | null> {

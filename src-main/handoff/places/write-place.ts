@@ -8,7 +8,15 @@ import type { HandoffDeps, Source } from '../deps';
 import { CONTEXT_TOKENS, contextText } from '../note/context-text';
 import { findNote, lstatOrNull, type NotesFolder, notesFolder, pathIn } from '../note/notes-folder';
 import { replaceNote, writeNewNote } from '../note/write-note';
-import { changedNote, type NoteWords, newNote, notChangedMeanwhile, type SeenNote } from '../note/written-note';
+import {
+  changedNote,
+  type NoteWords,
+  newNote,
+  notChangedMeanwhile,
+  readRecord,
+  recordOf,
+  type SeenNote,
+} from '../note/written-note';
 import { headingsIn, keptOf } from '../preview';
 import { nameOfNew, type Place } from './places';
 
@@ -39,7 +47,7 @@ export async function writeTo(
 ): Promise<HandoffWritten> {
   const startedAt = deps.now();
   const written = await byDestination(deps, place, outgoing);
-  deps.store.handoffs.put(recordOf(deps, place, { written, source: outgoing.source }));
+  deps.store.handoffs.put(rowOf(deps, place, { written, source: outgoing.source }));
   deps.logEvent('handoff_written', { bytes: written.bytes, duration_ms: deps.now() - startedAt });
   const { label, conversationId, isUpdate, remarks } = written;
   return { destination: place.destination, label, conversationId, isUpdate, remarks, redactions: outgoing.redactions };
@@ -126,18 +134,31 @@ async function toFile(
   return create(deps, outgoing, { folder: { root: folder, parts: [] }, name: basename(picked) });
 }
 
-async function toChat(deps: HandoffDeps, place: Place, { source, title, brief }: Outgoing): Promise<Written> {
-  const text = contextText({ title, brief, headings: headingsIn(deps) }, CONTEXT_TOKENS, deps.assistant.countTokens);
+async function toChat(deps: HandoffDeps, place: Place, outgoing: Outgoing): Promise<Written> {
+  const { source, title, brief, byHand, isUnseen } = outgoing;
+  const headings = headingsIn(deps);
+  const text = contextText({ title, brief, headings }, CONTEXT_TOKENS, deps.assistant.countTokens);
   const { text: content } = await protect(text, { allowed: allowedTexts(deps) });
-  const projectId = place.project?.id ?? source.projectId;
+  const known = readRecord(place.record);
+  const keepsPresent = isUnseen && known.byHand.length > 0;
   const { conversation, isUpdate } = deps.assistant.giveContext({
     title,
     content,
     sourceId: source.conversationId,
-    projectId,
+    projectId: place.project?.id ?? source.projectId,
+    keepsPresent,
   });
-  const bytes = Buffer.byteLength(content);
-  return { ...nowhere, label: conversation.title, conversationId: conversation.id, isUpdate, bytes };
+  const isKept = keepsPresent && isUpdate;
+  const next = { headings, hashes: {}, byHand, title: { written: title, ofChat: outgoing.chatTitle } };
+  return {
+    ...nowhere,
+    label: conversation.title,
+    conversationId: conversation.id,
+    isUpdate,
+    bytes: Buffer.byteLength(content),
+    sectionHashes: recordOf(isKept ? known : next),
+    remarks: isKept ? ['Its brief stays as you wrote it. Hand the chat off with a preview to change it.'] : [],
+  };
 }
 
 async function toClipboard(deps: HandoffDeps, outgoing: Outgoing): Promise<Written> {
@@ -186,7 +207,7 @@ const nowhere = {
 } as const;
 
 /** The same place keeps its record, so that the name and the day of the first handoff stay. */
-function recordOf(
+function rowOf(
   { newId, now }: HandoffDeps,
   { destination, record, project }: Place,
   { written, source }: { readonly written: Written; readonly source: Source },

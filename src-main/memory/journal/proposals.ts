@@ -133,12 +133,20 @@ export function createProposals(
     reject: (id) => rejectAll([id]),
     acceptAll: async (ids) => {
       const decisions: Decision[] = [];
+      // One that cannot be written, such as into a file that is a link by now, keeps none of the others waiting.
+      let failure: AppError | null = null;
       for (const id of ids ??
         list()
           .filter(({ status }) => status === 'pending')
           .map((row) => row.id)) {
-        decisions.push(await accept(id));
+        try {
+          decisions.push(await accept(id));
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          failure ??= error;
+        }
       }
+      if (failure !== null) throw failure;
       return decisions;
     },
     rejectAll,
