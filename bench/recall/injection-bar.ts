@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { workOffBacklog } from '../../src-main/recall/embedding/backlog';
 import { recall } from '../../src-main/recall/recall';
+import { clearHits } from '../../src-main/recall/search/cleared-hits';
 import { decideInjection } from '../../src-main/recall/turn/injection';
 import { bringIn } from '../../src-main/transfer/messages';
 import { readSamples } from './formats';
@@ -77,7 +78,7 @@ async function injected(text: string): Promise<readonly string[]> {
   const { rarities, hits } = await memory.search.weigh({ hits: result.hits, terms: result.terms, now });
   const termsOf = new Map(hits.map(({ id, terms }) => [id, terms]));
   return decideInjection({
-    candidates: result.hits.map((hit) => ({ hit, terms: termsOf.get(hit.id) ?? [] })),
+    candidates: (await clearHits(result.hits)).map((hit) => ({ hit, terms: termsOf.get(hit.id) ?? [] })),
     terms: result.terms,
     rarities,
     systemMessage: '',

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { protect } from '../../src-main/privacy/protect';
-import { isLeaked, type Line, linesOf, splits } from './corpus';
+import { isLeaked, type Line, linesOf, splits, unseenSplits } from './corpus';
 
 const variants = 4;
 
-describe.each(splits)('redaction, %s', (split) => {
+describe.each(splits.filter((split) => !split.startsWith('seventh')))('redaction, %s', (split) => {
   const lines = linesOf(split, 'secrets', variants);
   const families = [...new Set(lines.map(({ family }) => family))];
   // What a held-out line says stays unseen, or the split would no longer be one.
   const shown = (texts: readonly string[]) =>
-    split !== 'held-out' ? texts.join('\n') : `${texts.length} held-out lines`;
+    unseenSplits.has(split) ? `${texts.length} unseen lines` : texts.join('\n');
 
   test.each(families)('%s: at least 95 in a hundred secrets are gone', async (name) => {
     const own = lines.filter(({ family }) => family === name);

@@ -10,7 +10,9 @@ const row = z.object({ id: z.union([z.string(), z.number()]), text: z.string() }
 
 const [input, output] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (input === undefined || output === undefined) {
-  for (const split of splits) console.log(JSON.stringify(await measureSplit(split, 4)));
+  const only = process.argv.find((argument) => argument.startsWith('--split='))?.slice('--split='.length);
+  for (const split of splits.filter((each) => only === undefined || each === only))
+    console.log(JSON.stringify(await measureSplit(split, 4)));
 } else console.log(JSON.stringify(await redactFile(at(input), at(output))));
 
 /** Reads lines `{"id","text"}`, writes `{"id","output"}`; timings leave out the first lines, which compile the patterns. */

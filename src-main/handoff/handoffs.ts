@@ -3,6 +3,7 @@ import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } fro
 import { AppError } from '../errors';
 import { hasText } from '../privacy/has-text';
 import { protect } from '../privacy/protect';
+import { readSources } from '../privacy/source-secrets';
 import { askForBrief } from './brief/asked-brief';
 import { extractiveBrief } from './brief/extractive-brief';
 import { createOfferedBriefs } from './brief/offered-briefs';
@@ -65,15 +66,22 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
 
   const look = async (conversationId: string): Promise<{ readonly id: string; readonly prepared: Prepared }> => {
     const source = sourceOf(conversationId);
-    const extracted = extractiveBrief(source.messages, { memoryUsed: [], extract: assistant.extract });
+    const allowed = allowedTexts(deps);
+    const secrets = await readSources(
+      source.messages.map(({ content }) => content),
+      { allowed },
+    );
+    const said = source.messages.map((message, at) => ({ ...message, content: secrets.cleared[at]?.text ?? '' }));
+    const extracted = extractiveBrief(said, { memoryUsed: [], extract: assistant.extract });
     const [brief, title, places] = await Promise.all([
-      protectBrief(extracted, { allowed: allowedTexts(deps), origin: 'model' }),
-      protect(source.title, { allowed: allowedTexts(deps) }),
+      protectBrief(extracted, { allowed, sources: secrets, origin: 'model' }),
+      protect(source.title, { allowed, sources: secrets }),
       placesOf(deps, source),
     ]);
     offered.note(conversationId, brief.brief);
     const prepared: Prepared = {
       source,
+      secrets,
       title: shownTitle(lastPlace(deps, places) ?? places[0], title.text),
       chatTitle: title.text,
       extracted: brief,
@@ -116,8 +124,11 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
   const write = async (prepared: Prepared, place: Place, save: Save, unseen: Unseen): Promise<HandoffOutcome> => {
     const allowed = allowedTexts(deps);
     const facts = prepared.facts.filter(({ id }) => save.factIds.includes(id));
-    const { text: title, findings } = await protect(oneLine(save.title), { allowed });
-    const { brief, redactions } = await protectBrief(withMemory(save.brief, memoryUsed(facts)), { allowed });
+    const { text: title, findings } = await protect(oneLine(save.title), { allowed, sources: prepared.secrets });
+    const { brief, redactions } = await protectBrief(withMemory(save.brief, memoryUsed(facts)), {
+      allowed,
+      sources: prepared.secrets,
+    });
     const newFile =
       place.id === 'file' ? await desktop.pickNew(noteFileName(title, dayOf(deps.now(), deps.timeZone()))) : null;
     if (place.id === 'file' && newFile === null) return { kind: 'cancelled' };
@@ -190,7 +201,7 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
       const prepared = existing(previewId);
       if (prepared.asked !== null || prepared.source.model === null) return;
       const { conversationId } = prepared.source;
-      prepared.asked = askForBrief(deps, conversationId, (told) => {
+      prepared.asked = askForBrief(deps, { conversationId, secrets: prepared.secrets }, (told) => {
         offered.note(conversationId, told.brief);
         deps.emit('handoff:brief', { previewId, ...told });
       });

@@ -1,4 +1,5 @@
 import type { Brief } from '../../src-preload/contract/handoff';
+import type { SourceSecrets } from '../privacy/source-secrets';
 import type { FactRow } from '../store/rows/fact-rows';
 import type { AskedBrief } from './brief/asked-brief';
 import type { ProtectedBrief } from './brief/protect-brief';
@@ -10,6 +11,8 @@ import type { Place } from './places/places';
 /** What a preview rests on. */
 export type Prepared = {
   readonly source: Source;
+  /** What is secret in its messages. */
+  readonly secrets: SourceSecrets;
   /** As the preview shows it: what was chosen before, or written into the note, else what the chat is called. */
   readonly title: string;
   readonly chatTitle: string;

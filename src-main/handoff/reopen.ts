@@ -19,10 +19,10 @@ const LEFT_OUT = '(The rest of the file is left out: a chat begins with at most 
 
 /** Begins a chat with a handoff as its context. Null: the text is none. */
 export async function openHandoff(deps: HandoffDeps, text: string): Promise<Conversation | null> {
-  const read = text.slice(0, LONGEST_READ);
+  const allowed = allowedTexts(deps);
+  const { text: read } = await protect(text.slice(0, LONGEST_READ), { allowed });
   const note = parseNote(read.replaceAll('\r\n', '\n'));
   if (!new RegExp(`^schema:\\s*["']?${HANDOFF_SCHEMA}\\b`, 'm').test(note.front)) return null;
-  const allowed = allowedTexts(deps);
   const title = await protect((note.title ?? firstHeading(note) ?? 'Handoff').replace(/\s+/g, ' ').slice(0, 300), {
     allowed,
   });
@@ -36,7 +36,7 @@ export async function openHandoff(deps: HandoffDeps, text: string): Promise<Conv
     contextText(given, maxTokens, deps.assistant.countTokens).replace(`\n## ${MARK}\n`, '\n');
   const whole = textIn(Number.POSITIVE_INFINITY);
   const fits = textIn(CONTEXT_TOKENS - deps.assistant.countTokens(LEFT_OUT) - 1);
-  const isWhole = read.length === text.length && deps.assistant.countTokens(whole) <= CONTEXT_TOKENS;
+  const isWhole = text.length <= LONGEST_READ && deps.assistant.countTokens(whole) <= CONTEXT_TOKENS;
   const { text: content } = await protect(isWhole ? whole : `${fits}\n\n${LEFT_OUT}`, { allowed });
   return deps.assistant.giveContext({ title: title.text, content, sourceId: null, projectId: null }).conversation;
 }

@@ -17,7 +17,11 @@ export async function unseenSave(
 ): Promise<{ readonly asked: Save; readonly unseen: Unseen }> {
   const { conversationId, model } = prepared.source;
   const writer =
-    model === null ? null : askForBrief(deps, conversationId, ({ brief }) => offered.note(conversationId, brief));
+    model === null
+      ? null
+      : askForBrief(deps, { conversationId, secrets: prepared.secrets }, ({ brief }) =>
+          offered.note(conversationId, brief),
+        );
   const cancel = deps.after(REPEAT_LIMIT_MS, () => writer?.stop());
   const fromModel = (await writer?.ended) ?? null;
   cancel();

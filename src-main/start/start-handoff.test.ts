@@ -160,3 +160,28 @@ it('where a note holds what is to be forgotten is known, and the file is only li
   const count = (text: string) => text.split('Zebra').length - 1;
   expect(await countInFiles([...paths, join(folder, 'gone.md')], count)).toEqual([{ path: onlyNote(), count: 1 }]);
 });
+
+describe('a password in the chat', () => {
+  const HALF = 'blau77';
+  const LONG = `Read the tables. My wifi password is Tr4ktor!${HALF}. We decided to keep the local time. `.repeat(9);
+
+  it('reaches neither the preview, whole or in part, nor the clipboard', async () => {
+    const { prepare, engine, conversationId, save, copied } = await start();
+    await engine.exchange(LONG, { steps: ['Good.'] }, conversationId);
+    const preview = await prepare();
+    expect(preview.redactions).toBeGreaterThan(0);
+    await save(preview, 'clipboard');
+    expect(`${JSON.stringify(preview.brief)}${copied.join()}`).not.toMatch(/Tr4ktor|blau77/);
+  });
+
+  it('is gone from the model’s version, too', async () => {
+    const { prepare, engine, conversationId, handlers } = await start();
+    await engine.exchange(LONG, { steps: ['Good.'] }, conversationId);
+    const preview = await prepare();
+    engine.provider.script({ steps: [`## Goal\nGet in with ${HALF}.\n`] });
+    await handlers['handoff:ask']({ previewId: preview.id });
+    const told = () => engine.told.flatMap((each) => (each.name === 'handoff:brief' ? [each.payload] : []));
+    await settled(() => told().at(-1)?.state === 'done');
+    expect(told().at(-1)?.brief.goal).toBe('Get in with [REDACTED].');
+  });
+});

@@ -12,6 +12,7 @@ import { GENERIC_SUMMARY, PERSONAL_SUMMARY } from '../prompt/background-prompts'
 import { requestMessages } from '../prompt/request-messages';
 import type { Asking } from './ask';
 import type { BranchView } from './branch-view';
+import { clearRows } from './cleared-rows';
 import type { Cut } from './cut-point';
 import { summarise } from './summarise';
 
@@ -57,13 +58,15 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
   const last = rows.at(-1);
   if (last === undefined) return { kind: 'nothing' };
   const originals = [...view.covered, ...rows];
+  const allowed = store.allowed.list(deps.workspaceId);
+  const cleared = await clearRows(originals, { allowed });
   const isPersonal = userNamespace(deps.settings) !== null;
   const made = await summarise(
     {
       prefix: requestMessages(input.system, said.slice(0, cut.index)),
       tools: input.tools,
-      rows,
-      originals,
+      rows: cleared.rows.slice(view.covered.length),
+      originals: cleared.rows,
       carried: view.summary?.text ?? null,
       instruction: isPersonal ? PERSONAL_SUMMARY : GENERIC_SUMMARY,
       maxTokens: budget.summary,
@@ -78,7 +81,7 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
     return made;
   }
   await setImmediate();
-  const { text } = await protect(made.text, { origin: 'model' });
+  const { text } = await protect(made.text, { origin: 'model', allowed, sources: cleared.sources });
   const entry = await protect(cutToTokens(text, deps.settings.get('memory.working_memory_max_tokens')));
   await setImmediate();
   const tokensBefore = originals.reduce(

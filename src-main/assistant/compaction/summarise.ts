@@ -1,7 +1,7 @@
 import { cutToTokens, estimateTokens, isLonger } from '../../memory/tokens';
 import type { ChatMessage, ToolDefinition } from '../../model/types';
 import { quoteAsData } from '../../privacy/neutralise';
-import { typedText } from '../../recall/turn/injection';
+import { typedText } from '../../recall/text/typed-text';
 import type { MessageRow } from '../../store/rows/message-rows';
 import { plainEstimate } from '../budget/calibration';
 import { type ExtractMessage, extract } from '../extract/extract';

@@ -1,13 +1,14 @@
 import { type Protected, protect } from '../../privacy/protect';
 
 const LONGEST_TITLE = 60;
+const LONGEST_READ = 4_000;
 
 /** A conversation's first name: the first words of its first message, on one line, without a secret. */
 export async function titleOf(text: string): Promise<Protected> {
+  // As a whole first: the line alone may not say that it holds a secret.
+  const { text: cleared } = await protect(text.slice(0, LONGEST_READ).toWellFormed());
   const line =
-    text
-      .slice(0, 4_000)
-      .toWellFormed()
+    cleared
       .trim()
       .split(/\r?\n/)[0]
       ?.replace(/\s+/g, ' ')

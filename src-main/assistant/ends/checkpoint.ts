@@ -1,12 +1,13 @@
 import { userNamespace } from '../../memory/deps';
 import { isMemoryPaused } from '../../memory/pause';
 import { cutToTokens, estimateTokens } from '../../memory/tokens';
-import { protect } from '../../privacy/protect';
+import { protect, protectedText } from '../../privacy/protect';
 import type { ConversationRow } from '../../store/rows/conversation-rows';
 import { viewBranch } from '../compaction/branch-view';
+import { clearRows } from '../compaction/cleared-rows';
 import { extractTyped } from '../compaction/summarise';
 import type { AssistantDeps } from '../deps';
-import { extract } from '../extract/extract';
+import { extract, withinReach } from '../extract/extract';
 
 export type CheckpointOptions = {
   /** When it happened, in ms: now, or for a conversation that a crash left, its last change. */
@@ -35,8 +36,7 @@ export async function checkpoint(
   if (before === undefined || !isDue(before)) return;
   const leafId = before.activeLeafId;
   const isOn = userNamespace(deps.settings) !== null && !isMemoryPaused(deps.settings);
-  const { content, messages } = isOn ? essence(deps, leafId) : { content: '', messages: 0 };
-  const { text } = await protect(content, { origin: 'model' });
+  const { text, messages } = isOn ? await essence(deps, leafId) : { text: protectedText``, messages: 0 };
   deps.store.transaction(() => {
     // A message that came while the text was looked over is for the next checkpoint.
     if (text !== '') deps.working.write({ conversationId, content: text, kind: 'extractive', at });
@@ -51,12 +51,15 @@ export async function checkpoint(
 }
 
 /** A summary of what was made short goes before what is extracted of the rest. */
-function essence({ store, settings }: AssistantDeps, leafId: string) {
+async function essence({ store, settings, workspaceId }: AssistantDeps, leafId: string) {
   const maxTokens = settings.get('memory.working_memory_max_tokens');
   const { summary, verbatim } = viewBranch(store, store.messages.listBranch(leafId));
-  const said = verbatim.filter(({ messageType }) => messageType === 'text').flatMap(extractTyped);
+  const spoken = verbatim.filter(({ messageType }) => messageType === 'text');
+  const { rows, sources } = await clearRows(withinReach(spoken), { allowed: store.allowed.list(workspaceId) });
+  const said = rows.flatMap(extractTyped);
   const before = summary === null ? '' : `${cutToTokens(summary.text, Math.floor(maxTokens * SUMMARY_SHARE))}\n`;
-  return { content: before + extract(said, maxTokens - estimateTokens(before)), messages: said.length };
+  const content = before + extract(said, maxTokens - estimateTokens(before));
+  return { text: (await protect(content, { origin: 'model', sources })).text, messages: said.length };
 }
 
 function isDue(row: ConversationRow): row is ConversationRow & { readonly activeLeafId: string } {

@@ -168,11 +168,18 @@ function bound(messages: readonly ExtractMessage[]): readonly ExtractMessage[] {
     role,
     content: withoutMiddle(content),
   }));
+  return withinReach(ends);
+}
+
+/** Of many messages those that `extract` reads: the first and the newest. */
+export function withinReach<Message extends { readonly content: string }>(
+  messages: readonly Message[],
+): readonly Message[] {
   let length = 0;
-  const start = ends.findLastIndex((message) => {
-    length += message.content.length;
+  const start = messages.findLastIndex(({ content }) => {
+    length += Math.min(content.length, 2 * LONGEST_END);
     return length > LONGEST_ALL;
   });
-  const first = ends[0];
-  return start <= 0 || first === undefined ? ends : [first, ...ends.slice(start + 1)];
+  const first = messages[0];
+  return start <= 0 || first === undefined ? messages : [first, ...messages.slice(start + 1)];
 }

@@ -1,15 +1,16 @@
 import { userNamespace } from '../../memory/deps';
 import { cutToTokens, estimateTokens } from '../../memory/tokens';
 import { protect } from '../../privacy/protect';
+import type { MessageRow } from '../../store/rows/message-rows';
 import { whyNotSummary } from '../compaction/acceptable';
 import { askModel } from '../compaction/ask';
+import { clearRows } from '../compaction/cleared-rows';
 import { draftOf } from '../compaction/on-demand';
 import { extractTyped } from '../compaction/summarise';
 import { extract } from '../extract/extract';
 import { CHECKPOINT } from '../prompt/background-prompts';
 import { requestMessages, sentText } from '../prompt/request-messages';
 import type { Loop } from '../turn/loop';
-import type { Draft } from '../turn/prepare';
 import type { JobEnd } from './queue';
 
 const ATTEMPTS = 2;
@@ -47,8 +48,10 @@ export async function checkpointJob(loop: Loop, conversationId: string, signal: 
     if (asked.kind === 'failed') return asked.code === 'context_exceeded' ? 'done' : 'unavailable';
     const why = whyNotSummary(asked, source);
     if (why !== null && !(why === 'not_smaller' && estimateTokens(asked.text) <= SHORT_SOURCE)) continue;
-    const content = withLastRequest(asked.text.trim(), draft, settings.get('memory.working_memory_max_tokens'));
-    const { text } = await protect(content, { origin: 'model' });
+    const allowed = store.allowed.list(loop.workspaceId);
+    const { rows, sources } = await clearRows(draft.said, { allowed });
+    const content = withLastRequest(asked.text.trim(), rows, settings.get('memory.working_memory_max_tokens'));
+    const { text } = await protect(content, { origin: 'model', allowed, sources });
     store.transaction(() => {
       if (isDue()) loop.working.write({ conversationId, content: text, kind: 'model', at: loop.now() });
     });
@@ -60,7 +63,7 @@ export async function checkpointJob(loop: Loop, conversationId: string, signal: 
 }
 
 /** What was asked last is where the next conversation picks up: it stands there in the user's own words. */
-function withLastRequest(note: string, { said }: Draft, maxTokens: number): string {
+function withLastRequest(note: string, said: readonly MessageRow[], maxTokens: number): string {
   const last = said.findLast(({ role }) => role === 'user');
   const asked = last === undefined ? '' : extract(extractTyped(last), Math.floor(maxTokens * LAST_SHARE));
   return `${cutToTokens(note, maxTokens - estimateTokens(`${asked}\n`))}\n${asked}`.trim();

@@ -1,4 +1,5 @@
 import { protect } from '../../privacy/protect';
+import { readSources } from '../../privacy/source-secrets';
 import { askModel } from '../compaction/ask';
 import { draftOf } from '../compaction/on-demand';
 import { changed } from '../conversations/conversations';
@@ -29,7 +30,8 @@ export async function titleJob(loop: Loop, conversationId: string, signal: Abort
   if (asked.kind === 'failed') return asked.code === 'context_exceeded' ? 'done' : 'unavailable';
   const title = titleIn(asked.text);
   if (title === null) return 'failed';
-  const { text } = await protect(title, { origin: 'model' });
+  const sources = await readSources(draft.said.map(({ content }) => content));
+  const { text } = await protect(title, { origin: 'model', sources });
   const now = loop.store.conversations.read(conversationId);
   if (now === undefined || now.deletedAt !== null || now.titleBy === 'user') return 'done';
   loop.store.conversations.setTitle({ id: conversationId, title: text, titleBy: 'auto' });

@@ -1,8 +1,8 @@
 import { type Protected, protect } from '../../privacy/protect';
 import type { RecallResult } from '../../recall/recall';
-import type { SearchHit } from '../../recall/search/search';
+import { type ClearedHit, clearHits } from '../../recall/search/cleared-hits';
 import { bestPassage, countTerms, marksOf, normalised } from '../../recall/text/passage';
-import { typedText } from '../../recall/turn/injection';
+import { typedText } from '../../recall/text/typed-text';
 import type { NotedPieceRow } from '../../store/rows/noted-rows';
 import { extractPiece } from '../extract/extract';
 
@@ -29,7 +29,10 @@ export async function noteAnswer(
 ): Promise<Noted> {
   if (result.reason !== 'ok') return nothing(result.reason);
   const found = relevant(
-    result.hits.filter(({ refId }) => refId !== questionId),
+    await clearHits(
+      result.hits.filter(({ refId }) => refId !== questionId),
+      { allowed },
+    ),
     result.terms,
   );
   const pieces = await Promise.all(
@@ -60,13 +63,13 @@ const WHY_NOTHING: Readonly<Record<Exclude<RecallResult['reason'], 'ok'>, string
 /** What `extract` puts before its lines. */
 const LABELS = /^- (?:(?:First asked|Last asked|Last answer ended|Also): )?/gm;
 
-type Relevant = { readonly hit: SearchHit; readonly text: string };
+type Relevant = { readonly hit: ClearedHit; readonly text: string };
 
 /**
  * What has at least half of the question's words, or is near in meaning. Where nothing has any of them as they stand, a
  * misspelling was mended: then the best that was found with the mended ones.
  */
-function relevant(hits: readonly SearchHit[], terms: readonly string[]): readonly Relevant[] {
+function relevant(hits: readonly ClearedHit[], terms: readonly string[]): readonly Relevant[] {
   const counted = hits
     .map((hit) => {
       const text = spokenText(hit, terms);
@@ -90,7 +93,7 @@ function withoutRepeats(found: readonly Relevant[]): readonly Relevant[] {
 }
 
 /** What its author typed goes before what he pasted, and that before what stands in his files. */
-function spokenText({ kind, text, spans, captions }: SearchHit, terms: readonly string[]): string {
+function spokenText({ kind, text, spans, captions }: ClearedHit, terms: readonly string[]): string {
   if (kind === 'working') return text.replace(LABELS, '');
   if (kind !== 'message') return text;
   const texts = [typedText(text, spans), text, captions ?? ''];
@@ -101,7 +104,7 @@ function shorten(text: string, terms: readonly string[]): string {
   return extractPiece(bestPassage(text, terms, AROUND_CHARACTERS).text, PIECE_TOKENS);
 }
 
-function pieceOf(hit: SearchHit, text: Protected, terms: readonly string[]): Noted['pieces'][number] {
+function pieceOf(hit: ClearedHit, text: Protected, terms: readonly string[]): Noted['pieces'][number] {
   const { kind, refId, conversationId, role, at } = hit;
   const marks = JSON.stringify(marksOf(text, terms));
   return { kind, refId, sourceConversationId: conversationId, role, at, text, marks };

@@ -1,7 +1,7 @@
 import type { ConversationOptions } from '../../../src-preload/contract/conversation-options';
 import type { Span } from '../../../src-preload/contract/messages';
 import { AppError } from '../../errors';
-import { typedText } from '../../recall/turn/injection';
+import { typedText } from '../../recall/text/typed-text';
 import type { ConversationRow } from '../../store/rows/conversation-rows';
 import type { MessageRow } from '../../store/rows/message-rows';
 import { type AcceptedFile, acceptFile, type GivenFile } from '../attachments/accept';

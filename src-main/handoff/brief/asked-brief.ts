@@ -1,4 +1,5 @@
 import type { HandoffEvents } from '../../../src-preload/contract/handoff';
+import type { SourceSecrets } from '../../privacy/source-secrets';
 import type { HandoffDeps } from '../deps';
 import { allowedTexts } from '../places/write-place';
 import { emptyBrief, isEmptyBrief, readModelBrief } from './model-brief';
@@ -17,9 +18,13 @@ type Told = Omit<HandoffEvents['handoff:brief'], 'previewId'>;
 const TELL_EVERY_MS = 150;
 
 /** Asks, and tells what has come so far: nothing is told that was not looked over before. */
-export function askForBrief(deps: HandoffDeps, conversationId: string, tell: (told: Told) => void): AskedBrief {
+export function askForBrief(
+  deps: HandoffDeps,
+  { conversationId, secrets }: { readonly conversationId: string; readonly secrets: SourceSecrets },
+  tell: (told: Told) => void,
+): AskedBrief {
   const abort = new AbortController();
-  const options = { allowed: allowedTexts(deps), origin: 'model' } as const;
+  const options = { allowed: allowedTexts(deps), sources: secrets, origin: 'model' } as const;
   let latest = '';
   let toldAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | null = null;

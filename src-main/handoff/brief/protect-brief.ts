@@ -1,20 +1,18 @@
 import { sectionBody } from '../../memory/notebook/body';
-import { protect } from '../../privacy/protect';
+import { type ProtectOptions, protect, REDACTED } from '../../privacy/protect';
 import { BRIEF_PARTS, type Brief, type BriefPart } from '../note/note';
 
 export type ProtectedBrief = { readonly brief: Brief; readonly redactions: number };
 
 /** Every part without what is secret, and how much that was; none of them can reach into the next section of a note. */
-export async function protectBrief(
-  brief: Brief,
-  options: { readonly allowed: ReadonlySet<string>; readonly origin?: 'user' | 'model' },
-): Promise<ProtectedBrief> {
+export async function protectBrief(brief: Brief, options: ProtectOptions): Promise<ProtectedBrief> {
   const safe: Record<BriefPart, string> = { ...brief };
   let redactions = 0;
   for (const part of BRIEF_PARTS) {
-    const { text, findings } = await protect(brief[part], options);
+    const { text } = await protect(brief[part], options);
     safe[part] = bodyOf(text);
-    redactions += findings.length;
+    // What was taken out of the messages before counts as well.
+    redactions += text.split(REDACTED).length - 1;
   }
   return { brief: safe, redactions };
 }

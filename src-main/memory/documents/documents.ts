@@ -1,6 +1,6 @@
 import { AppError, assertNever } from '../../errors';
 import { arrange } from '../../privacy/arrange';
-import { type Protected, protect } from '../../privacy/protect';
+import { type Protected, type ProtectOptions, protect } from '../../privacy/protect';
 import { type MemoryDeps, userNamespace } from '../deps';
 import { type CommitBy, createJournal, type Journal } from '../journal/journal';
 import { type NotebookRead, type NotebookWrite, readNotebook } from '../notebook/read';
@@ -33,8 +33,12 @@ export type Documents = {
   readonly noteRefused: (refused: RefusedWrite) => void;
   /** Of the names, those that have a section. */
   readonly present: (namespace: string, names: readonly string[]) => readonly string[];
-  /** Looks the texts over for credentials; a text that a model wrote is neutralised too. */
-  readonly prepare: (changes: NotebookChanges, by: 'user' | 'model') => Promise<ProtectedChanges>;
+  /** Looks the texts over for credentials, and for those of the texts they were made from; a text that a model wrote is neutralised too. */
+  readonly prepare: (
+    changes: NotebookChanges,
+    by: 'user' | 'model',
+    sources?: ProtectOptions['sources'],
+  ) => Promise<ProtectedChanges>;
   /** One write or none, refusing with both sizes what is over the limit. `null` deletes a section. */
   readonly write: (namespace: string, changes: ProtectedChanges, by: CommitBy) => SectionWrite;
   /** The whole text at once, as an editor saves it. Throws `AppError('too_large')`. */
@@ -151,8 +155,8 @@ export function createDocuments(deps: MemoryDeps, journal: Journal = createJourn
       const notebook = parseSections(source(namespace));
       return names.filter((name) => findSection(notebook, name) !== undefined);
     },
-    prepare: async (changes, by) => {
-      const options = { allowed: store.allowed.list(workspaceId), origin: by };
+    prepare: async (changes, by, sources) => {
+      const options = { allowed: store.allowed.list(workspaceId), origin: by, ...(sources && { sources }) };
       const entries = await Promise.all(
         Object.entries(changes).map(
           async ([name, text]) =>

@@ -1,7 +1,10 @@
 import type { ModelProvider } from '../../model/types';
+import { REDACTED } from '../../privacy/protect';
+import type { SourceSecrets } from '../../privacy/source-secrets';
 import { type MemoryDeps, userNamespace } from '../deps';
 import type { Documents } from '../documents/documents';
 import type { Problem } from '../extraction/candidate';
+import { clearMessages } from '../extraction/cleared-messages';
 import type { Faults } from '../faults';
 import type { Hand, Journal } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';
@@ -49,14 +52,18 @@ export async function extractConversation(
     deps.store.extraction.setUpto({ id: conversationId, messageId: unread.upto });
     return { kind: 'nothing' };
   }
-  const read = await learn(deps, { conversationId, namespace, unread, signal });
+  const allowed = deps.store.allowed.list(deps.workspaceId);
+  const { messages, sources } = await clearMessages(unread.messages, { allowed, earlier: unread.earlier });
+  const read = await learn(deps, { conversationId, namespace, unread: { ...unread, messages }, signal });
   if (read === null) return { kind: 'stopped' };
   await deps.faults.note(read.problems.map((problem) => faultOf(problem, conversationId)));
   const projectId = deps.store.extraction.read(conversationId)?.projectId ?? null;
   const prepared = await Promise.all(
-    read.candidates.map((learned) => prepare(deps, learned, { conversationId, namespace, projectId })),
+    read.candidates.map((learned) => prepare(deps, learned, { conversationId, namespace, projectId, sources })),
   );
-  const asked = await judgedLearned(deps, prepared, signal);
+  // What says something of a secret is no fact, in whatever language.
+  const facts = prepared.filter(({ statement }) => !statement.text.includes(REDACTED));
+  const asked = await judgedLearned(deps, facts, signal);
   return commitLearned(deps, { conversationId, unread, prepared: asked, usedModel: read.usedModel });
 }
 
@@ -87,10 +94,15 @@ async function learn(
 async function prepare(
   { store, workspaceId }: LearningDeps,
   { scope, ...learned }: Learned,
-  { conversationId, namespace, projectId }: Place & { readonly projectId: string | null },
+  {
+    conversationId,
+    namespace,
+    projectId,
+    sources,
+  }: Place & { readonly projectId: string | null; readonly sources: SourceSecrets },
 ): Promise<Prepared> {
   const given = { ...learned, origin: 'extraction', conversationId, projectId } as const;
-  const statement = await prepareStatement(given, { allowed: store.allowed.list(workspaceId) });
+  const statement = await prepareStatement(given, { allowed: store.allowed.list(workspaceId), sources });
   return { statement: { ...statement, namespace }, scope };
 }
 

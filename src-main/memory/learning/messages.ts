@@ -4,9 +4,13 @@ import type { ExtractionMessage, TextRange } from '../extraction/message';
 
 export type Unread = {
   readonly messages: readonly ExtractionMessage[];
+  /** What was said just before them. */
+  readonly earlier: readonly string[];
   /** The last message that is covered with them. */
   readonly upto: string;
 };
+
+const MOST_EARLIER = 100;
 
 /**
  * What was said in a conversation since its facts were last taken, in order; null when there is nothing new. An exchange whose
@@ -16,10 +20,12 @@ export function unreadMessages(store: Store, conversationId: string, timeZone: s
   const point = store.extraction.read(conversationId);
   if (!point || point.activeLeafId === null || point.activeLeafId === point.extractedUpto) return null;
   const branch = finished(store.messages.listBranch(point.activeLeafId));
-  const fresh = branch.slice(coveredCount(store, branch, point.extractedUpto));
+  const covered = coveredCount(store, branch, point.extractedUpto);
+  const fresh = branch.slice(covered);
   const last = fresh.at(-1);
   if (last === undefined) return null;
-  return { messages: fresh.flatMap((row) => extractionMessage(row, timeZone)), upto: last.id };
+  const earlier = branch.slice(Math.max(0, covered - MOST_EARLIER), covered).map(({ content }) => content);
+  return { messages: fresh.flatMap((row) => extractionMessage(row, timeZone)), earlier, upto: last.id };
 }
 
 /** Up to the last exchange that is over. A question that never got a reply still counts: it was said. */

@@ -1,4 +1,4 @@
-import { type FindOptions, type Protected, protect } from '../../privacy/protect';
+import { type Protected, type ProtectOptions, protect } from '../../privacy/protect';
 import type { FactRow } from '../../store/rows/fact-rows';
 import type { NamedAction } from '../merge/decide';
 import { normaliseTopic, topicOf } from '../merge/topics';
@@ -38,7 +38,10 @@ export type Statement = {
   readonly redactions: string;
 };
 
-export async function prepareStatement(given: NewStatement, options: FindOptions): Promise<Statement> {
+export async function prepareStatement(
+  given: NewStatement,
+  options: Omit<ProtectOptions, 'origin'>,
+): Promise<Statement> {
   const origin = given.origin === 'user' ? 'user' : 'model';
   const named = normaliseTopic(given.topic ?? null);
   const [text, topic] = await Promise.all([

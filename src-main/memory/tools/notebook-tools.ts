@@ -1,3 +1,4 @@
+import { clearMessages } from '../extraction/cleared-messages';
 import { ended, memoryIsOff, refuse, said } from './results';
 import { isFromOutside, isStaging, type ToolDeps, type ToolTurn } from './tool-turn';
 
@@ -30,7 +31,8 @@ export async function updateMemory(deps: ToolDeps, sections: Readonly<Record<str
   if (Object.keys(wanted).length === 0) {
     return said({ updated: [], deleted: [], staged: false, total_size_bytes: documents.size(namespace) });
   }
-  const changes = await documents.prepare(wanted, 'model');
+  const { sources } = await clearMessages(turn.cited, { allowed: store.allowed.list(deps.workspaceId) });
+  const changes = await documents.prepare(wanted, 'model', sources);
   if (turn.signal.aborted) return ended();
   if (refused !== null || isStaging(deps, turn)) {
     const conflict = refused === null ? null : ({ reason: 'conflict', status: 'conflict' } as const);

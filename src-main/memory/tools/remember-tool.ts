@@ -1,6 +1,7 @@
-import { protect } from '../../privacy/protect';
+import { protect, REDACTED } from '../../privacy/protect';
 import { userNamespace } from '../deps';
 import { notesOf } from '../documents/documents';
+import { clearMessages } from '../extraction/cleared-messages';
 import { messageDay } from '../extraction/grounds';
 import { typedText } from '../extraction/message';
 import { judgeTrust } from '../extraction/trust';
@@ -8,7 +9,7 @@ import { resolveDates } from '../language/dates/resolve';
 import { judged } from '../statements/judged';
 import { prepareStatement } from '../statements/statement';
 import { takeStatement, weighStatement } from '../statements/take';
-import { ended, memoryIsOff, refuse, said } from './results';
+import { ended, failed, memoryIsOff, refuse, said } from './results';
 import { isFromOutside, isStaging, type ToolDeps, type ToolTurn } from './tool-turn';
 
 type RememberInput = {
@@ -26,20 +27,23 @@ export async function remember(deps: ToolDeps, input: RememberInput, turn: ToolT
   const { conversationId, projectId } = turn;
   const allowed = store.allowed.list(workspaceId);
   if (input.scope === 'chat') return keepNote(deps, input.text, turn);
-  const today = turn.cited.at(-1);
+  const { messages: cited, sources } = await clearMessages(turn.cited, { allowed });
+  const today = cited.at(-1);
   const dated = today ? resolveDates(input.text, messageDay(today)).text : input.text;
   const given = {
     text: dated,
     topic: input.topic,
     origin: 'tool',
-    trust: judgeTrust(dated, turn.cited),
-    said: turn.cited.map(typedText).join('\n'),
-    sources: turn.cited.map(({ id }) => id),
+    trust: judgeTrust(dated, cited),
+    said: cited.map(typedText).join('\n'),
+    sources: cited.map(({ id }) => id),
     expiresAt: input.ttl_days ? now() + input.ttl_days * DAY_MS : null,
     projectId,
     conversationId,
   } as const;
-  const statement = await judged(deps, { ...(await prepareStatement(given, { allowed })), namespace });
+  const prepared = await prepareStatement(given, { allowed, sources });
+  if (prepared.text.includes(REDACTED)) return failed('text', NO_SECRETS);
+  const statement = await judged(deps, { ...prepared, namespace });
   const { text, topic } = statement;
   if (turn.signal.aborted) return ended();
   if (!isStaging(deps, turn, statement.trust === 'stated') && statement.trust !== 'external') {
@@ -64,7 +68,9 @@ export async function remember(deps: ToolDeps, input: RememberInput, turn: ToolT
 async function keepNote(deps: ToolDeps, note: string, turn: ToolTurn) {
   const { documents, proposals, store, workspaceId } = deps;
   const { conversationId } = turn;
-  const { text } = await protect(note, { allowed: store.allowed.list(workspaceId), origin: 'model' });
+  const allowed = store.allowed.list(workspaceId);
+  const { sources } = await clearMessages(turn.cited, { allowed });
+  const { text } = await protect(note, { allowed, sources, origin: 'model' });
   if (turn.signal.aborted) return ended();
   if (isStaging(deps, turn)) {
     const reason = isFromOutside(turn) ? 'external_turn' : 'review';
@@ -79,3 +85,4 @@ async function keepNote(deps: ToolDeps, note: string, turn: ToolTurn) {
 }
 
 const DAY_MS = 86_400_000;
+const NO_SECRETS = 'a password, key or code is never remembered; nothing was kept';

@@ -1,13 +1,13 @@
 import type { Found } from '../../../src-preload/contract/search';
 import type { FoundDetails } from '../../store/search/found-details';
 import { bestPassage, countTerms, type Passage } from '../text/passage';
+import type { ClearedHit } from './cleared-hits';
 import { type Asked, whyFound } from './found-why';
-import type { SearchHit } from './search';
 
 const SNIPPET_CHARACTERS = 200;
 
 /** A hit as a person sees it. `details` are missing only when it was taken out in this very moment. */
-export function asFind(hit: SearchHit, details: Omit<FoundDetails, 'id'> | undefined, asked: Asked): Found {
+export function asFind(hit: ClearedHit, details: Omit<FoundDetails, 'id'> | undefined, asked: Asked): Found {
   const { kind, refId, conversationId, at, role } = hit;
   const { author, trust, lastUsedAt, expiresAt, isArchived } = details ?? NO_DETAILS;
   const { text, marks } = passageOf(hit, [...asked.terms, ...asked.reading.parts, ...asked.reading.corrected]);
@@ -43,7 +43,7 @@ function asOneLine(text: string): string {
 }
 
 /** Of a message what was said, or what stands in its files where more of that was asked for. */
-function passageOf({ text, captions }: Pick<SearchHit, 'text' | 'captions'>, terms: readonly string[]): Passage {
+function passageOf({ text, captions }: Pick<ClearedHit, 'text' | 'captions'>, terms: readonly string[]): Passage {
   const said = bestPassage(asOneLine(text), terms, SNIPPET_CHARACTERS);
   if (captions === null) return said;
   const attached = bestPassage(captions, terms, SNIPPET_CHARACTERS);

@@ -2,6 +2,7 @@ import type { FoundCounts, LeftOut, SearchAnswer } from '../../../src-preload/co
 import type { SearchKind } from '../../store/search/search-rows';
 import { embedQuestion, MOST_HITS, type RecallQuery, type RecallResult, type RecallSource, recall } from '../recall';
 import { asFind } from './as-find';
+import { clearHits } from './cleared-hits';
 import { LEAST_COSINE, type SearchHit } from './search';
 import type { SearchClient } from './search-tasks';
 
@@ -45,7 +46,7 @@ export async function find(query: FindQuery, source: FindIn): Promise<SearchAnsw
     (await source.search.details({ ids: shown.map(({ id }) => id) })).map((row) => [row.id, row]),
   );
   const asked = { text: query.text, terms: result.terms, reading: result.reading };
-  const found = shown.map((hit) => asFind(hit, details.get(hit.id), asked));
+  const found = (await clearHits(shown)).map((hit) => asFind(hit, details.get(hit.id), asked));
   return { reason: 'ok', by: result.by, found, counts, leftOut };
 }
 
@@ -65,7 +66,7 @@ async function findLeftOut(
   const [since, until] = [query.from ?? Number.NEGATIVE_INFINITY, query.to ?? Number.POSITIVE_INFINITY];
   const hits = await source.search.leftOut({ text, workspaceId, kinds, now, zone, since, until });
   const asked = { text, terms: result.terms, reading: { parts: [], corrected: [], isOfDays: false } };
-  return hits.map((hit) => ({ ...asFind(hit, hit, asked), because: hit.because }));
+  return (await clearHits(hits)).map((hit) => ({ ...asFind(hit, hit, asked), because: hit.because }));
 }
 
 function countKinds(hits: readonly SearchHit[]): FoundCounts {

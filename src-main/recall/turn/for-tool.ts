@@ -1,4 +1,5 @@
 import type { RecallQuery, RecallResult } from '../recall';
+import { clearHits } from '../search/cleared-hits';
 import { lineOf } from './for-turn';
 import { quoteOf } from './injection';
 
@@ -23,8 +24,8 @@ export async function recallForTool(
 ): Promise<ToolRecall> {
   const result = await recall({ ...question, k: HITS + known.size });
   if (result.reason !== 'ok') return { result: { reason: result.reason, found: [] }, factIds: [] };
-  const quoted = result.hits
-    .filter(({ refId }) => !known.has(refId))
+  const cleared = await clearHits(result.hits.filter(({ refId }) => !known.has(refId)));
+  const quoted = cleared
     .map((hit) => ({ hit, quote: quoteOf(hit, result.terms) }))
     .filter(({ quote }) => quote !== '')
     .slice(0, HITS);

@@ -3,7 +3,7 @@ import { type Protected, protect } from '../../privacy/protect';
 import type { RecallAccess } from '../access';
 import { dayInWords } from '../dates/sittings';
 import type { RecallBy, RecallResult } from '../recall';
-import type { SearchHit } from '../search/search';
+import { type ClearedHit, clearHits } from '../search/cleared-hits';
 import type { SearchClient } from '../search/search-tasks';
 import { decideInjection, type InjectionVerdict } from './injection';
 import type { TurnRecall } from './turn-recall';
@@ -28,7 +28,7 @@ export type TurnQuestion = {
 
 /** One thing that was found and whether it rides on the turn, for the trace. */
 type TurnCandidate = {
-  readonly kind: SearchHit['kind'];
+  readonly kind: ClearedHit['kind'];
   readonly refId: string;
   readonly score: number;
   readonly verdict: InjectionVerdict;
@@ -61,9 +61,10 @@ export async function recallForTurn(
   if (result.reason !== 'ok') return nothing(result.reason, 'by' in result ? result.by : null);
   try {
     const { rarities, hits } = await search.weigh({ hits: result.hits, terms: result.terms, now: question.now });
+    const cleared = await clearHits(result.hits);
     const termsOf = new Map(hits.map(({ id, terms }) => [id, terms]));
     const decided = decideInjection({
-      candidates: result.hits.map((hit) => ({ hit, terms: termsOf.get(hit.id) ?? [] })),
+      candidates: cleared.map((hit) => ({ hit, terms: termsOf.get(hit.id) ?? [] })),
       terms: result.terms,
       rarities,
       systemMessage: question.systemMessage,
@@ -100,7 +101,7 @@ function nothing(reason: RecallResult['reason'], by: RecallBy | null): RecalledF
 }
 
 /** A message keeps its secrets where it was written; what is quoted of it goes without. */
-export async function lineOf(hit: SearchHit, quote: string, zone: string): Promise<string> {
+export async function lineOf(hit: ClearedHit, quote: string, zone: string): Promise<string> {
   const { text } = await protect(quote.replace(/\s+/g, ' '));
   return SAID[sourceOf(hit)](text, dayInWords(hit.at, zone));
 }
@@ -115,7 +116,7 @@ const SAID: Readonly<Record<Source, (text: Protected, day: string) => string>> =
   captured: (text, day) => `The user jotted down on ${day}: ${text}`,
 };
 
-function sourceOf({ kind, role }: SearchHit): Source {
+function sourceOf({ kind, role }: ClearedHit): Source {
   if (kind === 'fact') return 'known';
   if (kind === 'capture') return 'captured';
   if (kind === 'message') return role === 'user' ? 'user' : 'assistant';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchHit } from '../search/search';
-import { decideInjection, type InjectionInput, typedText } from './injection';
+import type { ClearedHit } from '../search/cleared-hits';
+import { typedText } from '../text/typed-text';
+import { decideInjection, type InjectionInput } from './injection';
 
 describe('what rides on a turn', () => {
-  const hit: SearchHit = {
+  const hit: ClearedHit = {
     id: 1,
     kind: 'message',
     refId: 'm1',
@@ -17,6 +18,7 @@ describe('what rides on a turn', () => {
     score: 1,
     cosine: null,
     hasWords: true,
+    isCleared: true,
   };
   const input = (change: Partial<InjectionInput> = {}): InjectionInput => ({
     candidates: [{ hit, terms: ['passport'] }],

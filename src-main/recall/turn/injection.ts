@@ -1,6 +1,7 @@
-import type { SearchHit } from '../search/search';
+import type { ClearedHit } from '../search/cleared-hits';
 import { bestPassage, normalised } from '../text/passage';
 import { SMALL_TALK, STOP_WORDS } from '../text/recall-words';
+import { typedText } from '../text/typed-text';
 
 /** Half of the question's content terms by rarity, measured with the numbers in docs/recall.md. */
 const SHARE_BAR = 0.5;
@@ -12,7 +13,7 @@ const LONGEST_QUOTE = 240;
 const SHARE_OF_WINDOW = 0.1;
 
 type InjectionCandidate = {
-  readonly hit: SearchHit;
+  readonly hit: ClearedHit;
   /** Which of the question's terms the hit itself has. */
   readonly terms: readonly string[];
 };
@@ -36,7 +37,7 @@ export type InjectionInput = {
 
 export type InjectionVerdict = 'included' | 'below_threshold' | 'duplicate' | 'over_budget';
 export type Injected = {
-  readonly hit: SearchHit;
+  readonly hit: ClearedHit;
   /** What may be shown to the model; empty if nothing of it may. */
   readonly quote: string;
   readonly verdict: InjectionVerdict;
@@ -76,48 +77,13 @@ function isSmallTalk(term: string): boolean {
 }
 
 /** At equal score facts go first, then what the user said himself. */
-function rank(hit: SearchHit): number {
+function rank(hit: ClearedHit): number {
   if (hit.kind !== 'message') return 0;
   return hit.role === 'user' ? 1 : 2;
 }
 
 /** Of a message only what was typed: what was pasted, dropped or read from a file is not its author's word. */
-export function quoteOf(hit: SearchHit, terms: readonly string[]): string {
+export function quoteOf(hit: ClearedHit, terms: readonly string[]): string {
   const text = hit.kind === 'message' ? typedText(hit.text, hit.spans) : hit.text;
   return bestPassage(text, terms, LONGEST_QUOTE).text;
-}
-
-type Span = { readonly from: number; readonly to: number; readonly kind: string };
-
-/** Spans that can not be read count as nothing typed: silence is safer than a stranger's text. */
-export function typedText(text: string, spans: string | null): string {
-  if (spans === null) return text;
-  const ranges = readSpans(spans);
-  if (ranges === null) return '';
-  if (ranges.length === 0) return text;
-  return ranges
-    .filter(({ kind }) => kind === 'typed')
-    .map(({ from, to }) => text.slice(from, to))
-    .join(' ')
-    .trim();
-}
-
-function readSpans(json: string): readonly Span[] | null {
-  try {
-    const value: unknown = JSON.parse(json);
-    return Array.isArray(value) && value.every(isSpan) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function isSpan(value: unknown): value is Span {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'from' in value &&
-    'to' in value &&
-    'kind' in value &&
-    typeof value.from === 'number' &&
-    typeof value.to === 'number'
-  );
 }
