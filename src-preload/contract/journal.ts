@@ -52,6 +52,8 @@ export type Revision = {
   readonly conversationId: string | null;
   readonly createdAt: number;
   readonly isUndone: boolean;
+  /** Forget took words out of it: it is neither undone nor restored. */
+  readonly isForgotten: boolean;
   /** A confirmation in other words than the fact's; `isFact` when an active fact says it word for word. */
   readonly saidAs: { readonly text: string; readonly isFact: boolean } | null;
 };

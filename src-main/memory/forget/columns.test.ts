@@ -6,7 +6,7 @@ import { connect, type Database } from '../../store/database';
 import { forgetRows } from '../../store/rows/forget-rows';
 import { openStore } from '../../store/store';
 import { inCareOf } from '../care/care.fixture';
-import { DECISIONS, WORD_COLUMNS, type Words } from './columns';
+import { WORD_COLUMNS, type Words } from './columns';
 import { createForget } from './forget';
 
 const SENTINEL = 'Quetzalcoatlus9471';
@@ -59,24 +59,6 @@ function sentinelFor({ as, values = 0, names }: Words): string | Buffer {
   const inside: unknown = names === undefined ? text : { [SENTINEL]: text };
   return JSON.stringify(Array.from({ length: depth }).reduce((value: unknown) => ({ a: value }), inside));
 }
-
-it('every column that may hold text is decided about: searched, derived, or left for a reason', () => {
-  const { db } = newDatabase();
-  const undecided = forgetRows(db)
-    .listColumns()
-    .filter(({ table, column }) => DECISIONS[table]?.[column] === undefined)
-    .map(({ table, column }) => `${table}.${column}`);
-  expect(undecided, 'decide about these in src-main/memory/forget/columns.ts').toEqual([]);
-  const there = new Set(
-    forgetRows(db)
-      .listColumns()
-      .map(({ table, column }) => `${table}.${column}`),
-  );
-  const gone = Object.entries(DECISIONS).flatMap(([table, columns]) =>
-    Object.keys(columns).flatMap((column) => (there.has(`${table}.${column}`) ? [] : [`${table}.${column}`])),
-  );
-  expect(gone, 'these are not in the schema').toEqual([]);
-});
 
 it('a sentinel planted in every column that is searched is in no file once everything is ticked', async () => {
   const { folder, file, db } = newDatabase();

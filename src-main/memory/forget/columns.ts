@@ -42,7 +42,7 @@ const REVISION = [
 
 /**
  * Every column of every table that may hold text: searched and removable, derived, or left for a reason. A migration that brings a
- * column decides about it here; `columns.test.ts` reads the schema and fails until it has.
+ * column decides about it here; `scripts/forget-columns.test.ts` reads the schema and fails until it has.
  */
 export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision | readonly Decision[]>>>> = {
   allowed_texts: { workspace_id: ID, fingerprint: { left: 'a hash of a text that was marked not a secret' } },
@@ -167,7 +167,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     source_conversation_id: ID,
     role: KIND,
     text: COPIES,
-    marks: { left: 'offsets' },
+    marks: { left: 'offsets into the text beside it' },
   },
   projects: {
     id: ID,
@@ -219,6 +219,8 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     undone_by: ID,
     said_text: REVISION,
   },
+  row_baseline: { backup: { left: 'the name of a backup of Hearth’s own: a number and a time' } },
+  row_changes: { table_name: { left: 'the name of a table' }, row_key: ID },
   search_pending: { kind: KIND, ref_id: ID },
   search_rows: Object.fromEntries(
     [

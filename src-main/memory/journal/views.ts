@@ -2,6 +2,7 @@ import type { Fault, Proposal, Revision } from '../../../src-preload/contract/jo
 import { readJson } from '../../store/checks/json-columns';
 import { INBOX } from '../../store/rows/fact-rows';
 import type { FaultRow } from '../../store/rows/fault-rows';
+import { FORGOTTEN_CHANGE } from '../../store/rows/forget-rows';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
 import type { MemoryDeps } from '../deps';
@@ -54,6 +55,7 @@ export function revisionsOf(deps: MemoryDeps, rows: readonly RevisionRow[]): rea
     conversationId: row.conversationId,
     createdAt: row.createdAt,
     isUndone: row.undoneBy !== null,
+    isForgotten: row.undoneBy === FORGOTTEN_CHANGE,
     saidAs: saidAs(row),
   }));
 }

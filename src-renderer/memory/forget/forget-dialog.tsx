@@ -73,5 +73,5 @@ export function ForgetDialog({ isOpen, text = '', onClose }: Props) {
         return receiptStep({ receipt: step.receipt, onClose: close });
     }
   })();
-  return <Dialog isOpen={isOpen} onClose={close} {...parts} />;
+  return <Dialog isOpen={isOpen} onClose={close} isWide={step.kind !== 'text'} {...parts} />;
 }

@@ -18,15 +18,23 @@ export function PlaceGroupField({ group: { kind, label, places }, ticked, isBusy
     onTick(new Set(isOn ? [...ticked, ...changed] : [...ticked].filter((id) => !changed.includes(id))));
   const count = places.reduce((sum, place) => sum + place.count, 0);
   return (
-    <fieldset className={styles.group}>
-      <legend>
-        {label}, {count === 1 ? '1 place' : `${count.toLocaleString('en')} places`}
-      </legend>
-      {kind !== 'outside' && places.length > 1 && (
-        <button type="button" className={styles.all} disabled={isBusy} onClick={() => set(ids, !isAll)}>
-          {isAll ? 'Untick all' : 'Tick all'}
-        </button>
-      )}
+    <fieldset className={styles.group} aria-label={label}>
+      <div className={styles.head}>
+        <span>
+          {label}, {count === 1 ? '1 place' : `${count.toLocaleString('en')} places`}
+        </span>
+        {kind !== 'outside' && places.length > 1 && (
+          <button
+            type="button"
+            className={styles.all}
+            aria-label={`${isAll ? 'Untick' : 'Tick'} all: ${label}`}
+            disabled={isBusy}
+            onClick={() => set(ids, !isAll)}
+          >
+            {isAll ? 'Untick all' : 'Tick all'}
+          </button>
+        )}
+      </div>
       {places.map((place) =>
         kind === 'outside' ? (
           <div key={place.id} className={styles.place}>

@@ -42,7 +42,7 @@ export function HistoryGroup({ group: { revisions } }: { readonly group: Revisio
 }
 
 function Change({ revision }: { readonly revision: Revision }) {
-  const { id, isUndone, before, after, diff, conversationId, createdAt } = revision;
+  const { id, isUndone, isForgotten, before, after, diff, conversationId, createdAt } = revision;
   return (
     <article className={styles.change} data-undone={isUndone || undefined}>
       <div className={styles.line}>
@@ -57,7 +57,7 @@ function Change({ revision }: { readonly revision: Revision }) {
                 <ChatLink conversationId={conversationId} />
               </>
             )}
-            {isUndone && ' · taken back'}
+            {isForgotten ? ' · words forgotten' : isUndone && ' · taken back'}
           </span>
         </span>
         {!isUndone && (

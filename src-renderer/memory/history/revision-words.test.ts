@@ -17,6 +17,7 @@ const revision = (id: string, groupId: string, change: Partial<Revision> = {}): 
   conversationId: null,
   createdAt: 0,
   isUndone: false,
+  isForgotten: false,
   saidAs: null,
   ...change,
 });

@@ -22,8 +22,8 @@ export function whatHappened(revision: Revision): string {
 }
 
 /** Whether there is a text that the revision could bring back. */
-export function canRestore({ before, after }: Revision): boolean {
-  return before !== null || after !== null;
+export function canRestore({ before, after, isForgotten }: Revision): boolean {
+  return !isForgotten && (before !== null || after !== null);
 }
 
 function thing({ targetKind, targetId, section, isCapture }: Revision): string {

@@ -6,15 +6,22 @@ type Props = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  /** For lists of what somebody wrote. */
+  readonly isWide?: boolean;
   readonly actions: ReactNode;
   readonly children: ReactNode;
 };
 
 /** One question over the page; Escape, the scrim and the cross close it, and focus returns. */
-export function Dialog({ isOpen, onClose, title, actions, children }: Props) {
+export function Dialog({ isOpen, onClose, title, isWide, actions, children }: Props) {
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Overlay isOpen={isOpen} onClose={onClose} className={styles.dialog} initialFocus={() => firstToFill(body.current)}>
+    <Overlay
+      isOpen={isOpen}
+      onClose={onClose}
+      className={isWide ? styles.wide : styles.dialog}
+      initialFocus={() => firstToFill(body.current)}
+    >
       <OverlayHead title={title} />
       <div ref={body} className={styles.body}>
         {children}
