@@ -1,26 +1,23 @@
-/** What a yes may be about. The table *request → what it needs* and the pages of docs/security.md use these names. */
-export const consentKinds = [
+/** What a yes may be about. The table *request → what it needs* uses these names. */
+export type ConsentKind =
   /** Words and memory go to a server on another computer. */
-  'server',
+  | 'server'
   /** A stored header goes to one origin. */
-  'header',
+  | 'header'
   /** A model that the server passes on to somebody else. */
-  'remote-model',
+  | 'remote-model'
   /** A web page or a mail program is opened. */
-  'link',
-  /** A model is fetched from a registry, or removed. */
-  'model',
+  | 'link'
+  /** A model is fetched from a registry on this computer. */
+  | 'model'
   /** A folder is linked, or files in it are read and written. */
-  'folder',
+  | 'folder'
   /** Text that stands in every request as the app's own instructions. */
-  'instructions',
-  'shortcut',
-  'autostart',
+  | 'instructions'
+  | 'shortcut'
+  | 'autostart'
   /** Something that cannot be taken back. */
-  'erase',
-] as const;
-
-export type ConsentKind = (typeof consentKinds)[number];
+  | 'erase';
 
 /** What JSON can say: a yes is bound to exactly this. */
 export type Exact = string | number | boolean | null | readonly Exact[] | { readonly [key: string]: Exact };

@@ -90,7 +90,7 @@ it('a header beyond this computer is kept only after a yes that names it and say
   await expect(handlers['header:set']({ name: 'X-Key', value: 'hush' })).rejects.toMatchObject({ code: 'declined' });
   person.answer = () => true;
   await handlers['header:set']({ name: 'X-Key', value: 'hush' });
-  expect(person.asked.at(-1)?.detail).toContain('They can read the header X-Key too');
+  expect(person.asked.at(-1)?.detail).toContain('others can read the header X-Key on the way');
   expect(foreign.requests.at(-1)?.headers['x-key']).toBe('hush');
   main.set('ollama.host', ollama.host);
   await handlers['model:list']({});

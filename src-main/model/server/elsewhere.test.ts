@@ -79,6 +79,17 @@ test('a header that came after the yes needs its own, which names it', async () 
   await elsewhere.askForServer();
   expect(elsewhere.place().ok).toBe(true);
   expect(consent.dialog.asked.map(({ detail }) => detail.includes('the header Authorization'))).toEqual([false, true]);
+  expect(consent.dialog.asked[1]?.message).toBe('Send the header Authorization to models.example?');
+});
+
+test('a server that is allowed again names each header that goes with it', async () => {
+  const { elsewhere, headers, consent } = start(HTTP);
+  headers.set(HTTP, 'X-Key', 'secret');
+  await elsewhere.askForServer();
+  consent.withdraw(consent.kept().find(({ kind }) => kind === 'server')?.hash ?? '');
+  expect(elsewhere.place().ok).toBe(false);
+  await elsewhere.askForServer({ header: 'x-key' });
+  expect(consent.dialog.asked[1]?.detail).toBe(consent.dialog.asked[0]?.detail.replaceAll('X-Key', 'x-key'));
 });
 
 test('over plain http the question has a sentence of its own for the header', async () => {
@@ -87,7 +98,7 @@ test('over plain http the question has a sentence of its own for the header', as
   await elsewhere.askForServer();
   at(HTTP);
   await elsewhere.askForServer();
-  const sentence = 'They can read the header X-Key too';
+  const sentence = 'others can read the header X-Key on the way';
   expect(consent.dialog.asked.map(({ detail }) => detail.includes(sentence))).toEqual([false, true]);
 });
 

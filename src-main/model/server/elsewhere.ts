@@ -44,7 +44,9 @@ export function createElsewhere({ address, headers, consent }: ElsewhereOptions)
       const host = parseHost(address());
       if (!host.ok) return host;
       const origin = originOf(host.value);
-      const isAgreed = isLoopback(origin) || serverGrants(origin, headers.names(origin)).every(consent.isKept);
+      const isAgreed =
+        isLoopback(origin) ||
+        [serverGrant(origin), ...headers.names(origin).map((name) => headerGrant(origin, name))].every(consent.isKept);
       if (!isAgreed) return { ok: false, error: notLocal(`Ollama at ${host.value}`) };
       return { ok: true, value: { host: host.value, headers: headers.values(origin) } };
     },
@@ -54,8 +56,11 @@ export function createElsewhere({ address, headers, consent }: ElsewhereOptions)
       if (!host.ok) return false;
       const origin = originOf(host.value);
       if (isLoopback(origin)) return true;
-      const { header } = wanted;
-      return consent.askToKeep(serverAsking(origin, [...headers.names(origin), ...(header ? [header] : [])]));
+      const named = [...headers.names(origin), ...(wanted.header === undefined ? [] : [wanted.header])];
+      const all = [...new Map(named.map((name) => [name.toLowerCase(), name])).values()];
+      if (!consent.isKept(serverGrant(origin))) return consent.askToKeep(serverAsking(origin, all));
+      const missing = all.filter((name) => !consent.isKept(headerGrant(origin, name)));
+      return missing.length === 0 || consent.askToKeep(headerAsking(origin, missing));
     },
     askForModel: async (model) => {
       if (model.remoteHost === undefined) return true;
@@ -71,31 +76,58 @@ export function notLocal(what: string) {
   );
 }
 
-function serverGrants(origin: string, names: readonly string[]): readonly Grant[] {
-  return [
-    { kind: 'server', about: { origin } },
-    ...names.map((name): Grant => ({ kind: 'header', about: { origin, name: name.toLowerCase() } })),
-  ];
+function serverGrant(origin: string): Grant {
+  return { kind: 'server', about: { origin } };
+}
+
+function headerGrant(origin: string, name: string): Grant {
+  return { kind: 'header', about: { origin, name: name.toLowerCase() } };
 }
 
 function serverAsking(origin: string, names: readonly string[]): Asking {
-  const shown = plainName(origin);
-  const sent = [...new Map(names.map((name) => [name.toLowerCase(), plainName(name, 60)])).values()];
-  const header = sent.length === 1 ? `the header ${sent[0]}` : `the headers ${sent.join(', ')}`;
-  const isOpen = origin.startsWith('http:');
   const sentences = [
-    `${shown} is another computer. It gets what you write, and what Hearth remembers for a chat.`,
-    ...(sent.length > 0 ? [`It also gets ${header}, which may be a password.`] : []),
-    ...(isOpen ? ['The connection is not encrypted: everybody on the way can read it.'] : []),
-    ...(isOpen && sent.length > 0 ? [`They can read ${header} too, and use it as you do.`] : []),
+    `${plainName(origin)} is another computer. It gets what you write, and what Hearth remembers for a chat.`,
+    ...(names.length === 0 ? [] : [`It also gets ${headerText(names)}, which may be a password.`]),
+    ...(isPlain(origin) ? ['The connection is not encrypted: everybody on the way can read it.'] : []),
+    ...warnings(origin, names),
   ];
   return {
-    message: `Send your chats to ${plainName(new URL(origin).host, 120)}?`,
+    message: `Send your chats to ${hostText(origin)}?`,
     detail: sentences.join('\n\n'),
     yes: 'Use this server',
     no: 'Cancel',
-    grants: serverGrants(origin, sent),
+    grants: [serverGrant(origin), ...names.map((name) => headerGrant(origin, name))],
   };
+}
+
+/** For a server that was agreed to before. */
+function headerAsking(origin: string, names: readonly string[]): Asking {
+  const sentence = `${plainName(origin)} gets ${headerText(names)}, which may be a password, with each request.`;
+  return {
+    message: `Send ${headerText(names)} to ${hostText(origin)}?`,
+    detail: [sentence, ...warnings(origin, names)].join('\n\n'),
+    yes: 'Send header',
+    no: 'Cancel',
+    grants: names.map((name) => headerGrant(origin, name)),
+  };
+}
+
+function warnings(origin: string, names: readonly string[]): readonly string[] {
+  if (!isPlain(origin) || names.length === 0) return [];
+  return [`The connection is not encrypted: others can read ${headerText(names)} on the way, and use it as you do.`];
+}
+
+function headerText(names: readonly string[]): string {
+  const shown = names.map((name) => plainName(name, 60)).join(', ');
+  return names.length === 1 ? `the header ${shown}` : `the headers ${shown}`;
+}
+
+function isPlain(origin: string): boolean {
+  return origin.startsWith('http:');
+}
+
+function hostText(origin: string): string {
+  return plainName(new URL(origin).host, 120);
 }
 
 function modelAsking({ name, remoteHost = '' }: ModelPlace, grant: Grant): Asking {
