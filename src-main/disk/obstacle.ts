@@ -15,6 +15,23 @@ export function obstacle(path: string, name: string, { isFolderWanted = false, c
   return unsafePath(`${name} is ${what}: Hearth reads and writes only ${wanted} there. Move it away.`, cause);
 }
 
+/** What a disk or its permissions refused, as a sentence; anything else as it is. `folder`: as sentences name it. */
+export function diskFailure(error: unknown, folder: string): unknown {
+  switch (codeOf(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new AppError('disk_full', `The disk of ${folder} is full. Nothing was written; make room and try again.`, {
+        cause: error,
+      });
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new AppError('read_only', `Hearth may not write to ${folder}. Nothing was written.`, { cause: error });
+    default:
+      return error;
+  }
+}
+
 export function unsafePath(sentence: string, cause?: unknown): AppError {
   return new AppError('unsafe_path', sentence, { field: 'path', ...(cause === undefined ? {} : { cause }) });
 }

@@ -9,7 +9,8 @@ export function swapping(path: string, to: string): { readonly end: () => Promis
      // Whoever makes a folder in the moment without one does not end it.
      const force = (run) => {
        for (;;) {
-         try { return run(); } catch { rmSync(path, { recursive: true, force: true }); }
+         try { return run(); } catch {}
+         try { rmSync(path, { recursive: true, force: true }); } catch {}
        }
      };
      while (Atomics.load(stop, 0) === 0) {

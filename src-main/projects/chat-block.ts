@@ -42,8 +42,8 @@ export function renderProjectBlock(
     const body = neutralise(text).trimEnd();
     const kept = linesWithin(body, left - countTokens(`\n\n${heading}\n`), countTokens);
     isCut ||= kept.length < body.length;
-    if (kept === '') break;
-    const part = `${heading}\n${kept}`;
+    const part = `${heading}\n${kept === '' ? NOTHING_FITS : kept}`;
+    if (kept === '' && countTokens(`\n\n${part}`) > left) break;
     parts.push(part);
     left -= countTokens(`\n\n${part}`);
   }

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { type HeldFolder, withFolder } from '../../disk/held-folder';
+import { diskFailure } from '../../disk/obstacle';
 import { readStart } from '../../disk/plain-file';
 import { AppError } from '../../errors';
 import { HANDOFF_SCHEMA, parseNote } from './note';
@@ -45,7 +46,7 @@ export function inNotesFolder<T>(folder: NotesFolder, make: boolean, use: (held:
     if (!existsSync(folder.root)) {
       throw new AppError('project_missing', `The folder ${folder.root} is not there. Link it again.`, { cause });
     }
-    throw explained(cause, pathIn(folder, ''));
+    throw diskFailure(cause, pathIn(folder, ''));
   }
 }
 
@@ -87,21 +88,5 @@ function startOf(held: HeldFolder, name: string): string {
   } catch (error) {
     if (error instanceof AppError) return '';
     throw error;
-  }
-}
-
-function explained(error: unknown, folder: string): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new AppError('disk_full', `The disk of ${folder} is full. Nothing was written; make room and try again.`, {
-        cause: error,
-      });
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return new AppError('read_only', `Hearth may not write to ${folder}. Nothing was written.`, { cause: error });
-    default:
-      return error;
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { type HeldFolder, withFolder } from '../../disk/held-folder';
 import { removeLeftovers } from '../../disk/leftovers';
+import { diskFailure } from '../../disk/obstacle';
 import { readPlain, statOf } from '../../disk/plain-file';
 import { replaceWith, writeWhole } from '../../disk/write-whole';
 import { AppError } from '../../errors';
@@ -85,7 +86,11 @@ export function inFolder<T>(
 ): T | null {
   if (!isTrusted(project)) throw new AppError('untrusted', 'This project is not trusted: nothing in it is read.');
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
-  return withFolder(project.realPath, { label: '', parts, make }, use);
+  try {
+    return withFolder(project.realPath, { label: '', parts, make }, use);
+  } catch (error) {
+    throw diskFailure(error, path === '' ? project.realPath : path);
+  }
 }
 
 /** What an end in the middle of a write left in a folder of a trusted project. Never throws. */

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundle } from '../../../scripts/suite/bundle';
+import { canMount } from '../../../scripts/suite/can-mount';
 import { swapping } from '../../disk/swapping.fixture';
 import { renderProjectBlock } from '../chat-block';
 import { foreignStamp, readForeignMemory } from './foreign-memory';
@@ -98,6 +99,23 @@ describe('the memory of a trusted project', () => {
     expect(files.readTopic(project, '../../../outside')).toBeNull();
     expect(readFileSync(join(outside, 'MEMORY.md'), 'utf8')).toBe('secret');
     rmSync(outside, { recursive: true });
+  });
+
+  it.skipIf(!canMount())('says so when its disk is full or read-only, and nothing is changed or left behind', () => {
+    put(INDEX, '- one\n');
+    const folder = join(root, '.hearth/memory');
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
+    try {
+      put(INDEX, '- one\n');
+      const write = (text: string) => () => writeInside(project, INDEX, { text, expected: digestOf('- one\n') });
+      expect(write('x'.repeat(100_000))).toThrow(expect.objectContaining({ code: 'disk_full' }));
+      execFileSync('mount', ['-o', 'remount,ro', folder]);
+      expect(write('- two\n')).toThrow(expect.objectContaining({ code: 'read_only' }));
+      expect(readdirSync(folder)).toEqual(['MEMORY.md']);
+      expect(textOf(INDEX)).toBe('- one\n');
+    } finally {
+      execFileSync('umount', ['--lazy', folder]);
+    }
   });
 
   it.skipIf(!existsSync('/proc/self/fd'))(
