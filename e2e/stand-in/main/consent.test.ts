@@ -1,5 +1,5 @@
 import dns from 'node:dns';
-import { mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, realpathSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type StandIn, startStandIn } from '../index.ts';
@@ -155,6 +155,21 @@ it('nothing is forgotten, cleared or deleted, and no backup replaced, by request
     { message: 'Clear all that is remembered in Personal?', detail: expect.stringContaining('1 fact,') },
     { message: 'Delete the workspace Personal?', detail: expect.stringMatching(/\d+ chats? and 1 fact/) },
   ]);
+});
+
+it('eight backups that are asked for push out none of the older ones', async () => {
+  const { handlers, dataFolder } = main;
+  const folder = join(dataFolder, 'backups');
+  const [newest = ''] = readdirSync(folder);
+  const older = [1, 2, 3, 4, 5].map((day) => `hearth-00000${day}-2026-01-0${day}T12-00-00Z-daily.db`);
+  for (const name of older) copyFileSync(join(folder, newest), join(folder, name));
+  renameSync(join(folder, newest), join(folder, newest.replace(/^hearth-\d+/, 'hearth-000006')));
+  const before = readdirSync(folder);
+  for (let nth = 0; nth < 8; nth += 1) {
+    await handlers['fact:add']({ section: 'profile', text: `Owns boat number ${nth}` });
+    await handlers['backup:create']({});
+  }
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(before));
 });
 
 it('what is removed or started for good waits for a yes, and a no leaves it as it was', async () => {
