@@ -157,7 +157,7 @@ function clip(text: string, maxTokens: number, weights: TermWeights): string {
 function withoutMiddle(text: string): string {
   const beginning = text.slice(0, LONGEST_END);
   // Finding the words of a script without blanks takes ten times as long.
-  const end = estimateTokens(beginning) > LONGEST_END / 2 ? LONGEST_END / 4 : LONGEST_END;
+  const end = estimateTokens(beginning) > LONGEST_END / 2 ? LONGEST_END / 8 : LONGEST_END;
   if (text.length <= 2 * end) return text;
   return `${text.slice(0, end)}\n${text.slice(-end)}`.toWellFormed();
 }

@@ -57,8 +57,12 @@ export function unaskedTexts({ text, known, verdicts }: Held): readonly string[]
   return known.map((fact) => fact.text).filter((other) => !verdicts?.has(other) && !isRuledOut(text, other));
 }
 
+/** Characters: as `statements/comparable.ts` bounds all other ways here. */
+const LONGEST_READ = 1_000;
+
 /** True when both say the same of the same, however worded. */
 export function isSameStatement(a: string, b: string): boolean {
+  if (Math.max(a.length, b.length) > LONGEST_READ) return a === b;
   return isSameFact(readStatement(a), { text: b });
 }
 

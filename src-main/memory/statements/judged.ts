@@ -1,6 +1,7 @@
 import type { MemoryDeps } from '../deps';
 import { askedAbout } from '../merge/asked';
 import type { KnownFact } from '../merge/known-fact';
+import { comparableFacts, isComparable } from './comparable';
 import { knownFacts } from './known-facts';
 import { mergeInput, type Placed, readingsOf } from './take';
 
@@ -35,7 +36,10 @@ async function judgedAmong(
   statement: Placed,
   known: readonly KnownFact[],
 ): Promise<Placed> {
-  if (judge === undefined) return statement;
+  if (judge === undefined || !isComparable(statement)) return statement;
   const model = { judge, ...(meanings && { meanings }) };
-  return { ...statement, ...readingsOf(await askedAbout({ ...mergeInput(statement), known }, model)) };
+  return {
+    ...statement,
+    ...readingsOf(await askedAbout({ ...mergeInput(statement), known: comparableFacts(known) }, model)),
+  };
 }

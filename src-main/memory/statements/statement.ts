@@ -2,6 +2,7 @@ import { type Protected, type ProtectOptions, protect } from '../../privacy/prot
 import type { FactRow } from '../../store/rows/fact-rows';
 import type { NamedAction } from '../merge/decide';
 import { normaliseTopic, topicOf } from '../merge/topics';
+import { LONGEST_COMPARED, LONGEST_SAID } from './comparable';
 
 export type NewStatement = {
   readonly text: string;
@@ -46,7 +47,7 @@ export async function prepareStatement(
   const named = normaliseTopic(given.topic ?? null);
   const [text, topic] = await Promise.all([
     protect(given.text.trim(), { ...options, origin }),
-    protect(named ?? topicOf(given.text), { ...options, origin }),
+    protect(named ?? topicOf(given.text.slice(0, LONGEST_COMPARED)), { ...options, origin }),
   ]);
   return {
     text: text.text,
@@ -55,7 +56,7 @@ export async function prepareStatement(
     section: given.section ?? 'profile',
     origin: given.origin,
     trust: given.trust,
-    said: given.said ?? '',
+    said: (given.said ?? '').slice(0, LONGEST_SAID),
     action: given.action ?? null,
     sources: given.sources ?? [],
     expiresAt: given.expiresAt ?? null,

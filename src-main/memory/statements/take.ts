@@ -8,6 +8,7 @@ import { contentStems } from '../language/words';
 import { decideMerge, type MergeDecision, type MergeInput } from '../merge/decide';
 import type { Alike } from '../merge/doubles';
 import type { Verdicts } from '../merge/twin';
+import { comparableFacts, isComparable, sameWording } from './comparable';
 import { knownFacts } from './known-facts';
 import type { Statement } from './statement';
 import { unite } from './unite';
@@ -42,7 +43,10 @@ export type Outcome =
 
 /** What a statement would do to the facts that are active now. */
 export function weighStatement(deps: MemoryDeps, statement: Placed): MergeDecision {
-  return decideMerge({ ...mergeInput(statement), known: knownFacts(deps, statement) });
+  const known = knownFacts(deps, statement);
+  if (isComparable(statement)) return decideMerge({ ...mergeInput(statement), known: comparableFacts(known) });
+  const same = sameWording(statement.text, known);
+  return same === undefined ? { kind: 'add' } : { kind: 'confirm', factId: same.id };
 }
 
 /** What of a statement decides, beside what is known. */

@@ -1,0 +1,22 @@
+/** Functions that are not measured, each with the reason. */
+export const EXEMPT: Readonly<Record<string, string>> = {
+  'src-main/assistant/extract/term-weights.ts#termsOf': 'given only what extract has bounded',
+  'src-main/disk/obstacle.ts#unsafePath': 'a sentence of ours',
+  'src-main/memory/extraction/plain/lasting/grammar.ts#saysLasting': 'given one clause, which readClauses bounds',
+  'src-main/memory/forget/letters.ts#glanceFor': 'reads five letters of what plainLetters left',
+  'src-main/memory/forget/matcher.ts#matcherOf': 'the words to forget are at most 4,000 characters by contract',
+  'src-main/memory/notebook/headings.ts#parsedHeadings': 'asked by findHeadings for short sources only',
+  'src-renderer/chat/slash/remember.ts#rememberText': 'asks main',
+  'src-renderer/chat/slash/slash-outcome.ts#kept': 'a sentence of ours',
+  'src-renderer/chat/slash/slash-outcome.ts#said': 'a sentence of ours',
+  'src-renderer/handoff/handoff-window.ts#openHandoffText': 'asks main',
+  'src-renderer/memory/notebook/notebook-requests.ts#replaceNotebook': 'asks main',
+  'src-renderer/memory/requests.ts#offerUndo': 'a sentence of ours',
+  'src-renderer/ui/feedback/toasts.ts#showAction': 'a sentence of ours',
+  'src-renderer/ui/feedback/toasts.ts#showDone': 'a sentence of ours',
+  'src-renderer/ui/feedback/toasts.ts#showNotice': 'a sentence of ours',
+  'src-renderer/ui/feedback/toasts.ts#showUndo': 'a sentence of ours',
+  'src-renderer/ui/markdown/highlight.ts#highlight': 'runs in a worker of the page',
+  'src-renderer/ui/markdown/highlighter.ts#highlightAside': 'asks a worker of the page',
+  'src-renderer/ui/text/copy-text.ts#copyText': 'hands the text to the clipboard',
+};
