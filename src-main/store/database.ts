@@ -32,6 +32,20 @@ export function connect(file: string, verbose?: Verbose): Database {
   }
 }
 
+/**
+ * Lets SQLite finish what a journal of the older kind was kept for: it is there only when the very first writing was cut off, or when
+ * another program wrote. A connection that only reads is refused until then.
+ */
+export function settleJournal(file: string): void {
+  if (!existsSync(`${file}-journal`)) return;
+  const db = new Sqlite(file, { ...machineCode(), fileMustExist: true });
+  try {
+    db.prepare('SELECT count(*) FROM sqlite_schema').get();
+  } finally {
+    db.close();
+  }
+}
+
 /** For looking only: the database and its log stay as they are. Throws for a file that is no database. */
 export function connectReadOnly(file: string): Database {
   const db = new Sqlite(file, { ...machineCode(), readonly: true, fileMustExist: true });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { connectReadOnly } from '../database';
+import { connectReadOnly, settleJournal } from '../database';
 import { schemaVersion } from '../migrate';
 import { isDamage } from '../sqlite-errors';
 import { damageOf } from './check';
@@ -31,6 +31,7 @@ export function examineDatabase(file: string, newestVersion: number): Examinatio
   if (!header.isSqlite) return { kind: 'damaged', reason: 'it is not a database' };
   if (header.version > newestVersion) return { kind: 'too_new', version: header.version };
   try {
+    settleJournal(file);
     const db = connectReadOnly(file);
     try {
       const version = schemaVersion(db);

@@ -45,6 +45,7 @@ const PARTS = [
   ['', 'its file'],
   ['-wal', 'its log'],
   ['-shm', 'the index of its log'],
+  ['-journal', 'its journal'],
 ] as const;
 
 function kindOf(found: Stats): string {

@@ -22,4 +22,4 @@ export function setAside(file: string, name: string): void {
   flushFolder(dirname(file));
 }
 
-const PARTS = ['', '-wal', '-shm'] as const;
+const PARTS = ['', '-wal', '-shm', '-journal'] as const;
