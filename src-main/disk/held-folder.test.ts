@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   closeSync,
   existsSync,
@@ -17,6 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bundle } from '../../scripts/suite/bundle';
 import { holdRoot, withFolder } from './held-folder';
 import { removeLeftoversIn } from './leftovers';
 import { readPlain, readStart } from './plain-file';
@@ -155,6 +156,19 @@ describe('what a kill left behind', () => {
     inMemory((folder) => writeWhole(folder, { text: 'x' }, (temporary) => placeUnlessThere(folder, temporary, 'a.md')));
     expect(readdirSync(join(root, 'memory')).sort()).toEqual(['a.md', ...kept, young].sort());
   });
+
+  it('is removed by the next start that writes there, after every kill', async () => {
+    const script = await bundle('src-main/disk/writing.fixture.ts');
+    const folder = join(root, 'memory');
+    const run = (...given: readonly string[]) => spawnSync(process.execPath, [script, folder, ...given]);
+    for (const name of ['a.md', 'b.md']) {
+      expect(run(name, 'die').signal).toBe('SIGKILL');
+      expect(readdirSync(folder).filter((each) => each.endsWith('.partial'))).toHaveLength(1);
+    }
+    expect(run('c.md').status).toBe(0);
+    expect(readdirSync(folder)).toEqual(['c.md']);
+    rmSync(script);
+  }, 60_000);
 
   it('is removed beside what a person saves as well, a whole unfinished backup too', () => {
     mkdirSync(join(outside, `.hearth-${UUID}.partial/memory`), { recursive: true });

@@ -64,7 +64,7 @@ export function holdRoot(realPath: string, options: HoldOptions): HeldFolder {
   } catch (cause) {
     throw obstacle(realPath, name, { isFolderWanted: true, cause });
   }
-  if (readlinkSync(`${DESCRIPTORS}/${descriptor}`) === realPath) return byDescriptor(descriptor, options.label);
+  if (isAt(descriptor, realPath)) return byDescriptor(descriptor, options.label);
   closeSync(descriptor);
   throw elsewhere(name);
 }
@@ -178,6 +178,17 @@ function syncDescriptor(descriptor: number): void {
   } catch {
     // Some file systems cannot be asked for that.
   }
+}
+
+/** Some drives do not tell upper from lower case: there the system may know the folder by another spelling of its path. */
+function isAt(descriptor: number, realPath: string): boolean {
+  const opened = readlinkSync(`${DESCRIPTORS}/${descriptor}`);
+  if (opened === realPath) return true;
+  return folded(opened) === folded(realPath) && isSameFile(fstatSync(descriptor), lstatSync(realPath));
+}
+
+function folded(path: string): string {
+  return path.normalize('NFC').toLowerCase();
 }
 
 /** A single name, so that no path leads out of the folder. */
