@@ -37,6 +37,8 @@ export function startTestEngine(
     readonly capabilitiesOf?: AssistantDeps['capabilities'];
     /** What the tool of that name answers with; absent, there is no such tool. */
     readonly recall?: RecallTool;
+    /** What is found for a new message. */
+    readonly recalled?: AssistantDeps['recall'];
     /** What the tools of a project's memory stand on. */
     readonly project?: ProjectTool;
   } = {},
@@ -85,12 +87,14 @@ export function startTestEngine(
     ...(options.findNoted === undefined ? {} : { findNoted: options.findNoted }),
     injection: createInjection({ settings, isOffForThisStart: options.isInjectionOff ?? false }),
     ...(options.projects === undefined ? {} : { projects: options.projects }),
+    ...(options.recalled === undefined ? {} : { recall: options.recalled }),
     ...(options.learn === undefined ? {} : { learn: options.learn }),
   };
   const sessions = createSessions(deps);
   return {
     ...deps,
     deps,
+    memory,
     clock,
     timers,
     told,

@@ -144,7 +144,7 @@ describe('a streaming reply', () => {
     const before = startTestEngine();
     const id = await before.exchange('Tell me', says('The tide '));
     const replyId = before.branch(id)[1]?.id ?? '';
-    before.store.messages.restart({ id: replyId, promptId: null, model: 'scripted:latest' });
+    before.store.messages.restart({ id: replyId, promptId: null, model: 'scripted:latest', external: 0 });
 
     const after = startTestEngine({ store: before.store });
     await after.sessions.recover();

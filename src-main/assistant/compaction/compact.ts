@@ -6,15 +6,17 @@ import { protect } from '../../privacy/protect';
 import type { CompactionRow } from '../../store/rows/compaction-rows';
 import type { MessageRow } from '../../store/rows/message-rows';
 import type { Budget } from '../budget/budget';
+import { bringsOutsideText, ownRows } from '../context/outside-text';
 import { newMessage } from '../conversations/new-rows';
 import type { AssistantDeps } from '../deps';
+import { extract } from '../extract/extract';
 import { GENERIC_SUMMARY, PERSONAL_SUMMARY } from '../prompt/background-prompts';
 import { requestMessages } from '../prompt/request-messages';
 import type { Asking } from './ask';
 import type { BranchView } from './branch-view';
 import { clearRows } from './cleared-rows';
 import type { Cut } from './cut-point';
-import { summarise } from './summarise';
+import { extractTyped, summarise } from './summarise';
 
 export type CompactInput = {
   readonly conversationId: string;
@@ -82,7 +84,13 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
   }
   await setImmediate();
   const { text } = await protect(made.text, { origin: 'model', allowed, sources: cleared.sources });
-  const entry = await protect(cutToTokens(text, deps.settings.get('memory.working_memory_max_tokens')));
+  // Other chats are told what was said here, not what a summary makes of text from outside.
+  const isOwn = !originals.some(bringsOutsideText);
+  const entryTokens = deps.settings.get('memory.working_memory_max_tokens');
+  const essence = isOwn
+    ? cutToTokens(text, entryTokens)
+    : extract(ownRows(cleared.rows).flatMap(extractTyped), entryTokens);
+  const entry = await protect(essence, { origin: 'model', allowed, sources: cleared.sources });
   await setImmediate();
   const tokensBefore = originals.reduce(
     (sum, { sentContent, content }) => sum + estimateTokens(sentContent ?? content),
@@ -111,11 +119,11 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
     });
     store.compactions.insert(row);
     for (const { id } of rows) store.compactions.cover({ id, summaryId: row.summaryId });
-    if (isPersonal) {
+    if (isPersonal && entry.text !== '') {
       deps.working.write({
         conversationId,
         content: entry.text,
-        kind: made.usedModel ? 'model' : 'extractive',
+        kind: made.usedModel && isOwn ? 'model' : 'extractive',
         at: row.createdAt,
       });
     }

@@ -127,7 +127,8 @@ function instructionOf({ instruction, carried }: SummaryInput, { canAppend }: Pa
   return carried !== null && canAppend ? `${instruction}\n\n${CARRIED_SUMMARY}` : instruction;
 }
 
-function pieceQuestion(piece: string, instruction: string): readonly ChatMessage[] {
+/** Asks about a text by itself, without the conversation's own messages before it. */
+export function pieceQuestion(piece: string, instruction: string): readonly ChatMessage[] {
   const content = `${PIECE_OF_CONVERSATION}\n\n${quoteAsData(piece, 'conversation')}\n\n${instruction}`;
   return [{ role: 'user', content }];
 }

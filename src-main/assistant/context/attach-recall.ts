@@ -1,4 +1,6 @@
+import { assertNever } from '../../errors';
 import { userNamespace } from '../../memory/deps';
+import { isImported } from '../../memory/learning/messages';
 import { aboutProject } from '../../memory/session/about-project';
 import { estimateTokens } from '../../memory/tokens';
 import type { RecallAccess } from '../../recall/access';
@@ -37,8 +39,33 @@ export async function attachRecall(deps: AssistantDeps, turn: AttachRecall): Pro
     for (const { kind, refId, verdict } of recalled.candidates) {
       if (kind === 'fact' && verdict === 'included') deps.store.facts.markUsed({ id: refId, at: deps.now() });
     }
+    if (recalled.candidates.some((each) => each.verdict === 'included' && isFromOutside(deps, each))) {
+      deps.store.messages.setExternal(question.id);
+    }
   });
   return recalled;
+}
+
+/** A fact is the user's, and of what he wrote only typed words are quoted. */
+function isFromOutside(
+  { store }: AssistantDeps,
+  { kind, refId, projectId }: RecalledForTurn['candidates'][number],
+): boolean {
+  switch (kind) {
+    case 'message': {
+      const row = store.messages.read(refId);
+      return row === undefined || isImported(row) || (row.role === 'assistant' && row.external === 1);
+    }
+    case 'section':
+      return projectId !== null;
+    case 'capture':
+      return store.facts.read(refId)?.trust === 'external';
+    case 'fact':
+    case 'working':
+      return false;
+    default:
+      return assertNever(kind);
+  }
 }
 
 /** What was recalled for a turn; `gaveWay` when it found no room in the request. */

@@ -13,7 +13,7 @@ async function ask(words: number) {
       block: BLOCK,
       reason: 'ok',
       by: null,
-      candidates: [{ kind: 'message', refId: 'm', score: 1, verdict: 'included' }],
+      candidates: [{ kind: 'message', refId: 'm', projectId: null, score: 1, verdict: 'included' }],
     }),
   });
   const { conversation } = await sessions.send({ conversationId: null, text: 'word '.repeat(words) });

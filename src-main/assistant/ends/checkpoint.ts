@@ -6,6 +6,7 @@ import type { ConversationRow } from '../../store/rows/conversation-rows';
 import { viewBranch } from '../compaction/branch-view';
 import { clearRows } from '../compaction/cleared-rows';
 import { extractTyped } from '../compaction/summarise';
+import { bringsOutsideText, ownRows } from '../context/outside-text';
 import type { AssistantDeps } from '../deps';
 import { extract, withinReach } from '../extract/extract';
 
@@ -50,14 +51,20 @@ export async function checkpoint(
   });
 }
 
-/** A summary of what was made short goes before what is extracted of the rest. */
+/**
+ * A summary of what was made short goes before what is extracted of the rest. Where it sums up text from outside, what was
+ * said is read again instead.
+ */
 async function essence({ store, settings, workspaceId }: AssistantDeps, leafId: string) {
   const maxTokens = settings.get('memory.working_memory_max_tokens');
-  const { summary, verbatim } = viewBranch(store, store.messages.listBranch(leafId));
-  const spoken = verbatim.filter(({ messageType }) => messageType === 'text');
+  const branch = store.messages.listBranch(leafId);
+  const { summary, verbatim, covered } = viewBranch(store, branch);
+  const isOwn = !covered.some(bringsOutsideText);
+  const spoken = ownRows(isOwn ? verbatim : branch);
   const { rows, sources } = await clearRows(withinReach(spoken), { allowed: store.allowed.list(workspaceId) });
   const said = rows.flatMap(extractTyped);
-  const before = summary === null ? '' : `${cutToTokens(summary.text, Math.floor(maxTokens * SUMMARY_SHARE))}\n`;
+  const before =
+    summary === null || !isOwn ? '' : `${cutToTokens(summary.text, Math.floor(maxTokens * SUMMARY_SHARE))}\n`;
   const content = before + extract(said, maxTokens - estimateTokens(before));
   return { text: (await protect(content, { origin: 'model', sources })).text, messages: said.length };
 }

@@ -1,16 +1,19 @@
 import { userNamespace } from '../../memory/deps';
 import { cutToTokens, estimateTokens } from '../../memory/tokens';
+import type { ChatMessage } from '../../model/types';
 import { protect } from '../../privacy/protect';
 import type { MessageRow } from '../../store/rows/message-rows';
 import { whyNotSummary } from '../compaction/acceptable';
 import { askModel } from '../compaction/ask';
 import { clearRows } from '../compaction/cleared-rows';
 import { draftOf } from '../compaction/on-demand';
-import { extractTyped } from '../compaction/summarise';
+import { extractTyped, pieceQuestion } from '../compaction/summarise';
+import { holdsOutsideText, ownRows } from '../context/outside-text';
 import { extract } from '../extract/extract';
 import { CHECKPOINT } from '../prompt/background-prompts';
 import { requestMessages, sentText } from '../prompt/request-messages';
 import type { Loop } from '../turn/loop';
+import type { Draft } from '../turn/prepare';
 import type { JobEnd } from './queue';
 
 const ATTEMPTS = 2;
@@ -20,6 +23,8 @@ const LAST_SHARE = 0.3;
 const ANSWER_TOKENS = 400;
 /** A note on a short conversation may be longer than what was said. */
 const SHORT_SOURCE = 200;
+/** Of the window, for what is read without the chat's own messages. */
+const READING_SHARE = 0.5;
 
 /**
  * The model's version of a conversation's working memory in place of the extracted one. Never over what the user wrote, and
@@ -36,8 +41,8 @@ export async function checkpointJob(loop: Loop, conversationId: string, signal: 
   if (!isDue()) return 'done';
   const draft = draftOf(loop, conversationId);
   if (draft.model === '') return 'unavailable';
-  const source = draft.said.map(sentText).join('\n');
-  const messages = [...requestMessages(draft.system, draft.said), { role: 'user' as const, content: CHECKPOINT }];
+  const { source, messages } = questionOf(draft);
+  if (source === '') return 'done';
   const request = { model: draft.model, numCtx: draft.numCtx, keepAlive: settings.get('ollama.keep_alive') };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const asked = await askModel(
@@ -60,6 +65,19 @@ export async function checkpointJob(loop: Loop, conversationId: string, signal: 
   }
   // The extracted entry stands; asking once more would bring the same.
   return 'done';
+}
+
+/** Text from outside goes into no note that other chats are told: of such a chat the model reads what was said in it. */
+function questionOf(draft: Draft): { readonly source: string; readonly messages: readonly ChatMessage[] } {
+  if (!holdsOutsideText(draft)) {
+    const messages = [...requestMessages(draft.system, draft.said), { role: 'user' as const, content: CHECKPOINT }];
+    return { source: draft.said.map(sentText).join('\n'), messages };
+  }
+  const lines = ownRows(draft.said)
+    .flatMap(extractTyped)
+    .map(({ role, content }) => `${role === 'user' ? 'User' : 'Assistant'}: ${content}`);
+  const source = cutToTokens(lines.join('\n\n'), Math.floor((draft.budget.usable / draft.factor) * READING_SHARE));
+  return { source, messages: pieceQuestion(source, CHECKPOINT) };
 }
 
 /** What was asked last is where the next conversation picks up: it stands there in the user's own words. */

@@ -1,15 +1,22 @@
+import { cutToTokens } from '../../memory/tokens';
+import type { ChatMessage } from '../../model/types';
 import { protect } from '../../privacy/protect';
 import { readSources } from '../../privacy/source-secrets';
 import { askModel } from '../compaction/ask';
 import { draftOf } from '../compaction/on-demand';
+import { extractTyped, pieceQuestion } from '../compaction/summarise';
+import { holdsOutsideText, ownRows } from '../context/outside-text';
 import { changed } from '../conversations/conversations';
 import { TITLE } from '../prompt/background-prompts';
 import { requestMessages } from '../prompt/request-messages';
 import type { Loop } from '../turn/loop';
+import type { Draft } from '../turn/prepare';
 import type { JobEnd } from './queue';
 
 const LONGEST_TITLE = 60;
 const ANSWER_TOKENS = 32;
+/** The beginning says what it is about. */
+const LONGEST_READ = 500;
 
 /** The model's name for a conversation in place of its first words; never over the user's own. */
 export async function titleJob(loop: Loop, conversationId: string, signal: AbortSignal): Promise<JobEnd> {
@@ -17,14 +24,15 @@ export async function titleJob(loop: Loop, conversationId: string, signal: Abort
   if (before === undefined || before.deletedAt !== null || before.titleBy === 'user') return 'done';
   const draft = draftOf(loop, conversationId);
   if (draft.model === '') return 'unavailable';
-  const messages = requestMessages(draft.system, draft.said);
+  const messages = question(draft);
+  if (messages === null) return 'done';
   const asked = await askModel(
     {
       provider: loop.provider(),
       request: { model: draft.model, numCtx: draft.numCtx, keepAlive: loop.settings.get('ollama.keep_alive') },
       signal,
     },
-    { messages: [...messages, { role: 'user', content: TITLE }], tools: draft.tools, maxAnswerTokens: ANSWER_TOKENS },
+    { messages, tools: draft.tools, maxAnswerTokens: ANSWER_TOKENS },
   );
   if (asked.kind === 'stopped') return 'aborted';
   if (asked.kind === 'failed') return asked.code === 'context_exceeded' ? 'done' : 'unavailable';
@@ -37,6 +45,17 @@ export async function titleJob(loop: Loop, conversationId: string, signal: Abort
   loop.store.conversations.setTitle({ id: conversationId, title: text, titleBy: 'auto' });
   changed(loop, conversationId);
   return 'done';
+}
+
+/** *Recent context* shows the name to other chats: text from outside has no part in it. */
+function question(draft: Draft): readonly ChatMessage[] | null {
+  if (!holdsOutsideText(draft)) {
+    return [...requestMessages(draft.system, draft.said), { role: 'user', content: TITLE }];
+  }
+  const said = ownRows(draft.said)
+    .flatMap(extractTyped)
+    .map(({ content }) => content);
+  return said.length === 0 ? null : pieceQuestion(cutToTokens(said.join('\n\n'), LONGEST_READ), TITLE);
 }
 
 /** One line without marks, or null when the answer is no title. */

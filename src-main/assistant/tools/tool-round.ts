@@ -6,13 +6,13 @@ import type { ToolTurn } from '../../memory/tools/tool-turn';
 import type { ToolCall } from '../../model/types';
 import type { MessageRow } from '../../store/rows/message-rows';
 import { projectKey } from '../context/context-memory';
+import { outsideText } from '../context/outside-text';
 import { newMessage } from '../conversations/new-rows';
 import { messageOf } from '../conversations/views';
 import { type Loop, tellWaiting } from '../turn/loop';
 import type { Draft } from '../turn/prepare';
 import { appendMessage } from '../turn/send';
 import { boundedResult } from './bounded-result';
-import { holdsExternalText } from './external-text';
 import { type PlannedCall, planRound } from './plan-round';
 import { runCalls } from './run-calls';
 import { toolUseOf } from './tool-use';
@@ -63,16 +63,17 @@ export async function toolRound(loop: Loop, input: RoundInput): Promise<Round> {
   };
 }
 
-function toolTurn(loop: Loop, { conversation, view, said }: Draft, signal: AbortSignal): ToolTurn {
+function toolTurn(loop: Loop, draft: Draft, signal: AbortSignal): ToolTurn {
+  const { conversation, view, said } = draft;
+  const { isInTurn, isBefore } = outsideText(draft);
   const branch = [...view.covered, ...said];
-  const asked = branch.findLastIndex(({ role }) => role === 'user');
-  const question = branch[asked];
+  const question = branch.findLast(({ role }) => role === 'user');
   const { id: conversationId } = conversation;
   return {
     conversationId,
     cited: question === undefined ? [] : extractionMessage(question, loop.timeZone()),
-    hasExternalText: branch.slice(Math.max(0, asked)).some(holdsExternalText),
-    hadExternalText: branch.slice(0, Math.max(0, asked)).some(holdsExternalText),
+    hasExternalText: isInTurn,
+    hadExternalText: isBefore,
     isMemoryOn: loop.injection.isOn(conversationId),
     canWrite: !isMemoryPaused(loop.settings),
     projectId: projectKey(loop, conversation) === '' ? null : conversation.projectId,

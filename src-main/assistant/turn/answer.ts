@@ -5,6 +5,7 @@ import { withImages } from '../attachments/images';
 import { isShortened, plainEstimate } from '../budget/calibration';
 import { makeRoom } from '../compaction/make-room';
 import { attachRecall, detachRecall } from '../context/attach-recall';
+import { holdsOutsideText } from '../context/outside-text';
 import { existingConversation } from '../conversations/conversations';
 import { samplingOf } from '../conversations/options';
 import { recordTrace, type SentRequest } from '../traces/record-trace';
@@ -127,7 +128,8 @@ function sentRequest(loop: Loop, draft: Draft, { input, startedAt, before }: Cir
   const droppedMemory = draft.room.kind === 'too_large' ? 0 : draft.room.droppedMemory;
   const { system, messages } = systemWithin(draft, droppedMemory);
   const promptId = loop.store.prompts.keep(system);
-  loop.store.messages.restart({ id: input.row.id, promptId, model: input.row.model });
+  const external = holdsOutsideText(draft) ? 1 : 0;
+  loop.store.messages.restart({ id: input.row.id, promptId, model: input.row.model, external });
   return {
     draft,
     promptId,

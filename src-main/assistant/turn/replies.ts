@@ -160,7 +160,7 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
       const model = row.model ?? chosenModel(loop, conversation);
       const streaming: MessageRow = { ...row, model, status: 'streaming', doneReason: null, errorCode: null };
       store.transaction(() => {
-        store.messages.restart({ id: row.id, promptId: row.promptId, model });
+        store.messages.restart({ id: row.id, promptId: row.promptId, model, external: row.external });
         store.conversations.setCheckpointed({ id: row.conversationId, messageId: row.parentId });
       });
       emit('message:changed', { message: messageOf(streaming) });

@@ -140,7 +140,7 @@ describe('what is learned from a conversation', () => {
     const memory = await conversation();
     const { conversationId, id } = await memory.say('I work as a nurse.', { conversationId: memory.conversationId });
     const reply = await memory.say('', { conversationId, role: 'assistant' });
-    memory.store.messages.restart({ id: reply.id, promptId: null, model: null });
+    memory.store.messages.restart({ id: reply.id, promptId: null, model: null, external: 0 });
     await memory.learn(conversationId);
     expect(memory.texts()).toEqual(['Lives in Porto']);
     expect(id).not.toBe(reply.id);

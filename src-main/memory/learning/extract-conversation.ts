@@ -134,12 +134,13 @@ function commitLearned(
   },
 ): Extraction {
   const { store, journal } = deps;
+  const isHeld = unread.isBelowOutsideText && usedModel;
   return store.transaction(() => {
     const again = unreadMessages(store, conversationId, deps.timeZone());
     if (again?.messages[0]?.id !== unread.messages[0]?.id) return { kind: 'stopped' };
     const added = new Map<string, JustAdded>();
     const outcomes = journal.commit({ actor: 'model', conversationId }, (hand) =>
-      prepared.map((each) => place(deps, hand, { ...each, conversationId, added })),
+      prepared.map((each) => place(deps, hand, { ...each, conversationId, added, isHeld })),
     );
     store.extraction.setUpto({ id: conversationId, messageId: unread.upto });
     const count = (kind: Placement) => outcomes.filter((outcome) => outcome === kind).length;
@@ -157,10 +158,15 @@ function place(
     scope,
     conversationId,
     added,
-  }: Prepared & { readonly conversationId: string; readonly added: Map<string, JustAdded> },
+    isHeld,
+  }: Prepared & {
+    readonly conversationId: string;
+    readonly added: Map<string, JustAdded>;
+    /** The model that named it also read text from outside. */
+    readonly isHeld: boolean;
+  },
 ): Placement {
-  const reason =
-    deps.settings.get('memory.review') === 'all' ? 'review' : statement.trust === 'stated' ? null : 'trust';
+  const reason = whyStaged(deps, statement, isHeld);
   const { groupId } = hand;
   if (scope === 'chat') {
     // Of no use later and nobody's word: not worth a question to the user.
@@ -177,6 +183,12 @@ function place(
   }
   if (decision.kind === 'confirm' || decision.kind === 'skip') return 'left';
   return deps.proposals.stageFact(statement, { reason, groupId }) === null ? 'left' : 'staged';
+}
+
+function whyStaged({ settings }: LearningDeps, { trust }: Placed, isHeld: boolean) {
+  if (settings.get('memory.review') === 'all') return 'review';
+  if (trust !== 'stated') return 'trust';
+  return isHeld ? 'external_turn' : null;
 }
 
 function faultOf({ field, message }: Problem, conversationId: string) {

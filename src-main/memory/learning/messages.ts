@@ -8,6 +8,8 @@ export type Unread = {
   readonly earlier: readonly string[];
   /** The last message that is covered with them. */
   readonly upto: string;
+  /** A project's files or a handoff stood above them: what a model takes from them is not committed without the user. */
+  readonly isBelowOutsideText: boolean;
 };
 
 const MOST_EARLIER = 100;
@@ -25,7 +27,13 @@ export function unreadMessages(store: Store, conversationId: string, timeZone: s
   const last = fresh.at(-1);
   if (last === undefined) return null;
   const earlier = branch.slice(Math.max(0, covered - MOST_EARLIER), covered).map(({ content }) => content);
-  return { messages: fresh.flatMap((row) => extractionMessage(row, timeZone)), earlier, upto: last.id };
+  const isBelow = point.projectId !== null || isHandedOver(branch);
+  return {
+    messages: fresh.flatMap((row) => extractionMessage(row, timeZone)),
+    earlier,
+    upto: last.id,
+    isBelowOutsideText: isBelow && fresh.some(({ external }) => external === 1),
+  };
 }
 
 /** Up to the last exchange that is over. A question that never got a reply still counts: it was said. */
@@ -34,6 +42,10 @@ function finished(branch: readonly MessageRow[]): readonly MessageRow[] {
   if (open < 0) return branch;
   const question = branch[open]?.role === 'assistant' ? branch.slice(0, open).findLastIndex(isQuestion) : open;
   return branch.slice(0, Math.max(0, question));
+}
+
+function isHandedOver(branch: readonly MessageRow[]): boolean {
+  return branch.some(({ messageType }) => messageType === 'handoff_context');
 }
 
 function isQuestion({ role }: MessageRow): boolean {
@@ -51,7 +63,7 @@ function coveredCount(store: Store, branch: readonly MessageRow[], upto: string 
 export function extractionMessage(row: MessageRow, timeZone: string): readonly ExtractionMessage[] {
   const isSaid = row.messageType === 'text' && (row.role === 'user' || row.role === 'assistant');
   if ((!isSaid && row.messageType !== 'tool_result') || row.content.trim() === '') return [];
-  const base = { id: row.id, text: row.content, atMs: row.createdAt, timeZone };
+  const base = { id: row.id, text: row.content, atMs: row.createdAt, timeZone, isImported: isImported(row) };
   if (row.messageType === 'tool_result') return [{ ...base, role: 'tool' }];
   if (row.role !== 'user') return [{ ...base, role: 'assistant' }];
   return [{ ...base, role: 'user', spans: spansOf(row) }];
@@ -63,6 +75,11 @@ export function isExternal(
 ): boolean {
   if (row.messageType === 'tool_result' || row.attachments !== '[]') return true;
   return row.role === 'user' && spansOf(row).some(({ kind }) => kind !== 'typed');
+}
+
+/** Said in another app, by whomever: its text came in a file. What was sent here has what was sent of it. */
+export function isImported({ role, external, sentContent, status }: MessageRow): boolean {
+  return role === 'user' && external === 1 && sentContent === null && status === 'done';
 }
 
 /** Spans that cannot be read count as nothing typed: silence is safer than a stranger's text. */

@@ -30,6 +30,8 @@ export type TurnQuestion = {
 type TurnCandidate = {
   readonly kind: ClearedHit['kind'];
   readonly refId: string;
+  /** Of a section: the project in whose files it stands. */
+  readonly projectId: string | null;
   readonly score: number;
   readonly verdict: InjectionVerdict;
 };
@@ -87,6 +89,7 @@ export async function recallForTurn(
       candidates: decided.map(({ hit, verdict }) => ({
         kind: hit.kind,
         refId: hit.refId,
+        projectId: hit.projectId,
         score: hit.score,
         verdict,
       })),

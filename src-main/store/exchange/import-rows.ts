@@ -51,8 +51,8 @@ export function importRows(db: Database) {
       @activeLeafId, @activeLeafId, @createdAt, @updatedAt, @archivedAt, @deletedAt)`);
   const message = db.prepare<ImportedMessage>(`
     INSERT INTO messages (id, conversation_id, parent_id, role, author, message_type, content, status, pinned,
-      created_at)
-    VALUES (@id, @conversationId, @parentId, @role, @author, 'text', @content, 'done', 0, @createdAt)`);
+      external, created_at)
+    VALUES (@id, @conversationId, @parentId, @role, @author, 'text', @content, 'done', 0, 1, @createdAt)`);
   const working = db.prepare<ImportedWorking>(`
     INSERT INTO working_entries (conversation_id, workspace_id, content, kind, updated_at, expires_at, pinned)
     VALUES (@conversationId, @workspaceId, @content, 'model', @updatedAt, @expiresAt, 0)`);

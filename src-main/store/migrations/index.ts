@@ -18,6 +18,7 @@ import { saidText } from './017-said-text';
 import { consents } from './018-consents';
 import { backupPermissions } from './019-backup-permissions';
 import { rowChanges } from './020-row-changes';
+import { externalTurns } from './021-external-turns';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   consents,
   backupPermissions,
   rowChanges,
+  externalTurns,
 ];

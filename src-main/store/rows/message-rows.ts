@@ -29,6 +29,11 @@ export type MessageRow = {
   readonly promptTokens: number | null;
   readonly answerTokens: number | null;
   readonly pinned: 0 | 1;
+  /**
+   * 1: text that the person did not type was in the request that it answers, was recalled for it, or it came from another
+   * app. What a message itself holds, its spans and files say.
+   */
+  readonly external: 0 | 1;
   /** The summary that stands for it. */
   readonly compactedBy: string | null;
   /** JSON of its files, without what is in them (`AttachedFile`). */
@@ -57,6 +62,7 @@ const AS_BEGUN = {
   promptTokens: null,
   answerTokens: null,
   pinned: 0,
+  external: 0,
   compactedBy: null,
   attachments: '[]',
   noted: '[]',
@@ -96,7 +102,7 @@ export type MessageCalls = Pick<
 const COLUMNS = `id, conversation_id AS conversationId, parent_id AS parentId, role, message_type AS messageType, content,
   sent_content AS sentContent, prompt_id AS promptId, thinking, thinking_ms AS thinkingMs, tool_calls AS toolCalls,
   tool_name AS toolName, tool_use AS toolUse, spans, model, status, done_reason AS doneReason, error_code AS errorCode, error_sentence AS errorSentence, error_detail AS errorDetail, prompt_tokens AS promptTokens,
-  answer_tokens AS answerTokens, pinned, compacted_by AS compactedBy, created_at AS createdAt,
+  answer_tokens AS answerTokens, pinned, external, compacted_by AS compactedBy, created_at AS createdAt,
   (SELECT json_group_array(json_object('name', name, 'origin', origin, 'kind', kind, 'type', type, 'sizeBytes', size,
       'lineCount', line_count, 'width', width, 'height', height) ORDER BY position)
     FROM message_attachments JOIN attachments USING (hash) WHERE message_id = messages.id) AS attachments,
@@ -106,16 +112,19 @@ const COLUMNS = `id, conversation_id AS conversationId, parent_id AS parentId, r
 
 type Id = { readonly id: string };
 
+/** A reply that is asked for: again from the start, or to go on. */
+type MessageRestart = Pick<MessageRow, 'id' | 'promptId' | 'model' | 'external'>;
+
 export type MessageRows = ReturnType<typeof messageRows>;
 
 export function messageRows(db: Database) {
   const insert = db.prepare<MessageRow>(`
     INSERT INTO messages (id, conversation_id, parent_id, role, message_type, content, sent_content, prompt_id, thinking, thinking_ms,
       tool_calls, tool_name, tool_use, spans, model, status, done_reason, error_code, error_sentence, error_detail, prompt_tokens,
-      answer_tokens, pinned, compacted_by, created_at)
+      answer_tokens, pinned, external, compacted_by, created_at)
     VALUES (@id, @conversationId, @parentId, @role, @messageType, @content, @sentContent, @promptId, @thinking, @thinkingMs,
       @toolCalls, @toolName, @toolUse, @spans, @model, @status, @doneReason, @errorCode, @errorSentence, @errorDetail,
-      @promptTokens, @answerTokens, @pinned, @compactedBy, @createdAt)`);
+      @promptTokens, @answerTokens, @pinned, @external, @compactedBy, @createdAt)`);
   const read = db.prepare<Id, MessageRow>(`SELECT ${COLUMNS} FROM messages WHERE id = @id`);
   const branch = db.prepare<{ readonly leafId: string; readonly atMost: number }, MessageRow>(`
     WITH RECURSIVE branch (id, conversation, up, depth) AS (
@@ -146,13 +155,14 @@ export function messageRows(db: Database) {
   const toolUse = db.prepare<Id & { readonly toolUse: string }>(
     'UPDATE messages SET tool_use = @toolUse WHERE id = @id',
   );
-  const restart = db.prepare<Id & { readonly promptId: string | null; readonly model: string | null }>(`
+  const restart = db.prepare<MessageRestart>(`
     UPDATE messages SET status = 'streaming', done_reason = NULL, error_code = NULL, error_sentence = NULL,
-      error_detail = NULL, prompt_id = @promptId, model = @model
+      error_detail = NULL, prompt_id = @promptId, model = @model, external = max(external, @external)
     WHERE id = @id`);
   const sent = db.prepare<Id & { readonly sentContent: string }>(
     'UPDATE messages SET sent_content = @sentContent WHERE id = @id',
   );
+  const external = db.prepare<Id>('UPDATE messages SET external = 1 WHERE id = @id');
   const content = db.prepare<Id & Pick<MessageRow, 'content' | 'spans' | 'sentContent'>>(
     'UPDATE messages SET content = @content, spans = @spans, sent_content = @sentContent WHERE id = @id',
   );
@@ -174,9 +184,9 @@ export function messageRows(db: Database) {
     end: (row: MessageEnd): void => void end.run(row),
     endWithCalls: (row: MessageCalls): void => void endWithCalls.run(row),
     setToolUse: (row: Id & { readonly toolUse: string }): void => void toolUse.run(row),
-    restart: (row: Id & { readonly promptId: string | null; readonly model: string | null }): void =>
-      void restart.run(row),
+    restart: (row: MessageRestart): void => void restart.run(row),
     setSentContent: (row: Id & { readonly sentContent: string }): void => void sent.run(row),
+    setExternal: (id: string): void => void external.run({ id }),
     /** What a user wrote, changed where it stands. */
     setContent: (row: Id & Pick<MessageRow, 'content' | 'spans' | 'sentContent'>): void => void content.run(row),
     /** No model said it: it is never sent, summarised or found. */

@@ -1,0 +1,58 @@
+import { isExternal, isImported } from '../../memory/learning/messages';
+import { PROJECT_PREAMBLE } from '../../projects/files/project-memory';
+import type { MessageRow } from '../../store/rows/message-rows';
+import type { BranchView } from '../compaction/branch-view';
+import { filesOf } from '../conversations/views';
+import type { FrozenContext } from '../prompt/frozen-context';
+
+/**
+ * Whether a request holds text that the person did not type. What memory holds of him is his own: facts that he said or accepted, his
+ * notebook, notes, and *Recent context*, which answers to such requests never reach.
+ */
+export type OutsideText = {
+  /** In what is answered now: his last message, what was recalled or read for it, the project's files, a handoff. */
+  readonly isInTurn: boolean;
+  /** In an earlier message, or in an answer to one. */
+  readonly isBefore: boolean;
+};
+
+export type OutsideTextInput = {
+  readonly context: Pick<FrozenContext, 'parts'>;
+  readonly view: Pick<BranchView, 'handoff' | 'covered'>;
+  readonly said: readonly MessageRow[];
+};
+
+export function outsideText({ context, view, said }: OutsideTextInput): OutsideText {
+  const branch = [...view.covered, ...said];
+  const asked = Math.max(
+    0,
+    branch.findLastIndex(({ role }) => role === 'user'),
+  );
+  const { project } = context.parts;
+  const isInSystem = view.handoff !== null || (project !== '' && project !== PROJECT_PREAMBLE);
+  return {
+    isInTurn: isInSystem || branch.slice(asked).some(bringsOutsideText),
+    isBefore: branch.slice(0, asked).some(bringsOutsideText),
+  };
+}
+
+export function holdsOutsideText(input: OutsideTextInput): boolean {
+  const { isInTurn, isBefore } = outsideText(input);
+  return isInTurn || isBefore;
+}
+
+/** Their results hold what was said or written elsewhere; those of the others are what the user keeps. */
+const READS_ELSEWHERE: ReadonlySet<string | null> = new Set(['recall', 'read_project_memory']);
+
+export function bringsOutsideText(row: MessageRow): boolean {
+  if (row.external === 1) return true;
+  if (row.messageType === 'tool_result') return READS_ELSEWHERE.has(row.toolName);
+  return row.role === 'user' && (isExternal(row) || filesOf(row).length > 0);
+}
+
+/** What may be told to other chats as said in this one: what was typed, and answers that rest on nothing from outside. */
+export function ownRows(rows: readonly MessageRow[]): readonly MessageRow[] {
+  const isOwn = (row: MessageRow) =>
+    row.messageType === 'text' && !(row.role === 'assistant' && row.external === 1) && !isImported(row);
+  return rows.filter(isOwn);
+}
