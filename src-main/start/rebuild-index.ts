@@ -1,6 +1,7 @@
 import type { Emit } from '../../src-preload/contract';
 import { AppError } from '../errors';
 import type { Log } from '../log/log';
+import type { InCare } from '../memory/care/care-thread';
 import type { ProjectIndex } from '../projects/indexing/project-index';
 import { createIndexHealth, type IndexHealth } from '../recall/indexing/index-health';
 import { newestVersion } from '../store/migrate';
@@ -59,6 +60,20 @@ export function startIndexHealth(options: RebuildIndexOptions): {
     },
   });
   return { health, stop: () => stop.abort() };
+}
+
+/** What `/memory verify` or Forget meets in a damaged index begins its rebuild, and they are to be asked again after it. */
+export function careBeside(inCare: InCare, { notice }: Pick<IndexHealth, 'notice'>): InCare {
+  return async (run) => {
+    try {
+      return await inCare(run);
+    } catch (cause) {
+      if (!notice(cause)) throw cause;
+      const sentence =
+        'The search index was damaged, so Hearth is rebuilding it. Your chats and memory are safe. Try again when it is done.';
+      throw new AppError('index_rebuilding', sentence, { cause });
+    }
+  };
 }
 
 /** More than the index cannot be read. */

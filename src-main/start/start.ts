@@ -29,7 +29,7 @@ import { workspaceHandlers } from '../workspaces/workspaces';
 import { applyPermission } from './apply-permission';
 import { finishIndex } from './finish-index';
 import { ollamaEmbedder } from './ollama-embedder';
-import { startIndexHealth } from './rebuild-index';
+import { careBeside, startIndexHealth } from './rebuild-index';
 import { startRecall } from './start-recall';
 import { type Ground, startWorkspace, type WorkspaceRoom } from './start-workspace';
 
@@ -133,7 +133,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     found,
     projectIndex,
     backups,
-    inCare: createCareThread({ script: options.careScript, file: databaseFile }),
+    inCare: careBeside(createCareThread({ script: options.careScript, file: databaseFile }), health),
     appSettings: settings,
     now,
     newId,

@@ -49,7 +49,7 @@ export function problemOf(error: unknown, file: string, newestVersion: number): 
 }
 
 function homeless(reason: string): Pick<DataProblem, 'kind' | 'sentence'> {
-  const sentence = `${reason} “Repair and open” puts them into a workspace named “Recovered” and changes nothing else. You can also go back to a backup. Either way, a copy of the present file is kept.`;
+  const sentence = `${reason} “Repair and open” puts all of it into a workspace named “Recovered” and changes nothing else. You can also go back to a backup. Either way, a copy of the present file is kept.`;
   return { kind: 'homeless', sentence };
 }
 

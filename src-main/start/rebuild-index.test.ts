@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createIndexHealth } from '../recall/indexing/index-health';
+import { careBeside } from './rebuild-index';
+
+function setUp() {
+  const told: string[] = [];
+  let now = 0;
+  let isFull = true;
+  const health = createIndexHealth({
+    reset: async () => {
+      if (isFull) throw new Error('the disk is full');
+    },
+    fill: async () => undefined,
+    began: () => void told.push('began'),
+    ended: () => void told.push('ended'),
+    failed: () => void told.push('failed'),
+    now: () => now,
+  });
+  return {
+    health,
+    told,
+    wait: (ms: number) => {
+      now += ms;
+      isFull = false;
+    },
+  };
+}
+
+test('a rebuild that failed keeps the index closed, and is tried again when damage is met a minute later', async () => {
+  const { health, told, wait } = setUp();
+  health.found();
+  await health.settled();
+  expect([told, health.isUsable(), health.isRebuilding()]).toEqual([['began', 'failed'], false, false]);
+  health.found();
+  await health.settled();
+  expect(told).toHaveLength(2);
+  wait(60_000);
+  health.found();
+  await health.settled();
+  expect([told.slice(2), health.isUsable()]).toEqual([['began', 'ended'], true]);
+});
+
+test('verify or Forget over a damaged index begins its rebuild and says when to ask again', async () => {
+  const { health, told } = setUp();
+  const inCare = careBeside(() => Promise.reject(new Error('no such table: main.search_rows')), health);
+  await expect(inCare(async () => 1)).rejects.toMatchObject({ code: 'index_rebuilding', message: /Try again/ });
+  await health.settled();
+  expect(told[0]).toBe('began');
+});
+
+test('what is no damage of the index stays what it is', async () => {
+  const { health, told } = setUp();
+  const inCare = careBeside(() => Promise.reject(new Error('a bug')), health);
+  await expect(inCare(async () => 1)).rejects.toThrow('a bug');
+  expect(told).toEqual([]);
+});
