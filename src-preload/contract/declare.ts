@@ -16,4 +16,8 @@ export const id = z.uuid();
 export const nothing = z.strictObject({});
 export const title = z.string().trim().min(1).max(300);
 
-export const longText = z.string().max(LONGEST_TEXT, { error: 'a text has at most 16 million characters' });
+const tooLong = { error: 'a text has at most 16 MB' };
+export const longText = z
+  .string()
+  .max(LONGEST_TEXT, tooLong)
+  .refine((text) => text.length * 3 <= LONGEST_TEXT || Buffer.byteLength(text) <= LONGEST_TEXT, tooLong);

@@ -52,6 +52,14 @@ test('only what a person may paste is as long as the longest text', () => {
   ]);
 });
 
+test('the longest text is measured in bytes: a letter of three counts as three', () => {
+  const send = requests['draft:set-text'].input;
+  const of = (text: string) => send.safeParse({ conversationId: null, text }).success;
+  expect(of('a'.repeat(LONGEST_TEXT))).toBe(true);
+  expect(of('中'.repeat(Math.floor(LONGEST_TEXT / 3)))).toBe(true);
+  expect(of('中'.repeat(Math.ceil(LONGEST_TEXT / 3) + 1))).toBe(false);
+});
+
 test('a handoff is as long by request as it may be in a file', () => {
   expect(texts.find(({ path }) => path === 'handoff:open-text.text')?.most).toBe(LARGEST_HANDOFF);
   const text = 'a'.repeat(LARGEST_HANDOFF + 1);

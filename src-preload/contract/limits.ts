@@ -3,7 +3,7 @@
  * A test goes through all requests and finds every text that has no maximum.
  */
 
-/** UTF-16 units. 10 MB of text is a huge paste that must still be kept; what is beyond is refused by name. */
+/** UTF-8 bytes, and so UTF-16 units as well. 10 MB of text is a huge paste that must still be kept; what is beyond is refused by name. */
 export const LONGEST_TEXT = 16 * 1024 * 1024;
 /** Bytes of a file, and units of its text: no handoff is that long. */
 export const LARGEST_HANDOFF = 1024 * 1024;
