@@ -12,9 +12,14 @@ const READ_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants
 /** A whole file; null where there is none. Throws `AppError` for what is no plain file, or has more than `largestBytes`. */
 export function readPlain(folder: HeldFolder, name: string, largestBytes: number): PlainText | null {
   return withOpen(folder, name, (descriptor, stats) => {
-    if (stats.size <= largestBytes) return { text: readFileSync(descriptor, 'utf8'), stats };
-    throw unsafePath(`${folder.labelOf(name)} is larger than ${largestBytes / 1_048_576} MB: Hearth does not read it.`);
+    assertSize(folder, name, { stats, largestBytes });
+    return { text: readFileSync(descriptor, 'utf8'), stats };
   });
+}
+
+/** Throws as `readPlain` would, and reads nothing. */
+export function probePlain(folder: HeldFolder, name: string, largestBytes: number): void {
+  withOpen(folder, name, (_, stats) => assertSize(folder, name, { stats, largestBytes }));
 }
 
 /** A whole file by its path, through no link in it; empty where it is not there, is no plain file or has more bytes. */
@@ -45,6 +50,15 @@ export function statOf(folder: HeldFolder, name: string): Stats | null {
     if (codeOf(cause) === 'ENOENT') return null;
     throw obstacle(folder.pathOf(name), folder.labelOf(name), { cause });
   }
+}
+
+function assertSize(
+  folder: HeldFolder,
+  name: string,
+  { stats, largestBytes }: { readonly stats: Stats; readonly largestBytes: number },
+): void {
+  if (stats.size <= largestBytes) return;
+  throw unsafePath(`${folder.labelOf(name)} is larger than ${largestBytes / 1_048_576} MB: Hearth does not read it.`);
 }
 
 function withOpen<T>(folder: HeldFolder, name: string, use: (descriptor: number, stats: Stats) => T): T | null {

@@ -52,9 +52,10 @@ export function listFileBullets(
 ): readonly ProjectBullet[] {
   const sizesOf = (text: string) => ({ sizeBytes: Buffer.byteLength(text), tokens: countTokens(text) });
   const whyNone = isEnabled ? null : 'this project is switched off';
+  const foreign = new Map(readForeignMemory(project).map((file) => [file.path, file.text]));
   return listFiles(memory, project)
     .flatMap(({ kind, path }) => {
-      const text = attempt(() => readListed(memory, project, path)) ?? '';
+      const text = foreign.get(path) ?? attempt(() => readInside(project, path)) ?? '';
       const isIndex = kind === 'index' || kind === 'local' || path.endsWith(`/${FOREIGN_INDEX}`);
       const capped = capIndex(text, limits);
       const told = isIndex ? lineCount(capped.text) : 0;

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { type HeldFolder, withFolder } from '../../disk/held-folder';
 import { removeLeftovers } from '../../disk/leftovers';
 import { diskFailure } from '../../disk/obstacle';
-import { readPlain, statOf } from '../../disk/plain-file';
+import { probePlain, readPlain, statOf } from '../../disk/plain-file';
 import { replaceWith, writeWhole } from '../../disk/write-whole';
 import { AppError } from '../../errors';
 
@@ -35,6 +35,11 @@ export function isTrusted({ realPath, trustedAt }: Project): boolean {
 /** The text of a file of a trusted project; null where there is none. Throws `AppError` for what is no plain file. */
 export function readInside(project: Project, path: string): string | null {
   return inFolderOf(project, path, (folder, name) => readPlain(folder, name, LARGEST_BYTES)?.text ?? null);
+}
+
+/** Throws as `readInside` does, and reads nothing. */
+export function probeInside(project: Project, path: string): void {
+  inFolderOf(project, path, (folder, name) => probePlain(folder, name, LARGEST_BYTES));
 }
 
 /** Changes when the file does; null where there is none. Throws `AppError` where a folder on the way is none. */

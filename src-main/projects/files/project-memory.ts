@@ -1,6 +1,15 @@
 import { AppError } from '../../errors';
 import { addBullet, type Capped, capIndex, type FoundBullet, findBullet, mendBullet, type Splice } from './index-text';
-import { digestOf, isTrusted, listInside, type Project, readInside, stampInside, writeInside } from './project-files';
+import {
+  digestOf,
+  isTrusted,
+  listInside,
+  type Project,
+  probeInside,
+  readInside,
+  stampInside,
+  writeInside,
+} from './project-files';
 import { appendToTopic, outgrowsBullet, pointerTo, topicFileName } from './topic-file';
 
 /** `archive` keeps the bullet in a file beside the index, `delete` keeps it in History only. */
@@ -191,11 +200,11 @@ function problemsOf(project: Project): readonly MemoryProblem[] {
   const folders = problem(FOLDER, () => listInside(project, FOLDER));
   if (folders.length > 0) return folders;
   return [
-    ...places.flatMap((path) => problem(path, () => readInside(project, path))),
+    ...places.flatMap((path) => problem(path, () => probeInside(project, path))),
     ...problem(ARCHIVE, () => listInside(project, ARCHIVE)),
     ...namesIn(project)
       .filter(isTopic)
-      .flatMap((name) => problem(`${FOLDER}/${name}`, () => readInside(project, `${FOLDER}/${name}`))),
+      .flatMap((name) => problem(`${FOLDER}/${name}`, () => probeInside(project, `${FOLDER}/${name}`))),
   ];
 }
 
