@@ -132,6 +132,8 @@ export function createSessions(deps: AssistantDeps): Sessions {
       tellWindow(conversationId);
     },
     forgotten: ({ mayHold, placeIds }) => {
+      // What a model is asked in the background may hold them, and so may its answer: it is asked again.
+      jobs.hold()();
       tree.dropUndos(mayHold);
       for (const id of placeIds) tellForgotten(loop, id);
     },

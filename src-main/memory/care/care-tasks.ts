@@ -1,4 +1,4 @@
-import type { ForgetPlace } from '../../../src-preload/contract/forget';
+import type { ForgetPlace, ForgetReceipt } from '../../../src-preload/contract/forget';
 import type { Section } from '../../recall/indexing/row-content';
 import { searchIndex } from '../../recall/indexing/search-index';
 import { type Compared, compareIndex, mendPlace } from '../../recall/indexing/verify';
@@ -15,13 +15,19 @@ import { forgetSteps } from '../forget/forget-steps';
 import { findWords } from '../forget/hits';
 import { holdsText } from '../forget/left-bytes';
 import { matcherOf } from '../forget/matcher';
-import { type Hit, type PlaceKind, placesOf } from '../forget/places';
+import { type Hit, type PlaceKind, placesOf, receiptOf } from '../forget/places';
 
 export type CareOrder = {
   /** IANA name. */
   readonly zone: string;
   /** Of the files of trusted projects: their text lies outside the database. */
   readonly projectSections: readonly Section[];
+};
+
+export type ForgetLook = {
+  readonly text: string;
+  /** In files that lie elsewhere. */
+  readonly outside: readonly Hit[];
 };
 
 export type CareTasks = ReturnType<typeof careTasks>;
@@ -52,6 +58,16 @@ export function careTasks(db: Database, databaseFile: string) {
     index: searchIndex({ rows, sources, zone: () => order.zone }),
     sectionOf: (id: string) => [...allSections(order)].find((section) => section.id === id),
   });
+  const hitsOf = ({ text, outside }: ForgetLook): readonly Hit[] => {
+    const matcher = matcherOf(text);
+    const inDatabase = findWords(forgetting, matcher).flatMap(({ hits }) => hits);
+    return [...inDatabase, ...findInFiles(databaseFile, matcher), ...outside];
+  };
+  const listed = (hits: readonly Hit[]): readonly ForgetPlace[] =>
+    placesOf(hits, (kind: PlaceKind, owner) => {
+      const { where, role, at } = details(kind, owner);
+      return { where, role: role === 'user' || role === 'assistant' ? role : null, at };
+    });
   const takeSteps = db.transaction((until: number) => {
     do steps.pop()?.();
     while (steps.length > 0 && performance.now() < until);
@@ -71,17 +87,16 @@ export function careTasks(db: Database, databaseFile: string) {
       steps = compared.differences.toReversed().map((place) => () => mendPlace(place, mending));
       return compared;
     },
-    /** Where a text stands in the database and in files beside it. */
-    findText: ({ text }: { readonly text: string }): readonly Hit[] => {
-      const matcher = matcherOf(text);
-      return [...findWords(forgetting, matcher).flatMap(({ hits }) => hits), ...findInFiles(databaseFile, matcher)];
+    /** The places in the database and in files that hold a text, as a person ticks them. */
+    findPlaces: (look: ForgetLook): readonly ForgetPlace[] => listed(hitsOf(look)),
+    /** What became of what was listed, by what is there now. */
+    receipt: ({
+      before,
+      ...look
+    }: ForgetLook & { readonly before: readonly ForgetPlace[] }): ForgetReceipt['places'] => {
+      const hits = hitsOf(look);
+      return receiptOf(before, listed(hits), hits);
     },
-    /** As a person ticks them. */
-    placesOf: ({ hits }: { readonly hits: readonly Hit[] }): readonly ForgetPlace[] =>
-      placesOf(hits, (kind: PlaceKind, owner) => {
-        const { where, role, at } = details(kind, owner);
-        return { where, role: role === 'user' || role === 'assistant' ? role : null, at };
-      }),
     /** Finds what is to be replaced in the places of the database; `go` then replaces it. */
     forget: (
       order: CareOrder & { readonly text: string; readonly ticked: readonly string[]; readonly at: number },
@@ -117,8 +132,8 @@ export const CARE_TASKS = [
   'isFullTextWhole',
   'rebuildFullText',
   'compare',
-  'findText',
-  'placesOf',
+  'findPlaces',
+  'receipt',
   'forget',
   'go',
   'takeOut',

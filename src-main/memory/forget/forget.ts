@@ -9,7 +9,7 @@ import { goThrough, takeOutRemoved } from '../care/go-through';
 import type { MemoryDeps } from '../deps';
 import { forgetInLog, listCopies, removeCopies } from './files';
 import { type Matcher, matcherOf, SHORTEST } from './matcher';
-import { covering, type Hit, SORTS } from './places';
+import { covering, type Hit } from './places';
 
 export type ForgetDeps = Pick<MemoryDeps, 'now' | 'changed'> & {
   readonly databaseFile: string;
@@ -51,25 +51,19 @@ const LOG_PAUSE_MS = 100;
 
 export function createForget(deps: ForgetDeps): Forget {
   const { databaseFile, now, inCare } = deps;
-  const hitsOf = async (text: string, care: AsyncTasks<CareTasks>): Promise<readonly Hit[]> => {
-    const outside = (await deps.filesOutside?.(matcherOf(text))) ?? [];
-    return [
-      ...(await care.findText({ text })),
-      ...outside.map(
-        ({ path, count }): Hit => ({ kind: 'outside', owner: path, likeness: 'same', count, excerpt: '' }),
-      ),
-    ];
-  };
-  const placesOf = async (hits: readonly Hit[], care: AsyncTasks<CareTasks>) =>
-    (await care.placesOf({ hits })).map((place) => (place.kind === 'outside' ? withPath(place) : place));
+  const outside = async (text: string): Promise<readonly Hit[]> =>
+    ((await deps.filesOutside?.(matcherOf(text))) ?? []).map(({ path, count }) => {
+      return { kind: 'outside', owner: path, likeness: 'same', count, excerpt: '' };
+    });
 
   return {
-    find: async (text) => inCare(async (care) => placesOf(await hitsOf(checked(text), care), care)),
+    find: async (text) =>
+      inCare(async (care) => care.findPlaces({ text: checked(text), outside: await outside(text) })),
     countCopies: () => listCopies(databaseFile).length,
     apply: async (text, placeIds) =>
       inCare(async (care) => {
         const matcher = matcherOf(checked(text));
-        const before = await placesOf(await hitsOf(text, care), care);
+        const before = await care.findPlaces({ text, outside: await outside(text) });
         const isTicked = covering(placeIds);
         const tell = () => deps.forgotten?.({ mayHold: matcher.mayHold, placeIds });
         tell();
@@ -85,52 +79,9 @@ export function createForget(deps: ForgetDeps): Forget {
           if (isTicked({ kind: 'log', owner: '', likeness })) forgetInLog(databaseFile, matcher, likeness);
         const copiesReplaced = removeCopies(databaseFile, await deps.backUp());
         deps.changed();
-        return { places: receiptOf(before, await hitsOf(text, care)), copiesReplaced };
+        return { places: await care.receipt({ text, outside: await outside(text), before }), copiesReplaced };
       }),
   };
-}
-
-/** What was listed, and what is there that was not: somebody went on writing meanwhile. */
-function receiptOf(before: readonly ForgetPlace[], after: readonly Hit[]): ForgetReceipt['places'] {
-  const left = new Map<string, number>();
-  const known = before.map(({ id }) => ({ id, covers: covering([id]) }));
-  const added: ForgetReceipt['places'][number][] = [];
-  for (const hit of after) {
-    const place = known.find(({ covers }) => covers(hit));
-    if (place !== undefined) left.set(place.id, (left.get(place.id) ?? 0) + hit.count);
-    else added.push(newPlace(hit));
-  }
-  return [
-    ...before.map((place) => {
-      const isLeft = left.get(place.id) ?? 0;
-      return { ...place, removed: place.count - isLeft, left: isLeft };
-    }),
-    ...added,
-  ];
-}
-
-function newPlace({ kind, owner, likeness, count, excerpt }: Hit): ForgetReceipt['places'][number] {
-  const { group, label } = SORTS[kind];
-  const unknown = { where: null, role: null, at: null } as const;
-  const id = `${likeness === 'alike' ? '~' : ''}${kind}:${owner}`;
-  return {
-    id,
-    kind,
-    group,
-    label,
-    likeness,
-    isTicked: false,
-    things: 1,
-    excerpt,
-    ...unknown,
-    count,
-    removed: 0,
-    left: count,
-  };
-}
-
-function withPath(place: ForgetPlace): ForgetPlace {
-  return { ...place, where: place.id.slice(place.id.indexOf(':') + 1) };
 }
 
 /**

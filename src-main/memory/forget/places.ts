@@ -1,4 +1,4 @@
-import type { ForgetPlace } from '../../../src-preload/contract/forget';
+import type { ForgetPlace, ForgetReceipt } from '../../../src-preload/contract/forget';
 import type { Likeness } from './matcher';
 
 type Sort = { readonly group: ForgetPlace['group']; readonly label: string; readonly isTicked: boolean };
@@ -74,7 +74,7 @@ export function placesOf(
           count: of.reduce((sum, { count }) => sum + count, 0),
           things: held.length,
           excerpt: only === undefined ? null : (of[0]?.excerpt ?? null),
-          ...(only === undefined ? { where: null, role: null, at: null } : detailsOf(kind, only)),
+          ...(only === undefined ? UNKNOWN : kind === 'outside' ? { ...UNKNOWN, where: only } : detailsOf(kind, only)),
         };
       };
       const last = listed.at(-1) ?? '';
@@ -86,18 +86,52 @@ export function placesOf(
   );
 }
 
+const UNKNOWN: Described = { where: null, role: null, at: null };
+
 type Held = Pick<Hit, 'kind' | 'owner' | 'likeness'>;
 
 /** Whether one of the places is that of a hit. */
 export function covering(placeIds: Iterable<string>): (hit: Held) => boolean {
+  const find = placeFinder(placeIds);
+  return (hit) => find(hit) !== undefined;
+}
+
+/** What went and what is left, place by place; then what was not listed, because somebody went on writing meanwhile. */
+export function receiptOf(
+  before: readonly ForgetPlace[],
+  after: readonly ForgetPlace[],
+  hits: readonly Hit[],
+): ForgetReceipt['places'] {
+  const find = placeFinder(before.map(({ id }) => id));
+  const left = new Map<string, number>();
+  for (const hit of hits) {
+    const id = find(hit) ?? idOf(hit);
+    left.set(id, (left.get(id) ?? 0) + hit.count);
+  }
+  const known = new Set(before.map(({ id }) => id));
+  return [
+    ...before.map((place) => {
+      const isLeft = left.get(place.id) ?? 0;
+      return { ...place, removed: place.count - isLeft, left: isLeft };
+    }),
+    ...after.flatMap((place) => {
+      const isLeft = known.has(place.id) ? undefined : left.get(place.id);
+      return isLeft === undefined ? [] : [{ ...place, count: isLeft, removed: 0, left: isLeft }];
+    }),
+  ];
+}
+
+function placeFinder(placeIds: Iterable<string>): (hit: Held) => string | undefined {
   const ids = new Set(placeIds);
   const before = [...ids].flatMap((id) => {
     const [, kind, owner] = /^(~?\w+):<(.*)$/s.exec(id) ?? [];
-    return kind === undefined || owner === undefined ? [] : [{ kind, owner }];
+    return kind === undefined || owner === undefined ? [] : [{ id, start: `${kind}:`, owner }];
   });
-  return (hit) =>
-    ids.has(idOf(hit)) ||
-    before.some(({ kind, owner }) => idOf({ ...hit, owner: '' }) === `${kind}:` && hit.owner < owner);
+  return (hit) => {
+    const id = idOf(hit);
+    if (ids.has(id)) return id;
+    return before.find(({ start, owner }) => idOf({ ...hit, owner: '' }) === start && hit.owner < owner)?.id;
+  };
 }
 
 function idOf({ kind, owner, likeness }: Held): string {
