@@ -58,12 +58,19 @@ export function glanceFor(plain: string): (text: string) => boolean {
 
 /** With any run of white space as one blank. */
 export function readSame(text: string, reading: Reading): Letters {
-  return read(text, reading, (piece) => (isBlank(piece, reading) ? ' ' : sameLetters(unescaped(piece, reading))));
+  const fold = (piece: string) => (isBlank(piece, reading) ? ' ' : sameLetters(unescaped(piece, reading)));
+  return read(text, reading, { fold, ascii: SAME_ASCII });
 }
 
 export function readPlain(text: string, reading: Reading): Letters {
-  return read(text, reading, (piece) => (isBlank(piece, reading) ? '' : plainLetters(unescaped(piece, reading))));
+  const fold = (piece: string) => (isBlank(piece, reading) ? '' : plainLetters(unescaped(piece, reading)));
+  return read(text, reading, { fold, ascii: PLAIN_ASCII });
 }
+
+const ASCII_LETTERS = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+/** What `fold` makes of each; undefined where more than the one character decides. */
+const SAME_ASCII = ASCII_LETTERS.map((letter) => (/[\s\\]/.test(letter) ? undefined : letter.toUpperCase()));
+const PLAIN_ASCII = ASCII_LETTERS.map((letter) => (letter === '\\' ? undefined : plainLetters(letter)));
 
 /** What the escapes of a reading stand for. */
 export function unescaped(text: string, reading: Reading): string {
@@ -88,22 +95,46 @@ function isBlank(piece: string, reading: Reading): boolean {
   return reading === 'plain' ? /^\s/u.test(piece) : ESCAPES[reading].blank.test(piece);
 }
 
-function read(text: string, reading: Reading, fold: (piece: string) => string): Letters {
-  const folded: string[] = [];
-  const starts: (readonly [number, number])[] = [];
-  const ends: (readonly [number, number])[] = [];
-  let length = 0;
-  for (const { 0: piece, index } of text.matchAll(reading === 'plain' ? PIECES : ESCAPES[reading].pieces)) {
-    const letters = fold(piece);
-    if (letters === '') continue;
-    folded.push(letters);
-    starts.push([length, index]);
-    length += letters.length;
-    ends.push([length, index + piece.length]);
+type Folding = {
+  readonly fold: (piece: string) => string;
+  readonly ascii: readonly (string | undefined)[];
+};
+
+/** Piece by piece; most are one ASCII letter, which needs no look at what follows unless that is more than ASCII. */
+function read(text: string, reading: Reading, { fold, ascii }: Folding): Letters {
+  const pieces = new RegExp(reading === 'plain' ? PIECES : ESCAPES[reading].pieces, 'yu');
+  let startOf: Int32Array = new Int32Array(text.length + 1).fill(-1);
+  let endOf: Int32Array = new Int32Array(text.length + 1).fill(-1);
+  let folded = '';
+  const add = (letters: string, from: number, to: number) => {
+    if (letters === '') return;
+    const next = folded.length + letters.length;
+    if (next >= startOf.length) {
+      startOf = grown(startOf, next);
+      endOf = grown(endOf, next);
+    }
+    startOf[folded.length] = from;
+    endOf[next] = to;
+    folded += letters;
+  };
+  for (let at = 0; at < text.length; ) {
+    const code = text.charCodeAt(at);
+    const letters = code < 128 && !(text.charCodeAt(at + 1) >= 128) ? ascii[code] : undefined;
+    if (letters !== undefined) {
+      add(letters, at, at + 1);
+      at += 1;
+      continue;
+    }
+    pieces.lastIndex = at;
+    const piece = pieces.exec(text)?.[0] ?? text.charAt(at);
+    add(fold(piece), at, at + piece.length);
+    at += piece.length;
   }
-  const startOf = new Int32Array(length + 1).fill(-1);
-  const endOf = new Int32Array(length + 1).fill(-1);
-  for (const [at, from] of starts) startOf[at] = from;
-  for (const [at, to] of ends) endOf[at] = to;
-  return { text: folded.join(''), startOf, endOf };
+  return { text: folded, startOf, endOf };
+}
+
+function grown(from: Int32Array, length: number): Int32Array {
+  const more = new Int32Array(length * 2).fill(-1);
+  more.set(from);
+  return more;
 }

@@ -30,7 +30,7 @@ export function matcherOf(text: string): Matcher {
   const mayHoldPlain = glanceFor(plain);
   const mayHold = (value: string): boolean =>
     readingsOf(value).some((reading) => mayHoldPlain(unescaped(value, reading)));
-  const found = (value: string): Found => {
+  const findIn = (value: string): Found => {
     if (!mayHold(value)) return NOTHING;
     const readings = readingsOf(value);
     const same = joined(readings.flatMap((reading) => rangesOf(wanted, readSame(value, reading))));
@@ -39,6 +39,12 @@ export function matcherOf(text: string): Matcher {
       (range) => isWhole(value, range) && !same.some((other) => other.from < range.to && range.from < other.to),
     );
     return { same, alike };
+  };
+  let last: { readonly value: string; readonly found: Found } | undefined;
+  /** The same value is asked for each likeness, one after the other. */
+  const found = (value: string): Found => {
+    if (last?.value !== value) last = { value, found: findIn(value) };
+    return last.found;
   };
   const ranges = (value: string, likeness: Likeness = 'same') => found(value)[likeness];
   return {
