@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createIndexHealth } from '../recall/indexing/index-health';
+import { AppError } from '../errors';
+import { createIndexHealth, noticing } from '../recall/indexing/index-health';
 import { careBeside } from './rebuild-index';
 
 function setUp() {
@@ -44,6 +45,15 @@ test('verify or Forget over a damaged index begins its rebuild and says when to 
   const { health, told } = setUp();
   const inCare = careBeside(() => Promise.reject(new Error('no such table: main.search_rows')), health);
   await expect(inCare(async () => 1)).rejects.toMatchObject({ code: 'index_rebuilding', message: /Try again/ });
+  await health.settled();
+  expect(told[0]).toBe('began');
+});
+
+test('an import over a damaged index begins its rebuild too, and fails as it says', async () => {
+  const { health, told } = setUp();
+  const damaged = new AppError('database_damaged', 'The database is damaged.');
+  const imports = noticing({ bring: (_: string) => Promise.reject(damaged) }, health);
+  await expect(imports.bring('a file')).rejects.toBe(damaged);
   await health.settled();
   expect(told[0]).toBe('began');
 });

@@ -7,9 +7,8 @@ import type { ChosenEmbedder } from '../recall/embedding/meaning';
 import type { EmbedderProcess } from '../recall/embedding/model-process';
 import { paraphraseFiles } from '../recall/embedding/paraphrase-model';
 import { meaningState } from '../recall/handlers';
-import type { IndexHealth } from '../recall/indexing/index-health';
+import { type IndexHealth, noticing } from '../recall/indexing/index-health';
 import { type RecallRoom, recallRoom } from '../recall/room';
-import type { SearchClient } from '../recall/search/search-tasks';
 import { startSearchThread } from '../recall/search/search-thread';
 
 export type RecallParts = {
@@ -90,20 +89,4 @@ export function startRecall(
       return thread.end();
     },
   };
-}
-
-/** What a search meets in a damaged index begins its rebuild; whoever asked goes on without an answer. */
-function noticing(client: SearchClient, health: Pick<IndexHealth, 'notice'>): SearchClient {
-  const asked = Object.entries(client).map(([name, ask]) => [
-    name,
-    async (input: never) => {
-      try {
-        return await (ask as (input: never) => Promise<unknown>)(input);
-      } catch (error) {
-        health.notice(error);
-        throw error;
-      }
-    },
-  ]);
-  return Object.fromEntries(asked) as SearchClient;
 }

@@ -25,6 +25,7 @@ import type { ModelRoom } from '../model/room';
 import { modelSettingChecks } from '../model/setting-checks';
 import type { ProjectIndex } from '../projects/indexing/project-index';
 import { searchHandlers } from '../recall/handlers';
+import { type IndexHealth, noticing } from '../recall/indexing/index-health';
 import { settingsHandlers } from '../settings/handlers';
 import { type AppWideSettings, openSettings, type Settings } from '../settings/settings';
 import type { EngineOptions, ShellRequest } from '../shell/engine';
@@ -59,6 +60,7 @@ export type Ground = Pick<
   readonly projectIndex: ProjectIndex;
   readonly backups: Backups;
   readonly inCare: InCare;
+  readonly health: Pick<IndexHealth, 'notice'>;
   readonly appSettings: AppWideSettings;
   readonly now: () => number;
   readonly newId: () => string;
@@ -172,7 +174,10 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     workspaceId,
     databaseFile,
     dialogs: ground.dialogs,
-    imports: importThread({ script: ground.importScript, databaseFile, workspaceId, zone: timeZone }),
+    imports: noticing(
+      importThread({ script: ground.importScript, databaseFile, workspaceId, zone: timeZone }),
+      ground.health,
+    ),
     propose: proposeImported(memoryDeps, memory),
     renderWorking: renderWorkingFile,
     workingEntry: (id) => memory.working.list().find(({ conversationId }) => conversationId === id),

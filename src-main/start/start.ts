@@ -133,6 +133,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     found,
     projectIndex,
     backups,
+    health,
     inCare: careBeside(createCareThread({ script: options.careScript, file: databaseFile }), health),
     appSettings: settings,
     now,

@@ -83,6 +83,7 @@ export function testWorkspaces() {
     },
     projectIndex: createProjectIndex({ store, index }),
     backups: { start: () => undefined, stop: () => undefined, renew: async () => '' },
+    health: { notice: () => false },
     inCare: inCareOf(db, databaseFile),
     appSettings: openAppSettings(store.settings),
     tellForgotten: (forgotten: Forgotten) => {

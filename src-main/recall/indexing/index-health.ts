@@ -119,3 +119,21 @@ export function guardedTransaction(
     }
   };
 }
+
+type Asked = Readonly<Record<string, (...input: never[]) => Promise<unknown>>>;
+
+/** What others meet in a damaged index, in threads of theirs, begins its rebuild; whoever asked hears of the failure. */
+export function noticing<T extends Asked>(client: T, { notice }: Pick<IndexHealth, 'notice'>): T {
+  const asked = Object.entries(client).map(([name, ask]) => [
+    name,
+    async (...input: never[]) => {
+      try {
+        return await ask(...input);
+      } catch (error) {
+        notice(error);
+        throw error;
+      }
+    },
+  ]);
+  return Object.fromEntries(asked) as T;
+}
