@@ -18,6 +18,8 @@ import { createProjectMemory, type InjectionLimits, WRITTEN_FOLDERS } from '../p
 import { type FolderDialogs, projectHandlers } from '../projects/handlers';
 import type { ProjectIndex } from '../projects/indexing/project-index';
 import { tellingFaults } from '../projects/indexing/told-faults';
+import { identifyFolder } from '../projects/linking/folder';
+import { claudeAsking, linkAsking } from '../projects/linking/folder-questions';
 import { createProjectConfigs } from '../projects/linking/project-config';
 import { createProjectSettings } from '../projects/linking/project-settings';
 import { createProjects } from '../projects/linking/projects';
@@ -178,12 +180,17 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
     forMemory,
     handlers,
     tool: { read: tool.read, stage: tool.stage } satisfies ProjectTool,
-    /** As when the person picks the folder: every check is made, and nobody trusts it yet. */
+    /** A folder that a backup names: every check of a fresh link is made, then main asks about what the path leads to. */
     link: async (path: string): Promise<void> => {
-      const { id } = await projects.link(path);
+      const { id } = await projects.link(path, (folder) => questions.require(linkAsking(folder)));
       await follow(id);
     },
-    readClaude: async (id: string, path: string): Promise<void> => void (await projects.readClaude(id, path)),
+    readClaude: async (id: string, path: string): Promise<void> => {
+      const { name } = projects.read(id);
+      const folder = await identifyFolder(path);
+      await questions.require(claudeAsking(name, folder));
+      await projects.readClaude(id, folder.realPath);
+    },
     /** Links a folder that the user has made just now, and trusts it. */
     adopt: async (path: string) => {
       const { id } = await projects.link(path);

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../src-preload/contract';
 import type { BackupPermission } from '../../src-preload/contract/transfer';
 import { plainName } from '../consent/plain-name';
-import type { Asking, Grant, Question } from '../consent/question';
+import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
 import type { PermissionRow } from '../store/rows/permission-rows';
@@ -9,7 +9,10 @@ import type { Store } from '../store/store';
 
 type PermissionRequest = Extract<keyof Handlers, `permission:${string}`>;
 
-/** Does what the same change by hand does, with the same checks. Throws `AppError` where that cannot be done here. */
+/**
+ * Does what the same change by hand does, with the same checks; settings and folders that need a yes ask for it there. Throws
+ * `AppError` where that cannot be done here.
+ */
 export type ApplyPermission = (row: PermissionRow) => void | Promise<void>;
 
 export type PermissionOptions = {
@@ -35,7 +38,8 @@ export function permissionHandlers({ store, questions, apply }: PermissionOption
     'permission:list': list,
     'permission:allow': async ({ id }) => {
       const row = read(id);
-      if (!ASKED_ANYWAY.has(row.kind)) await questions.require(askingOf(row));
+      const asking = askingOf(row);
+      if (asking !== null) await questions.require(asking);
       await apply(row);
       store.permissions.remove(id);
       return list();
@@ -52,71 +56,40 @@ export function permissionView({ id, kind, name, text }: PermissionRow, workspac
   return { id, kind, workspace, name, text: kind === 'header' || kind === 'autostart' ? '' : text };
 }
 
-/** The settings ask in main's own dialog themselves, whoever sets them. */
-const ASKED_ANYWAY: ReadonlySet<PermissionRow['kind']> = new Set(['server', 'autostart']);
 const LONGEST_SHOWN = 1_500;
 
-function askingOf(row: PermissionRow): Asking {
-  return { ...questionOf(row), no: 'Cancel', grants: [grantOf(row)] };
-}
-
-function grantOf({ kind, workspaceId, projectId, name, text }: PermissionRow): Grant {
-  const about = { fromBackup: kind, workspaceId, projectId, name, text };
+/** Null for what asks itself, in main's own dialog, whoever sets it. */
+function askingOf({ kind, workspaceId, name, text }: PermissionRow): Asking | null {
   switch (kind) {
-    case 'prompt':
-      return { kind: 'instructions', about };
-    case 'folder':
-    case 'claude_folder':
-      return { kind: 'folder', about };
-    default:
-      return { kind, about };
-  }
-}
-
-function questionOf({ kind, name, text }: PermissionRow): Omit<Question, 'no'> {
-  switch (kind) {
-    case 'server':
-      return {
-        message: 'Use the server from the backup?',
-        detail: `${plainName(text)}\n\nYour chats and what Hearth remembers are sent there.`,
-        yes: 'Use server',
-      };
     case 'header':
       return {
         message: 'Use the header from the backup?',
         detail: `${plainName(name)}\n\nHearth adds it to each request to this server. Its value is a secret, so it is not shown.`,
         yes: 'Use header',
+        no: 'Cancel',
+        grants: [{ kind: 'header', about: { name, sealed: text } }],
       };
     case 'prompt':
       return {
         message: `Use the backup’s text for the prompt slot ${plainName(slotOf(name), 80)}?`,
         detail: `It is part of every request to the model:\n\n${plainName(text, LONGEST_SHOWN)}`,
         yes: 'Use text',
+        no: 'Cancel',
+        grants: [{ kind: 'instructions', about: { workspaceId, key: name, text } }],
       };
     case 'shortcut':
       return {
         message: `Use ${plainName(text, 80)} for quick capture?`,
         detail: 'Hearth listens for these keys in every program.',
         yes: 'Use shortcut',
+        no: 'Cancel',
+        grants: [{ kind: 'shortcut', about: { keys: text } }],
       };
+    case 'server':
     case 'autostart':
-      return {
-        message: 'Start Hearth when you log in?',
-        detail: 'The backup was set to do so.',
-        yes: 'Start at login',
-      };
     case 'folder':
-      return {
-        message: `Link the folder of ${plainName(name, 80)}?`,
-        detail: `${plainName(text)}\n\nHearth reads nothing in it until you trust it under Projects.`,
-        yes: 'Link folder',
-      };
     case 'claude_folder':
-      return {
-        message: `Read Claude Code’s memory for ${plainName(name, 80)}?`,
-        detail: `${plainName(text)}\n\nChats of this project are told what is in this folder.`,
-        yes: 'Read folder',
-      };
+      return null;
     default:
       return kind satisfies never;
   }

@@ -23,3 +23,14 @@ export function trustAsking({ name, realPath, folderId }: Folder): Asking {
     grants: [{ kind: 'folder', about: { trust: realPath, folderId } }],
   };
 }
+
+/** Before the memory that Claude Code keeps of a project is read from a folder that nobody picked here. */
+export function claudeAsking(project: string, { realPath, folderId }: Folder): Asking {
+  return {
+    message: `Read Claude Code’s memory of ${plainName(project, 120)}?`,
+    detail: `${plainName(realPath, 1_000)}\n\nOnce you trust the project, its chats are told what is in this folder.`,
+    yes: 'Read folder',
+    no: 'Cancel',
+    grants: [{ kind: 'folder', about: { claude: realPath, folderId } }],
+  };
+}
