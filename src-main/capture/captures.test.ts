@@ -136,3 +136,29 @@ test('the log says that something was saved, never what', async () => {
   await at.captures.save({ text: 'Olga likes rye', workspaceId: HOME, secrets: 'hold' });
   expect(at.events).toEqual([{ name: 'capture_saved', kind: 'inbox', duration_ms: 0 }]);
 });
+
+test('a capture with pasted text is nobody’s own word, and what was pasted stays so on its way to a chat', async () => {
+  const text = '  See: I live in Faro and I am a pilot #tide-tables';
+  const spans = [
+    { from: 0, to: 7, kind: 'typed' as const },
+    { from: 7, to: 38, kind: 'pasted' as const },
+    { from: 38, to: text.length, kind: 'typed' as const },
+  ];
+  const saved = await at.captures.save({ text, spans, workspaceId: HOME, secrets: 'hold' });
+  expect(saved).toMatchObject({
+    text: 'See: I live in Faro and I am a pilot',
+    spans: [
+      { from: 0, to: 5, kind: 'typed' },
+      { from: 5, to: 36, kind: 'pasted' },
+    ],
+  });
+  expect(at.writes[0]?.row).toMatchObject({ trust: 'external', reviewedAt: at.clock.now });
+  expect(at.captures.list()).toMatchObject([{ isPasted: true }]);
+  const cut = await at.captures.save({
+    text: 'Buy #tide-tables gold',
+    spans: [{ from: 0, to: 21, kind: 'pasted' }],
+    workspaceId: HOME,
+    secrets: 'hold',
+  });
+  expect(cut).toMatchObject({ text: 'Buy gold', spans: [{ from: 0, to: 8, kind: 'pasted' }] });
+});

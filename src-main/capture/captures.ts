@@ -1,9 +1,11 @@
 import type { Capture, CaptureDesk, CaptureOutcome, CaptureReading } from '../../src-preload/contract/capture';
+import type { Span } from '../../src-preload/contract/messages';
 import { AppError } from '../errors';
 import type { LogEvent } from '../log/events';
 import { type Finding, fingerprint, protect } from '../privacy/protect';
 import { begunFact, type FactRow, INBOX } from '../store/rows/fact-rows';
 import type { Store } from '../store/store';
+import { carrySpans, hasPasted } from './carry-spans';
 import { type CaptureProject, type ParsedCapture, parseCapture } from './parse';
 
 /** The namespace of captures: outside of what is injected, recalled only. */
@@ -23,11 +25,16 @@ export type CaptureDeps = {
 
 type NewCapture = {
   readonly text: string;
+  /** Absent: all of it was typed. */
+  readonly spans?: readonly Span[] | undefined;
   readonly workspaceId: string;
   readonly secrets: 'hold' | 'drop';
 };
 
-type SavedCapture = Extract<CaptureOutcome, { readonly kind: 'saved' }> & { readonly text: string };
+type SavedCapture = Extract<CaptureOutcome, { readonly kind: 'saved' }> & {
+  readonly text: string;
+  readonly spans: readonly Span[];
+};
 type Held = Extract<CaptureOutcome, { readonly kind: 'secret' }>;
 
 export type Captures = {
@@ -54,7 +61,12 @@ export function createCaptures(deps: CaptureDeps): Captures {
   };
   let draftsKept = Promise.resolve();
   const saves = new Set<Promise<unknown>>();
-  const save = async ({ text, workspaceId, secrets }: NewCapture): Promise<SavedCapture | Held> => {
+  const save = async ({
+    text,
+    spans = typed(text),
+    workspaceId,
+    secrets,
+  }: NewCapture): Promise<SavedCapture | Held> => {
     const startedAt = now();
     known(workspaceId);
     if (secrets === 'hold') {
@@ -70,6 +82,7 @@ export function createCaptures(deps: CaptureDeps): Captures {
     // A draft on its way must not come back after what it became was saved.
     await draftsKept;
     const at = now();
+    const kept = carrySpans({ text, spans }, body.text);
     const id = newId();
     const row = begunFact({
       id,
@@ -78,7 +91,7 @@ export function createCaptures(deps: CaptureDeps): Captures {
       topic: topic.text,
       text: body.text,
       origin: 'capture',
-      trust: 'stated',
+      trust: hasPasted(kept) ? 'external' : 'stated',
       projectId: capture.project?.id ?? null,
       createdAt: at,
       updatedAt: at,
@@ -90,7 +103,7 @@ export function createCaptures(deps: CaptureDeps): Captures {
     deps.writeFact(row, 'add');
     store.captures.write({ draft: noDraft.text, workspaceId, updatedAt: at });
     deps.logEvent('capture_saved', { kind: capture.project ? 'project' : 'inbox', duration_ms: now() - startedAt });
-    return { kind: 'saved', id, without: body.findings.map(({ kind }) => kind), text: body.text };
+    return { kind: 'saved', id, without: body.findings.map(({ kind }) => kind), text: body.text, spans: kept };
   };
 
   return {
@@ -138,9 +151,10 @@ export function createCaptures(deps: CaptureDeps): Captures {
       return store.facts
         .listActive({ workspaceId, namespace: INBOX })
         .filter(({ expiresAt }) => expiresAt === null || expiresAt > now())
-        .map(({ id, text, projectId, createdAt, expiresAt }) => ({
+        .map(({ id, text, trust, projectId, createdAt, expiresAt }) => ({
           id,
           text,
+          isPasted: trust === 'external',
           projectName: projectId === null ? null : (names.get(projectId) ?? null),
           createdAt,
           expiresAt,
@@ -150,6 +164,10 @@ export function createCaptures(deps: CaptureDeps): Captures {
       await Promise.allSettled([...saves, draftsKept]);
     },
   };
+}
+
+function typed(text: string): readonly Span[] {
+  return text === '' ? [] : [{ from: 0, to: text.length, kind: 'typed' }];
 }
 
 function namedFinding({ kind, from, to }: Finding) {

@@ -1,10 +1,14 @@
 import type { Handlers, RequestName } from '../../src-preload/contract';
 import type { CaptureOutcome } from '../../src-preload/contract/capture';
+import type { Span } from '../../src-preload/contract/messages';
 import type { Captures } from './captures';
 
 export type CaptureHandlerOptions = {
   /** Sends a text to a new chat of that workspace and shows it. */
-  readonly ask: (text: string, workspaceId: string) => Promise<void>;
+  readonly ask: (
+    said: { readonly text: string; readonly spans: readonly Span[] },
+    workspaceId: string,
+  ) => Promise<void>;
 };
 
 /** `capture:*`. */
@@ -18,7 +22,7 @@ export function captureHandlers(
     'capture:save': async (capture) => outcomeOf(await captures.save(capture)),
     'capture:ask': async (capture) => {
       const saved = await captures.save(capture);
-      if (saved.kind === 'saved') await ask(saved.text, capture.workspaceId);
+      if (saved.kind === 'saved') await ask(saved, capture.workspaceId);
       return outcomeOf(saved);
     },
     'capture:undo': ({ id }) => {

@@ -170,7 +170,14 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
       store.facts
         .listActive({ workspaceId, namespace: INBOX })
         .filter((row) => row.projectId === projectId && (row.expiresAt === null || row.expiresAt > now()))
-        .map(({ id, text, createdAt, expiresAt }) => ({ id, text, projectName: null, createdAt, expiresAt })),
+        .map(({ id, text, trust, createdAt, expiresAt }) => ({
+          id,
+          text,
+          isPasted: trust === 'external',
+          projectName: null,
+          createdAt,
+          expiresAt,
+        })),
     fileCapture,
     remember,
     changed,

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { realTimers } from '../assistant/timers';
 import { createCaptures } from '../capture/captures';
-import { captureHandlers } from '../capture/handlers';
+import { type CaptureHandlerOptions, captureHandlers } from '../capture/handlers';
 import { agreementHandlers } from '../consent/agreements';
 import { createConsent } from '../consent/consent';
 import { AppError } from '../errors';
@@ -180,9 +180,9 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     },
   });
   /** Into a chat of the workspace that the capture went to, which is then the open one. */
-  const ask = async (text: string, workspaceId: string) => {
+  const ask: CaptureHandlerOptions['ask'] = async ({ text, spans }, workspaceId) => {
     if (rooms.open().id !== workspaceId) await workspaces['workspace:use']({ id: workspaceId });
-    const { conversation } = await rooms.open().sessions.send({ conversationId: null, text });
+    const { conversation } = await rooms.open().sessions.send({ conversationId: null, text, spans });
     goTo({ page: 'chat', conversationId: conversation.id });
   };
   const permissions = permissionHandlers({

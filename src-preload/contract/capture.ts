@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, nothing, request } from './declare';
+import { spans } from './messages';
 
 /** Half-open UTF-16 offsets into the draft. */
 export type CaptureRange = { readonly from: number; readonly to: number };
@@ -28,6 +29,8 @@ export type CaptureOutcome =
 export type Capture = {
   readonly id: string;
   readonly text: string;
+  /** Some of it was pasted: it is not the user's own word. */
+  readonly isPasted: boolean;
   readonly projectName: string | null;
   readonly createdAt: number;
   readonly expiresAt: number | null;
@@ -39,6 +42,7 @@ const text = z.string().max(LONGEST_CAPTURE, { error: 'a capture holds at most 2
 const someText = text.refine((value) => value.trim() !== '', { error: 'a capture needs some text' });
 const capture = z.strictObject({
   text: someText,
+  spans,
   workspaceId: id,
   /** `hold` answers with the findings and saves nothing; `drop` saves without them. */
   secrets: z.enum(['hold', 'drop']),

@@ -82,7 +82,15 @@ export const memoryRequests = {
   'memory:clear-everything': request<ClearedMemory>()(z.strictObject({ name: z.string().max(300) })),
   /** The messages that a fact comes from. */
   'fact:sources': request<readonly FactSource[]>()(z.strictObject({ id })),
-  'fact:add': request<Fact>()(z.strictObject({ section, text: factText, topic: topic.optional() })),
+  'fact:add': request<Fact>()(
+    z.strictObject({
+      section,
+      text: factText,
+      topic: topic.optional(),
+      /** The user keeps it, but the words are not his own. */
+      isPasted: z.boolean().optional(),
+    }),
+  ),
   'fact:edit': request<Fact>()(
     z.strictObject({
       id,

@@ -110,7 +110,8 @@ const span = z
   .refine((range) => range.from < range.to, { error: 'a span must end after it starts' });
 
 const messageText = longText.refine((text) => text.trim() !== '', { error: 'a message needs some text' });
-const spans = z.array(span).max(10_000).optional();
+/** Absent: all of it was typed. */
+export const spans = z.array(span).max(10_000).optional();
 /** A file with all its bytes; main decides by them whether it may be attached. */
 export const givenFile = z.strictObject({
   name: z.string().max(4_096),

@@ -8,6 +8,7 @@ const reading = { marks: [{ from: 4, to: 9, kind: 'project' as const }], project
 const saved = (text: string): CaptureEvent => ({
   kind: 'answered',
   text,
+  spans: [],
   isAsking: false,
   outcome: { kind: 'saved', id: 'c1', without: [] },
 });
@@ -25,7 +26,7 @@ test('the kept draft is there at the start, but never over what was typed meanwh
 test('saving empties the field and can be undone to what was typed', () => {
   const state = after([{ kind: 'typed', text: 'buy rye' }, saved('buy rye')]);
   expect(state).toMatchObject({ text: '', mode: { kind: 'saved', id: 'c1' } });
-  expect(after([{ kind: 'undone', text: state.lastSaved?.text ?? '' }], state)).toMatchObject({
+  expect(after([{ kind: 'undone', text: state.lastSaved?.text ?? '', spans: [] }], state)).toMatchObject({
     text: 'buy rye',
     lastSaved: null,
     mode: { kind: 'write' },
@@ -37,7 +38,7 @@ test('undo puts a newer draft aside, and saving brings it back', () => {
     { kind: 'typed', text: 'one' },
     saved('one'),
     { kind: 'typed', text: 'two' },
-    { kind: 'undone', text: 'one' },
+    { kind: 'undone', text: 'one', spans: [] },
   ]);
   expect(state.text).toBe('one');
   expect(after([saved('one')], state).text).toBe('two');
@@ -79,9 +80,35 @@ test('a finding waits for a decision, and typing is one', () => {
     kind: 'answered',
     text: 'password x',
     isAsking: true,
+    spans: [],
     outcome: { kind: 'secret', findings: [{ name: 'password', from: 9, to: 10 }] },
   };
   const state = after([{ kind: 'typed', text: 'password x' }, secret]);
   expect(state).toMatchObject({ text: 'password x', mode: { kind: 'secret', isAsking: true } });
   expect(after([{ kind: 'typed', text: 'pass' }], state).mode).toEqual({ kind: 'write' });
+});
+
+test('what was pasted is told from what was typed, also when saving is undone; a kept draft and a given text count as pasted', () => {
+  const pasted: CaptureEvent = { kind: 'typed', text: 'See: buy gold', change: { caret: 13, kind: 'pasted' } };
+  const state = after([{ kind: 'typed', text: 'See: ' }, pasted]);
+  const spans = [
+    { from: 0, to: 5, kind: 'typed' },
+    { from: 5, to: 13, kind: 'pasted' },
+  ];
+  expect(state.spans).toEqual(spans);
+  const kept = after(
+    [
+      {
+        kind: 'answered',
+        text: state.text,
+        spans: state.spans,
+        isAsking: false,
+        outcome: { kind: 'saved', id: 'c1', without: [] },
+      },
+    ],
+    state,
+  );
+  expect(kept).toMatchObject({ text: '', spans: [], lastSaved: { spans } });
+  expect(after([{ kind: 'opened', desk }]).spans).toEqual([{ from: 0, to: 3, kind: 'pasted' }]);
+  expect(after([{ kind: 'given', text: 'buy gold' }]).spans).toEqual([{ from: 0, to: 8, kind: 'pasted' }]);
 });

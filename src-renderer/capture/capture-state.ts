@@ -1,4 +1,6 @@
 import type { CaptureDesk, CaptureOutcome, CaptureRange, CaptureReading } from '../../src-preload/contract/capture';
+import type { Span } from '../../src-preload/contract/messages';
+import { applyEdit, editBetween, type SpanKind } from '../chat/composer/spans';
 
 export type Finding = CaptureRange & { readonly name: string };
 
@@ -12,25 +14,39 @@ export type CaptureMode =
 
 export type CaptureState = {
   readonly text: string;
+  /** What of it was typed, and what was pasted. */
+  readonly spans: readonly Span[];
   readonly reading: CaptureReading;
   readonly desk: CaptureDesk | null;
   readonly workspaceId: string;
   readonly mode: CaptureMode;
   /** What was saved last: undo brings it back as it was typed. */
-  readonly lastSaved: { readonly id: string; readonly text: string } | null;
+  readonly lastSaved: { readonly id: string; readonly text: string; readonly spans: readonly Span[] } | null;
   /** A draft that a text from the command line has taken the place of. */
   readonly stash: string;
+  readonly stashSpans: readonly Span[];
 };
 
 export type CaptureEvent =
   | { readonly kind: 'opened'; readonly desk: CaptureDesk }
-  | { readonly kind: 'typed'; readonly text: string }
+  | {
+      readonly kind: 'typed';
+      readonly text: string;
+      /** Absent: typed at the end. */
+      readonly change?: { readonly caret: number; readonly kind: SpanKind };
+    }
   | { readonly kind: 'read'; readonly text: string; readonly reading: CaptureReading }
   | { readonly kind: 'given'; readonly text: string }
   | { readonly kind: 'moved'; readonly workspaceId: string }
-  | { readonly kind: 'answered'; readonly text: string; readonly isAsking: boolean; readonly outcome: CaptureOutcome }
+  | {
+      readonly kind: 'answered';
+      readonly text: string;
+      readonly spans: readonly Span[];
+      readonly isAsking: boolean;
+      readonly outcome: CaptureOutcome;
+    }
   | { readonly kind: 'refused'; readonly sentence: string }
-  | { readonly kind: 'undone'; readonly text: string }
+  | { readonly kind: 'undone'; readonly text: string; readonly spans: readonly Span[] }
   | { readonly kind: 'stays' }
   | { readonly kind: 'back' };
 
@@ -38,46 +54,67 @@ const NOTHING_READ: CaptureReading = { marks: [], projectName: null, expiresAt: 
 
 export const emptyCapture: CaptureState = {
   text: '',
+  spans: [],
   reading: NOTHING_READ,
   desk: null,
   workspaceId: '',
   mode: { kind: 'write' },
   lastSaved: null,
   stash: '',
+  stashSpans: [],
 };
 
 export function captureAfter(state: CaptureState, event: CaptureEvent): CaptureState {
   switch (event.kind) {
     case 'opened': {
       const { desk } = event;
-      return { ...state, desk, workspaceId: desk.workspaceId, text: state.text === '' ? desk.draft : state.text };
+      const opened = { ...state, desk, workspaceId: desk.workspaceId };
+      // Of a kept draft nobody knows any more what of it was typed.
+      return state.text === '' ? { ...opened, text: desk.draft, spans: pastedWhole(desk.draft) } : opened;
     }
-    case 'typed':
-      return { ...state, text: event.text, reading: marksStill(state, event.text), mode: { kind: 'write' } };
+    case 'typed': {
+      const { text, change = { caret: text.length, kind: 'typed' } } = event;
+      const spans = applyEdit(state.spans, editBetween(state.text, text, change.caret), change.kind);
+      return { ...state, text, spans, reading: marksStill(state, text), mode: { kind: 'write' } };
+    }
     case 'read':
       // An answer about an older text would underline the wrong words.
       return event.text === state.text ? { ...state, reading: event.reading } : state;
     case 'given':
-      return { ...state, text: event.text, reading: NOTHING_READ, mode: { kind: 'write' }, stash: state.text };
+      return {
+        ...stashed(state),
+        text: event.text,
+        spans: pastedWhole(event.text),
+        reading: NOTHING_READ,
+        mode: { kind: 'write' },
+      };
     case 'moved':
       return { ...state, workspaceId: event.workspaceId, mode: { kind: 'write' } };
     case 'answered': {
-      const { outcome, isAsking, text } = event;
+      const { outcome, isAsking, text, spans } = event;
       if (outcome.kind === 'secret')
         return { ...state, mode: { kind: 'secret', findings: outcome.findings, isAsking } };
       return {
         ...state,
         text: state.stash,
+        spans: state.stashSpans,
         stash: '',
+        stashSpans: [],
         reading: NOTHING_READ,
-        lastSaved: { id: outcome.id, text },
+        lastSaved: { id: outcome.id, text, spans },
         mode: { kind: 'saved', id: outcome.id, without: outcome.without },
       };
     }
     case 'refused':
       return { ...state, mode: { kind: 'failed', sentence: event.sentence } };
     case 'undone':
-      return { ...state, text: event.text, stash: state.text, lastSaved: null, mode: { kind: 'write' } };
+      return {
+        ...stashed(state),
+        text: event.text,
+        spans: event.spans,
+        lastSaved: null,
+        mode: { kind: 'write' },
+      };
     case 'stays':
       return { ...state, mode: { kind: 'tray' } };
     case 'back':
@@ -85,6 +122,14 @@ export function captureAfter(state: CaptureState, event: CaptureEvent): CaptureS
     default:
       return event satisfies never;
   }
+}
+
+export function pastedWhole(text: string): readonly Span[] {
+  return text === '' ? [] : [{ from: 0, to: text.length, kind: 'pasted' }];
+}
+
+function stashed(state: CaptureState): CaptureState {
+  return { ...state, stash: state.text, stashSpans: state.spans };
 }
 
 /** Until the new text is read, the marks that stand before the change keep their colour and what they mean. */

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { CaptureRange } from '../../src-preload/contract/capture';
+import { kindOfInput, type SpanKind } from '../chat/composer/spans';
 import styles from './draft-field.module.css';
 
 type Mark = CaptureRange & { readonly kind: 'project' | 'expiry' | 'secret' };
@@ -9,7 +10,8 @@ type Props = {
   readonly text: string;
   /** In order, none over another. */
   readonly marks: readonly Mark[];
-  readonly onChange: (text: string) => void;
+  /** `kind`: how it came in; the change ends at the caret. */
+  readonly onChange: (text: string, change: { readonly caret: number; readonly kind: SpanKind }) => void;
 };
 
 const LONGEST = 20_000;
@@ -37,7 +39,10 @@ export function DraftField({ ref, text, marks, onChange }: Props) {
           aria-label="Quick capture"
           placeholder="Catch a thought"
           value={text}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target, nativeEvent: native }) => {
+            const kind = kindOfInput(native instanceof InputEvent ? native.inputType : '');
+            onChange(target.value, { caret: target.selectionStart, kind });
+          }}
         />
       </div>
     </div>

@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { RequestError } from '../../src-preload/contract/result';
 import { on, request } from '../bridge';
-import { type CaptureState, captureAfter, emptyCapture } from './capture-state';
+import type { SpanKind } from '../chat/composer/spans';
+import { type CaptureState, captureAfter, emptyCapture, pastedWhole } from './capture-state';
 
 const DRAFT_MS = 300;
 const SETTLED_MS = 5_000;
@@ -11,7 +12,7 @@ const SETTLED_WIDTH = 380;
 type SaveOptions = { readonly isAsking: boolean; readonly secrets: 'hold' | 'drop'; readonly text?: string };
 
 export type CaptureActions = {
-  readonly type: (text: string) => void;
+  readonly type: (text: string, change: { readonly caret: number; readonly kind: SpanKind }) => void;
   readonly move: (workspaceId: string) => void;
   readonly save: (options: SaveOptions) => Promise<void>;
   readonly allow: () => Promise<void>;
@@ -45,10 +46,17 @@ export function useCapture(): { readonly state: CaptureState; readonly actions: 
     const { workspaceId } = latest.current;
     if (isSaving.current || text.trim() === '') return;
     isSaving.current = true;
-    const answer = await request(isAsking ? 'capture:ask' : 'capture:save', { text, workspaceId, secrets });
+    // A text of the command line is not in the state yet, and nobody knows who wrote it.
+    const spans = latest.current.text === text ? latest.current.spans : pastedWhole(text);
+    const answer = await request(isAsking ? 'capture:ask' : 'capture:save', {
+      text,
+      spans: [...spans],
+      workspaceId,
+      secrets,
+    });
     isSaving.current = false;
     if (!answer.ok) return fail(answer.error);
-    dispatch({ kind: 'answered', text, isAsking, outcome: answer.value });
+    dispatch({ kind: 'answered', text, spans, isAsking, outcome: answer.value });
     if (answer.value.kind === 'secret') void request('desktop:show-capture', {});
     else void request('desktop:settle-capture', { width: SETTLED_WIDTH });
   };
@@ -105,7 +113,7 @@ export function useCapture(): { readonly state: CaptureState; readonly actions: 
   return {
     state,
     actions: {
-      type: (next) => dispatch({ kind: 'typed', text: next }),
+      type: (next, change) => dispatch({ kind: 'typed', text: next, change }),
       move: (next) => dispatch({ kind: 'moved', workspaceId: next }),
       save,
       allow: async () => {
@@ -120,7 +128,7 @@ export function useCapture(): { readonly state: CaptureState; readonly actions: 
         if (lastSaved === null) return;
         const answer = await request('capture:undo', { id: lastSaved.id });
         if (!answer.ok) return fail(answer.error);
-        dispatch({ kind: 'undone', text: lastSaved.text });
+        dispatch({ kind: 'undone', text: lastSaved.text, spans: lastSaved.spans });
         void request('desktop:show-capture', {});
       },
       hide,

@@ -13,7 +13,12 @@ import { holdCap } from './cap';
 import { factOf } from './fact-view';
 
 type Section = 'profile' | 'patterns';
-type NewFact = { readonly section: Section; readonly text: string; readonly topic?: string | undefined };
+type NewFact = {
+  readonly section: Section;
+  readonly text: string;
+  readonly topic?: string | undefined;
+  readonly isPasted?: boolean | undefined;
+};
 type FactChange = {
   readonly id: string;
   readonly text?: string | undefined;
@@ -77,7 +82,7 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
   };
 
   return {
-    add: async ({ section, text, topic }, groupId) => {
+    add: async ({ section, text, topic, isPasted = false }, groupId) => {
       const [body, label] = await Promise.all([protect(text, protection()), protect(topic || DEFAULT_TOPIC)]);
       const at = now();
       const row = begunFact({
@@ -87,7 +92,7 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
         topic: label.text,
         text: body.text,
         origin: 'user',
-        trust: 'stated',
+        trust: isPasted ? 'external' : 'stated',
         createdAt: at,
         updatedAt: at,
         confirmedAt: at,

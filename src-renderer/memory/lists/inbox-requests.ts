@@ -1,4 +1,5 @@
 import type { Capture } from '../../../src-preload/contract/capture';
+import type { Span } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
 import { openConversation } from '../../navigation';
 import { showUndo } from '../../ui/feedback/toasts';
@@ -14,8 +15,8 @@ export async function captureDone({ id }: Capture): Promise<boolean> {
   return leave(id, 'Done', async () => undefined);
 }
 
-export async function captureToFact({ id, text }: Capture): Promise<boolean> {
-  const added = await request('fact:add', { section: 'profile', text });
+export async function captureToFact({ id, text, isPasted }: Capture): Promise<boolean> {
+  const added = await request('fact:add', { section: 'profile', text, isPasted });
   if (!added.ok) return shown(added);
   return leave(id, 'Kept as a fact', async () => {
     shown(await request('fact:delete', { ids: [added.value.id] }));
@@ -36,8 +37,9 @@ export async function captureToNotebook({ id, text }: Capture): Promise<boolean>
 }
 
 /** The capture is the first message; it stays in the inbox until it is done. */
-export async function startChatWith({ text }: Capture): Promise<void> {
-  const sent = await request('message:send', { conversationId: null, text });
+export async function startChatWith({ text, isPasted }: Capture): Promise<void> {
+  const spans: readonly Span[] = [{ from: 0, to: text.length, kind: isPasted ? 'pasted' : 'typed' }];
+  const sent = await request('message:send', { conversationId: null, text, spans: [...spans] });
   if (shown(sent) && sent.ok) openConversation(sent.value.conversation.id);
 }
 
