@@ -67,8 +67,9 @@ export function readJson<T extends JsonTable, C extends keyof Columns[T] & strin
 ): JsonOf<T, C> | null {
   const schema = schemaOf(table, column);
   if (text === null || schema === undefined) return null;
-  const read = schema.safeParse(parse(text));
-  return read.success ? (read.data as JsonOf<T, C>) : null;
+  const value = parse(text);
+  // As it was written: what is sent again must be the same bytes, its keys in their order.
+  return schema.safeParse(value).success ? (value as JsonOf<T, C>) : null;
 }
 
 /** Whether a column holds JSON. */

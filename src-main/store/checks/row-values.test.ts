@@ -40,6 +40,11 @@ test('names of objects that every object has are no columns', () => {
   expect(isReadableJson('facts', 'constructor', 'no json')).toBe(true);
 });
 
+test('a reader gets what was written, key by key in its order', () => {
+  const calls = '[{"id":"1","function":{"name":"recall","arguments":{"b":1,"a":{"__proto__":2}}},"of_later":3}]';
+  expect(JSON.stringify(readJson('messages', 'tool_calls', calls))).toBe(calls);
+});
+
 test('a reader gets what is there, and nothing for what cannot be read', () => {
   expect(readJson('facts', 'redactions', '["password"]')).toEqual(['password']);
   expect(readJson('facts', 'redactions', 'x')).toBeNull();
