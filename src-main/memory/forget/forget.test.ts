@@ -250,6 +250,28 @@ describe('Forget', () => {
     }
   });
 
+  it('leaves no chip whose undo would bring it back, and every other chip as it is', async () => {
+    const { forget, facts, store, say, conversationId, history } = await everywhere();
+    const other = await facts.add({ section: 'profile', text: 'Keeps bees' });
+    const groupOf = (id: string) =>
+      history.of({ targetKind: 'fact', targetId: id }).find(({ kind }) => kind === 'add')?.groupId ?? '';
+    const known = facts.list().find(({ text }) => text === SENTINEL)?.id ?? '';
+    const chips = [known, other.id].map(async (factId) => {
+      const { id } = await say('{}', { conversationId });
+      store.messages.setToolUse({ id, toolUse: JSON.stringify({ outcome: 'applied', groupId: groupOf(factId) }) });
+      return id;
+    });
+    const [gone = '', kept = ''] = await Promise.all(chips);
+    const places = await forget.find(SENTINEL);
+    await forget.apply(
+      SENTINEL,
+      places.map(({ id }) => id),
+    );
+    const readUse = (id: string) => JSON.parse(store.messages.read(id)?.toolUse ?? 'null');
+    expect(readUse(gone)).toEqual({ outcome: 'read', groupId: null });
+    expect(readUse(kept)).toEqual({ outcome: 'applied', groupId: groupOf(other.id) });
+  });
+
   it('lists what looks alike apart, unticked, and forgets it where it is ticked', async () => {
     const { forget, say, store } = await everywhere();
     const { id } = await say('Dinner with Zoë-Marie; zoe marie sings; ZOË-MARIE\u00a0too');
