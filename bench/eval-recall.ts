@@ -1,17 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { protect } from '../src-main/privacy/protect';
 import { workOffBacklog } from '../src-main/recall/embedding/backlog';
 import type { Embedder } from '../src-main/recall/embedding/embedder';
-import { recall } from '../src-main/recall/recall';
+import { type RecallSource, recall } from '../src-main/recall/recall';
 import { bringIn } from '../src-main/transfer/messages';
-import { readSamples, type Sample } from './recall/formats';
+import { type Sample, streamSamples } from './recall/formats';
 import { type FreshMemory, freshMemory, measuredEmbedder, ZONE } from './recall/fresh-memory';
+import { givenFor, neverSaid } from './recall/given';
 import { mean, percentile, rounded, shareFound } from './recall/numbers';
 
-type Found = { readonly turns: readonly string[]; readonly sessions: readonly string[]; readonly ms: number };
+type Found = {
+  readonly turns: readonly string[];
+  readonly sessions: readonly string[];
+  /** What the turn is given, by turn and session. */
+  readonly given: readonly { readonly turn: string; readonly session: string }[];
+  readonly ms: number;
+};
 type Outcome = Found & { readonly asked: Sample['questions'][number] };
 type Loaded = { readonly turnOf: ReadonlyMap<string, string>; readonly sessionOf: ReadonlyMap<string, string> };
 
@@ -26,14 +32,16 @@ if (file === undefined) {
 }
 
 const started = performance.now();
-const samples = readSamples(readFileSync(resolve(process.env.INIT_CWD ?? process.cwd(), file), 'utf8'));
+const samples = streamSamples(resolve(process.env.INIT_CWD ?? process.cwd(), file));
 const embedder = options['no-embed'] ? null : measuredEmbedder();
 const cache = new Map<string, Float32Array>();
 const outcomes: Outcome[] = [];
+/** For each question about what was never said, whether it was given nothing. */
+const silent: boolean[] = [];
 let indexMs = 0;
 let left = options.limit === undefined ? Number.POSITIVE_INFINITY : Number(options.limit);
 
-for (const sample of samples) {
+for await (const sample of samples) {
   if (left <= 0) break;
   const memory = freshMemory();
   const began = performance.now();
@@ -45,6 +53,10 @@ for (const sample of samples) {
     outcomes.push({ asked, ...(await ask(asked.question, asked.now, { memory, loaded })) });
   }
   left -= sample.questions.length;
+  const now = sample.questions[0]?.now ?? 0;
+  for (const text of neverSaid(sample.id)) {
+    silent.push((await givenFor({ text, now }, { memory, source: sourceOf(memory) })).length === 0);
+  }
   memory.db.close();
 }
 const state = embedder?.state().kind ?? 'none';
@@ -114,20 +126,44 @@ async function ask(
       zone: ZONE,
       ...(embedder ? {} : { vector: null }),
     },
-    {
-      search: memory.search,
-      embed: (texts) => embedder?.embed(texts) ?? Promise.resolve(null),
-      knowsAllLanguages: () => false,
-    },
+    sourceOf(memory),
   );
   const ms = performance.now() - began;
   if (result.reason === 'backend_error') throw result.cause;
   const hits = result.reason === 'ok' ? result.hits : [];
+  const given = await givenFor({ text: question, now }, { memory, source: sourceOf(memory) });
   return {
+    given: given.map((id) => ({ turn: loaded.turnOf.get(id) ?? '', session: loaded.sessionOf.get(id) ?? '' })),
     turns: hits.map(({ refId }) => loaded.turnOf.get(refId) ?? ''),
     sessions: [...new Set(hits.map(({ refId }) => loaded.sessionOf.get(refId) ?? ''))],
     ms,
   };
+}
+
+function sourceOf(memory: FreshMemory): RecallSource {
+  return {
+    search: memory.search,
+    embed: (texts) => embedder?.embed(texts) ?? Promise.resolve(null),
+    knowsAllLanguages: () => false,
+  };
+}
+
+/** Whether something of the evidence was given, and how much of what was given is evidence. */
+function givenShares(list: readonly Outcome[]) {
+  const answers = list.map(({ asked, given }) =>
+    given.filter(({ turn, session }) =>
+      asked.evidence.length > 0 ? asked.evidence.includes(turn) : asked.evidenceSessions.includes(session),
+    ),
+  );
+  const quotes = list.flatMap(({ given }) => given).length;
+  return {
+    given_at_budget: share(answers.filter((quoted) => quoted.length > 0).length, list.length),
+    precision_given: share(answers.flat().length, quotes),
+  };
+}
+
+function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : rounded((100 * part) / whole);
 }
 
 /** Vectors are cached by the hash of their text for the whole run. */
@@ -148,6 +184,8 @@ function cached({ embed }: Embedder) {
 function summary(embedderName: string) {
   const hasCategories = outcomes.some(({ asked }) => asked.category !== null);
   const counted = outcomes.filter(({ asked }) => asked.evidence.length > 0 && (!hasCategories || asked.category !== 5));
+  /** Where only sessions are known, all of them. */
+  const all = counted.length > 0 ? counted : outcomes;
   const turnShare = (list: readonly Outcome[]) =>
     list.length === 0
       ? null
@@ -157,10 +195,20 @@ function summary(embedderName: string) {
   const categories = [...new Set(outcomes.map(({ asked }) => asked.category))].filter((category) => category !== null);
   const times = outcomes.map(({ ms }) => ms);
   return {
-    questions: counted.length > 0 ? counted.length : outcomes.length,
+    questions: all.length,
     r_at_10: turnShare(counted),
+    hit_at_3: share(
+      all.filter(({ asked, turns, sessions }) =>
+        asked.evidence.length > 0
+          ? shareFound(asked.evidence, turns, 3) > 0
+          : shareFound(asked.evidenceSessions, sessions, 3) > 0,
+      ).length,
+      all.length,
+    ),
     session_r_at_5: sessionShare(5),
     session_r_at_10: sessionShare(10),
+    ...givenShares(all),
+    silent_when_none: share(silent.filter(Boolean).length, silent.length),
     by_category: Object.fromEntries(
       categories
         .sort()

@@ -90,8 +90,8 @@ async function measure(count: number) {
   const vectors = fillVectors(tables);
   const search = new Search(tables, 'random');
   const bareFts5 = db.prepare(`
-    SELECT rowid, -bm25(search_text, 1, .7, .4, .3, .15, .4, .2, 1) AS s FROM search_text
-    WHERE search_text MATCH ? AND rowid BETWEEN ? AND ? ORDER BY s DESC, rowid LIMIT 200`);
+    SELECT rowid, -bm25(search_text, 1, .2, 1) AS s FROM search_text
+    WHERE search_text MATCH ? AND rowid BETWEEN ? AND ? ORDER BY s DESC, rowid LIMIT 400`);
   // Recall asks once for what is remembered and once for messages; so does the bare query.
   const workspace = tables.rows.workspaceNumber(memory.workspaceId) ?? 0;
   const ranges = [...idRanges(workspace, ['fact']), ...idRanges(workspace, ['chat-message'])];

@@ -1,4 +1,6 @@
+import { createReadStream, statSync } from 'node:fs';
 import type { ForeignMessage } from '../../src-main/transfer/messages';
+import { jsonElements } from '../../src-main/transfer/source/json-elements';
 
 type Statement = { readonly text: string; readonly sources: readonly string[] };
 type Turn = ForeignMessage & { readonly id: string };
@@ -26,12 +28,25 @@ type Json = { readonly [key: string]: unknown };
 const TURN_MS = 20_000;
 const DAY_MS = 86_400_000;
 
-/** Reads LoCoMo's format and LongMemEval's. Questions whose evidence names nothing that is there are left out. */
+/** The whole of a file's text at once: for what is small. */
 export function readSamples(text: string): readonly Sample[] {
   const parsed: unknown = JSON.parse(text);
-  return (Array.isArray(parsed) ? parsed : [parsed]).map((sample: Json, index) =>
-    'haystack_sessions' in sample ? longMemEval(sample, index) : locomo(sample, index),
-  );
+  return (Array.isArray(parsed) ? parsed : [parsed]).map((sample: unknown, index) => readSample(sample, index));
+}
+
+/** One sample after the other, so that a file of any size is read in the memory of its largest sample. */
+export async function* streamSamples(path: string): AsyncGenerator<Sample> {
+  const file = { name: path, bytes: statSync(path).size, chunks: () => createReadStream(path) };
+  let index = 0;
+  for await (const sample of jsonElements(file, { maxPieceBytes: LARGEST_SAMPLE })) yield readSample(sample, index++);
+}
+
+const LARGEST_SAMPLE = 256 * 2 ** 20;
+
+/** Reads LoCoMo's format, BEAM's in it, and LongMemEval's. Questions whose evidence names nothing that is there are left out. */
+function readSample(sample: unknown, index: number): Sample {
+  const fields = sample as Json;
+  return 'haystack_sessions' in fields ? longMemEval(fields, index) : locomo(fields, index);
 }
 
 function locomo(sample: Json, index: number): Sample {
@@ -47,11 +62,13 @@ function locomo(sample: Json, index: number): Sample {
     const start = readTime(conversation[`session_${number}_date_time`]) ?? clock;
     clock = start + DAY_MS;
     const turns = (conversation[`session_${number}`] as readonly Json[]).map((turn, position): Turn => {
-      const author = String(turn.speaker ?? '');
+      const speaker = String(turn.speaker ?? '');
+      const isRole = speaker === 'user' || speaker === 'assistant';
       return {
         id: String(turn.dia_id),
-        author,
-        role: first === '' || author === first ? 'user' : 'assistant',
+        // BEAM has a person and a model, and says `user` and `assistant` for them: nobody of that name.
+        author: isRole ? null : speaker,
+        role: isRole ? speaker : first === '' || speaker === first ? 'user' : 'assistant',
         text: String(turn.text ?? turn.clean_text ?? ''),
         created_at: readTime(turn.date_time) ?? start + position * TURN_MS,
         captions: typeof turn.blip_caption === 'string' && turn.blip_caption !== '' ? [turn.blip_caption] : [],

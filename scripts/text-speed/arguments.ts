@@ -13,7 +13,7 @@ const MESSAGE = { id: 'm', role: 'user', atMs: 0, timeZone: 'UTC' };
 const withDay: Call = (fn, text) => fn(text, DAY);
 const withPlace: Call = (fn, text) => fn(text, { ...PLACE, text });
 const withPeople: Call = (fn, text) => fn(text, PEOPLE);
-const withTerms: Call = (fn, text) => fn(text, WORDS, 400);
+const withTerms: Call = (fn, text) => fn(text, WORDS);
 const asRead: Call = (fn, text) => fn(text, 'escaped');
 const in1000: Call = (fn, text) => fn(text, 1_000);
 
@@ -58,15 +58,15 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'src-main/recall/dates/dates.ts#resolveDays': (fn, text) => fn(text, 0, 'UTC'),
   'src-main/recall/dates/dates.ts#withoutDates': (fn, text) => fn(text, []),
   'src-main/recall/search/question.ts#readQuestion': (fn, text) => fn(text, { people: PEOPLE, now: 0, zone: 'UTC' }),
-  'src-main/recall/text/passage.ts#bestPassage': withTerms,
-  'src-main/recall/text/passage.ts#marksOf': withTerms,
-  'src-main/recall/text/passage.ts#countTerms': withTerms,
+  'src-main/recall/text/excerpt.ts#bestExcerpt': (fn, text) => fn(text, WORDS, { maxCharacters: 400, maxSentences: 2 }),
+  'src-main/recall/text/excerpt.ts#marksOf': withTerms,
+  'src-main/recall/text/excerpt.ts#countTerms': withTerms,
   'src-main/recall/text/people.ts#namesIn': withPeople,
   'src-main/recall/text/people.ts#personAsked': withPeople,
   'src-main/recall/text/people.ts#withoutNames': withPeople,
   'src-main/recall/text/people.ts#asFirstPerson': withPeople,
   'src-main/recall/text/pieces.ts#queryPieces': (fn, text) => fn(text, { withWords: true }),
-  'src-main/recall/turn/injection.ts#typedText': (fn, text) => fn(text, null),
+  'src-main/recall/text/typed-text.ts#typedText': (fn, text) => fn(text, null),
   'src-main/store/exchange/export-lines.ts#decodeRow': (fn, text) =>
     fn(text, { columns: [{ name: 'a', type: 'TEXT' }] }),
   'src-renderer/chat/composer/spans.ts#editBetween': (fn, text) => fn(text, `${text}a`, text.length),

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../store/database';
+import type { SearchClass } from '../store/search/search-ids';
+import type { RowPlace } from '../store/search/search-rows';
 import { inCareOf } from './care/care.fixture';
 import { verifyMemory } from './care/verify';
 import { testMemory } from './memory.fixture';
@@ -33,8 +35,8 @@ it('/memory verify reports what differed from the canonical rows, mends it, and 
   expect(await verify()).toMatchObject({ differences: [], wasDamaged: false });
   store.searchRows.remove({ kind: 'fact', refId: id });
   const row = store.searchRows.listPlaces().find(({ kind }) => kind === 'section');
-  const present = row && store.searchRows.read(row);
-  if (present) store.searchRows.write({ ...present, self: 'something else' }, 'section');
+  const [present] = row ? store.searchRows.read(row) : [];
+  if (present) store.searchRows.write(present, [{ ...present, self: 'something else' }], 'section');
   expect((await verify()).differences.map(({ kind, what }) => `${kind} ${what}`).toSorted()).toEqual([
     'fact missing',
     'section outdated',
@@ -66,9 +68,11 @@ it('/memory verify puts right what is stored by then, not what was when it looke
 it('/memory verify takes out what is about nothing, in whatever class and conversation it stands', async () => {
   const { store, say, verify } = verified();
   const { id, conversationId } = await say('The heron stood still.');
-  const row = store.searchRows.read({ kind: 'message', refId: id });
-  if (row) store.searchRows.write({ ...row, refId: 'gone', conversationId: 'gone' }, 'chat-message');
-  if (row) store.searchRows.write({ ...row, kind: 'working', refId: conversationId }, 'working');
+  const [row] = store.searchRows.read({ kind: 'message', refId: id });
+  const write = (place: RowPlace, rowClass: SearchClass) =>
+    row && store.searchRows.write(place, [{ ...row, ...place }], rowClass);
+  write({ kind: 'message', refId: 'gone' }, 'chat-message');
+  write({ kind: 'working', refId: conversationId }, 'working');
   expect((await verify()).differences.map(({ kind, what }) => `${kind} ${what}`)).toEqual([
     'working left_over',
     'message left_over',

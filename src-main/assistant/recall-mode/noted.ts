@@ -1,7 +1,7 @@
 import { type Protected, protect } from '../../privacy/protect';
 import type { RecallResult } from '../../recall/recall';
 import { type ClearedHit, clearHits } from '../../recall/search/cleared-hits';
-import { bestPassage, countTerms, marksOf, normalised } from '../../recall/text/passage';
+import { bestExcerpt, countTerms, marksOf, normalised } from '../../recall/text/excerpt';
 import { typedText } from '../../recall/text/typed-text';
 import type { NotedPieceRow } from '../../store/rows/noted-rows';
 import { extractPiece } from '../extract/extract';
@@ -101,7 +101,7 @@ function spokenText({ kind, text, spans, captions }: ClearedHit, terms: readonly
 }
 
 function shorten(text: string, terms: readonly string[]): string {
-  return extractPiece(bestPassage(text, terms, AROUND_CHARACTERS).text, PIECE_TOKENS);
+  return extractPiece(bestExcerpt(text, terms, { maxCharacters: AROUND_CHARACTERS }).text, PIECE_TOKENS);
 }
 
 function pieceOf(hit: ClearedHit, text: Protected, terms: readonly string[]): Noted['pieces'][number] {

@@ -223,21 +223,8 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
   row_changes: { table_name: { left: 'the name of a table' }, row_key: ID },
   search_pending: { kind: KIND, ref_id: ID },
   search_rows: Object.fromEntries(
-    [
-      'kind',
-      'ref_id',
-      'workspace_id',
-      'conversation_id',
-      'project_id',
-      'author',
-      'sitting',
-      'self',
-      'p1',
-      'p2',
-      'n1',
-      'n2',
-    ]
-      .concat(['br', 'facts', 'day', 'pieces', 'body'])
+    ['kind', 'ref_id', 'workspace_id', 'conversation_id', 'project_id', 'author', 'sitting']
+      .concat(['self', 'topic', 'day', 'pieces', 'body'])
       .map((column) => [column, INDEX]),
   ),
   search_vectors: {

@@ -176,7 +176,7 @@ describe('Forget', () => {
       places.map(({ id }) => id),
     );
     expect(receipt.places.find(({ id }) => id === `message:${added}`)).toMatchObject({ removed: 0, left: 1 });
-    expect(store.searchRows.read({ kind: 'message', refId: added })?.self).toContain(SENTINEL.toLowerCase());
+    expect(store.searchRows.read({ kind: 'message', refId: added })[0]?.self).toContain(SENTINEL.toLowerCase());
   });
 
   it('lists each thing with its words, memory and settings ticked, what was said and what is outside not', async () => {

@@ -77,12 +77,10 @@ export function guardedIndex(index: SearchIndex, { isUsable }: Pick<IndexHealth,
     };
   return {
     indexMessage: guarded(index.indexMessage),
-    indexFollowed: guarded(index.indexFollowed),
     removeMessage: guarded(index.removeMessage),
     indexFact: guarded(index.indexFact),
     indexWorking: guarded(index.indexWorking),
     indexConversation: guarded(index.indexConversation),
-    indexBranch: guarded(index.indexBranch),
     removeConversation: guarded(index.removeConversation),
     indexSection: guarded(index.indexSection),
     removeSection: guarded(index.removeSection),

@@ -39,11 +39,10 @@ export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOp
       setContent: wrapped(messages.setContent, ({ id }) => index.indexMessage(id)),
       setNotice: wrapped(messages.setNotice, ({ id }) => index.indexMessage(id)),
       remove: (id) =>
-        store.transaction(() => {
-          const parentId = messages.read(id)?.parentId ?? null;
-          messages.remove(id);
-          index.removeMessage(id, parentId);
-        }),
+        both(
+          () => messages.remove(id),
+          () => index.removeMessage(id),
+        ),
     },
     attachments: {
       ...attachments,
@@ -55,10 +54,7 @@ export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOp
     },
     tree: {
       ...tree,
-      setParent: wrapped(tree.setParent, ({ id, parentId }) => {
-        index.indexMessage(id);
-        if (parentId !== null) index.indexFollowed(parentId);
-      }),
+      setParent: wrapped(tree.setParent, ({ id }) => index.indexMessage(id)),
       release: wrapped(tree.release, ({ id }) => index.indexMessage(id)),
       copyAll: (copy) =>
         store.transaction(() => {
@@ -68,9 +64,8 @@ export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOp
         }),
       take: (id) =>
         store.transaction(() => {
-          const parentId = messages.read(id)?.parentId ?? null;
           const taken = tree.take(id);
-          index.removeMessage(id, parentId);
+          index.removeMessage(id);
           return taken;
         }),
       // It may join sittings, or begin one: what hangs on it follows.
@@ -78,17 +73,6 @@ export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOp
     },
     conversations: {
       ...conversations,
-      setLeaf: (row) => {
-        const before = conversations.read(row.id)?.activeLeafId ?? null;
-        both(
-          () => conversations.setLeaf(row),
-          () => {
-            // A reply to the last message is on the branch already; anything else makes another branch the active one.
-            const isNext = row.leafId !== null && messages.read(row.leafId)?.parentId === before;
-            if (!isNext && before !== null && row.leafId !== before) index.indexBranch(row.id, before, row.leafId);
-          },
-        );
-      },
       setProject: wrapped(conversations.setProject, ({ id }) => index.indexConversation(id)),
       setDeleted: wrapped(conversations.setDeleted, ({ id, at }) =>
         at === null ? index.indexConversation(id) : index.removeConversation(id),

@@ -4,16 +4,20 @@ import type { SearchContent, SearchKind } from '../../store/search/search-rows';
 import type { IndexedFact, IndexedMessage, IndexedWorking } from '../../store/search/search-sources';
 import { resolveDays } from '../dates/dates';
 import { isoDay } from '../dates/days';
-import { dayInWords, isSameSitting } from '../dates/sittings';
-import { featuresOf } from '../text/features';
+import { dayInWords } from '../dates/sittings';
+import { passagesOf, SHORT_CAPTION, type Span } from '../text/passages';
 import { personKey, USER } from '../text/people';
 import { indexPieces } from '../text/pieces';
 import { indexText } from '../text/terms';
 import type { Chain } from './chain';
 
-/** What goes into a row. `zone`: the IANA name of the user's time zone, by which a moment has a day. */
-export type RowContext = { readonly zone: string; readonly factTexts: readonly string[] };
-export type PlacedContent = { readonly content: SearchContent; readonly rowClass: SearchClass };
+/** The passages of one text as rows, in order. `zone` below: the IANA name of the user's time zone, by which a moment has a day. */
+export type PlacedContent = {
+  readonly kind: SearchKind;
+  readonly refId: string;
+  readonly rowClass: SearchClass;
+  readonly passages: readonly SearchContent[];
+};
 
 /** A section of a document or of a trusted project's file. */
 export type Section = {
@@ -28,129 +32,127 @@ export type Section = {
   readonly expiresAt: number | null;
 };
 
-/** Neighbours tell where a message stands, not what it says: the start of a long one is enough. */
-const NEIGHBOUR_CHARACTERS = 2_000;
-const NEIGHBOURS = 2;
 const MOST_DAYS = 3;
 
-/** A message with its neighbours of the same sitting: by distance, but its author's own burst together. */
-export function messageContent(message: IndexedMessage, chain: Chain, context: RowContext): PlacedContent {
-  const before = neighbours(message, (id) => chain.before(id));
-  const after = neighbours(message, (id) => chain.after(id));
-  const author = authorOf(message);
-  const burst = new Set([...burstOf(author, before), ...burstOf(author, after)]);
-  const of = (neighbour: IndexedMessage | undefined): string =>
-    neighbour === undefined || burst.has(neighbour) ? '' : neighbourText(neighbour);
+/** A message by its passages, with the day and the sitting that it belongs to. */
+export function messageContent(message: IndexedMessage, chain: Chain, zone: string): PlacedContent {
   const first = chain.start(message.id) ?? message;
+  const row = {
+    ...BLANK,
+    kind: 'message',
+    refId: message.id,
+    workspaceId: message.workspaceId,
+    conversationId: message.conversationId,
+    projectId: message.projectId,
+    author: authorOf(message),
+    sitting: first.id,
+    at: message.createdAt,
+    day: dayInWords(first.createdAt, zone),
+  } as const;
+  const said = indexedPassages(message.content);
   const captions = captionsOf(message);
-  const said = indexedPart(message.content);
-  const own = withCaptions(said, captions);
-  return {
-    rowClass: message.conversationKind === 'project' ? 'project-message' : 'chat-message',
-    content: {
-      ...base({ kind: 'message', refId: message.id, workspaceId: message.workspaceId, text: own }),
-      ...measured(said, captions),
-      conversationId: message.conversationId,
-      projectId: message.projectId,
-      author,
-      sitting: first.id,
-      at: message.createdAt,
-      p1: of(before[0]),
-      p2: of(before[1]),
-      n1: of(after[0]),
-      n2: of(after[1]),
-      br: [...before.toReversed(), ...after]
-        .filter((neighbour) => burst.has(neighbour))
-        .map(neighbourText)
-        .join(' '),
-      facts: indexText(context.factTexts.join(' ')),
-      day: dayInWords(first.createdAt, context.zone),
-      pieces: [indexPieces(own), ...toldDays(message, context.zone)].filter((piece) => piece !== '').join('\n'),
-    },
-  };
+  const isShort = captions.length <= SHORT_CAPTION && said.length <= 1;
+  const beside = isShort ? [] : passagesOf(captions).map(({ from, to }) => captions.slice(from, to));
+  const passages = said.map(({ from, to }) => {
+    const text = message.content.slice(from, to);
+    const own = isShort && captions !== '' ? `${text} ${captions}` : text;
+    const pieces = [indexPieces(own), ...toldDays(text, message.createdAt, zone)];
+    return { starts: from, ends: to, text: own, pieces: pieces.filter((piece) => piece !== '').join('\n') };
+  });
+  const end = message.content.length;
+  const inFiles = said.length === 0 && isShort && captions !== '' ? [captions] : beside;
+  return placed(row, message.conversationKind === 'project' ? 'project-message' : 'chat-message', [
+    ...passages,
+    ...inFiles.map((text) => ({ starts: end, ends: end, text, pieces: indexPieces(text) })),
+  ]);
 }
 
 export function factContent(fact: IndexedFact, zone: string): PlacedContent {
   const isCapture = fact.namespace === INBOX;
   const notes = /^sessions\/([^/]+)\//.exec(fact.namespace);
-  return {
-    rowClass: fact.isArchived ? 'archived-fact' : isCapture ? 'capture' : notes ? 'session-note' : 'fact',
-    content: {
-      ...base({ kind: isCapture ? 'capture' : 'fact', refId: fact.id, workspaceId: fact.workspaceId, text: fact.text }),
-      ...measured(fact.text),
-      conversationId: notes?.[1] ?? null,
-      projectId: fact.projectId,
-      at: fact.createdAt,
-      expiresAt: fact.expiresAt,
-      facts: indexText(fact.topic),
-      day: dayInWords(fact.createdAt, zone),
-    },
-  };
+  const row = {
+    ...BLANK,
+    kind: isCapture ? 'capture' : 'fact',
+    refId: fact.id,
+    workspaceId: fact.workspaceId,
+    conversationId: notes?.[1] ?? null,
+    projectId: fact.projectId,
+    at: fact.createdAt,
+    expiresAt: fact.expiresAt,
+    topic: indexText(fact.topic),
+    day: dayInWords(fact.createdAt, zone),
+  } as const;
+  const rowClass = fact.isArchived ? 'archived-fact' : isCapture ? 'capture' : notes ? 'session-note' : 'fact';
+  return placed(row, rowClass, passagesIn(fact.text));
 }
 
 export function workingContent(entry: IndexedWorking, zone: string): PlacedContent {
-  return {
-    rowClass: 'working',
-    content: {
-      ...base({
-        kind: 'working',
-        refId: entry.conversationId,
-        workspaceId: entry.workspaceId,
-        text: entry.content,
-      }),
-      ...measured(entry.content),
-      conversationId: entry.conversationId,
-      at: entry.updatedAt,
-      expiresAt: entry.expiresAt,
-      day: dayInWords(entry.updatedAt, zone),
-    },
-  };
+  const row = {
+    ...BLANK,
+    kind: 'working',
+    refId: entry.conversationId,
+    workspaceId: entry.workspaceId,
+    conversationId: entry.conversationId,
+    at: entry.updatedAt,
+    expiresAt: entry.expiresAt,
+    day: dayInWords(entry.updatedAt, zone),
+  } as const;
+  return placed(row, 'working', passagesIn(entry.content));
 }
 
 export function sectionContent(section: Section, zone: string): PlacedContent {
   const text = `${section.heading}\n${section.body}`;
+  const row = {
+    ...BLANK,
+    kind: 'section',
+    refId: section.id,
+    workspaceId: section.workspaceId,
+    conversationId: section.conversationId,
+    projectId: section.projectId,
+    at: section.updatedAt,
+    expiresAt: section.expiresAt,
+    day: dayInWords(section.updatedAt, zone),
+  } as const;
+  const rowClass = section.projectId ? 'project-section' : section.conversationId ? 'session-note' : 'section';
+  const found = placed(row, rowClass, passagesIn(text));
+  return { ...found, passages: found.passages.map((each) => (each.part === 0 ? { ...each, body: text } : each)) };
+}
+
+type Passage = { readonly starts: number; readonly ends: number; readonly text: string; readonly pieces: string };
+
+const BLANK = { author: null, sitting: null, projectId: null, expiresAt: null, topic: '', body: null } as const;
+
+function placed(
+  row: Omit<SearchContent, 'part' | 'starts' | 'ends' | 'self' | 'pieces'>,
+  rowClass: SearchClass,
+  passages: readonly Passage[],
+): PlacedContent {
   return {
-    rowClass: section.projectId ? 'project-section' : section.conversationId ? 'session-note' : 'section',
-    content: {
-      ...base({ kind: 'section', refId: section.id, workspaceId: section.workspaceId, text }),
-      ...measured(text),
-      conversationId: section.conversationId,
-      projectId: section.projectId,
-      at: section.updatedAt,
-      expiresAt: section.expiresAt,
-      day: dayInWords(section.updatedAt, zone),
-      body: text,
-    },
+    kind: row.kind,
+    refId: row.refId,
+    rowClass,
+    passages: passages.map(({ starts, ends, text, pieces }, part) => ({
+      ...row,
+      part,
+      starts,
+      ends,
+      self: indexText(text),
+      pieces,
+    })),
   };
 }
 
-function captionsOf(message: IndexedMessage): readonly string[] {
-  return (JSON.parse(message.captions) as readonly unknown[]).filter((text) => typeof text === 'string');
+function passagesIn(text: string): readonly Passage[] {
+  return passagesOf(text).map(({ from, to }: Span) => {
+    const passage = text.slice(from, to);
+    return { starts: from, ends: to, text: passage, pieces: indexPieces(passage) };
+  });
 }
 
-function neighbours(
-  message: IndexedMessage,
-  step: (id: string) => IndexedMessage | undefined,
-): readonly IndexedMessage[] {
-  const found: IndexedMessage[] = [];
-  let from = message;
-  while (found.length < NEIGHBOURS) {
-    const next = step(from.id);
-    if (!next || !isSameSitting(...inOrder(from.createdAt, next.createdAt))) return found;
-    found.push(next);
-    from = next;
-  }
-  return found;
-}
-
-function inOrder(a: number, b: number): [number, number] {
-  return a <= b ? [a, b] : [b, a];
-}
-
-/** People write in bursts: the neighbours by the same author with nobody else's word between. */
-function burstOf(author: string | null, neighbours: readonly IndexedMessage[]): readonly IndexedMessage[] {
-  const end = neighbours.findIndex((neighbour) => authorOf(neighbour) !== author);
-  return end < 0 ? neighbours : neighbours.slice(0, end);
+/** What stands in a message's files and under its pictures, one below the other. */
+function captionsOf(message: IndexedMessage): string {
+  const captions = JSON.parse(message.captions) as readonly unknown[];
+  return captions.filter((text) => typeof text === 'string').join('\n\n');
 }
 
 /** The user, the model (null), or a person by name. */
@@ -159,66 +161,21 @@ function authorOf(message: IndexedMessage): string | null {
   return message.role === 'user' ? USER : null;
 }
 
-/** A message is the neighbour of four others: its words are looked for once. */
-const neighbourTexts = new WeakMap<IndexedMessage, string>();
-
-function neighbourText(message: IndexedMessage): string {
-  const known = neighbourTexts.get(message);
-  if (known !== undefined) return known;
-  const text = withCaptions(message.content, captionsOf(message));
-  const indexed = indexText(text.slice(0, NEIGHBOUR_CHARACTERS));
-  neighbourTexts.set(message, indexed);
-  return indexed;
-}
-
 /** UTF-16 units of a message from each end that are found by their words: indexing holds main up for half a second a megabyte. */
 const LONGEST_END = 131_072;
 
-export function indexedPart(text: string): string {
-  if (text.length <= 2 * LONGEST_END) return text;
-  return `${text.slice(0, LONGEST_END)}\n${text.slice(-LONGEST_END)}`.toWellFormed();
+/** The passages of a text, of a very long one those of its beginning and its end. */
+export function indexedPassages(text: string): readonly Span[] {
+  if (text.length <= 2 * LONGEST_END) return passagesOf(text);
+  const behind = text.length - LONGEST_END;
+  const last = passagesOf(text.slice(behind)).map(({ from, to }) => ({ from: from + behind, to: to + behind }));
+  return [...passagesOf(text.slice(0, LONGEST_END)), ...last];
 }
 
-function withCaptions(text: string, captions: readonly string[]): string {
-  return [text, ...captions].join(' ');
-}
-
-/** The days a message speaks of, for the trigram index: `yesterday` is found by its date. */
-function toldDays(message: IndexedMessage, zone: string): readonly string[] {
-  const days = resolveDays(message.content.slice(0, NEIGHBOUR_CHARACTERS), message.createdAt, zone)
+/** The days a passage speaks of, for the trigram index: `yesterday` is found by its date. */
+function toldDays(text: string, at: number, zone: string): readonly string[] {
+  const days = resolveDays(text, at, zone)
     .filter(({ from, to }) => from === to)
     .map(({ from }) => isoDay(from));
   return [...new Set(days)].slice(0, MOST_DAYS);
-}
-
-function measured(text: string, captions: readonly string[] = []) {
-  const { asks, wordCount, hasTime } = featuresOf(text, captions);
-  return { asks, words: wordCount, hasTime: hasTime ? 1 : 0 } as const;
-}
-
-function base({
-  text,
-  ...place
-}: {
-  readonly kind: SearchKind;
-  readonly refId: string;
-  readonly workspaceId: string;
-  readonly text: string;
-}) {
-  return {
-    ...place,
-    projectId: null,
-    author: null,
-    sitting: null,
-    expiresAt: null,
-    self: indexText(text),
-    p1: '',
-    p2: '',
-    n1: '',
-    n2: '',
-    br: '',
-    facts: '',
-    pieces: indexPieces(text),
-    body: null,
-  };
 }

@@ -26,7 +26,7 @@ function deleteMessage(memory: Memory, id: string): void {
       )
       .run({ id });
     memory.db.prepare('DELETE FROM messages WHERE id = @id').run({ id });
-    memory.index.removeMessage(id, parentId);
+    memory.index.removeMessage(id);
   })();
 }
 
@@ -143,15 +143,6 @@ describe('the index says what the store says', () => {
     expect(await memory.texts('lighthouse')).toEqual(['The lighthouse keeper.']);
   });
 
-  it('a deleted message leaves no word beside what stands before a stopped reply', async () => {
-    const memory = testMemory();
-    const { ids } = await memory.talk([{ text: 'start' }, { text: 'go' }, { text: 'a red boat' }]);
-    memory.db.prepare("UPDATE messages SET status = 'stopped' WHERE id = ?").run(ids[1]);
-    memory.index.indexMessage(ids[1] ?? '');
-    deleteMessage(memory, ids[2] ?? '');
-    expect(memory.tables.rows.read({ kind: 'message', refId: ids[0] ?? '' })).toMatchObject({ n1: '', n2: '' });
-  });
-
   it('names what was missing, outdated and left over, and mends it', async () => {
     const memory = testMemory();
     const { ids } = await memory.talk([{ text: 'One.' }]);
@@ -174,28 +165,6 @@ describe('the index says what the store says', () => {
     }
     expect(await memory.texts('coffee cello')).toHaveLength(2);
     expect(verify(memory).differences).toEqual([]);
-  });
-
-  it('follows the active branch', async () => {
-    const memory = testMemory();
-    const { conversationId, ids } = await memory.talk([{ text: 'Question?' }, { text: 'The walrus answer.' }]);
-    const sibling = randomUUID();
-    importRows(memory.db).insertMessage({
-      id: sibling,
-      conversationId,
-      parentId: ids[0] ?? null,
-      role: 'assistant',
-      author: null,
-      content: 'The dolphin answer.',
-      createdAt: NOON + 1_000_000,
-    });
-    memory.db.prepare('UPDATE conversations SET active_leaf_id = ? WHERE id = ?').run(ids[1], conversationId);
-    memory.index.indexMessage(sibling);
-    const next = () => memory.tables.rows.read({ kind: 'message', refId: ids[0] ?? '' })?.n1;
-    expect(next()).toBe('the walrus answer');
-    memory.db.prepare('UPDATE conversations SET active_leaf_id = ? WHERE id = ?').run(sibling, conversationId);
-    memory.index.indexMessage(ids[0] ?? '');
-    expect(next()).toBe('the dolphin answer');
   });
 });
 

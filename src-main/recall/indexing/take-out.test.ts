@@ -113,7 +113,7 @@ it('deleting or stopping what a sitting began with moves all that follows, howev
     memory.index.indexMessage(id);
   }
   expect(isSound(memory)).toMatchObject({ differences: [] });
-  expect(memory.tables.rows.read({ kind: 'message', refId: ids[8] ?? '' })).toMatchObject({
+  expect(memory.tables.rows.read({ kind: 'message', refId: ids[8] ?? '' })[0]).toMatchObject({
     sitting: ids[2],
     day: '14 May 2024',
   });

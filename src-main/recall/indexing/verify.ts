@@ -1,8 +1,9 @@
-import { classOf } from '../../store/search/search-ids';
+import { classOf, type SearchClass } from '../../store/search/search-ids';
 import {
   hasOtherRest,
   hasOtherTexts,
   type RowPlace,
+  type SearchContent,
   type SearchRow,
   type SearchRows,
 } from '../../store/search/search-rows';
@@ -42,10 +43,11 @@ export function compareIndex({ rows, sources, zone, sections }: CompareOptions):
   const differences: Difference[] = [];
   const wanted = new Set<string>();
   for (const placed of everyContent({ sources, zone, sections })) {
-    const place = { kind: placed.content.kind, refId: placed.content.refId };
+    if (placed.passages.length === 0) continue;
+    const place = { kind: placed.kind, refId: placed.refId };
     wanted.add(key(place));
     const present = rows.read(place);
-    if (!present) differences.push({ ...place, what: 'missing' });
+    if (present.length === 0) differences.push({ ...place, what: 'missing' });
     else if (isOutdated(present, placed)) differences.push({ ...place, what: 'outdated' });
   }
   for (const place of rows.listPlaces()) {
@@ -87,12 +89,17 @@ export function mendPlace(place: RowPlace, { rows, sources, index, sectionOf }: 
   }
 }
 
-function isOutdated(present: SearchRow, { content, rowClass }: PlacedContent): boolean {
+function isOutdated(present: readonly SearchRow[], { passages, rowClass }: PlacedContent): boolean {
+  return present.length !== passages.length || present.some((row, at) => differs(row, passages[at], rowClass));
+}
+
+function differs(row: SearchRow, content: SearchContent | undefined, rowClass: SearchClass): boolean {
   return (
-    present.workspaceId !== content.workspaceId ||
-    classOf(present.id) !== rowClass ||
-    hasOtherTexts(present, content) ||
-    hasOtherRest(present, content)
+    content === undefined ||
+    row.workspaceId !== content.workspaceId ||
+    classOf(row.id) !== rowClass ||
+    hasOtherTexts(row, content) ||
+    hasOtherRest(row, content)
   );
 }
 
@@ -104,7 +111,7 @@ function* everyContent({ sources, zone, sections }: Omit<CompareOptions, 'rows'>
     const chain = loadedChain(sources, conversationId);
     for (const id of chain.ids) {
       const message = chain.at(id);
-      if (message) yield messageContent(message, chain, { zone, factTexts: sources.listFactTexts(id) });
+      if (message) yield messageContent(message, chain, zone);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Found } from '../../../src-preload/contract/search';
 import type { FoundDetails } from '../../store/search/found-details';
-import { bestPassage, countTerms, type Passage } from '../text/passage';
+import { bestExcerpt, countTerms, type Excerpt } from '../text/excerpt';
 import type { ClearedHit } from './cleared-hits';
 import { type Asked, whyFound } from './found-why';
 
@@ -10,7 +10,7 @@ const SNIPPET_CHARACTERS = 200;
 export function asFind(hit: ClearedHit, details: Omit<FoundDetails, 'id'> | undefined, asked: Asked): Found {
   const { kind, refId, conversationId, at, role } = hit;
   const { author, trust, lastUsedAt, expiresAt, isArchived } = details ?? NO_DETAILS;
-  const { text, marks } = passageOf(hit, [...asked.terms, ...asked.reading.parts, ...asked.reading.corrected]);
+  const { text, marks } = excerptOf(hit, [...asked.terms, ...asked.reading.parts, ...asked.reading.corrected]);
   return {
     ...{ kind, refId, conversationId, at, snippet: text, marks },
     why: whyFound(hit, details ?? NO_DETAILS, asked),
@@ -23,7 +23,7 @@ export function asFind(hit: ClearedHit, details: Omit<FoundDetails, 'id'> | unde
 }
 
 const NO_DETAILS = {
-  factWords: '',
+  topicWords: '',
   day: '',
   author: null,
   trust: null,
@@ -42,11 +42,12 @@ function asOneLine(text: string): string {
     .replace(/\*\*|`/g, '');
 }
 
-/** Of a message what was said, or what stands in its files where more of that was asked for. */
-function passageOf({ text, captions }: Pick<ClearedHit, 'text' | 'captions'>, terms: readonly string[]): Passage {
-  const said = bestPassage(asOneLine(text), terms, SNIPPET_CHARACTERS);
+/** Of the passage that was found what was said, or what stands in the message's files where more of that was asked for. */
+function excerptOf(hit: ClearedHit, terms: readonly string[]): Excerpt {
+  const { text, captions, starts, ends } = hit;
+  const said = bestExcerpt(asOneLine(text.slice(starts, ends)), terms, { maxCharacters: SNIPPET_CHARACTERS });
   if (captions === null) return said;
-  const attached = bestPassage(captions, terms, SNIPPET_CHARACTERS);
+  const attached = bestExcerpt(captions, terms, { maxCharacters: SNIPPET_CHARACTERS });
   const isInFiles = text.trim() === '' || countTerms(attached.text, terms) > countTerms(said.text, terms);
   return isInFiles ? attached : said;
 }

@@ -25,6 +25,8 @@ async function clearHit<Hit extends SearchHit>(hit: Hit, options: FindOptions): 
   return {
     ...hit,
     text: said.text,
+    starts: said.at(hit.starts),
+    ends: said.at(hit.ends),
     captions: captions?.text ?? null,
     spans: movedSpans(hit.spans, said.at),
     isCleared: true,

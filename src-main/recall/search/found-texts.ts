@@ -17,12 +17,14 @@ export type Reading = {
   readonly isOfDays: boolean;
 };
 
-export type TextFinds = {
+export type ReadTexts = Pick<Reading, 'parts' | 'corrected'> & {
+  /** Passages with a positive bm25. */
   readonly hits: readonly TextHit[];
-  /** For each message the best bm25 of the facts drawn from it ÷ the best of all. */
-  readonly factShares: ReadonlyMap<number, number>;
+  /** Facts among what was found, those included that only lead to messages. */
+  readonly facts: readonly TextHit[];
+  /** What full text was asked for in the end. */
+  readonly terms: readonly string[];
 };
-export type ReadTexts = TextFinds & Pick<Reading, 'parts' | 'corrected'>;
 
 const MESSAGES: ReadonlySet<SearchClass> = new Set(['chat-message', 'project-message']);
 /** What a match by pieces is worth beside one by words. */
@@ -44,18 +46,23 @@ export class FoundTexts {
   find(question: Question, query: SearchQuery, workspace: number): ReadTexts {
     let parts = question.language === 'de' ? this.#parts(question.terms, query.now) : [];
     let corrected: readonly string[] = [];
-    const terms = this.#counts.withoutCommon([...question.terms, ...parts], query.now);
+    let terms = this.#counts.withoutCommon([...question.terms, ...parts], query.now);
     let texts = this.#match(matchOf(terms, question.days), query, workspace);
     let pieces = this.#matchPieces(question.pieces, query, workspace);
-    if (texts.hits.length === 0 && pieces.length === 0) {
+    // A day that was not read as one: *on the 9th of May 2023*.
+    if (texts.length === 0 && pieces.length === 0) texts = this.#match(anyOf(terms), query, workspace);
+    if (texts.length === 0 && pieces.length === 0) {
       const unknown = question.terms.filter((term) => !STOP_WORDS.has(term) && this.#counts.isUnknown(term, query.now));
       corrected = unknown.flatMap((term) => corrections(term, this.#tables.queries));
       if (corrected.length === 0) parts = this.#parts(unknown, query.now);
       const instead = corrected.length > 0 ? corrected : parts;
-      if (instead.length > 0) texts = this.#match(anyOf(instead), query, workspace);
+      terms = instead;
+      if (instead.length > 0) texts = this.#match(matchOf(instead, []), query, workspace);
       else pieces = this.#matchPieces(unknown.filter(isPiece), query, workspace);
     }
-    return { ...texts, hits: merged(texts.hits, pieces), parts, corrected };
+    const wanted = texts.filter(({ id }) => query.classes.includes(classOf(id)));
+    const facts = texts.filter(({ id }) => classOf(id) === 'fact');
+    return { hits: merged(wanted, pieces), facts, terms, parts, corrected };
   }
 
   /** What compounds are made of, as far as the index knows it. */
@@ -66,35 +73,25 @@ export class FoundTexts {
       .slice(0, MOST_PARTS);
   }
 
-  #match(match: string, query: SearchQuery, workspace: number): TextFinds {
-    if (match === '') return { hits: [], factShares: new Map() };
+  #match(match: string, query: SearchQuery, workspace: number): readonly TextHit[] {
+    if (match === '') return [];
     const { queries } = this.#tables;
-    const isMessages = query.classes.some((name) => MESSAGES.has(name));
-    const messages = idRanges(
-      workspace,
-      query.classes.filter((name) => MESSAGES.has(name)),
-    );
     // Facts are looked up even where only messages are wanted: they lead to what was said.
-    const others = query.classes.filter((name) => !MESSAGES.has(name));
-    const looked = isMessages && !others.includes('fact') ? (['fact', ...others] as const) : others;
-    const remembered = [
-      ...idRanges(
-        workspace,
-        looked.filter((name) => name !== 'session-note'),
-      ).flatMap((range) => this.#findRemembered({ ...range, match }, query)),
+    const classes = query.classes.some((name) => MESSAGES.has(name))
+      ? ([...query.classes, 'fact'] as const)
+      : query.classes;
+    const rangesOf = (isWanted: (name: SearchClass) => boolean) =>
+      idRanges(workspace, classes.filter(isWanted)).map((range) => ({ ...range, match }));
+    return [
+      ...rangesOf((name) => !MESSAGES.has(name) && name !== 'session-note').flatMap((range) =>
+        this.#findRemembered(range, query),
+      ),
       // Notes belong to one session each: only their rows say which.
-      ...idRanges(
-        workspace,
-        looked.filter((name) => name === 'session-note'),
-      ).flatMap((range) => (queries.hasRows(range) ? queries.findLive({ ...query, ...range, match }) : [])),
+      ...rangesOf((name) => name === 'session-note').flatMap((range) =>
+        queries.hasRows(range) ? queries.findLive({ ...query, ...range }) : [],
+      ),
+      ...rangesOf((name) => MESSAGES.has(name)).flatMap((range) => this.#findMessages(range, query)),
     ];
-    return {
-      hits: [
-        ...remembered.filter(({ id }) => query.classes.includes(classOf(id))),
-        ...messages.flatMap((range) => this.#findMessages({ ...range, match }, query)),
-      ],
-      factShares: isMessages ? this.#factShares(remembered) : new Map(),
-    };
   }
 
   /** Messages never expire: without a time to keep to, their rows need no look. */
@@ -109,18 +106,6 @@ export class FoundTexts {
     return isAnyTime(query)
       ? queries.findUnexpired({ ...range, now: query.now })
       : queries.findLive({ ...query, ...range });
-  }
-
-  #factShares(remembered: readonly TextHit[]): ReadonlyMap<number, number> {
-    const shares = new Map<number, number>();
-    const facts = remembered.filter(({ id }) => classOf(id) === 'fact');
-    const best = facts.reduce((most, { bm25 }) => Math.max(most, bm25), 0);
-    if (best <= 0) return shares;
-    const scores = new Map(facts.map(({ id, bm25 }) => [id, bm25 / best]));
-    for (const { factRow, messageRow } of this.#tables.queries.listSourceRows([...scores.keys()])) {
-      shares.set(messageRow, Math.max(shares.get(messageRow) ?? 0, scores.get(factRow) ?? 0));
-    }
-    return shares;
   }
 
   #matchPieces(pieces: readonly string[], query: SearchQuery, workspace: number): readonly TextHit[] {

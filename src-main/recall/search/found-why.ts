@@ -1,6 +1,6 @@
 import type { FoundWhy } from '../../../src-preload/contract/search';
 import type { FoundDetails } from '../../store/search/found-details';
-import { countTerms } from '../text/passage';
+import { countTerms } from '../text/excerpt';
 import { baseForm, words } from '../text/terms';
 import type { Reading } from './found-texts';
 import type { SearchHit } from './search';
@@ -12,7 +12,7 @@ type Hit = Pick<SearchHit, 'kind' | 'text' | 'captions' | 'hasWords'>;
 /** The strongest reason why a person sees a hit: its own words before those that lead to it. */
 export function whyFound(
   hit: Hit,
-  { factWords, day }: Pick<FoundDetails, 'factWords' | 'day'>,
+  { topicWords, day }: Pick<FoundDetails, 'topicWords' | 'day'>,
   { text, terms, reading }: Asked,
 ): FoundWhy {
   const own = `${hit.text}\n${hit.captions ?? ''}`;
@@ -22,7 +22,7 @@ export function whyFound(
   if (!hit.hasWords) return { kind: 'meaning' };
   if (countTerms(own, reading.corrected) > 0) return { kind: 'spelling' };
   if (countTerms(own, reading.parts) > 0 || hasPiece(own, text)) return { kind: 'part' };
-  if (countTerms(factWords, terms) > 0) return { kind: hit.kind === 'message' ? 'fact' : 'topic' };
+  if (countTerms(topicWords, terms) > 0) return { kind: 'topic' };
   if (reading.isOfDays || countTerms(day, terms) > 0) return { kind: 'day' };
   return { kind: hit.kind === 'message' ? 'around' : 'form' };
 }

@@ -2,7 +2,7 @@ import type { FoundDetails } from '../../store/search/found-details';
 import { idRanges, type SearchClass } from '../../store/search/search-ids';
 import type { SearchKind } from '../../store/search/search-rows';
 import { CLASSES_OF_KIND } from '../access';
-import { countTerms } from '../text/passage';
+import { countTerms } from '../text/excerpt';
 import { matchOf, type Question } from './question';
 import type { SearchHit } from './search';
 import type { SearchTables } from './search-query';
@@ -44,7 +44,10 @@ export function leftOut(tables: SearchTables, question: Question, query: LeftOut
     ...found.filter(({ kind, text }) => query.kinds.includes(kind) && (question.terms.length < 3 || isMost(text))),
     ...replaced
       .filter(({ text }) => isMost(text))
-      .map((fact) => ({ ...NO_ROW, ...fact, ...FOUND_BY_WORDS, because: 'replaced' as const })),
+      .map((fact) => ({
+        ...{ ...NO_ROW, ...fact, ...FOUND_BY_WORDS, because: 'replaced' as const },
+        ...{ starts: 0, ends: fact.text.length },
+      })),
   ].filter(({ at }) => at >= query.since && at < query.until);
 
   function isMost(text: string): boolean {
@@ -62,6 +65,6 @@ const NO_ROW = {
   captions: null,
   spans: null,
   role: null,
-  factWords: '',
+  topicWords: '',
   day: '',
 } as const;

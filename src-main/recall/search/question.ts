@@ -14,7 +14,6 @@ export type Question = {
   readonly pieces: readonly string[];
   readonly language: Language;
   readonly person: string | null;
-  readonly asksWhen: boolean;
   /** It names a day or a time. */
   readonly isOfDays: boolean;
   /** What is embedded of it, by an embedder that knows its language. */
@@ -25,7 +24,6 @@ export type Question = {
 const MOST_TERMS = 60;
 const MOST_DAYS = 31;
 const LONGEST_EMBEDDED = 2_000;
-const WHEN = /(?<!\p{L})(?:when|wann|quand|cu[aá]ndo)(?!\p{L})|いつ/iu;
 
 /** `now` in milliseconds and `zone` (IANA) tell what *yesterday* is. */
 export function readQuestion(
@@ -47,7 +45,6 @@ export function readQuestion(
     pieces: [...queryPieces(text, { withWords: !isEnglish(language) }), ...[...days, ...namedDays(text)].map(isoDay)],
     language,
     person: personAsked(text, people),
-    asksWhen: WHEN.test(text),
     isOfDays: ranges.length > 0 || namedDays(text).length > 0,
     embedText: asFirstPerson(text.slice(0, LONGEST_EMBEDDED), people),
   };
@@ -64,7 +61,8 @@ function monthsIn({ from, to }: DayRange): readonly string[] {
   return [...months];
 }
 
-/** The FTS5 query of a question: any of its words or days. */
+/** The FTS5 query of a question: any of its words in a passage or a topic, or any of its days. */
 export function matchOf(terms: readonly string[], days: readonly string[]): string {
-  return [anyOf(terms), ...days].filter((part) => part !== '').join(' OR ');
+  const words = terms.length === 0 ? [] : [`{self topic} : (${anyOf(terms)})`];
+  return [...words, ...days].join(' OR ');
 }

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { rankByMeaning, rankByWords } from './rank';
 
 describe('ranking', () => {
-  const row = { bm25: 0, isAuthor: false, asks: 0, wordCount: 10, tellsTime: false, factShare: 0 };
+  const row = { passage: 0, window: 0, sitting: 0, isAsked: false };
 
-  it('adds what the row is to what its words are', () => {
-    const [first] = rankByWords([{ ...row, id: 1, bm25: 4, isAuthor: true, wordCount: 30, tellsTime: true }]);
-    expect(first?.score).toBeCloseTo(1 + 0.3 + 0.3 + 0.1, 10);
+  it('adds up what its passage, its neighbours, its sitting and its author say', () => {
+    const [first] = rankByWords([{ id: 1, passage: 1, window: 0.5, sitting: 0.5, isAsked: true }]);
+    expect(first?.score).toBeCloseTo(1 + 0.2 + 0.25 + 0.6, 10);
   });
 
-  it('puts the older row first at equal score', () => {
-    const same = [3, 1, 2].map((id) => ({ ...row, id, bm25: 1 }));
+  it('puts the lower row first at equal score', () => {
+    const same = [3, 1, 2].map((id) => ({ ...row, id, passage: 1 }));
     expect(rankByWords(same).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('leaves a row without a vector to its words', () => {
+  it('leaves a text without a vector to its words', () => {
     const ranked = rankByMeaning([
-      { ...row, id: 1, bm25: 9 },
-      { ...row, id: 2, bm25: 3, likeness: 0.2 },
-      { ...row, id: 3, bm25: 1, likeness: 0.1 },
+      { ...row, id: 1, passage: 1 },
+      { ...row, id: 2, passage: 0.9, cosine: 0.6, nearest: 0.6 },
+      { ...row, id: 3, cosine: 0.1, nearest: 0.1 },
     ]);
-    expect(ranked.at(-1)?.id).toBe(3);
+    expect(ranked.map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 });

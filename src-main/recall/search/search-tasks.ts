@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../store/database';
 import type { AsyncTasks } from '../../store/worker/worker-tasks';
 import { isEnglish } from '../text/language';
+import { passageText } from '../text/passages';
 import { withoutNames } from '../text/people';
 import { quantise } from '../vectors/quantise';
 import { type LeftOutQuery, leftOut } from './left-out';
@@ -51,8 +52,9 @@ export function searchTasks(db: Database, builtInModel: string) {
     }),
     /** Rows without a vector of the present model, the newest first, below an id. */
     pending: (query: { readonly below: number; readonly limit: number }): readonly Pending[] =>
-      tables.vectors.listPending({ ...query, model }).map(({ rowId, workspaceId, text }) => {
-        const bare = withoutNames(text ?? '', search.people(workspaceId)).slice(0, LONGEST_EMBEDDED);
+      tables.vectors.listPending({ ...query, model }).map(({ rowId, workspaceId, text, ...place }) => {
+        const passage = passageText({ ...place, text: text ?? '' });
+        const bare = withoutNames(passage, search.people(workspaceId)).slice(0, LONGEST_EMBEDDED);
         return { rowId, text: bare, textHash: createHash('sha256').update(bare).digest('hex') };
       }),
     saveVectors: (embedded: readonly Embedded[]): void =>

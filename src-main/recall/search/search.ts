@@ -1,5 +1,5 @@
 import { idRanges } from '../../store/search/search-ids';
-import type { FoundRow, RankedRow } from '../../store/search/search-queries';
+import type { FoundRow, RankedRow, TextHit } from '../../store/search/search-queries';
 import { type People, peopleOf, personKey, USER } from '../text/people';
 import { TermCounts } from '../text/term-counts';
 import { anyOf } from '../text/terms';
@@ -11,12 +11,14 @@ import { FoundTexts } from './found-texts';
 import { type Question, readQuestion } from './question';
 import { type Candidate, rankByMeaning, rankByWords } from './rank';
 import type { SearchQuery, SearchTables } from './search-query';
+import { SittingScores } from './sitting-scores';
+import { windowScores } from './window-scores';
 
 export type SearchHit = FoundRow & {
   readonly score: number;
   /** Of the question and the row, −1 to 1; absent without the embedder. */
   readonly cosine: number | null;
-  /** Found by full text, the pieces or a corrected word; else only its meaning is near. */
+  /** Found by full text, the pieces or a corrected word, its own or those around it; else only its meaning is near. */
   readonly hasWords: boolean;
 };
 
@@ -39,6 +41,7 @@ export class Search {
   readonly #counts: TermCounts;
   readonly #stock: VectorStock;
   readonly #texts: FoundTexts;
+  readonly #sittings: SittingScores;
   readonly #names = new Map<string, { readonly change: number; readonly names: readonly string[] }>();
 
   constructor(tables: SearchTables, model: string) {
@@ -46,6 +49,7 @@ export class Search {
     this.#counts = new TermCounts(tables.queries);
     this.#stock = new VectorStock(tables, model);
     this.#texts = new FoundTexts(tables, this.#counts);
+    this.#sittings = new SittingScores(tables);
   }
 
   /** The vectors of another model from now on. */
@@ -82,9 +86,9 @@ export class Search {
     return terms.map((term) => this.#counts.rarity(term, now));
   }
 
-  /** Which of some words a row itself has, in whatever form. */
+  /** Which of some words a passage itself has, in whatever form. */
   wordsOf(id: number, terms: readonly string[]): readonly string[] {
-    return terms.filter((term) => this.#tables.queries.hasWord({ id, match: `{self facts day} : (${anyOf([term])})` }));
+    return terms.filter((term) => this.#tables.queries.hasWord({ id, match: `{self topic day} : (${anyOf([term])})` }));
   }
 
   find(query: SearchQuery): SearchAnswer {
@@ -98,18 +102,63 @@ export class Search {
 
     const ranges = idRanges(workspace, query.classes);
     const likeness = query.vector ? this.#stock.memory().compare(query.vector, ranges) : null;
+    const by = likeness ? 'meaning' : 'words';
     const texts = this.#texts.find(question, query, workspace);
-    const found = { ...asked, reading: { parts: texts.parts, corrected: texts.corrected, isOfDays } } as const;
-    const scores = new Map(texts.hits.map(({ id, bm25 }) => [id, bm25]));
-    const near = this.#live(likeness?.best.filter((id) => !scores.has(id)) ?? [], query);
-    if (scores.size === 0 && !this.#isNear(near, likeness)) {
-      return { ...found, by: likeness ? 'meaning' : 'words', hits: [] };
-    }
-    const candidates = [...texts.hits, ...near].map((row) =>
-      candidate(row, { question, scores, likeness, factShares: texts.factShares }),
+    const found = { ...asked, reading: { parts: texts.parts, corrected: texts.corrected, isOfDays }, by } as const;
+    const passages = bestPassages(texts.hits, question.terms.length > 0);
+    const led = this.#ledTo(texts.facts);
+    // Those around what is of a day are of that day too.
+    const around = question.days.length > 0 ? new Map<string, number>() : this.#around(passages);
+    const near = this.#live(likeness?.best ?? [], query);
+    if (passages.size === 0 && led.size === 0 && !this.#isNear(near, likeness)) return { ...found, hits: [] };
+    const firsts = this.#tables.queries.listFirstPassages(
+      [...around.keys(), ...led.keys()].filter((refId) => !passages.has(refId)),
     );
+    const rows = new Map(
+      [...near, ...this.#live(firsts, query), ...[...passages.values()].map(({ row }) => row)]
+        .filter(({ id }) => ranges.some(({ from, to }) => id >= from && id <= to))
+        .map((row) => [keyOf(row), row]),
+    );
+    const sittings = this.#sittings.find(texts.terms, ranges);
+    const candidates = [...rows.values()].map((row): Candidate => {
+      const share = Math.max(passages.get(keyOf(row))?.share ?? 0, LED_BY_FACT * (led.get(row.refId) ?? 0));
+      const cosine = likeness?.cosineOf(row.id);
+      const nearest = likeness?.nearestOf(row.id);
+      return {
+        id: passageOf(row, share, likeness),
+        passage: share,
+        window: around.get(row.refId) ?? 0,
+        // What stands alone is its own sitting.
+        sitting: row.sitting === null ? share : (sittings.get(row.sitting) ?? 0),
+        isAsked: isAsked(row, question.person),
+        ...(cosine === undefined ? {} : { cosine }),
+        ...(nearest === undefined ? {} : { nearest }),
+      };
+    });
     const ranked = (likeness ? rankByMeaning : rankByWords)(candidates).slice(0, query.limit);
-    return { ...found, by: likeness ? 'meaning' : 'words', hits: this.#hits(ranked, scores, likeness) };
+    const withWords = new Set(candidates.filter((row) => row.passage > 0 || row.window > 0).map(({ id }) => id));
+    return { ...found, hits: this.#hits(ranked, withWords, likeness) };
+  }
+
+  /** The messages that facts with the words were drawn from, each with the best of them ÷ the best of all. */
+  #ledTo(facts: readonly TextHit[]): ReadonlyMap<string, number> {
+    const best = facts.reduce((most, { bm25 }) => Math.max(most, bm25), 0) || 1;
+    const scoreOf = new Map(facts.map(({ id, bm25 }) => [id, bm25 / best]));
+    const led = new Map<string, number>();
+    for (const { factRow, messageRef } of this.#tables.queries.listSourceRows([...scoreOf.keys()])) {
+      led.set(messageRef, Math.max(led.get(messageRef) ?? 0, scoreOf.get(factRow) ?? 0));
+    }
+    return led;
+  }
+
+  /** What the messages around each one score. A model's answers are nobody's neighbours. */
+  #around(passages: ReadonlyMap<string, BestPassage>): ReadonlyMap<string, number> {
+    const said = [...passages.values()].filter(({ row }) => row.kind === 'message' && row.author !== null);
+    if (said.length === 0) return new Map();
+    return windowScores(
+      said.map(({ row, share }) => ({ refId: row.refId, score: share })),
+      this.#tables.queries,
+    );
   }
 
   #live(ids: readonly number[], query: SearchQuery): readonly RankedRow[] {
@@ -122,45 +171,53 @@ export class Search {
 
   #hits(
     ranked: readonly { readonly id: number; readonly score: number }[],
-    scores: ReadonlyMap<number, number>,
+    withWords: ReadonlySet<number>,
     likeness: Likeness | null,
   ): readonly SearchHit[] {
     const rows = new Map(this.#tables.queries.readFound(ranked.map(({ id }) => id)).map((row) => [row.id, row]));
     return ranked.flatMap(({ id, score }) => {
       const row = rows.get(id);
       if (!row) return [];
-      return [{ ...row, score, cosine: likeness?.cosineOf(id) ?? null, hasWords: scores.has(id) }];
+      return [{ ...row, score, cosine: likeness?.cosineOf(id) ?? null, hasWords: withWords.has(id) }];
     });
   }
 }
 
-function candidate(
-  row: RankedRow,
-  {
-    question,
-    scores,
-    likeness,
-    factShares,
-  }: {
-    readonly question: Question;
-    readonly scores: ReadonlyMap<number, number>;
-    readonly likeness: Likeness | null;
-    readonly factShares: ReadonlyMap<number, number>;
-  },
-): Candidate {
-  const like = likeness?.of(row.id);
-  return {
-    id: row.id,
-    bm25: scores.get(row.id) ?? 0,
-    isAuthor: question.person !== null && isBy(row.author, question.person),
-    asks: row.asks,
-    wordCount: row.words,
-    tellsTime: question.asksWhen && row.hasTime === 1,
-    factShare: factShares.get(row.id) ?? 0,
-    ...(like === undefined ? {} : { likeness: like }),
-  };
+type BestPassage = { readonly row: RankedRow; readonly share: number };
+
+/**
+ * Of each text its best passage, by the name that `keyOf` gives, with its bm25 ÷ the best of all. A question of a day alone
+ * has no better and worse: bm25 would prefer what is short.
+ */
+function bestPassages(hits: readonly TextHit[], hasTerms: boolean): ReadonlyMap<string, BestPassage> {
+  const best = hits.reduce((most, { bm25 }) => Math.max(most, bm25), 0) || 1;
+  const passages = new Map<string, BestPassage>();
+  for (const row of hits) {
+    const share = hasTerms ? row.bm25 / best : 1;
+    if (share > (passages.get(keyOf(row))?.share ?? 0)) passages.set(keyOf(row), { row, share });
+  }
+  return passages;
 }
 
-function isBy(author: string | null, person: string): boolean {
-  return author !== null && (author === person || (person !== USER && personKey(author) === person));
+/** Ids of messages, facts and sections never meet; an entry of working memory has its conversation's. */
+function keyOf({ kind, refId }: Pick<RankedRow, 'kind' | 'refId'>): string {
+  return kind === 'working' ? `working ${refId}` : refId;
+}
+
+/** The passage to show: the one with the words, unless they are few and another is near in meaning. */
+function passageOf(row: RankedRow, share: number, likeness: Likeness | null): number {
+  const nearest = likeness?.passageOf(row.id);
+  return nearest !== undefined && share < FEW_WORDS ? nearest : row.id;
+}
+
+/** Of the best passage's score. */
+const FEW_WORDS = 0.3;
+/** What a fact says for the message that it was drawn from, beside that message's own words. */
+const LED_BY_FACT = 0.25;
+
+/** Said by the person the question names; by the user, or remembered of him, where it names nobody. */
+function isAsked({ kind, author }: RankedRow, person: string | null): boolean {
+  const asked = person ?? USER;
+  if (kind !== 'message') return asked === USER;
+  return author !== null && (author === asked || (asked !== USER && personKey(author) === asked));
 }

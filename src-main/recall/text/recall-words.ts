@@ -110,10 +110,6 @@ export const BASE_FORMS: ReadonlyMap<string, string> = new Map(
   Object.entries(FORMS_BY_BASE).flatMap(([base, forms]) => forms.split(' ').map((form) => [form, base] as const)),
 );
 
-/** What a message says when it tells a time. */
-export const TIME_EXPRESSION =
-  /\b(yesterday|today|tonight|tomorrow|last (?:\w+ )?(?:night|week|weekend|month|year|summer|winter|spring|fall|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fri|sat|sun|mon|tues?|wed|thurs?)|next (?:week|weekend|month|year|\w+day)|this (?:week|weekend|month|year|morning|past|summer)|ago|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|20\d\d|weekend|the other day|few (?:days|weeks|months|years)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|since)\b/i;
-
 /** Words that keep a talk going and say nothing of what it is about. They never call for a memory by themselves. */
 export const SMALL_TALK: ReadonlySet<string> = new Set(
   `again ahead alright anything awesome back bad best bit bored bye care cheers check confused congratulations continue

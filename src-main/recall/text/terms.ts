@@ -22,13 +22,6 @@ export function indexText(text: string): string {
   return words(text).map(baseForm).join(' ');
 }
 
-/** The length of a text in words; two CJK characters make one. */
-export function wordCount(text: string): number {
-  let count = 0;
-  for (const word of words(text)) count += CJK_CHARACTER.test(word) ? 0.5 : 1;
-  return count;
-}
-
 export type TermOptions = {
   /** Lower-case words that are names of people talking: they say who, not what. */
   readonly names?: ReadonlySet<string>;
@@ -52,8 +45,6 @@ export function contentTerms(question: string, { names, stopWords = STOP_WORDS }
 export function anyOf(terms: readonly string[]): string {
   return terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ');
 }
-
-const CJK_CHARACTER = new RegExp(`^[${CJK}]$`, 'u');
 
 function queryWords(question: string): readonly string[] {
   const found: string[] = [];

@@ -1,14 +1,22 @@
-type Span = { readonly from: number; readonly to: number; readonly kind: string };
+import type { Span } from './passages';
 
-/** Spans that can not be read count as nothing typed: silence is safer than a stranger's text. */
-export function typedText(text: string, spans: string | null): string {
-  if (spans === null) return text;
-  const ranges = readSpans(spans);
+type TypedSpan = Span & { readonly kind: string };
+
+/**
+ * What was typed of a text, or of a stretch of it. Spans that can not be read count as nothing typed: silence is safer than a
+ * stranger's text.
+ */
+export function typedText(
+  text: string,
+  spans: string | null,
+  { from, to }: Span = { from: 0, to: text.length },
+): string {
+  const ranges = spans === null ? [] : readSpans(spans);
   if (ranges === null) return '';
-  if (ranges.length === 0) return text;
+  if (ranges.length === 0) return text.slice(from, to);
   return ranges
     .filter(({ kind }) => kind === 'typed')
-    .map(({ from, to }) => text.slice(from, to))
+    .map((range) => text.slice(Math.max(from, range.from), Math.min(to, range.to)))
     .join(' ')
     .trim();
 }
@@ -20,7 +28,7 @@ export function movedSpans(spans: string | null, at: (offset: number) => number)
   return JSON.stringify(ranges.map((range) => ({ ...range, from: at(range.from), to: at(range.to) })));
 }
 
-function readSpans(json: string): readonly Span[] | null {
+function readSpans(json: string): readonly TypedSpan[] | null {
   try {
     const value: unknown = JSON.parse(json);
     return Array.isArray(value) && value.every(isSpan) ? value : null;
@@ -29,7 +37,7 @@ function readSpans(json: string): readonly Span[] | null {
   }
 }
 
-function isSpan(value: unknown): value is Span {
+function isSpan(value: unknown): value is TypedSpan {
   if (typeof value !== 'object' || value === null) return false;
   return (
     'from' in value &&

@@ -12,6 +12,8 @@ describe('what rides on a turn', () => {
     projectId: null,
     at: 0,
     text: 'The passport lies in the blue drawer.',
+    starts: 0,
+    ends: 37,
     spans: null,
     captions: null,
     role: 'user',
@@ -65,6 +67,14 @@ describe('what rides on a turn', () => {
     expect(typedText(hit.text, 'broken')).toBe('');
     expect(decideInjection(input({ candidates: [{ hit: { ...hit, spans }, terms: ['passport'] }] }))[0]?.quote).toBe(
       'The passport',
+    );
+  });
+
+  it('quotes at most two sentences of the passage that was found', () => {
+    const text = 'It rained. The passport lies in the drawer. The drawer is blue. We left.\n\nThe passport is old.';
+    const found = { ...hit, text, starts: 0, ends: 72 };
+    expect(decideInjection(input({ candidates: [{ hit: found, terms: ['passport'] }] }))[0]?.quote).toBe(
+      '… The passport lies in the drawer. The drawer is blue. …',
     );
   });
 });

@@ -1,5 +1,5 @@
 import type { ClearedHit } from '../search/cleared-hits';
-import { bestPassage, normalised } from '../text/passage';
+import { bestExcerpt, normalised } from '../text/excerpt';
 import { SMALL_TALK, STOP_WORDS } from '../text/recall-words';
 import { typedText } from '../text/typed-text';
 
@@ -9,6 +9,7 @@ const COSINE_BAR = 0.45;
 /** Content terms that are more than small talk. */
 const FEWEST_TERMS = 2;
 const LONGEST_QUOTE = 240;
+const MOST_SENTENCES = 2;
 /** Of `num_ctx`, for all recall blocks in the window together. */
 const SHARE_OF_WINDOW = 0.1;
 
@@ -82,8 +83,10 @@ function rank(hit: ClearedHit): number {
   return hit.role === 'user' ? 1 : 2;
 }
 
-/** Of a message only what was typed: what was pasted, dropped or read from a file is not its author's word. */
+/** Of the passage that was found the sentences that answer; of a message only what was typed, not what was pasted, dropped or read from a file. */
 export function quoteOf(hit: ClearedHit, terms: readonly string[]): string {
-  const text = hit.kind === 'message' ? typedText(hit.text, hit.spans) : hit.text;
-  return bestPassage(text, terms, LONGEST_QUOTE).text;
+  const passage = hit.starts === hit.ends ? undefined : { from: hit.starts, to: hit.ends };
+  const text =
+    hit.kind === 'message' ? typedText(hit.text, hit.spans, passage) : hit.text.slice(passage?.from, passage?.to);
+  return bestExcerpt(text, terms, { maxCharacters: LONGEST_QUOTE, maxSentences: MOST_SENTENCES }).text;
 }

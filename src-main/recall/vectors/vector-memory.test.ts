@@ -11,21 +11,33 @@ const unit = (values: readonly number[]) => {
 const id = (number: number) => searchId({ workspace: 1, class: 'chat-message', number });
 const stored = (number: number, values: readonly number[] | null, sitting = `s${number}`) => ({
   rowId: id(number),
+  refId: `m${number}`,
   sitting,
   vector: values && Buffer.from(quantise(unit(values))),
 });
 const everything = idRanges(1, ['chat-message']);
 
 describe('vectors in memory', () => {
-  it('orders by cosine and the best of the sitting', () => {
+  it('orders by cosine, and knows the best of a sitting', () => {
     const memory = new VectorMemory();
     memory.apply(stored(1, [1, 0, 0], 'a'));
     memory.apply(stored(2, [0, 1, 0], 'a'));
     memory.apply(stored(3, [0.6, 0.8, 0], 'b'));
     const likeness = memory.compare(unit([1, 0, 0]), everything);
     expect(likeness?.best).toEqual([id(1), id(3), id(2)]);
-    expect(likeness?.of(id(2))).toBeCloseTo(1, 2);
+    expect(likeness?.nearestOf(id(2))).toBeCloseTo(1, 2);
     expect(likeness?.cosineOf(id(3))).toBeCloseTo(0.6, 2);
+  });
+
+  it('takes a text by its nearest passage', () => {
+    const memory = new VectorMemory();
+    memory.apply(stored(1, [0, 1, 0]));
+    memory.apply({ ...stored(2, [0.6, 0.8, 0]), refId: 'm1' });
+    memory.apply(stored(3, [1, 1, 1]));
+    const likeness = memory.compare(unit([1, 0, 0]), everything);
+    expect(likeness?.best).toEqual([id(2), id(3)]);
+    expect(likeness?.cosineOf(id(1))).toBeCloseTo(0.6, 2);
+    expect(likeness?.passageOf(id(1))).toBe(id(2));
   });
 
   it('lets a nearer fact pull its message along', () => {

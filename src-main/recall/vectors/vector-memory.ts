@@ -3,12 +3,16 @@ import type { StoredVector } from '../../store/search/vectors';
 import { readQuantised } from './quantise';
 import { VectorBlock } from './vector-block';
 
+/** All of it undefined for a row that is not there, or not in scope. */
 export type Likeness = {
-  /** Row ids by cosine + the largest cosine of their sitting, the best first. */
+  /** Of each of the nearest texts its nearest passage, the best first. */
   readonly best: readonly number[];
-  readonly of: (rowId: number) => number | undefined;
-  /** Cosine alone. */
+  /** Of the text that a passage is of: the cosine of its nearest passage. */
   readonly cosineOf: (rowId: number) => number | undefined;
+  /** That passage. */
+  readonly passageOf: (rowId: number) => number | undefined;
+  /** The largest cosine of the sitting, or of the text where that belongs to none. */
+  readonly nearestOf: (rowId: number) => number | undefined;
 };
 
 /** How strongly a fact that is closer to the question pulls its message along. */
@@ -21,9 +25,11 @@ export class VectorMemory {
   #count = 0;
   #scales = new Float32Array(0);
   #sittings = new Int32Array(0);
+  #texts = new Int32Array(0);
   #ids = new Float64Array(0);
   readonly #positions = new Map<number, number>();
   readonly #sittingNumbers = new Map<string, number>();
+  readonly #textNumbers = new Map<string, number>();
   readonly #messagesOfFact = new Map<number, readonly number[]>();
 
   get size(): number {
@@ -31,7 +37,7 @@ export class VectorMemory {
   }
 
   /** Adds, replaces or removes one. A vector of other dimensions than the first is passed over. */
-  apply({ rowId, sitting, vector }: StoredVector): void {
+  apply({ rowId, refId, sitting, vector }: StoredVector): void {
     const read = vector && readQuantised(vector);
     const block = this.#block ?? (read ? new VectorBlock(read.values.length) : null);
     this.#block = block;
@@ -42,7 +48,8 @@ export class VectorMemory {
     const position = this.#positions.get(rowId) ?? this.#add(rowId, block);
     block.write(position, read.values);
     this.#scales[position] = read.scale;
-    this.#sittings[position] = this.#numberOf(sitting);
+    this.#sittings[position] = numberOf(sitting, this.#sittingNumbers);
+    this.#texts[position] = numberOf(refId, this.#textNumbers);
   }
 
   /** Which messages a fact was drawn from. */
@@ -58,32 +65,64 @@ export class VectorMemory {
     for (let position = 0; position < this.#count; position++) {
       cosines[position] = (cosines[position] as number) * (this.#scales[position] as number);
     }
-    this.#pullByFacts(cosines);
     const inScope = this.#inScope(ranges);
-    const likeness = this.#withSitting(cosines, inScope);
-    const best = largestIndexes(likeness, inScope, CANDIDATES).map((index) => this.#ids[index] ?? 0);
-    const read = (values: Float32Array) => (rowId: number) => {
+    const { nearest, passages } = this.#byText(cosines, inScope);
+    this.#pullByFacts(cosines, nearest);
+    const sittings = this.#bySitting(nearest, passages);
+    const of = <T>(rowId: number, read: (position: number, text: number) => T): T | undefined => {
       const position = this.#positions.get(rowId);
-      return position === undefined || inScope[position] === 0 ? undefined : values[position];
+      return position === undefined || inScope[position] === 0 ? undefined : read(position, this.#texts[position] ?? 0);
     };
-    return { best, of: read(likeness), cosineOf: read(cosines) };
+    const idOf = (text: number) => this.#ids[passages[text] ?? 0] ?? 0;
+    return {
+      best: largestIndexes(nearest, CANDIDATES).map(idOf),
+      cosineOf: (rowId) => of(rowId, (_, text) => nearest[text] ?? 0),
+      passageOf: (rowId) => of(rowId, (_, text) => idOf(text)),
+      nearestOf: (rowId) =>
+        of(rowId, (position, text) => Math.max(nearest[text] ?? 0, sittings[this.#sittings[position] ?? 0] ?? -1)),
+    };
   }
 
-  #pullByFacts(cosines: Float32Array): void {
-    if (this.#messagesOfFact.size === 0) return;
+  /** Of each text the largest cosine of its passages in scope, and at which position; −1 for none. */
+  #byText(cosines: Float32Array, inScope: Uint8Array) {
+    const nearest = new Float32Array(this.#textNumbers.size + 1).fill(NOWHERE);
+    const passages = new Int32Array(this.#textNumbers.size + 1).fill(-1);
+    for (let position = 0; position < this.#count; position++) {
+      const text = this.#texts[position] ?? 0;
+      const cosine = cosines[position] ?? 0;
+      if (inScope[position] === 0 || cosine <= (nearest[text] ?? 0)) continue;
+      nearest[text] = cosine;
+      passages[text] = position;
+    }
+    return { nearest, passages };
+  }
+
+  /** A fact that is nearer than what it was drawn from pulls that along. */
+  #pullByFacts(cosines: Float32Array, nearest: Float32Array): void {
     const bestFact = new Map<number, number>();
     for (const [factRow, messageRows] of this.#messagesOfFact) {
       const position = this.#positions.get(factRow);
       if (position === undefined) continue;
       const cosine = cosines[position] ?? 0;
-      for (const row of messageRows) if (cosine > (bestFact.get(row) ?? -1)) bestFact.set(row, cosine);
+      for (const row of messageRows) {
+        const text = this.#texts[this.#positions.get(row) ?? -1] ?? 0;
+        if (cosine > (bestFact.get(text) ?? -1)) bestFact.set(text, cosine);
+      }
     }
-    for (const [row, cosine] of bestFact) {
-      const position = this.#positions.get(row);
-      if (position === undefined) continue;
-      const own = cosines[position] ?? 0;
-      if (cosine > own) cosines[position] = own + FACT_PULL * (cosine - own);
+    for (const [text, cosine] of bestFact) {
+      const own = nearest[text] ?? NOWHERE;
+      if (own > NOWHERE && cosine > own) nearest[text] = own + FACT_PULL * (cosine - own);
     }
+  }
+
+  /** By the number of a sitting; 0 is what belongs to none. */
+  #bySitting(nearest: Float32Array, passages: Int32Array): Float32Array {
+    const best = new Float32Array(this.#sittingNumbers.size + 1).fill(-1);
+    for (let text = 1; text < nearest.length; text++) {
+      const sitting = this.#sittings[passages[text] ?? -1] ?? 0;
+      if (sitting > 0 && (nearest[text] ?? 0) > (best[sitting] ?? 0)) best[sitting] = nearest[text] ?? 0;
+    }
+    return best;
   }
 
   #inScope(ranges: readonly IdRange[]): Uint8Array {
@@ -95,32 +134,6 @@ export class VectorMemory {
       }
     }
     return inScope;
-  }
-
-  #withSitting(cosines: Float32Array, inScope: Uint8Array): Float32Array {
-    const best = new Float32Array(this.#sittingNumbers.size + 1).fill(-1);
-    for (let index = 0; index < this.#count; index++) {
-      const sitting = this.#sittings[index] ?? 0;
-      const cosine = cosines[index] ?? 0;
-      if (sitting > 0 && inScope[index] === 1 && cosine > (best[sitting] ?? 0)) best[sitting] = cosine;
-    }
-    const sums = new Float32Array(this.#count);
-    for (let index = 0; index < this.#count; index++) {
-      const sitting = this.#sittings[index] ?? 0;
-      const cosine = cosines[index] ?? 0;
-      sums[index] = cosine + (sitting > 0 ? (best[sitting] ?? 0) : cosine);
-    }
-    return sums;
-  }
-
-  /** 0 is a row that stands alone. */
-  #numberOf(sitting: string | null): number {
-    if (sitting === null) return 0;
-    const known = this.#sittingNumbers.get(sitting);
-    if (known !== undefined) return known;
-    const number = this.#sittingNumbers.size + 1;
-    this.#sittingNumbers.set(sitting, number);
-    return number;
   }
 
   #add(rowId: number, block: VectorBlock): number {
@@ -140,6 +153,7 @@ export class VectorMemory {
     this.#block?.copy({ from: last, to: position });
     this.#scales[position] = this.#scales[last] ?? 0;
     this.#sittings[position] = this.#sittings[last] ?? 0;
+    this.#texts[position] = this.#texts[last] ?? 0;
     this.#ids[position] = lastId;
     this.#positions.set(lastId, position);
     this.#positions.delete(rowId);
@@ -152,21 +166,37 @@ export class VectorMemory {
     scales.set(this.#scales);
     const sittings = new Int32Array(capacity);
     sittings.set(this.#sittings);
+    const texts = new Int32Array(capacity);
+    texts.set(this.#texts);
     const ids = new Float64Array(capacity);
     ids.set(this.#ids);
     this.#scales = scales;
     this.#sittings = sittings;
+    this.#texts = texts;
     this.#ids = ids;
   }
 }
 
-/** The indexes of the largest values, the largest first, at equal value the first one. A heap of as many as asked. */
-function largestIndexes(values: Float32Array, allowed: Uint8Array, most: number): readonly number[] {
+/** Less than any cosine. */
+const NOWHERE = -2;
+
+/** A number of its own for each name, from 1; 0 for none. */
+function numberOf(name: string | null, numbers: Map<string, number>): number {
+  if (name === null) return 0;
+  const known = numbers.get(name);
+  if (known !== undefined) return known;
+  const number = numbers.size + 1;
+  numbers.set(name, number);
+  return number;
+}
+
+/** The indexes of the largest values that are somewhere, the largest first, at equal value the first one. A heap of as many as asked. */
+function largestIndexes(values: Float32Array, most: number): readonly number[] {
   const kept: number[] = [];
-  let floor = Number.NEGATIVE_INFINITY;
+  let floor = NOWHERE;
   const order = (a: number, b: number) => (values[b] ?? 0) - (values[a] ?? 0) || a - b;
   for (let index = 0; index < values.length; index++) {
-    if (allowed[index] === 0 || (values[index] ?? 0) <= floor) continue;
+    if ((values[index] ?? 0) <= floor) continue;
     kept.push(index);
     // Sorted only when twice as many as needed have come together: that is rare once the floor is high.
     if (kept.length === 2 * most) {

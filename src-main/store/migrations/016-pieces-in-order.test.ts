@@ -16,7 +16,7 @@ it('a row whose pieces were changed before is found by them again, and by those 
   change('travaille\nmaintenant');
   expect(searchTextTables(db).isWhole()).toBe(false);
 
-  migrate(db, migrations);
+  migrate(db, migrations.slice(0, 16));
   expect(searchTextTables(db).isWhole()).toBe(true);
   expect(find('travaille')).toHaveLength(1);
   change('travaille\nautrement');

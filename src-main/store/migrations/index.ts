@@ -19,6 +19,7 @@ import { consents } from './018-consents';
 import { backupPermissions } from './019-backup-permissions';
 import { rowChanges } from './020-row-changes';
 import { externalTurns } from './021-external-turns';
+import { passages } from './022-passages';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   backupPermissions,
   rowChanges,
   externalTurns,
+  passages,
 ];

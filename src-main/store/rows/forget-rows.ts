@@ -93,8 +93,8 @@ export function forgetRows(db: Database) {
       return db
         .prepare<[], RowPlace>(
           `SELECT kind, ref_id AS refId FROM search_rows WHERE id NOT IN (SELECT id FROM search_leaving)
-             AND hearth_may_hold(concat_ws(char(10), ref_id, self, p1, p2, n1, n2, br, facts, day, pieces, body))
-           ORDER BY id`,
+             AND hearth_may_hold(concat_ws(char(10), ref_id, self, topic, day, pieces, body))
+           GROUP BY kind, ref_id ORDER BY min(id)`,
         )
         .all();
     },

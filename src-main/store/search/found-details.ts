@@ -5,8 +5,8 @@ import type { FoundRow } from './search-queries';
 /** What a person is told of a find beside its text. */
 export type FoundDetails = {
   readonly id: number;
-  /** The words of the facts drawn from a message, of a fact its topic. */
-  readonly factWords: string;
+  /** Of a fact, in the index's words. */
+  readonly topicWords: string;
   /** The day it is of, in words. */
   readonly day: string;
   readonly author: string | null;
@@ -17,7 +17,7 @@ export type FoundDetails = {
 };
 export type UnfoundQuery = IdRange & { readonly match: string; readonly now: number };
 type ReplacedFact = Pick<FoundRow, 'refId' | 'projectId' | 'at' | 'text'> &
-  Omit<FoundDetails, 'id' | 'factWords' | 'day'>;
+  Omit<FoundDetails, 'id' | 'topicWords' | 'day'>;
 
 const MOST_UNFOUND = 50;
 /** So many facts that were replaced are looked through, the latest first. */
@@ -28,7 +28,7 @@ export type FoundDetailRows = ReturnType<typeof foundDetailRows>;
 /** Reads for the search page alone: no turn waits for them. */
 export function foundDetailRows(db: Database) {
   const details = db.prepare<{ readonly ids: string }, FoundDetails>(`
-    SELECT search_rows.id, search_rows.facts AS factWords, search_rows.day, messages.author, facts.trust,
+    SELECT search_rows.id, search_rows.topic AS topicWords, search_rows.day, messages.author, facts.trust,
       facts.last_used_at AS lastUsedAt, search_rows.expires_at AS expiresAt, facts.archived_at IS NOT NULL AS isArchived
     FROM json_each(@ids) AS ids CROSS JOIN search_rows ON search_rows.id = ids.value
     LEFT JOIN messages ON search_rows.kind = 'message' AND messages.id = ref_id

@@ -7,9 +7,8 @@ import { openStore } from '../store';
 import { resetIndex } from './reset-index';
 import { searchTextTables } from './search-check';
 
-const INSERT = `INSERT INTO search_rows (id, kind, ref_id, workspace_id, at, asks, words, has_time, self, p1, p2, n1, n2, br,
-    facts, day, pieces)
-  VALUES (?, 'message', ?, 'w', 0, 0, 1, 0, ?, '', '', 'next', '', '', '', 'Monday', 'a-b.ts')`;
+const INSERT = `INSERT INTO search_rows (id, kind, ref_id, part, starts, ends, workspace_id, at, self, topic, day, pieces)
+  VALUES (?, 'message', ?, 0, 0, 1, 'w', 0, ?, 'next', 'Monday', 'a-b.ts')`;
 
 /** A database with 200 facts and a row of the index for each. */
 function filled() {

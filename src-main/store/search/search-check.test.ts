@@ -4,9 +4,8 @@ import { connect } from '../database';
 import { freshFolder, writeDatabase } from '../folder.fixture';
 import { searchTextTables } from './search-check';
 
-const INSERT = `INSERT INTO search_rows (id, kind, ref_id, workspace_id, at, asks, words, has_time, self, p1, p2, n1, n2, br,
-    facts, day, pieces)
-  VALUES (?, 'message', ?, 'w', 0, 0, 1, 0, ?, '', '', 'next', '', '', '', 'Monday', ?)`;
+const INSERT = `INSERT INTO search_rows (id, kind, ref_id, part, starts, ends, workspace_id, at, self, topic, day, pieces)
+  VALUES (?, 'message', ?, 0, 0, 1, 'w', 0, ?, 'next', 'Monday', ?)`;
 
 function filled() {
   const file = join(freshFolder(), 'hearth.db');
@@ -39,14 +38,14 @@ test.each([
   ['a broken page of pieces', "UPDATE search_pieces_data SET block = x'00ff00ff00ff' WHERE id > 10"],
   [
     'a row without words',
-    "DROP TRIGGER search_rows_inserted; INSERT INTO search_rows SELECT 99, kind, 'm99', workspace_id, conversation_id, project_id, author, sitting, at, expires_at, asks, words, has_time, self, p1, p2, n1, n2, br, facts, day, '', body FROM search_rows WHERE id = 1",
+    "DROP TRIGGER search_rows_inserted; INSERT INTO search_rows SELECT 99, kind, 'm99', part, starts, ends, workspace_id, conversation_id, project_id, author, sitting, at, expires_at, self, topic, day, '', body FROM search_rows WHERE id = 1",
   ],
   ['words without a row', 'DROP TRIGGER search_rows_deleted; DELETE FROM search_rows WHERE id = 2'],
   [
     'another word, as many of them',
     "DROP TRIGGER search_rows_updated; UPDATE search_rows SET self = 'egret number 3' WHERE id = 3",
   ],
-  ['words of another column', 'DROP TRIGGER search_rows_updated; UPDATE search_rows SET p1 = n1, n1 = p1'],
+  ['words of another column', 'DROP TRIGGER search_rows_updated; UPDATE search_rows SET topic = day, day = topic'],
   ['other pieces', "DROP TRIGGER search_pieces_updated; UPDATE search_rows SET pieces = 'z-y.ts' WHERE id = 1"],
 ])('%s is found by reading alone, and mended by building it again', (_, damage) => {
   const { file, db } = filled();

@@ -2,14 +2,17 @@ import type { Database } from '../database';
 import type { IdRange } from './search-ids';
 import type { SearchKind } from './search-rows';
 
+/** One passage that was found. */
 export type RankedRow = {
   readonly id: number;
+  readonly kind: SearchKind;
+  readonly refId: string;
   readonly author: string | null;
-  readonly asks: number;
-  readonly words: number;
-  readonly hasTime: 0 | 1;
+  readonly sitting: string | null;
 };
 export type TextHit = RankedRow & { readonly bm25: number };
+/** A message that stands so many places behind (negative: before) another one of its branch, one or two. */
+export type Neighbour = { readonly refId: string; readonly neighbour: string; readonly steps: number };
 export type FoundRow = {
   readonly id: number;
   readonly kind: SearchKind;
@@ -17,28 +20,32 @@ export type FoundRow = {
   readonly conversationId: string | null;
   readonly projectId: string | null;
   readonly at: number;
-  /** As it was written; of a message only what was said, not its captions. */
+  /** The whole text as it was written; of a message only what was said, not its captions. */
   readonly text: string;
+  /** Where the passage that was found begins and ends in it; equal for what stands in a message's files or under its pictures. */
+  readonly starts: number;
+  readonly ends: number;
   /** What stands in a message's files or under its pictures; null without any. */
   readonly captions: string | null;
   /** JSON of the spans of a message. */
   readonly spans: string | null;
   readonly role: string | null;
 };
-export type FactLink = { readonly factRow: number; readonly messageRow: number };
+/** Which message a fact was drawn from; `messageRow` is that of its first passage. */
+export type FactLink = { readonly factRow: number; readonly messageRow: number; readonly messageRef: string };
 
 /** What was removed is not found from the moment it was, while its words wait to be taken out. */
 const IS_STAYING = 'search_rows.id NOT IN (SELECT id FROM search_leaving)';
 /** The same of a row of full text. A word may stand in very many: as a rule nothing leaves, and they are not looked up one by one. */
 const IS_NONE_THAT_LEAVES =
   '(NOT EXISTS (SELECT 1 FROM search_leaving) OR rowid NOT IN (SELECT id FROM search_leaving))';
-/** How many rows full text hands to the arithmetic. */
-const CANDIDATES = 200;
-/** self, p1, p2, n1, n2, br, facts, day. */
-const WEIGHTS = '1, .7, .4, .3, .15, .4, .2, 1';
+/** How many passages full text hands to the arithmetic. */
+const CANDIDATES = 400;
+/** self, topic, day. */
+const WEIGHTS = '1, .2, 1';
 
 /** What ranking wants of a row. */
-const RANKED = 'search_rows.id, author, asks, words, has_time AS hasTime';
+const RANKED = 'search_rows.id, search_rows.kind, ref_id AS refId, author, sitting';
 /** Only of the best: their rows are looked at once full text has chosen. */
 const withRows = (best: string) =>
   `SELECT ${RANKED}, bm25 FROM (${best}) AS best CROSS JOIN search_rows ON search_rows.id = best.id`;
@@ -51,6 +58,33 @@ type Live = Match & {
   readonly since: number;
   readonly until: number;
 };
+
+/** How far a message's neighbours go. */
+const NEAREST = 2;
+/** Between two messages that can be found lie no more rows of tool calls and results than this. */
+const MOST_BETWEEN = 24;
+const IS_FINDABLE = `(messages.message_type = 'text' AND messages.status = 'done' AND messages.role IN ('user', 'assistant'))`;
+/** Along the parent chain up, and down every branch, no further than a gap. What cannot be found is passed over and not counted. */
+const NEIGHBOURS = `
+  WITH RECURSIVE
+    up (refId, next, neighbour, at, steps, hops, isFindable) AS (
+      SELECT messages.id, messages.parent_id, NULL, created_at, 0, 0, 0
+      FROM json_each(@ids) JOIN messages ON messages.id = value
+      UNION ALL
+      SELECT up.refId, messages.parent_id, messages.id, created_at, up.steps + ${IS_FINDABLE}, up.hops + 1, ${IS_FINDABLE}
+      FROM up JOIN messages ON messages.id = up.next
+      WHERE up.steps < ${NEAREST} AND up.hops < ${MOST_BETWEEN} AND up.at - created_at < @gap
+    ),
+    down (refId, neighbour, at, steps, hops, isFindable) AS (
+      SELECT messages.id, messages.id, created_at, 0, 0, 0 FROM json_each(@ids) JOIN messages ON messages.id = value
+      UNION ALL
+      SELECT down.refId, messages.id, created_at, down.steps + ${IS_FINDABLE}, down.hops + 1, ${IS_FINDABLE}
+      FROM down JOIN messages ON messages.parent_id = down.neighbour
+      WHERE down.steps < ${NEAREST} AND down.hops < ${MOST_BETWEEN} AND created_at - down.at < @gap
+    )
+  SELECT refId, neighbour, -steps AS steps FROM up WHERE isFindable
+  UNION ALL
+  SELECT refId, neighbour, steps FROM down WHERE isFindable`;
 
 export type SearchQueries = ReturnType<typeof searchQueries>;
 
@@ -86,12 +120,13 @@ export function searchQueries(db: Database) {
     ORDER BY bm25 DESC, search_pieces.rowid LIMIT ${CANDIDATES}`);
   const found = db.prepare<{ readonly ids: string }, FoundRow>(`
     SELECT search_rows.id, search_rows.kind, ref_id AS refId, search_rows.conversation_id AS conversationId,
-      search_rows.project_id AS projectId, at, messages.spans, messages.role,
+      search_rows.project_id AS projectId, at, starts, ends, messages.spans, messages.role,
       (SELECT group_concat(text, char(10)) FROM captions WHERE message_id = messages.id) AS captions,
       CASE search_rows.kind
         WHEN 'message' THEN messages.content
         WHEN 'working' THEN (SELECT content FROM working_entries WHERE conversation_id = ref_id)
-        WHEN 'section' THEN body
+        WHEN 'section' THEN (SELECT whole.body FROM search_rows AS whole
+          WHERE whole.kind = 'section' AND whole.ref_id = search_rows.ref_id AND whole.part = 0)
         ELSE (SELECT text FROM facts WHERE facts.id = ref_id)
       END AS text
     FROM json_each(@ids) AS ids CROSS JOIN search_rows ON search_rows.id = ids.value
@@ -101,6 +136,18 @@ export function searchQueries(db: Database) {
     WHERE (expires_at IS NULL OR expires_at > @now) AND ${IS_STAYING}
       AND at >= @since AND at < @until
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)`);
+  const neighbours = db.prepare<{ readonly ids: string; readonly gap: number }, Neighbour>(NEIGHBOURS);
+  const firstPassages = db
+    .prepare<{ readonly refs: string }, number>(
+      `SELECT search_rows.id FROM json_each(@refs) CROSS JOIN search_rows
+       ON search_rows.kind = 'message' AND ref_id = value AND part = 0`,
+    )
+    .pluck();
+  const withWord = db
+    .prepare<Match, number>(
+      'SELECT rowid FROM search_text WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to',
+    )
+    .pluck();
   const frequency = db.prepare<{ readonly match: string; readonly most: number }, { readonly count: number }>(
     'SELECT count(*) AS count FROM (SELECT 1 FROM search_text WHERE search_text MATCH @match LIMIT @most)',
   );
@@ -120,11 +167,12 @@ export function searchQueries(db: Database) {
     'SELECT rowid AS id FROM search_text WHERE search_text MATCH @match AND rowid = @id',
   );
   const sources = db.prepare<{ readonly ids: string }, FactLink>(`
-    SELECT fact.id AS factRow, message.id AS messageRow
+    SELECT fact.id AS factRow, message.id AS messageRow, message.ref_id AS messageRef
     FROM json_each(@ids)
     CROSS JOIN search_rows AS fact ON fact.id = value AND fact.kind = 'fact'
     CROSS JOIN fact_sources ON fact_sources.fact_id = fact.ref_id
-    CROSS JOIN search_rows AS message ON message.kind = 'message' AND message.ref_id = fact_sources.message_id
+    CROSS JOIN search_rows AS message
+      ON message.kind = 'message' AND message.ref_id = fact_sources.message_id AND message.part = 0
     WHERE fact.id NOT IN (SELECT id FROM search_leaving) AND message.id NOT IN (SELECT id FROM search_leaving)`);
   const terms = db.prepare<{ readonly from: string; readonly to: string }, { readonly term: string }>(
     'SELECT term FROM search_terms WHERE term >= @from AND term < @to',
@@ -137,6 +185,14 @@ export function searchQueries(db: Database) {
     findUnexpired: (query: Match & { readonly now: number }): readonly TextHit[] => unexpired.all(query),
     /** The same with a look at each row: what has not expired, of a time, of no other conversation's notes. */
     findLive: (query: Live): readonly TextHit[] => lively.all(query),
+    /** Of messages: those one and two places before and behind along their branches; `gap` in milliseconds ends a sitting. */
+    listNeighbours: (refIds: readonly string[], gap: number): readonly Neighbour[] =>
+      neighbours.all({ ids: JSON.stringify(refIds), gap }),
+    /** The rows of messages' first passages. */
+    listFirstPassages: (refIds: readonly string[]): readonly number[] =>
+      firstPassages.all({ refs: JSON.stringify(refIds) }),
+    /** The rows that a query's words stand in. */
+    listRowsWith: (query: Match): IterableIterator<number> => withWord.iterate(query),
     /** By pieces of three and more characters, for paths, code, compounds and scripts without spaces. */
     findPieces: (query: Live): readonly TextHit[] => pieces.all(query),
     readFound: (ids: readonly number[]): readonly FoundRow[] => found.all({ ids: json(ids) }),

@@ -6,18 +6,21 @@ export type SearchKind = 'message' | 'fact' | 'section' | 'working' | 'capture';
 /** What full text looks at, in the order of its columns. */
 export type SearchTexts = {
   readonly self: string;
-  readonly p1: string;
-  readonly p2: string;
-  readonly n1: string;
-  readonly n2: string;
-  readonly br: string;
-  readonly facts: string;
+  /** Of a fact. */
+  readonly topic: string;
+  /** The day its sitting began, in words. */
   readonly day: string;
 };
 
+/** One passage of what can be found. */
 export type SearchContent = SearchTexts & {
   readonly kind: SearchKind;
   readonly refId: string;
+  /** Which passage of the text, from 0. */
+  readonly part: number;
+  /** Where it begins and ends in the text, in UTF-16 units; equal for what stands in a message's files or under its pictures. */
+  readonly starts: number;
+  readonly ends: number;
   readonly workspaceId: string;
   readonly conversationId: string | null;
   readonly projectId: string | null;
@@ -27,43 +30,39 @@ export type SearchContent = SearchTexts & {
   readonly sitting: string | null;
   readonly at: number;
   readonly expiresAt: number | null;
-  readonly asks: number;
-  readonly words: number;
-  readonly hasTime: 0 | 1;
   readonly pieces: string;
-  /** The text itself, only where no other table holds it. */
+  /** The whole text, only where no other table holds it, with its first passage. */
   readonly body: string | null;
 };
 
 export type SearchRow = SearchContent & { readonly id: number };
 export type RowPlace = { readonly kind: SearchKind; readonly refId: string };
 
-const SEARCH_COLUMNS = `id, kind, ref_id AS refId, workspace_id AS workspaceId, conversation_id AS conversationId,
-  project_id AS projectId, author, sitting, at, expires_at AS expiresAt, asks, words, has_time AS hasTime,
-  self, p1, p2, n1, n2, br, facts, day, pieces, body`;
+const SEARCH_COLUMNS = `id, kind, ref_id AS refId, part, starts, ends, workspace_id AS workspaceId,
+  conversation_id AS conversationId, project_id AS projectId, author, sitting, at, expires_at AS expiresAt,
+  self, topic, day, pieces, body`;
 
 export type SearchRows = ReturnType<typeof searchRows>;
 
 /** Writes belong into the transaction that changes what the row is about. Triggers keep full text in step. */
 export function searchRows(db: Database) {
   const read = db.prepare<RowPlace, SearchRow>(
-    `SELECT ${SEARCH_COLUMNS} FROM search_rows WHERE kind = @kind AND ref_id = @refId AND ${IS_STAYING}`,
+    `SELECT ${SEARCH_COLUMNS} FROM search_rows WHERE kind = @kind AND ref_id = @refId AND ${IS_STAYING} ORDER BY part`,
   );
   const readLeaving = db.prepare<RowPlace, SearchRow>(
-    `SELECT ${SEARCH_COLUMNS} FROM search_rows WHERE kind = @kind AND ref_id = @refId AND NOT ${IS_STAYING}`,
+    `SELECT ${SEARCH_COLUMNS} FROM search_rows WHERE kind = @kind AND ref_id = @refId AND NOT ${IS_STAYING} ORDER BY part`,
   );
   const insert = db.prepare<SearchRow>(`
-    INSERT INTO search_rows (id, kind, ref_id, workspace_id, conversation_id, project_id, author, sitting, at,
-      expires_at, asks, words, has_time, self, p1, p2, n1, n2, br, facts, day, pieces, body)
-    VALUES (@id, @kind, @refId, @workspaceId, @conversationId, @projectId, @author, @sitting, @at,
-      @expiresAt, @asks, @words, @hasTime, @self, @p1, @p2, @n1, @n2, @br, @facts, @day, @pieces, @body)`);
-  const updateTexts = db.prepare<SearchTexts & { readonly id: number }>(`
-    UPDATE search_rows SET self = @self, p1 = @p1, p2 = @p2, n1 = @n1, n2 = @n2, br = @br, facts = @facts, day = @day
-    WHERE id = @id`);
+    INSERT INTO search_rows (id, kind, ref_id, part, starts, ends, workspace_id, conversation_id, project_id, author, sitting,
+      at, expires_at, self, topic, day, pieces, body)
+    VALUES (@id, @kind, @refId, @part, @starts, @ends, @workspaceId, @conversationId, @projectId, @author, @sitting,
+      @at, @expiresAt, @self, @topic, @day, @pieces, @body)`);
+  const updateTexts = db.prepare<SearchTexts & { readonly id: number }>(
+    'UPDATE search_rows SET self = @self, topic = @topic, day = @day WHERE id = @id',
+  );
   const updateRest = db.prepare<SearchRow>(`
-    UPDATE search_rows SET conversation_id = @conversationId, project_id = @projectId, author = @author,
-      sitting = @sitting, at = @at, expires_at = @expiresAt, asks = @asks, words = @words, has_time = @hasTime,
-      pieces = @pieces, body = @body
+    UPDATE search_rows SET starts = @starts, ends = @ends, conversation_id = @conversationId, project_id = @projectId,
+      author = @author, sitting = @sitting, at = @at, expires_at = @expiresAt, pieces = @pieces, body = @body
     WHERE id = @id`);
   const remove = db.prepare<{ readonly id: number }>('DELETE FROM search_rows WHERE id = @id');
   const leave = db.prepare<{ readonly id: number }>('INSERT INTO search_leaving (id) VALUES (@id)');
@@ -87,13 +86,14 @@ export function searchRows(db: Database) {
     'UPDATE search_workspaces SET next = next + 1 WHERE workspace_id = @workspaceId',
   );
   const conversation = db.prepare<{ readonly conversationId: string }, RowPlace>(
-    `SELECT kind, ref_id AS refId FROM search_rows WHERE conversation_id = @conversationId AND ${IS_STAYING}`,
+    `SELECT DISTINCT kind, ref_id AS refId FROM search_rows WHERE conversation_id = @conversationId AND ${IS_STAYING}`,
   );
   const ofProject = db.prepare<{ readonly from: string; readonly to: string }, { readonly refId: string }>(
-    `SELECT ref_id AS refId FROM search_rows WHERE kind = 'section' AND ref_id >= @from AND ref_id < @to AND ${IS_STAYING}`,
+    `SELECT DISTINCT ref_id AS refId FROM search_rows
+     WHERE kind = 'section' AND ref_id >= @from AND ref_id < @to AND ${IS_STAYING}`,
   );
   const places = db.prepare<[], RowPlace>(
-    `SELECT kind, ref_id AS refId FROM search_rows WHERE ${IS_STAYING} ORDER BY id`,
+    `SELECT kind, ref_id AS refId FROM search_rows WHERE part = 0 AND ${IS_STAYING} ORDER BY id`,
   );
   const changed = db.prepare<{ readonly id: number }>('INSERT INTO search_changes (row_id) VALUES (@id)');
 
@@ -110,47 +110,59 @@ export function searchRows(db: Database) {
     leave.run({ id });
     changed.run({ id });
   };
-  /** One that is about to leave comes back with its vector: undoing a deletion is as quick as the deletion. */
-  const broughtBack = (place: RowPlace): SearchRow | undefined => {
-    const row = readLeaving.get(place);
-    if (!row) return undefined;
-    stay.run({ id: row.id });
-    changed.run({ id: row.id });
-    return row;
+  /** What is about to leave comes back with its vectors: undoing a deletion is as quick as the deletion. */
+  const broughtBack = (place: RowPlace): readonly SearchRow[] => {
+    const rows = readLeaving.all(place);
+    for (const { id } of rows) {
+      stay.run({ id });
+      changed.run({ id });
+    }
+    return rows;
   };
 
-  const write = (content: SearchContent, rowClass: SearchClass): number => {
-    const present = read.get(content) ?? broughtBack(content);
-    if (present && isOfClass(present, rowClass, number.get(content)?.number)) {
+  const writePassage = (content: SearchContent, rowClass: SearchClass, present: SearchRow | undefined): number => {
+    if (present) {
       const row = { ...content, id: present.id };
       if (hasOtherTexts(present, row)) updateTexts.run(row);
       if (hasOtherRest(present, row)) updateRest.run(row);
       return present.id;
     }
-    if (present) makeRoom(present);
     const id = nextId(content.workspaceId, rowClass);
     insert.run({ ...content, id });
     return id;
   };
-  /** A row of another class has another id: the old one leaves under a name of its own. */
-  const makeRoom = ({ id }: SearchRow): void => {
-    hideRow(id);
-    giveUpPlace.run({ id });
+  const write = (place: RowPlace, passages: readonly SearchContent[], rowClass: SearchClass): readonly number[] => {
+    const [first] = passages;
+    const staying = read.all(place);
+    const present = staying.length > 0 ? staying : broughtBack(place);
+    const workspace = first && number.get(first)?.number;
+    // Rows of another class have other ids: the old ones leave under names of their own.
+    const [same, other] = [present.filter(isHere), present.filter((row) => !isHere(row))];
+    for (const { id } of other) {
+      hideRow(id);
+      giveUpPlace.run({ id });
+    }
+    const byPart = new Map(same.map((row) => [row.part, row]));
+    for (const { id } of same.slice(passages.length)) remove.run({ id });
+    return passages.map((content) => writePassage(content, rowClass, byPart.get(content.part)));
+
+    function isHere(row: SearchRow): boolean {
+      return isOfClass(row, rowClass, workspace);
+    }
   };
 
   return {
-    read: (place: RowPlace): SearchRow | undefined => read.get(place),
-    /** Inserts or brings up to date; writes nothing that is the same. Returns the row's id. */
+    /** Its passages in order; none for what is not indexed. */
+    read: (place: RowPlace): readonly SearchRow[] => read.all(place),
+    /** Inserts or brings up to date what one text's passages are; writes nothing that is the same. Returns the rows' ids. */
     write,
-    /** With all its words, at once: some milliseconds. */
+    /** With all its words, at once: some milliseconds a passage. */
     remove: (place: RowPlace): void => {
-      const row = read.get(place);
-      if (row) remove.run({ id: row.id });
+      for (const { id } of read.all(place)) remove.run({ id });
     },
     /** Where many go: nothing finds it from now on, `write` brings it back, and `takeOut` removes its words. */
     hide: (place: RowPlace): void => {
-      const row = read.get(place);
-      if (row) hideRow(row.id);
+      for (const { id } of read.all(place)) hideRow(id);
     },
     /**
      * Takes the words of hidden rows out of full text, for good, in one transaction: some milliseconds a row, and at
@@ -174,17 +186,16 @@ export function searchRows(db: Database) {
 
 /** As a condition on rows of `search_rows`. */
 const IS_STAYING = 'search_rows.id NOT IN (SELECT id FROM search_leaving)';
-const TEXTS = ['self', 'p1', 'p2', 'n1', 'n2', 'br', 'facts', 'day'] as const satisfies readonly (keyof SearchTexts)[];
+const TEXTS = ['self', 'topic', 'day'] as const satisfies readonly (keyof SearchTexts)[];
 const REST = [
+  'starts',
+  'ends',
   'conversationId',
   'projectId',
   'author',
   'sitting',
   'at',
   'expiresAt',
-  'asks',
-  'words',
-  'hasTime',
   'pieces',
   'body',
 ] as const satisfies readonly (keyof SearchContent)[];

@@ -85,18 +85,6 @@ export function searchSources(db: Database) {
     `SELECT id, parent_id AS parentId, ${IS_INDEXED} AS isIndexed, created_at AS createdAt FROM messages WHERE parent_id = @id
      ORDER BY created_at, id`,
   );
-  const leaf = db.prepare<Id, { readonly leaf: string | null }>(
-    'SELECT active_leaf_id AS leaf FROM conversations WHERE id = @id',
-  );
-  // From the leaf up, no further than the fork.
-  const activeChild = db.prepare<{ readonly parentId: string; readonly conversationId: string }, Id>(`
-    WITH RECURSIVE branch (id, parent_id) AS (
-      SELECT messages.id, messages.parent_id FROM conversations JOIN messages ON messages.id = active_leaf_id
-      WHERE conversations.id = @conversationId
-      UNION
-      SELECT messages.id, messages.parent_id FROM branch JOIN messages ON messages.id = branch.parent_id
-    )
-    SELECT id FROM branch WHERE parent_id = @parentId LIMIT 1`);
   const conversations = db.prepare<[], Id>('SELECT id FROM conversations WHERE deleted_at IS NULL ORDER BY created_at');
   const addCaption = db.prepare<{ readonly messageId: string; readonly position: number; readonly text: string }>(
     'INSERT INTO captions (message_id, position, text) VALUES (@messageId, @position, @text)',
@@ -105,10 +93,6 @@ export function searchSources(db: Database) {
   const facts = db.prepare<[], IndexedFact>(`${FACT} ORDER BY created_at, id`);
   const sources = db.prepare<Id, Id>(
     'SELECT message_id AS id FROM fact_sources WHERE fact_id = @id ORDER BY message_id',
-  );
-  const factsOf = db.prepare<Id, { readonly text: string }>(
-    `SELECT text FROM (${FACT}) WHERE isArchived = 0 AND id IN (SELECT fact_id FROM fact_sources WHERE message_id = @id)
-     ORDER BY id`,
   );
   const working = db.prepare<Id, IndexedWorking>(`${WORKING} AND conversation_id = @id`);
   const allWorking = db.prepare<[], IndexedWorking>(`${WORKING} ORDER BY conversation_id`);
@@ -131,17 +115,12 @@ export function searchSources(db: Database) {
     listLinks: (conversationId: string): readonly MessageLink[] => withoutCycles(links.all({ conversationId })),
     /** Oldest first. */
     listChildren: (id: string): readonly MessageLink[] => children.all({ id }),
-    /** Which child of a message the active branch goes on with; undefined where it goes elsewhere. */
-    activeChild: (place: { readonly parentId: string; readonly conversationId: string }): string | undefined =>
-      activeChild.get(place)?.id,
-    activeLeaf: (conversationId: string): string | null => leaf.get({ id: conversationId })?.leaf ?? null,
     listConversations: (): readonly string[] => conversations.all().map(({ id }) => id),
     addCaption: (row: { readonly messageId: string; readonly position: number; readonly text: string }): void =>
       void addCaption.run(row),
     readFact: (id: string): IndexedFact | undefined => fact.get({ id }),
     listFacts: (): readonly IndexedFact[] => facts.all(),
     listSources: (factId: string): readonly string[] => sources.all({ id: factId }).map(({ id }) => id),
-    listFactTexts: (messageId: string): readonly string[] => factsOf.all({ id: messageId }).map(({ text }) => text),
     readWorking: (conversationId: string): IndexedWorking | undefined => working.get({ id: conversationId }),
     listWorking: (): readonly IndexedWorking[] => allWorking.all(),
     /** The names under which people spoke in a workspace, lower case. */

@@ -2,17 +2,27 @@ import { baseForm, words } from './terms';
 
 export type Mark = { readonly from: number; readonly to: number };
 /** A stretch of a text around what was asked for; `marks` are half-open offsets into it. */
-export type Passage = { readonly text: string; readonly marks: readonly Mark[] };
+export type Excerpt = { readonly text: string; readonly marks: readonly Mark[] };
 
 const SENTENCE = /[^.!?。！？\n]+[.!?。！？]*\s*|\n+/g;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const SHORTEST_STEM = 4;
 
+export type ExcerptSize = {
+  readonly maxCharacters: number;
+  /** As many as fit without it. */
+  readonly maxSentences?: number;
+};
+
 /**
- * The passage of at most `maxCharacters` that has most of the terms: whole sentences from the first that says the most,
- * cut at a word where even one is too long. `…` stands where text was left out.
+ * The part of a text that has most of the terms: whole sentences from the first that says the most, cut at a word where even
+ * one is too long. `…` stands where text was left out.
  */
-export function bestPassage(text: string, terms: readonly string[], maxCharacters: number): Passage {
+export function bestExcerpt(
+  text: string,
+  terms: readonly string[],
+  { maxCharacters, maxSentences }: ExcerptSize,
+): Excerpt {
   const sentences = [...text.matchAll(SENTENCE)].map((match) => ({ at: match.index, text: match[0] }));
   let best = 0;
   let most = -1;
@@ -23,11 +33,13 @@ export function bestPassage(text: string, terms: readonly string[], maxCharacter
       best = index;
     }
   });
-  const start = sentences[best]?.at ?? 0;
+  const first = maxSentences === undefined ? best : Math.max(0, Math.min(best, sentences.length - maxSentences));
+  const end = (maxSentences === undefined ? undefined : sentences[first + maxSentences]?.at) ?? text.length;
+  const start = sentences[first]?.at ?? 0;
   // A hit near the end is shown with what led to it.
-  const from =
-    text.length - start < maxCharacters ? wordStart(text, Math.max(0, text.length - maxCharacters), start) : start;
-  const cut = cutAtWord(text.slice(from), maxCharacters).trim();
+  const isNearEnd = maxSentences === undefined && end - start < maxCharacters;
+  const from = isNearEnd ? wordStart(text, Math.max(0, end - maxCharacters), start) : start;
+  const cut = cutAtWord(text.slice(from, end), maxCharacters).trim();
   const shown = `${from > 0 ? '… ' : ''}${cut}${from + cut.length < text.trimEnd().length ? ' …' : ''}`;
   return { text: shown, marks: marksOf(shown, terms) };
 }

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { estimateTokens } from '../../src-main/memory/tokens';
+import { type RecallSource, recall } from '../../src-main/recall/recall';
+import { recallForTurn } from '../../src-main/recall/turn/for-turn';
+import { workspaceSettings } from '../../src-main/settings/schema';
+import { type FreshMemory, ZONE } from './fresh-memory';
+
+/** As most models are run. */
+const NUM_CTX = 8_192;
+
+/** What a turn is given for a question at the default budget: the ids of the messages whose quotes stand in its block. */
+export async function givenFor(
+  question: { readonly text: string; readonly now: number },
+  { memory, source }: { readonly memory: FreshMemory; readonly source: RecallSource },
+): Promise<readonly string[]> {
+  const { candidates } = await recallForTurn(
+    {
+      search: memory.search,
+      // The vector is waited for, as it is when somebody takes a moment to type.
+      turn: { typing: () => undefined, send: (query) => recall(query, source) },
+      countTokens: estimateTokens,
+    },
+    {
+      ...question,
+      workspaceId: memory.workspaceId,
+      conversationId: null,
+      access: { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' },
+      systemMessage: '',
+      window: { messageIds: new Set(), texts: [] },
+      tokensInWindow: 0,
+      maxTokens: workspaceSettings.parse({})['memory.recall_max_tokens'],
+      numCtx: NUM_CTX,
+      zone: ZONE,
+    },
+  );
+  return candidates.flatMap(({ verdict, refId }) => (verdict === 'included' ? [refId] : []));
+}
+
+/** Questions about things that were never said in a sample, by its name. Written for this, by hand. */
+export function neverSaid(sample: string): readonly string[] {
+  const file = join(process.env.HEARTH_ROOT ?? process.cwd(), 'bench/recall-sets/never-said-beam.json');
+  const questions = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, readonly string[]>>;
+  return questions[sample] ?? [];
+}
