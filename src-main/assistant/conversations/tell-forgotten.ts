@@ -10,5 +10,5 @@ export function tellForgotten(loop: Loop, placeId: string): void {
   if (conversation === undefined || conversation.workspaceId !== loop.workspaceId || conversation.deletedAt !== null)
     return;
   if (row !== undefined) loop.emit('message:changed', { message: messageOf(row) });
-  else if (kind === 'title' || kind === 'instructions') changed(loop, conversation.id);
+  else if (kind === 'title' || kind === 'instructions' || kind === 'draft') changed(loop, conversation.id);
 }
