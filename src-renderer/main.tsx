@@ -1,3 +1,4 @@
+import { on } from './bridge';
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
 import './ui/tokens.css';
@@ -14,6 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 startWindow();
+on('memory:capped', (fact) => void import('./memory/capped-fact').then(({ tellCapped }) => tellCapped(fact)));
 followWorkspaces();
 followMain();
 createRoot(root).render(

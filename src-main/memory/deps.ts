@@ -1,3 +1,4 @@
+import type { CappedFact } from '../../src-preload/contract/memory';
 import type { LogEvent } from '../log/events';
 import type { ParaphraseModel } from '../recall/embedding/paraphrase';
 import type { Settings } from '../settings/settings';
@@ -16,6 +17,8 @@ export type MemoryDeps = Partial<ParaphraseModel> & {
   readonly newId: () => string;
   /** Something remembered changed: every window reads again. */
   readonly changed: () => void;
+  /** A fact had to make room for another: it is said at once. */
+  readonly capped?: (fact: CappedFact) => void;
   readonly logEvent: LogEvent;
 };
 

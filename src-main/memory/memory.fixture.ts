@@ -1,7 +1,6 @@
 import { createNoProvider } from '../model/none';
 import type { ModelProvider } from '../model/types';
 import { type Protected, protect } from '../privacy/protect';
-import type { Judge } from '../recall/embedding/paraphrase';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { searchIndex } from '../recall/indexing/search-index';
 import { openSettings } from '../settings/settings';
@@ -16,7 +15,11 @@ import { createMemoryTools } from './tools/tools';
 export const WORKSPACE = 'personal';
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
-type Options = { readonly store?: Store; readonly file?: string; readonly verbose?: Verbose; readonly judge?: Judge };
+type Options = Pick<MemoryDeps, 'judge' | 'capped'> & {
+  readonly store?: Store;
+  readonly file?: string;
+  readonly verbose?: Verbose;
+};
 
 /** Memory over a real database, with a clock and ids of its own and no model unless one is given. */
 export function testMemory(options: Options = {}) {
@@ -41,6 +44,7 @@ export function testMemory(options: Options = {}) {
     },
     changed: () => undefined,
     logEvent: (event, fields) => void logged.push({ event, ...fields }),
+    ...(options.capped && { capped: options.capped }),
     ...(options.judge && { judge: options.judge }),
   };
   const memory = createMemory(deps);

@@ -101,6 +101,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     now,
     newId,
     changed: () => emit('memory:changed', {}),
+    capped: (fact) => emit('memory:capped', fact),
     logEvent: log.event,
     ...found.room.paraphrase,
   };

@@ -140,7 +140,17 @@ export const memoryRequests = {
   'working:restore': request<WorkingEntry>()(z.strictObject({ conversationId: id })),
 };
 
+export type CappedFact = {
+  readonly factId: string;
+  readonly text: string;
+  readonly limit: number;
+  /** With what came in its place: undone together. */
+  readonly groupId: string;
+};
+
 export type MemoryEvents = {
   /** Something remembered changed, by whomever: read again. */
   readonly 'memory:changed': Record<string, never>;
+  /** A fact was archived because there are as many as `memory.facts_max_active` allows. */
+  readonly 'memory:capped': CappedFact;
 };

@@ -200,6 +200,7 @@ export const eventNames = [
   'message:waiting',
   'message:window',
   'memory:changed',
+  'memory:capped',
   'model:changed',
   'model:pulls',
   'model:pulled',

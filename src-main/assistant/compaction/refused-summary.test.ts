@@ -37,10 +37,17 @@ describe('a summary that can not stand for what it replaces', () => {
     expect(compactionsOf(engine, id)[0]).toMatchObject({ usedModel: 1 });
   });
 
-  it('nobody to ask: extracted at once', async () => {
+  it('an HTTP error: asked once more, and a good second answer is taken', async () => {
+    const engine = startCompacting((nth) => (nth === 0 ? 'unreachable' : { text: GOOD }));
+    const id = await talk(engine, 9);
+    expect(summaryRequests(engine)).toHaveLength(2);
+    expect(compactionsOf(engine, id)[0]).toMatchObject({ usedModel: 1 });
+  });
+
+  it('nobody to ask, twice: extracted', async () => {
     const engine = startCompacting(() => 'unreachable');
     const id = await talk(engine, 9);
-    expect(summaryRequests(engine)).toHaveLength(1);
+    expect(summaryRequests(engine)).toHaveLength(2);
     expect(compactionsOf(engine, id)[0]).toMatchObject({ usedModel: 0 });
   });
 

@@ -3,15 +3,30 @@ import type { MemoryDeps } from '../deps';
 import type { Hand } from '../journal/journal';
 
 /**
- * Archives what was longest of no use until the namespace of `added` holds no more than `memory.facts_max_active`; never a
- * pinned fact, never the one that just came. The inbox has no limit.
+ * Archives what was longest of no use until the namespace of `added` tells chats no more than `memory.facts_max_active`, and
+ * says so; never a pinned fact, never the one that just came, what somebody wrote by hand last. The inbox has no limit.
  */
-export function holdCap({ store, settings, workspaceId, now }: MemoryDeps, hand: Hand, added: FactRow): void {
+export function holdCap(deps: MemoryDeps, hand: Hand, added: FactRow): void {
+  const { store, settings, workspaceId, now } = deps;
   if (added.namespace === INBOX) return;
-  const active = store.facts.listActive({ workspaceId, namespace: added.namespace });
-  for (const row of overCap(active, { keep: added.id, maxActive: settings.get('memory.facts_max_active') })) {
+  const limit = settings.get('memory.facts_max_active');
+  const told = store.facts
+    .listActive({ workspaceId, namespace: added.namespace })
+    .filter((row) => isTold(row, now()) || row.id === added.id);
+  for (const row of overCap(told, { keep: added.id, maxActive: limit })) {
     hand.fact({ ...row, archivedAt: now(), updatedAt: now() }, 'cap');
+    const { groupId } = hand;
+    // Once it is committed: what a fault took back was not archived.
+    queueMicrotask(() => {
+      if (isActive(store.facts.read(row.id))) return;
+      deps.capped?.({ factId: row.id, text: row.text, limit, groupId });
+    });
   }
+}
+
+/** Fit for a prompt: not expired, and nothing from outside that nobody accepted. */
+export function isTold({ expiresAt, trust, reviewedAt }: FactRow, now: number): boolean {
+  return (expiresAt === null || expiresAt > now) && (trust !== 'external' || reviewedAt !== null);
 }
 
 /** Runs what may bring facts back; their namespaces then hold no more than they may, as after an addition. */
@@ -40,8 +55,14 @@ function overCap(
   if (surplus <= 0) return [];
   return active
     .filter((row) => row.pinned === 0 && row.id !== keep)
-    .toSorted((a, b) => lastOfUse(a) - lastOfUse(b) || (a.id < b.id ? -1 : 1))
+    .toSorted(
+      (a, b) => Number(isByHand(a)) - Number(isByHand(b)) || lastOfUse(a) - lastOfUse(b) || (a.id < b.id ? -1 : 1),
+    )
     .slice(0, surplus);
+}
+
+function isByHand({ origin }: FactRow): boolean {
+  return origin === 'user';
 }
 
 function lastOfUse(row: FactRow): number {

@@ -38,6 +38,40 @@ describe('facts', () => {
     expect(facts.list()).toHaveLength(10);
   });
 
+  it('over the limit keep longest what was written by hand, count what chats are told, and say which one went', async () => {
+    const capped: object[] = [];
+    const memory = testMemory({ capped: (fact) => void capped.push(fact) });
+    const { facts, store, settings, clock, history } = memory;
+    settings.set('memory.facts_max_active', 10);
+    for (let n = 0; n < 10; n += 1) {
+      clock.now += 1_000;
+      const { id } = await facts.add({ section: 'profile', text: `Fact number ${n}` });
+      const made = store.facts.read(id);
+      if (n !== 7 || made === undefined) continue;
+      store.facts.put({ ...made, deletedAt: clock.now });
+      store.facts.put({ ...made, id: 'learnt', origin: 'extraction' });
+    }
+    const rows = facts.list().flatMap(({ id }) => store.facts.read(id) ?? []);
+    const row = (n: number) => rows.find(({ text }) => text === `Fact number ${n}`) as (typeof rows)[number];
+    store.facts.put({ ...row(0), expiresAt: clock.now });
+    await facts.add({ section: 'profile', text: 'One more' });
+    expect(facts.listArchived()).toEqual([]);
+    await facts.add({ section: 'profile', text: 'One too many' });
+    expect(facts.listArchived().map(({ text }) => text)).toEqual(['Fact number 7']);
+    const groupId = history.list(5).find(({ kind }) => kind === 'cap')?.groupId;
+    expect(capped).toEqual([{ factId: row(7).id, text: 'Fact number 7', limit: 10, groupId }]);
+  });
+
+  it('are not remembered while memory is off or paused, and that is said', async () => {
+    const { facts, settings } = testMemory();
+    settings.set('memory.is_paused', true);
+    await expect(facts.remember('I live in Porto')).rejects.toMatchObject({ code: 'memory_off' });
+    settings.set('memory.is_paused', false);
+    settings.set('memory.user_namespace', null);
+    await expect(facts.remember('I live in Porto')).rejects.toThrow('Memory across chats is off');
+    expect(facts.list()).toEqual([]);
+  });
+
   it('that are pinned are never archived, however many', async () => {
     const { facts, settings } = testMemory();
     settings.set('memory.facts_max_active', 10);

@@ -4,12 +4,13 @@ import { AppError } from '../../errors';
 import { protect } from '../../privacy/protect';
 import { begunFact, type FactRow } from '../../store/rows/fact-rows';
 import type { RevisionKind } from '../../store/rows/revision-rows';
-import { listedNamespace, type MemoryDeps } from '../deps';
+import { listedNamespace, type MemoryDeps, userNamespace } from '../deps';
 import { createJournal, type Journal } from '../journal/journal';
+import { isMemoryPaused } from '../pause';
 import { judged } from '../statements/judged';
 import { prepareStatement } from '../statements/statement';
 import { type Outcome, takeStatement } from '../statements/take';
-import { holdCap } from './cap';
+import { holdCap, isTold } from './cap';
 import { factOf } from './fact-view';
 
 type Section = 'profile' | 'patterns';
@@ -106,6 +107,7 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
       return factOf(row);
     },
     remember: async (text) => {
+      if (userNamespace(deps.settings) === null || isMemoryPaused(deps.settings)) throw memoryIsOff(deps);
       const prepared = await prepareStatement({ text, origin: 'user', trust: 'stated', said: text }, protection());
       const statement = await judged(deps, { ...prepared, isReviewed: true, namespace: listedNamespace(deps) });
       return journal.commit({ actor: 'user' }, (hand) => takeStatement(deps, hand, statement));
@@ -163,8 +165,7 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
     listLive: (namespace, section) =>
       store.facts
         .listActive({ workspaceId, namespace: `${namespace}/${section}` })
-        .filter((row) => row.expiresAt === null || row.expiresAt > now())
-        .filter((row) => row.trust !== 'external' || row.reviewedAt !== null)
+        .filter((row) => isTold(row, now()))
         .map(factOf),
     list: () => store.facts.listActivePeople(workspaceId).map(factOf),
     listArchived: () => store.facts.listArchived(workspaceId).map(factOf),
@@ -174,6 +175,13 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
         .filter((row) => Math.max(row.confirmedAt, row.lastUsedAt ?? 0) <= now() - STALE_MS)
         .map(factOf),
   };
+}
+
+function memoryIsOff({ settings }: MemoryDeps): AppError {
+  const sentence = isMemoryPaused(settings)
+    ? 'Memory is paused, so nothing was kept. Resume it at the foot of the sidebar, then try again.'
+    : 'Memory across chats is off in this workspace, so nothing was kept. Turn it on in Settings, under Memory.';
+  return new AppError('memory_off', sentence);
 }
 
 function kindsOf(findings: readonly { readonly kind: string }[]): string {

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { sayEarly, toastManager } from './toasts';
+import { sayEarly, type ToastAction, toastManager } from './toasts';
 import styles from './toasts.module.css';
 
 export function ToastList() {
@@ -19,7 +19,7 @@ export function ToastList() {
 }
 
 function Shown() {
-  const { toasts } = Toast.useToastManager();
+  const { toasts } = Toast.useToastManager<{ readonly second?: ToastAction }>();
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -31,6 +31,11 @@ function Shown() {
       <Toast.Content className={styles.content}>
         <Toast.Description className={styles.text} />
         <Toast.Action className={styles.action} />
+        {toast.data?.second && (
+          <button type="button" className={styles.action} onClick={toast.data.second.run}>
+            {toast.data.second.label}
+          </button>
+        )}
         <Toast.Close className={styles.close} aria-label="Dismiss">
           <X size={14} />
         </Toast.Close>

@@ -1,7 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 import type { RequestError } from '../../../src-preload/contract/result';
 
-export const toastManager = Toast.createToastManager();
+export type ToastAction = { readonly label: string; readonly run: () => void };
+
+export const toastManager = Toast.createToastManager<{ readonly second?: ToastAction }>();
 /** Those that speak of the page in sight. */
 let passing: readonly string[] = [];
 /** What is said before the list of toasts is there; the manager would drop it. Null from then on. */
@@ -30,8 +32,22 @@ export function showFailure(error: RequestError): void {
   say(() => toastManager.add({ description: error.sentence + reference, type: 'failure', timeout: 15_000 }));
 }
 
+/** Something happened by itself, with two ways to go on. */
+export function showChoice(text: string, first: ToastAction, second: ToastAction): void {
+  const pressed = (run: () => void) => () => {
+    toastManager.close(id);
+    run();
+  };
+  const id: string = toastManager.add({
+    description: text,
+    timeout: 15_000,
+    actionProps: { children: first.label, onClick: pressed(first.run) },
+    data: { second: { label: second.label, run: pressed(second.run) } },
+  });
+}
+
 /** Something was done, with a way to it; gone when the user goes elsewhere. */
-export function showAction(text: string, action: { readonly label: string; readonly run: () => void } | null): void {
+export function showAction(text: string, action: ToastAction | null): void {
   const id: string = toastManager.add({
     description: text,
     timeout: 10_000,
