@@ -21,6 +21,23 @@ describe('background work', () => {
     expect(engine.store.conversations.read(id)).toMatchObject({ title: 'Bread at altitude', titleBy: 'auto' });
   });
 
+  it('begins within ten minutes though the user never stops typing', async () => {
+    const engine = startTestEngine({ hasJobs: true });
+    await engine.exchange('How do I bake bread at altitude?', says('Slowly.'));
+    engine.provider.script(says('Bread at altitude'));
+    for (let second = 0; second < 580; second += 10) {
+      engine.clock.now += 10_000;
+      engine.sessions.noteActivity();
+      engine.timers.elapse(10_000);
+    }
+    expect(engine.provider.requests).toHaveLength(1);
+    engine.clock.now += 10_000;
+    engine.sessions.noteActivity();
+    engine.timers.elapse(10_000);
+    await settled(() => kinds(engine).length === 0);
+    expect(engine.provider.requests).toHaveLength(2);
+  });
+
   it('appends its instruction to the conversation’s own messages, so that the server reads only that', async () => {
     const engine = startTestEngine({ hasJobs: true });
     await engine.exchange('How do I bake bread?', says('Slowly.'));

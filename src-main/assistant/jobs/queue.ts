@@ -25,6 +25,8 @@ export type Jobs = {
 };
 
 const IDLE_MS = 20_000;
+/** Who chats on without a pause gets the work done between two messages: it never waits for ever. */
+const LONGEST_WAIT_MS = 600_000;
 const MOST_ATTEMPTS = 3;
 
 export type JobQueueDeps = {
@@ -52,8 +54,10 @@ export function createJobs(deps: JobQueueDeps): Jobs {
   const schedule = () => {
     cancelTimer?.();
     cancelTimer = undefined;
-    if (isClosed || holds > 0 || running !== undefined || nextJob() === undefined) return;
-    cancelTimer = timers.after(IDLE_MS, begin);
+    const next = nextJob();
+    if (isClosed || holds > 0 || running !== undefined || next === undefined) return;
+    const leftMs = next.createdAt + LONGEST_WAIT_MS - deps.now();
+    cancelTimer = timers.after(Math.min(IDLE_MS, Math.max(0, leftMs)), begin);
   };
 
   /** Kinds that nobody can run here wait for a start that can. */
@@ -62,7 +66,10 @@ export function createJobs(deps: JobQueueDeps): Jobs {
 
   const begin = () => {
     cancelTimer = undefined;
-    if (deps.isSavingPower()) return schedule();
+    if (deps.isSavingPower()) {
+      cancelTimer = timers.after(IDLE_MS, begin);
+      return;
+    }
     const abort = new AbortController();
     const ended = runAll(abort.signal)
       .catch((error: unknown) => deps.logError('job_error', error))

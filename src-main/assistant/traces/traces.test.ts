@@ -28,6 +28,28 @@ describe('the trace of a reply', () => {
     expect(window.system + window.memory + window.messages).toBeGreaterThan(100);
   });
 
+  it('names facts that no chat is told: expired, replaced by a newer one, from outside and not accepted', async () => {
+    const engine = startTestEngine();
+    const add = async (text: string) => (await engine.facts.add({ section: 'profile', text })).id;
+    const [gone, old, newer] = [await add('Stays in Faro'), await add('Lives in Porto'), await add('Lives in Braga')];
+    const row = (id: string) => {
+      const found = engine.store.facts.read(id);
+      if (found === undefined) throw new Error('no such fact');
+      return found;
+    };
+    engine.store.facts.put({ ...row(gone), expiresAt: engine.clock.now });
+    engine.store.facts.put({ ...row(old), supersededBy: newer });
+    engine.store.facts.put({ ...row(newer), id: 'outside', trust: 'external', reviewedAt: null });
+    const id = await engine.exchange('Hi!', says('Hello.'));
+    const { candidates } = engine.sessions.traces.read(lastReply(engine, id));
+    expect(Object.fromEntries(candidates.map(({ refId, verdict }) => [refId, verdict]))).toEqual({
+      [newer]: 'included',
+      [gone]: 'expired',
+      [old]: 'superseded',
+      outside: 'untrusted',
+    });
+  });
+
   it('says how much of the request the last one began with', async () => {
     const engine = startTestEngine();
     const id = await engine.exchange('One', says('First.'));

@@ -1,6 +1,7 @@
 import { neutralise } from '../../privacy/neutralise';
 import { type MemoryDeps, userNamespace } from '../deps';
 import type { Documents } from '../documents/documents';
+import { isTold } from '../facts/cap';
 import type { Facts } from '../facts/facts';
 import type { TableDetail } from '../notebook/table-of-contents';
 import { estimateTokens } from '../tokens';
@@ -31,7 +32,14 @@ export type SessionMemory = {
 export type MemoryCandidate = {
   readonly kind: 'fact' | 'working';
   readonly refId: string;
-  readonly verdict: 'included' | 'over_budget' | 'expired' | 'memory_off' | 'backend_error';
+  readonly verdict:
+    | 'included'
+    | 'over_budget'
+    | 'expired'
+    | 'superseded'
+    | 'untrusted'
+    | 'memory_off'
+    | 'backend_error';
 };
 
 export const NO_MEMORY: SessionMemory = {
@@ -71,9 +79,9 @@ export function readSessionMemory(
   const inOrder = (section: 'profile' | 'patterns') =>
     memory.facts
       .listLive(namespace, section)
-      .filter(({ id }) => about === null || isTold(id, section))
+      .filter(({ id }) => about === null || isAbout(id, section))
       .map(({ id, text }) => ({ id, text: neutralise(text) }));
-  const isTold = (id: string, section: 'profile' | 'patterns') =>
+  const isAbout = (id: string, section: 'profile' | 'patterns') =>
     (about?.withProfile && section === 'profile') ||
     (about?.projectId != null && deps.store.facts.read(id)?.projectId === about.projectId);
   const tables = renderNotebook(memory.documents);
@@ -114,8 +122,32 @@ export function readSessionMemory(
       ...candidates('fact', [...profile, ...patterns], person.included),
       ...candidates('working', entries, recent.included),
       ...expired,
+      ...(about === null ? untoldFacts(deps, namespace) : []),
     ],
   };
+}
+
+/** A trace names the newest that were replaced; all of them stand in the archive. */
+const MOST_SUPERSEDED = 20;
+
+/** Facts that no chat is told, and why. */
+function untoldFacts({ store, workspaceId, now }: MemoryDeps, namespace: string): readonly MemoryCandidate[] {
+  const places = ['profile', 'patterns'].map((section) => `${namespace}/${section}`);
+  const untold = places
+    .flatMap((place) => store.facts.listActive({ workspaceId, namespace: place }))
+    .filter((row) => !isTold(row, now()));
+  const replaced = store.facts
+    .listArchived(workspaceId)
+    .filter(({ supersededBy, namespace: place }) => supersededBy !== null && places.includes(place));
+  return [
+    ...untold.map(({ id, expiresAt }): MemoryCandidate => {
+      const isExpired = expiresAt !== null && expiresAt <= now();
+      return { kind: 'fact', refId: id, verdict: isExpired ? 'expired' : 'untrusted' };
+    }),
+    ...replaced
+      .slice(0, MOST_SUPERSEDED)
+      .map(({ id }): MemoryCandidate => ({ kind: 'fact', refId: id, verdict: 'superseded' })),
+  ];
 }
 
 function candidates(
