@@ -4,7 +4,8 @@ import { isLeaked, type Line, linesOf, splits, unseenSplits } from './corpus';
 
 const variants = 4;
 
-describe.each(splits.filter((split) => !split.startsWith('seventh')))('redaction, %s', (split) => {
+// What nobody tunes on is measured in docs/privacy.md, and held by no bar of its own.
+describe.each(splits.filter((split) => split !== 'seventh-blind'))('redaction, %s', (split) => {
   const lines = linesOf(split, 'secrets', variants);
   const families = [...new Set(lines.map(({ family }) => family))];
   // What a held-out line says stays unseen, or the split would no longer be one.

@@ -7,10 +7,13 @@ import { findLabelled } from './labelled';
 import { findLogins } from './logins';
 import { findNearby } from './nearby';
 import { findOneTimeSecrets } from './one-time-secrets';
+import { findPassphrases } from './passphrases';
 import { findPrivateKeys } from './private-keys';
 import { findRecoveryCodes } from './recovery-codes';
 import { findBySecretlint } from './secretlint-rules';
 import { findSeedPhrases } from './seed-phrases';
+import { findSerials } from './serials';
+import { findSpokenSecrets } from './spoken-secrets';
 import { surfaceOf } from './surface';
 import { findInTables } from './tables';
 import { findVendorTokens } from './vendor-tokens';
@@ -29,6 +32,9 @@ const finders = [
   findLabelled,
   findNearby,
   findInSentences,
+  findSpokenSecrets,
+  findPassphrases,
+  findSerials,
   findInTables,
   findKubernetesSecrets,
 ];

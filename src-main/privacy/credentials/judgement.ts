@@ -17,6 +17,9 @@ import {
 export function isSecretFor(label: Label, value: string, place: Place): boolean {
   if (/cookie/i.test(label.name) && value.includes('=')) return false;
   if (!place.isQuoted && /^[{[]/.test(value)) return false;
+  // The name of the next entry.
+  if (place.isQuoted && /^["']\s{0,3}:/.test(place.text.slice(place.at + value.length, place.at + value.length + 5)))
+    return false;
   if (
     isPlaceholder(value) ||
     isReference(value) ||

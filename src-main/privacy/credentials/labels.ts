@@ -98,7 +98,9 @@ function classify(name: string, before: string, after: string): LabelClass | und
       if (!isConstant && !harmlessTails.has(part) && !/^\d+$/.test(part)) return undefined;
       continue;
     }
-    if (harmlessBefore.has(previous) && !(kind === 'password' && at === 0)) return undefined;
+    // `private_key_passphrase`, `signing.keyPassword`: what opens a key.
+    const opensKey = kind === 'password' && previous === 'key';
+    if (harmlessBefore.has(previous) && !opensKey && !(kind === 'password' && at === 0)) return undefined;
     if (at > 0 && verbs.has(parts[0] ?? '') && !isConstant) return undefined;
     if (kind === 'pin' && pinOfSomethingElse.test(after) && !(name === 'PIN' && /^ to the /.test(after)))
       return undefined;

@@ -25,10 +25,13 @@ const listed = new RegExp(
   'giu',
 );
 
+/** `admin / secret`: names that only a login has. */
+const known = /(?<![\w./@-])(admin|administrator|root|postgres|sysadmin|sa)\s[/|]\s["'`]?([^\s"'`/]{6,64})/g;
+
 /** A name and its password as one pair, with a word for the pair beside it. */
 export function findLogins(text: string): readonly Finding[] {
   const findings: Finding[] = [];
-  for (const pattern of anyWord.test(text) ? [after, before, listed, address] : [address]) {
+  for (const pattern of anyWord.test(text) ? [after, before, listed, address, known] : [address, known]) {
     for (const match of matchesOf(pattern, text)) {
       const secret = (match[2] ?? '').replace(/[.,;:)\]]+$/, '');
       if (!isStrongInProse(secret) || /^(?:https?|ftp|ssh|git|\d+)$/i.test(match[1] ?? '') || secret.includes('/'))

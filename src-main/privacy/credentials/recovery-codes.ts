@@ -2,7 +2,7 @@ import type { Finding } from './finding';
 import { matchesOf } from './matches';
 
 const label =
-  /(?:recovery|backup|rescue|scratch|emergency|one[- ]time|2fa|mfa|bypass|restore)[ -]?(?:codes?|keys?|tokens?|passwords?|kit)|(?:wiederherstellungs|backup-|sicherungs|notfall|ersatz)-?(?:codes?|schlüssel)|(?:codes?|clés?) de (?:secours|récupération|sauvegarde|restauration)|(?:códigos?|codigos?|claves?) de (?:recuperación|recuperacion|respaldo|emergencia|seguridad)|(?:リカバリー?|バックアップ|復旧|回復|予備)(?:コード|キー)|secret key|emergency sheet/giu;
+  /(?:recovery|backup|rescue|scratch|emergency|one[- ]time|single[- ]use|printable|two[- ]factor|login|2fa|mfa|bypass|restore)[ -]?(?:codes?|keys?|tokens?|passwords?|kit)|(?:wiederherstellungs|backup-|sicherungs|notfall|ersatz|einmal)-?(?:codes?|schlüssel|passwörter|kennwörter)|tan-?liste|(?:codes?|clés?) de (?:secours|récupération|sauvegarde|restauration)|(?:códigos?|codigos?|claves?) de (?:recuperación|recuperacion|respaldo|emergencia|seguridad)|codes? à usage unique|códigos? de un solo uso|备用(?:验证)?码|恢复(?:代码|码)|백업 코드|복구 코드|(?:резервны[ей]|запасны[ей]) код\p{L}*|код\p{L}* восстановления|(?:リカバリー?|バックアップ|復旧|回復|予備)(?:コード|キー)|secret key|emergency sheet/giu;
 
 /** One code: groups of letters and digits, at least one digit in all; or two groups of digits. */
 const code =
@@ -14,6 +14,7 @@ export function findRecoveryCodes(text: string): readonly Finding[] {
   const findings: Finding[] = [];
   let done = 0;
   for (const match of matchesOf(label, text)) {
+    findings.push(...codesAbove(text, match.index));
     const start = match.index + match[0].length;
     if (start < done) continue;
     let at = start;
@@ -28,6 +29,24 @@ export function findRecoveryCodes(text: string): readonly Finding[] {
     done = at;
   }
   return findings;
+}
+
+const onlyCodes = /^\s{0,8}(?:\d{1,2}[.):]|[-*•])?\s{0,4}[\w-]{8,40}(?:\s{1,4}[\w-]{8,40}){0,3}\s{0,4}$/;
+
+/** A list that its name stands below. */
+function codesAbove(text: string, labelAt: number): readonly Finding[] {
+  const from = Math.max(0, labelAt - farthest);
+  const lines = text.slice(from, labelAt).split('\n');
+  const findings: Finding[] = [];
+  let end = labelAt - (lines.pop()?.length ?? 0) - 1;
+  for (const line of lines.toReversed()) {
+    const at = end - line.length;
+    if (at <= from && from > 0) break;
+    if (line.trim() !== '' && !onlyCodes.test(line)) break;
+    findings.push(...codesIn(line, at));
+    end = at - 1;
+  }
+  return findings.length >= 2 ? findings : [];
 }
 
 function codesIn(line: string, offset: number): readonly Finding[] {

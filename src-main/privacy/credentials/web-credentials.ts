@@ -64,6 +64,7 @@ const forms: readonly Form[] = [
     pattern:
       /\b(?:AccountKey|SharedAccessKey|SharedSecretValue|PrimaryKey|SecondaryKey)\s{0,2}=\s{0,2}([A-Za-z0-9+/_-]{20,128}={0,2})/gi,
   },
+  { kind: 'password', pattern: /\bPASSWORD\s{0,2}=\s{0,2}N'([^'\n]{3,200})(?=')/gi },
   { kind: 'password', pattern: /\bIDENTIFIED (?:WITH \S{1,40} )?(?:BY|AS) (?:PASSWORD )?'([^'\n]{3,200})(?=')/gi },
   {
     kind: 'password',
@@ -96,7 +97,7 @@ const forms: readonly Form[] = [
 const cookieHeader = /\b(?:set-)?cookie["']?\s{0,2}[:=]\s{0,2}["']?([^\n"']{4,4096})/gi;
 const cookiePair = /([\w.%-]{1,80})=([^\s;,"']{6,4096})/g;
 const sessionPair =
-  /(?<![\w.-])(PHPSESSID|JSESSIONID|ASP\.NET_SessionId|connect\.sid|sessionid|session_id|laravel_session|_session|sid|csrftoken|XSRF-TOKEN|wordpress_logged_in\w{0,40}|auth_session|li_at|__Secure-[\w-]{1,40}|__Host-[\w-]{1,40})=([^\s;,"'&]{12,4096})/g;
+  /(?<![\w.-])(\.AspNetCore\.[\w.]{1,40}|session|PHPSESSID|JSESSIONID|ASP\.NET_SessionId|connect\.sid|sessionid|session_id|laravel_session|_session|sid|csrftoken|XSRF-TOKEN|wordpress_logged_in\w{0,40}|auth_session|li_at|__Secure-[\w-]{1,40}|__Host-[\w-]{1,40})=([^\s;,"'&]{12,4096})/g;
 
 export function findWebCredentials(text: string): readonly Finding[] {
   return [...findForms(forms, text), ...findCookies(text)];
