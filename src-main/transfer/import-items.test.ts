@@ -83,7 +83,9 @@ test('conversations come in archived, with their times, marked as said elsewhere
     [{ from: 0, to: 17, kind: 'imported' }],
     [{ from: 0, to: 13, kind: 'imported' }],
   ]);
-  expect(tables.rows.read({ kind: 'message', refId: messages[1]?.id ?? '' })).toMatchObject({ self: 'under the mat' });
+  expect(tables.rows.read({ kind: 'message', refId: messages[1]?.id ?? '' })).toMatchObject([
+    { self: 'under the mat' },
+  ]);
   expect(proposed).toEqual([memory.memory]);
 });
 
