@@ -269,3 +269,19 @@ test('of very many facts a few rows are in the page, and the last is one key awa
   await page.keyboard.press('End');
   await expect(facts.locator('[aria-rowindex="301"]').getByRole('button')).toBeFocused();
 });
+
+test('the limit says which fact it archived, takes it back, and can be raised', async ({ launch }) => {
+  const { page } = await launch({ settings: { ...READY, 'memory.facts_max_active': 10 } });
+  const { go, facts } = memoryOf(page);
+  for (let nth = 1; nth <= 10; nth += 1) await addFact(page, `Keeps boat number ${nth}`, 'Boats');
+  await addFact(page, 'Keeps one boat too many', 'Boats');
+  const notice = page.getByRole('dialog', { name: 'Notice' }).filter({ hasText: '10 is full' });
+  await expect(notice).toContainText('“Keeps boat number 1” was archived');
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await go('Facts');
+  await expect(facts.getByRole('button', { name: 'Keeps boat number 1', exact: true })).toBeVisible();
+  await addFact(page, 'Keeps one boat too many', 'Boats');
+  await notice.getByRole('button', { name: 'Raise the limit' }).click();
+  await go('Facts');
+  await expect(facts.getByRole('row')).toHaveCount(12);
+});

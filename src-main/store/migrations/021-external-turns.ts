@@ -15,7 +15,7 @@ export const externalTurns: Migration = {
       UNION SELECT conversation_id FROM messages
         WHERE message_type = 'handoff_context' OR author IS NOT NULL
           OR (message_type = 'tool_result' AND tool_name IN ('recall', 'read_project_memory'))
-          OR (role = 'user' AND spans GLOB '*"kind":"[!t]*')
+          OR (role = 'user' AND spans GLOB '*"kind":"[^t]*')
       UNION SELECT conversation_id FROM messages JOIN message_attachments ON message_id = messages.id;
     UPDATE messages SET external = 1 WHERE conversation_id IN (SELECT id FROM external_chats)
       AND (role = 'assistant' OR author IS NOT NULL);
