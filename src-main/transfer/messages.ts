@@ -1,4 +1,5 @@
 import { protect } from '../privacy/protect';
+import { readSources } from '../privacy/source-secrets';
 import type { SearchIndex } from '../recall/indexing/search-index';
 import type { ImportRows } from '../store/exchange/import-rows';
 import type { SearchSources } from '../store/search/search-sources';
@@ -65,7 +66,9 @@ export async function prepareArrival(
   { workspaceId, archivedAt, isArriving = false }: Place,
   { imports, sources, index, newId, keepFiles }: Omit<Arrival, 'transaction'>,
 ): Promise<Arriving> {
-  const title = (await protect(conversation.title)).text;
+  // Other apps name a chat after its first words: what is secret there is so in the name.
+  const secrets = await readSources(conversation.messages.slice(0, 1).map(({ text }) => text));
+  const title = (await protect(conversation.title, { sources: secrets })).text;
   const { recent } = conversation;
   const entry = recent && {
     ...recent,

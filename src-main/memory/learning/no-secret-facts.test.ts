@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createScriptedProvider } from '../../model/scripted';
 import { testMemory } from '../memory.fixture';
 import { toolTurn } from '../tools/tool-turn.fixture';
+import { createMemoryTools } from '../tools/tools';
 
 const SECRET = ['Tr4ktor', 'blau77'].join('!');
 
@@ -66,4 +67,25 @@ describe('the memory tools', () => {
     expect(stored).toContain('[REDACTED]');
     expect(stored).not.toMatch(/Tr4ktor|blau77/);
   });
+});
+
+it('a proposal for a project’s memory holds no piece of a password', async () => {
+  const asked: unknown[] = [];
+  const memory = testMemory();
+  const { id } = await memory.say(`My wifi password is ${SECRET}.`);
+  const tools = createMemoryTools({
+    ...memory.deps,
+    ...memory.memory,
+    project: {
+      read: async () => ({}),
+      stage: async (change) => {
+        asked.push(change);
+        return { staged: true };
+      },
+    },
+  });
+  const input = { op: 'add', topic: 'Wifi', text: 'It ends in blau77' };
+  const turn = toolTurn(memory.store.messages.read(id), { projectId: 'p1' });
+  await tools.run({ function: { name: 'update_project_memory', arguments: input } }, turn);
+  expect(asked).toMatchObject([{ topic: 'Wifi', text: 'It ends in [REDACTED]' }]);
 });

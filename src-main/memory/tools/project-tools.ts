@@ -1,3 +1,5 @@
+import { protect } from '../../privacy/protect';
+import { clearMessages } from '../extraction/cleared-messages';
 import { failed, memoryIsOff, noProject, said } from './results';
 import type { ProjectTool, ToolDeps, ToolTurn } from './tool-turn';
 
@@ -20,7 +22,16 @@ export async function updateProject(
 ) {
   if (deps.project === undefined || turn.projectId === null) return noProject();
   if (!turn.canWrite) return memoryIsOff();
-  const change = { ...input, projectId: turn.projectId, text: input.text ?? null, old: input.old ?? null };
+  const allowed = deps.store.allowed.list(deps.workspaceId);
+  const { sources } = await clearMessages(turn.cited, { allowed });
+  const clear = async (given: string) => (await protect(given, { allowed, sources })).text;
+  const change = {
+    ...input,
+    projectId: turn.projectId,
+    topic: await clear(input.topic),
+    text: input.text == null ? null : await clear(input.text),
+    old: input.old ?? null,
+  };
   const staged = await deps.project.stage(change, turn);
   if ('error' in staged) return failed(staged.field, staged.error);
   return said({ op: input.op, topic: input.topic, staged: true }, { isStaged: true });

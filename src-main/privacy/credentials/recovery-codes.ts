@@ -2,7 +2,7 @@ import type { Finding } from './finding';
 import { matchesOf } from './matches';
 
 const label =
-  /(?:recovery|backup|rescue|scratch|emergency|one[- ]time|single[- ]use|printable|two[- ]factor|login|2fa|mfa|bypass|restore)[ -]?(?:codes?|keys?|tokens?|passwords?|kit)|(?:wiederherstellungs|backup-|sicherungs|notfall|ersatz|einmal)-?(?:codes?|schlüssel|passwörter|kennwörter)|tan-?liste|(?:codes?|clés?) de (?:secours|récupération|sauvegarde|restauration)|(?:códigos?|codigos?|claves?) de (?:recuperación|recuperacion|respaldo|emergencia|seguridad)|codes? à usage unique|códigos? de un solo uso|备用(?:验证)?码|恢复(?:代码|码)|백업 코드|복구 코드|(?:резервны[ей]|запасны[ей]) код\p{L}*|код\p{L}* восстановления|(?:リカバリー?|バックアップ|復旧|回復|予備)(?:コード|キー)|secret key|emergency sheet/giu;
+  /(?:recovery|backup|rescue|scratch|emergency|one[- ]time|single[- ]use|printable|two[- ]factor|login|2fa|mfa|bypass|restore)[ -]?(?:codes?|keys?|tokens?|passwords?|kit)|(?:wiederherstellungs|backup-|sicherungs|notfall|ersatz|einmal)-?(?:codes?|schlüssel|passwörter|kennwörter)|tan-?liste|recovery(?=\s?[:=])|(?:codes?|clés?) de (?:secours|récupération|sauvegarde|restauration)|(?:códigos?|codigos?|claves?) de (?:recuperación|recuperacion|respaldo|emergencia|seguridad)|codes? à usage unique|códigos? de un solo uso|备用(?:验证)?码|恢复(?:代码|码)|백업 코드|복구 코드|(?:резервны[ей]|запасны[ей]) код\p{L}*|код\p{L}* восстановления|(?:リカバリー?|バックアップ|復旧|回復|予備)(?:コード|キー)|secret key|emergency sheet/giu;
 
 /** One code: groups of letters and digits, at least one digit in all; or two groups of digits. */
 const code =

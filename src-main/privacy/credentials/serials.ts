@@ -10,11 +10,17 @@ const code =
 /** One short run, which only a word right before it gives away; *serial* alone is the name that a device goes by. */
 const short =
   /^[^\n\p{L}\d]{0,6}(?:(?:is|ist|est|es|lautet|of|für|vom?|de|del|du|number|no|nr)[^\n\p{L}\d]{1,3}){0,2}([A-Z\d]{8,19})(?![\p{L}\d-])/u;
+/** The recovery key of an encrypted disk: nothing else is printed so. */
+const diskKey = /(?<![\d-])\d{6}(?:-\d{6}){7}(?![\d-])/g;
 const farthest = 160;
 
 /** Serial numbers, licences and the keys of devices, behind the word for them. */
 export function findSerials(text: string): readonly Finding[] {
-  const findings: Finding[] = [];
+  const findings: Finding[] = matchesOf(diskKey, text).map(({ 0: found, index }) => ({
+    kind: 'recovery key',
+    from: index,
+    to: index + found.length,
+  }));
   let done = 0;
   for (const match of matchesOf(label, text)) {
     const start = Math.max(done, match.index + match[0].length);

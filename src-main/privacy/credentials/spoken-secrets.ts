@@ -52,7 +52,9 @@ const talk = late(
     opened: new RegExp(opened, 'iu'),
   }),
 );
-const anyTalk = late(() => new RegExp([password, login, pin, code].join('|'), 'iu'));
+const anyTalk = late(
+  () => new RegExp([password, login, pin, code, String.raw`${opened}\s?[:=]?\s\d{4}`].join('|'), 'iu'),
+);
 
 /** Sentences and lines; a sign inside of a run ends none. */
 const sentence =
@@ -179,15 +181,20 @@ function spelledIn({ text, from }: Sentence, isNear: boolean): readonly Finding[
 }
 
 const number =
-  /(?<![\d/€$£\p{Script=Latin}\p{Script=Cyrillic}-])(?<!\d[.,:])(?:[*#]?\d{4,8}#?|\d{1,2}(?:-\d{1,2}){2,3}|\d{3}[ -]\d{3}|(?:\d ){3,7}\d)(?![\d:/%€$£]|\.\d|,\d{3}(?!\d)|-\d|[\p{Script=Latin}\p{Script=Cyrillic}]|\s?(?:digits?|combinations?|kombinationen|combinaisons|combinaciones|possib\p{L}*|lines?|zeilen|文字|stellig|characters|zeichen|times|mal|eur|euro|€|円|桁|分|年|回|km|kg|mb|gb|ms|px|min)(?!\p{L}))/giu;
+  /(?<![\d/€$£\p{Script=Latin}\p{Script=Cyrillic}-])(?<!\d[.,:])(?:[*#]?\d{4,8}#?|\d{1,2}(?:-\d{1,2}){2,3}|\d{3}[ -]\d{3}|\d{2}(?: \d{2}){2,3}|\d{2,4}[A-Z]\d{1,3}|[A-Z]\d{4,5}|(?:\d ){3,7}\d)(?![\d:/%€$£]|\.\d|,\d{3}(?!\d)|-\d|[\p{Script=Latin}\p{Script=Cyrillic}]|\s?(?:digits?|combinations?|kombinationen|combinaisons|combinaciones|possib\p{L}*|lines?|zeilen|文字|stellig|characters|zeichen|times|mal|eur|euro|€|円|桁|分|年|回|km|kg|mb|gb|ms|px|min)(?!\p{L}))/giu;
 
 /** Its name and at most a verb: nothing else can be meant. */
 const rightBefore =
-  /(?:pin|puk\d?|tan|c[oó]d(?:e|igo)|otp|kombination|combinat?i(?:on|ón)|geheimzahl|番号|コード|验证码|код\p{L}*)(?:\s(?:is|ist|est|es|lautet|war|was)|は)?\s?[:=]?\s?$/iu;
+  /(?:pin|puk\d?|tan|digicode|c[oó]d(?:e|igo)|otp|kombination|combinat?i(?:on|ón)|geheimzahl|番号|コード|验证码|код\p{L}*)(?:\s(?:is|ist|est|es|lautet|war|was)|は)?\s?[:=]?\s?$/iu;
 
 /** *482913 is your … code*, *your … code is 482913*: what a service sends. */
 const sentTo =
   /(?<!\d)\d{3}[ -]?\d{3}\s(?:is|ist|est|es)\s(?:your|dein|ihr|votre|ton|tu|su)\s|(?<!\p{L})(?:your|dein|ihr|votre|ton|tu|su)\s[^\n]{0,40}c[oó]d(?:e|igo)\s?(?::|is|ist|lautet|est|es)\s?\d{3}[ -]?\d{3}(?!\d)/iu;
+const sentOnce =
+  /(?<!\p{L})(?:text message|sms|mailed|sign-in|log-?in|one[- ]time|verif\p{L}*|confirm\p{L}*|einmal\p{L}*|bestätig\p{L}*|usage unique|un solo uso)(?!\p{L})/iu;
+/** `bike lock 4711`, `garage: 4711`: the number alone, and nothing more of the sentence. */
+const thingWithNumber =
+  /(?:alarm|lock|door|gate|garage|safe|schloss|tresor|tür|alarmanlage|portail|puerta)\s?[:=]?\s(?!(?:19|20)\d\d(?!\d))\d{4,8}(?:#|(?=\s?(?:[,.;!]|$|then\s|dann\s)))/iu;
 const isThatCode = /^(?:that's|das ist|c'est|ese es)\s\p{L}{2,5}\s(?:the )?c[oó]d/iu;
 
 /** A rule for numbers, an example of one, a number to call, the codes of places. */
@@ -199,13 +206,15 @@ function pinsIn({ text, from }: Sentence, after: Sentence | undefined): readonly
   const { pin: named, code: coded, opened: thing } = talk();
   const isCode =
     named.test(text) ||
-    (coded.test(text) && (thing.test(text) || sentTo.test(text))) ||
+    (coded.test(text) &&
+      (thing.test(text) || sentTo.test(text) || (sentOnce.test(text) && /(?<!\d)\d{6}(?!\d)/.test(text)))) ||
+    thingWithNumber.test(text) ||
     (thing.test(text) && after !== undefined && isThatCode.test(after.text));
   if (!isCode || aboutOther.test(text)) return [];
   const isAboutPins = aboutPins.test(text);
   return matchesOf(number, text).flatMap(({ 0: secret, index }) => {
     const isDirect = rightBefore.test(text.slice(Math.max(0, index - 40), index));
-    if (isAboutPins && !isDirect) return [];
+    if ((isAboutPins || /^\d{2} |[A-Za-z]/.test(secret)) && !isDirect) return [];
     if (/^(?:19|20)\d\d$/.test(secret) && !/(?:is|ist|est|es|:|=|は)\s?$/iu.test(text.slice(0, index))) return [];
     if (
       /(?:since|seit|depuis|desde|in|until|bis|port|year|jahr|tel|phone number|zip|plz|error|fehler)\s$/iu.test(
