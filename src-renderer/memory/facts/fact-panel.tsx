@@ -23,12 +23,9 @@ export function FactPanel({ fact, use, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (
-      event.key === 'Escape' &&
-      !event.defaultPrevented &&
-      !event.currentTarget.ownerDocument.querySelector('[role=dialog]')
-    )
-      onClose();
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // A dialog over the page closes first; a toast, which is one to assistive technology, is in nobody's way.
+    if (!event.currentTarget.ownerDocument.querySelector('[role=dialog]:not([aria-modal=false])')) onClose();
   };
   const andClose = async (work: Promise<boolean>) => {
     if (await work) onClose();
