@@ -5,7 +5,7 @@ import { addWorkspace, DAY_MS, freshFolder, NOW, namesIn, writeDatabase } from '
 import { newestVersion } from '../migrate';
 import { migrations } from '../migrations';
 import { isGoodBackup } from '../opening/check';
-import { dataOf } from '../opening/data';
+import { dataOf, openData } from '../opening/data';
 import { openStore } from '../store';
 import { backUpFile } from './back-up';
 import { type BackupReason, backupFolder, listBackups } from './backup-files';
@@ -27,6 +27,18 @@ function setUp() {
 }
 
 describe('a backup', () => {
+  test('that was killed leaves nothing after the next start, and no file of anybody else goes with it', () => {
+    const { folder, file, backups, backUp } = setUp();
+    const name = backUp() ?? '';
+    const unfinished = name.replace('000001', '000002');
+    for (const end of ['.part', '.part-journal', '.part-wal']) writeFileSync(join(backups, unfinished + end), 'half');
+    writeFileSync(join(backups, 'holiday.part'), 'of somebody else');
+    for (const end of ['', '-wal', '-journal']) writeFileSync(`${file}.restoring${end}`, 'half');
+    openData(file, () => NOW).close();
+    expect(readdirSync(backups).sort()).toEqual([name, 'holiday.part']);
+    expect(readdirSync(folder).filter((each) => each.includes('restoring'))).toEqual([]);
+  });
+
   test('is a whole, sound database, and the only file in its folder', () => {
     const { backups, backUp } = setUp();
     const name = backUp();

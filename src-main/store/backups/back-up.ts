@@ -15,6 +15,8 @@ export type BackupOrder = {
 };
 
 const UNFINISHED = '.part';
+/** With the files that SQLite puts beside it. */
+const UNFINISHED_NAME = /^hearth-\d{6}-.*\.db\.part(?:-wal|-shm|-journal)?$/;
 
 /**
  * Copies the whole database into the folder and drops what is too old. The copy gets its name only when it was read
@@ -42,7 +44,7 @@ export function backUp(db: Database, { folder, reason, now, newestVersion }: Bac
     removeUnfinished(folder);
     throw error;
   }
-  for (const dropped of backupsToDrop(listBackups(folder))) rmSync(join(folder, dropped.name));
+  for (const dropped of backupsToDrop(listBackups(folder))) rmSync(join(folder, dropped.name), { force: true });
   return name;
 }
 
@@ -56,15 +58,21 @@ export function backUpFile(file: string, order: BackupOrder): string | null {
   }
 }
 
-function removeUnfinished(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    if (name.includes(UNFINISHED)) rmSync(join(folder, name), { force: true });
+/** What a kill in the middle of a backup left, by its exact names. Never throws: litter keeps nothing from being opened or backed up. */
+export function removeUnfinished(folder: string): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      if (UNFINISHED_NAME.test(name)) rmSync(join(folder, name), { force: true });
+    }
+  } catch {
+    // There is no such folder yet, or nothing may be removed in it.
   }
 }
 
 function isSame(one: string, other: string): boolean {
   const size = statSync(one).size;
-  if (size !== statSync(other).size) return false;
+  // Another one that vanished meanwhile equals nothing.
+  if (size !== statSync(other, { throwIfNoEntry: false })?.size) return false;
   const handles = [openSync(one, 'r'), openSync(other, 'r')] as const;
   try {
     const [left, right] = [Buffer.alloc(CHUNK_BYTES), Buffer.alloc(CHUNK_BYTES)];

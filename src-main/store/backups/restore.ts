@@ -39,7 +39,8 @@ export const UNPACKED = '.hearth-restore-';
 
 /** A restore that was cut off before it changed anything; what it had unpacked is unredacted. */
 export function dropPrepared(file: string): void {
-  for (const name of readdirSync(dirname(file))) if (name.startsWith(UNPACKED)) rmSync(join(dirname(file), name));
+  for (const name of readdirSync(dirname(file)))
+    if (name.startsWith(UNPACKED)) rmSync(join(dirname(file), name), { force: true, recursive: true });
   for (const part of ['', '-wal', '-shm', '-journal']) {
     if (existsSync(prepared(file) + part)) rmSync(prepared(file) + part);
   }

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { backUp } from '../backups/back-up';
+import { backUp, removeUnfinished } from '../backups/back-up';
 import { backupFolder } from '../backups/backup-files';
 import { readDataState } from '../backups/backups';
 import { flushFolder } from '../backups/disk';
@@ -66,6 +66,7 @@ const INDEX_RESET =
  */
 export function openData(file: string, now: () => number, tell: (sentence: string) => void = () => undefined): Store {
   dropPrepared(file);
+  removeUnfinished(backupFolder(file));
   const lost = keepBrokenLog(file, now());
   if (lost !== null) tell(lost);
   const open = () =>
