@@ -135,6 +135,7 @@ describe('a workspace', () => {
         updatedAt: 1,
         expiresAt: 9,
         pinned: 0,
+        external: 0,
         deletedAt: null,
       });
     }

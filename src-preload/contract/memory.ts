@@ -58,6 +58,8 @@ export type WorkingEntry = {
   readonly updatedAt: number;
   readonly expiresAt: number;
   readonly isPinned: boolean;
+  /** It came in with a file and was not written anew since. */
+  readonly isExternal: boolean;
   readonly isExpired: boolean;
 };
 

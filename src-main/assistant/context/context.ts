@@ -52,6 +52,7 @@ export function freezeContext(
     ...keys,
     notebook: memory.notebook,
     notebookDetail: memory.notebookDetail,
+    isRecentExternal: memory.isRecentExternal,
     patterns: memory.patterns,
     injected: memory.injected,
     candidates: [...memory.candidates],
@@ -75,9 +76,9 @@ function isSame(frozen: FrozenContext, keys: Pick<FrozenContext, (typeof KEYS)[n
   return KEYS.every((key) => frozen[key] === keys[key]);
 }
 
-function memoryOf({ parts, notebook, notebookDetail, patterns, injected, candidates }: FrozenContext) {
-  const { person, recent, notes } = parts;
-  return { person, patterns, recent, notes, notebook, notebookDetail, injected, candidates };
+function memoryOf({ parts: { person, recent, notes }, ...frozen }: FrozenContext) {
+  const { notebook, notebookDetail, patterns, isRecentExternal, injected, candidates } = frozen;
+  return { person, patterns, recent, isRecentExternal, notes, notebook, notebookDetail, injected, candidates };
 }
 
 function slotsInForce({ settings }: AssistantDeps): Slots {

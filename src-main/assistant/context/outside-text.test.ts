@@ -101,6 +101,29 @@ describe('what the person did not type, wherever it stands in the request, is co
     expect(staged(engine, id)).toEqual([true, true, true]);
   });
 
+  it('an entry of recent context that came in with a file, until it is edited by hand', async () => {
+    const engine = start({ recall });
+    const conversationId = await ask(engine, 'A chat', [says('Yes.')]);
+    engine.store.transfer.imports.insertWorking({
+      conversationId,
+      workspaceId: engine.workspaceId,
+      content: (await protect('The user banks with Acme')).text,
+      updatedAt: engine.clock.now,
+      expiresAt: engine.clock.now + 86_400_000,
+    });
+    const id = await ask(engine, 'I prefer short answers.', [calls(...writes), says('Noted.')]);
+    expect(engine.provider.requests.at(-1)?.messages[0]?.content).toContain('The user banks with Acme');
+    expect(staged(engine, id)).toEqual([true, true, true]);
+    expect(engine.branch(id).at(-1)?.external).toBe(1);
+    await engine.working.edit({ conversationId, content: 'I bank with Acme' });
+    const next = await ask(engine, 'I prefer short answers.', [
+      calls(remembers('Prefers short answers')),
+      says('Noted.'),
+    ]);
+    expect(engine.provider.requests.at(-1)?.messages[0]?.content).toContain('I bank with Acme');
+    expect(staged(engine, next)).toEqual([false]);
+  });
+
   it('what memory holds of the person, and what he types, hold nothing up', async () => {
     const engine = start({ recall });
     await engine.facts.add({ section: 'profile', text: 'Works as a hydrographer' });

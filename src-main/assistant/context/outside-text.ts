@@ -7,17 +7,17 @@ import type { FrozenContext } from '../prompt/frozen-context';
 
 /**
  * Whether a request holds text that the person did not type. What memory holds of him is his own: facts that he said or accepted, his
- * notebook, notes, and *Recent context*, which answers to such requests never reach.
+ * notebook, notes, and *Recent context*, which answers to such requests never reach; an entry there that came in with a file is not.
  */
 export type OutsideText = {
-  /** In what is answered now: his last message, what was recalled or read for it, the project's files, a handoff. */
+  /** In what is answered now: his last message, what was recalled or read for it, the project's files, a handoff, an imported entry. */
   readonly isInTurn: boolean;
   /** In an earlier message, or in an answer to one. */
   readonly isBefore: boolean;
 };
 
 export type OutsideTextInput = {
-  readonly context: Pick<FrozenContext, 'parts'>;
+  readonly context: Pick<FrozenContext, 'parts' | 'isRecentExternal'>;
   readonly view: Pick<BranchView, 'handoff' | 'covered'>;
   readonly said: readonly MessageRow[];
 };
@@ -28,8 +28,11 @@ export function outsideText({ context, view, said }: OutsideTextInput): OutsideT
     0,
     branch.findLastIndex(({ role }) => role === 'user'),
   );
-  const { project } = context.parts;
-  const isInSystem = view.handoff !== null || (project !== '' && project !== PROJECT_PREAMBLE);
+  const { project, recent } = context.parts;
+  const isInSystem =
+    view.handoff !== null ||
+    (project !== '' && project !== PROJECT_PREAMBLE) ||
+    (recent !== '' && context.isRecentExternal);
   return {
     isInTurn: isInSystem || branch.slice(asked).some(bringsOutsideText),
     isBefore: branch.slice(0, asked).some(bringsOutsideText),

@@ -17,6 +17,8 @@ export type FrozenContext = {
   /** The notebook's table as it was when memory was read, also while no tool can read on from it. */
   readonly notebook: string;
   readonly notebookDetail: 'all' | 'sections' | 'count';
+  /** *Recent context* has an entry that came in with a file. */
+  readonly isRecentExternal: boolean;
   /** How many of the person's facts, the last ones, are patterns. */
   readonly patterns: number;
   /** The summary since which the notes are as they stand; a compaction reads them again. */
@@ -62,6 +64,7 @@ const schema = z.object({
   toolsKey: added,
   notebook: added,
   notebookDetail: z.enum(['all', 'sections', 'count']).default('all'),
+  isRecentExternal: z.boolean().default(false),
   patterns: z.int().min(0).default(0),
   notesKey: added,
   injected: z.int().min(0),

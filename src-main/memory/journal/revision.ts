@@ -58,7 +58,8 @@ export function workingAt(
     side === 'before' ? [revision.beforeText, revision.beforeState] : [revision.afterText, revision.afterState];
   const read = readJson('revisions', `${side}_state`, state);
   if (content === null || read === null || 'id' in read) return null;
-  return { ...(read as WorkingState), content };
+  // Older revisions do not say where an entry came from.
+  return { external: 0, ...(read as Omit<WorkingState, 'external'> & Partial<WorkingState>), content };
 }
 
 function stateOf({ text: _text, topic: _topic, ...state }: FactRow): string {

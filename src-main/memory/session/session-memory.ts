@@ -17,6 +17,8 @@ export type SessionMemory = {
   /** How many of the person's facts, the last ones, are patterns. */
   readonly patterns: number;
   readonly recent: string;
+  /** An entry that came in with a file is among them. */
+  readonly isRecentExternal: boolean;
   /** The notebook's table of contents, for a model that can read by tool. */
   readonly notebook: string;
   /** How much of the table found room. */
@@ -46,6 +48,7 @@ export const NO_MEMORY: SessionMemory = {
   person: '',
   patterns: 0,
   recent: '',
+  isRecentExternal: false,
   notebook: '',
   notebookDetail: 'all',
   notes: '',
@@ -99,10 +102,12 @@ export function readSessionMemory(
       id: entry.conversationId,
       title: neutralise(entry.title),
       content: neutralise(entry.content),
+      isExternal: entry.isExternal,
     }));
   const left = factTokens - estimateTokens(person.text);
   const room = Math.min(deps.settings.get('memory.working_memory_max_tokens'), left);
   const recent = room > 0 ? renderRecentContext(entries, room) : { text: '', included: [] };
+  const isIn = new Set(recent.included);
   const tableTokens = left - estimateTokens(recent.text) + estimateTokens(tables.count);
   const details = ['all', 'sections'] as const;
   const notebookDetail = details.find((detail) => estimateTokens(tables[detail]) <= tableTokens) ?? 'count';
@@ -114,6 +119,7 @@ export function readSessionMemory(
     person: person.text,
     patterns: person.patterns,
     recent: recent.text,
+    isRecentExternal: entries.some(({ id, isExternal }) => isExternal && isIn.has(id)),
     notebook: tables[notebookDetail],
     notebookDetail,
     notes,

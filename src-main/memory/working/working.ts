@@ -70,6 +70,7 @@ export function createWorking(deps: MemoryDeps, journal: Journal = createJournal
         updatedAt: at,
         expiresAt: at + days * DAY_MS,
         pinned: before?.pinned ?? 0,
+        external: 0,
         deletedAt: null,
       } as const;
       // Only what a person wrote into it is worth a way back.
@@ -85,6 +86,7 @@ export function createWorking(deps: MemoryDeps, journal: Journal = createJournal
         kind: body === undefined ? row.kind : 'user',
         updatedAt: body === undefined ? row.updatedAt : now(),
         expiresAt: keepDays === undefined ? row.expiresAt : now() + keepDays * DAY_MS,
+        external: body === undefined ? row.external : 0,
         pinned: isPinned === undefined ? row.pinned : isPinned ? 1 : 0,
       };
       journal.commit({ actor: 'user', conversationId }, (hand) => hand.working(next, 'edit'));
@@ -128,6 +130,7 @@ function entryOf(row: WorkingRow, now: number): WorkingEntry {
     updatedAt: row.updatedAt,
     expiresAt: row.expiresAt,
     isPinned: row.pinned === 1,
+    isExternal: row.external === 1,
     isExpired: row.pinned === 0 && row.expiresAt <= now,
   };
 }

@@ -54,8 +54,8 @@ export function importRows(db: Database) {
       external, created_at)
     VALUES (@id, @conversationId, @parentId, @role, @author, 'text', @content, 'done', 0, 1, @createdAt)`);
   const working = db.prepare<ImportedWorking>(`
-    INSERT INTO working_entries (conversation_id, workspace_id, content, kind, updated_at, expires_at, pinned)
-    VALUES (@conversationId, @workspaceId, @content, 'model', @updatedAt, @expiresAt, 0)`);
+    INSERT INTO working_entries (conversation_id, workspace_id, content, kind, updated_at, expires_at, pinned, external)
+    VALUES (@conversationId, @workspaceId, @content, 'model', @updatedAt, @expiresAt, 0, 1)`);
   return {
     insertWorking: (row: ImportedWorking): void => void working.run(row),
     insertConversation: ({ isArriving = false, ...row }: ImportedConversation): void =>

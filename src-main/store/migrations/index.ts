@@ -20,6 +20,7 @@ import { backupPermissions } from './019-backup-permissions';
 import { rowChanges } from './020-row-changes';
 import { externalTurns } from './021-external-turns';
 import { passages } from './022-passages';
+import { externalWorking } from './023-external-working';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   rowChanges,
   externalTurns,
   passages,
+  externalWorking,
 ];
