@@ -77,7 +77,11 @@ export function createTraces(storage: TraceStorage): Traces {
         ...lineOf(row, body),
         window,
         blocks,
-        candidates: body.candidates.map((each) => ({ ...each, label: storage.label(each.kind, each.refId) })),
+        candidates: body.candidates.map((each) => ({
+          ...each,
+          // What could not be read then names no row, and may not be readable now.
+          label: each.verdict === 'backend_error' ? null : storage.label(each.kind, each.refId),
+        })),
         recallReason,
         tools,
         redactions,
