@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { connect } from '../../../src-main/store/database.ts';
 import { answered, startWholeMain, type WholeMain, type WholeMainOptions } from './whole-main.fixture.ts';
 
 /** Lines of docs/acceptance.md that no room keeps alone, asked of the whole of main. */
@@ -30,6 +31,54 @@ it('after a restart the first prompt of a new conversation holds the profile, th
   expect(system).toMatch(
     /--- Who you're talking to ---\n- Is called Adelheid\n\n--- Recent context ---\n### [\s\S]*Zanzibar/,
   );
+});
+
+it('after a compaction working memory holds the summary, and the next conversation’s request carries it', async () => {
+  const summary = '- The tide tables of Zanzibar are checked up to March';
+  const { handlers, ollama, ask } = await main();
+  const { id } = await ask('The tide tables of Zanzibar need a second look');
+  for (const nth of [1, 2, 3, 4, 5, 6]) {
+    const text = `Month ${nth}: ${'high water at noon, low water at six. '.repeat(60)}`;
+    await handlers['message:send']({ conversationId: id, text });
+    await ollama.chat(nth + 1);
+    await answered(handlers, id);
+  }
+  ollama.script({ steps: [summary], always: true });
+  expect(await handlers['compaction:make']({ conversationId: id })).toMatchObject({ usedModel: true });
+  const { working } = await handlers['memory:list']({});
+  expect(working).toMatchObject([{ conversationId: id, kind: 'model', content: summary }]);
+
+  const { conversation } = await handlers['message:send']({ conversationId: null, text: 'Hello' });
+  await answered(handlers, conversation.id);
+  const system = systemOf(ollama.chats().at(-1)?.body ?? '');
+  expect(system.split('--- Recent context ---\n')[1]).toMatch(
+    /^### [^\n]+\n- The tide tables of Zanzibar are checked up/,
+  );
+});
+
+it('working memory that has expired is silently left out of the request, and a malformed file is none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearth-working-'));
+  const file = join(folder, 'working.md');
+  const first = await main({ pickFile: () => file });
+  const { id } = await first.ask('The tide tables of Zanzibar need a second look');
+  await first.handlers['conversation:leave']({ id });
+  const { working } = await first.handlers['memory:list']({});
+  expect(working).toMatchObject([{ isExpired: false }]);
+  expect(systemOf((await first.ask('Hello')).body)).toContain('Zanzibar');
+  writeFileSync(file, '# Working Memory\nUpdated: soon\nExpires: 2150-01-01T00:00:00Z\n\nQuilted album');
+  await expect(first.handlers['import:preview']({ pick: 'file' })).rejects.toThrow('its line 2 must be "Updated: "');
+  await first.quit();
+  running.pop();
+  rmSync(folder, { recursive: true });
+  const db = connect(join(first.dataFolder, 'hearth.db'));
+  db.exec('UPDATE working_entries SET expires_at = 1');
+  db.close();
+
+  const { handlers, ask } = await main({ dataFolder: first.dataFolder });
+  const { body } = await ask('Hello');
+  expect(systemOf(body)).toContain('You are Hearth');
+  expect(body).not.toMatch(/Recent context|Zanzibar|Quilted/);
+  expect((await handlers['memory:faults']({})) ?? []).toEqual([]);
 });
 
 it('chat, capture and import share what is known of the user', async () => {
