@@ -1,7 +1,10 @@
 import { documentSections } from '../memory/documents/document-sections';
+import { estimateTokens } from '../memory/tokens';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { testMemory } from '../recall/memory.fixture';
 import { recall } from '../recall/recall';
+import { recallForTurn, type TurnQuestion } from '../recall/turn/for-turn';
+import { turnRecall } from '../recall/turn/turn-recall';
 import { storeOf } from '../store/store';
 import { startTestEngine, WORKSPACE } from './engine.fixture';
 
@@ -13,6 +16,12 @@ export function startFindableEngine(options: Parameters<typeof startTestEngine>[
   const engine = startTestEngine({ store, findNoted: (query) => recall(query, memory.source), ...options });
   return {
     ...engine,
+    /** What a new message is given of memory, where the sessions are made with it. */
+    recallsForTurn: (question: TurnQuestion) =>
+      recallForTurn(
+        { search: memory.source.search, turn: turnRecall(memory.source), countTokens: estimateTokens },
+        question,
+      ),
     db: memory.db,
     /** As the search page does. */
     find: (text: string) => memory.find(text, { workspaceId: WORKSPACE, now: engine.clock.now }),

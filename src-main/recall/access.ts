@@ -52,6 +52,14 @@ export function allowedClasses(access: RecallAccess, scope: RecallScope): Allowe
   return classes.length > 0 ? { kind: 'allowed', classes } : { kind: 'denied' };
 }
 
+/** The kinds of which some may be found. */
+export function allowedKinds(access: RecallAccess): readonly SearchKind[] {
+  const allowed = allowedClasses(access, 'all');
+  if (allowed.kind !== 'allowed') return [];
+  const kinds = Object.keys(CLASSES_OF_KIND) as SearchKind[];
+  return kinds.filter((kind) => CLASSES_OF_KIND[kind].some((name) => allowed.classes.includes(name)));
+}
+
 /** Whether a chat may be told a hit of a class that it may be told. */
 export function isToldToChat(
   { kind, projectId }: { readonly kind: SearchKind; readonly projectId: string | null },

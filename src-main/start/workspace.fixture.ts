@@ -75,7 +75,7 @@ export function testWorkspaces() {
         recall: (query: Parameters<typeof recall>[0]) => recall(query, source),
         find: (query: Parameters<typeof find>[0]) => find(query, source),
         typing: () => undefined,
-        forTurn: async () => ({ block: '', reason: 'no_match', by: null, candidates: [] }),
+        forTurn: async () => ({ block: '', reason: 'no_match', by: null, candidates: [], leftOut: () => [] }),
         state: () => ({ kind: 'asleep' }),
         progress: async () => ({ done: 0, all: 0 }),
         countTokens: estimateTokens,

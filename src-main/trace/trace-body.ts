@@ -59,6 +59,8 @@ const schema = z.object({
       kind: z.enum(['fact', 'section', 'working', 'capture', 'message']),
       refId: z.string(),
       verdict,
+      /** Found for this message, not in the system message; traces of earlier versions do not say. */
+      isRecalled: z.boolean().optional(),
     }),
   ),
   recallReason: z.string().nullable(),

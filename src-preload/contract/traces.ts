@@ -53,6 +53,8 @@ export type TraceCandidate = {
   /** As it reads now; null when it is not kept any more. */
   readonly label: string | null;
   readonly verdict: TraceVerdict;
+  /** Found for this message, not in the system message; traces of earlier versions do not say. */
+  readonly isRecalled?: boolean | undefined;
 };
 
 export type Trace = TraceLine & {

@@ -1,7 +1,13 @@
 import { userNamespace } from '../../memory/deps';
 import { aboutProject } from '../../memory/session/about-project';
 import { renderNotes } from '../../memory/session/session-documents';
-import { NO_MEMORY, NOTES_SHARE, readSessionMemory, type SessionMemory } from '../../memory/session/session-memory';
+import {
+  MEMORY_OFF,
+  NO_MEMORY,
+  NOTES_SHARE,
+  readSessionMemory,
+  type SessionMemory,
+} from '../../memory/session/session-memory';
 import { estimateTokens } from '../../memory/tokens';
 import type { ConversationRow } from '../../store/rows/conversation-rows';
 import type { AssistantDeps } from '../deps';
@@ -12,7 +18,7 @@ export type AboutProject = Pick<ConversationRow, 'id' | 'kind' | 'projectId' | '
 /** A memory that cannot be read counts as empty: it never stops a reply. Null: of a chat that is not there yet. */
 export function readMemory(deps: AssistantDeps, conversation: AboutProject | null, windowSize: number): SessionMemory {
   const conversationId = conversation?.id ?? '';
-  if (!deps.injection.isOn(conversationId)) return NO_MEMORY;
+  if (!deps.injection.isOn(conversationId)) return MEMORY_OFF;
   try {
     return readSessionMemory(deps, deps, {
       conversationId,

@@ -89,10 +89,10 @@ describe('what the person did not type, wherever it stands in the request, is co
     const engine = start({
       recall,
       recalled: async () => {
-        if (answer === '') return { block: '', reason: 'no_match', by: null, candidates: [] };
+        if (answer === '') return { block: '', reason: 'no_match', by: null, candidates: [], leftOut: () => [] };
         const candidate = { kind: 'message', refId: answer, projectId: null, score: 1, verdict: 'included' } as const;
         const block = '[begin data: recalled from earlier conversations]\n- Acme\n[end data]';
-        return { block, reason: 'ok', by: null, candidates: [candidate] };
+        return { block, reason: 'ok', by: null, candidates: [candidate], leftOut: () => [] };
       },
     });
     const first = await askWithPaste(engine, 'What is this?', 'The user banks with Acme', [says('A note about Acme.')]);

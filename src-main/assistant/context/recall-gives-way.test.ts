@@ -14,6 +14,7 @@ async function ask(words: number) {
       reason: 'ok',
       by: null,
       candidates: [{ kind: 'message', refId: 'm', projectId: null, score: 1, verdict: 'included' }],
+      leftOut: () => [],
     }),
   });
   const { conversation } = await sessions.send({ conversationId: null, text: 'word '.repeat(words) });

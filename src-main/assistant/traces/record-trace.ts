@@ -51,11 +51,10 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
       questionId: sent.questionId,
       window: contextWindow({ ...draft, reserve: draft.budget.reserve, numCtx: draft.budget.numCtx }),
       blocks: blocksOf(draft),
-      candidates: [...draft.context.candidates, ...foundFor(sent)].map(({ kind, refId, verdict }) => ({
-        kind,
-        refId,
-        verdict,
-      })),
+      candidates: [
+        ...draft.context.candidates.map(({ kind, refId, verdict }) => ({ kind, refId, verdict, isRecalled: false })),
+        ...foundFor(sent).map(({ kind, refId, verdict }) => ({ kind, refId, verdict, isRecalled: true })),
+      ],
       recallReason: sent.before.recalled?.reason ?? null,
       tools: [...sent.before.tools],
       redactions: countSecrets(draft, sent.questionId),
@@ -91,7 +90,8 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
 
 /** The question finds itself too: that says nothing. */
 function foundFor({ before: { recalled }, questionId }: SentRequest) {
-  return (recalled?.candidates ?? []).filter(({ refId }) => refId !== questionId);
+  if (recalled === null) return [];
+  return [...recalled.candidates, ...recalled.leftOut()].filter(({ refId }) => refId !== questionId);
 }
 
 /** The table of contents made room for the rest of memory when it was read. */

@@ -1,4 +1,5 @@
 import { neutralise } from '../../privacy/neutralise';
+import type { FactRow } from '../../store/rows/fact-rows';
 import { type MemoryDeps, userNamespace } from '../deps';
 import type { Documents } from '../documents/documents';
 import { isTold } from '../facts/cap';
@@ -59,6 +60,12 @@ export const NO_MEMORY: SessionMemory = {
 /** Notes of one conversation never crowd out what is known of the person. */
 export const NOTES_SHARE = 1 / 4;
 
+/** Nothing is read of it, so the trace names none of it. */
+export const MEMORY_OFF: SessionMemory = {
+  ...NO_MEMORY,
+  candidates: [{ kind: 'fact', refId: '', verdict: 'memory_off' }],
+};
+
 export type SessionMemoryRequest = {
   /** Its own entry is never in its own *Recent context*. */
   readonly conversationId: string;
@@ -78,15 +85,12 @@ export function readSessionMemory(
   { conversationId, maxTokens, about = null }: SessionMemoryRequest,
 ): SessionMemory {
   const namespace = userNamespace(deps.settings);
-  if (namespace === null) return NO_MEMORY;
-  const inOrder = (section: 'profile' | 'patterns') =>
+  if (namespace === null) return MEMORY_OFF;
+  const inOrder = (section: PersonSection) =>
     memory.facts
       .listLive(namespace, section)
-      .filter(({ id }) => about === null || isAbout(id, section))
+      .filter(({ id }) => isFor(about, section, deps.store.facts.read(id)))
       .map(({ id, text }) => ({ id, text: neutralise(text) }));
-  const isAbout = (id: string, section: 'profile' | 'patterns') =>
-    (about?.withProfile && section === 'profile') ||
-    (about?.projectId != null && deps.store.facts.read(id)?.projectId === about.projectId);
   const tables = renderNotebook(memory.documents);
   const notes = renderNotes(memory.documents, conversationId, Math.floor(maxTokens * NOTES_SHARE));
   const leastTokens = estimateTokens(tables.count) + estimateTokens(notes);
@@ -128,31 +132,60 @@ export function readSessionMemory(
       ...candidates('fact', [...profile, ...patterns], person.included),
       ...candidates('working', entries, recent.included),
       ...expired,
-      ...(about === null ? untoldFacts(deps, namespace) : []),
+      ...untoldFacts(deps, namespace, about),
     ],
   };
 }
 
-/** A trace names the newest that were replaced; all of them stand in the archive. */
-const MOST_SUPERSEDED = 20;
+type PersonSection = 'profile' | 'patterns';
+const SECTIONS: readonly PersonSection[] = ['profile', 'patterns'];
 
-/** Facts that no chat is told, and why. */
-function untoldFacts({ store, workspaceId, now }: MemoryDeps, namespace: string): readonly MemoryCandidate[] {
-  const places = ['profile', 'patterns'].map((section) => `${namespace}/${section}`);
-  const untold = places
-    .flatMap((place) => store.facts.listActive({ workspaceId, namespace: place }))
-    .filter((row) => !isTold(row, now()));
-  const replaced = store.facts
-    .listArchived(workspaceId)
-    .filter(({ supersededBy, namespace: place }) => supersededBy !== null && places.includes(place));
+/** A chat about a project is told that project's facts alone, and the profile if the user wants. */
+function isFor(
+  about: AboutProject | null,
+  section: PersonSection,
+  fact: Pick<FactRow, 'projectId'> | undefined,
+): boolean {
+  if (about === null || (about.withProfile && section === 'profile')) return true;
+  return about.projectId !== null && fact?.projectId === about.projectId;
+}
+
+/** A trace names so many of the newest that were replaced or are another chat's matter; all of them stand on their page. */
+const MOST_NAMED = 20;
+
+/** Facts that this chat is not told, and why: to one about a project, the user's own memory is off. */
+function untoldFacts(
+  { store, workspaceId, now }: MemoryDeps,
+  namespace: string,
+  about: AboutProject | null,
+): readonly MemoryCandidate[] {
+  const archived = store.facts.listArchived(workspaceId);
+  const inSection = (section: PersonSection) => {
+    const place = `${namespace}/${section}`;
+    const isHere = (row: FactRow) => isFor(about, section, row);
+    const active = store.facts.listActive({ workspaceId, namespace: place });
+    const untold = active.filter((row) => isHere(row) && !isTold(row, now()));
+    const replaced = archived.filter((row) => row.supersededBy !== null && row.namespace === place && isHere(row));
+    return { untold, replaced, withheld: active.filter((row) => !isHere(row)) };
+  };
+  const all = SECTIONS.map(inSection);
+  const named = (rows: readonly FactRow[], verdict: MemoryCandidate['verdict']) =>
+    rows.slice(0, MOST_NAMED).map(({ id }): MemoryCandidate => ({ kind: 'fact', refId: id, verdict }));
   return [
-    ...untold.map(({ id, expiresAt }): MemoryCandidate => {
-      const isExpired = expiresAt !== null && expiresAt <= now();
-      return { kind: 'fact', refId: id, verdict: isExpired ? 'expired' : 'untrusted' };
-    }),
-    ...replaced
-      .slice(0, MOST_SUPERSEDED)
-      .map(({ id }): MemoryCandidate => ({ kind: 'fact', refId: id, verdict: 'superseded' })),
+    ...all
+      .flatMap(({ untold }) => untold)
+      .map(({ id, expiresAt }): MemoryCandidate => {
+        const isExpired = expiresAt !== null && expiresAt <= now();
+        return { kind: 'fact', refId: id, verdict: isExpired ? 'expired' : 'untrusted' };
+      }),
+    ...named(
+      all.flatMap(({ replaced }) => replaced),
+      'superseded',
+    ),
+    ...named(
+      all.flatMap(({ withheld }) => withheld),
+      'memory_off',
+    ),
   ];
 }
 

@@ -66,7 +66,10 @@ async function findLeftOut(
   const [since, until] = [query.from ?? Number.NEGATIVE_INFINITY, query.to ?? Number.POSITIVE_INFINITY];
   const hits = await source.search.leftOut({ text, workspaceId, kinds, now, zone, since, until });
   const asked = { text, terms: result.terms, reading: { parts: [], corrected: [], isOfDays: false } };
-  return (await clearHits(hits)).map((hit) => ({ ...asFind(hit, hit, asked), because: hit.because }));
+  // What nobody accepted stands in Review.
+  return (await clearHits(hits)).flatMap(({ because, ...hit }) =>
+    because === 'untrusted' ? [] : [{ ...asFind(hit, hit, asked), because }],
+  );
 }
 
 function countKinds(hits: readonly SearchHit[]): FoundCounts {

@@ -15,11 +15,14 @@ export type LeftOutQuery = {
   readonly since: number;
   readonly until: number;
 };
-export type LeftOutHit = SearchHit & Omit<FoundDetails, 'id'> & { readonly because: 'expired' | 'replaced' | 'notes' };
+export type LeftOutHit = SearchHit &
+  Omit<FoundDetails, 'id'> & {
+    readonly because: 'expired' | 'replaced' | 'untrusted' | 'notes';
+  };
 
 const NOTES = 'session-note' satisfies SearchClass;
 
-/** What has the words but is not found: its time is over, a newer fact replaced it, or it is a note of one chat. */
+/** What has the words but is not found: its time is over, a newer fact replaced it, nobody accepted it, or it is a note of one chat. */
 export function leftOut(tables: SearchTables, question: Question, query: LeftOutQuery): readonly LeftOutHit[] {
   const { rows, queries, details } = tables;
   const workspace = rows.workspaceNumber(query.workspaceId);
@@ -39,15 +42,15 @@ export function leftOut(tables: SearchTables, question: Question, query: LeftOut
     const [why, more] = [because.get(row.id), known.get(row.id)];
     return why && more ? [{ ...row, ...more, ...FOUND_BY_WORDS, because: why }] : [];
   });
-  const replaced = query.kinds.includes('fact') ? details.listReplaced(query.workspaceId) : [];
+  const aside = [
+    ...details.listReplaced(query.workspaceId).map((fact) => ({ ...fact, because: 'replaced' as const })),
+    ...details.listUnreviewed(query.workspaceId).map((fact) => ({ ...fact, because: 'untrusted' as const })),
+  ];
   return [
     ...found.filter(({ kind, text }) => query.kinds.includes(kind) && (question.terms.length < 3 || isMost(text))),
-    ...replaced
-      .filter(({ text }) => isMost(text))
-      .map((fact) => ({
-        ...{ ...NO_ROW, ...fact, ...FOUND_BY_WORDS, because: 'replaced' as const },
-        ...{ starts: 0, ends: fact.text.length },
-      })),
+    ...aside
+      .filter(({ kind, text }) => query.kinds.includes(kind) && isMost(text))
+      .map((fact) => ({ ...NO_ROW, ...fact, ...FOUND_BY_WORDS, starts: 0, ends: fact.text.length })),
   ].filter(({ at }) => at >= query.since && at < query.until);
 
   function isMost(text: string): boolean {
@@ -57,10 +60,9 @@ export function leftOut(tables: SearchTables, question: Question, query: LeftOut
 }
 
 const FOUND_BY_WORDS = { score: 0, cosine: null, hasWords: true } as const;
-/** A replaced fact is in no index. */
+/** Such a fact is in no index. */
 const NO_ROW = {
   id: 0,
-  kind: 'fact',
   conversationId: null,
   captions: null,
   spans: null,

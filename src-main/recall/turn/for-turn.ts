@@ -1,6 +1,6 @@
 import { quoteAsData } from '../../privacy/neutralise';
 import { type Protected, protect } from '../../privacy/protect';
-import type { RecallAccess } from '../access';
+import { allowedKinds, isToldToChat, type RecallAccess } from '../access';
 import { dayInWords } from '../dates/sittings';
 import type { RecallBy, RecallResult } from '../recall';
 import { type ClearedHit, clearHits } from '../search/cleared-hits';
@@ -36,21 +36,29 @@ type TurnCandidate = {
   readonly verdict: InjectionVerdict;
 };
 
+/** One thing that has the question's words but may not be told. */
+type TurnLeftOut = Pick<TurnCandidate, 'kind' | 'refId'> & {
+  readonly verdict: 'expired' | 'superseded' | 'untrusted';
+};
+
 export type RecalledForTurn = {
   /** Delimited data for the user's message; empty when nothing passed the bar. */
   readonly block: string;
   readonly reason: RecallResult['reason'];
   readonly by: RecallBy | null;
   readonly candidates: readonly TurnCandidate[];
+  /** For the trace, as far as it is known by then: no turn waits for it. */
+  readonly leftOut: () => readonly TurnLeftOut[];
 };
 
 export type TurnRecaller = {
-  readonly search: Pick<SearchClient, 'weigh'>;
+  readonly search: Pick<SearchClient, 'weigh' | 'leftOut'>;
   readonly turn: TurnRecall;
   readonly countTokens: (text: string) => number;
 };
 
 const HITS = 12;
+const MOST_LEFT_OUT = 12;
 /** The block's name, by which it is also found again in what was sent. */
 export const RECALL_LABEL = 'recalled from earlier conversations';
 
@@ -60,9 +68,12 @@ export async function recallForTurn(
   question: TurnQuestion,
 ): Promise<RecalledForTurn> {
   const result = await turn.send({ ...question, scope: 'all', k: HITS });
-  if (result.reason !== 'ok') return nothing(result.reason, 'by' in result ? result.by : null);
+  if (result.reason === 'no_match') return nothing(result.reason, result.by, startLeftOut(search, question));
+  if (result.reason !== 'ok') return nothing(result.reason, null);
   try {
     const { rarities, hits } = await search.weigh({ hits: result.hits, terms: result.terms, now: question.now });
+    // Behind what the turn does wait for: one thread does all of it.
+    const leftOut = startLeftOut(search, question);
     const cleared = await clearHits(result.hits);
     const termsOf = new Map(hits.map(({ id, terms }) => [id, terms]));
     const decided = decideInjection({
@@ -93,14 +104,42 @@ export async function recallForTurn(
         score: hit.score,
         verdict,
       })),
+      leftOut,
     };
   } catch {
     return nothing('backend_error', result.by);
   }
 }
 
-function nothing(reason: RecallResult['reason'], by: RecallBy | null): RecalledForTurn {
-  return { block: '', reason, by, candidates: [] };
+function nothing(
+  reason: RecallResult['reason'],
+  by: RecallBy | null,
+  leftOut: RecalledForTurn['leftOut'] = () => [],
+): RecalledForTurn {
+  return { block: '', reason, by, candidates: [], leftOut };
+}
+
+const VERDICTS = { expired: 'expired', replaced: 'superseded', untrusted: 'untrusted' } as const;
+
+/** Asks on the side what has the words but may not be told; a fault counts as nothing. */
+function startLeftOut(
+  search: TurnRecaller['search'],
+  { text, workspaceId, access, now, zone }: TurnQuestion,
+): RecalledForTurn['leftOut'] {
+  let known: readonly TurnLeftOut[] = [];
+  const all = { since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+  search
+    .leftOut({ text, workspaceId, kinds: allowedKinds(access), now, zone, ...all })
+    .then((hits) => {
+      known = hits
+        .filter((hit) => isToldToChat(hit, access))
+        .flatMap(({ kind, refId, because }) =>
+          because === 'notes' ? [] : [{ kind, refId, verdict: VERDICTS[because] }],
+        )
+        .slice(0, MOST_LEFT_OUT);
+    })
+    .catch(() => undefined);
+  return () => known;
 }
 
 /** A message keeps its secrets where it was written; what is quoted of it goes without. */

@@ -16,16 +16,17 @@ export type FoundDetails = {
   readonly isArchived: 0 | 1;
 };
 export type UnfoundQuery = IdRange & { readonly match: string; readonly now: number };
-type ReplacedFact = Pick<FoundRow, 'refId' | 'projectId' | 'at' | 'text'> &
+/** A fact or a capture that is in no index. */
+type AsideFact = Pick<FoundRow, 'refId' | 'kind' | 'projectId' | 'at' | 'text'> &
   Omit<FoundDetails, 'id' | 'topicWords' | 'day'>;
 
 const MOST_UNFOUND = 50;
-/** So many facts that were replaced are looked through, the latest first. */
-const MOST_REPLACED = 2_000;
+/** So many facts that are in no index are looked through, the latest first. */
+const MOST_ASIDE = 2_000;
 
 export type FoundDetailRows = ReturnType<typeof foundDetailRows>;
 
-/** Reads for the search page alone: no turn waits for them. */
+/** Reads for the search page and for traces: no turn waits for them. */
 export function foundDetailRows(db: Database) {
   const details = db.prepare<{ readonly ids: string }, FoundDetails>(`
     SELECT search_rows.id, search_rows.topic AS topicWords, search_rows.day, messages.author, facts.trust,
@@ -42,17 +43,23 @@ export function foundDetailRows(db: Database) {
       ORDER BY bm25(search_text), search_text.rowid LIMIT ${MOST_UNFOUND}`);
   const expired = unfound('expires_at <= @now');
   const unexpired = unfound('(expires_at IS NULL OR expires_at > @now)');
-  const replaced = db.prepare<{ readonly workspaceId: string }, ReplacedFact>(`
-    SELECT id AS refId, project_id AS projectId, created_at AS at, text, NULL AS author, trust,
-      last_used_at AS lastUsedAt, expires_at AS expiresAt, 1 AS isArchived
-    FROM facts WHERE workspace_id = @workspaceId AND superseded_by IS NOT NULL AND deleted_at IS NULL
-    ORDER BY updated_at DESC, id LIMIT ${MOST_REPLACED}`);
+  const aside = (isAside: string) =>
+    db.prepare<{ readonly workspaceId: string }, AsideFact>(`
+    SELECT id AS refId, iif(namespace = 'inbox', 'capture', 'fact') AS kind, project_id AS projectId, created_at AS at, text, NULL AS author, trust,
+      last_used_at AS lastUsedAt, expires_at AS expiresAt, 
+      superseded_by IS NOT NULL OR archived_at IS NOT NULL AS isArchived
+    FROM facts WHERE workspace_id = @workspaceId AND ${isAside} AND deleted_at IS NULL
+    ORDER BY updated_at DESC, id LIMIT ${MOST_ASIDE}`);
+  const replaced = aside('superseded_by IS NOT NULL');
+  const unreviewed = aside("superseded_by IS NULL AND trust = 'external' AND reviewed_at IS NULL");
   return {
     readDetails: (ids: readonly number[]): readonly FoundDetails[] => details.all({ ids: JSON.stringify(ids) }),
     /** Rows whose time is over. */
     listExpired: (query: UnfoundQuery): readonly number[] => expired.all(query).map(({ id }) => id),
     /** The others of a range: of notes, that belong to one chat each. */
     listUnexpired: (query: UnfoundQuery): readonly number[] => unexpired.all(query).map(({ id }) => id),
-    listReplaced: (workspaceId: string): readonly ReplacedFact[] => replaced.all({ workspaceId }),
+    listReplaced: (workspaceId: string): readonly AsideFact[] => replaced.all({ workspaceId }),
+    /** From outside, and accepted by nobody. */
+    listUnreviewed: (workspaceId: string): readonly AsideFact[] => unreviewed.all({ workspaceId }),
   };
 }
