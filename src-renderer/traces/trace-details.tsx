@@ -2,6 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import type { Trace, TraceCandidate } from '../../src-preload/contract/traces';
 import { Note } from '../ui/feedback/note';
 import styles from './trace-details.module.css';
+import { splitCandidates, tracePartsOf } from './trace-parts';
 import { TraceWindow } from './trace-window';
 import {
   blockDetail,
@@ -14,8 +15,8 @@ import {
 } from './wording';
 
 export function TraceDetails({ trace }: { readonly trace: Trace }) {
-  const [remembered, recalled] = split(trace.candidates);
-  const used = trace.promptTokens ?? trace.estimatedTokens;
+  const [remembered, recalled] = splitCandidates(trace.candidates);
+  const { total, sections, window } = tracePartsOf(trace);
   const about = trace.promptTokens === null ? 'About ' : '';
   const gaveWay = gaveWaySentence(trace.gaveWay);
   const notSearched = notSearchedSentence(trace.recallReason);
@@ -25,15 +26,15 @@ export function TraceDetails({ trace }: { readonly trace: Trace }) {
         <div className={styles.row}>
           <h3>
             {about}
-            {used.toLocaleString('en')} of {trace.numCtx.toLocaleString('en')} tokens
+            {total.toLocaleString('en')} of {trace.numCtx.toLocaleString('en')} tokens
           </h3>
           <span className={styles.soft}>{sharedSentence(trace.sharedShare)}</span>
         </div>
-        <TraceWindow window={trace.window} />
+        <TraceWindow window={window} />
         {trace.isShortened && <Note kind="warn">The server left out a part of this without saying so.</Note>}
         {gaveWay && <Note kind="plain">{gaveWay}</Note>}
       </section>
-      {trace.blocks.map((block) => (
+      {sections.map((block) => (
         <section key={block.kind} className={styles.section}>
           <div className={styles.row}>
             <h3>{blockTitles[block.kind]}</h3>
@@ -72,29 +73,11 @@ function Candidates({ title, candidates }: { readonly title: string; readonly ca
             {verdict === 'included' ? <Check size={14} aria-hidden /> : <Minus size={14} aria-hidden />}
             <span>{verdicts[verdict]}</span>
             <span dir="auto" className={styles.label}>
-              {label ?? 'Not kept any more'}
+              {label ?? (refId === '' ? 'All of memory' : 'Not kept any more')}
             </span>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** What stood in the system message, and what was searched for this message. */
-function split(candidates: readonly TraceCandidate[]): readonly [readonly TraceCandidate[], readonly TraceCandidate[]] {
-  const seen = new Set<string>();
-  const first: TraceCandidate[] = [];
-  const second: TraceCandidate[] = [];
-  for (const each of candidates) {
-    const key = `${each.kind} ${each.refId}`;
-    const isFrozen = (each.kind === 'fact' || each.kind === 'working') && !seen.has(key) && !isSearched(each);
-    seen.add(key);
-    (isFrozen ? first : second).push(each);
-  }
-  return [first, second];
-}
-
-function isSearched({ verdict }: TraceCandidate): boolean {
-  return verdict === 'duplicate' || verdict === 'below_threshold';
 }

@@ -1,4 +1,5 @@
-import type { Trace, TraceBlock, TraceVerdict } from '../../src-preload/contract/traces';
+import type { Trace, TraceVerdict } from '../../src-preload/contract/traces';
+import type { TraceSection } from './trace-parts';
 
 /** Why something is in or out, as a person would say it. */
 export const verdicts = {
@@ -24,10 +25,11 @@ export const blockTitles = {
   recent: 'Recent context',
   project: 'Project memory',
   summary: 'Session summary',
+  recalled: 'Recalled',
   messages: 'Messages',
-} as const satisfies Record<TraceBlock['kind'], string>;
+} as const satisfies Record<TraceSection['kind'], string>;
 
-export function blockDetail({ kind, count }: TraceBlock): string {
+export function blockDetail({ kind, count }: TraceSection): string {
   const many = (one: string, more: string) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`);
   switch (kind) {
     case 'system':
@@ -48,6 +50,8 @@ export function blockDetail({ kind, count }: TraceBlock): string {
       return many('line', 'lines');
     case 'summary':
       return `Stands for ${many('message', 'messages')}`;
+    case 'recalled':
+      return 'Beside the messages they were found for';
     case 'messages':
       return many('message, word for word', 'messages, word for word');
   }

@@ -1,0 +1,90 @@
+import type { ContextWindow } from '../../src-preload/contract/conversations';
+import type { Trace, TraceBlock, TraceCandidate } from '../../src-preload/contract/traces';
+
+/** A part of what was sent; `recalled` stands in the messages, and is told apart from them. */
+export type TraceSection = Omit<TraceBlock, 'kind'> & { readonly kind: TraceBlock['kind'] | 'recalled' };
+
+export type TraceParts = {
+  readonly total: number;
+  /** Together they are the total. */
+  readonly sections: readonly TraceSection[];
+  /** The same, in the parts of the window's legend. */
+  readonly window: ContextWindow;
+};
+
+type LegendPart = 'system' | 'memory' | 'summary' | 'recalled' | 'messages';
+
+const PART_OF = {
+  system: 'system',
+  tools: 'system',
+  notebook: 'memory',
+  person: 'memory',
+  profile: 'memory',
+  patterns: 'memory',
+  recent: 'memory',
+  notes: 'memory',
+  project: 'memory',
+  summary: 'summary',
+  recalled: 'recalled',
+  messages: 'messages',
+} as const satisfies Record<TraceSection['kind'], LegendPart>;
+
+/** What was sent, by parts. Only the whole is counted by the server: each part has its share of it, as it was estimated. */
+export function tracePartsOf(trace: Pick<Trace, 'promptTokens' | 'estimatedTokens' | 'blocks' | 'window'>): TraceParts {
+  const total = trace.promptTokens ?? trace.estimatedTokens;
+  const sections = shareOut(trace.blocks.flatMap(splitBlock(trace.window.recalled)), total);
+  const sum = (part: LegendPart) =>
+    sections.reduce((tokens, section) => tokens + (PART_OF[section.kind] === part ? section.tokens : 0), 0);
+  const window = {
+    ...trace.window,
+    system: sum('system'),
+    memory: sum('memory'),
+    summary: sum('summary'),
+    recalled: sum('recalled'),
+    messages: sum('messages'),
+  };
+  return { total, sections, window };
+}
+
+/** What stood in the system message, and what was searched for this message. */
+export function splitCandidates(
+  candidates: readonly TraceCandidate[],
+): readonly [readonly TraceCandidate[], readonly TraceCandidate[]] {
+  const seen = new Set<string>();
+  const first: TraceCandidate[] = [];
+  const second: TraceCandidate[] = [];
+  for (const each of candidates) {
+    const key = `${each.kind} ${each.refId}`;
+    ((each.isRecalled ?? (isSearched(each) || seen.has(key))) ? second : first).push(each);
+    seen.add(key);
+  }
+  return [first, second];
+}
+
+/** Of a trace that does not say: what only a search finds, or decides. */
+function isSearched({ kind, verdict }: TraceCandidate): boolean {
+  return (kind !== 'fact' && kind !== 'working') || verdict === 'duplicate' || verdict === 'below_threshold';
+}
+
+function splitBlock(recalled: number): (block: TraceBlock) => readonly TraceSection[] {
+  return (block) => {
+    if (block.kind !== 'messages' || recalled <= 0) return [block];
+    const tokens = Math.min(recalled, block.tokens);
+    return [
+      { kind: 'recalled', tokens, count: 0 },
+      { ...block, tokens: block.tokens - tokens },
+    ];
+  };
+}
+
+/** Whole numbers in the proportion of the estimates, that add up to the total. */
+function shareOut(sections: readonly TraceSection[], total: number): readonly TraceSection[] {
+  const sum = sections.reduce((tokens, section) => tokens + section.tokens, 0);
+  if (sum === 0) return sections;
+  let upTo = 0;
+  return sections.map((section) => {
+    const from = Math.round((upTo * total) / sum);
+    upTo += section.tokens;
+    return { ...section, tokens: Math.round((upTo * total) / sum) - from };
+  });
+}
