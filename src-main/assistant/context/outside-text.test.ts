@@ -115,6 +115,9 @@ describe('what the person did not type, wherever it stands in the request, is co
     expect(engine.provider.requests.at(-1)?.messages[0]?.content).toContain('The user banks with Acme');
     expect(staged(engine, id)).toEqual([true, true, true]);
     expect(engine.branch(id).at(-1)?.external).toBe(1);
+    const tea = { text: 'Drinks tea without sugar', topic: 'Food', messages: [1] };
+    const plain = await ask(engine, 'I drink tea without sugar.', [says('Good.')]);
+    expect(await learn(engine, plain, [tea])).toMatchObject({ committed: 0, staged: 1 });
     await engine.working.edit({ conversationId, content: 'I bank with Acme' });
     const next = await ask(engine, 'I prefer short answers.', [
       calls(remembers('Prefers short answers')),

@@ -8,7 +8,7 @@ export type Unread = {
   readonly earlier: readonly string[];
   /** The last message that is covered with them. */
   readonly upto: string;
-  /** A project's files or a handoff stood above them: what a model takes from them is not committed without the user. */
+  /** A project's files, a handoff or an imported entry stood above them: what a model takes from them is not committed without the user. */
   readonly isBelowOutsideText: boolean;
 };
 
@@ -27,7 +27,7 @@ export function unreadMessages(store: Store, conversationId: string, timeZone: s
   const last = fresh.at(-1);
   if (last === undefined) return null;
   const earlier = branch.slice(Math.max(0, covered - MOST_EARLIER), covered).map(({ content }) => content);
-  const isBelow = point.projectId !== null || isHandedOver(branch);
+  const isBelow = point.projectId !== null || point.isToldImported === 1 || isHandedOver(branch);
   return {
     messages: fresh.flatMap((row) => extractionMessage(row, timeZone)),
     earlier,
