@@ -4,6 +4,8 @@ import { fieldOf, inbox, KEYS } from './fixtures/quick-capture';
 import { windowOf } from './fixtures/window';
 import { createGate } from './stand-in/index';
 
+const KEY = KEYS['capture.shortcut'];
+
 test.describe('with real keys', () => {
   test('the shortcut opens it over whatever is there, gives the focus back, and puts it away again', async ({
     launch,
@@ -13,40 +15,54 @@ test.describe('with real keys', () => {
     const hearth = await launch({ settings: KEYS });
     const capture = await capturePageOf(hearth);
     await otherApp();
+    await expect
+      .poll(() => hearth.app.evaluate(({ globalShortcut }, key) => globalShortcut.isRegistered(key), KEY))
+      .toBe(true);
+    /** The desktop names the window before the app knows of it, and keys that come in between are lost. */
+    const takesKeys = async () => {
+      await expect.poll(focusedWindow).toBe('Quick capture');
+      await expect.poll(() => captureState(hearth.app)).toBe('focused');
+      await expect(fieldOf(capture)).toBeFocused();
+    };
+
+    const isAway = () => expect.poll(() => captureState(hearth.app)).toBe('hidden');
 
     await test.step('the shortcut opens it focused, Enter saves, and the focus is back where it was', async () => {
       pressKeys('alt+shift+space');
-      await expect.poll(focusedWindow).toBe('Quick capture');
+      await takesKeys();
       typeKeys('Ask the port');
       await expect(fieldOf(capture)).toHaveValue('Ask the port');
       pressKeys('Return');
       await expect(capture.getByRole('status')).toHaveText(/^Saved/);
       await expect.poll(focusedWindow).toBe('other-app');
+      await isAway();
       expect(await inbox(hearth.page)).toEqual(['Ask the port']);
     });
 
     await test.step('Escape keeps the draft, and the shortcut again puts the window away', async () => {
       pressKeys('alt+shift+space');
-      await expect.poll(focusedWindow).toBe('Quick capture');
+      await takesKeys();
       typeKeys('half a tho');
       await expect(fieldOf(capture)).toHaveValue('half a tho');
       pressKeys('Escape');
       await expect.poll(focusedWindow).toBe('other-app');
+      await isAway();
       pressKeys('alt+shift+space');
-      await expect.poll(focusedWindow).toBe('Quick capture');
+      await takesKeys();
       typeKeys('ught');
       await expect(fieldOf(capture)).toHaveValue('half a thought');
       pressKeys('alt+shift+space');
-      await expect.poll(() => captureState(hearth.app)).toBe('hidden');
+      await isAway();
     });
 
     await test.step('it opens over a minimised main window, which stays minimised', async () => {
       await mainWindow(hearth.app, 'minimize');
       await expect.poll(() => mainWindow(hearth.app, 'isMinimized')).toBe(true);
       pressKeys('alt+shift+space');
-      await expect.poll(focusedWindow).toBe('Quick capture');
+      await takesKeys();
       pressKeys('Return');
       await expect.poll(() => inbox(hearth.page)).toContain('half a thought');
+      await isAway();
       expect(await mainWindow(hearth.app, 'isMinimized')).toBe(true);
       await mainWindow(hearth.app, 'restore');
       await expect.poll(() => mainWindow(hearth.app, 'isMinimized')).toBe(false);
@@ -64,7 +80,7 @@ test.describe('with real keys', () => {
       const stuck = hearth.page.evaluate('debugger; "free"');
       await paused;
       pressKeys('alt+shift+space');
-      await expect.poll(focusedWindow).toBe('Quick capture');
+      await takesKeys();
       typeKeys('Buy rye');
       await expect(fieldOf(capture)).toHaveValue('Buy rye');
       pressKeys('Return');
