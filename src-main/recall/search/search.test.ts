@@ -107,6 +107,17 @@ describe('what is asked for is found', () => {
   });
 });
 
+it('of each hit only the words are weighed that stand in it, whatever stands beside it', async () => {
+  const memory = testMemory();
+  const { ids } = await memory.talk([{ text: 'The heron nest lies behind the boathouse.' }, { text: 'Good.' }]);
+  const result = await memory.ask('Where is the heron nest?');
+  if (result.reason !== 'ok') throw new Error(result.reason);
+  const { hits } = memory.tasks.weigh({ hits: result.hits, terms: result.terms, now: NOON });
+  const weighed = new Map(result.hits.map(({ refId }, at) => [refId, hits[at]?.terms]));
+  expect(weighed.get(ids[0] ?? '')).toEqual(['heron', 'nest']);
+  expect(weighed.get(ids[1] ?? '')).toEqual([]);
+});
+
 describe('a long answer', () => {
   const filler = (about: string) =>
     Array.from({ length: 12 }, (_, at) => `Point ${at} of ${about} is worth a thought of its own.`).join(' ');

@@ -37,9 +37,13 @@ describe('what rides on a turn', () => {
   });
   const verdict = (change: Partial<InjectionInput> = {}) => decideInjection(input(change))[0]?.verdict;
 
-  it('has half of the rarity or is near in meaning', () => {
+  it('is of a question that half of the rarity was found of, has a third of it itself, or is near in meaning', () => {
     expect(verdict()).toBe('included');
     expect(verdict({ rarities: [2, 3] })).toBe('below_threshold');
+    const other = { hit: { ...hit, id: 2, refId: 'm2', score: 0.5 }, terms: ['lie'] };
+    const both = { candidates: [{ hit, terms: ['passport'] }, other] };
+    expect(verdict({ ...both, rarities: [2, 3] })).toBe('included');
+    expect(verdict({ ...both, rarities: [1, 3] })).toBe('below_threshold');
     expect(verdict({ rarities: [2, 3], candidates: [{ hit: { ...hit, cosine: 0.45 }, terms: [] }] })).toBe('included');
   });
 

@@ -3,8 +3,12 @@ import { bestExcerpt, normalised } from '../text/excerpt';
 import { SMALL_TALK, STOP_WORDS } from '../text/recall-words';
 import { typedText } from '../text/typed-text';
 
-/** Half of the question's content terms by rarity, measured with the numbers in docs/recall.md. */
-const SHARE_BAR = 0.5;
+/**
+ * Of the question's content terms by rarity: what all that was found has of them together, and what one hit has itself.
+ * Measured with the numbers in docs/recall.md.
+ */
+const TOGETHER_BAR = 1 / 2;
+const SHARE_BAR = 1 / 3;
 const COSINE_BAR = 0.45;
 /** Content terms that are more than small talk. */
 const FEWEST_TERMS = 2;
@@ -49,13 +53,15 @@ export function decideInjection(input: InjectionInput): readonly Injected[] {
   const total = input.rarities.reduce((sum, rarity) => sum + rarity, 0);
   const hasReason = input.terms.filter((term) => !isSmallTalk(term)).length >= FEWEST_TERMS;
   const rarityOf = new Map(input.terms.map((term, index) => [term, input.rarities[index] ?? 0]));
+  const weightOf = (terms: Iterable<string>): number =>
+    [...terms].reduce((sum, term) => sum + (rarityOf.get(term) ?? 0), 0);
   const seen = [input.systemMessage, ...input.textsInWindow].map(normalised);
   let left = Math.min(input.maxTokens, Math.floor(SHARE_OF_WINDOW * input.numCtx) - input.tokensInWindow);
   const inOrder = input.candidates.toSorted((a, b) => b.hit.score - a.hit.score || rank(a.hit) - rank(b.hit));
+  const together = weightOf(new Set(input.candidates.flatMap(({ terms }) => terms)));
   return inOrder.map(({ hit, terms }): Injected => {
     const quote = quoteOf(hit, input.terms);
-    const weight = terms.reduce((sum, term) => sum + (rarityOf.get(term) ?? 0), 0);
-    const isSaid = weight >= SHARE_BAR * total;
+    const isSaid = together >= TOGETHER_BAR * total && weightOf(terms) >= SHARE_BAR * total;
     const isMeant = (hit.cosine ?? 0) >= COSINE_BAR;
     if (!hasReason || quote === '' || (!isSaid && !isMeant)) {
       return { hit, quote, verdict: 'below_threshold' };

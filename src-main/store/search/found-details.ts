@@ -38,7 +38,7 @@ export function foundDetailRows(db: Database) {
     db.prepare<UnfoundQuery, { readonly id: number }>(`
       SELECT search_text.rowid AS id
       FROM search_text CROSS JOIN search_rows ON search_rows.id = search_text.rowid
-      WHERE search_text MATCH @match AND search_text.rowid BETWEEN @from AND @to
+      WHERE search_text MATCH @match AND search_text.rowid BETWEEN CAST(@from AS INTEGER) AND CAST(@to AS INTEGER)
         AND search_rows.id NOT IN (SELECT id FROM search_leaving) AND ${isLeftOut}
       ORDER BY bm25(search_text), search_text.rowid LIMIT ${MOST_UNFOUND}`);
   const expired = unfound('expires_at <= @now');

@@ -89,32 +89,35 @@ const NEIGHBOURS = `
 export type SearchQueries = ReturnType<typeof searchQueries>;
 
 /**
+ * Ids are larger than 32 bits, so they are bound as floating point numbers. FTS5 takes no such number for a row's id, and with
+ * `rowid = ?` answers any row that matches: hence the casts.
+ *
  * Reads of the search tables. Every query is limited to a range of ids, which says workspace and scope, before its
  * limit. CROSS JOIN: full text first, then its rows; the planner would ask full text about each row of the range.
  */
 export function searchQueries(db: Database) {
   const messages = db.prepare<Match, TextHit>(
     withRows(`SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
-    WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND ${IS_NONE_THAT_LEAVES}
+    WHERE search_text MATCH @match AND rowid BETWEEN CAST(@from AS INTEGER) AND CAST(@to AS INTEGER) AND ${IS_NONE_THAT_LEAVES}
     ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`),
   );
   const unexpired = db.prepare<Match & { readonly now: number }, TextHit>(
     withRows(`SELECT rowid AS id, -bm25(search_text, ${WEIGHTS}) AS bm25 FROM search_text
-    WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND ${IS_NONE_THAT_LEAVES}
+    WHERE search_text MATCH @match AND rowid BETWEEN CAST(@from AS INTEGER) AND CAST(@to AS INTEGER) AND ${IS_NONE_THAT_LEAVES}
       AND rowid NOT IN (SELECT id FROM search_rows WHERE expires_at <= @now)
     ORDER BY bm25 DESC, rowid LIMIT ${CANDIDATES}`),
   );
   const lively = db.prepare<Live, TextHit>(`
     SELECT ${RANKED}, -bm25(search_text, ${WEIGHTS}) AS bm25
     FROM search_text CROSS JOIN search_rows ON search_rows.id = search_text.rowid
-    WHERE search_text MATCH @match AND search_text.rowid BETWEEN @from AND @to AND ${IS_STAYING}
+    WHERE search_text MATCH @match AND search_text.rowid BETWEEN CAST(@from AS INTEGER) AND CAST(@to AS INTEGER) AND ${IS_STAYING}
       AND (expires_at IS NULL OR expires_at > @now) AND at >= @since AND at < @until
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)
     ORDER BY bm25 DESC, search_text.rowid LIMIT ${CANDIDATES}`);
   const pieces = db.prepare<Live, TextHit>(`
     SELECT ${RANKED}, -bm25(search_pieces) AS bm25
     FROM search_pieces CROSS JOIN search_rows ON search_rows.id = search_pieces.rowid
-    WHERE search_pieces MATCH @match AND search_pieces.rowid BETWEEN @from AND @to AND ${IS_STAYING}
+    WHERE search_pieces MATCH @match AND search_pieces.rowid BETWEEN CAST(@from AS INTEGER) AND CAST(@to AS INTEGER) AND ${IS_STAYING}
       AND (expires_at IS NULL OR expires_at > @now) AND at >= @since AND at < @until
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)
     ORDER BY bm25 DESC, search_pieces.rowid LIMIT ${CANDIDATES}`);
@@ -145,7 +148,7 @@ export function searchQueries(db: Database) {
     .pluck();
   const withWord = db
     .prepare<Match, number>(
-      'SELECT rowid FROM search_text WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to',
+      'SELECT rowid FROM search_text WHERE search_text MATCH @match AND rowid BETWEEN CAST(@from AS INTEGER) AND CAST(@to AS INTEGER)',
     )
     .pluck();
   const frequency = db.prepare<{ readonly match: string; readonly most: number }, { readonly count: number }>(
@@ -153,7 +156,7 @@ export function searchQueries(db: Database) {
   );
   const inRange = db.prepare<Match, { readonly count: number }>(
     `SELECT count(*) AS count FROM search_text
-     WHERE search_text MATCH @match AND rowid BETWEEN @from AND @to AND rowid NOT IN (SELECT id FROM search_leaving)`,
+     WHERE search_text MATCH @match AND rowid BETWEEN CAST(@from AS INTEGER) AND CAST(@to AS INTEGER) AND rowid NOT IN (SELECT id FROM search_leaving)`,
   );
   const newest = db.prepare<{ readonly count: number }, IdRange>(
     `SELECT coalesce(min(id), 0) AS "from", coalesce(max(id), 0) AS "to"
@@ -164,7 +167,7 @@ export function searchQueries(db: Database) {
   );
   const size = db.prepare<[], { readonly count: number }>('SELECT count(*) AS count FROM search_rows');
   const says = db.prepare<{ readonly match: string; readonly id: number }, { readonly id: number }>(
-    'SELECT rowid AS id FROM search_text WHERE search_text MATCH @match AND rowid = @id',
+    'SELECT rowid AS id FROM search_text WHERE search_text MATCH @match AND rowid = CAST(@id AS INTEGER)',
   );
   const sources = db.prepare<{ readonly ids: string }, FactLink>(`
     SELECT fact.id AS factRow, message.id AS messageRow, message.ref_id AS messageRef
