@@ -40,11 +40,11 @@ export class TermCounts {
     return this.#count(term) === 0;
   }
 
-  /** Inverse document frequency, as bm25 has it, never below a small positive number. */
+  /** Inverse document frequency as bm25 has it, with a one inside so that it stays above 0 where rows are few. */
   rarity(term: string, now: number): number {
     this.#refresh(now);
     const count = this.#count(term);
-    return Math.max(0.01, Math.log((this.#rows - count + 0.5) / (count + 0.5)));
+    return Math.log(1 + (this.#rows - count + 0.5) / (count + 0.5));
   }
 
   /** Counts are a minute old at most, in a small index not at all. */

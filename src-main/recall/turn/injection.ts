@@ -50,9 +50,12 @@ export type Injected = {
 
 /** Decides what of a recall rides on a turn. Every candidate comes back with its verdict, for the trace. */
 export function decideInjection(input: InjectionInput): readonly Injected[] {
-  const total = input.rarities.reduce((sum, rarity) => sum + rarity, 0);
-  const hasReason = input.terms.filter((term) => !isSmallTalk(term)).length >= FEWEST_TERMS;
-  const rarityOf = new Map(input.terms.map((term, index) => [term, input.rarities[index] ?? 0]));
+  const telling = input.terms
+    .map((term, at) => [term, input.rarities[at] ?? 0] as const)
+    .filter(([term]) => !isSmallTalk(term));
+  const hasReason = telling.length >= FEWEST_TERMS;
+  const rarityOf = new Map(telling);
+  const total = telling.reduce((sum, [, rarity]) => sum + rarity, 0);
   const weightOf = (terms: Iterable<string>): number =>
     [...terms].reduce((sum, term) => sum + (rarityOf.get(term) ?? 0), 0);
   const seen = [input.systemMessage, ...input.textsInWindow].map(normalised);
