@@ -51,7 +51,7 @@ describe('a find says why it is one', () => {
     const memory = testMemory();
     const { ids } = await memory.talk([{ text: 'She barks at the postman.' }, { text: 'How loud!' }]);
     await memory.remember('Has a dog called Luna', { sources: ids.slice(0, 1) });
-    expect(await reasons(memory, 'Luna')).toContain('She barks at the postman.: around');
+    expect(await reasons(memory, 'Luna')).toContain('She barks at the postman.: fact');
     expect(await reasons(memory, 'how did the postman')).toContain('How loud!: around');
     expect(await reasons(memory, '14 May 2024')).toContain('She barks at the postman.: day');
   });

@@ -7,7 +7,7 @@ import type { SearchHit } from './search';
 
 export type Asked = { readonly text: string; readonly terms: readonly string[]; readonly reading: Reading };
 
-type Hit = Pick<SearchHit, 'kind' | 'text' | 'captions' | 'hasWords'>;
+type Hit = Pick<SearchHit, 'kind' | 'text' | 'captions' | 'hasWords' | 'isLed'>;
 
 /** The strongest reason why a person sees a hit: its own words before those that lead to it. */
 export function whyFound(
@@ -23,6 +23,7 @@ export function whyFound(
   if (countTerms(own, reading.corrected) > 0) return { kind: 'spelling' };
   if (countTerms(own, reading.parts) > 0 || hasPiece(own, text)) return { kind: 'part' };
   if (countTerms(topicWords, terms) > 0) return { kind: 'topic' };
+  if (hit.isLed) return { kind: 'fact' };
   if (reading.isOfDays || countTerms(day, terms) > 0) return { kind: 'day' };
   return { kind: hit.kind === 'message' ? 'around' : 'form' };
 }

@@ -20,6 +20,8 @@ export type SearchHit = FoundRow & {
   readonly cosine: number | null;
   /** Found by full text, the pieces or a corrected word, its own or those around it; else only its meaning is near. */
   readonly hasWords: boolean;
+  /** Neither it nor what stands around it has the words, but a fact that was drawn from it. */
+  readonly isLed?: boolean;
 };
 
 export type SearchAnswer =
@@ -137,7 +139,9 @@ export class Search {
     });
     const ranked = (likeness ? rankByMeaning : rankByWords)(candidates).slice(0, query.limit);
     const withWords = new Set(candidates.filter((row) => row.passage > 0 || row.window > 0).map(({ id }) => id));
-    return { ...found, hits: this.#hits(ranked, withWords, likeness) };
+    const hits = this.#hits(ranked, withWords, likeness);
+    const isLed = ({ refId }: SearchHit) => led.has(refId) && !passages.has(refId) && !around.has(refId);
+    return { ...found, hits: hits.map((hit) => (isLed(hit) ? { ...hit, isLed: true } : hit)) };
   }
 
   /** The messages that facts with the words were drawn from, each with the best of them ÷ the best of all. */
