@@ -43,7 +43,9 @@ export function searchIndex({
     const placed = messageContent(message, chain, zone());
     write(placed);
     const [first] = placed.passages;
-    return present?.sitting !== first?.sitting || present?.day !== first?.day;
+    // One without words has no row to tell by: what follows it is looked at.
+    if (first === undefined) return true;
+    return present?.sitting !== first.sitting || present?.day !== first.day;
   };
 
   /** A message, and what follows it as far as that now belongs to another sitting. */
