@@ -7,12 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openData } from '../src-main/store/opening/data';
 import { judge, unreadableBackups, type Verdict } from './kills/judge';
-import { type Told, workUntilKilled } from './kills/work';
+import { lostTails, percentile } from './kills/tails';
+import { type Shown, type Told, workUntilKilled } from './kills/work';
 import { generator } from './recall/many-messages';
 
 /**
  * Kills all of main in a process of its own, without windows, while it acknowledges work; opens what is left as the app does, and
  * counts. `npm run bench -- kills [--n 200] [--seed 1]`. Exits with 1 when anything acknowledged is lost, or anything is half there.
+ * How much of a streaming reply was shown and not yet saved is told, not judged: it depends on what else the machine does.
  */
 const { values } = parseArgs({
   options: {
@@ -30,6 +32,17 @@ else await workUntilKilled(values.child, Number(values.seed));
 
 async function killAndCount(kills: number, seed: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-kills-'));
+  try {
+    await killAndCountIn(folder, { kills, seed });
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function killAndCountIn(
+  folder: string,
+  { kills, seed }: { readonly kills: number; readonly seed: number },
+): Promise<void> {
   const data = join(folder, 'data');
   mkdirSync(data);
   const file = join(data, 'hearth.db');
@@ -37,14 +50,16 @@ async function killAndCount(kills: number, seed: number): Promise<void> {
   const verdicts: Record<Verdict, number> = { kept: 0, lost: 0, half: 0, absent: 0 };
   const kinds: Record<string, number> = {};
   const wrong: string[] = [];
+  const tails: number[] = [];
   let failed = 0;
   let litter = 0;
   let unreadable = 0;
   for (let nth = 0; nth < kills; nth += 1) {
-    const { told, died } = await runAndKill(data, seed * 10_000 + nth, random() * LONGEST_LIFE_MS);
+    const { told, shown, died, killedAt } = await runAndKill(data, seed * 10_000 + nth, random() * LONGEST_LIFE_MS);
     // It ended by itself, on a piece of work that was refused.
     if (died !== 'SIGKILL') failed += 1;
     openData(file, Date.now).close();
+    tails.push(...lostTails(file, shown, killedAt));
     litter += filesIn(data).filter((name) => UNFINISHED.test(name)).length;
     unreadable += unreadableBackups(file);
     for (const { told: each, verdict } of judge(file, told)) {
@@ -54,7 +69,6 @@ async function killAndCount(kills: number, seed: number): Promise<void> {
     for (const { kind, what } of told)
       if (what === 'acknowledged' && kind !== 'ready') kinds[kind] = (kinds[kind] ?? 0) + 1;
   }
-  rmSync(folder, { recursive: true, force: true });
   for (const line of wrong) console.error(line);
   const checks = {
     lost: { is: verdicts.lost, most: 0 },
@@ -65,7 +79,13 @@ async function killAndCount(kills: number, seed: number): Promise<void> {
   };
   const passed = Object.values(checks).every(({ is, most }) => is <= most);
   const acknowledged = Object.values(kinds).reduce((sum, count) => sum + count, 0);
-  console.log(JSON.stringify({ seed, kills, acknowledged, kinds, verdicts, checks, passed }));
+  const lost_tail_ms = {
+    streams: tails.length,
+    p50: percentile(tails, 0.5),
+    p95: percentile(tails, 0.95),
+    max: Math.round(Math.max(0, ...tails)),
+  };
+  console.log(JSON.stringify({ seed, kills, acknowledged, kinds, verdicts, lost_tail_ms, checks, passed }));
   process.exitCode = passed ? 0 : 1;
 }
 
@@ -82,14 +102,20 @@ async function runAndKill(data: string, seed: number, lifeMs: number) {
   });
   await Promise.race([ready, closed]);
   await Promise.race([pause(lifeMs), closed]);
+  const killedAt = Date.now();
   child.kill('SIGKILL');
   const [, died] = (await closed) as [number | null, string | null];
   // The last line may be cut off: what it would have told was not told.
-  const told = text
+  const lines = text
     .split('\n')
     .slice(0, -1)
-    .map((line) => JSON.parse(line) as Told);
-  return { told, died };
+    .map((line) => JSON.parse(line) as Told | Shown);
+  return {
+    told: lines.filter((line) => line.what !== 'shown'),
+    shown: lines.filter((line) => line.what === 'shown'),
+    died,
+    killedAt,
+  };
 }
 
 function filesIn(folder: string): readonly string[] {

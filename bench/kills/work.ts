@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { startWholeMain, type WholeMain } from '../../e2e/stand-in/main/whole-main.fixture';
+import type { Emit, Events } from '../../src-preload/contract';
 import { generator } from '../recall/many-messages';
 
 export const KINDS = ['message', 'fact', 'capture', 'notebook', 'forget', 'backup', 'import'] as const;
@@ -11,16 +12,33 @@ export type Told = {
   readonly mark: string;
   readonly what: 'begun' | 'acknowledged';
 };
+/** Told to a window: that many characters of a reply, thinking left out. */
+export type Shown = { readonly what: 'shown'; readonly id: string; readonly length: number; readonly at: number };
+
+/** Asked again and again beside all other work: its reply takes longer than a child lives. */
+const LONG_QUESTION = 'Tell me everything about the harbour';
+const LONG_REPLY = Array.from({ length: 2_000 }, (_, nth) => `word${nth} `);
+const WORDS_A_SECOND = 60;
 
 /** Messages of a conversation that is brought in; all are there, or none. */
 export const IMPORTED_MESSAGES = 12;
 
-/** Works without an end, in an order that the seed decides, and tells each piece of work before it and after its answer. */
+/**
+ * Works without an end, in an order that the seed decides, and tells each piece of work before it and after its answer. A reply
+ * streams all the while, and what is shown of it is told too.
+ */
 export async function workUntilKilled(dataFolder: string, seed: number): Promise<never> {
   const file = join(dataFolder, '..', `import-${seed}.json`);
-  const main = await startWholeMain({ dataFolder, hasCare: true, pickFile: () => file });
+  const main = await startWholeMain({ dataFolder, hasCare: true, pickFile: () => file, emit: tellShown });
   const random = generator(seed);
   main.set('memory.user_namespace', 'user');
+  main.ollama.script({
+    when: ({ messages }) => messages?.at(-1)?.content.includes(LONG_QUESTION) ?? false,
+    always: true,
+    steps: LONG_REPLY,
+    tokensPerSecond: WORDS_A_SECOND,
+  });
+  await main.handlers['message:send']({ conversationId: null, text: LONG_QUESTION });
   tell({ kind: 'ready', mark: '', what: 'acknowledged' });
   for (let nth = 0; ; nth += 1) {
     const kind = KINDS[Math.floor(random() * KINDS.length)] ?? 'message';
@@ -83,7 +101,13 @@ function exportOf(mark: string): string {
   ]);
 }
 
+const tellShown: Emit = (name, payload) => {
+  if (name !== 'message:delta') return;
+  const { id, textAt, text } = payload as Events['message:delta'];
+  tell({ what: 'shown', id, length: textAt + text.length, at: Date.now() });
+};
+
 /** At once: what was told before the kill has left the process. */
-function tell(told: Told): void {
+function tell(told: Told | Shown): void {
   writeSync(1, `${JSON.stringify(told)}\n`);
 }

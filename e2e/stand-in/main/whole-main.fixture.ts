@@ -6,6 +6,7 @@ import { minutesApart, type ScriptedDialog, scriptedDialog } from '../../../src-
 import type { Asking, Grant } from '../../../src-main/consent/question.ts';
 import { createQuestions } from '../../../src-main/consent/questions.ts';
 import { startEngine } from '../../../src-main/start/start.ts';
+import type { Emit } from '../../../src-preload/contract/index.ts';
 import type { SettingValue } from '../../../src-preload/contract/settings.ts';
 import { type StandIn, startStandIn } from '../index.ts';
 
@@ -34,6 +35,8 @@ export type WholeMainOptions = {
   readonly hasCare?: boolean;
   /** That of an earlier start; without it a new one. */
   readonly dataFolder?: string;
+  /** Told what the windows are told. */
+  readonly emit?: Emit;
 };
 
 export const MODEL = 'stand-in:latest';
@@ -54,7 +57,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
   };
   const engine = startEngine({
     databaseFile: join(folder, 'hearth.db'),
-    emit: () => undefined,
+    emit: options.emit ?? (() => undefined),
     log: { event: () => undefined, error: (name, error) => console.error(name, error) },
     isInjectionOff: false,
     isSavingPower: () => false,
