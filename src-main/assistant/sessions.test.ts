@@ -94,7 +94,7 @@ describe('a reply that does not come', () => {
 });
 
 describe('a streaming reply', () => {
-  it('reaches the window at most once a frame and the disk every quarter second', async () => {
+  it('reaches the window at most once a frame and the disk a tenth of a second later', async () => {
     const engine = startTestEngine();
     const gate = Promise.withResolvers<void>();
     engine.provider.script({ steps: ['one ', 'two ', { wait: gate.promise }, 'three'] });
@@ -106,11 +106,49 @@ describe('a streaming reply', () => {
     const deltas = () => engine.told.filter(({ name }) => name === 'message:delta').map(({ payload }) => payload);
     expect(deltas()).toMatchObject([{ text: 'one two ' }]);
     expect(engine.store.messages.read(replyId())?.content).toBe('');
-    engine.timers.elapse(250);
+    engine.timers.elapse(100);
     expect(engine.store.messages.read(replyId())).toMatchObject({ content: 'one two ', status: 'streaming' });
     gate.resolve();
     await settled(() => !engine.sessions.isStreaming(conversation.id));
     expect(deltas()).toMatchObject([{ text: 'one two ' }, { text: 'three' }]);
+  });
+
+  it('is on the disk before more of it is shown, when the timer that saves it was held up', async () => {
+    const engine = startTestEngine();
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    engine.provider.script({
+      steps: ['one ', { wait: gates[0].promise }, 'two ', { wait: gates[1].promise }, 'three'],
+    });
+    const { conversation } = await engine.sessions.send({ conversationId: null, text: 'Count' });
+    const kept = () => engine.branch(conversation.id)[1]?.content;
+    const moment = () => new Promise((resolve) => setImmediate(resolve));
+    await settled(() => engine.told.some(({ name }) => name === 'message:added'));
+    await moment();
+    // A busy machine: no timer has its turn for a second.
+    engine.clock.now += 1_000;
+    gates[0].resolve();
+    await moment();
+    expect(kept()).toBe('one two ');
+    engine.clock.now += 50;
+    gates[1].resolve();
+    await moment();
+    await settled(() => !engine.sessions.isStreaming(conversation.id));
+    expect(kept()).toBe('one two three');
+  });
+
+  it('is on the disk before it is shown, when both were held up', async () => {
+    const engine = startTestEngine();
+    const gate = Promise.withResolvers<void>();
+    engine.provider.script({ steps: ['one ', { wait: gate.promise }] });
+    const { conversation } = await engine.sessions.send({ conversationId: null, text: 'Count' });
+    await settled(() => engine.told.some(({ name }) => name === 'message:added'));
+    await new Promise((resolve) => setImmediate(resolve));
+    engine.clock.now += 1_000;
+    engine.timers.elapse(16);
+    expect(engine.told.at(-1)).toMatchObject({ name: 'message:delta', payload: { text: 'one ' } });
+    expect(engine.branch(conversation.id)[1]?.content).toBe('one ');
+    gate.resolve();
+    await settled(() => !engine.sessions.isStreaming(conversation.id));
   });
 
   it('says how long the model thought before it answered, as soon as that is known, and after a restart', async () => {

@@ -3,13 +3,14 @@ import { explainStoreError } from '../../store/sqlite-errors';
 import { messageOf } from '../conversations/views';
 import type { AssistantDeps } from '../deps';
 
-/** Deltas go to the window at most once an animation frame, to the disk at least every quarter second. */
+/** Deltas go to the window at most once an animation frame. */
 const FRAME_MS = 16;
-const PERSIST_MS = 250;
 /**
- * Each save writes the whole reply again: 0.5 ms at 100 KB, 10 to 50 ms at 8 MB. Where that takes longer than 50 ms, saves come
- * less often, so that they never take more than a sixth of this thread.
+ * What came is on the disk that much later, which leaves room for what holds this thread up: a quarter of a second is promised.
+ * Each save writes the whole reply again: 0.5 ms at 100 KB, 10 to 50 ms at 8 MB. Where one takes longer than 20 ms they come
+ * less often, but one slow save, as beside a busy disk, must not put the next one off for long.
  */
+const SAVE_AFTER_MS = { least: 100, most: 200 };
 const SAVES_SHARE = 1 / 5;
 
 export type ReplyEnd = Omit<MessageEnd, 'id' | 'content' | 'thinking' | 'thinkingMs'>;
@@ -25,6 +26,8 @@ export class Reply {
   #thinkingSince: number | null = null;
   #unshown = { text: '', thinking: '' };
   #saveMs = 0;
+  /** Since when there is something that the disk does not have. */
+  #unsavedSince: number | null = null;
   #cancelFrame: (() => void) | undefined;
   #cancelPersist: (() => void) | undefined;
 
@@ -42,17 +45,15 @@ export class Reply {
     else this.#thinking += text;
     this.#unshown[kind] += text;
     this.#cancelFrame ??= this.#deps.timers.after(FRAME_MS, () => this.#show());
-    this.#cancelPersist ??= this.#deps.timers.after(Math.max(PERSIST_MS, this.#saveMs / SAVES_SHARE), () =>
-      this.#persist(),
-    );
+    this.#unsavedSince ??= this.#deps.now();
+    this.#cancelPersist ??= this.#deps.timers.after(this.#saveAfterMs(), () => this.#persist());
+    if (this.#isOverdue()) this.#persist();
   }
 
   /** What came so far is shown and kept: who opens the conversation now gets exactly what follows. */
   flush(): void {
     this.#show();
-    if (this.#cancelPersist === undefined) return;
-    this.#cancelPersist();
-    this.#persist();
+    if (this.#unsavedSince !== null) this.#persist();
   }
 
   get isEmpty(): boolean {
@@ -62,9 +63,7 @@ export class Reply {
   /** Shows and saves all that came, still as being written: the caller keeps it together with what it called for. */
   hold(end: ReplyEnd): MessageRow {
     this.#show();
-    this.#cancelPersist?.();
     this.#persist();
-    this.#cancelPersist = undefined;
     return { ...this.#row, ...end, ...this.#progress(), status: 'streaming' };
   }
 
@@ -124,6 +123,8 @@ export class Reply {
     this.#cancelFrame = undefined;
     const { text, thinking } = this.#unshown;
     if (text === '' && thinking === '') return;
+    // After whatever held this thread up nothing more is shown before it is kept.
+    if (this.#isOverdue()) this.#persist();
     this.#unshown = { text: '', thinking: '' };
     const { id, conversationId } = this.#row;
     const hasThought = this.#thinking !== '' && this.#thinkingSince === null;
@@ -133,14 +134,25 @@ export class Reply {
     this.#deps.emit('message:delta', { id, conversationId, text, thinking, textAt, thinkingAt, ...measured });
   }
 
+  #saveAfterMs(): number {
+    return Math.min(SAVE_AFTER_MS.most, Math.max(SAVE_AFTER_MS.least, this.#saveMs / SAVES_SHARE));
+  }
+
+  /** The time to save has passed, and the timer did not get its turn. */
+  #isOverdue(): boolean {
+    return this.#unsavedSince !== null && this.#deps.now() - this.#unsavedSince >= this.#saveAfterMs();
+  }
+
   #persist(): void {
+    this.#cancelPersist?.();
     this.#cancelPersist = undefined;
+    this.#unsavedSince = null;
     const { store, logError } = this.#deps;
     const startedAt = performance.now();
     try {
       store.messages.saveProgress(this.#progress());
     } catch (error) {
-      // The next quarter second tries again, and the end says it if that fails too.
+      // The next save tries again, and the end says it if that fails too.
       logError('reply_not_kept', error);
     }
     this.#saveMs = performance.now() - startedAt;
