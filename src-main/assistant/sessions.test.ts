@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openConversation } from './conversations/open-conversation';
 import { settled, startTestEngine } from './engine.fixture';
 
@@ -192,26 +192,6 @@ describe('a streaming reply', () => {
     await settled(() => !after.sessions.isStreaming(id));
     expect(after.branch(id)[1]).toMatchObject({ status: 'done', content: 'The tide comes in.' });
     expect(after.provider.requests[0]?.messages.at(-1)).toEqual({ role: 'assistant', content: 'The tide ' });
-  });
-});
-
-describe('a disk that is full', () => {
-  it('ends the reply as failed with a sentence, and the next start finds it interrupted', async () => {
-    const engine = startTestEngine();
-    const gate = Promise.withResolvers<void>();
-    engine.provider.script({ steps: ['Half an answer', { wait: gate.promise }] });
-    const { conversation } = await engine.sessions.send({ conversationId: null, text: 'Go' });
-    await settled(() => engine.branch(conversation.id).length === 2);
-    const full = vi.spyOn(engine.store.messages, 'end').mockImplementation(() => {
-      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
-    });
-    gate.resolve();
-    await settled(() => !engine.sessions.isStreaming(conversation.id));
-    full.mockRestore();
-    const last = engine.told.flatMap((told) => (told.name === 'message:changed' ? [told.payload.message] : [])).at(-1);
-    expect(last).toMatchObject({ status: 'failed', content: 'Half an answer', error: { code: 'disk_full' } });
-    await startTestEngine({ store: engine.store }).sessions.recover();
-    expect(engine.branch(conversation.id)[1]).toMatchObject({ status: 'interrupted' });
   });
 });
 

@@ -88,11 +88,13 @@ export function createSessions(deps: AssistantDeps): Sessions {
     traces: loop.traces,
     loop,
     send: async (message) => {
-      const sent = await storeMessage(loop, message, { isBusy: replies.isStreaming });
+      loop.unkept.retry();
+      const asked = await storeMessage(loop, message, { isBusy: replies.isStreaming });
+      const { sent } = asked;
       const conversation = changed(loop, sent.conversationId);
       emit('message:added', { message: messageOf(sent) });
       if (sent.status === 'queued') outbox.sendNext(sent.conversationId);
-      else replies.start(sent, { isNew: true });
+      else replies.answer(asked);
       return { conversation, message: messageOf(sent) };
     },
     remove: (conversationId) => {
@@ -135,6 +137,7 @@ export function createSessions(deps: AssistantDeps): Sessions {
       // What a model is asked in the background may hold them, and so may its answer: it is asked again.
       jobs.hold()();
       tree.dropUndos(mayHold);
+      loop.unkept.forgotten(mayHold);
       for (const id of placeIds) tellForgotten(loop, id);
     },
     setPinned: (messageId, isPinned) => {
@@ -148,6 +151,7 @@ export function createSessions(deps: AssistantDeps): Sessions {
     recover: leaving.recover,
     close: async () => {
       await Promise.all([jobs.close(), replies.close()]);
+      loop.unkept.close();
       await leaving.close();
     },
   };

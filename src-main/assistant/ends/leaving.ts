@@ -75,7 +75,10 @@ export function createLeaving(
       stopClock(conversationId);
       clocks.set(
         conversationId,
-        loop.timers.after(IDLE_MS, () => void leave(conversationId)),
+        loop.timers.after(IDLE_MS, () => {
+          // A full disk, mostly. The next leaving writes it, or the next start.
+          void leave(conversationId).catch((error: unknown) => loop.logError('checkpoint_failed', error));
+        }),
       );
     },
     recover: async () => {

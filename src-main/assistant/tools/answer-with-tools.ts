@@ -5,7 +5,7 @@ import type { Loop } from '../turn/loop';
 import { Reply } from '../turn/reply';
 import { failed, STOPPED } from '../turn/turn';
 import { MOST_ROUNDS } from './plan-round';
-import { type Round, toolRound } from './tool-round';
+import { toolRound } from './tool-round';
 
 /**
  * One reply with all that it looks up and keeps on its way: as long as the model calls tools their results go back to it, at
@@ -19,10 +19,11 @@ export async function answerWithTools(
   let at: Answer = { ...input, before: { recalled: null, compactedCount: 0, tools: [] }, canCall: true };
   await hearOfModel(loop, input.row.model);
   for (let round = 1; ; round += 1) {
-    const answered = await answer(loop, at);
+    const answered = await orFailed(loop, at.row, () => answer(loop, at));
+    if ('failed' in answered) return answered.failed;
     const { row, calls, draft } = answered;
     if (calls.length === 0) return row;
-    const done = await tryRound(loop, row, () => toolRound(loop, { row, calls, draft, made, signal: input.signal }));
+    const done = await orFailed(loop, row, () => toolRound(loop, { row, calls, draft, made, signal: input.signal }));
     if ('failed' in done) return done.failed;
     const { next, leafId } = done;
     if (input.signal.aborted) return new Reply(loop, next).end(STOPPED);
@@ -37,18 +38,20 @@ export async function answerWithTools(
   }
 }
 
-/** A disk that refuses the round must not leave a reply that streams for ever. */
-async function tryRound(
+/** A disk that refuses what a reply needs before, between or after its words must not leave one that streams for ever. */
+async function orFailed<T extends object>(
   loop: Loop,
   row: MessageRow,
-  run: () => Promise<Round>,
-): Promise<Round | { readonly failed: MessageRow }> {
+  run: () => Promise<T>,
+): Promise<T | { readonly failed: MessageRow }> {
   try {
     return await run();
   } catch (error) {
-    loop.logError('reply_not_kept', error);
+    loop.logError('turn_error', error);
+    const ended = loop.store.messages.read(row.id);
+    if (ended !== undefined && ended.status !== 'streaming') return { failed: ended };
     const known = explainStoreError(error);
-    const sentence = known?.message ?? 'What the model looked up could not be saved.';
+    const sentence = known?.message ?? 'Something went wrong inside Hearth. Your message is kept.';
     return { failed: new Reply(loop, row).end(failed({ code: known?.code ?? 'other', sentence })) };
   }
 }

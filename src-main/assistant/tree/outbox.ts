@@ -21,7 +21,7 @@ export type Outbox = {
 };
 
 /** What was written while a reply came in: on disk at once, sent one by one as the replies end. */
-export function createOutbox(loop: Loop, replies: Pick<Replies, 'isStreaming' | 'start'>): Outbox {
+export function createOutbox(loop: Loop, replies: Pick<Replies, 'isStreaming' | 'answer'>): Outbox {
   const { store, emit } = loop;
   return {
     sendNext: (conversationId) => {
@@ -29,9 +29,9 @@ export function createOutbox(loop: Loop, replies: Pick<Replies, 'isStreaming' | 
       const [id] = store.tree.listQueued(conversationId);
       if (id === undefined) return;
       existingConversation(loop, conversationId);
-      const sent = sayQueued(loop, id);
-      emit('message:added', { message: messageOf(sent) });
-      replies.start(sent, { isNew: true });
+      const asked = sayQueued(loop, id);
+      emit('message:added', { message: messageOf(asked.sent) });
+      replies.answer(asked);
     },
     edit: ({ id, text, spans }) => {
       const row = store.messages.read(id);

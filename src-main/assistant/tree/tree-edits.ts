@@ -26,7 +26,7 @@ export type TreeEdits = {
 };
 
 export type TreeHooks = {
-  readonly replies: Pick<Replies, 'start' | 'stopAndWait' | 'assertFree' | 'isStreaming'>;
+  readonly replies: Pick<Replies, 'answer' | 'stopAndWait' | 'assertFree' | 'isStreaming'>;
   readonly outbox: Pick<Outbox, 'sendNext'>;
   /** The conversation is another than the one that was last written to working memory. */
   readonly touched: (conversationId: string) => void;
@@ -46,11 +46,11 @@ export function createTreeEdits(loop: Loop, { replies, outbox, touched }: TreeHo
       // Stopping took its time: it may be gone by now.
       const { parentId } = editable(loop, id);
       const options = { isBusy: () => false, parentId, filesOf: id };
-      const sent = await storeMessage(loop, { conversationId, text, spans }, options);
+      const asked = await storeMessage(loop, { conversationId, text, spans }, options);
       const conversation = changed(loop, conversationId);
-      replies.start(sent, { isNew: true });
+      replies.answer(asked);
       tellTree(loop, conversationId, true);
-      return { conversation, message: messageOf(sent) };
+      return { conversation, message: messageOf(asked.sent) };
     },
     deleteMessage: async (id) => {
       const { row } = treeMessage(loop, id);

@@ -5,6 +5,7 @@ import { type Calibration, createCalibration } from '../budget/calibration';
 import type { AssistantDeps } from '../deps';
 import { recordedTraces } from '../traces/recorded-traces';
 import type { Reply } from './reply';
+import { createUnkept, type Unkept } from './unkept';
 
 /** What the conversations of one run share beyond what they are given. */
 export type Loop = AssistantDeps & {
@@ -13,6 +14,7 @@ export type Loop = AssistantDeps & {
   readonly prefixes: ReturnType<typeof createPrefixes>;
   /** The window that a server really runs a model with, in tokens, where it said so; by `windowKey`. */
   readonly realWindows: Map<string, number>;
+  readonly unkept: Unkept;
   /** The replies that are being written, by conversation. */
   readonly writing: Map<string, Pick<Reply, 'flush'>>;
   /** What they wait for; nothing, where none stands. */
@@ -24,6 +26,7 @@ export type Loop = AssistantDeps & {
 export function createLoop(deps: AssistantDeps): Loop {
   return {
     ...deps,
+    ...createUnkept(deps),
     calibration: createCalibration(deps.store.traces.listCounts),
     traces: recordedTraces(deps),
     prefixes: createPrefixes(),

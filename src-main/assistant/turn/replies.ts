@@ -2,18 +2,17 @@ import { AppError } from '../../errors';
 import type { MessageRow } from '../../store/rows/message-rows';
 import { chosenModel } from '../chosen-model';
 import { existingConversation } from '../conversations/conversations';
-import { newMessage } from '../conversations/new-rows';
 import { tellTree } from '../conversations/open-conversation';
 import { isNoted, messageOf } from '../conversations/views';
 import type { Jobs } from '../jobs/queue';
 import { answerWithTools } from '../tools/answer-with-tools';
 import { questionAbove } from '../tree/family';
 import type { Loop } from './loop';
-import { appendMessage } from './send';
+import { type Asked, beginReply } from './send';
 
 export type Replies = {
-  /** Beside any earlier reply to the same question. `isNew`: the question was just written. */
-  readonly start: (question: MessageRow, options?: { readonly isNew: boolean }) => void;
+  /** Writes the reply to a question that was just stored, beside any earlier one. */
+  readonly answer: (asked: Asked) => void;
   readonly regenerate: (messageId: string) => void;
   readonly continue: (messageId: string) => void;
   readonly stop: (conversationId: string) => void;
@@ -61,6 +60,7 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
     const { conversationId } = row;
     const abort = new AbortController();
     const letGo = jobs.hold();
+    loop.unkept.drop(row.id);
     began(conversationId);
     let end: MessageRow | null = null;
     const done = answerWithTools(loop, { row, leafId, isNew, signal: abort.signal })
@@ -75,6 +75,9 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
         loop.waiting.delete(conversationId);
         try {
           ended({ row: end, conversationId, isHeld });
+        } catch (error) {
+          // What follows a reply is not worth more than the reply: a full disk refuses it too.
+          loop.logError('turn_error', error);
         } finally {
           letGo();
         }
@@ -82,19 +85,9 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
     running.set(conversationId, { abort, done, isHeld: false });
   };
 
-  const start: Replies['start'] = (question, { isNew } = { isNew: false }) => {
-    const conversation = existingConversation(loop, question.conversationId);
-    const row = newMessage(loop, {
-      conversationId: question.conversationId,
-      parentId: question.id,
-      role: 'assistant',
-      content: '',
-      model: chosenModel(loop, conversation),
-      status: 'streaming',
-    });
-    store.transaction(() => appendMessage(loop, row));
-    emit('message:added', { message: messageOf(row) });
-    run(row, question.id, { isNew });
+  const start = (reply: MessageRow, { isNew }: { readonly isNew: boolean }) => {
+    emit('message:added', { message: messageOf(reply) });
+    run(reply, reply.parentId ?? '', { isNew });
   };
 
   const stopAndWait = async (conversationId: string) => {
@@ -106,6 +99,7 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
   };
 
   const read = (messageId: string): MessageRow => {
+    loop.unkept.retry();
     const row = store.messages.read(messageId);
     if (row?.role !== 'assistant')
       throw new AppError('not_found', 'This reply is not there any more.', { field: 'id' });
@@ -115,7 +109,9 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
   };
 
   return {
-    start,
+    answer: ({ reply }) => {
+      if (reply !== null) start(reply, { isNew: true });
+    },
     read,
     assertFree,
     isStreaming: (conversationId) => running.has(conversationId),
@@ -132,7 +128,10 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
       if (asked?.role === 'user' && asked.status !== 'queued') {
         existingConversation(loop, asked.conversationId);
         assertFree(asked.conversationId);
-        start(asked);
+        start(
+          store.transaction(() => beginReply(loop, asked)),
+          { isNew: false },
+        );
         return tellTree(loop, asked.conversationId, true);
       }
       const row = read(messageId);
@@ -140,8 +139,12 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
       const isWordless = row.content === '' || isNoted(row);
       const from = store.messages.read(isWordless ? (row.parentId ?? '') : questionId(row));
       if (from === undefined) throw new AppError('not_found', 'The question to this reply is not there any more.');
-      if (isWordless) removeEmpty(row, from.id);
-      start(from);
+      const reply = store.transaction(() => {
+        if (isWordless) removeEmpty(row, from.id);
+        return beginReply(loop, from);
+      });
+      if (isWordless) emit('message:removed', { id: row.id, conversationId: row.conversationId });
+      start(reply, { isNew: false });
       tellTree(loop, row.conversationId, true);
     },
     continue: (messageId) => {
@@ -175,12 +178,9 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
     return questionAbove(row, store.messages.read)?.id ?? '';
   }
 
-  /** A reply without a word, or that only memory gave, is no branch worth keeping. */
+  /** A reply without a word, or that only memory gave, is no branch worth keeping. Belongs into a transaction. */
   function removeEmpty(row: MessageRow, questionId: string): void {
-    store.transaction(() => {
-      store.conversations.setLeaf({ id: row.conversationId, leafId: questionId, at: loop.now() });
-      store.messages.remove(row.id);
-    });
-    emit('message:removed', { id: row.id, conversationId: row.conversationId });
+    store.conversations.setLeaf({ id: row.conversationId, leafId: questionId, at: loop.now() });
+    store.messages.remove(row.id);
   }
 }

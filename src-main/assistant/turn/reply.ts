@@ -1,7 +1,6 @@
 import type { MessageEnd, MessageProgress, MessageRow } from '../../store/rows/message-rows';
-import { explainStoreError } from '../../store/sqlite-errors';
 import { messageOf } from '../conversations/views';
-import type { AssistantDeps } from '../deps';
+import type { Loop } from './loop';
 
 /** Deltas go to the window at most once an animation frame. */
 const FRAME_MS = 16;
@@ -17,11 +16,13 @@ export type ReplyEnd = Omit<MessageEnd, 'id' | 'content' | 'thinking' | 'thinkin
 
 /** One streaming reply: collects what comes, shows it and keeps it. */
 export class Reply {
-  readonly #deps: AssistantDeps;
+  readonly #deps: Loop;
   readonly #row: MessageRow;
   #content: string;
   #thinking: string;
   #thoughtMs: number;
+  /** A disk that refuses is told to the log once a reply, not ten times a second. */
+  #wasRefused = false;
   /** While it thinks. */
   #thinkingSince: number | null = null;
   #unshown = { text: '', thinking: '' };
@@ -31,7 +32,7 @@ export class Reply {
   #cancelFrame: (() => void) | undefined;
   #cancelPersist: (() => void) | undefined;
 
-  constructor(deps: AssistantDeps, row: MessageRow) {
+  constructor(deps: Loop, row: MessageRow) {
     this.#deps = deps;
     this.#row = row;
     this.#content = row.content;
@@ -72,31 +73,20 @@ export class Reply {
     this.#show();
     this.#cancelPersist?.();
     this.#cancelPersist = undefined;
-    const { store, emit } = this.#deps;
-    const whole: MessageRow = { ...this.#row, ...end, ...this.#progress() };
-    const row = this.#tryToKeep(() => store.messages.end(whole)) ?? whole;
-    emit('message:changed', { message: messageOf(row) });
+    const row = this.#keep({ ...this.#row, ...end, ...this.#progress() });
+    this.#deps.emit('message:changed', { message: messageOf(row) });
     return row;
   }
 
-  /**
-   * A disk that refuses must not leave a reply that streams for ever: it ends as failed and says why. On disk it stays
-   * what it was, so the next start finds it interrupted.
-   */
-  #tryToKeep(write: () => void): MessageRow | undefined {
+  /** A disk that refuses must not leave a reply that streams for ever: it is kept in memory until the disk takes it. */
+  #keep(whole: MessageRow): MessageRow {
+    const { store, unkept } = this.#deps;
     try {
-      write();
-      return undefined;
+      store.messages.end(whole);
+      return whole;
     } catch (error) {
-      this.#deps.logError('reply_not_kept', error);
-      const known = explainStoreError(error);
-      return {
-        ...this.#row,
-        ...this.#progress(),
-        status: 'failed',
-        errorCode: known?.code ?? 'other',
-        errorSentence: known?.message ?? 'The answer could not be saved.',
-      };
+      this.#logRefusal(error);
+      return unkept.add(whole, error);
     }
   }
 
@@ -147,14 +137,18 @@ export class Reply {
     this.#cancelPersist?.();
     this.#cancelPersist = undefined;
     this.#unsavedSince = null;
-    const { store, logError } = this.#deps;
     const startedAt = performance.now();
     try {
-      store.messages.saveProgress(this.#progress());
+      this.#deps.store.messages.saveProgress(this.#progress());
     } catch (error) {
       // The next save tries again, and the end says it if that fails too.
-      logError('reply_not_kept', error);
+      this.#logRefusal(error);
     }
     this.#saveMs = performance.now() - startedAt;
+  }
+
+  #logRefusal(error: unknown): void {
+    if (!this.#wasRefused) this.#deps.logError('reply_not_kept', error);
+    this.#wasRefused = true;
   }
 }

@@ -45,6 +45,9 @@ export type StoreOptions = {
   readonly filesOf?: string;
 };
 
+/** A message of the user and, unless it has to wait, the reply that is to be written, both on the disk or neither. */
+export type Asked = { readonly sent: MessageRow; readonly reply: MessageRow | null };
+
 /**
  * Puts a user's message on disk, with its conversation where there is none yet. Where it has to wait, or others wait already,
  * it is `queued` and hangs on nothing until it goes out.
@@ -53,7 +56,7 @@ export async function storeMessage(
   deps: Loop,
   { conversationId, text, spans, model, options, isMemoryOff = false, projectId = null, ...sent }: NewMessage,
   { isBusy, parentId, filesOf }: StoreOptions,
-): Promise<MessageRow> {
+): Promise<Asked> {
   const { store, settings } = deps;
   if (conversationId === null) assertProject(deps, projectId);
   const files = [...keptFiles(store, filesOf), ...(sent.files ?? []).map(acceptFile)];
@@ -89,12 +92,13 @@ export async function storeMessage(
     keepFiles(store, row.id, files);
     const { draftFileIds: fileIds } = sent;
     if (fileIds !== undefined) endDraft(deps, { conversationId, sentAs: conversation.id, fileIds });
-    return store.messages.read(row.id) ?? row;
+    const reply = hasToWait ? null : beginReply(deps, row);
+    return { sent: store.messages.read(row.id) ?? row, reply };
   });
 }
 
 /** A message that waited goes out, after whatever is the last message by now. Throws `AppError('not_found')`. */
-export function sayQueued(deps: Loop, id: string): MessageRow {
+export function sayQueued(deps: Loop, id: string): Asked {
   const { store, now } = deps;
   return store.transaction(() => {
     const row = store.messages.read(id);
@@ -106,8 +110,22 @@ export function sayQueued(deps: Loop, id: string): MessageRow {
     const said: MessageRow = { ...row, status: 'done', parentId, sentContent, createdAt: now() };
     store.tree.release({ id, parentId, sentContent, createdAt: said.createdAt });
     store.conversations.setLeaf({ id: conversation.id, leafId: id, at: now() });
-    return said;
+    return { sent: said, reply: beginReply(deps, said) };
   });
+}
+
+/** Belongs into a transaction. */
+export function beginReply(deps: Loop, question: MessageRow): MessageRow {
+  const row = newMessage(deps, {
+    conversationId: question.conversationId,
+    parentId: question.id,
+    role: 'assistant',
+    content: '',
+    model: chosenModel(deps, existingConversation(deps, question.conversationId)),
+    status: 'streaming',
+  });
+  appendMessage(deps, row);
+  return row;
 }
 
 /** Belongs into a transaction. */
