@@ -207,6 +207,32 @@ test('a fast answer keeps its reader at the end, until he scrolls up', async ({ 
   expect(Math.abs((await top()) - before)).toBeLessThan(200);
 });
 
+test('who sends a message or a command while scrolled up sees what comes of it', async ({ launch, ollama }) => {
+  ollama.script(
+    { steps: [Array.from({ length: 60 }, (_, n) => `Line ${n}.`).join('\n\n')] },
+    { steps: ['Not so long. The second answer.'] },
+  );
+  const { page } = await launch({ settings: READY });
+  const { say, log, stop } = windowOf(page);
+  await say('Tell me all');
+  await expect(log.getByText('Line 59.')).toBeVisible();
+  await expect(stop).toBeHidden();
+  const goUp = async () => {
+    await log.hover();
+    await page.mouse.wheel(0, -5_000);
+    await expect(log.getByText('Line 1.', { exact: true })).toBeInViewport();
+  };
+
+  await goUp();
+  await say('And now in short');
+  await expect(log.getByText('The second answer.')).toBeInViewport();
+
+  await goUp();
+  await say('/help');
+  await expect(log.getByRole('table')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Latest', exact: true })).toBeHidden();
+});
+
 test('a fence of code gets its colours, and one in no known language stays as it is', async ({ launch, ollama }) => {
   const fence = '```ts\nconst answer: number = 42; // why\n```\n\n```klingon\nqapla\n```\n';
   ollama.script({ steps: [fence] });

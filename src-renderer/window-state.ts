@@ -42,6 +42,8 @@ export type WindowState = {
   readonly systemTheme: Theme;
   /** Grows whenever the user went to a chat, even to the one in sight: the text field takes the focus. */
   readonly arrivals: number;
+  /** Grows with each message or command sent here: its reader wants to see what comes of it. */
+  readonly sends: number;
   /** Grows whenever the user wants to search the titles of the chats. */
   readonly searchRequests: number;
   /** The message that a link leads to, until the chat is there. */
@@ -73,6 +75,7 @@ export const useWindow = create<WindowState>(() => ({
   problem: null,
   systemTheme: window.matchMedia(darkQuery).matches ? 'dark' : 'light',
   arrivals: 0,
+  sends: 0,
   searchRequests: 0,
   arriveAt: null,
   newChatModel: null,
@@ -119,6 +122,11 @@ export async function showWorkspace(): Promise<void> {
   await Promise.all([loadSettings(), loadConversations(), countWaitingChanges()]);
 }
 
+/** The end of the chat comes into sight, wherever its reader was. */
+export function noteSent(): void {
+  useWindow.setState(({ sends }) => ({ sends: sends + 1 }));
+}
+
 export function setConversation(conversation: Conversation): void {
   useWindow.setState(({ conversations }) => ({ conversations: withConversation(conversations, conversation) }));
 }
@@ -144,7 +152,6 @@ export async function checkServer(): Promise<void> {
   else showFailure(answer.error);
 }
 
-/** Returns the refusal's sentence, for the field at fault, or null. */
 /** Resolves to why main refused it, `''` when the person said no to main's own question, null when it holds. */
 export async function saveSetting(key: string, value: SettingValue, model?: string): Promise<string | null> {
   const answer = await request('settings:set', { key, value, ...(model !== undefined && { model }) });

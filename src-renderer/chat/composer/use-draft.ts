@@ -3,7 +3,7 @@ import { request } from '../../bridge';
 import { openConversation } from '../../navigation';
 import { showFailure } from '../../ui/feedback/toasts';
 import { usedModel } from '../../used-model';
-import { setConversation, useWindow } from '../../window-state';
+import { noteSent, setConversation, useWindow } from '../../window-state';
 import { noteTyping } from '../compaction/make-short';
 import type { DraftFile } from '../files/draft-file';
 import { noOptions, useNewChatOptions } from '../options/use-options';
@@ -59,6 +59,7 @@ export function useDraft(conversationId: string | null) {
     setSending(false);
     if (!answer.ok) return showFailure(answer.error);
     dropSent(sent);
+    noteSent();
     setConversation(answer.value.conversation);
     if (conversationId !== null) return;
     moveNewDraft(answer.value.conversation.id);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { isComposing } from '../../ui/keyboard/composing';
+import { noteSent } from '../../window-state';
 import { type ChangeDraft, type Draft, joinedDraft, withText } from '../composer/draft';
 import { completed, matchingSlash, readSlash, type SlashCommand } from './slash-commands';
 import { addNotice, dropNotice } from './slash-notices';
@@ -50,7 +51,9 @@ export function useSlash({ draft, change, dropSent, conversationId, lastMessageI
     if (typed.kind === 'text') return false;
     const say = (content: Parameters<typeof addNotice>[0]['content'], command: string) => {
       setTold(content.kind === 'text' ? content.text : `Answer to ${command}`);
-      return addNotice({ conversationId, afterMessageId: lastMessageId, command, content });
+      const id = addNotice({ conversationId, afterMessageId: lastMessageId, command, content });
+      noteSent();
+      return id;
     };
     if (typed.kind === 'unknown') {
       const sentence = `There is no command ${typed.name}. /help lists them; to send it as it is, put a second / in front.`;

@@ -1,11 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useWindow } from '../../window-state';
 import { nextReading, type Reading } from './reading-position';
 
 /** What a reader does himself. */
 export const ACTS = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /**
- * Whoever reads the end still reads it when an answer grows, and when the composer grows and the log shrinks. Returns
+ * Whoever reads the end still reads it when an answer grows, and when the composer grows and the log shrinks; who sends
+ * something comes to the end, wherever he was. Returns
  * what to call before the reader is taken elsewhere.
  */
 export function useStayAtEnd(
@@ -38,6 +40,14 @@ export function useStayAtEnd(
       if (reading.isAtEnd && !isTaken) element.scrollTop = element.scrollHeight;
       look();
     };
+    const goToEnd = () => {
+      isTaken = false;
+      element.scrollTop = element.scrollHeight;
+      reading = { ...reading, isAtEnd: true, top: element.scrollTop };
+    };
+    const stopSends = useWindow.subscribe(({ sends }, before) => {
+      if (sends > before.sends) goToEnd();
+    });
     let frame = 0;
     const room = new ResizeObserver(() => {
       stay();
@@ -61,6 +71,7 @@ export function useStayAtEnd(
     element.addEventListener('scroll', look, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
+      stopSends();
       room.disconnect();
       growth.disconnect();
       element.removeEventListener('scroll', look);
