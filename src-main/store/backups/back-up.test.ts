@@ -1,13 +1,14 @@
 import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { connect } from '../database';
 import { addWorkspace, DAY_MS, freshFolder, NOW, namesIn, writeDatabase } from '../folder.fixture';
 import { newestVersion } from '../migrate';
 import { migrations } from '../migrations';
 import { isGoodBackup } from '../opening/check';
 import { dataOf, openData } from '../opening/data';
 import { openStore } from '../store';
-import { backUpFile } from './back-up';
+import { backUp, backUpFile } from './back-up';
 import { type BackupReason, backupFolder, listBackups } from './backup-files';
 
 const newest = newestVersion(migrations);
@@ -82,6 +83,34 @@ describe('a backup', () => {
     writeFileSync(join(backups, 'hearth-000002-2026-11-22T00-00-00Z-daily.db.part-journal'), 'half');
     backUp('manual');
     expect(readdirSync(backups).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+
+  test('that something removes while it is made is made again; where that happens each time it says so', () => {
+    const { file, backups } = setUp();
+    const order = { folder: backups, reason: 'manual', now: NOW, newestVersion: newest } as const;
+    let left = 1;
+    const db = connect(file);
+    const prepare = db.prepare.bind(db);
+    vi.spyOn(db, 'prepare').mockImplementation((sql: string) => {
+      const statement = prepare(sql);
+      if (!sql.startsWith('VACUUM INTO')) return statement;
+      const run = statement.run.bind(statement);
+      vi.spyOn(statement, 'run').mockImplementation((given: unknown) => {
+        const done = run(given);
+        left -= 1;
+        if (left >= 0) rmSync((given as { readonly file: string }).file);
+        return done;
+      });
+      return statement;
+    });
+    const name = backUp(db, order);
+    expect(readdirSync(backups)).toEqual([name]);
+    left = 2;
+    expect(() => backUp(db, { ...order, reason: 'migration' })).toThrow(
+      expect.objectContaining({ code: 'backup_vanished', message: expect.stringMatching(/removed .* Try again/) }),
+    );
+    expect(readdirSync(backups)).toEqual([name]);
+    db.close();
   });
 
   test('works with its folder on another file system', () => {

@@ -1,5 +1,16 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { AppError } from '../../errors';
 import { connect, type Database } from '../database';
 import { isGoodBackup } from '../opening/check';
 import { type BackupReason, backupsToDrop, listBackups, nextBackupName } from './backup-files';
@@ -21,16 +32,28 @@ const UNFINISHED_NAME = /^hearth-\d{6}-.*\.db\.part(?:-wal|-shm|-journal)?$/;
 /**
  * Copies the whole database into the folder and drops what is too old. The copy gets its name only when it was read
  * back whole and is on the disk; whatever fails, nothing half-made stays. A backup that would equal the newest one is not
- * kept, but for the one before a migration. Returns the name of the new backup, or `null`.
+ * kept, but for the one before a migration. Returns the name of the new backup, or `null`. One that something else removes
+ * while it is made is made again, once.
  */
-export function backUp(db: Database, { folder, reason, now, newestVersion }: BackupOrder): string | null {
+export function backUp(db: Database, order: BackupOrder): string | null {
+  try {
+    return makeBackup(db, order);
+  } catch (error) {
+    if (!isVanished(error)) throw error;
+    return makeBackup(db, order);
+  }
+}
+
+function makeBackup(db: Database, { folder, reason, now, newestVersion }: BackupOrder): string | null {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   removeUnfinished(folder);
   const before = listBackups(folder);
   const name = nextBackupName(before, { madeAt: now, reason });
   const unfinished = join(folder, name + UNFINISHED);
+  let isWritten = false;
   try {
     db.prepare('VACUUM INTO @file').run({ file: unfinished });
+    isWritten = true;
     if (!isGoodBackup(unfinished, newestVersion)) throw new Error('the backup could not be read back');
     const newest = before[0];
     if (reason !== 'migration' && newest && isSame(unfinished, join(folder, newest.name))) {
@@ -41,8 +64,9 @@ export function backUp(db: Database, { folder, reason, now, newestVersion }: Bac
     renameSync(unfinished, join(folder, name));
     flushFolder(folder);
   } catch (error) {
+    const hasVanished = isWritten && !existsSync(unfinished);
     removeUnfinished(folder);
-    throw error;
+    throw hasVanished ? vanished(error) : error;
   }
   for (const dropped of backupsToDrop(listBackups(folder))) rmSync(join(folder, dropped.name), { force: true });
   return name;
@@ -69,22 +93,42 @@ export function removeUnfinished(folder: string): void {
   }
 }
 
+const VANISHED = 'backup_vanished';
+
+function vanished(cause: unknown): AppError {
+  const sentence = 'Another program removed the backup while Hearth was making it. Try again.';
+  return new AppError(VANISHED, sentence, { cause });
+}
+
+function isVanished(error: unknown): boolean {
+  return error instanceof AppError && error.code === VANISHED;
+}
+
 function isSame(one: string, other: string): boolean {
-  const size = statSync(one).size;
-  // Another one that vanished meanwhile equals nothing.
-  if (size !== statSync(other, { throwIfNoEntry: false })?.size) return false;
-  const handles = [openSync(one, 'r'), openSync(other, 'r')] as const;
+  const handles: number[] = [];
   try {
-    const [left, right] = [Buffer.alloc(CHUNK_BYTES), Buffer.alloc(CHUNK_BYTES)];
-    for (let at = 0; at < size; at += CHUNK_BYTES) {
-      readSync(handles[0], left, 0, CHUNK_BYTES, at);
-      readSync(handles[1], right, 0, CHUNK_BYTES, at);
-      if (!left.equals(right)) return false;
-    }
-    return true;
+    const left = openSync(one, 'r');
+    handles.push(left);
+    // Another one that vanished meanwhile equals nothing.
+    if (!existsSync(other)) return false;
+    const right = openSync(other, 'r');
+    handles.push(right);
+    return hasSameBytes(left, right);
   } finally {
     for (const handle of handles) closeSync(handle);
   }
+}
+
+function hasSameBytes(one: number, other: number): boolean {
+  const { size } = fstatSync(one);
+  if (size !== fstatSync(other).size) return false;
+  const [left, right] = [Buffer.alloc(CHUNK_BYTES), Buffer.alloc(CHUNK_BYTES)];
+  for (let at = 0; at < size; at += CHUNK_BYTES) {
+    readSync(one, left, 0, CHUNK_BYTES, at);
+    readSync(other, right, 0, CHUNK_BYTES, at);
+    if (!left.equals(right)) return false;
+  }
+  return true;
 }
 
 const CHUNK_BYTES = 1024 * 1024;

@@ -224,3 +224,27 @@ test('after Forget one holds what the database holds now, also within a minute o
   expect(store.workspaces.list().map(({ name }) => name)).toContain('Forgotten since');
   store.close();
 });
+
+test('two backups at a time are made one after the other, and whichever fails does not keep the other back', async () => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  let begun = 0;
+  const { backups } = setUp({
+    backUp: async () => {
+      begun += 1;
+      await gates[begun === 1 ? 0 : 1].promise;
+      return null;
+    },
+  });
+  const moments = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  const [first, second] = [backups.create(), backups.renew()];
+  await moments();
+  expect(begun).toBe(1);
+  gates[0].reject(new AppError('disk_full', 'The disk is full.'));
+  await expect(first).rejects.toThrow('full');
+  await moments();
+  expect(begun).toBe(2);
+  gates[1].resolve();
+  await second;
+});

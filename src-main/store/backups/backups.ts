@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DataProblem, DataState } from '../../../src-preload/contract/backups';
 import { newestVersion } from '../migrate';
@@ -46,12 +46,20 @@ export function createBackups({ file, thread, now, after, found, foundInIndex, t
   const isDue = () =>
     isBackupDue(listBackups(folder), now()) && (triedAt === null || Math.abs(now() - triedAt) >= 24 * HOUR_MS);
 
-  const makeOne = () => thread.backUp(file, { folder, reason: 'manual', now: now(), newestVersion: newest });
+  /** One after the other: each removes what is unfinished in the folder, and takes the next number. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(make: () => Promise<T>): Promise<T> => {
+    const made = last.then(make);
+    last = made.catch(() => undefined);
+    return made;
+  };
+  const makeOne = () =>
+    inTurn(() => thread.backUp(file, { folder, reason: 'manual', now: now(), newestVersion: newest }));
 
   async function daily(): Promise<void> {
     try {
       if (isDue()) {
-        const altered = await thread.backUpDaily(file, { folder, now: now(), newestVersion: newest });
+        const altered = await inTurn(() => thread.backUpDaily(file, { folder, now: now(), newestVersion: newest }));
         triedAt = now();
         if (altered !== null && !isStopped) tell(altered);
       }
@@ -96,7 +104,7 @@ export function createBackups({ file, thread, now, after, found, foundInIndex, t
 }
 
 export function readDataState(file: string): DataState {
-  const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0);
+  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   return {
     folder: dirname(file),
     sizeBytes: sizeOf(file) + sizeOf(`${file}-wal`),

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '../database';
 import { type Altered, beginFrom, findAltered, takeChanges } from './altered';
@@ -22,7 +22,7 @@ export function backUpDaily(file: string, order: DailyOrder): string | null {
     const before = listBackups(folder).find(({ name }) => name === since.baseline);
     if (made === null || before === undefined) return null;
     const paths = { older: join(folder, before.name), newer: join(folder, made) };
-    const altered = findAltered({ ...paths, changed: since.changed });
+    const altered = compare(paths, since.changed);
     if (Object.keys(altered).length === 0) return null;
     beginFrom(db, made);
     renameSync(paths.older, join(folder, keptName(before)));
@@ -30,6 +30,16 @@ export function backUpDaily(file: string, order: DailyOrder): string | null {
     return describeAltered(altered, before.madeAt);
   } finally {
     db.close();
+  }
+}
+
+/** Nothing where one of the two vanished meanwhile: Forget replaces all backups by a new one. */
+function compare(paths: { readonly older: string; readonly newer: string }, changed: ReadonlySet<string>): Altered {
+  try {
+    return findAltered({ ...paths, changed });
+  } catch (error) {
+    if (existsSync(paths.older) && existsSync(paths.newer)) throw error;
+    return {};
   }
 }
 
