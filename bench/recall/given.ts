@@ -27,7 +27,7 @@ export async function givenFor(
       conversationId: null,
       access: { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' },
       systemMessage: '',
-      window: { messageIds: new Set(), texts: [] },
+      window: { holds: () => false, texts: [] },
       tokensInWindow: 0,
       maxTokens: workspaceSettings.parse({})['memory.recall_max_tokens'],
       numCtx: NUM_CTX,

@@ -82,7 +82,7 @@ async function injected(text: string): Promise<readonly string[]> {
     terms: result.terms,
     rarities,
     systemMessage: '',
-    messagesInWindow: new Set(),
+    isInWindow: () => false,
     textsInWindow: [],
     maxTokens: 200,
     tokensInWindow: 0,

@@ -4,9 +4,8 @@ import type { Forgotten } from '../memory/forget/forget';
 import type { MessageRow } from '../store/rows/message-rows';
 import type { Traces } from '../trace/traces';
 import { shouldCompact } from './budget/budget';
-import { contextWindow } from './budget/context-window';
 import { isCompactionStopped } from './compaction/make-room';
-import { compactNow, draftOf, readCompaction, undoCompaction } from './compaction/on-demand';
+import { compactNow, readCompaction, undoCompaction, windowOf } from './compaction/on-demand';
 import { changed, existingConversation } from './conversations/conversations';
 import { tellForgotten } from './conversations/tell-forgotten';
 import { conversationOf, messageOf } from './conversations/views';
@@ -184,8 +183,7 @@ export function createSessions(deps: AssistantDeps): Sessions {
   }
 
   function tellWindow(conversationId: string) {
-    const draft = draftOf(loop, conversationId);
-    const window = contextWindow({ ...draft, numCtx: draft.budget.numCtx, reserve: draft.budget.reserve });
+    const { draft, window } = windowOf(loop, existingConversation(loop, conversationId));
     emit('message:window', { conversationId, window });
     return draft;
   }

@@ -25,6 +25,10 @@ const id = '0190';
 const queries: readonly (readonly [string, (store: Store) => unknown])[] = [
   ['the branch of a chat', (store) => store.messages.listBranch(id, 100)],
   ['the tree of a chat', (store) => store.tree.listLinks(id)],
+  ['the end of a branch, without its words', (store) => store.tree.listBranchLinks(id, 100)],
+  ['versions of a message', (store) => store.tree.listVersions(id, id)],
+  ['versions of a first message', (store) => store.tree.listVersions(id, null)],
+  ['what is pinned in a chat', (store) => store.tree.listPinned(id)],
   ['what waits to be sent', (store) => store.tree.listQueued(id)],
   ['what hangs on a message', (store) => store.tree.listChildren(id)],
   ['one message', (store) => store.messages.read(id)],
@@ -60,4 +64,16 @@ test('the tree and the queue of a chat come out of indexes of their own, in orde
   expect(sorting).toEqual([]);
   const [queue] = plansOf((store) => store.tree.listQueued(id));
   expect(queue).toContain('USING COVERING INDEX messages_queued');
+});
+
+test.each([
+  ['versions of a message', id, 'messages_of_parent'],
+  ['versions of a first message', null, 'messages_first'],
+])('%s are looked up among what hangs there, not in the whole tree of the chat', (_, parentId, index) => {
+  const [plan] = plansOf((store) => store.tree.listVersions(id, parentId));
+  expect(plan).toContain(`INDEX ${index} `);
+});
+
+test('what is pinned in a chat comes out of an index of its own', () => {
+  expect(plansOf((store) => store.tree.listPinned(id))[0]).toContain('INDEX messages_pinned ');
 });

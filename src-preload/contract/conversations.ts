@@ -28,9 +28,9 @@ export type OpenConversation = {
   readonly conversation: Conversation;
   /** The end of the active branch, oldest first. */
   readonly messages: readonly Message[];
-  /** How many stand before them, for `conversation:older`. */
-  readonly olderCount: number;
-  /** Of those that have versions, by message. */
+  /** How many stand before them, for `conversation:older`; null: more than are counted. */
+  readonly olderCount: number | null;
+  /** Of those that have versions, by message: of these, and of what stands before them where that is counted. */
   readonly branches: Readonly<Record<string, Branch>>;
   /** What waits to be sent, in its order. */
   readonly queued: readonly Message[];
@@ -40,6 +40,9 @@ export type OpenConversation = {
   readonly waitsFor: WaitedFor;
   readonly window: ContextWindow;
 };
+
+/** A page of what stands before others, oldest first; the rest as in `OpenConversation`. */
+export type OlderMessages = Pick<OpenConversation, 'messages' | 'olderCount' | 'branches'>;
 
 /** Which of the versions of a message is shown, from 1. */
 export type Branch = { readonly nth: number; readonly count: number };
@@ -63,8 +66,8 @@ export const conversationRequests = {
   /** All that are not deleted, the archived ones too, the newest first. */
   'conversation:list': request<readonly Conversation[]>()(nothing),
   'conversation:open': request<OpenConversation>()(z.strictObject({ id })),
-  /** What stands just before a message on its branch, oldest first: some hundreds at once. */
-  'conversation:older': request<readonly Message[]>()(z.strictObject({ id, beforeId: id })),
+  /** What stands just before a message on its branch, some hundreds at once; none: there is nothing. */
+  'conversation:older': request<OlderMessages>()(z.strictObject({ id, beforeId: id })),
   'conversation:rename': request<Conversation>()(z.strictObject({ id, title })),
   /** Undone by `conversation:restore`. */
   'conversation:delete': request<null>()(z.strictObject({ id })),

@@ -1,6 +1,7 @@
 import type { CompactionRow } from '../../store/rows/compaction-rows';
 import type { MessageRow } from '../../store/rows/message-rows';
 import type { Store } from '../../store/store';
+import { bringsOutsideText } from '../context/outside-text';
 
 /** A branch as the model is to see it. */
 export type BranchView = {
@@ -12,41 +13,66 @@ export type BranchView = {
   readonly compactions: readonly CompactionRow[];
   /** What no summary stands for, oldest first. */
   readonly verbatim: readonly MessageRow[];
+  /** Of the rows that were looked at, those that a summary stands for. */
   readonly covered: readonly MessageRow[];
+  /** Text that the person did not type may stand in what is summed up, or further up than was looked at. */
+  readonly isOutsideAbove: boolean;
+  /** The nearest message that was not looked at, nor any above it; null: all was. */
+  readonly unreadId: string | null;
 };
 
 /**
  * A summary is in force where the last message that it covers is part of the branch, and a message is left out only for a
  * summary that the shown one carries: on a branch that parted earlier every message stands for itself again.
  */
-export function viewBranch(store: Pick<Store, 'compactions' | 'messages'>, branch: readonly MessageRow[]): BranchView {
+export function viewBranch(
+  store: Pick<Store, 'compactions' | 'messages' | 'tree'>,
+  branch: readonly MessageRow[],
+  { unreadId = null }: { readonly unreadId?: string | null } = {},
+): BranchView {
   const conversationId = branch[0]?.conversationId ?? '';
   const depth = new Map(branch.map(({ id }, index) => [id, index]));
-  const standing = store.compactions
-    .list(conversationId)
-    .filter(({ undoneAt }) => undoneAt === null)
+  const inForce = store.compactions.list(conversationId).filter(({ undoneAt }) => undoneAt === null);
+  const standing = inForce
     .flatMap((row) => {
       const message = store.messages.read(row.summaryId);
       const at = depth.get(message?.parentId ?? '');
-      return message === undefined || at === undefined ? [] : [{ row, text: message.content, at }];
+      return message === undefined || at === undefined ? [] : [{ row, message, at }];
     })
     .sort((a, b) => a.at - b.at || a.row.createdAt - b.row.createdAt);
   const newest = standing.at(-1);
-  const rows = new Map(standing.map(({ row }) => [row.summaryId, row]));
-  const lineage = lineageOf(newest?.row, rows);
+  const lineage = lineageOf(newest?.row, new Map(inForce.map((row) => [row.summaryId, row])));
   const ids = new Set(lineage.map(({ summaryId }) => summaryId));
   const isCovered = ({ compactedBy }: MessageRow) => compactedBy !== null && ids.has(compactedBy);
+  const covered = branch.filter(isCovered);
   return {
-    handoff: branch.find(({ messageType }) => messageType === 'handoff_context')?.content ?? null,
-    summary: newest === undefined ? null : { id: newest.row.summaryId, text: newest.text },
+    handoff:
+      (branch.find(isHandoff) ?? (unreadId !== null ? firstHandoff(store, conversationId) : undefined))?.content ??
+      null,
+    summary: newest === undefined ? null : { id: newest.row.summaryId, text: newest.message.content },
     compactions: lineage,
     verbatim: branch.filter((row) => !isCovered(row)),
-    covered: branch.filter(isCovered),
+    covered,
+    isOutsideAbove:
+      newest === undefined ? unreadId !== null : newest.message.external === 1 || covered.some(bringsOutsideText),
+    unreadId,
   };
 }
 
+function isHandoff({ messageType }: MessageRow): boolean {
+  return messageType === 'handoff_context';
+}
+
+/** It is the first message of its conversation, whichever branch is read. */
+function firstHandoff({ tree, messages }: Pick<Store, 'messages' | 'tree'>, conversationId: string) {
+  return tree
+    .listVersions(conversationId, null)
+    .flatMap((id) => messages.read(id) ?? [])
+    .find(isHandoff);
+}
+
 /** Oldest first. */
-function lineageOf(
+export function lineageOf(
   newest: CompactionRow | undefined,
   rows: ReadonlyMap<string, CompactionRow>,
 ): readonly CompactionRow[] {

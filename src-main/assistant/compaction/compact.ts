@@ -16,6 +16,7 @@ import type { Asking } from './ask';
 import type { BranchView } from './branch-view';
 import { clearRows } from './cleared-rows';
 import type { Cut } from './cut-point';
+import { readCovered, unreadIds } from './read-branch';
 import { extractTyped, summarise } from './summarise';
 
 export type CompactInput = {
@@ -59,7 +60,8 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
   const rows = cut.compacted.flatMap((index) => said[index] ?? []);
   const last = rows.at(-1);
   if (last === undefined) return { kind: 'nothing' };
-  const originals = [...view.covered, ...rows];
+  const covered = readCovered(store, view);
+  const originals = [...covered, ...rows];
   const allowed = store.allowed.list(deps.workspaceId);
   const cleared = await clearRows(originals, { allowed });
   const isPersonal = userNamespace(deps.settings) !== null;
@@ -67,7 +69,7 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
     {
       prefix: requestMessages(input.system, said.slice(0, cut.index)),
       tools: input.tools,
-      rows: cleared.rows.slice(view.covered.length),
+      rows: cleared.rows.slice(covered.length),
       originals: cleared.rows,
       carried: view.summary?.text ?? null,
       instruction: isPersonal ? PERSONAL_SUMMARY : GENERIC_SUMMARY,
@@ -85,7 +87,7 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
   await setImmediate();
   const { text } = await protect(made.text, { origin: 'model', allowed, sources: cleared.sources });
   // Other chats are told what was said here, not what a summary makes of text from outside.
-  const isOwn = !originals.some(bringsOutsideText);
+  const isOwn = !view.isOutsideAbove && !originals.some(bringsOutsideText);
   const entryTokens = deps.settings.get('memory.working_memory_max_tokens');
   const essence = isOwn
     ? cutToTokens(text, entryTokens)
@@ -100,7 +102,7 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
     summaryId: deps.newId(),
     conversationId,
     carriedId: view.summary?.id ?? null,
-    compactedCount: originals.length,
+    compactedCount: view.unreadId !== null ? countAbove(store, { conversationId, view, said, rows }) : originals.length,
     tokensBefore: Math.round(tokensBefore * input.factor),
     tokensAfter: Math.round(estimateTokens(text) * input.factor),
     usedModel: made.usedModel ? 1 : 0,
@@ -115,10 +117,12 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
       ...newMessage(deps, { conversationId, parentId: last.id, role: 'system', content: text, status: 'done' }),
       id: row.summaryId,
       messageType: 'summary',
+      external: isOwn ? 0 : 1,
       model: made.usedModel ? (input.asking?.request.model ?? null) : null,
     });
     store.compactions.insert(row);
-    for (const { id } of rows) store.compactions.cover({ id, summaryId: row.summaryId });
+    const ids = [...unreadIds(store, conversationId, view), ...rows.map(({ id }) => id)];
+    for (const id of ids) store.compactions.cover({ id, summaryId: row.summaryId });
     if (isPersonal && entry.text !== '') {
       deps.working.write({
         conversationId,
@@ -152,4 +156,18 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
     const present = store.messages.read(id);
     return present !== undefined && present.compactedBy === compactedBy && present.content === content;
   }
+}
+
+/** Of a chat that nobody reads from its beginning for that: what was carried, else all that stands above what stays. */
+function countAbove(
+  { tree }: AssistantDeps['store'],
+  {
+    conversationId,
+    view,
+    said,
+    rows,
+  }: Pick<CompactInput, 'conversationId' | 'view' | 'said'> & { readonly rows: readonly MessageRow[] },
+): number {
+  const carried = view.compactions.at(-1)?.compactedCount;
+  return carried === undefined ? tree.count(conversationId) - said.length + rows.length : carried + rows.length;
 }

@@ -1,7 +1,8 @@
 import type { Compaction, OpenCompaction } from '../../../src-preload/contract/compactions';
+import type { ContextWindow } from '../../../src-preload/contract/conversations';
 import { AppError } from '../../errors';
 import type { ConversationRow } from '../../store/rows/conversation-rows';
-import type { MessageRow } from '../../store/rows/message-rows';
+import { contextWindow } from '../budget/context-window';
 import { chosenModel } from '../chosen-model';
 import { existingConversation } from '../conversations/conversations';
 import { messageOf } from '../conversations/views';
@@ -30,16 +31,21 @@ export async function compactNow(
 /** What the next request of a conversation would hold. */
 export function draftOf(loop: Loop, conversationId: string): Draft {
   const conversation = existingConversation(loop, conversationId);
-  return draftOfBranch(loop, conversation, activeBranch(loop, conversation));
+  return draftRequest(loop, {
+    conversation,
+    model: chosenModel(loop, conversation) ?? '',
+    leafId: conversation.activeLeafId,
+  });
 }
 
-export function draftOfBranch(loop: Loop, conversation: ConversationRow, branch: readonly MessageRow[]): Draft {
-  return draftRequest(loop, { conversation, model: chosenModel(loop, conversation) ?? '', branch });
-}
-
-/** From the first message to the active leaf. */
-export function activeBranch({ store }: Loop, { activeLeafId }: ConversationRow): readonly MessageRow[] {
-  return activeLeafId === null ? [] : store.messages.listBranch(activeLeafId);
+/** How full the window of a conversation is. More than two windows are as much too much as many. */
+export function windowOf(
+  loop: Loop,
+  conversation: ConversationRow,
+): { readonly draft: Draft; readonly window: ContextWindow } {
+  const model = chosenModel(loop, conversation) ?? '';
+  const draft = draftRequest(loop, { conversation, model, leafId: conversation.activeLeafId, windows: 2 });
+  return { draft, window: contextWindow({ ...draft, numCtx: draft.budget.numCtx, reserve: draft.budget.reserve }) };
 }
 
 export function readCompaction(loop: Loop, id: string): OpenCompaction {

@@ -7,6 +7,7 @@ import type { RecallAccess } from '../../recall/access';
 import { RECALL_LABEL, type RecalledForTurn, type TurnQuestion } from '../../recall/turn/for-turn';
 import type { MessageRow } from '../../store/rows/message-rows';
 import { renderFileBlocks } from '../attachments/blocks';
+import type { BranchView } from '../compaction/branch-view';
 import type { AssistantDeps } from '../deps';
 import { openingOf, renderSentContent } from '../prompt/sent-content';
 
@@ -16,8 +17,8 @@ const BLOCK = new RegExp(`\\[begin data: ${RECALL_LABEL}\\][\\s\\S]*?\\[end data
 
 export type AttachRecall = {
   readonly question: MessageRow;
-  /** From the first message to the question. */
-  readonly branch: readonly MessageRow[];
+  /** Of the branch that the question ends. */
+  readonly view: BranchView;
   readonly systemMessage: string;
   readonly numCtx: number;
 };
@@ -88,8 +89,11 @@ export function recalledIn(sent: string): string {
   return (sent.match(BLOCK) ?? []).join('\n');
 }
 
-function questionOf(deps: AssistantDeps, { question, branch, systemMessage, numCtx }: AttachRecall): TurnQuestion {
-  const earlier = branch.filter(({ id }) => id !== question.id);
+function questionOf(deps: AssistantDeps, { question, view, systemMessage, numCtx }: AttachRecall): TurnQuestion {
+  const { verbatim, compactions } = view;
+  const ids = new Set(verbatim.map(({ id }) => id));
+  const summaries = new Set(compactions.map(({ summaryId }) => summaryId));
+  const earlier = verbatim.filter(({ id }) => id !== question.id);
   const blocks = earlier.flatMap(({ sentContent }) => sentContent?.match(BLOCK) ?? []);
   return {
     text: question.content,
@@ -98,8 +102,8 @@ function questionOf(deps: AssistantDeps, { question, branch, systemMessage, numC
     access: recallAccess(deps, question.conversationId),
     systemMessage,
     window: {
-      messageIds: new Set(branch.map(({ id }) => id)),
-      texts: branch.map(({ sentContent, content }) => sentContent ?? content),
+      holds: (id) => ids.has(id) || summaries.has(deps.store.messages.read(id)?.compactedBy ?? ''),
+      texts: verbatim.map(({ sentContent, content }) => sentContent ?? content),
     },
     tokensInWindow: blocks.reduce((sum, block) => sum + estimateTokens(block), 0),
     maxTokens: deps.settings.get('memory.recall_max_tokens'),

@@ -18,15 +18,14 @@ export type OutsideText = {
 
 export type OutsideTextInput = {
   readonly context: Pick<FrozenContext, 'parts' | 'isRecentExternal'>;
-  readonly view: Pick<BranchView, 'handoff' | 'covered'>;
+  readonly view: Pick<BranchView, 'handoff' | 'isOutsideAbove'>;
   readonly said: readonly MessageRow[];
 };
 
 export function outsideText({ context, view, said }: OutsideTextInput): OutsideText {
-  const branch = [...view.covered, ...said];
   const asked = Math.max(
     0,
-    branch.findLastIndex(({ role }) => role === 'user'),
+    said.findLastIndex(({ role }) => role === 'user'),
   );
   const { project, recent } = context.parts;
   const isInSystem =
@@ -34,8 +33,8 @@ export function outsideText({ context, view, said }: OutsideTextInput): OutsideT
     (project !== '' && project !== PROJECT_PREAMBLE) ||
     (recent !== '' && context.isRecentExternal);
   return {
-    isInTurn: isInSystem || branch.slice(asked).some(bringsOutsideText),
-    isBefore: branch.slice(0, asked).some(bringsOutsideText),
+    isInTurn: isInSystem || said.slice(asked).some(bringsOutsideText),
+    isBefore: view.isOutsideAbove || said.slice(0, asked).some(bringsOutsideText),
   };
 }
 

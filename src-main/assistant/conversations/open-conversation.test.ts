@@ -32,7 +32,8 @@ test('a long chat opens with its end, and its pages give every message before it
 
   let all = open.messages;
   for (;;) {
-    const page = olderMessages(loop, id, all[0]?.id ?? '');
+    const { messages: page, olderCount } = olderMessages(loop, id, all[0]?.id ?? '');
+    expect(olderCount).toBe(Math.max(0, COUNT - all.length - page.length));
     if (page.length === 0) break;
     all = [...page, ...all];
   }
@@ -53,9 +54,9 @@ test('nothing stands before the first message, one that is gone, or one of anoth
   const { loop } = engine.sessions;
   const other = await engine.exchange('Other', { steps: ['Hi'] });
   const strange = engine.branch(other)[1]?.id ?? '';
-  expect(olderMessages(loop, id, engine.branch(id)[0]?.id ?? '')).toEqual([]);
-  expect(olderMessages(loop, id, 'gone')).toEqual([]);
-  expect(olderMessages(loop, id, strange)).toEqual([]);
+  expect(olderMessages(loop, id, engine.branch(id)[0]?.id ?? '').messages).toEqual([]);
+  expect(olderMessages(loop, id, 'gone').messages).toEqual([]);
+  expect(olderMessages(loop, id, strange).messages).toEqual([]);
   expect(() => olderMessages(loop, 'no-such-chat', strange)).toThrow(expect.objectContaining({ code: 'not_found' }));
 });
 

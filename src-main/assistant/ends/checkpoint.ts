@@ -5,8 +5,9 @@ import { protect, protectedText } from '../../privacy/protect';
 import type { ConversationRow } from '../../store/rows/conversation-rows';
 import { viewBranch } from '../compaction/branch-view';
 import { clearRows } from '../compaction/cleared-rows';
+import { readBranchEnd, readCovered } from '../compaction/read-branch';
 import { extractTyped } from '../compaction/summarise';
-import { bringsOutsideText, ownRows } from '../context/outside-text';
+import { ownRows } from '../context/outside-text';
 import type { AssistantDeps } from '../deps';
 import { extract, withinReach } from '../extract/extract';
 
@@ -21,6 +22,8 @@ export type CheckpointOptions = {
 
 /** Of the entry, what a summary of the older messages may take. */
 const SUMMARY_SHARE = 0.5;
+/** Of what was said last: more than `extract` reads of any conversation. */
+const MOST_TOKENS = 100_000;
 
 /**
  * Writes the essence of a conversation to working memory without a model, so that leaving it loses nothing. Does
@@ -57,10 +60,11 @@ export async function checkpoint(
  */
 async function essence({ store, settings, workspaceId }: AssistantDeps, leafId: string) {
   const maxTokens = settings.get('memory.working_memory_max_tokens');
-  const branch = store.messages.listBranch(leafId);
-  const { summary, verbatim, covered } = viewBranch(store, branch);
-  const isOwn = !covered.some(bringsOutsideText);
-  const spoken = ownRows(isOwn ? verbatim : branch);
+  const branch = readBranchEnd(store, leafId, MOST_TOKENS);
+  const view = viewBranch(store, branch.rows, branch);
+  const { summary, verbatim } = view;
+  const isOwn = summary === null || !view.isOutsideAbove;
+  const spoken = ownRows(isOwn ? verbatim : [...readCovered(store, view), ...verbatim]);
   const { rows, sources } = await clearRows(withinReach(spoken), { allowed: store.allowed.list(workspaceId) });
   const said = rows.flatMap(extractTyped);
   const before =

@@ -64,10 +64,9 @@ export async function toolRound(loop: Loop, input: RoundInput): Promise<Round> {
 }
 
 function toolTurn(loop: Loop, draft: Draft, signal: AbortSignal): ToolTurn {
-  const { conversation, view, said } = draft;
+  const { conversation, said } = draft;
   const { isInTurn, isBefore } = outsideText(draft);
-  const branch = [...view.covered, ...said];
-  const question = branch.findLast(({ role }) => role === 'user');
+  const question = said.findLast(({ role }) => role === 'user');
   const { id: conversationId } = conversation;
   return {
     conversationId,

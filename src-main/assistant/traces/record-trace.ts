@@ -114,7 +114,7 @@ function blocksOf({ context, tools, view, said, factor }: Draft): TraceBody['blo
     { kind: 'recent', tokens: tokens(recent), count: lines(recent, /^### /gm) },
     { kind: 'project', tokens: tokens(project), count: lines(project, /^[-*] /gm) },
     { kind: 'notes', tokens: tokens(notes), count: lines(notes, /^- /gm) },
-    { kind: 'summary', tokens: tokens(summary), count: view.covered.length },
+    { kind: 'summary', tokens: tokens(summary), count: view.compactions.at(-1)?.compactedCount ?? 0 },
     { kind: 'messages', tokens: tokens(said.map(wholeText).join('\n')), count: said.length },
   ];
   return blocks.filter((block) => block.tokens > 0);

@@ -72,7 +72,7 @@ it('names no more than twelve that the search left out', async () => {
     conversationId: null,
     access: { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' },
     systemMessage: '',
-    window: { messageIds: new Set(), texts: [] },
+    window: { holds: () => false, texts: [] },
     tokensInWindow: 0,
     maxTokens: 500,
     numCtx: 8_192,

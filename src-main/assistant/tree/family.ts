@@ -1,6 +1,6 @@
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { MessageRow } from '../../store/rows/message-rows';
-import type { TreeLink } from '../../store/rows/message-tree';
+import type { MessageTree, TreeLink } from '../../store/rows/message-tree';
 
 /** The messages of a conversation by who hangs on whom. */
 export type Family = {
@@ -14,6 +14,8 @@ export type Family = {
   readonly newestLeafOf: (id: string) => string;
   readonly parentOf: (id: string) => string | null;
 };
+
+type Versions = Pick<Family, 'topOf' | 'versionsOf'>;
 
 /** Pure. `links` oldest first. */
 export function familyOf(links: readonly TreeLink[]): Family {
@@ -39,10 +41,24 @@ export function familyOf(links: readonly TreeLink[]): Family {
   };
 }
 
-/** Of a branch, the messages that have versions. A reply with tool rounds shows its own at its last row. */
-export function branchesOf(branch: readonly TreeLink[], family: Family): Readonly<Record<string, Branch>> {
+/** What of a `Family` the messages of a branch need, looked up one by one: `branch` is all that is known of the tree. */
+export function storedVersions(
+  tree: Pick<MessageTree, 'listVersions'>,
+  conversationId: string,
+  branch: readonly TreeLink[],
+): Versions {
+  const { topOf, parentOf } = familyOf(branch);
+  return { topOf, versionsOf: (id) => tree.listVersions(conversationId, parentOf(topOf(id))) };
+}
+
+/** Of the first so many of a branch, those that have versions. A reply with tool rounds shows its own at its last row. */
+export function branchesOf(
+  branch: readonly TreeLink[],
+  family: Versions,
+  count = branch.length,
+): Readonly<Record<string, Branch>> {
   const marks: Record<string, Branch> = {};
-  branch.forEach((row, at) => {
+  branch.slice(0, count).forEach((row, at) => {
     const after = branch[at + 1];
     if (isToolRow(row) && after !== undefined && after.role !== 'user') return;
     const versions = family.versionsOf(row.id);

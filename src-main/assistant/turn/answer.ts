@@ -82,17 +82,15 @@ export async function answer(loop: Loop, input: Answer): Promise<Answered> {
 
 function draftOf(loop: Loop, { row, leafId }: Answer, refused: Refused | null): Draft {
   const conversation = existingConversation(loop, row.conversationId);
-  const branch = loop.store.messages.listBranch(leafId);
   const leastFactor = refused?.leastFactor;
-  return draftRequest(loop, { conversation, model: row.model ?? '', branch, ...(leastFactor ? { leastFactor } : {}) });
+  return draftRequest(loop, { conversation, model: row.model ?? '', leafId, ...(leastFactor ? { leastFactor } : {}) });
 }
 
 async function recall(loop: Loop, input: Answer): Promise<RecalledForTurn | null> {
   const question = loop.store.messages.read(input.leafId);
   if (question === undefined) return null;
-  const { system, numCtx } = draftOf(loop, input, null);
-  const branch = loop.store.messages.listBranch(input.leafId);
-  return attachRecall(loop, { question, branch, systemMessage: system, numCtx });
+  const { system, numCtx, view } = draftOf(loop, input, null);
+  return attachRecall(loop, { question, view, systemMessage: system, numCtx });
 }
 
 /** More than older messages would have to make room. */

@@ -9,6 +9,7 @@ import { rowTokens } from '../budget/row-tokens';
 import { type BranchView, viewBranch } from '../compaction/branch-view';
 import type { CutMessage } from '../compaction/cut-point';
 import { planRoom, type Room } from '../compaction/plan-room';
+import { readBranchEnd } from '../compaction/read-branch';
 import { freezeContext } from '../context/context';
 import type { FrozenContext } from '../prompt/frozen-context';
 import { isSaid, requestMessages } from '../prompt/request-messages';
@@ -17,6 +18,11 @@ import { offeredTools } from '../tools/offered';
 import { windowTokens } from '../window-size';
 import type { Loop } from './loop';
 
+/**
+ * Windows of messages that a request is made from, where no summary stands for the older ones: they are made short by then, from
+ * what is nearest. Each window is a question to the model, and of many times more no summary has room for a word.
+ */
+const MOST_WINDOWS = 8;
 /** The parts of the system message are counted singly, each rounded up or down. */
 const ROUNDING = 3;
 
@@ -44,20 +50,27 @@ export type Draft = {
 export type DraftInput = {
   readonly conversation: ConversationRow;
   readonly model: string;
-  readonly branch: readonly MessageRow[];
+  /** The last message that the model is to see. */
+  readonly leafId: string | null;
+  /** So many windows of messages are read at most; without it as much as one compaction sums up. */
+  readonly windows?: number;
   /** Learnt from a refusal: the estimate must not be below that. */
   readonly leastFactor?: number;
 };
 
-export function draftRequest(loop: Loop, { conversation, model, branch, leastFactor = 0 }: DraftInput): Draft {
+export function draftRequest(
+  loop: Loop,
+  { conversation, model, leafId, windows = MOST_WINDOWS, leastFactor = 0 }: DraftInput,
+): Draft {
   const numCtx = windowTokens(loop.settings, model, loop.trainedContext(model));
   const budget = budgetOf(loop.settings, Math.min(numCtx, loop.realWindows.get(windowKey(model, numCtx)) ?? numCtx));
-  const view = viewBranch(loop.store, branch);
+  const branch = readBranchEnd(loop.store, leafId, windows * budget.numCtx);
+  const view = viewBranch(loop.store, branch.rows, branch);
   const tools = offeredTools(loop, { conversation, model, numCtx: budget.numCtx });
   const summaryId = view.summary?.id ?? null;
   const context = freezeContext(loop, conversation, { windowSize: numCtx, tools, summaryId });
   const said = view.verbatim.filter(isSaid);
-  const factor = Math.max(leastFactor, conversationFactor(loop, model, branch));
+  const factor = Math.max(leastFactor, conversationFactor(loop, model, branch.rows));
   const system = renderSystem(context.parts, givenBy(view));
   const plainTokens = said.reduce((sum, row) => sum + rowTokens(row), plainEstimate([{ content: system }], tools));
   const usedTokens = Math.ceil(plainTokens * factor);

@@ -13,6 +13,8 @@ export type Unread = {
 };
 
 const MOST_EARLIER = 100;
+/** Read at a time. */
+const LINKS = 200;
 
 /**
  * What was said in a conversation since its facts were last taken, in order; null when there is nothing new. An exchange whose
@@ -21,13 +23,15 @@ const MOST_EARLIER = 100;
 export function unreadMessages(store: Store, conversationId: string, timeZone: string): Unread | null {
   const point = store.extraction.read(conversationId);
   if (!point || point.activeLeafId === null || point.activeLeafId === point.extractedUpto) return null;
-  const branch = finished(store.messages.listBranch(point.activeLeafId));
-  const covered = coveredCount(store, branch, point.extractedUpto);
+  const freshCount = countFresh(store, point.activeLeafId, point.extractedUpto);
+  const end = store.messages.listBranch(point.activeLeafId, freshCount + MOST_EARLIER);
+  const branch = finished(end);
+  const covered = Math.max(0, end.length - freshCount);
   const fresh = branch.slice(covered);
   const last = fresh.at(-1);
   if (last === undefined) return null;
   const earlier = branch.slice(Math.max(0, covered - MOST_EARLIER), covered).map(({ content }) => content);
-  const isBelow = point.projectId !== null || point.isToldImported === 1 || isHandedOver(branch);
+  const isBelow = point.projectId !== null || point.isToldImported === 1 || isHandedOver(store, conversationId);
   return {
     messages: fresh.flatMap((row) => extractionMessage(row, timeZone)),
     earlier,
@@ -44,19 +48,51 @@ function finished(branch: readonly MessageRow[]): readonly MessageRow[] {
   return branch.slice(0, Math.max(0, question));
 }
 
-function isHandedOver(branch: readonly MessageRow[]): boolean {
-  return branch.some(({ messageType }) => messageType === 'handoff_context');
+/** A brief is the first message of its conversation. */
+function isHandedOver(store: Store, conversationId: string): boolean {
+  const first = store.tree.listVersions(conversationId, null);
+  return first.some((id) => store.messages.read(id)?.messageType === 'handoff_context');
 }
 
 function isQuestion({ role }: MessageRow): boolean {
   return role === 'user';
 }
 
-/** On another branch, what both have in common is covered. */
-function coveredCount(store: Store, branch: readonly MessageRow[], upto: string | null): number {
-  if (upto === null) return 0;
-  const covered = new Set(store.messages.listBranch(upto).map(({ id }) => id));
-  return branch.findLastIndex(({ id }) => covered.has(id)) + 1;
+/**
+ * How many messages of a branch, from its end, are not among those that were read up to another: what both have in common is
+ * read. Goes up both only as far as they part.
+ */
+function countFresh(store: Store, leafId: string, upto: string | null): number {
+  const own = climb(store, leafId);
+  const read = climb(store, upto);
+  for (;;) {
+    const isMore = [own.next(), read.next()].includes(true);
+    const at = own.ids.findIndex((id) => read.known.has(id));
+    if (at >= 0) return at;
+    if (!isMore) return own.ids.length;
+  }
+}
+
+/** Up a branch, some links at a time; each message once, also where a damaged file leads back. */
+function climb(store: Store, from: string | null) {
+  const known = new Set<string>();
+  const ids: string[] = [];
+  let next = from;
+  return {
+    ids,
+    known,
+    /** False at the top. */
+    next: (): boolean => {
+      const links = next === null ? [] : store.tree.listBranchLinks(next, LINKS).toReversed();
+      const more = links.filter(({ id }) => !known.has(id));
+      for (const { id } of more) {
+        ids.push(id);
+        known.add(id);
+      }
+      next = more.length === 0 ? null : (more.at(-1)?.parentId ?? null);
+      return more.length > 0;
+    },
+  };
 }
 
 /** A message as extraction and the tools see it; none for what nobody said. */

@@ -15,7 +15,11 @@ export type TurnQuestion = {
   readonly access: RecallAccess;
   /** What the model sees anyway. */
   readonly systemMessage: string;
-  readonly window: { readonly messageIds: ReadonlySet<string>; readonly texts: readonly string[] };
+  readonly window: {
+    /** Whether a message is there, word for word or summed up. */
+    readonly holds: (messageId: string) => boolean;
+    readonly texts: readonly string[];
+  };
   /** Tokens of the recall blocks that stand in the window already. */
   readonly tokensInWindow: number;
   /** `memory.recall_max_tokens`. */
@@ -81,7 +85,7 @@ export async function recallForTurn(
       terms: result.terms,
       rarities,
       systemMessage: question.systemMessage,
-      messagesInWindow: question.window.messageIds,
+      isInWindow: question.window.holds,
       textsInWindow: question.window.texts,
       maxTokens: question.maxTokens,
       tokensInWindow: question.tokensInWindow,

@@ -27,7 +27,7 @@ describe('what rides on a turn', () => {
     terms: ['passport', 'lie'],
     rarities: [3, 2],
     systemMessage: '',
-    messagesInWindow: new Set(),
+    isInWindow: () => false,
     textsInWindow: [],
     maxTokens: 200,
     tokensInWindow: 0,
@@ -54,7 +54,7 @@ describe('what rides on a turn', () => {
 
   it('is in neither the system message nor the window', () => {
     expect(verdict({ systemMessage: '- the passport lies in the blue drawer' })).toBe('duplicate');
-    expect(verdict({ messagesInWindow: new Set(['m1']) })).toBe('duplicate');
+    expect(verdict({ isInWindow: (id) => id === 'm1' })).toBe('duplicate');
   });
 
   it('keeps to the turn’s budget and to a tenth of the window', () => {

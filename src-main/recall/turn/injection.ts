@@ -30,7 +30,7 @@ export type InjectionInput = {
   readonly rarities: readonly number[];
   /** What the model sees anyway. */
   readonly systemMessage: string;
-  readonly messagesInWindow: ReadonlySet<string>;
+  readonly isInWindow: (messageId: string) => boolean;
   readonly textsInWindow: readonly string[];
   /** `memory.recall_max_tokens`. */
   readonly maxTokens: number;
@@ -70,7 +70,7 @@ export function decideInjection(input: InjectionInput): readonly Injected[] {
       return { hit, quote, verdict: 'below_threshold' };
     }
     const plain = normalised(quote.replaceAll('…', ''));
-    if (input.messagesInWindow.has(hit.refId) || seen.some((text) => text.includes(plain))) {
+    if (input.isInWindow(hit.refId) || seen.some((text) => text.includes(plain))) {
       return { hit, quote, verdict: 'duplicate' };
     }
     const tokens = input.countTokens(quote);

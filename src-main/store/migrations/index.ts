@@ -21,6 +21,7 @@ import { rowChanges } from './020-row-changes';
 import { externalTurns } from './021-external-turns';
 import { passages } from './022-passages';
 import { externalWorking } from './023-external-working';
+import { longChats } from './024-long-chats';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   externalTurns,
   passages,
   externalWorking,
+  longChats,
 ];

@@ -8,6 +8,8 @@ import type { MessageRow } from './message-rows';
 /** A message as a place in the tree. */
 export type TreeLink = Pick<MessageRow, 'id' | 'parentId' | 'role' | 'messageType'>;
 
+export type BranchLink = TreeLink & Pick<MessageRow, 'compactedBy'>;
+
 /** Rows that were taken out together, in the order in which they can come back. */
 export type TakenRows = readonly { readonly table: string; readonly row: Row }[];
 
@@ -24,6 +26,28 @@ export function messageTree(db: Database) {
     SELECT id, parent_id AS parentId, role, message_type AS messageType FROM messages
     WHERE conversation_id = @conversationId AND message_type <> 'summary' AND status <> 'queued'
     ORDER BY created_at, id`);
+  const branchLinks = db.prepare<{ readonly leafId: string; readonly atMost: number }, BranchLink>(`
+    WITH RECURSIVE branch (id, conversation, parentId, role, messageType, compactedBy, depth) AS (
+      SELECT id, conversation_id, parent_id, role, message_type, compacted_by, 0 FROM messages WHERE id = @leafId
+      UNION ALL
+      SELECT messages.id, messages.conversation_id, messages.parent_id, messages.role, messages.message_type,
+        messages.compacted_by, depth + 1
+      FROM messages JOIN branch ON messages.id = branch.parentId AND messages.conversation_id = branch.conversation
+      WHERE depth + 1 < @atMost
+    )
+    SELECT id, parentId, role, messageType, compactedBy FROM branch ORDER BY depth DESC`);
+  // The plus signs keep SQLite from the index of the whole tree, which it would read to its end for one message.
+  const versionsBelow = db.prepare<InConversation & { readonly parentId: string }, Id>(`
+    SELECT id FROM messages WHERE parent_id = @parentId AND +conversation_id = @conversationId
+      AND +message_type <> 'summary' AND +status <> 'queued' ORDER BY created_at, id`);
+  const roots = db.prepare<InConversation, Id>(`
+    SELECT id FROM messages WHERE parent_id IS NULL AND conversation_id = @conversationId
+      AND +message_type <> 'summary' AND +status <> 'queued' ORDER BY created_at, id`);
+  const pinned = db.prepare<InConversation, Id>(`
+    SELECT id FROM messages WHERE conversation_id = @conversationId AND pinned = 1`);
+  const total = db.prepare<InConversation, { readonly n: number }>(`
+    SELECT count(*) AS n FROM messages
+    WHERE conversation_id = @conversationId AND message_type <> 'summary' AND status <> 'queued'`);
   const children = db.prepare<Id, Id>('SELECT id FROM messages WHERE parent_id = @id ORDER BY created_at, id');
   const queued = db.prepare<InConversation, Id>(`
     SELECT id FROM messages WHERE conversation_id = @conversationId AND status = 'queued' ORDER BY created_at, id`);
@@ -55,6 +79,17 @@ export function messageTree(db: Database) {
     copyAll: copyTree(db),
     /** Every message of the tree, oldest first. */
     listLinks: (conversationId: string): readonly TreeLink[] => withoutCycles(links.all({ conversationId })),
+    /** The end of a branch, oldest first. In a damaged file it may hold a message twice. */
+    listBranchLinks: (leafId: string, atMost: number): readonly BranchLink[] => branchLinks.all({ leafId, atMost }),
+    /** What was said below a message, or with null first of all, oldest first: versions of one another. */
+    listVersions: (conversationId: string, parentId: string | null): readonly string[] =>
+      (parentId === null ? roots.all({ conversationId }) : versionsBelow.all({ conversationId, parentId })).map(
+        ({ id }) => id,
+      ),
+    /** On whatever branch. */
+    listPinned: (conversationId: string): readonly string[] => pinned.all({ conversationId }).map(({ id }) => id),
+    /** Messages of all branches. */
+    count: (conversationId: string): number => total.get({ conversationId })?.n ?? 0,
     /** Summaries too. */
     listChildren: (id: string): readonly string[] => children.all({ id }).map((row) => row.id),
     /** In the order in which they go out. */

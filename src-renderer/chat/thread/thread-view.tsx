@@ -14,6 +14,7 @@ import { MessageView } from '../message/message-view';
 import { UndrawnMessage } from '../message/undrawn-message';
 import { LoadingModel } from '../model/loading-model';
 import { SlashAnswers } from '../slash/slash-answers';
+import { noteFirstRow } from './older-wanted';
 import { endThresholdPx } from './reading-position';
 import type { Thread } from './thread';
 import { threadItems } from './thread-items';
@@ -39,7 +40,10 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
     paddingStart: 24,
     anchorTo: 'end',
     scrollEndThreshold: endThresholdPx,
-    onChange: (instance) => setAtEnd(instance.isAtEnd()),
+    onChange: (instance) => {
+      setAtEnd(instance.isAtEnd());
+      noteFirstRow(instance.range?.startIndex);
+    },
   });
   const hasMessages = messages.length > 0;
 
@@ -78,8 +82,8 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
                     className={styles.row}
                     style={{ transform: `translateY(${item.start}px)` }}
                     aria-label={shown.message.role === 'user' ? 'You' : 'Hearth'}
-                    aria-setsize={thread.olderCount + items.length}
-                    aria-posinset={thread.olderCount + item.index + 1}
+                    aria-setsize={thread.olderCount === null ? -1 : thread.olderCount + items.length}
+                    aria-posinset={(thread.olderCount ?? 0) + item.index + 1}
                   >
                     <ErrorBoundary of={shown.message} fallback={<UndrawnMessage message={shown.message} />}>
                       <MessageView

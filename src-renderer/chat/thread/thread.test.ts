@@ -109,6 +109,8 @@ describe('a long chat', () => {
     kind: 'older',
     beforeId,
     messages: ids.map((id) => message(id)),
+    olderCount: 0,
+    branches: {},
   });
 
   test('gets what stands before its end, in order', () => {

@@ -1,5 +1,10 @@
 import type { Compaction } from '../../../src-preload/contract/compactions';
-import type { Branch, ContextWindow, OpenConversation } from '../../../src-preload/contract/conversations';
+import type {
+  Branch,
+  ContextWindow,
+  OlderMessages,
+  OpenConversation,
+} from '../../../src-preload/contract/conversations';
 import type { Events } from '../../../src-preload/contract/index';
 import type { Message, WaitedFor } from '../../../src-preload/contract/messages';
 import { assertNever } from '../../ui/assert-never';
@@ -7,8 +12,8 @@ import { assertNever } from '../../ui/assert-never';
 /** One conversation as the window shows it. Main owns it; this follows main's events. */
 export type Thread = {
   readonly messages: readonly Message[];
-  /** How many more stand before them that this window has not got yet. */
-  readonly olderCount: number;
+  /** How many more stand before them that this window has not got yet; null: more than were counted. */
+  readonly olderCount: number | null;
   /** Of those that have versions, by message. */
   readonly branches: Readonly<Record<string, Branch>>;
   /** What waits to be sent, in its order. */
@@ -30,7 +35,7 @@ export type ThreadEvent =
   /** `isNew`: its first message was sent here just now, and the reply to it may have ended already. */
   | { readonly kind: 'opened'; readonly open: OpenConversation; readonly isNew: boolean }
   /** What stood just before the first message; none: there is nothing before it. */
-  | { readonly kind: 'older'; readonly beforeId: string; readonly messages: readonly Message[] }
+  | ({ readonly kind: 'older'; readonly beforeId: string } & OlderMessages)
   /** Another branch, or another tree. */
   | { readonly kind: 'reopened'; readonly open: OpenConversation }
   | { readonly kind: 'added'; readonly message: Message }
@@ -112,14 +117,21 @@ function reopened(thread: Thread, open: OpenConversation): Thread {
   const known = thread.messages.findIndex(({ id }) => id === first?.id);
   if (known <= 0) return next;
   const before = thread.messages.slice(0, known);
-  return { ...next, messages: [...before, ...next.messages], olderCount: Math.max(0, next.olderCount - before.length) };
+  const messages = [...before, ...next.messages];
+  if (next.olderCount !== null) return { ...next, messages, olderCount: Math.max(0, next.olderCount - before.length) };
+  const marks = before.flatMap(({ id }): [string, Branch][] => {
+    const mark = thread.branches[id];
+    return mark === undefined ? [] : [[id, mark]];
+  });
+  const branches = { ...Object.fromEntries(marks), ...next.branches };
+  return { ...next, messages, olderCount: thread.olderCount, branches };
 }
 
 /** A page that was asked for before the branch changed belongs to nothing here. */
-function older(thread: Thread, { beforeId, messages }: Extract<ThreadEvent, { kind: 'older' }>): Thread {
+function older(thread: Thread, { beforeId, messages, ...page }: Extract<ThreadEvent, { kind: 'older' }>): Thread {
   if (thread.messages[0]?.id !== beforeId) return thread;
-  const olderCount = messages.length === 0 ? 0 : Math.max(0, thread.olderCount - messages.length);
-  return { ...thread, messages: [...messages, ...thread.messages], olderCount };
+  const branches = { ...thread.branches, ...page.branches };
+  return { ...thread, messages: [...messages, ...thread.messages], olderCount: page.olderCount, branches };
 }
 
 function added(thread: Thread, message: Message): Thread {

@@ -20,7 +20,7 @@ export function useArriveAt(
     if (wanted === null || messages.length === 0) return;
     const at = messages.findIndex(({ id }) => id === wanted);
     // It may stand in the part of a long chat that is still to come.
-    if (at < 0 && olderCount > 0) return;
+    if (at < 0 && olderCount !== 0) return;
     useWindow.setState({ arriveAt: null });
     if (at < 0) return showDone('That message is no longer part of this chat as it stands.');
     leaveEnd();

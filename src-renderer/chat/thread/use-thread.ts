@@ -4,6 +4,7 @@ import { on, request } from '../../bridge';
 import { calm } from '../../ui/timing/calm';
 import { setConversation, useWindow } from '../../window-state';
 import { calmDeltas } from './calm-deltas';
+import { useOlderWanted } from './older-wanted';
 import { emptyFollowed, type FollowedThread, nextFollowed } from './steady';
 import type { ThreadEvent } from './thread';
 
@@ -11,6 +12,9 @@ export type OpenThread = FollowedThread & {
   readonly isLoading: boolean;
   readonly failure: RequestError | null;
 };
+
+/** Messages that a window gets without being asked for them. */
+const MOST_UNASKED = 3_000;
 
 /** Follows one conversation. What main says before its first answer is here may be part of that answer: said twice, it stands once. */
 export function useThread(conversationId: string | null): OpenThread {
@@ -62,14 +66,17 @@ export function useThread(conversationId: string | null): OpenThread {
     };
   }, [conversationId]);
 
-  // The end of a long chat is read first; all before it comes while nothing else is to be done.
-  const firstId = thread.olderCount > 0 ? thread.messages[0]?.id : undefined;
+  // The end of a long chat is read first; what stands before it comes while nothing else is to be done, of a very long one
+  // only when somebody goes there.
+  const isWanted = useOlderWanted();
+  const isEnough = thread.messages.length >= MOST_UNASKED && !isWanted;
+  const firstId = thread.olderCount === 0 || isEnough ? undefined : thread.messages[0]?.id;
   useEffect(() => {
     if (conversationId === null || firstId === undefined) return;
     let isGone = false;
     const idle = requestIdleCallback(async () => {
       const answer = await request('conversation:older', { id: conversationId, beforeId: firstId });
-      if (!isGone && answer.ok) follow({ kind: 'older', beforeId: firstId, messages: answer.value });
+      if (!isGone && answer.ok) follow({ kind: 'older', beforeId: firstId, ...answer.value });
     });
     return () => {
       isGone = true;

@@ -41,6 +41,26 @@ describe('another branch', () => {
     expect([ids(thread), thread.olderCount]).toEqual([['9'], 8]);
   });
 
+  it('of a very long chat keeps what is known further up: that more stands there, and which messages have versions', () => {
+    const end = opened(message('3'), message('4'));
+    const start = { ...opened(message('3'), message('4')), olderCount: null, branches: { '4': { nth: 1, count: 2 } } };
+    let thread = nextThread(emptyThread, { kind: 'opened', open: start, isNew: false });
+    const branches = { '2': { nth: 2, count: 3 } };
+    const page = { messages: [message('1'), message('2')], olderCount: null, branches };
+    thread = nextThread(thread, { kind: 'older', beforeId: '3', ...page });
+    expect([ids(thread), thread.olderCount]).toEqual([['1', '2', '3', '4'], null]);
+    thread = nextThread(thread, { kind: 'reopened', open: { ...end, olderCount: null } });
+    expect([ids(thread), thread.olderCount, thread.branches]).toEqual([['1', '2', '3', '4'], null, branches]);
+    thread = nextThread(thread, {
+      kind: 'older',
+      beforeId: '1',
+      messages: [message('0')],
+      olderCount: 7,
+      branches: {},
+    });
+    expect(thread.olderCount).toBe(7);
+  });
+
   it('from the first message on leaves nothing of the other', () => {
     const thread = nextThread(emptyThread, { kind: 'opened', open: opened(message('1'), message('2')), isNew: false });
     expect(ids(nextThread(thread, { kind: 'added', message: message('1b') }))).toEqual(['1b']);

@@ -1,0 +1,132 @@
+import type { CompactionRow } from '../../store/rows/compaction-rows';
+import type { MessageRow } from '../../store/rows/message-rows';
+import type { BranchLink } from '../../store/rows/message-tree';
+import type { Store } from '../../store/store';
+import { rowTokens } from '../budget/row-tokens';
+import { isToolRow } from '../tree/family';
+import { type BranchView, lineageOf } from './branch-view';
+
+type Stored = Pick<Store, 'messages' | 'tree' | 'compactions'>;
+
+/** What of a branch a request is made of. */
+export type BranchEnd = {
+  /** Oldest first: what no summary stands for, and of the rest the last message that the newest one covers. */
+  readonly rows: readonly MessageRow[];
+  /**
+   * The nearest message that was not looked at: too far up for any request, as all above it, of which only what is pinned is in
+   * `rows`. Null: all was.
+   */
+  readonly unreadId: string | null;
+};
+
+/** So far above the end of a summary messages are looked at that it does not stand for. */
+const REACH = 2_000;
+/** So many unread ones are marked as summed up: beyond reach, also when some below them are deleted. */
+const MARKED = 2 * REACH;
+/** Rows read at a time, and twice as many with each time. */
+const FIRST_CHUNK = 50;
+const LARGEST_CHUNK = 800;
+/** Links read at a time, on the way to a pinned message. */
+const LINKS = 5_000;
+
+/**
+ * Reads a branch from its leaf up, as far as the newest summary that stands on it or until so many tokens have come: what
+ * that takes does not grow with the length of the chat.
+ */
+export function readBranchEnd(store: Stored, leafId: string | null, mostTokens: number): BranchEnd {
+  const leaf = leafId === null ? undefined : store.messages.read(leafId);
+  if (leaf === undefined) return { rows: [], unreadId: null };
+  const { conversationId } = leaf;
+  const ends = summariesByEnd(store, conversationId);
+  let rows: readonly MessageRow[] = [];
+  let tokens = 0;
+  let size = FIRST_CHUNK;
+  for (let from: string | null = leaf.id; from !== null; size = Math.min(LARGEST_CHUNK, size * 2)) {
+    const read: readonly MessageRow[] = store.messages.listBranch(from, size);
+    const at = read.findLastIndex(({ id }) => ends.has(id));
+    const known = new Set(rows.map(({ id }) => id));
+    const more = read.slice(Math.max(0, at)).filter(({ id }) => !known.has(id));
+    const [first] = more;
+    // In a damaged file a branch may lead back into itself.
+    if (first === undefined) break;
+    rows = [...more, ...rows];
+    from = first.parentId;
+    if (at >= 0) return withKept(store, rows, lineageAt(store, conversationId, ends.get(first.id)));
+    tokens += more.reduce((sum, row) => sum + rowTokens(row), 0);
+    if (tokens > mostTokens && from !== null) return withPinned(store, rows, from, new Set());
+  }
+  return { rows, unreadId: null };
+}
+
+/** What the summaries of a view stand for, oldest first, as far as one may be made again from it. */
+export function readCovered(store: Stored, { summary, compactions }: BranchView): readonly MessageRow[] {
+  const lastId = store.messages.read(summary?.id ?? '')?.parentId ?? null;
+  const ids = new Set(compactions.map(({ summaryId }) => summaryId));
+  const above = lastId === null ? [] : store.messages.listBranch(lastId, REACH);
+  return above.filter(({ compactedBy }) => compactedBy !== null && ids.has(compactedBy));
+}
+
+/**
+ * What a first summary stands for besides what it was made from: of the unread ones those that would come within reach again.
+ * What is pinned stays.
+ */
+export function unreadIds(
+  { tree }: Stored,
+  conversationId: string,
+  { summary, unreadId }: BranchView,
+): readonly string[] {
+  if (summary !== null || unreadId === null) return [];
+  const pinned = new Set(tree.listPinned(conversationId));
+  return tree.listBranchLinks(unreadId, MARKED).flatMap(({ id }) => (pinned.has(id) ? [] : [id]));
+}
+
+/** Those in force, by the last message that each covers: of several the newest. */
+function summariesByEnd({ compactions, messages }: Stored, conversationId: string): ReadonlyMap<string, CompactionRow> {
+  const inForce = compactions.list(conversationId).filter(({ undoneAt }) => undoneAt === null);
+  return new Map(inForce.flatMap((row) => [[messages.read(row.summaryId)?.parentId ?? '', row] as const]));
+}
+
+function lineageAt({ compactions }: Stored, conversationId: string, newest?: CompactionRow): ReadonlySet<string> {
+  const inForce = compactions.list(conversationId).filter(({ undoneAt }) => undoneAt === null);
+  const lineage = lineageOf(newest, new Map(inForce.map((row) => [row.summaryId, row])));
+  return new Set(lineage.map(({ summaryId }) => summaryId));
+}
+
+/** With what stays word for word above the last message that a summary covers. */
+function withKept(store: Stored, end: readonly MessageRow[], lineage: ReadonlySet<string>): BranchEnd {
+  const aboveId = end[0]?.parentId ?? null;
+  if (aboveId === null) return { rows: end, unreadId: null };
+  const own = new Set(end.map(({ id }) => id));
+  const links = store.tree.listBranchLinks(aboveId, REACH).filter(({ id }) => !own.has(id));
+  const kept = links.filter(({ compactedBy }) => compactedBy === null || !lineage.has(compactedBy));
+  const rows = [...kept.flatMap(({ id }) => store.messages.read(id) ?? []), ...end];
+  const nextUp = links[0]?.parentId ?? null;
+  return nextUp === null ? { rows, unreadId: null } : withPinned(store, rows, nextUp, lineage);
+}
+
+/** With what is pinned from a message on upwards. The whole way up is walked only where something may be found on it. */
+function withPinned(
+  store: Stored,
+  end: readonly MessageRow[],
+  fromId: string,
+  lineage: ReadonlySet<string>,
+): BranchEnd {
+  const own = new Set(end.map(({ id }) => id));
+  const wanted = new Map(
+    store.tree
+      .listPinned(end[0]?.conversationId ?? '')
+      .filter((id) => !own.has(id))
+      .flatMap((id) => store.messages.read(id) ?? [])
+      .filter((row) => !isToolRow(row) && (row.compactedBy === null || !lineage.has(row.compactedBy)))
+      .map((row) => [row.id, row]),
+  );
+  let pinned: readonly MessageRow[] = [];
+  const passed = new Set<string>();
+  for (let from: string | null = fromId; from !== null && wanted.size > pinned.length; ) {
+    const links: readonly BranchLink[] = store.tree.listBranchLinks(from, LINKS).filter(({ id }) => !passed.has(id));
+    for (const { id } of links) passed.add(id);
+    pinned = [...links.flatMap(({ id }) => wanted.get(id) ?? []), ...pinned];
+    from = links[0]?.parentId ?? null;
+  }
+  return { rows: [...pinned, ...end], unreadId: fromId };
+}

@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+import { useWindow } from '../../window-state';
+import { useFind } from '../find/find-state';
+
+type OlderWanted = {
+  /** The reader is near the first message that is there. */
+  readonly isNearTop: boolean;
+};
+
+const useTop = create<OlderWanted>(() => ({ isNearTop: false }));
+
+/** Rows from the first: before he gets there the next page is. */
+const NEAR_ROWS = 100;
+
+export function noteFirstRow(index: number | undefined): void {
+  const isNearTop = index !== undefined && index < NEAR_ROWS;
+  if (useTop.getState().isNearTop !== isNearTop) useTop.setState({ isNearTop });
+}
+
+/** Whether more of a very long chat is wanted than its end: for who reads there, looks for a word, or was led to a message. */
+export function useOlderWanted(): boolean {
+  const isNearTop = useTop((state) => state.isNearTop);
+  const isFinding = useFind((state) => state.isOpen);
+  const isLed = useWindow((state) => state.arriveAt !== null);
+  return isNearTop || isFinding || isLed;
+}
