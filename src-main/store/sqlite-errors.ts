@@ -48,7 +48,8 @@ export function isDamage(error: unknown): boolean {
   return explainStoreError(error)?.code === 'database_damaged';
 }
 
-function codeOf(error: unknown): string | undefined {
+/** By which SQLite and the system name an error. */
+export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }

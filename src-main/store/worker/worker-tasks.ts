@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { codeOf } from '../sqlite-errors';
 
 /** What a worker can do: synchronous functions of one input, by name. */
 // biome-ignore lint/suspicious/noExplicitAny: each task has an input of its own; `AsyncTasks` gives it back its type.
@@ -11,7 +12,7 @@ export type AsyncTasks<T extends Tasks> = {
 type Call = { readonly id: number; readonly name: string; readonly input: unknown };
 type Answer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | { readonly id: number; readonly ok: false; readonly message: string };
+  | { readonly id: number; readonly ok: false; readonly message: string; readonly code: string | undefined };
 type Port = {
   readonly on: (event: 'message', listener: (call: Call | typeof END) => void) => unknown;
   readonly postMessage: (answer: Answer) => void;
@@ -21,7 +22,7 @@ type Port = {
 /** After it nothing is asked any more, and the thread ends. */
 export const END = 'end';
 
-/** Inside the worker: one call at a time, in order. A task that throws answers with its message. */
+/** Inside the worker: one call at a time, in order. A task that throws answers with its message, and with the code by which an error of the disk is known. */
 export function serveTasks(port: Port, tasks: Tasks): void {
   port.on('message', (call) => {
     if (call === END) return port.close();
@@ -31,7 +32,8 @@ export function serveTasks(port: Port, tasks: Tasks): void {
       if (!task) throw new Error(`the worker has no task ${name}`);
       port.postMessage({ id, ok: true, value: task(input) });
     } catch (error) {
-      port.postMessage({ id, ok: false, message: error instanceof Error ? error.message : String(error) });
+      const message = error instanceof Error ? error.message : String(error);
+      port.postMessage({ id, ok: false, message, code: codeOf(error) });
     }
   });
 }
@@ -57,7 +59,7 @@ export function taskClient<T extends Tasks>(
     const call = open.get(answer.id);
     open.delete(answer.id);
     if (answer.ok) call?.resolve(answer.value as never);
-    else call?.reject(new Error(answer.message));
+    else call?.reject(Object.assign(new Error(answer.message), answer.code !== undefined && { code: answer.code }));
   });
   worker.on('error', (error: Error) => end(error));
   worker.on('exit', () => end(new Error('the worker has ended')));
