@@ -10,7 +10,7 @@ export type SettingsHandlerOptions = {
   readonly builtInSlots: BuiltInSlots;
   /** Answers with the value as it is kept, or throws `AppError` with a sentence. Not asked for a reset. */
   readonly checks?: Readonly<Record<string, (value: SettingValue, model: string | null) => SettingValue>>;
-  /** What main asks the person before such a value holds; null where it asks nothing. A no rejects. */
+  /** What main asks the person before such a value holds, or before a reset (`null`); null where it asks nothing. A no rejects. */
   readonly questions?: Readonly<Record<string, (value: SettingValue) => Promise<void> | null>>;
 };
 

@@ -231,7 +231,13 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
         emit,
         model: modelInUse,
         builtInSlots,
-        questions: settingQuestions({ consent: ground.consent, elsewhere: room.elsewhere }),
+        questions: settingQuestions({
+          consent: ground.consent,
+          elsewhere: room.elsewhere,
+          workspaceId,
+          ownText: (key) => settings.get(key),
+          builtInSlots,
+        }),
         checks: {
           ...modelSettingChecks(models),
           ...headingChecks(settings),

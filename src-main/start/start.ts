@@ -89,7 +89,9 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     pulled: (name) => emit('model:pulled', { name }),
   });
   settings.onChange((key) => {
-    if (key === 'ollama.host') void room.models.refresh();
+    if (key !== 'ollama.host') return;
+    room.elsewhere.leaveOthers();
+    void room.models.refresh();
   });
   const found = startRecall(
     { ...recall, databaseFile },

@@ -56,10 +56,8 @@ export function permissionView({ id, kind, name, text }: PermissionRow, workspac
   return { id, kind, workspace, name, text: kind === 'header' || kind === 'autostart' ? '' : text };
 }
 
-const LONGEST_SHOWN = 1_500;
-
 /** Null for what asks itself, in main's own dialog, whoever sets it. */
-function askingOf({ kind, workspaceId, name, text }: PermissionRow): Asking | null {
+function askingOf({ kind, name, text }: PermissionRow): Asking | null {
   switch (kind) {
     case 'header':
       return {
@@ -69,23 +67,9 @@ function askingOf({ kind, workspaceId, name, text }: PermissionRow): Asking | nu
         no: 'Cancel',
         grants: [{ kind: 'header', about: { name, sealed: text } }],
       };
-    case 'prompt':
-      return {
-        message: `Use the backup’s text for the prompt slot ${plainName(slotOf(name), 80)}?`,
-        detail: `It is part of every request to the model:\n\n${plainName(text, LONGEST_SHOWN)}`,
-        yes: 'Use text',
-        no: 'Cancel',
-        grants: [{ kind: 'instructions', about: { workspaceId, key: name, text } }],
-      };
-    case 'shortcut':
-      return {
-        message: `Use ${plainName(text, 80)} for quick capture?`,
-        detail: 'Hearth listens for these keys in every program.',
-        yes: 'Use shortcut',
-        no: 'Cancel',
-        grants: [{ kind: 'shortcut', about: { keys: text } }],
-      };
     case 'server':
+    case 'prompt':
+    case 'shortcut':
     case 'autostart':
     case 'folder':
     case 'claude_folder':
@@ -93,8 +77,4 @@ function askingOf({ kind, workspaceId, name, text }: PermissionRow): Asking | nu
     default:
       return kind satisfies never;
   }
-}
-
-function slotOf(key: string): string {
-  return key.replace(/^prompt\./, '').replaceAll('_', ' ');
 }

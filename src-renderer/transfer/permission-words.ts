@@ -1,5 +1,5 @@
+import { slotTitle } from '../../src-preload/contract/slot-titles';
 import type { BackupPermission } from '../../src-preload/contract/transfer';
-import { slotTitle } from '../ui/text/slot-titles';
 
 export type PermissionWords = {
   readonly title: string;

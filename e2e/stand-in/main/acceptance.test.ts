@@ -98,10 +98,10 @@ it('chat, capture and import share what is known of the user', async () => {
 });
 
 it('a slot that was replaced changes exactly its own words in the prompt', async () => {
-  const { set, ask } = await main();
+  const { handlers, ask } = await main();
   const before = systemOf((await ask('One')).body);
   const own = 'End each answer with a proverb of the sea.';
-  set('prompt.identity', own);
+  await handlers['settings:set']({ key: 'prompt.identity', value: own });
   const after = systemOf((await ask('One')).body);
   const [identity = ''] = before.split('\n\n');
   expect(after).toBe(before.replace(identity, own));

@@ -137,3 +137,21 @@ test('a model that runs elsewhere needs a yes that names it and the place; anoth
   remoteHost = 'https://other.example';
   expect(await chat()).toMatchObject([{ kind: 'failed' }]);
 });
+
+test('a yes to a server ends when another address is set; setting it again asks again', async () => {
+  const { elsewhere, consent, at } = start(HTTP);
+  await elsewhere.askForServer();
+  await elsewhere.askForServer({ address: HTTPS });
+  expect(elsewhere.place().ok).toBe(true);
+  at(HTTPS);
+  elsewhere.leaveOthers();
+  expect(elsewhere.place().ok).toBe(true);
+  at('127.0.0.1:11434');
+  elsewhere.leaveOthers();
+  for (const left of [HTTP, HTTPS]) {
+    at(left);
+    expect(elsewhere.place().ok, left).toBe(false);
+  }
+  await elsewhere.askForServer();
+  expect(consent.dialog.asked).toHaveLength(3);
+});

@@ -1,3 +1,4 @@
+import { grantHash } from '../../consent/canonical';
 import type { Consent } from '../../consent/consent';
 import { plainName } from '../../consent/plain-name';
 import type { Asking, Grant } from '../../consent/question';
@@ -23,12 +24,17 @@ export type Elsewhere = {
   /** Main asks, if need be. With a header's name also whether that header may go there. False for a no. */
   readonly askForServer: (wanted?: { readonly address?: string; readonly header?: string }) => Promise<boolean>;
   readonly askForModel: (model: ModelPlace) => Promise<boolean>;
+  /**
+   * A yes to a server lasts as long as its address is set: with another one in force, every other server is asked about again.
+   * Else whoever has the page could switch between all that were ever agreed to.
+   */
+  readonly leaveOthers: () => void;
 };
 
 export type ElsewhereOptions = {
   readonly address: () => string;
   readonly headers: UserHeaders;
-  readonly consent: Pick<Consent, 'askToKeep' | 'isKept'>;
+  readonly consent: Pick<Consent, 'askToKeep' | 'isKept' | 'kept' | 'withdraw'>;
 };
 
 export function createElsewhere({ address, headers, consent }: ElsewhereOptions): Elsewhere {
@@ -65,6 +71,11 @@ export function createElsewhere({ address, headers, consent }: ElsewhereOptions)
     askForModel: async (model) => {
       if (model.remoteHost === undefined) return true;
       return consent.askToKeep(modelAsking(model, modelGrant(model)));
+    },
+    leaveOthers: () => {
+      const host = parseHost(address());
+      const present = host.ok ? grantHash(serverGrant(originOf(host.value))) : null;
+      for (const { kind, hash } of consent.kept()) if (kind === 'server' && hash !== present) consent.withdraw(hash);
     },
   };
 }

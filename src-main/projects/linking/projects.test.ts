@@ -22,13 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
+let clock = 7;
 let count = 0;
 function workspace(workspaceId: string) {
   const settings = openSettings(store.settings, workspaceId);
   const own = createProjectSettings({ storage: store.settings, settings, config: () => ({}) });
   const newId = () => `${workspaceId}-${++count}`;
   const { problems } = createProjectMemory(() => ({ maxLines: 200, maxBytes: 8_192 }));
-  const rest = { workspaceId, now: () => 7, newId, changed: () => undefined };
+  const rest = { workspaceId, now: () => clock, newId, changed: () => undefined };
   const projects = createProjects({ store, settings, own, problems, ...rest });
   return { settings, own, projects };
 }
@@ -81,6 +82,19 @@ describe('a linked folder', () => {
     projects.trust(id, true);
     projects.unlink(id);
     expect(projects.restore(id)).toMatchObject({ id, trustedAt: 7 });
+  });
+
+  it('that was removed longer than a minute ago comes back untrusted, also by a clock that was set back', async () => {
+    const { projects } = workspace('home');
+    const { id } = await projects.link(folder('garden'));
+    for (const later of [60_001, -1]) {
+      projects.trust(id, true);
+      projects.unlink(id);
+      clock += later;
+      expect(projects.restore(id)).toMatchObject({ id, trustedAt: null });
+      expect(projects.forChat(id)).toBeNull();
+    }
+    clock = 7;
   });
 
   it('that was moved is found again, and another one is asked about', async () => {

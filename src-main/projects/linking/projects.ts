@@ -35,6 +35,7 @@ export type Projects = {
   /** Throws `AppError('unsafe_path')`, and trusts nothing, where its memory is a link, a pipe or cannot be read. */
   readonly trust: (id: string, isTrusted: boolean) => ProjectRow;
   readonly unlink: (id: string) => void;
+  /** Trusted as before while the removal can be undone (one minute); later untrusted, until the person says yes again. */
   readonly restore: (id: string) => ProjectRow;
   /** The folder that Claude Code keeps its memory of this project in; null: it is not read any more. */
   readonly readClaude: (id: string, path: string | null) => Promise<ProjectRow>;
@@ -43,6 +44,8 @@ export type Projects = {
 };
 
 const DEFAULT_NOTES_DIR = 'notes';
+/** Longer than the window shows its *Undo*. */
+const UNDO_MS = 60_000;
 
 export function createProjects(deps: ProjectsDeps): Projects {
   const { store, settings, workspaceId, now, newId } = deps;
@@ -110,7 +113,9 @@ export function createProjects(deps: ProjectsDeps): Projects {
     restore: (id) => {
       const row = own(id);
       assertFree(row, id);
-      return put({ ...row, unlinkedAt: null });
+      const age = now() - (row.unlinkedAt ?? now());
+      const isUndo = age >= 0 && age <= UNDO_MS;
+      return put({ ...row, trustedAt: isUndo ? row.trustedAt : null, unlinkedAt: null });
     },
     readClaude: async (id, path) => {
       const row = read(id);

@@ -1,4 +1,4 @@
-import { slotTitles } from '../../ui/text/slot-titles';
+import { slotTitles } from '../../../src-preload/contract/slot-titles';
 import type { SettingDescription } from './setting-rows';
 
 const slots = [

@@ -1,4 +1,4 @@
-/** The six slots of the system message, in their order, as the window calls them. */
+/** The six slots of the system message, in their order, as the window and the questions of main call them. */
 export const slotTitles = {
   identity: 'Who it is',
   methodology: 'How it thinks',

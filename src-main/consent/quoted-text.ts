@@ -1,0 +1,36 @@
+import { plainName } from './plain-name';
+
+/** What a system's box shows without growing out of a small screen. */
+const MOST_LINES = 14;
+const LONGEST_LINE = 400;
+const MOST_CHARACTERS = 1_500;
+
+/**
+ * A text of several lines as it may stand in a question. Each line has a mark before it, so that no line passes for one of
+ * Hearth's own; nothing is hidden, and what does not fit is counted.
+ */
+export function quotedText(text: string): string {
+  const lines = text.split(/\r\n|[\n\r]/);
+  const shown: string[] = [];
+  let left = MOST_CHARACTERS;
+  for (const line of lines.slice(0, MOST_LINES)) {
+    if (left <= 0) break;
+    shown.push(`│ ${plainName(line, Math.min(LONGEST_LINE, left))}`);
+    left -= line.length;
+  }
+  const isWhole = shown.length === lines.length && lines.every((line) => line.length <= LONGEST_LINE) && left >= 0;
+  if (isWhole) return shown.join('\n');
+  const count = text.length.toLocaleString('en');
+  return `${shown.join('\n')}\n(${count} characters in all; not all of them fit here.)`;
+}
+
+/** The lines of `after` from the first to the last that `before` has otherwise; all of it where nothing is left of `before`. */
+export function changedLines(before: string, after: string): string {
+  const [old, lines] = [before.split('\n'), after.split('\n')];
+  const most = Math.min(old.length, lines.length);
+  let start = 0;
+  while (start < most && old[start] === lines[start]) start += 1;
+  let end = 0;
+  while (end < most - start && old[old.length - 1 - end] === lines[lines.length - 1 - end]) end += 1;
+  return lines.slice(start, lines.length - end).join('\n');
+}
