@@ -1,3 +1,4 @@
+import { answerConsent } from './fixtures/consent';
 import { capturePageOf, captureState, focusedWindow, mainWindow, pressKeys, test, typeKeys } from './fixtures/desktop';
 import { expect, READY } from './fixtures/hearth';
 import { fieldOf, inbox, KEYS } from './fixtures/quick-capture';
@@ -96,6 +97,7 @@ test.describe('with real keys', () => {
   test('a shortcut counts as working only after it was pressed', async ({ launch, windowManager: _ }) => {
     const hearth = await launch({ settings: READY });
     const { page } = hearth;
+    await answerConsent(hearth.app, 'yes');
     await windowOf(page).goTo('Settings');
     await page.getByRole('button', { name: 'Quick capture' }).click();
     await page.getByRole('button', { name: /Record another/ }).click();
@@ -112,6 +114,7 @@ test.describe('with real keys', () => {
 test('a refused shortcut and Wayland are said, with the command to use instead', async ({ launch }) => {
   const hearth = await launch({ settings: READY, env: { XDG_SESSION_TYPE: 'wayland' } });
   const { page, app } = hearth;
+  await answerConsent(app, 'yes');
   await app.evaluate(({ globalShortcut }) => globalShortcut.register('Ctrl+Alt+J', () => undefined));
   await windowOf(page).goTo('Settings');
   await page.getByRole('button', { name: 'Quick capture' }).click();

@@ -1,3 +1,4 @@
+import { answerConsent } from './fixtures/consent';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
@@ -39,8 +40,9 @@ test('a slot of the prompt is replaced, is in the next request, and goes back to
   launch,
   ollama,
 }) => {
-  const { page } = await launch({ settings: READY });
+  const { page, app } = await launch({ settings: READY });
   const { goTo, say } = windowOf(page);
+  const consent = await answerConsent(app, 'yes');
   await goTo('Settings');
   await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Prompt' }).click();
   await page.getByRole('button', { name: 'Edit “Who it is”' }).click();
@@ -49,6 +51,9 @@ test('a slot of the prompt is replaced, is in the next request, and goes back to
   await text.fill('You are the harbour master.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your own words.')).toBeVisible();
+  expect(await consent.asked()).toMatchObject([
+    { message: 'Use this text for “Who it is”?', detail: expect.stringContaining('│ You are the harbour master.') },
+  ]);
 
   await goTo('Chat');
   await say('Who are you?');

@@ -117,6 +117,7 @@ test('what a backup would be allowed to do waits for a yes each, before and afte
     const { app, page, quit } = await launch({ settings: READY });
     mkdirSync(join(folder, 'tide-tables'));
     await answerDialogs(app, { open: join(folder, 'tide-tables') });
+    await answerConsent(app, 'yes');
     await page.evaluate(async (text) => {
       await window.hearth.request('settings:set', { key: 'prompt.closing', value: text });
       await window.hearth.request('project:link', {});
