@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { areNotesExternal } from '../../memory/session/session-documents';
 import { renderCatalog } from '../../memory/tools/definitions';
 import type { ToolDefinition } from '../../model/types';
 import type { ConversationRow } from '../../store/rows/conversation-rows';
@@ -53,6 +54,7 @@ export function freezeContext(
     notebook: memory.notebook,
     notebookDetail: memory.notebookDetail,
     isRecentExternal: memory.isRecentExternal,
+    areNotesExternal: memory.notes !== '' && areNotesExternal(deps, conversation.id),
     patterns: memory.patterns,
     injected: memory.injected,
     candidates: [...memory.candidates],

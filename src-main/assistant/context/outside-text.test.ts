@@ -7,6 +7,7 @@ import { PROJECT_PREAMBLE } from '../../projects/files/project-memory';
 import { settled, type TestEngine } from '../engine.fixture';
 import { giveContext } from '../handing-over/give-context';
 import { ask, call, calls, remembers, results, says, start } from '../tools/tool-loop.fixture';
+import { forgetFrozenMemory } from './context';
 
 const recall: RecallTool = async () => ({ reason: 'no_match', found: [] });
 const INDEX = '### Project MEMORY.md (.hearth/memory/MEMORY.md)\n- The user banks with Acme';
@@ -125,6 +126,29 @@ describe('what the person did not type, wherever it stands in the request, is co
     ]);
     expect(engine.provider.requests.at(-1)?.messages[0]?.content).toContain('I bank with Acme');
     expect(staged(engine, next)).toEqual([false]);
+  });
+
+  it('notes of the chat that were written after a paste, also when the paste is on another branch; not once he wrote them', async () => {
+    const engine = start({ recall });
+    const id = await askWithPaste(engine, 'What is this?', 'The user banks with Acme', [says('A note.')]);
+    const note = (await protect('The user banks with Acme')).text;
+    engine.documents.addNote(id, note, { actor: 'model' });
+    const askAgain = async () => {
+      const conversation = engine.store.conversations.read(id);
+      if (conversation) forgetFrozenMemory(engine.deps, conversation);
+      engine.provider.script(calls(...writes), says('Noted.'));
+      const first = engine.branch(id)[0]?.id ?? '';
+      await engine.sessions.edit({ id: first, text: 'I prefer short answers.' });
+      await settled(() => !engine.sessions.isStreaming(id));
+    };
+    await askAgain();
+    expect(engine.provider.requests.at(-1)?.messages[0]?.content).toContain('The user banks with Acme');
+    expect(staged(engine, id)).toEqual([true, false, true]);
+    expect(engine.branch(id).at(-1)?.external).toBe(1);
+    await engine.documents.replace(engine.documents.notes(id), '## Notes\n- I bank with Acme');
+    await askAgain();
+    expect(staged(engine, id)).toEqual([false, false, false]);
+    expect(engine.branch(id).at(-1)?.external).toBe(0);
   });
 
   it('what memory holds of the person, and what he types, hold nothing up', async () => {

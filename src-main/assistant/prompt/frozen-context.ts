@@ -19,6 +19,8 @@ export type FrozenContext = {
   readonly notebookDetail: 'all' | 'sections' | 'count';
   /** *Recent context* has an entry that came in with a file. */
   readonly isRecentExternal: boolean;
+  /** The conversation's notes may rest on text that the person did not type. */
+  readonly areNotesExternal: boolean;
   /** How many of the person's facts, the last ones, are patterns. */
   readonly patterns: number;
   /** The summary since which the notes are as they stand; a compaction reads them again. */
@@ -65,6 +67,7 @@ const schema = z.object({
   notebook: added,
   notebookDetail: z.enum(['all', 'sections', 'count']).default('all'),
   isRecentExternal: z.boolean().default(false),
+  areNotesExternal: z.boolean().default(false),
   patterns: z.int().min(0).default(0),
   notesKey: added,
   injected: z.int().min(0),

@@ -31,7 +31,7 @@ export function unreadMessages(store: Store, conversationId: string, timeZone: s
   const last = fresh.at(-1);
   if (last === undefined) return null;
   const earlier = branch.slice(Math.max(0, covered - MOST_EARLIER), covered).map(({ content }) => content);
-  const isBelow = point.projectId !== null || point.isToldImported === 1 || isHandedOver(store, conversationId);
+  const isBelow = point.projectId !== null || point.isToldOutside === 1 || isHandedOver(store, conversationId);
   return {
     messages: fresh.flatMap((row) => extractionMessage(row, timeZone)),
     earlier,

@@ -1,4 +1,5 @@
 import { neutralise } from '../../privacy/neutralise';
+import type { MemoryDeps } from '../deps';
 import type { Documents } from '../documents/documents';
 import { notesOf } from '../documents/documents';
 import { renderTableOfContents, type TableDetail } from '../notebook/table-of-contents';
@@ -31,4 +32,17 @@ export function renderNotebook(documents: Documents): NotebookTables {
 export function renderNotes(documents: Documents, conversationId: string, maxTokens: number): string {
   const notes = documents.source(notesOf(conversationId)).trim();
   return notes === '' ? '' : neutralise(cutToTokens(notes, maxTokens));
+}
+
+/**
+ * Whether the notes of a conversation may rest on text that the person did not type: they were last written by somebody else, in
+ * a chat that held such text by then. Notes that he wrote or accepted himself are his own.
+ */
+export function areNotesExternal({ store, workspaceId }: MemoryDeps, conversationId: string): boolean {
+  const namespace = notesOf(conversationId);
+  const notes = store.documents.read({ workspaceId, namespace });
+  if (notes === undefined || notes.body.trim() === '') return false;
+  const [last] = store.revisions.listTarget({ workspaceId, targetKind: 'section', targetId: namespace });
+  if (last?.actor === 'user') return false;
+  return store.messages.heldExternal({ conversationId, untilMs: notes.updatedAt });
 }

@@ -22,6 +22,7 @@ import { externalTurns } from './021-external-turns';
 import { passages } from './022-passages';
 import { externalWorking } from './023-external-working';
 import { longChats } from './024-long-chats';
+import { externalNotes } from './025-external-notes';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   passages,
   externalWorking,
   longChats,
+  externalNotes,
 ];

@@ -6,8 +6,8 @@ export type ExtractionPoint = {
   readonly activeLeafId: string | null;
   /** The last message whose facts were taken. */
   readonly extractedUpto: string | null;
-  /** Its system message tells an entry that came in with a file. */
-  readonly isToldImported: 0 | 1;
+  /** Its system message tells an entry that came in with a file, or notes that may rest on outside text. */
+  readonly isToldOutside: 0 | 1;
 };
 
 export type ExtractionRows = ReturnType<typeof extractionRows>;
@@ -16,7 +16,8 @@ export type ExtractionRows = ReturnType<typeof extractionRows>;
 export function extractionRows(db: Database) {
   const columns = `id AS conversationId, project_id AS projectId, active_leaf_id AS activeLeafId,
     extracted_upto AS extractedUpto,
-    coalesce(json_valid(session_context) AND json_extract(session_context, '$.isRecentExternal'), 0) AS isToldImported`;
+    coalesce(json_valid(session_context) AND (coalesce(json_extract(session_context, '$.isRecentExternal'), 0)
+      OR coalesce(json_extract(session_context, '$.areNotesExternal'), 0)), 0) AS isToldOutside`;
   const read = db.prepare<{ readonly id: string }, ExtractionPoint>(
     `SELECT ${columns} FROM conversations WHERE id = @id AND deleted_at IS NULL`,
   );

@@ -163,6 +163,9 @@ export function messageRows(db: Database) {
     'UPDATE messages SET sent_content = @sentContent WHERE id = @id',
   );
   const external = db.prepare<Id>('UPDATE messages SET external = 1 WHERE id = @id');
+  const heldExternal = db.prepare<{ readonly conversationId: string; readonly untilMs: number }, { readonly n: 1 }>(`
+    SELECT 1 AS n FROM messages WHERE conversation_id = @conversationId AND external = 1 AND created_at <= @untilMs
+    LIMIT 1`);
   const content = db.prepare<Id & Pick<MessageRow, 'content' | 'spans' | 'sentContent'>>(
     'UPDATE messages SET content = @content, spans = @spans, sent_content = @sentContent WHERE id = @id',
   );
@@ -187,6 +190,9 @@ export function messageRows(db: Database) {
     restart: (row: MessageRestart): void => void restart.run(row),
     setSentContent: (row: Id & { readonly sentContent: string }): void => void sent.run(row),
     setExternal: (id: string): void => void external.run({ id }),
+    /** Whether a message of this chat, on whatever branch, came from outside by then or answers to something that did. */
+    heldExternal: (chat: { readonly conversationId: string; readonly untilMs: number }): boolean =>
+      heldExternal.get(chat) !== undefined,
     /** What a user wrote, changed where it stands. */
     setContent: (row: Id & Pick<MessageRow, 'content' | 'spans' | 'sentContent'>): void => void content.run(row),
     /** No model said it: it is never sent, summarised or found. */
