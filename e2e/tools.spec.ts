@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
@@ -113,3 +115,66 @@ test.describe('a model without tools', () => {
     await expect(page.getByRole('menuitem', { name: /no tools: memory is read-only/ })).toBeVisible();
   });
 });
+
+test('a fact that made room for what a reply kept is told below it, with both ways to go on', async ({
+  launch,
+  ollama,
+}) => {
+  const { page } = await launch({ settings: { ...READY, 'memory.facts_max_active': 10 } });
+  const { say, log, stop } = windowOf(page);
+  await page.evaluate(async () => {
+    for (let nth = 1; nth <= 10; nth += 1)
+      await window.hearth.request('fact:add', { section: 'profile', text: `Keeps boat number ${nth}` });
+  });
+  const remember = async (text: string) => {
+    ollama.script(
+      { steps: [{ toolCalls: [{ id: text, name: 'remember', arguments: { text, topic: 'Things' } }] }] },
+      { steps: ['Noted.'] },
+    );
+    await say(`Remember that I ${text.replace('Owns', 'own')}.`);
+    await expect(log.getByText(`Remembered: ${text}`)).toBeVisible();
+    await expect(stop).toBeHidden();
+  };
+  const archived = log.getByRole('list', { name: 'Archived' });
+  const picture = async (name: string) => {
+    const folder = process.env.HEARTH_SCREENS;
+    if (!folder) return;
+    for (const [width, height] of [
+      [1280, 800],
+      [900, 600],
+    ] as const) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+      }
+    }
+  };
+
+  await remember('Owns a green canoe');
+  await expect(archived.getByRole('listitem')).toContainText('10 is full: “Keeps boat number 1” was archived');
+  await expect(page.getByRole('dialog', { name: 'Notice' })).toHaveCount(0);
+  await picture('capped');
+  await archived.getByRole('button', { name: 'Undo' }).click();
+  await expect(archived).toBeHidden();
+  expect(await texts(page)).toContain('Keeps boat number 1');
+  expect(await texts(page)).not.toContain('Owns a green canoe');
+
+  await remember('Owns a blue ladder');
+  await archived.getByRole('button', { name: 'Raise the limit' }).click();
+  await expect(archived).toBeHidden();
+  expect(await texts(page)).toHaveLength(11);
+
+  await page.evaluate(() => window.hearth.request('settings:set', { key: 'memory.facts_max_active', value: 11 }));
+  await remember('Owns a red kettle');
+  await expect(archived).toBeVisible();
+  await log.getByRole('list', { name: 'Kept in memory' }).last().getByRole('button', { name: 'Undo' }).click();
+  await expect(archived).toBeHidden();
+  expect(await texts(page)).toHaveLength(11);
+});
+
+const texts = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await window.hearth.request('memory:list', {});
+    return answer.ok ? answer.value.facts.map(({ text }) => text) : [];
+  });

@@ -15,7 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 startWindow();
-on('memory:capped', (fact) => void import('./memory/capped-fact').then(({ tellCapped }) => tellCapped(fact)));
+on('memory:capped', (fact) => void import('./memory/capped-facts').then(({ tellCapped }) => tellCapped(fact)));
 followWorkspaces();
 followMain();
 createRoot(root).render(

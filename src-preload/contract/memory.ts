@@ -146,6 +146,8 @@ export type CappedFact = {
   readonly factId: string;
   readonly text: string;
   readonly limit: number;
+  /** The chat in whose course it happened; null: not in a chat. */
+  readonly conversationId: string | null;
   /** With what came in its place: undone together. */
   readonly groupId: string;
 };

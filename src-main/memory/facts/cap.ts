@@ -15,11 +15,11 @@ export function holdCap(deps: MemoryDeps, hand: Hand, added: FactRow): void {
     .filter((row) => isTold(row, now()) || row.id === added.id);
   for (const row of overCap(told, { keep: added.id, maxActive: limit })) {
     hand.fact({ ...row, archivedAt: now(), updatedAt: now() }, 'cap');
-    const { groupId } = hand;
+    const { groupId, conversationId } = hand;
     // Once it is committed: what a fault took back was not archived.
     queueMicrotask(() => {
       if (isActive(store.facts.read(row.id))) return;
-      deps.capped?.({ factId: row.id, text: row.text, limit, groupId });
+      deps.capped?.({ factId: row.id, text: row.text, limit, conversationId, groupId });
     });
   }
 }

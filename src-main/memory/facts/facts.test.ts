@@ -59,7 +59,7 @@ describe('facts', () => {
     await facts.add({ section: 'profile', text: 'One too many' });
     expect(facts.listArchived().map(({ text }) => text)).toEqual(['Fact number 7']);
     const groupId = history.list(5).find(({ kind }) => kind === 'cap')?.groupId;
-    expect(capped).toEqual([{ factId: row(7).id, text: 'Fact number 7', limit: 10, groupId }]);
+    expect(capped).toEqual([{ factId: row(7).id, text: 'Fact number 7', limit: 10, conversationId: null, groupId }]);
   });
 
   it('are not remembered while memory is off or paused, and that is said', async () => {

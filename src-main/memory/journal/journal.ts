@@ -17,6 +17,8 @@ export type CommitBy = {
 /** The only hands that write memory. Each call leaves a revision. */
 export type Hand = {
   readonly groupId: string;
+  /** In whose course it is written. */
+  readonly conversationId: string | null;
   readonly fact: (after: FactRow, kind: RevisionKind, from?: FactFrom) => void;
   readonly document: (namespace: string, body: Protected, kind: RevisionKind) => void;
   /** A bullet in a project's file that was written just before; a null side: it was, or is, not there. */
@@ -62,6 +64,7 @@ export function createJournal(deps: MemoryDeps): Journal {
 
 function handOf({ store, workspaceId, now, newId }: MemoryDeps, by: CommitBy): Hand {
   const groupId = by.groupId ?? newId();
+  const conversationId = by.conversationId ?? null;
   const revise = (
     row: Pick<RevisionRow, 'kind' | 'targetKind' | 'targetId'> & Partial<RevisionRow> & ReturnType<typeof factSides>,
   ) =>
@@ -73,13 +76,14 @@ function handOf({ store, workspaceId, now, newId }: MemoryDeps, by: CommitBy): H
       section: null,
       position: null,
       saidText: null,
-      conversationId: by.conversationId ?? null,
+      conversationId,
       createdAt: now(),
       undoneBy: null,
       ...row,
     });
   return {
     groupId,
+    conversationId,
     fact: (after, kind, { sources = [], said = null } = {}) => {
       const before = store.facts.read(after.id);
       store.facts.put(after);

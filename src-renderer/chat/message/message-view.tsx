@@ -6,6 +6,7 @@ import { MakingRoom } from '../compaction/making-room';
 import { LoadingModel } from '../model/loading-model';
 import { NotedAnswer } from '../noted/noted-answer';
 import type { ReplyStep } from '../thread/thread-items';
+import { CappedChips } from '../tools/capped-chips';
 import { MemoryChips } from '../tools/memory-chips';
 import { ReplySteps } from '../tools/reply-steps';
 import { UnansweredNote } from '../tree/unanswered-note';
@@ -44,6 +45,7 @@ export const MessageView = memo(function MessageView(props: Props) {
     return (
       <div className={styles.reply}>
         <NotedAnswer message={message} pieces={message.noted} branch={branch} isBusy={isBusy} />
+        <CappedChips message={message} isNewest={isLast && !isBusy} />
       </div>
     );
   }
@@ -61,6 +63,7 @@ export const MessageView = memo(function MessageView(props: Props) {
       {message.content !== '' && <Markdown text={message.content} isStreaming={isStreaming} />}
       {isStreaming && isUsingTool && <p className={styles.using}>Looking in memory…</p>}
       <MemoryChips steps={steps} />
+      <CappedChips message={message} isNewest={isLast && !isBusy} />
       {!isStreaming && <MessageNote message={message} isLast={isLast} isBusy={isBusy} />}
       {!isStreaming && (message.content !== '' || branch) && (
         <ReplyActions message={message} branch={branch} isBusy={isBusy} />
