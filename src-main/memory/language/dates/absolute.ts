@@ -58,10 +58,23 @@ export function findAbsoluteDates(text: string): readonly DateMention[] {
 
 /** Folded character by character, so that offsets stay those of the text. */
 export function foldInPlace(text: string): string {
-  return text.replace(/[^\n]/g, (character) => {
-    const folded = fold(character);
-    return folded.length === 1 ? folded : character;
-  });
+  if (!TO_FOLD.test(text)) return text.toLowerCase();
+  const known = new Map<string, string>();
+  return text
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replace(EACH_TO_FOLD, (character) => {
+      const folded = known.get(character) ?? keptLength(character);
+      known.set(character, folded);
+      return folded;
+    });
+}
+
+const TO_FOLD = /[`\u0080-\uffff]/;
+const EACH_TO_FOLD = new RegExp(TO_FOLD, 'g');
+
+function keptLength(character: string): string {
+  const folded = fold(character);
+  return folded.length === 1 ? folded : character;
 }
 
 function dayAndMonth(d: string | undefined, monthName: string | undefined, y: string | undefined): readonly When[] {

@@ -1,6 +1,7 @@
 import { foldInPlace } from './absolute';
 import type { Day } from './calendar';
 import type { DateMention } from './mention';
+import { neededWords } from './needed-words';
 import { relativeRules } from './relative-rules';
 
 /**
@@ -11,31 +12,53 @@ export function findRelativeDates(text: string, today: Day): readonly DateMentio
   const folded = foldInPlace(text);
   const looksBack = pastTense.test(folded);
   compiled ??= compile();
-  return compiled.flatMap(({ rule, pattern }) =>
-    [...folded.matchAll(pattern)].map((match) => {
-      const groups = {
-        w: '',
-        ...match.groups,
-        past: looksBack && !/(?:to|auf|a|al|au|until|by) $/.test(folded.slice(0, match.index)) ? 'yes' : '',
-      };
-      const readings = rule.read(today, groups);
-      return {
-        from: match.index,
-        to: match.index + match[0].length,
-        readings,
-        relativeIn: rule.tongue,
-        namesWeekday: groups.w !== '',
-      };
-    }),
-  );
+  const holds = remembered((word) => folded.includes(word));
+  return compiled
+    .filter(({ needed }) => needed === null || needed.some(holds))
+    .flatMap(({ rule, pattern }) => {
+      const readOnce = remembered((_: string, groups: Groups) => rule.read(today, groups));
+      return Array.from(folded.matchAll(pattern), (match) => {
+        const w = match.groups?.w ?? '';
+        const past =
+          looksBack && !leadsOn.test(folded.slice(Math.max(0, match.index - LONGEST_LEAD), match.index)) ? 'yes' : '';
+        return {
+          from: match.index,
+          to: match.index + match[0].length,
+          readings: readOnce(`${past} ${match[0]}`, { ...match.groups, w, past }),
+          relativeIn: rule.tongue,
+          namesWeekday: w !== '',
+        };
+      });
+    });
+}
+
+type Groups = Parameters<(typeof relativeRules)[number]['read']>[1];
+
+/** What is asked again with the same key is answered as before. */
+function remembered<Rest extends readonly unknown[], Answer>(
+  ask: (key: string, ...rest: Rest) => Answer,
+): (key: string, ...rest: Rest) => Answer {
+  const answers = new Map<string, Answer>();
+  return (key, ...rest) => {
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = ask(key, ...rest);
+    answers.set(key, answer);
+    return answer;
+  };
 }
 
 const pastTense =
   /\b(?:was|were|went|saw|met|came|had|did|war|waren|hatte|ging|traf|etait|etais|estuve|estuvo|fui|fue|vi)\b/;
 
+/** Before a day it says that the day is still to come, and is never longer than that many characters. */
+const leadsOn = /(?:to|auf|a|al|au|until|by) $/;
+const LONGEST_LEAD = 6;
+
 const compile = () =>
   relativeRules.map((rule) => ({
     rule,
+    needed: neededWords(rule.pattern),
     pattern: new RegExp(`(?<![\\p{L}\\p{N}])${rule.pattern}(?![\\p{L}\\p{N}])`, 'gu'),
   }));
 
