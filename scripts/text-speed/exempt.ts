@@ -1,6 +1,5 @@
 /** Functions that are not measured, each with the reason. */
 export const EXEMPT: Readonly<Record<string, string>> = {
-  'src-main/assistant/extract/term-weights.ts#termsOf': 'given only what extract has bounded',
   'src-main/disk/obstacle.ts#unsafePath': 'a sentence of ours',
   'src-main/memory/extraction/plain/lasting/grammar.ts#saysLasting': 'given one clause, which readClauses bounds',
   'src-main/memory/forget/letters.ts#glanceFor': 'reads five letters of what plainLetters left',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../memory/tokens';
-import { extract } from './extract';
+import { extract, withinReach } from './extract';
 
 const user = (content: string) => ({ role: 'user', content }) as const;
 const assistant = (content: string) => ({ role: 'assistant', content }) as const;
@@ -108,5 +108,15 @@ describe('extract', () => {
     const text = extract([user(`Zanzibar first. ${'filler text '.repeat(900_000)} And Quito last.`)], 300);
     expect(text).toContain('Zanzibar');
     expect(text).toContain('Quito');
+  });
+
+  it('reads less of a script without blanks, of one message and of all, since finding its words takes longer', () => {
+    const unspaced = '我昨天在上海买了一本书。'.repeat(100);
+    const lengthOf = (content: string) =>
+      withinReach(Array.from({ length: 300 }, () => ({ content }))).reduce((sum, each) => sum + each.content.length, 0);
+    expect(lengthOf(unspaced)).toBeLessThan(lengthOf('I bought a book '.repeat(100)) / 4);
+    const text = extract([user(`桑给巴尔在前。${unspaced.repeat(20)}基多在后。`)], 300);
+    expect(text).toContain('桑给巴尔');
+    expect(text).toContain('基多');
   });
 });

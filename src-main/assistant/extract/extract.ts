@@ -1,6 +1,6 @@
 import { cutToTokens, estimateTokens } from '../../memory/tokens';
 import { sentencesOf } from './sentences';
-import { isExact, type TermWeights, termsOf, weighTerms } from './term-weights';
+import { isExact, type ReadTerms, type TermWeights, termReader, weighTerms } from './term-weights';
 
 export type ExtractMessage = { readonly role: 'user' | 'assistant'; readonly content: string };
 
@@ -29,34 +29,41 @@ export function extract(messages: readonly ExtractMessage[], maxTokens: number):
   const first = asked[0];
   const last = asked.at(-1);
   const answer = bounded.findLast((message) => message.role === 'assistant');
-  const weights = weighTerms(bounded.map((message) => message.content));
-  const exact = new Set(asked.flatMap((message) => termsOf(message.content)).filter(isExact));
+  const sentences = bounded.map((message) => sentencesOf(message.content));
+  const terms = termReader();
+  const weights = weighTerms(sentences.map((said) => said.flatMap(terms)));
+  const exact = new Set(
+    bounded.flatMap(({ role }, at) => (role === 'user' ? termsOf(sentences[at] ?? [], terms) : [])).filter(isExact),
+  );
   const forLines = maxTokens - Math.min(tokensInLists(exact), maxTokens * EXACT_SHARE);
   const lines: string[] = [];
   const add = (label: string, text: string, share: number) => {
-    const clipped = clip(text, Math.floor(forLines * share) - estimateTokens(`- ${label}: `), weights);
+    const clipped = clip(text, Math.floor(forLines * share) - estimateTokens(`- ${label}: `), { weights, terms });
     if (clipped !== '') lines.push(`- ${label}: ${clipped}`);
   };
   if (first !== undefined && first !== last) add('First asked', first.content, FIRST_SHARE);
   if (last !== undefined) add('Last asked', last.content, LAST_SHARE);
   if (answer !== undefined) add('Last answer ended', sentencesOf(answer.content).at(-1) ?? '', CLOSING_SHARE);
-  const rest = new Rest({ lines, maxTokens, weights, exact });
-  rest.addSentences(bounded.flatMap((message) => sentencesOf(message.content)));
+  const rest = new Rest({ lines, maxTokens, weights, terms, exact });
+  rest.addSentences(sentences.flat());
   rest.addTerms();
   return cutToTokens(lines.join('\n'), maxTokens);
 }
 
-type RestParts = {
+/** What the terms of a conversation are worth, and how they are found. */
+type Reading = { readonly weights: TermWeights; readonly terms: ReadTerms };
+
+type RestParts = Reading & {
   readonly lines: string[];
   readonly maxTokens: number;
-  readonly weights: TermWeights;
   /** Terms, lower case, that go before all others. */
   readonly exact: ReadonlySet<string>;
 };
 /** One text shortened in the same way: whole, or its weightiest sentences in order, or its beginning. */
 export function extractPiece(text: string, maxTokens: number): string {
   const bounded = withoutMiddle(text);
-  return clip(bounded, maxTokens, weighTerms([bounded]));
+  const terms = termReader();
+  return clip(bounded, maxTokens, { weights: weighTerms([sentencesOf(bounded).flatMap(terms)]), terms });
 }
 
 /** Fills what the leading lines left of the budget. */
@@ -64,21 +71,23 @@ class Rest {
   readonly #lines: string[];
   readonly #maxTokens: number;
   readonly #weights: TermWeights;
+  readonly #terms: ReadTerms;
   readonly #exact: ReadonlySet<string>;
   readonly #said: Set<string>;
 
-  constructor({ lines, maxTokens, weights, exact }: RestParts) {
+  constructor({ lines, maxTokens, weights, terms, exact }: RestParts) {
     this.#lines = lines;
     this.#maxTokens = maxTokens;
     this.#weights = weights;
+    this.#terms = terms;
     this.#exact = exact;
-    this.#said = new Set(lines.flatMap(termsOf));
+    this.#said = new Set(termsOf(lines, terms));
   }
 
   addSentences(sentences: readonly string[]): void {
     const left = this.#left();
     const budget = left - Math.min(tokensInLists(this.#missing()), left * TERMS_SHARE);
-    const chosen = chooseSentences(sentences, { budget, said: this.#said, weights: this.#weights });
+    const chosen = chooseSentences(sentences, { budget, said: this.#said, weights: this.#weights, terms: this.#terms });
     for (const sentence of chosen) this.#lines.push(`- ${sentence}`);
   }
 
@@ -110,6 +119,11 @@ class Rest {
   }
 }
 
+/** Lower case, each once. */
+function termsOf(sentences: readonly string[], read: ReadTerms): readonly string[] {
+  return [...new Set(sentences.flatMap(read).map((term) => term.toLowerCase()))];
+}
+
 function tokensInList(term: string): number {
   return estimateTokens(term) + 0.5;
 }
@@ -121,12 +135,12 @@ function tokensInLists(terms: Iterable<string>): number {
 /** The sentences that bring the most unsaid weight a token, in the order in which they were said. */
 function chooseSentences(
   sentences: readonly string[],
-  { budget, said, weights }: { readonly budget: number; readonly said: Set<string>; readonly weights: TermWeights },
+  { budget, said, weights, terms: read }: Reading & { readonly budget: number; readonly said: Set<string> },
 ): readonly string[] {
   const candidates = sentences.map((text, index) => ({
     text,
     index,
-    terms: termsOf(text),
+    terms: termsOf([text], read),
     tokens: estimateTokens(`- ${text}\n`),
   }));
   const worth = (terms: readonly string[]) =>
@@ -146,20 +160,26 @@ function chooseSentences(
 }
 
 /** One line that fits: whole, or its weightiest sentences in order, or its beginning. */
-function clip(text: string, maxTokens: number, weights: TermWeights): string {
+function clip(text: string, maxTokens: number, reading: Reading): string {
   const line = text.trim().replace(/\s+/g, ' ');
   if (maxTokens < 1) return '';
   if (estimateTokens(line) <= maxTokens) return line;
-  const chosen = chooseSentences(sentencesOf(text), { budget: maxTokens, said: new Set(), weights });
+  const chosen = chooseSentences(sentencesOf(text), { budget: maxTokens, said: new Set(), ...reading });
   return chosen.length > 0 ? chosen.join(' ') : cutToTokens(line, maxTokens);
 }
 
 function withoutMiddle(text: string): string {
-  const beginning = text.slice(0, LONGEST_END);
-  // Finding the words of a script without blanks takes ten times as long.
-  const end = estimateTokens(beginning) > LONGEST_END / 2 ? LONGEST_END / 8 : LONGEST_END;
+  const end = isWithoutBlanks(text) ? LONGEST_END / UNSPACED_COST : LONGEST_END;
   if (text.length <= 2 * end) return text;
   return `${text.slice(0, end)}\n${text.slice(-end)}`.toWellFormed();
+}
+
+/** Finding the words of a script without blanks takes up to ten times as long. */
+const UNSPACED_COST = 8;
+
+function isWithoutBlanks(text: string): boolean {
+  const beginning = text.slice(0, LONGEST_END);
+  return estimateTokens(beginning) > beginning.length / 2;
 }
 
 /** A huge message keeps its two ends, a long conversation its first request and its newest part. */
@@ -177,7 +197,7 @@ export function withinReach<Message extends { readonly content: string }>(
 ): readonly Message[] {
   let length = 0;
   const start = messages.findLastIndex(({ content }) => {
-    length += Math.min(content.length, 2 * LONGEST_END);
+    length += Math.min(content.length * (isWithoutBlanks(content) ? UNSPACED_COST : 1), 2 * LONGEST_END);
     return length > LONGEST_ALL;
   });
   const first = messages[0];

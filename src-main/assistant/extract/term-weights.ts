@@ -12,9 +12,17 @@ const SHORTEST_WORD = 4;
 /** `が`, `です`: grammar. */
 const PARTICLE = /^\p{Script=Hiragana}{1,2}$/u;
 
-/** The terms of a text that can carry its meaning, lower case, each once. Short everyday words are left out. */
-export function termsOf(text: string): readonly string[] {
-  return [...new Set(written(text).map((term) => term.toLowerCase()))];
+/** The terms of a sentence that can carry its meaning, as they are written. Short everyday words are left out. */
+export type ReadTerms = (sentence: string) => readonly string[];
+
+/** Reads each sentence once, however often it is asked: finding the words of a script without blanks takes long. */
+export function termReader(): ReadTerms {
+  const known = new Map<string, readonly string[]>();
+  return (sentence) => {
+    const terms = known.get(sentence) ?? written(sentence);
+    known.set(sentence, terms);
+    return terms;
+  };
 }
 
 /** A number, path, version, address or name of code: worth nothing unless it is kept to the letter. */
@@ -22,12 +30,12 @@ export function isExact(term: string): boolean {
   return /[\p{N}/\\_@]/u.test(term);
 }
 
-/** What stands in few messages is worth more; numbers, paths and names more than other words. */
-export function weighTerms(texts: readonly string[]): TermWeights {
+/** Of the terms of each message. What stands in few messages is worth more; numbers, paths and names more than other words. */
+export function weighTerms(messages: readonly (readonly string[])[]): TermWeights {
   const counts = new Map<string, { count: number; written: string }>();
-  for (const text of texts) {
+  for (const terms of messages) {
     const seen = new Set<string>();
-    for (const term of written(text)) {
+    for (const term of terms) {
       const key = term.toLowerCase();
       if (seen.has(key)) continue;
       seen.add(key);
@@ -39,7 +47,7 @@ export function weighTerms(texts: readonly string[]): TermWeights {
   return new Map(
     [...counts].map(([key, { count, written: form }]) => [
       key,
-      { weight: Math.log(1 + texts.length / count) * (isSpecific(form) ? 2 : 1) * lengthFactor(form), written: form },
+      { weight: Math.log(1 + messages.length / count) * (isSpecific(form) ? 2 : 1) * lengthFactor(form), written: form },
     ]),
   );
 }

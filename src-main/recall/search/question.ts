@@ -24,12 +24,15 @@ export type Question = {
 const MOST_TERMS = 60;
 const MOST_DAYS = 31;
 const LONGEST_EMBEDDED = 2_000;
+/** Characters of its start, and of its end: many times what those terms need. */
+const LONGEST_END = 8_192;
 
 /** `now` in milliseconds and `zone` (IANA) tell what *yesterday* is. */
 export function readQuestion(
-  text: string,
+  given: string,
   { people, now, zone }: { readonly people: People; readonly now: number; readonly zone: string },
 ): Question {
+  const text = withoutMiddle(given);
   const language = guessLanguage(text);
   const ranges = resolveDays(text, now, zone);
   const [short, long] = [ranges.filter(isShort), ranges.filter((range) => !isShort(range))];
@@ -48,6 +51,11 @@ export function readQuestion(
     isOfDays: ranges.length > 0 || namedDays(text).length > 0,
     embedText: asFirstPerson(text.slice(0, LONGEST_EMBEDDED), people),
   };
+}
+
+function withoutMiddle(text: string): string {
+  if (text.length <= 2 * LONGEST_END) return text;
+  return `${text.slice(0, LONGEST_END)}\n${text.slice(-LONGEST_END)}`.toWellFormed();
 }
 
 function isShort(range: DayRange): boolean {
