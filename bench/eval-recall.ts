@@ -8,7 +8,7 @@ import { type RecallSource, recall } from '../src-main/recall/recall';
 import { bringIn } from '../src-main/transfer/messages';
 import { type Sample, streamSamples } from './recall/formats';
 import { type FreshMemory, freshMemory, measuredEmbedder, ZONE } from './recall/fresh-memory';
-import { givenFor, neverSaid } from './recall/given';
+import { givenFor, silentQuestions } from './recall/given';
 import { mean, percentile, rounded, shareFound } from './recall/numbers';
 
 type Found = {
@@ -38,6 +38,7 @@ const cache = new Map<string, Float32Array>();
 const outcomes: Outcome[] = [];
 /** For each question about what was never said, whether it was given nothing. */
 const silent: boolean[] = [];
+const silentAtSmallTalk: boolean[] = [];
 let indexMs = 0;
 let left = options.limit === undefined ? Number.POSITIVE_INFINITY : Number(options.limit);
 
@@ -54,9 +55,11 @@ for await (const sample of samples) {
   }
   left -= sample.questions.length;
   const now = sample.questions[0]?.now ?? 0;
-  for (const text of neverSaid(sample.id)) {
-    silent.push((await givenFor({ text, now }, { memory, source: sourceOf(memory) })).length === 0);
-  }
+  const isSilent = async (text: string): Promise<boolean> =>
+    (await givenFor({ text, now }, { memory, source: sourceOf(memory) })).length === 0;
+  const { neverSaid, smallTalk } = silentQuestions(sample.id);
+  for (const text of neverSaid) silent.push(await isSilent(text));
+  for (const text of smallTalk) silentAtSmallTalk.push(await isSilent(text));
   memory.db.close();
 }
 const state = embedder?.state().kind ?? 'none';
@@ -209,6 +212,7 @@ function summary(embedderName: string) {
     session_r_at_10: sessionShare(10),
     ...givenShares(all),
     silent_when_none: share(silent.filter(Boolean).length, silent.length),
+    silent_at_small_talk: share(silentAtSmallTalk.filter(Boolean).length, silentAtSmallTalk.length),
     by_category: Object.fromEntries(
       categories
         .sort()

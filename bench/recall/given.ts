@@ -37,9 +37,17 @@ export async function givenFor(
   return candidates.flatMap(({ verdict, refId }) => (verdict === 'included' ? [refId] : []));
 }
 
-/** Questions about things that were never said in a sample, by its name. Written for this, by hand. */
-export function neverSaid(sample: string): readonly string[] {
-  const file = join(process.env.HEARTH_ROOT ?? process.cwd(), 'bench/recall-sets/never-said-beam.json');
-  const questions = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, readonly string[]>>;
-  return questions[sample] ?? [];
+/** What is asked of a sample that nothing in it answers. Written for this, by hand. */
+type Silent = { readonly neverSaid: readonly string[]; readonly smallTalk: readonly string[] };
+
+/** Questions about things that were never said in a sample, and small talk in its language, by the sample's name. */
+export function silentQuestions(sample: string): Silent {
+  const beam = readSet<Readonly<Record<string, readonly string[]>>>('never-said-beam.json');
+  const languages = readSet<Readonly<Record<string, Silent>>>('silent-languages.json');
+  return languages[sample] ?? { neverSaid: beam[sample] ?? [], smallTalk: [] };
+}
+
+function readSet<T>(name: string): T {
+  const file = join(process.env.HEARTH_ROOT ?? process.cwd(), 'bench/recall-sets', name);
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
