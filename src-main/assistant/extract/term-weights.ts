@@ -47,7 +47,10 @@ export function weighTerms(messages: readonly (readonly string[])[]): TermWeight
   return new Map(
     [...counts].map(([key, { count, written: form }]) => [
       key,
-      { weight: Math.log(1 + messages.length / count) * (isSpecific(form) ? 2 : 1) * lengthFactor(form), written: form },
+      {
+        weight: Math.log(1 + messages.length / count) * (isSpecific(form) ? 2 : 1) * lengthFactor(form),
+        written: form,
+      },
     ]),
   );
 }
