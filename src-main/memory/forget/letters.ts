@@ -117,6 +117,7 @@ function read(text: string, reading: Reading, { fold, ascii }: Folding): Letters
     endOf[next] = to;
     folded += letters;
   };
+  const known = new Map<string, string>();
   for (let at = 0; at < text.length; ) {
     const code = text.charCodeAt(at);
     const letters = code < 128 && !(text.charCodeAt(at + 1) >= 128) ? ascii[code] : undefined;
@@ -127,11 +128,16 @@ function read(text: string, reading: Reading, { fold, ascii }: Folding): Letters
     }
     pieces.lastIndex = at;
     const piece = pieces.exec(text)?.[0] ?? text.charAt(at);
-    add(fold(piece), at, at + piece.length);
+    const made = known.get(piece) ?? fold(piece);
+    if (piece.length <= LONGEST_KNOWN) known.set(piece, made);
+    add(made, at, at + piece.length);
     at += piece.length;
   }
   return { text: folded, startOf, endOf };
 }
+
+/** A letter with its marks, an escape: what is longer does not come again. */
+const LONGEST_KNOWN = 8;
 
 function grown(from: Int32Array, length: number): Int32Array {
   const more = new Int32Array(length * 2).fill(-1);
