@@ -25,10 +25,12 @@ const bundle = await rolldown({
 await bundle.write({ file, format: 'esm', sourcemap: 'inline', codeSplitting: false });
 await bundle.close();
 
-const { status } = spawnSync(process.execPath, ['--enable-source-maps', file, ...args], {
+const { status, signal } = spawnSync(process.execPath, ['--enable-source-maps', file, ...args], {
   stdio: 'inherit',
   env: { ...process.env, HEARTH_ROOT: root, HEARTH_BENCH: basename(entry) },
 });
 const { rmSync } = await import('node:fs');
 rmSync(file, { force: true });
+// A crash of native code has no status: without its name it looks like a run that found something.
+if (signal !== null) console.error(`It was ended by ${signal}.`);
 process.exit(status ?? 1);
