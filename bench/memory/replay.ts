@@ -1,4 +1,4 @@
-import { assertNever } from '../../src-main/errors';
+import { AppError, assertNever } from '../../src-main/errors';
 import { unreadMessages } from '../../src-main/memory/learning/messages';
 import { protect } from '../../src-main/privacy/protect';
 import type { ParaphraseModel } from '../../src-main/recall/embedding/paraphrase';
@@ -79,9 +79,18 @@ class Run {
     if ('user' in step) return this.#say(step, at);
     if ('model' in step) throw new Error(`${this.#scenario.id}: a model step answers a user step`);
     if ('extraction' in step) this.#script.extraction = step.extraction;
-    else if ('remember' in step) await this.engine.facts.remember(step.remember);
+    else if ('remember' in step) await this.#remember(step.remember);
     else await this.#do(step);
     return at;
+  }
+
+  /** Where memory is off, Hearth says so and keeps nothing: an answer like any other. */
+  async #remember(text: string): Promise<void> {
+    try {
+      await this.engine.facts.remember(text);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'memory_off')) throw error;
+    }
   }
 
   async leave(): Promise<void> {
