@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSamples } from './formats';
+import { silentQuestions } from './given';
 import { sharedWords } from './shared-words';
 
 type Asked = { readonly question: string; readonly evidence: readonly string[]; readonly category: number };
@@ -46,6 +47,20 @@ describe.each(files)('%s', (name) => {
     const [without, some] = [asked.filter((one) => shared(one).length === 0), asked.filter((one) => shared(one)[0])];
     expect(new Set(without.map(({ category }) => category))).toEqual(new Set([1]));
     expect(new Set(some.map(({ category }) => category))).toEqual(new Set([2]));
+  });
+});
+
+describe('what is asked where nothing should be told', () => {
+  it.each(['de', 'fr', 'es', 'ja', 'zh'])('is twenty lines of small talk in %s, each once', (language) => {
+    expect(new Set(silentQuestions(`languages-${language}`).smallTalk).size).toBe(20);
+  });
+
+  it.each(['de', 'fr', 'es'])('is twenty questions about things never said in %s, each once', (language) => {
+    expect(new Set(silentQuestions(`languages-${language}`).neverSaid).size).toBe(20);
+  });
+
+  it('is still asked of BEAM', () => {
+    expect(silentQuestions('100K-1').neverSaid).toHaveLength(10);
   });
 });
 
