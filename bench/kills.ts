@@ -7,9 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openData } from '../src-main/store/opening/data';
 import { judge, unreadableBackups, type Verdict } from './kills/judge';
-import { lostTails, percentile } from './kills/tails';
+import { lostTails } from './kills/tails';
 import { type Shown, type Told, workUntilKilled } from './kills/work';
 import { generator } from './recall/many-messages';
+import { percentile } from './recall/numbers';
 
 /**
  * Kills all of main in a process of its own, without windows, while it acknowledges work; opens what is left as the app does, and
@@ -81,8 +82,8 @@ async function killAndCountIn(
   const acknowledged = Object.values(kinds).reduce((sum, count) => sum + count, 0);
   const lost_tail_ms = {
     streams: tails.length,
-    p50: percentile(tails, 0.5),
-    p95: percentile(tails, 0.95),
+    p50: Math.round(percentile(tails, 0.5)),
+    p95: Math.round(percentile(tails, 0.95)),
     max: Math.round(Math.max(0, ...tails)),
   };
   console.log(JSON.stringify({ seed, kills, acknowledged, kinds, verdicts, lost_tail_ms, checks, passed }));

@@ -21,9 +21,3 @@ export function lostTails(file: string, shown: readonly Shown[], killedAt: numbe
     db.close();
   }
 }
-
-/** Where so large a share of the tails is no longer. */
-export function percentile(tails: readonly number[], share: number): number {
-  const sorted = tails.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-}

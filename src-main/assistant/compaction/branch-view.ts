@@ -32,7 +32,7 @@ export function viewBranch(
 ): BranchView {
   const conversationId = branch[0]?.conversationId ?? '';
   const depth = new Map(branch.map(({ id }, index) => [id, index]));
-  const inForce = store.compactions.list(conversationId).filter(({ undoneAt }) => undoneAt === null);
+  const inForce = compactionsInForce(store, conversationId);
   const standing = inForce
     .flatMap((row) => {
       const message = store.messages.read(row.summaryId);
@@ -69,6 +69,13 @@ function firstHandoff({ tree, messages }: Pick<Store, 'messages' | 'tree'>, conv
     .listVersions(conversationId, null)
     .flatMap((id) => messages.read(id) ?? [])
     .find(isHandoff);
+}
+
+export function compactionsInForce(
+  { compactions }: Pick<Store, 'compactions'>,
+  conversationId: string,
+): readonly CompactionRow[] {
+  return compactions.list(conversationId).filter(({ undoneAt }) => undoneAt === null);
 }
 
 /** Oldest first. */

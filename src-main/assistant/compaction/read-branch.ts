@@ -4,7 +4,7 @@ import type { BranchLink } from '../../store/rows/message-tree';
 import type { Store } from '../../store/store';
 import { rowTokens } from '../budget/row-tokens';
 import { isToolRow } from '../tree/family';
-import { type BranchView, lineageOf } from './branch-view';
+import { type BranchView, compactionsInForce, lineageOf } from './branch-view';
 
 type Stored = Pick<Store, 'messages' | 'tree' | 'compactions'>;
 
@@ -37,7 +37,8 @@ export function readBranchEnd(store: Stored, leafId: string | null, mostTokens: 
   const leaf = leafId === null ? undefined : store.messages.read(leafId);
   if (leaf === undefined) return { rows: [], unreadId: null };
   const { conversationId } = leaf;
-  const ends = summariesByEnd(store, conversationId);
+  const inForce = compactionsInForce(store, conversationId);
+  const ends = summariesByEnd(store, inForce);
   let rows: readonly MessageRow[] = [];
   let tokens = 0;
   let size = FIRST_CHUNK;
@@ -51,7 +52,7 @@ export function readBranchEnd(store: Stored, leafId: string | null, mostTokens: 
     if (first === undefined) break;
     rows = [...more, ...rows];
     from = first.parentId;
-    if (at >= 0) return withKept(store, rows, lineageAt(store, conversationId, ends.get(first.id)));
+    if (at >= 0) return withKept(store, rows, lineageAt(inForce, ends.get(first.id)));
     tokens += more.reduce((sum, row) => sum + rowTokens(row), 0);
     if (tokens > mostTokens && from !== null) return withPinned(store, rows, from, new Set());
   }
@@ -80,14 +81,12 @@ export function unreadIds(
   return tree.listBranchLinks(unreadId, MARKED).flatMap(({ id }) => (pinned.has(id) ? [] : [id]));
 }
 
-/** Those in force, by the last message that each covers: of several the newest. */
-function summariesByEnd({ compactions, messages }: Stored, conversationId: string): ReadonlyMap<string, CompactionRow> {
-  const inForce = compactions.list(conversationId).filter(({ undoneAt }) => undoneAt === null);
+/** By the last message that each covers: of several the newest. */
+function summariesByEnd({ messages }: Stored, inForce: readonly CompactionRow[]): ReadonlyMap<string, CompactionRow> {
   return new Map(inForce.flatMap((row) => [[messages.read(row.summaryId)?.parentId ?? '', row] as const]));
 }
 
-function lineageAt({ compactions }: Stored, conversationId: string, newest?: CompactionRow): ReadonlySet<string> {
-  const inForce = compactions.list(conversationId).filter(({ undoneAt }) => undoneAt === null);
+function lineageAt(inForce: readonly CompactionRow[], newest: CompactionRow | undefined): ReadonlySet<string> {
   const lineage = lineageOf(newest, new Map(inForce.map((row) => [row.summaryId, row])));
   return new Set(lineage.map(({ summaryId }) => summaryId));
 }

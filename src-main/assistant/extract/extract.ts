@@ -1,4 +1,5 @@
 import { cutToTokens, estimateTokens } from '../../memory/tokens';
+import { bothEnds } from '../../recall/text/excerpt';
 import { sentencesOf } from './sentences';
 import { isExact, type ReadTerms, type TermWeights, termReader, weighTerms } from './term-weights';
 
@@ -169,9 +170,7 @@ function clip(text: string, maxTokens: number, reading: Reading): string {
 }
 
 function withoutMiddle(text: string): string {
-  const end = isWithoutBlanks(text) ? LONGEST_END / UNSPACED_COST : LONGEST_END;
-  if (text.length <= 2 * end) return text;
-  return `${text.slice(0, end)}\n${text.slice(-end)}`.toWellFormed();
+  return bothEnds(text, isWithoutBlanks(text) ? LONGEST_END / UNSPACED_COST : LONGEST_END);
 }
 
 /** Finding the words of a script without blanks takes up to ten times as long. */

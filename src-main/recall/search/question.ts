@@ -1,5 +1,6 @@
 import { type DayRange, daysIn, namedDays, resolveDays, withoutDates, withoutOrdinals } from '../dates/dates';
 import { isoDay, wordsOfDay } from '../dates/days';
+import { bothEnds } from '../text/excerpt';
 import { guessLanguage, isEnglish, type Language, stopWordsOf } from '../text/language';
 import { asFirstPerson, namesIn, type People, personAsked } from '../text/people';
 import { queryPieces } from '../text/pieces';
@@ -32,7 +33,7 @@ export function readQuestion(
   given: string,
   { people, now, zone }: { readonly people: People; readonly now: number; readonly zone: string },
 ): Question {
-  const text = withoutMiddle(given);
+  const text = bothEnds(given, LONGEST_END);
   const language = guessLanguage(text);
   const ranges = resolveDays(text, now, zone);
   const [short, long] = [ranges.filter(isShort), ranges.filter((range) => !isShort(range))];
@@ -51,11 +52,6 @@ export function readQuestion(
     isOfDays: ranges.length > 0 || namedDays(text).length > 0,
     embedText: asFirstPerson(text.slice(0, LONGEST_EMBEDDED), people),
   };
-}
-
-function withoutMiddle(text: string): string {
-  if (text.length <= 2 * LONGEST_END) return text;
-  return `${text.slice(0, LONGEST_END)}\n${text.slice(-LONGEST_END)}`.toWellFormed();
 }
 
 function isShort(range: DayRange): boolean {

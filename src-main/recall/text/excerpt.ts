@@ -93,3 +93,9 @@ function cutAtWord(text: string, maxCharacters: number): string {
 export function normalised(text: string): string {
   return words(text).join(' ');
 }
+
+/** The beginning and the end of a text that is too long to be read whole, `length` characters of each. */
+export function bothEnds(text: string, length: number): string {
+  if (text.length <= 2 * length) return text;
+  return `${text.slice(0, length)}\n${text.slice(-length)}`.toWellFormed();
+}
