@@ -43,6 +43,8 @@ export type RecallResult =
       readonly by: RecallBy;
       readonly terms: readonly string[];
       readonly reading: Reading;
+      /** That the question is written in, ISO 639-1; null where that is not sure. */
+      readonly language: string | null;
       /** The best first. */
       readonly hits: readonly SearchHit[];
     }
@@ -95,11 +97,11 @@ export async function recall(query: RecallQuery, source: RecallSource): Promise<
       vector,
     });
     if (answer.kind === 'malformed') return { reason: 'malformed' };
-    const { by, terms, reading } = answer;
+    const { by, terms, reading, language } = answer;
     const hits = answer.hits
       .filter((hit) => (kinds?.includes(hit.kind) ?? true) && isToldToChat(hit, query.access))
       .slice(0, most);
-    return hits.length > 0 ? { reason: 'ok', by, terms, reading, hits } : { reason: 'no_match', by, terms };
+    return hits.length > 0 ? { reason: 'ok', by, terms, reading, language, hits } : { reason: 'no_match', by, terms };
   } catch (cause) {
     // Damage that this very question met.
     return source.isRebuilding?.() ? { reason: 'rebuilding' } : { reason: 'backend_error', cause };

@@ -4,6 +4,7 @@ import type { AsyncTasks } from '../../store/worker/worker-tasks';
 import { isEnglish } from '../text/language';
 import { passageText } from '../text/passages';
 import { withoutNames } from '../text/people';
+import { writtenLanguage } from '../text/written-language';
 import { quantise } from '../vectors/quantise';
 import { type LeftOutQuery, leftOut } from './left-out';
 import { Search, type SearchAnswer, type SearchHit } from './search';
@@ -35,7 +36,10 @@ export function searchTasks(db: Database, builtInModel: string) {
       const { embedText, language } = search.question(query);
       return { text: embedText, isEnglish: isEnglish(language) };
     },
-    find: (query: SearchQuery): SearchAnswer => search.find(query),
+    find: (query: SearchQuery): SearchAnswer & { readonly language: string | null } => ({
+      ...search.find(query),
+      language: writtenLanguage(query.text),
+    }),
     /** What a person is told of finds beside their texts. */
     details: ({ ids }: { readonly ids: readonly number[] }) => tables.details.readDetails(ids),
     /** What has a question's words but takes part in nothing. */
