@@ -15,8 +15,9 @@ test('a pull: one bar over the layers, paused and resumed where it was, cancelle
   launch,
   ollama,
 }) => {
-  const { page } = await launch({ settings: READY });
+  const { page, app } = await launch({ settings: READY });
   const table = page.getByRole('table', { name: 'Models' });
+  const person = await answerConsent(app, 'yes');
   await openModels(page);
 
   await test.step('one bar sums the layers, goes on while the page is left, and ends with a model to use', async () => {
@@ -61,6 +62,12 @@ test('a pull: one bar over the layers, paused and resumed where it was, cancelle
     await expect(page.getByText(/The disk is full, so three:1b could not be pulled/)).toBeVisible();
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(table.getByText('three:1b')).toBeVisible();
+  });
+
+  await test.step('main asked before each, and not again to go on', async () => {
+    expect((await person.asked()).map(({ message }) => message)).toEqual(
+      ['one:1b', 'two:1b', 'three:1b', 'three:1b'].map((name) => `Pull ${name} from Ollama’s library?`),
+    );
   });
 });
 

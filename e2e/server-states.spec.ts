@@ -117,7 +117,8 @@ test.describe('the server’s states, each with its one action', () => {
     launch,
   }) => {
     const gate = await startGatekeeper('Bearer open-sesame');
-    const { page } = await launch({ settings: READY, ollamaHost: gate.host });
+    const { page, app } = await launch({ settings: READY, ollamaHost: gate.host });
+    await answerConsent(app, 'yes');
     const banner = page.getByRole('region', { name: 'Connection' });
     await expect(banner).toContainText('wants you to sign in');
     await banner.getByRole('button', { name: 'Add a header' }).click();

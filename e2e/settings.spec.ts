@@ -36,6 +36,30 @@ test('a setting is found by name, set, refused when it is out of range, and rese
   });
 });
 
+test('own prompt texts go back together after one question, and Undo brings them back without another', async ({
+  launch,
+}) => {
+  const { page, app } = await launch({ settings: READY });
+  const person = await answerConsent(app, 'yes');
+  await page.evaluate(async () => {
+    for (const slot of ['identity', 'instructions', 'closing'])
+      await window.hearth.request('settings:set', { key: `prompt.${slot}`, value: `My own text for ${slot}.` });
+  });
+  await windowOf(page).goTo('Settings');
+  await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Prompt' }).click();
+  await expect(page.getByText('My own text for closing.')).toBeVisible();
+  await page.getByRole('button', { name: 'Set these 3 back to their defaults' }).click();
+  await expect(page.getByText('My own text for closing.')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('My own text for closing.')).toBeVisible();
+  expect((await person.asked()).slice(3)).toMatchObject([
+    {
+      message: 'Go back to the built-in texts for 3 parts of the prompt?',
+      detail: expect.stringMatching(/Who it is[\s\S]*│ My own text for identity/),
+    },
+  ]);
+});
+
 test('a slot of the prompt is replaced, is in the next request, and goes back to what is built in', async ({
   launch,
   ollama,

@@ -160,6 +160,16 @@ export async function saveSetting(key: string, value: SettingValue, model?: stri
   return null;
 }
 
+/** Several as one, with one question of main's. Resolves to whether they hold; a refusal has been shown. */
+export async function saveSettings(
+  changes: readonly { readonly key: string; readonly value: SettingValue }[],
+): Promise<boolean> {
+  const answer = await request('settings:set-several', { changes: [...changes] });
+  if (answer.ok) useWindow.setState({ settings: answer.value });
+  else showFailure(answer.error);
+  return answer.ok;
+}
+
 /** A failure shows where the proposals are listed; a badge has no place for it. */
 async function countWaitingChanges(): Promise<void> {
   const answer = await request('proposal:list', {});

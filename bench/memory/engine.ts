@@ -65,6 +65,7 @@ export function startEngine({ fresh, store, clock, model }: World, provider: Mod
     capabilities: () => ['completion', 'tools'],
     localModel: () => null,
     injection: createInjection({ settings, isOffForThisStart: false }),
+    askBeforeMark: async () => undefined,
     logError: (_, error) => void errors.push(error),
   };
   return {

@@ -8,6 +8,7 @@ import type { History } from '../memory/journal/history';
 import type { MemoryTools } from '../memory/tools/tools';
 import type { Working } from '../memory/working/working';
 import type { ModelProvider } from '../model/types';
+import type { AskBeforeMark } from '../privacy/not-secrets';
 import type { RecallQuery, RecallResult } from '../recall/recall';
 import type { RecalledForTurn, TurnQuestion } from '../recall/turn/for-turn';
 import type { Injection } from './context/injection';
@@ -63,4 +64,5 @@ export type AssistantDeps = MemoryDeps & {
   /** A fault that must not stop anything: goes to the log with its stack. */
   readonly logError: (event: string, error: unknown, fields?: LogFields) => void;
   readonly injection: Injection;
+  readonly askBeforeMark: AskBeforeMark;
 };

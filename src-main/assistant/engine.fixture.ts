@@ -86,6 +86,7 @@ export function startTestEngine(
     localModel: () => null,
     ...(options.findNoted === undefined ? {} : { findNoted: options.findNoted }),
     injection: createInjection({ settings, isOffForThisStart: options.isInjectionOff ?? false }),
+    askBeforeMark: async () => undefined,
     ...(options.projects === undefined ? {} : { projects: options.projects }),
     ...(options.recalled === undefined ? {} : { recall: options.recalled }),
     ...(options.learn === undefined ? {} : { learn: options.learn }),

@@ -34,6 +34,7 @@ function open() {
       store.facts.put(row);
       writes.push({ kind, row });
     },
+    askBeforeMark: async () => undefined,
     logEvent: (name, fields) => void events.push({ name, ...fields }),
   });
   return { store, captures, clock, writes, events };

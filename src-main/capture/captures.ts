@@ -2,6 +2,7 @@ import type { Capture, CaptureDesk, CaptureOutcome, CaptureReading } from '../..
 import type { Span } from '../../src-preload/contract/messages';
 import { AppError } from '../errors';
 import type { LogEvent } from '../log/events';
+import type { AskBeforeMark } from '../privacy/not-secrets';
 import { type Finding, fingerprint, protect } from '../privacy/protect';
 import { begunFact, type FactRow, INBOX } from '../store/rows/fact-rows';
 import type { Store } from '../store/store';
@@ -21,6 +22,7 @@ export type CaptureDeps = {
   /** The memory's one way in: row, revision and index in one transaction. */
   readonly writeFact: (row: FactRow, kind: 'add' | 'delete') => void;
   readonly logEvent: LogEvent;
+  readonly askBeforeMark: AskBeforeMark;
 };
 
 type NewCapture = {
@@ -131,9 +133,9 @@ export function createCaptures(deps: CaptureDeps): Captures {
     },
     allow: async ({ text, workspaceId }) => {
       const { findings } = await protect(text, protection(known(workspaceId)));
-      for (const { from, to } of findings) {
-        store.allowed.insert({ workspaceId, fingerprint: fingerprint(text.slice(from, to)), at: now() });
-      }
+      const texts = findings.map(({ from, to }) => text.slice(from, to));
+      await deps.askBeforeMark({ texts, workspaceId });
+      for (const one of texts) store.allowed.insert({ workspaceId, fingerprint: fingerprint(one), at: now() });
     },
     /** One after the other: an older draft must never overwrite a newer one. */
     setDraft: ({ text, workspaceId }) => {

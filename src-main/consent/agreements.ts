@@ -1,5 +1,6 @@
 import type { Handlers } from '../../src-preload/contract';
 import type { Agreement } from '../../src-preload/contract/consent';
+import { textsIn } from './canonical';
 import type { Consent, KeptGrant } from './consent';
 
 /** `consent:*`: what was agreed to, and the way back. Nothing here gives a yes. */
@@ -19,7 +20,7 @@ export function agreementHandlers(
 }
 
 function textOf({ kind, about }: KeptGrant): string {
-  const { origin = '', name = '', model = '', host = '', ...rest } = readAbout(about);
+  const { origin = '', name = '', model = '', host = '', ...rest } = textsIn(about);
   switch (kind) {
     case 'server':
       return `Chats to ${origin}`;
@@ -29,15 +30,5 @@ function textOf({ kind, about }: KeptGrant): string {
       return `${model} at ${host}`;
     default:
       return [kind, ...Object.values(rest)].join(' ');
-  }
-}
-
-/** The texts among the arguments; what cannot be read names nothing. */
-function readAbout(about: string): Readonly<Record<string, string>> {
-  try {
-    const pairs = Object.entries(JSON.parse(about) ?? {});
-    return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
-  } catch {
-    return {};
   }
 }

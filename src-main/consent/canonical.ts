@@ -19,6 +19,16 @@ export function grantHash({ kind, about }: Grant): string {
     .digest('hex');
 }
 
+/** The texts among the arguments of a kept yes; what cannot be read names nothing. */
+export function textsIn(about: string): Readonly<Record<string, string>> {
+  try {
+    const pairs = Object.entries(JSON.parse(about) ?? {});
+    return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  } catch {
+    return {};
+  }
+}
+
 function isList(value: Exact): value is readonly Exact[] {
   return Array.isArray(value);
 }

@@ -8,7 +8,7 @@ export type ConsentKind =
   | 'remote-model'
   /** A web page or a mail program is opened. */
   | 'link'
-  /** A model is fetched from a registry on this computer. */
+  /** A model is fetched: its name goes to Ollama's library, or to a registry on this computer. */
   | 'model'
   /** A folder is linked, or files in it are read and written. */
   | 'folder'
@@ -16,6 +16,8 @@ export type ConsentKind =
   | 'instructions'
   | 'shortcut'
   | 'autostart'
+  /** Text that looks like a credential is remembered, and so sent beyond this computer. */
+  | 'secret'
   /** Something that cannot be taken back. */
   | 'erase';
 

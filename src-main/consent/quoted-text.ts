@@ -7,18 +7,19 @@ const MOST_CHARACTERS = 1_500;
 
 /**
  * A text of several lines as it may stand in a question. Each line has a mark before it, so that no line passes for one of
- * Hearth's own; nothing is hidden, and what does not fit is counted.
+ * Hearth's own; nothing is hidden, and what does not fit is counted. `sharing`: how many texts stand in the same question.
  */
-export function quotedText(text: string): string {
+export function quotedText(text: string, sharing = 1): string {
   const lines = text.split(/\r\n|[\n\r]/);
   const shown: string[] = [];
-  let left = MOST_CHARACTERS;
-  for (const line of lines.slice(0, MOST_LINES)) {
+  const longest = Math.floor(LONGEST_LINE / sharing);
+  let left = Math.floor(MOST_CHARACTERS / sharing);
+  for (const line of lines.slice(0, Math.max(1, Math.floor(MOST_LINES / sharing)))) {
     if (left <= 0) break;
-    shown.push(`│ ${plainName(line, Math.min(LONGEST_LINE, left))}`);
+    shown.push(`│ ${plainName(line, Math.min(longest, left))}`);
     left -= line.length;
   }
-  const isWhole = shown.length === lines.length && lines.every((line) => line.length <= LONGEST_LINE) && left >= 0;
+  const isWhole = shown.length === lines.length && lines.every((line) => line.length <= longest) && left >= 0;
   if (isWhole) return shown.join('\n');
   const count = text.length.toLocaleString('en');
   return `${shown.join('\n')}\n(${count} characters in all; not all of them fit here.)`;

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../src-preload/contract';
 import type { Questions } from '../consent/questions';
+import type { AskBeforeMark } from '../privacy/not-secrets';
 import { findSecrets, fingerprint } from '../privacy/protect';
 import { clearAsking, clearEverything } from './clear-everything';
 import { type MemoryDeps, userNamespace } from './deps';
@@ -18,13 +19,14 @@ export type MemoryHandlerOptions = {
   /** What may be injected together. */
   readonly maxTokens: () => number;
   readonly questions: Pick<Questions, 'require'>;
+  readonly askBeforeMark: AskBeforeMark;
 };
 
 /** All that the windows ask of memory. */
 export function memoryHandlers(
   deps: MemoryDeps,
   memory: Memory,
-  { maxTokens, questions }: MemoryHandlerOptions,
+  { maxTokens, questions, askBeforeMark }: MemoryHandlerOptions,
 ): Pick<Handlers, MemoryRequest> {
   const { facts, working, documents } = memory;
   const { store, workspaceId } = deps;
@@ -56,8 +58,13 @@ export function memoryHandlers(
     'fact:archived': facts.listArchived,
     'fact:stale': facts.listStale,
     'secret:find': ({ text }) => findSecrets(text, { allowed: store.allowed.list(workspaceId) }),
-    'secret:allow': ({ text }) => {
-      store.allowed.insert({ workspaceId, fingerprint: fingerprint(text), at: deps.now() });
+    'secret:allow': async ({ text }) => {
+      const findings = findSecrets(text, { allowed: store.allowed.list(workspaceId) });
+      const texts = findings.map(({ from, to }) => text.slice(from, to));
+      await askBeforeMark({ texts, workspaceId });
+      store.transaction(() => {
+        for (const one of texts) store.allowed.insert({ workspaceId, fingerprint: fingerprint(one), at: deps.now() });
+      });
       return null;
     },
     'working:edit': working.edit,

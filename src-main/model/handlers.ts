@@ -10,7 +10,7 @@ import type { Pulls } from './pulls/pulls';
 import { suggestionsAsOf, suggestModels } from './pulls/suggestions';
 import type { OllamaRuntime } from './runtime';
 import type { Elsewhere } from './server/elsewhere';
-import { originOf, parseHost } from './server/host';
+import { isLoopback, originOf, parseHost } from './server/host';
 import { checkHeaderName, type UserHeaders } from './server/server-headers';
 import type { ModelDetails, ModelProvider, ModelResult } from './types';
 
@@ -44,7 +44,9 @@ export function modelHandlers(parts: ModelParts): ModelHandlers {
     'model:suggest': () => suggestionsFor(memoryBytes),
     'model:pull': async (asked) => {
       const { name, registry } = parsePullName(asked.name);
-      if (registry !== null) await questions.require(pullAsking(name, registry));
+      // One that is paused or failed goes on with the yes that it began with.
+      if (!pulls.list().some((pull) => pull.name === name))
+        await questions.require(pullAsking(name, registry, origin()));
       pulls.start(name);
       return pulls.list();
     },
@@ -84,6 +86,9 @@ export function modelHandlers(parts: ModelParts): ModelHandlers {
       return headersView();
     },
     'header:remove': async ({ name, origin: of }) => {
+      const isSame = (header: { readonly origin: string; readonly name: string }) =>
+        header.origin === of && header.name.toLowerCase() === name.toLowerCase();
+      if (headers.list().some(isSame)) await questions.require(removeHeaderAsking(name, of));
       headers.remove(of, name);
       await models.refresh();
       return headersView();
@@ -95,13 +100,30 @@ function declined(): AppError {
   return new AppError('declined', 'You said no, so nothing was sent.');
 }
 
-function pullAsking(name: string, registry: string): Asking {
+/** @param server the origin that does the fetching */
+function pullAsking(name: string, registry: string | null, server: string): Asking {
+  const where = isLoopback(server) ? 'this computer' : plainName(server, 120);
+  const shown = plainName(name, 120);
   return {
-    message: 'Pull a model from a registry on this computer?',
-    detail: `${plainName(name)} comes from the program that answers at ${registry}, not from Ollama's library.`,
+    message:
+      registry === null ? `Pull ${shown} from Ollama’s library?` : 'Pull a model from a registry on this computer?',
+    detail:
+      registry === null
+        ? `Ollama on ${where} asks registry.ollama.ai for this model and keeps it there. The library learns the name above, and nothing of your chats.`
+        : `${plainName(name)} comes from the program that answers at ${registry}, not from Ollama's library.`,
     yes: 'Pull model',
     no: 'Cancel',
     grants: [{ kind: 'model', about: { pull: name } }],
+  };
+}
+
+function removeHeaderAsking(name: string, origin: string): Asking {
+  return {
+    message: `Remove the header ${plainName(name, 60)}?`,
+    detail: `It is for ${plainName(origin, 120)}. Hearth deletes its value for good: to use it again, you have to enter it.`,
+    yes: 'Remove header',
+    no: 'Cancel',
+    grants: [{ kind: 'erase', about: { header: name.toLowerCase(), origin } }],
   };
 }
 

@@ -11,11 +11,13 @@ function start(model: string | null = 'm:1b', person = async () => {}) {
     emit: (_, payload) => void told.push(payload),
     model: () => model,
     checks: { 'ollama.host': (value) => `http://${value}` },
-    questions: { 'ollama.host': (value) => (value === 'http://far' ? person() : null) },
+    questions: (changes) => (changes.some(({ value }) => value === 'http://far') ? person() : null),
   });
   const set = (key: string, value: string | number | boolean | null, of?: string) =>
     handlers['settings:set']({ key, value, ...(of && { model: of }) });
-  return { settings, told, set, get: () => handlers['settings:get']({}) };
+  const setAll = (changes: readonly { key: string; value: string | null }[]) =>
+    handlers['settings:set-several']({ changes: [...changes] });
+  return { settings, told, set, setAll, get: () => handlers['settings:get']({}) };
 }
 
 test('no header, sealed or not, is ever in what the window sees', () => {
@@ -70,4 +72,22 @@ test('a value that main asks about holds after the yes, and a no leaves the one 
   const refusing = start('m:1b', says(false));
   await expect(refusing.set('ollama.host', 'far')).rejects.toThrow('declined');
   expect(refusing.settings.get('ollama.host')).toBeNull();
+});
+
+test('several are set as one: asked about together, and a no leaves all of them', async () => {
+  let says = () => Promise.reject(new Error('no'));
+  let asked = 0;
+  const { setAll, get } = start('m:1b', () => {
+    asked += 1;
+    return says();
+  });
+  const changes = [
+    { key: 'appearance.theme', value: 'dark' },
+    { key: 'ollama.host', value: 'far' },
+  ];
+  await expect(setAll(changes)).rejects.toThrow('no');
+  expect(await get()).toMatchObject({ 'appearance.theme': 'system', 'ollama.host': null });
+  says = () => Promise.resolve() as Promise<never>;
+  expect(await setAll(changes)).toMatchObject({ 'appearance.theme': 'dark', 'ollama.host': 'http://far' });
+  expect(asked).toBe(2);
 });

@@ -10,9 +10,11 @@ export type SettingsHandlerOptions = {
   readonly builtInSlots: BuiltInSlots;
   /** Answers with the value as it is kept, or throws `AppError` with a sentence. Not asked for a reset. */
   readonly checks?: Readonly<Record<string, (value: SettingValue, model: string | null) => SettingValue>>;
-  /** What main asks the person before such a value holds, or before a reset (`null`); null where it asks nothing. A no rejects. */
-  readonly questions?: Readonly<Record<string, (value: SettingValue) => Promise<void> | null>>;
+  /** What main asks the person before such values hold, or before a reset (`null`); null where it asks nothing. A no rejects. */
+  readonly questions?: (changes: readonly SettingChange[]) => Promise<void> | null;
 };
+
+export type SettingChange = { readonly key: string; readonly value: SettingValue };
 
 /**
  * `settings:*`. The window sees `ollama.num_ctx` as a number, that of the model in use, and for each model with one of its
@@ -20,8 +22,8 @@ export type SettingsHandlerOptions = {
  */
 export function settingsHandlers(
   settings: Settings,
-  { emit, model, builtInSlots, checks = {}, questions = {} }: SettingsHandlerOptions,
-): Pick<Handlers, 'settings:get' | 'settings:set' | 'settings:slots'> {
+  { emit, model, builtInSlots, checks = {}, questions = () => null }: SettingsHandlerOptions,
+): Pick<Handlers, `settings:${'get' | 'set' | 'set-several' | 'slots'}`> {
   const view = (): View => {
     const { 'ollama.headers': _, 'ollama.num_ctx': windows, ...rest } = settings.all();
     return {
@@ -34,16 +36,24 @@ export function settingsHandlers(
   return {
     'settings:get': view,
     'settings:slots': () => builtInSlots,
-    'settings:set': ({ key, value: asked, model: name = model() }) => {
-      const value = asked === null ? null : (checks[key]?.(asked, name) ?? asked);
-      const set = () => {
-        settings.set(key, key === 'ollama.num_ctx' ? withWindow(name, value) : (value ?? undefined));
-        return view();
-      };
-      const answered = settings.get(key as SettingKey) === value ? null : (questions[key]?.(value) ?? null);
-      return answered === null ? set() : answered.then(set);
-    },
+    'settings:set': ({ key, value, model: name = model() }) => setAll([{ key, value }], name),
+    'settings:set-several': ({ changes }) => setAll(changes, model()),
   };
+
+  function setAll(asked: readonly SettingChange[], name: string | null): View | Promise<View> {
+    const changes = asked.map(({ key, value }) => ({
+      key,
+      value: value === null ? null : (checks[key]?.(value, name) ?? value),
+    }));
+    const set = () => {
+      for (const { key, value } of changes) {
+        settings.set(key, key === 'ollama.num_ctx' ? withWindow(name, value) : (value ?? undefined));
+      }
+      return view();
+    };
+    const answered = questions(changes.filter(({ key, value }) => settings.get(key as SettingKey) !== value));
+    return answered === null ? set() : answered.then(set);
+  }
 
   /** The windows of all models with that of one changed; `null` takes it out. */
   function withWindow(name: string | null, value: SettingValue): Record<string, unknown> {

@@ -89,6 +89,7 @@ describe('nothing crosses from one workspace into another', () => {
           hand.fact(row, kind),
         ),
       logEvent: () => undefined,
+      askBeforeMark: async () => undefined,
     });
     const desk = captureHandlers(captures, { ask: async () => undefined });
     const text = `Ask ${SENTINEL}`;

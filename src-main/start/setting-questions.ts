@@ -17,6 +17,8 @@ export type SettingQuestionParts = {
   /** The person's own text of a slot; null where the built-in one is in force. */
   readonly ownText: (key: SlotKey) => string | null;
   readonly builtInSlots: BuiltInSlots;
+  /** Milliseconds. */
+  readonly now: () => number;
 };
 
 type SlotKey = Extract<SettingKey, `prompt.${string}`>;
@@ -28,12 +30,16 @@ type SettingQuestions = NonNullable<SettingsHandlerOptions['questions']>;
  */
 const OFFERED_KEYS = 'Alt+Shift+Space';
 
+/** As long as the window offers *Undo*, and a little more. */
+const UNDO_MS = 60_000;
+
 const slotKeys = Object.keys(slotTitles).map((slot) => `prompt.${slot}` as SlotKey);
 
-/** Settings that send words elsewhere, start a program, take keys from every program or speak to the model: main asks first. */
+/** What main asks before settings hold that send words elsewhere, start a program, take keys from every program or speak to the model. */
 export function settingQuestions(parts: SettingQuestionParts): SettingQuestions {
   const { consent, elsewhere } = parts;
-  return {
+  const askForSlots = slotQuestions(parts);
+  const others: Readonly<Record<string, (value: SettingValue) => Promise<void> | null>> = {
     'ollama.host': (value) => {
       if (typeof value !== 'string') return null;
       return isLoopback(value) ? null : elsewhere.askForServer({ address: value }).then(orDeclined);
@@ -50,33 +56,74 @@ export function settingQuestions(parts: SettingQuestionParts): SettingQuestions 
         : null,
     'capture.shortcut': (value) =>
       typeof value !== 'string' || value === OFFERED_KEYS ? null : consent.require(shortcutAsking(value)),
-    ...Object.fromEntries(slotKeys.map((key) => [key, (value: SettingValue) => askForSlot(parts, key, value)])),
+  };
+  return (changes) => {
+    const slots = changes.flatMap(({ key, value }) => (isSlotKey(key) ? [{ key, value }] : []));
+    const asked = [askForSlots(slots), ...changes.map(({ key, value }) => others[key]?.(value) ?? null)];
+    const open = asked.filter((each) => each !== null);
+    return open.length === 0 ? null : Promise.all(open).then(() => undefined);
   };
 }
 
-function askForSlot(parts: SettingQuestionParts, key: SlotKey, value: SettingValue): Promise<void> | null {
-  const { consent, ownText, builtInSlots, workspaceId } = parts;
-  const before = ownText(key) ?? builtInSlots[key.replace('prompt.', '')] ?? '';
-  const text = typeof value === 'string' ? value : null;
-  if (text === before) return null;
-  const title = slotTitle(key);
-  const message = text === null ? `Go back to the built-in text for “${title}”?` : `Use this text for “${title}”?`;
-  return consent.require({
-    message,
-    detail: `It is part of every request to the model in this workspace. ${slotDetail(before, text)}`,
-    yes: text === null ? 'Use built-in text' : 'Use text',
-    no: 'Cancel',
-    grants: [{ kind: 'instructions', about: { workspaceId, key, text } }],
-  });
+function isSlotKey(key: string): key is SlotKey {
+  return (slotKeys as readonly string[]).includes(key);
 }
 
-function slotDetail(before: string, text: string | null): string {
-  if (text === null) return `Hearth then no longer has your own text:\n\n${quotedText(before)}`;
+type SlotChange = { readonly key: SlotKey; readonly before: string; readonly text: string | null };
+
+/** One question for all prompt texts that change at once. What a yes took away comes back unasked for a while. */
+function slotQuestions({ consent, ownText, builtInSlots, workspaceId, now }: SettingQuestionParts) {
+  const taken = new Map<SlotKey, { readonly text: string; readonly at: number }>();
+  const isBack = ({ key, text }: SlotChange) => {
+    const last = taken.get(key);
+    return last !== undefined && last.text === text && now() - last.at < UNDO_MS;
+  };
+  return (asked: readonly { readonly key: SlotKey; readonly value: SettingValue }[]): Promise<void> | null => {
+    const changes = asked.map(({ key, value }) => ({
+      key,
+      before: ownText(key) ?? builtInSlots[key.replace('prompt.', '')] ?? '',
+      text: typeof value === 'string' ? value : null,
+    }));
+    const open = changes.filter((change) => change.text !== change.before && !isBack(change));
+    if (open.length === 0) return null;
+    const had = open.map(({ key }) => ({ key, text: ownText(key) }));
+    return consent.require(slotAsking(workspaceId, open)).then(() => {
+      for (const { key, text } of had) if (text !== null) taken.set(key, { text, at: now() });
+    });
+  };
+}
+
+function slotAsking(workspaceId: string, changes: readonly SlotChange[]): Asking {
+  const [first] = changes;
+  const isOne = changes.length === 1;
+  const areReset = changes.every(({ text }) => text === null);
+  const title = isOne ? `“${slotTitle(first?.key ?? '')}”` : `${changes.length} parts of the prompt`;
+  const texts = isOne ? 'text' : 'texts';
+  const used = isOne ? 'this text' : 'these texts';
+  const details = changes.map(({ key, before, text }) => {
+    const detail = slotDetail(before, text, changes.length);
+    return isOne ? detail : `“${slotTitle(key)}”: ${detail}`;
+  });
+  return {
+    message: areReset ? `Go back to the built-in ${texts} for ${title}?` : `Use ${used} for ${title}?`,
+    detail: [`${isOne ? 'It is' : 'They are'} part of every request to the model in this workspace.`, ...details].join(
+      isOne ? ' ' : '\n\n',
+    ),
+    yes: areReset ? `Use built-in ${texts}` : `Use ${texts}`,
+    no: 'Cancel',
+    grants: changes.map(({ key, text }) => ({ kind: 'instructions', about: { workspaceId, key, text } })),
+  };
+}
+
+/** @param count of the texts that share the question */
+function slotDetail(before: string, text: string | null, count: number): string {
+  const quoted = (shown: string) => quotedText(shown, count);
+  if (text === null) return `Hearth then no longer has your own text:\n\n${quoted(before)}`;
   if (text.trim() === '') return 'The new text is empty, so this part is left out.';
   const changed = changedLines(before, text);
-  if (changed.length === text.length) return `The new text:\n\n${quotedText(text)}`;
-  if (changed.trim() === '') return `Lines are left out. The new text:\n\n${quotedText(text)}`;
-  return `The lines that change:\n\n${quotedText(changed)}`;
+  if (changed.length === text.length) return `The new text:\n\n${quoted(text)}`;
+  if (changed.trim() === '') return `Lines are left out. The new text:\n\n${quoted(text)}`;
+  return `The lines that change:\n\n${quoted(changed)}`;
 }
 
 function shortcutAsking(keys: string): Asking {

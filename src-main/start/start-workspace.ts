@@ -23,6 +23,7 @@ import { renameNamespace } from '../memory/rename-namespace';
 import { renderWorkingFile } from '../memory/working/working-file';
 import type { ModelRoom } from '../model/room';
 import { modelSettingChecks } from '../model/setting-checks';
+import { askBeforeMark } from '../privacy/not-secrets';
 import type { ProjectIndex } from '../projects/indexing/project-index';
 import { searchHandlers } from '../recall/handlers';
 import { type IndexHealth, noticing } from '../recall/indexing/index-health';
@@ -150,6 +151,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     localModel: models.firstLocal,
     injection,
     logError: log.error,
+    askBeforeMark: askBeforeMark(ground.consent, room.elsewhere.beyond),
   };
   const sessions = createSessions(deps);
   const temporary = createTemporaryChats(deps, { kept: assistantHandlers(deps, sessions), hold: sessions.hold });
@@ -210,6 +212,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       ...memoryHandlers(memoryDeps, memory, {
         maxTokens: () => memoryTokens(settings, numCtx(modelInUse() ?? '')),
         questions: ground.consent,
+        askBeforeMark: deps.askBeforeMark,
       }),
       ...searchHandlers({
         room: found.room,
@@ -236,6 +239,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
           elsewhere: room.elsewhere,
           workspaceId,
           ownText: (key) => settings.get(key),
+          now,
           builtInSlots,
         }),
         checks: {

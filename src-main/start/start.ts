@@ -9,6 +9,7 @@ import { createCareThread } from '../memory/care/care-thread';
 import { documentSections } from '../memory/documents/document-sections';
 import { openModelRoom } from '../model/room';
 import { hostFromEnvironment } from '../model/server/host';
+import { askBeforeMark } from '../privacy/not-secrets';
 import { createProjectIndex } from '../projects/indexing/project-index';
 import { guardedIndex, guardedTransaction } from '../recall/indexing/index-health';
 import { indexedStore } from '../recall/indexing/indexed-store';
@@ -164,6 +165,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     writeFact: (row, kind) =>
       rooms.of(row.workspaceId).memory.journal.commit({ actor: 'user' }, (hand) => hand.fact(row, kind)),
     logEvent: log.event,
+    askBeforeMark: askBeforeMark(consent, room.elsewhere.beyond),
   });
   const workspaces = workspaceHandlers({
     store,

@@ -120,8 +120,8 @@ export const memoryRequests = {
   'fact:stale': request<readonly Fact[]>()(nothing),
   /** What looks like a credential in a text that the user is about to save. */
   'secret:find': request<readonly SecretFinding[]>()(z.strictObject({ text: z.string().max(LONGEST_SECRET_SEARCH) })),
-  /** Marks a text as *not a secret*, in this workspace. */
-  'secret:allow': request<null>()(z.strictObject({ text: z.string().min(1).max(4_000) })),
+  /** Marks what `secret:find` finds in it as *not a secret*, in this workspace. Main asks first where it may be sent elsewhere. */
+  'secret:allow': request<null>()(z.strictObject({ text: z.string().max(LONGEST_SECRET_SEARCH) })),
   /** Back from the archive, or from where it was deleted. */
   'fact:restore': request<Fact>()(z.strictObject({ id })),
   'working:edit': request<WorkingEntry>()(

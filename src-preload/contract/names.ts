@@ -121,6 +121,7 @@ export const requestNames = [
   'settings:get',
   'settings:slots',
   'settings:set',
+  'settings:set-several',
   'capture:open',
   'capture:read',
   'capture:save',

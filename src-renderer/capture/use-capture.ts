@@ -119,7 +119,7 @@ export function useCapture(): { readonly state: CaptureState; readonly actions: 
       allow: async () => {
         const { mode } = latest.current;
         const answer = await request('capture:allow', { text, workspaceId });
-        if (!answer.ok) return fail(answer.error);
+        if (!answer.ok) return answer.error.code === 'declined' ? undefined : fail(answer.error);
         await save({ isAsking: mode.kind === 'secret' && mode.isAsking, secrets: 'hold' });
       },
       back: () => dispatch({ kind: 'back' }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { requestNames } from '../../../src-preload/contract/names.ts';
 import { requestNeeds } from './request-needs.ts';
-import { MODEL, startWholeMain, type WholeMain } from './whole-main.fixture.ts';
+import { answered, MODEL, startWholeMain, type WholeMain } from './whole-main.fixture.ts';
 
 let main: WholeMain;
 let projectId = '';
@@ -41,6 +41,8 @@ it('docs/security.md names every request that main asks about', () => {
   }
 });
 
+const CREDENTIAL = 'The key is sk-live-4fG9kQ2mZx81Lw0vB7tRyU3n';
+
 /** What each asks about, of what an engine answers. */
 const tries: Readonly<Record<string, () => unknown>> = {
   'memory:clear-everything': () => main.handlers['memory:clear-everything']({ name: 'Personal' }),
@@ -49,6 +51,35 @@ const tries: Readonly<Record<string, () => unknown>> = {
     const places = await main.handlers['forget:find']({ text: 'the harbour' });
     const placeIds = places.map(({ id }) => id);
     return main.handlers['forget:apply']({ text: 'the harbour', placeIds });
+  },
+  'header:remove': async () => {
+    main.set('ollama.host', main.ollama.host);
+    await main.handlers['header:set']({ name: 'X-Local', value: 'hush' });
+    return main.handlers['header:remove']({ name: 'x-local', origin: main.ollama.host });
+  },
+  'settings:set-several': () =>
+    main.handlers['settings:set-several']({
+      changes: [
+        { key: 'prompt.closing', value: 'Be brief.' },
+        { key: 'prompt.identity', value: 'You are a gull.' },
+      ],
+    }),
+  'secret:allow': () => {
+    main.set('ollama.host', null);
+    return main.handlers['secret:allow']({ text: CREDENTIAL });
+  },
+  'capture:allow': async () => {
+    main.set('ollama.host', null);
+    const { workspaceId } = await main.handlers['capture:open']({});
+    return main.handlers['capture:allow']({ text: CREDENTIAL, workspaceId });
+  },
+  'message:allow-secrets': async () => {
+    main.set('ollama.host', main.ollama.host);
+    const { id } = await main.ask(CREDENTIAL);
+    await answered(main.handlers, id);
+    const { messages } = await main.handlers['conversation:open']({ id });
+    main.set('ollama.host', null);
+    return main.handlers['message:allow-secrets']({ id: messages.find(({ role }) => role === 'user')?.id ?? '' });
   },
   'model:pull': () => main.handlers['model:pull']({ name: 'http://127.0.0.1:9/library/small' }),
   'model:delete': () => main.handlers['model:delete']({ name: MODEL }),

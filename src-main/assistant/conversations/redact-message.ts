@@ -25,14 +25,15 @@ export async function findMessageSecrets(deps: AssistantDeps, id: string): Promi
   ];
 }
 
-/** All of them are called no secret, in this workspace. */
+/** All of them are called no secret, in this workspace. Throws `AppError('declined')` for a no to main's question. */
 export async function allowMessageSecrets(deps: AssistantDeps, id: string): Promise<void> {
-  const { store, workspaceId, now } = deps;
+  const { store, workspaceId, now, askBeforeMark } = deps;
   const { row, findings, files } = await look(deps, id);
   const words = [
     ...findings.map(({ from, to }) => row.content.slice(from, to)),
     ...files.flatMap(({ secrets }) => secrets),
   ];
+  await askBeforeMark({ texts: words, workspaceId });
   store.transaction(() => {
     for (const text of words) store.allowed.insert({ workspaceId, fingerprint: fingerprint(text), at: now() });
   });

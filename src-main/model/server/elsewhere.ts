@@ -1,4 +1,4 @@
-import { grantHash } from '../../consent/canonical';
+import { grantHash, textsIn } from '../../consent/canonical';
 import type { Consent } from '../../consent/consent';
 import { plainName } from '../../consent/plain-name';
 import type { Asking, Grant } from '../../consent/question';
@@ -24,6 +24,8 @@ export type Elsewhere = {
   /** Main asks, if need be. With a header's name also whether that header may go there. False for a no. */
   readonly askForServer: (wanted?: { readonly address?: string; readonly header?: string }) => Promise<boolean>;
   readonly askForModel: (model: ModelPlace) => Promise<boolean>;
+  /** Other computers to which a chat may go: the server in force, and where models that were agreed to run. */
+  readonly beyond: () => readonly string[];
   /**
    * A yes to a server lasts as long as its address is set: with another one in force, every other server is asked about again.
    * Else whoever has the page could switch between all that were ever agreed to.
@@ -71,6 +73,18 @@ export function createElsewhere({ address, headers, consent }: ElsewhereOptions)
     askForModel: async (model) => {
       if (model.remoteHost === undefined) return true;
       return consent.askToKeep(modelAsking(model, modelGrant(model)));
+    },
+    beyond: () => {
+      const host = parseHost(address());
+      if (!host.ok) return [];
+      const origin = originOf(host.value);
+      const models = consent
+        .kept()
+        .filter(({ kind }) => kind === 'remote-model')
+        .map(({ about }) => textsIn(about))
+        .filter(({ server }) => server === origin);
+      const places = [...(isLoopback(origin) ? [] : [origin]), ...models.map(({ host: of = '' }) => of)];
+      return [...new Set(places)];
     },
     leaveOthers: () => {
       const host = parseHost(address());

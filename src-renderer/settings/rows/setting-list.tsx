@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../../ui/controls/button';
 import { showUndo } from '../../ui/feedback/toasts';
-import { saveSetting, useWindow } from '../../window-state';
+import { saveSettings, useWindow } from '../../window-state';
 import { SettingControl } from './setting-control';
 import styles from './setting-list.module.css';
 import { keysOf, type SettingDescription } from './setting-rows';
@@ -14,10 +14,8 @@ export function SettingList({ rows }: { readonly rows: readonly SettingDescripti
     return row.kind === 'own' || value === null || value === defaultOf(row) ? [] : [{ key: row.key, value }];
   });
   const resetAll = async () => {
-    for (const { key } of changed) await saveSetting(key, null);
-    showUndo(changed.length === 1 ? 'One setting reset' : `${changed.length} settings reset`, async () => {
-      for (const { key, value } of changed) await saveSetting(key, value);
-    });
+    if (!(await saveSettings(changed.map(({ key }) => ({ key, value: null }))))) return;
+    showUndo(`${changed.length} settings reset`, () => void saveSettings(changed));
   };
   return (
     <>

@@ -1,0 +1,40 @@
+import { plainName } from '../consent/plain-name';
+import type { Asking } from '../consent/question';
+import type { Questions } from '../consent/questions';
+import { quotedText } from '../consent/quoted-text';
+import { fingerprint } from './protect';
+
+/** Texts that the person calls no secret, in one workspace. */
+export type NotSecrets = { readonly texts: readonly string[]; readonly workspaceId: string };
+
+/**
+ * Asks before such texts are remembered as they are. Throws `AppError('declined')` for a no. Nothing is asked while all that is
+ * remembered stays on this computer: the mark then changes only what Hearth itself keeps.
+ */
+export type AskBeforeMark = (marked: NotSecrets) => Promise<void>;
+
+/** @param beyond other computers to which a chat may go */
+export function askBeforeMark(questions: Pick<Questions, 'require'>, beyond: () => readonly string[]): AskBeforeMark {
+  return async ({ texts, workspaceId }) => {
+    const places = beyond();
+    const marked = [...new Set(texts)];
+    if (places.length === 0 || marked.length === 0) return;
+    await questions.require(markAsking(marked, { places, workspaceId }));
+  };
+}
+
+function markAsking(
+  texts: readonly string[],
+  { places, workspaceId }: { readonly places: readonly string[]; readonly workspaceId: string },
+): Asking {
+  const one = texts.length === 1;
+  return {
+    message: one ? 'Is this text no secret?' : `Are these ${texts.length} texts no secrets?`,
+    detail: `${one ? 'It looks' : 'They look'} like a password or a key. Marked as no secret, Hearth remembers ${
+      one ? 'it' : 'them'
+    } and may send ${one ? 'it' : 'them'} to ${places.map((place) => plainName(place, 120)).join(' and ')} with later chats.\n\n${quotedText(texts.join('\n'))}`,
+    yes: 'Not a secret',
+    no: 'Cancel',
+    grants: [{ kind: 'secret', about: { workspaceId, fingerprints: texts.map(fingerprint).sort() } }],
+  };
+}
