@@ -67,6 +67,7 @@ export function testWorkspaces() {
         find: () => undefined,
         refresh: async () => undefined,
       },
+      elsewhere: { beyond: () => [] },
     },
     found: {
       noteActivity: () => undefined,
