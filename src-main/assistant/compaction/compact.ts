@@ -123,6 +123,11 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
     store.compactions.insert(row);
     const ids = [...unreadIds(store, conversationId, view), ...rows.map(({ id }) => id)];
     for (const id of ids) store.compactions.cover({ id, summaryId: row.summaryId });
+    // A chat that goes on without a pause is never left: what was said in it is learned from here on.
+    if (deps.learn !== undefined) {
+      const { createdAt } = row;
+      store.jobs.add({ id: deps.newId(), kind: 'extraction', conversationId, attempts: 0, createdAt });
+    }
     if (isPersonal && entry.text !== '') {
       deps.working.write({
         conversationId,

@@ -178,6 +178,49 @@ describe('background work', () => {
     expect(engine.store.jobs.list(engine.workspaceId)).toMatchObject([{ kind: 'title' }]);
   });
 
+  it('that is aborted again and again keeps no other from its turn, such as what is worth remembering', async () => {
+    const engine = startTestEngine();
+    const id = await engine.exchange('Talk', says('Yes.'));
+    for (const job of engine.store.jobs.list(engine.workspaceId)) engine.store.jobs.remove(job.id);
+    const ran: string[] = [];
+    const untilAborted = (kind: string) => async (_: string, signal: AbortSignal) => {
+      ran.push(kind);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      return 'aborted' as const;
+    };
+    const runners: JobRunners = { title: untilAborted('title'), extraction: untilAborted('extraction') };
+    const jobs = createJobs({ ...engine.deps, runners, isSavingPower: () => false });
+    jobs.add('title', id);
+    jobs.add('extraction', id);
+    for (let message = 1; message <= 4; message += 1) {
+      idle(engine);
+      await settled(() => ran.length === message);
+      const letGo = jobs.hold();
+      await new Promise((resolve) => setImmediate(resolve));
+      letGo();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(ran).toEqual(['title', 'extraction', 'title', 'extraction']);
+    await jobs.close();
+  });
+
+  it('learns from a chat that is never left once it is made short', async () => {
+    const learned: string[] = [];
+    const engine = startTestEngine({ hasJobs: true, learn: async (conversation) => void learned.push(conversation) });
+    const id = await engine.exchange(`The harbour ${'tide '.repeat(200)}`, says('It is high.'));
+    await engine.exchange('And then?', says('It falls.'), id);
+    idle(engine);
+    await settled(() => kinds(engine).length === 0);
+    expect(learned).toEqual([]);
+    engine.provider.script(says('- The tide'));
+    expect(await engine.sessions.compact(id)).not.toBeNull();
+    expect(kinds(engine)).toEqual(['extraction']);
+    await new Promise((resolve) => setImmediate(resolve));
+    idle(engine);
+    await settled(() => kinds(engine).length === 0);
+    expect(learned).toEqual([id]);
+  });
+
   it('that fails is tried three times; when nobody can be asked it waits without a count', async () => {
     const engine = startTestEngine();
     const id = await engine.exchange('Talk', says('Yes.'));

@@ -50,19 +50,29 @@ export function createJobs(deps: JobQueueDeps): Jobs {
   let running: { readonly abort: AbortController; readonly ended: Promise<void> } | undefined;
   let holds = 0;
   let isClosed = false;
+  /** How often each was aborted: what never gets done between two messages must not keep the others from beginning. */
+  const aborts = new Map<string, number>();
 
   const schedule = () => {
     cancelTimer?.();
     cancelTimer = undefined;
-    const next = nextJob();
-    if (isClosed || holds > 0 || running !== undefined || next === undefined) return;
-    const leftMs = next.createdAt + LONGEST_WAIT_MS - deps.now();
+    const [oldest] = waitingJobs();
+    if (isClosed || holds > 0 || running !== undefined || oldest === undefined) return;
+    const leftMs = oldest.createdAt + LONGEST_WAIT_MS - deps.now();
     cancelTimer = timers.after(Math.min(IDLE_MS, Math.max(0, leftMs)), begin);
   };
 
   /** Kinds that nobody can run here wait for a start that can. */
-  const nextJob = (passedBy: ReadonlySet<string> = new Set()) =>
-    store.jobs.list(deps.workspaceId).find(({ id, kind }) => runners[kind] !== undefined && !passedBy.has(id));
+  const waitingJobs = () => store.jobs.list(deps.workspaceId).filter(({ kind }) => runners[kind] !== undefined);
+
+  /** Of those that were aborted least, the longest waiting. */
+  const nextJob = (passedBy: ReadonlySet<string>) => {
+    const abortsOf = ({ id }: JobRow) => aborts.get(id) ?? 0;
+    const [next] = waitingJobs()
+      .filter(({ id }) => !passedBy.has(id))
+      .toSorted((a, b) => abortsOf(a) - abortsOf(b));
+    return next;
+  };
 
   const begin = () => {
     cancelTimer = undefined;
@@ -83,7 +93,7 @@ export function createJobs(deps: JobQueueDeps): Jobs {
     store.jobs.removeOrphans();
     // One that needs a model must not keep back another that does without.
     const passedBy = new Set<string>();
-    for (let job = nextJob(); job !== undefined && !signal.aborted; job = nextJob(passedBy)) {
+    for (let job = nextJob(passedBy); job !== undefined && !signal.aborted; job = nextJob(passedBy)) {
       if ((await runOne(job, signal)) === 'unavailable') passedBy.add(job.id);
     }
   };
@@ -95,6 +105,8 @@ export function createJobs(deps: JobQueueDeps): Jobs {
       return 'failed';
     });
     const how: JobEnd = ended === 'done' ? 'done' : signal.aborted ? 'aborted' : (ended ?? 'failed');
+    if (how === 'aborted') aborts.set(job.id, (aborts.get(job.id) ?? 0) + 1);
+    else aborts.delete(job.id);
     if (how === 'done' || (how === 'failed' && job.attempts + 1 >= MOST_ATTEMPTS)) store.jobs.remove(job.id);
     else if (how === 'failed') store.jobs.countFailure(job.id);
     deps.logEvent('job_done', { job: job.kind, is_ok: how === 'done', duration_ms: deps.now() - startedAt });
