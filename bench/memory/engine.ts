@@ -51,19 +51,20 @@ export function startEngine({ fresh, store, clock, model }: World, provider: Mod
   };
   const memory = createMemory(memoryDeps);
   const timeZone = () => TIME_ZONE;
-  const learning = { ...memoryDeps, ...memory, timeZone, numCtx: () => WINDOW, provider: () => provider };
+  const localModel = () => null;
+  const learning = { ...memoryDeps, ...memory, timeZone, localModel, numCtx: () => WINDOW, provider: () => provider };
   const deps: AssistantDeps = {
     ...memoryDeps,
     ...memory,
     tools: createMemoryTools({ ...memoryDeps, ...memory }),
-    learn: (conversationId: string, signal?: AbortSignal) => extractConversation(learning, conversationId, signal),
+    learn: (conversationId, input) => extractConversation(learning, conversationId, input),
     provider: () => provider,
     timeZone,
     timers,
     emit: () => undefined,
     trainedContext: () => WINDOW,
     capabilities: () => ['completion', 'tools'],
-    localModel: () => null,
+    localModel,
     injection: createInjection({ settings, isOffForThisStart: false }),
     askBeforeMark: async () => undefined,
     logError: (_, error) => void errors.push(error),

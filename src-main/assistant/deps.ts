@@ -5,6 +5,7 @@ import type { Documents } from '../memory/documents/documents';
 import type { Facts } from '../memory/facts/facts';
 import type { Faults } from '../memory/faults';
 import type { History } from '../memory/journal/history';
+import type { ExtractionInput } from '../memory/learning/extract-conversation';
 import type { MemoryTools } from '../memory/tools/tools';
 import type { Working } from '../memory/working/working';
 import type { ModelProvider } from '../model/types';
@@ -37,7 +38,7 @@ export type AssistantDeps = MemoryDeps & {
   readonly tools?: MemoryTools;
   readonly provider: () => ModelProvider;
   /** Takes what is worth remembering from a conversation that was left. */
-  readonly learn?: (conversationId: string, signal: AbortSignal) => Promise<unknown>;
+  readonly learn?: (conversationId: string, input: ExtractionInput) => Promise<unknown>;
   /** Background work of other rooms, such as the brief of a handoff. */
   readonly otherJobs?: JobRunners;
   /** Where another queue than one's own has to wait while a reply is written. */

@@ -8,7 +8,7 @@ import type { Verbose } from '../store/database';
 import { openStore, type Store } from '../store/store';
 import type { MemoryDeps } from './deps';
 import { documentSections } from './documents/document-sections';
-import { extractConversation } from './learning/extract-conversation';
+import { type ExtractionInput, extractConversation } from './learning/extract-conversation';
 import { createMemory } from './memory';
 import { createMemoryTools } from './tools/tools';
 
@@ -93,10 +93,18 @@ export function testMemory(options: Options = {}) {
     logged,
     say,
     tools: createMemoryTools({ ...deps, ...memory }),
-    learn: (conversationId: string, provider: ModelProvider = createNoProvider('')) =>
+    learn: (conversationId: string, provider: ModelProvider = createNoProvider(''), input: ExtractionInput = {}) =>
       extractConversation(
-        { ...deps, ...memory, timeZone: () => 'UTC', numCtx: () => 8_192, provider: () => provider },
+        {
+          ...deps,
+          ...memory,
+          timeZone: () => 'UTC',
+          numCtx: () => 8_192,
+          localModel: () => null,
+          provider: () => provider,
+        },
         conversationId,
+        input,
       ),
     protectedText: async (text: string): Promise<Protected> => (await protect(text)).text,
     texts: () => memory.facts.list().map(({ text }) => text),

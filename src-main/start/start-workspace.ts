@@ -127,7 +127,14 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     if (key === 'workspace.mode' || key.startsWith('project.')) void projects.followAll();
   });
   const numCtx = (model: string) => windowTokens(settings, model, models.trainedContext(model));
-  const learning = { ...memoryDeps, ...memory, timeZone, numCtx, provider: () => room.provider };
+  const learning = {
+    ...memoryDeps,
+    ...memory,
+    timeZone,
+    numCtx,
+    localModel: models.firstLocal,
+    provider: () => room.provider,
+  };
   const injection = createInjection({ settings, isOffForThisStart: isInjectionOff });
   const deps: AssistantDeps = {
     ...memoryDeps,
@@ -137,7 +144,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       found.noteActivity();
       return found.room.forTurn(question);
     },
-    learn: (conversationId, signal) => extractConversation(learning, conversationId, signal),
+    learn: (conversationId, input) => extractConversation(learning, conversationId, input),
     provider: () => room.provider,
     isSavingPower: ground.isSavingPower,
     projects,

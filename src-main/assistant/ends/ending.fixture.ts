@@ -28,10 +28,10 @@ async function play(cell: Cell): Promise<number> {
     idPrefix: 'before',
     trainedContext: 2_048,
     hasJobs: true,
-    learn: async (_, signal) => {
+    learn: async (_, { signal }) => {
       hasStartedLearning = true;
       if (cell.phase !== 'extraction' || cell.moment !== 'during') return;
-      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      await new Promise((resolve) => signal?.addEventListener('abort', resolve, { once: true }));
     },
   });
   const { provider, sessions, timers } = engine;

@@ -61,7 +61,7 @@ export function createLeaving(
       return;
     }
     try {
-      await loop.learn?.(conversationId, new AbortController().signal);
+      await loop.learn?.(conversationId, {});
     } catch (error) {
       // Tried again at the next start: the point that was read to did not move.
       loop.logError('memory_error', error);

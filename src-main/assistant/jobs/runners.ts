@@ -3,6 +3,7 @@ import { isCompactionStopped } from '../compaction/make-room';
 import { compactNow, draftOf } from '../compaction/on-demand';
 import type { Loop } from '../turn/loop';
 import { checkpointJob } from './checkpoint-job';
+import { extractionJob } from './extraction-job';
 import type { JobEnd, JobRunner, JobRunners } from './queue';
 import { titleJob } from './title-job';
 
@@ -14,12 +15,11 @@ export function jobRunners(loop: Loop): JobRunners {
       const row = loop.store.conversations.read(conversationId);
       return row === undefined || row.deletedAt !== null ? 'done' : run(conversationId, signal);
     };
-  const { learn } = loop;
   return {
     title: ifThere((id, signal) => titleJob(loop, id, signal)),
     summary: ifThere((id, signal) => summaryJob(loop, id, signal)),
     checkpoint: ifThere((id, signal) => checkpointJob(loop, id, signal)),
-    ...(learn === undefined ? {} : { extraction: ifThere((id, signal) => extractionJob(learn, id, signal)) }),
+    ...(loop.learn === undefined ? {} : { extraction: ifThere((id, signal) => extractionJob(loop, id, signal)) }),
     ...loop.otherJobs,
   };
 }
@@ -31,9 +31,4 @@ async function summaryJob(loop: Loop, conversationId: string, signal: AbortSigna
   // Nothing presses: better a summary later than sentences picked out now.
   if ((await loop.provider().state(signal)).kind !== 'ready') return 'unavailable';
   return (await compactNow(loop, conversationId, signal)) === 'stopped' ? 'aborted' : 'done';
-}
-
-async function extractionJob(learn: NonNullable<Loop['learn']>, conversationId: string, signal: AbortSignal) {
-  await learn(conversationId, signal);
-  return signal.aborted ? 'aborted' : 'done';
 }

@@ -7,6 +7,8 @@ export type ClearedMessages = {
   readonly messages: readonly ExtractionMessage[];
   /** For `protect`, with whatever is made of them. */
   readonly sources: SourceSecrets;
+  /** A secret stood in one of them, or in what was said before. */
+  readonly isMasked: boolean;
 };
 
 /**
@@ -18,7 +20,8 @@ export async function clearMessages(
   { earlier = [], ...options }: FindOptions & { readonly earlier?: readonly string[] },
 ): Promise<ClearedMessages> {
   const texts = messages.flatMap(({ text, attached = [] }) => [text, ...attached]);
-  const sources = await readSources([...texts, ...earlier], options);
+  const all = [...texts, ...earlier];
+  const sources = await readSources(all, options);
   let next = 0;
   const cleared = messages.map((message): ExtractionMessage => {
     const own = sources.cleared[next];
@@ -34,5 +37,5 @@ export async function clearMessages(
       ...(message.attached && { attached: attached.map(({ text }) => text) }),
     };
   });
-  return { messages: cleared, sources };
+  return { messages: cleared, sources, isMasked: sources.cleared.some(({ text }, at) => text !== all[at]) };
 }

@@ -1,6 +1,12 @@
-import type { ChatRequest, ModelProvider } from '../../model/types';
+import type { ChatMessage, ChatRequest, ModelProvider, ToolDefinition } from '../../model/types';
 import { neutralise } from '../../privacy/neutralise';
-import { type Candidate, extractionFormat, type Problem, parseExtraction } from '../extraction/candidate';
+import {
+  type Candidate,
+  type ExtractionReply,
+  extractionFormat,
+  type Problem,
+  parseExtraction,
+} from '../extraction/candidate';
 import { messageDay } from '../extraction/grounds';
 import { type ExtractionMessage, typedText } from '../extraction/message';
 import { extractPlainFacts } from '../extraction/plain/extract';
@@ -30,8 +36,21 @@ export type Learned = {
   readonly said: string;
 };
 
+/** A chat as its next request would begin: what is asked below it, the server reads without reading the chat again. */
+export type ChatAsSent = {
+  readonly model: string;
+  readonly messages: readonly ChatMessage[];
+  readonly tools: readonly ToolDefinition[];
+  /** Of the messages that it holds. */
+  readonly messageIds: ReadonlySet<string>;
+  /** Tokens that a question below it may have, as memory budgets count. */
+  readonly freeTokens: number;
+};
+
 export type AskModel = {
   readonly provider: ModelProvider;
+  /** Null: the chat cannot be shown, and the question goes out by itself. */
+  readonly chat: ChatAsSent | null;
   readonly request: Pick<ChatRequest, 'model' | 'numCtx' | 'keepAlive'>;
   readonly signal: AbortSignal;
 };
@@ -46,25 +65,53 @@ const MOST_NEAR_FACTS = 40;
 /** Of the window, for what is read in one request. */
 const READING_SHARE = 0.5;
 
-/** Asks the model, in as many requests as the window needs. */
+/** Asks the model below the chat's own messages where it can, else in as many requests of their own as the window needs. */
 export async function askModel(
   messages: readonly ExtractionMessage[],
   near: readonly NearFact[],
   ask: AskModel,
 ): Promise<Learning> {
-  const learned: Learned[] = [];
+  const below = await askBelowChat(messages, near, ask);
+  if (below !== null) return below;
+  const candidates: Learned[] = [];
   const problems: Problem[] = [];
   for (const batch of batches(messages, ask.request.numCtx * READING_SHARE)) {
-    const prompt = buildExtractionPrompt({ messages: batch, near: nearest(near, batch), quote: neutralise });
-    const reply = await answerOf(prompt, ask);
+    const prompt = promptFor(batch, near);
+    const reply = await answerOf({ messages: [question(prompt)] }, ask);
     if (reply === 'stopped') return { kind: 'stopped' };
     if (reply === null) return { kind: 'unanswered', problems };
     const read = parseExtraction(reply);
     problems.push(...read.problems);
     if (!read.isReadable) return { kind: 'unanswered', problems };
-    learned.push(...read.candidates.map((candidate) => judged(candidate, prompt, batch)));
+    candidates.push(...allJudged(read, prompt, batch));
   }
-  return { kind: 'learned', candidates: learned, problems };
+  return { kind: 'learned', candidates, problems };
+}
+
+/** Null where the question has to go out by itself: not all was said in the chat, it does not fit, or the answer is of no use. */
+async function askBelowChat(
+  messages: readonly ExtractionMessage[],
+  near: readonly NearFact[],
+  ask: AskModel,
+): Promise<Learning | null> {
+  const { chat, request } = ask;
+  if (chat === null || chat.model !== request.model) return null;
+  if (!messages.every(({ id }) => chat.messageIds.has(id))) return null;
+  const prompt = promptFor(messages, near);
+  if (estimateTokens(prompt.text) > chat.freeTokens) return null;
+  const reply = await answerOf({ messages: [...chat.messages, question(prompt)], tools: chat.tools }, ask);
+  if (reply === 'stopped') return { kind: 'stopped' };
+  const read = parseExtraction(reply ?? '');
+  if (!read.isReadable) return null;
+  return { kind: 'learned', candidates: allJudged(read, prompt, messages), problems: read.problems };
+}
+
+function promptFor(messages: readonly ExtractionMessage[], near: readonly NearFact[]): ExtractionPrompt {
+  return buildExtractionPrompt({ messages, near: nearest(near, messages), quote: neutralise });
+}
+
+function question({ text }: ExtractionPrompt): ChatMessage {
+  return { role: 'user', content: text };
 }
 
 /** Plainly stated facts, without a model. */
@@ -80,6 +127,14 @@ export function readPlainly(messages: readonly ExtractionMessage[]): readonly Le
     sources: messageIds,
     said: messageIds.map((id) => saidIn(byId.get(id))).join('\n'),
   }));
+}
+
+function allJudged(
+  { candidates }: ExtractionReply,
+  prompt: ExtractionPrompt,
+  messages: readonly ExtractionMessage[],
+): readonly Learned[] {
+  return candidates.map((candidate) => judged(candidate, prompt, messages));
 }
 
 function judged(candidate: Candidate, prompt: ExtractionPrompt, batch: readonly ExtractionMessage[]): Learned {
@@ -116,12 +171,13 @@ function saidIn(message: ExtractionMessage | undefined): string {
 const LONGEST_REPLY = 4_000_000;
 
 async function answerOf(
-  prompt: ExtractionPrompt,
+  { messages, tools = [] }: Pick<ChatRequest, 'messages' | 'tools'>,
   { provider, request, signal }: AskModel,
 ): Promise<string | 'stopped' | null> {
+  const offer = tools.length === 0 ? {} : { tools };
+  const asked = { ...request, messages, ...offer, format: extractionFormat, think: false };
   let text = '';
-  const messages = [{ role: 'user', content: prompt.text }] as const;
-  for await (const event of provider.chat({ ...request, messages, format: extractionFormat, think: false }, signal)) {
+  for await (const event of provider.chat(asked, signal)) {
     if (event.kind === 'text') text += event.text;
     if (text.length > LONGEST_REPLY) return null;
     if (event.kind === 'stopped') return 'stopped';

@@ -107,15 +107,7 @@ describe('what is learned from a conversation', () => {
     const memory = await conversation();
     const stopped = createScriptedProvider({ replies: [{ steps: [{ wait: new Promise(() => undefined) }] }] });
     const abort = new AbortController();
-    const { extractConversation } = await import('./extract-conversation');
-    const deps = {
-      ...memory.deps,
-      ...memory.memory,
-      timeZone: () => 'UTC',
-      numCtx: () => 8_192,
-      provider: () => stopped,
-    };
-    const running = extractConversation(deps, memory.conversationId, abort.signal);
+    const running = memory.learn(memory.conversationId, stopped, { signal: abort.signal });
     abort.abort();
     expect(await running).toEqual({ kind: 'stopped' });
     expect(memory.texts()).toEqual([]);

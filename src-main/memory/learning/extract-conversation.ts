@@ -14,7 +14,7 @@ import { knownFacts } from '../statements/known-facts';
 import { prepareStatement } from '../statements/statement';
 import { type Placed, takeDecided, weighStatement } from '../statements/take';
 import { besideNew, type JustAdded } from './beside-new';
-import { askModel, type Learned, readPlainly } from './candidates';
+import { askModel, type ChatAsSent, type Learned, readPlainly } from './candidates';
 import { type Unread, unreadMessages } from './messages';
 
 export type LearningDeps = MemoryDeps & {
@@ -22,6 +22,8 @@ export type LearningDeps = MemoryDeps & {
   readonly provider: () => ModelProvider;
   /** Tokens of the window that every request to a model uses. */
   readonly numCtx: (model: string) => number;
+  /** Answers where no model is chosen. */
+  readonly localModel: () => string | null;
   readonly journal: Journal;
   readonly proposals: Proposals;
   readonly documents: Documents;
@@ -35,6 +37,12 @@ export type Extraction =
   /** By the signal, or overtaken: what was said waits for the next time. */
   | { readonly kind: 'stopped' };
 
+export type ExtractionInput = {
+  readonly signal?: AbortSignal;
+  /** The chat as a model was asked before; null where it must not be shown, or no server knows it. */
+  readonly chat?: () => ChatAsSent | null;
+};
+
 /**
  * Takes what is worth remembering from all that was said since the last time, and commits or stages it, together with how far
  * it has read, in one transaction. While memory is off or paused the point is only marked as passed: what was said then is never
@@ -43,7 +51,7 @@ export type Extraction =
 export async function extractConversation(
   deps: LearningDeps,
   conversationId: string,
-  signal: AbortSignal = new AbortController().signal,
+  { signal = new AbortController().signal, chat = () => null }: ExtractionInput = {},
 ): Promise<Extraction> {
   const unread = unreadMessages(deps.store, conversationId, deps.timeZone());
   if (unread === null) return { kind: 'nothing' };
@@ -53,8 +61,17 @@ export async function extractConversation(
     return { kind: 'nothing' };
   }
   const allowed = deps.store.allowed.list(deps.workspaceId);
-  const { messages, sources } = await clearMessages(unread.messages, { allowed, earlier: unread.earlier });
-  const read = await learn(deps, { conversationId, namespace, unread: { ...unread, messages }, signal });
+  const sent = chat();
+  const earlier = [...unread.earlier, ...(sent?.messages ?? []).map(({ content }) => content)];
+  const { messages, sources, isMasked } = await clearMessages(unread.messages, { allowed, earlier });
+  const read = await learn(deps, {
+    conversationId,
+    namespace,
+    messages,
+    // What was masked would be shown to the model again.
+    chat: isMasked ? null : sent,
+    signal,
+  });
   if (read === null) return { kind: 'stopped' };
   await deps.faults.note(read.problems.map((problem) => faultOf(problem, conversationId)));
   const projectId = deps.store.extraction.read(conversationId)?.projectId ?? null;
@@ -72,16 +89,28 @@ type Place = { readonly conversationId: string; readonly namespace: string };
 
 async function learn(
   deps: LearningDeps,
-  { conversationId, namespace, unread, signal }: Place & { readonly unread: Unread; readonly signal: AbortSignal },
+  {
+    conversationId,
+    namespace,
+    messages,
+    chat,
+    signal,
+  }: Place & {
+    readonly messages: Unread['messages'];
+    readonly chat: ChatAsSent | null;
+    readonly signal: AbortSignal;
+  },
 ): Promise<{ candidates: readonly Learned[]; problems: readonly Problem[]; usedModel: boolean } | null> {
-  const model = deps.store.conversations.read(conversationId)?.model ?? deps.settings.get('ollama.model');
+  const own = deps.store.conversations.read(conversationId)?.model;
+  const model = own ?? deps.settings.get('ollama.model') ?? deps.localModel();
   const plainly = (problems: readonly Problem[]) => ({
-    candidates: readPlainly(unread.messages),
+    candidates: readPlainly(messages),
     problems,
     usedModel: false,
   });
-  if (model === null || !unread.messages.some(({ role }) => role === 'user')) return plainly([]);
-  const learning = await askModel(unread.messages, knownFacts(deps, { namespace }), {
+  if (model === null || !messages.some(({ role }) => role === 'user')) return plainly([]);
+  const learning = await askModel(messages, knownFacts(deps, { namespace }), {
+    chat,
     provider: deps.provider(),
     request: { model, numCtx: deps.numCtx(model), keepAlive: deps.settings.get('ollama.keep_alive') },
     signal,
