@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { openData } from '../src-main/store/opening/data';
 import { judge, unreadableBackups, type Verdict } from './kills/judge';
 import { lostTails } from './kills/tails';
-import { type Shown, type Told, workUntilKilled } from './kills/work';
+import { finishForget, type Shown, type Told, workUntilKilled } from './kills/work';
 import { generator } from './recall/many-messages';
 import { percentile } from './recall/numbers';
 
@@ -22,14 +22,16 @@ const { values } = parseArgs({
     n: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     child: { type: 'string' },
+    finish: { type: 'string' },
   },
 });
 /** After the first acknowledgement. */
 const LONGEST_LIFE_MS = 2_500;
 const UNFINISHED = /\.(part|partial|restoring|tmp)(-wal|-shm|-journal)?$|^\.hearth-/;
 
-if (values.child === undefined) await killAndCount(Number(values.n), Number(values.seed));
-else await workUntilKilled(values.child, Number(values.seed));
+if (values.child !== undefined) await workUntilKilled(values.child, Number(values.seed));
+else if (values.finish !== undefined) await finishForget(values.finish);
+else await killAndCount(Number(values.n), Number(values.seed));
 
 async function killAndCount(kills: number, seed: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-kills-'));
@@ -52,6 +54,7 @@ async function killAndCountIn(
   const kinds: Record<string, number> = {};
   const wrong: string[] = [];
   const tails: number[] = [];
+  let resumed = 0;
   let failed = 0;
   let litter = 0;
   let unreadable = 0;
@@ -61,6 +64,10 @@ async function killAndCountIn(
     if (died !== 'SIGKILL') failed += 1;
     openData(file, Date.now).close();
     tails.push(...lostTails(file, shown, killedAt));
+    if (filesIn(data).some((name) => name.startsWith('forget-unfinished'))) {
+      await runToEnd(data);
+      resumed += 1;
+    }
     litter += filesIn(data).filter((name) => UNFINISHED.test(name)).length;
     unreadable += unreadableBackups(file);
     for (const { told: each, verdict } of judge(file, told)) {
@@ -86,7 +93,7 @@ async function killAndCountIn(
     p95: Math.round(percentile(tails, 0.95)),
     max: Math.round(Math.max(0, ...tails)),
   };
-  console.log(JSON.stringify({ seed, kills, acknowledged, kinds, verdicts, lost_tail_ms, checks, passed }));
+  console.log(JSON.stringify({ seed, kills, acknowledged, kinds, verdicts, resumed, lost_tail_ms, checks, passed }));
   process.exitCode = passed ? 0 : 1;
 }
 
@@ -117,6 +124,13 @@ async function runAndKill(data: string, seed: number, lifeMs: number) {
     died,
     killedAt,
   };
+}
+
+/** What the next start of the app does with a Forget that was cut off, before anything is judged. */
+async function runToEnd(data: string): Promise<void> {
+  const child = spawn(process.execPath, [process.argv[1] ?? '', '--finish', data], { stdio: 'inherit' });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error('What Forget had begun was not finished.');
 }
 
 function filesIn(folder: string): readonly string[] {

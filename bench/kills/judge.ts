@@ -38,11 +38,10 @@ export function unreadableBackups(file: string): number {
 
 function verdictOn(db: Database, { kind, mark }: Told, isAcknowledged: boolean): Verdict {
   const parts = partsOf(db, kind, mark);
-  // It goes place by place, each right by itself, and ends what was begun when it is asked again (docs/forget.md).
-  if (kind === 'forget') return parts.every((there) => !there) ? 'kept' : isAcknowledged ? 'lost' : 'absent';
   if (parts.some((there) => there !== parts[0])) return 'half';
-  const isThere = parts[0] === true;
-  return isThere ? 'kept' : isAcknowledged ? 'lost' : 'absent';
+  // What was begun is finished at the next start (docs/forget.md).
+  const isDone = (parts[0] === true) !== (kind === 'forget');
+  return isDone ? 'kept' : isAcknowledged ? 'lost' : 'absent';
 }
 
 /** What one piece of work writes together: all of it is there, or none. */

@@ -49,6 +49,13 @@ export async function workUntilKilled(dataFolder: string, seed: number): Promise
   }
 }
 
+/** As the next start of the app does, and nothing else of it. */
+export async function finishForget(dataFolder: string): Promise<void> {
+  const main = await startWholeMain({ dataFolder, hasCare: true });
+  await main.finishForget();
+  await main.quit();
+}
+
 type Piece = { readonly kind: WorkKind; readonly mark: string; readonly file: string };
 
 async function doAndTell(main: WholeMain, piece: Piece): Promise<void> {

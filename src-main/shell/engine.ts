@@ -56,6 +56,8 @@ export type Engine = {
   readonly care: () => void;
   /** Makes up for what a crash left; after the window is there. */
   readonly recover: () => Promise<void>;
+  /** Part of `care`: resolves when a Forget that a kill or a full disk cut off is finished, or is put off again. */
+  readonly finishForget: () => Promise<void>;
   /** Writes what is pending. */
   readonly close: () => Promise<void>;
   /** At once; leaves a sound database. */

@@ -13,8 +13,9 @@ import { headingChecks } from '../handoff/note/heading-checks';
 import { countInFiles } from '../handoff/places/files-outside';
 import type { InCare } from '../memory/care/care-thread';
 import { type MemoryDeps, userNamespace } from '../memory/deps';
-import { createForget, type Forgotten } from '../memory/forget/forget';
+import { createForget, type Forget, type Forgotten } from '../memory/forget/forget';
 import { forgetHandlers } from '../memory/forget/handlers';
+import type { UnfinishedForget } from '../memory/forget/unfinished';
 import { memoryHandlers } from '../memory/handlers';
 import { extractConversation } from '../memory/learning/extract-conversation';
 import { createMemory, type Memory } from '../memory/memory';
@@ -66,6 +67,7 @@ export type Ground = Pick<
   readonly now: () => number;
   readonly newId: () => string;
   readonly timeZone: () => string;
+  readonly unfinishedForget: UnfinishedForget;
   /** Forget looks through all workspaces: each lets go of what it keeps. */
   readonly tellForgotten: (forgotten: Forgotten) => void;
 };
@@ -87,6 +89,7 @@ export type WorkspaceRoom = Crossing & {
   readonly projects: StartedProjects;
   readonly handlers: Pick<Handlers, WorkspaceRequest>;
   readonly forgotten: (forgotten: Forgotten) => void;
+  readonly finishForget: Forget['finish'];
   readonly close: () => Promise<void>;
 };
 
@@ -167,6 +170,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     ...memoryDeps,
     ...verifying,
     databaseFile,
+    unfinished: ground.unfinishedForget,
     forgotten: ground.tellForgotten,
     filesOutside: ({ count }) =>
       countInFiles([...store.handoffs.listPaths(workspaceId), ...projects.filePaths()], count),
@@ -256,6 +260,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
         },
       }),
     },
+    finishForget: forget.finish,
     forgotten: (forgotten) => {
       settings.reload();
       sessions.forgotten(forgotten);

@@ -7,6 +7,7 @@ import { createConsent } from '../consent/consent';
 import { AppError } from '../errors';
 import { createCareThread } from '../memory/care/care-thread';
 import { documentSections } from '../memory/documents/document-sections';
+import { openUnfinishedForget } from '../memory/forget/unfinished';
 import { openModelRoom } from '../model/room';
 import { hostFromEnvironment } from '../model/server/host';
 import { askBeforeMark } from '../privacy/not-secrets';
@@ -28,6 +29,7 @@ import { openWorkspace } from '../workspaces/open-workspace';
 import { createPurge } from '../workspaces/purge';
 import { workspaceHandlers } from '../workspaces/workspaces';
 import { applyPermission } from './apply-permission';
+import { finishForget } from './finish-forget';
 import { finishIndex } from './finish-index';
 import { ollamaEmbedder } from './ollama-embedder';
 import { careBeside, startIndexHealth } from './rebuild-index';
@@ -142,6 +144,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     now,
     newId,
     timeZone,
+    unfinishedForget: openUnfinishedForget(databaseFile),
     tellForgotten: (forgotten) => {
       settings.row.reload();
       // What follows from a setting is done by its workspace, which may not have been opened yet.
@@ -189,6 +192,12 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     const { conversation } = await rooms.open().sessions.send({ conversationId: null, text, spans });
     goTo({ page: 'chat', conversationId: conversation.id });
   };
+  const unfinished = finishForget({
+    finish: () => rooms.open().finishForget(),
+    after: realTimers.after,
+    tell: (sentence) => emit('app:notice', { sentence }),
+    failed: (error) => log.error('forget_failed', error),
+  });
   const permissions = permissionHandlers({
     store,
     questions: options.questions,
@@ -210,6 +219,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     care: () => {
       found.prepare();
       void purge.start();
+      void unfinished.start();
       backups.start();
       stopIndexing = finishIndex({
         store,
@@ -221,6 +231,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
         },
       });
     },
+    finishForget: unfinished.start,
     recover: rooms.recover,
     close: async () => {
       await Promise.all([rooms.close(), captures.settled()]);
@@ -230,6 +241,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       stopIndexing();
       stopRebuilding();
       purge.stop();
+      unfinished.stop();
       backups.stop();
       room.close();
       store.close();

@@ -30,6 +30,8 @@ export type ForgetReceipt = {
   readonly places: readonly (ForgetPlace & { readonly removed: number; readonly left: number })[];
   /** Backups and set-aside databases that were replaced by one fresh backup. */
   readonly copiesReplaced: number;
+  /** Some still hold the words: why no new backup could be made. Main tries again by itself. Null: none do. */
+  readonly copiesWaiting: { readonly count: number; readonly why: string } | null;
 };
 
 export type MemoryVerification = {

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,6 +85,27 @@ describe.skipIf(!canMount())('on a full disk', () => {
     expect((await main.handlers['forget:find']({ text: 'zither' })).map(({ kind }) => kind)).toEqual([]);
   });
 
+  it('Forget that has no room for its new backup says so, and replaces the older ones once there is', async () => {
+    const { handlers } = main;
+    await handlers['document:write']({ document: { kind: 'notebook' }, sections: { Music: 'Tune the theremin' } });
+    const { backups } = await handlers['backup:create']({});
+    const places = await handlers['forget:find']({ text: 'theremin' });
+    await fillUpTo((backups[0]?.sizeBytes ?? 0) / 2);
+    const placeIds = places.map(({ id }) => id);
+    const receipt = await handlers['forget:apply']({ text: 'theremin', placeIds });
+    expect(receipt.places.every(({ left }) => left === 0)).toBe(true);
+    expect(receipt.copiesWaiting).toMatchObject({ why: 'The disk is full.' });
+    const old = readdirSync(join(disk, 'backups'));
+    expect(old).toHaveLength(receipt.copiesWaiting?.count ?? 0);
+    free();
+    await main.finishForget();
+    const [fresh, ...others] = readdirSync(join(disk, 'backups'));
+    expect(others).toEqual([]);
+    expect(old).not.toContain(fresh);
+    expect(filesWith(disk, 'theremin')).toEqual([]);
+    expect(bugs).toEqual([]);
+  });
+
   async function refuseThenDo(requests: typeof writes): Promise<void> {
     const orders = new Map<RequestName, unknown>();
     for (const [name, order] of requests) orders.set(name, await order());
@@ -98,6 +128,12 @@ describe.skipIf(!canMount())('on a full disk', () => {
     free();
     for (const [name, order] of orders) expect(await ask(name, order), name).not.toHaveProperty('error');
     expect(bugs).toEqual([]);
+  }
+
+  /** Less is free than a new backup needs, and enough to write rows. */
+  async function fillUpTo(freeBytes: number): Promise<void> {
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(join(disk, 'ballast-most'), Buffer.alloc(Math.max(0, Math.floor(bavail * bsize - freeBytes))));
   }
 
   async function fill(): Promise<void> {
@@ -133,6 +169,13 @@ describe.skipIf(!canMount())('on a full disk', () => {
     return { previewId, placeId, title, brief: words, factIds: [], choices: {}, addsPointer: false };
   }
 });
+
+function filesWith(folder: string, word: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const path = join(folder, name);
+    return statSync(path).isFile() && readFileSync(path).includes(word);
+  });
+}
 
 function note() {
   return { name: 'note.txt', origin: 'file', bytes: new TextEncoder().encode('The lamp is out.') };

@@ -21,6 +21,8 @@ export type WholeMain = {
   readonly set: (key: string, value: SettingValue) => void;
   /** Sends and waits for the end of the reply; resolves to the conversation and the bytes of the request. */
   readonly ask: (text: string, projectId?: string) => Promise<{ readonly id: string; readonly body: string }>;
+  /** As at each start: what a kill or a full disk left of a Forget. */
+  readonly finishForget: () => Promise<void>;
   /** The data folder stays. */
   readonly quit: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -118,6 +120,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
       await answered(handlers, conversation.id);
       return { id: conversation.id, body };
     },
+    finishForget: engine.finishForget,
     quit,
     close: async () => {
       await quit();

@@ -8,6 +8,7 @@ import { openStore } from '../../store/store';
 import { inCareOf } from '../care/care.fixture';
 import { WORD_COLUMNS, type Words } from './columns';
 import { createForget } from './forget';
+import { openUnfinishedForget } from './unfinished';
 
 const SENTINEL = 'Quetzalcoatlus9471';
 
@@ -70,6 +71,7 @@ it('a sentinel planted in every column that is searched is in no file once every
   const other = connect(file);
   const forget = createForget({
     databaseFile: file,
+    unfinished: openUnfinishedForget(file),
     inCare: inCareOf(other, file),
     timeZone: () => 'UTC',
     now: () => 1,

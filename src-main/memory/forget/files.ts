@@ -1,8 +1,9 @@
-import { lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { inJson } from './json-text';
 import type { Likeness, Matcher } from './matcher';
 import type { Hit } from './places';
+import { isUnfinishedForget } from './unfinished';
 
 /** A file that is larger is no text of ours; a database is looked at through its own rows. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
@@ -14,6 +15,7 @@ const LARGEST_BYTES = 64 * 1024 * 1024;
 export function findInFiles(databaseFile: string, matcher: Matcher): readonly Hit[] {
   return filesIn(dirname(databaseFile)).flatMap((path): readonly Hit[] => {
     if (isDatabase(path, databaseFile) || isCopy(path, databaseFile) || isCompiled(path, databaseFile)) return [];
+    if (isUnfinishedForget(path, databaseFile)) return [];
     const bytes = readWhole(path);
     if (bytes === null) return [];
     const texts = isLog(path) ? linesOf(bytes.toString('utf8')) : [bytes.toString('utf8'), bytes.toString('utf16le')];
@@ -44,11 +46,11 @@ export function listCopies(databaseFile: string): readonly string[] {
   return filesIn(dirname(databaseFile)).filter((path) => isCopy(path, databaseFile));
 }
 
-/** Removes them, but for the one to keep. Returns how many went. */
-export function removeCopies(databaseFile: string, keep: string): number {
-  const copies = listCopies(databaseFile).filter((path) => path !== keep);
-  for (const path of copies) rmSync(path, { force: true });
-  return copies.length;
+/** Removes them. Returns how many went. */
+export function removeCopies(copies: readonly string[]): number {
+  const there = copies.filter((path) => existsSync(path));
+  for (const path of there) rmSync(path, { force: true });
+  return there.length;
 }
 
 /** Null for what is too large, or went in the meantime: half of a backup goes when it is whole. */

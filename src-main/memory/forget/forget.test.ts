@@ -9,6 +9,7 @@ import { testMemory } from '../memory.fixture';
 import { prepareStatement } from '../statements/statement';
 import { createForget, type ForgetDeps } from './forget';
 import { FORGOTTEN } from './matcher';
+import { openUnfinishedForget } from './unfinished';
 
 const SENTINEL = 'Quetzalcoatlus9471';
 /** In no table but the index's. */
@@ -20,7 +21,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Memory that holds the sentinel wherever it can be, with a backup, a set-aside database and a log that do too. */
-async function everywhere(meanwhile?: () => unknown, forgotten?: ForgetDeps['forgotten']) {
+async function everywhere(
+  meanwhile?: () => unknown,
+  forgotten?: ForgetDeps['forgotten'],
+  beforeBackup: () => void = () => undefined,
+) {
   const file = join(folder, 'hearth.db');
   const memory = testMemory({ file });
   const { facts, documents, proposals, working, store, say, learn, protectedText } = memory;
@@ -59,10 +64,12 @@ async function everywhere(meanwhile?: () => unknown, forgotten?: ForgetDeps['for
   const forget = createForget({
     ...memory.deps,
     databaseFile: file,
+    unfinished: openUnfinishedForget(file),
     inCare: inCareOf(db, file, meanwhile),
     timeZone: () => 'UTC',
     ...(forgotten && { forgotten }),
     backUp: async () => {
+      beforeBackup();
       const backup = join(folder, 'backups', 'fresh.db');
       rmSync(backup, { force: true });
       const db = connect(file);
@@ -142,6 +149,57 @@ describe('Forget', () => {
       if (!isKilled) break;
     }
     expect(ends).toBeGreaterThan(3);
+    expect(filesWith(SENTINEL)).toEqual([]);
+  });
+
+  it.each([1, 2, 5, 9])('cut off after piece %i finishes at the next start what was agreed to', async (end) => {
+    let pieces = 0;
+    const { forget, db } = await everywhere(() => {
+      pieces += 1;
+      if (pieces === end) throw new Error('killed');
+    });
+    const ticked = (await forget.find(SENTINEL)).map(({ id }) => id);
+    await expect(forget.apply(SENTINEL, ticked)).rejects.toThrow('killed');
+    // What the order itself names is no place.
+    expect((await forget.find(SENTINEL)).filter(({ kind }) => kind === 'outside')).toEqual([]);
+    expect(await forget.finish()).toEqual({ did: 'words', isDone: true });
+    expect(filesWith(SENTINEL)).toEqual([]);
+    expect(readdirSync(join(folder, 'backups'))).toEqual(['fresh.db']);
+    const compared = careTasks(db, join(folder, 'hearth.db')).compare({ zone: 'UTC', projectSections: [] });
+    expect(compared.differences).toEqual([]);
+    expect(await forget.finish()).toEqual({ did: 'nothing', isDone: true });
+  });
+
+  it('says which backups still have the words where no new one can be made, and replaces them when there is room', async () => {
+    let isFull = true;
+    const { forget } = await everywhere(undefined, undefined, () => {
+      if (isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    });
+    const ticked = (await forget.find(SENTINEL)).map(({ id }) => id);
+    const receipt = await forget.apply(SENTINEL, ticked);
+    expect(receipt).toMatchObject({ copiesReplaced: 0, copiesWaiting: { count: 2, why: 'The disk is full.' } });
+    expect(receipt.places.every(({ left }) => left === 0)).toBe(true);
+    const copies = ['backups/hearth-000001-old.db', 'hearth.db.damaged-20261122T013659Z'];
+    // What is kept until then names the copies, no word.
+    expect(filesWith(SENTINEL).toSorted()).toEqual(copies);
+    expect(await forget.finish()).toEqual({ did: 'copies', isDone: false });
+    // Made since, without the words: it stays.
+    writeFileSync(join(folder, 'backups', 'hearth-000009-later.db'), 'clean');
+    isFull = false;
+    expect(await forget.finish()).toEqual({ did: 'copies', isDone: true });
+    expect(filesWith(SENTINEL)).toEqual([]);
+    expect(readdirSync(join(folder, 'backups')).toSorted()).toEqual(['fresh.db', 'hearth-000009-later.db']);
+  });
+
+  it('asked for something else first ends what was cut off before', async () => {
+    let pieces = 0;
+    const { forget } = await everywhere(() => {
+      pieces += 1;
+      if (pieces === 2) throw new Error('killed');
+    });
+    const ticked = (await forget.find(SENTINEL)).map(({ id }) => id);
+    await expect(forget.apply(SENTINEL, ticked)).rejects.toThrow('killed');
+    await forget.apply('very much', []);
     expect(filesWith(SENTINEL)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ForgetPlace, ForgetReceipt } from '../../../src-preload/contract/forget';
 import { AppError } from '../../errors';
 import type { Section } from '../../recall/indexing/row-content';
+import { explainStoreError } from '../../store/sqlite-errors';
 import type { AsyncTasks } from '../../store/worker/worker-tasks';
 import type { CareTasks } from '../care/care-tasks';
 import type { InCare } from '../care/care-thread';
@@ -10,9 +11,11 @@ import type { MemoryDeps } from '../deps';
 import { forgetInLog, listCopies, removeCopies } from './files';
 import { type Matcher, matcherOf, SHORTEST } from './matcher';
 import { covering, type Hit } from './places';
+import type { Unfinished, UnfinishedForget } from './unfinished';
 
 export type ForgetDeps = Pick<MemoryDeps, 'now' | 'changed'> & {
   readonly databaseFile: string;
+  readonly unfinished: UnfinishedForget;
   /** Looks through all that is stored and changes it, away from this thread. */
   readonly inCare: InCare;
   /** IANA name. */
@@ -43,45 +46,108 @@ export type Forget = {
   readonly countCopies: () => number;
   /** Replaces it by `[forgotten]` in the places given, for good: this has no undo. */
   readonly apply: (text: string, placeIds: readonly string[]) => Promise<ForgetReceipt>;
+  /** Does what an agreed Forget has still to do since a kill or a full disk: its words, then the backups that hold them. */
+  readonly finish: () => Promise<Finished>;
 };
+
+export type Finished = {
+  readonly did: 'nothing' | Unfinished['kind'];
+  /** False: backups that hold the words wait for room on the disk. */
+  readonly isDone: boolean;
+};
+
+type Order = Pick<Extract<Unfinished, { readonly kind: 'words' }>, 'text' | 'placeIds'>;
 
 /** Somebody may be reading while the log is to be emptied: asked again, so often and so long apart. */
 const LOG_TRIES = 20;
 const LOG_PAUSE_MS = 100;
 
 export function createForget(deps: ForgetDeps): Forget {
-  const { databaseFile, now, inCare } = deps;
+  const { databaseFile, now, inCare, unfinished } = deps;
   const outside = async (text: string): Promise<readonly Hit[]> =>
     ((await deps.filesOutside?.(matcherOf(text))) ?? []).map(({ path, count }) => {
       return { kind: 'outside', owner: path, likeness: 'same', count, excerpt: '' };
     });
 
+  const takeOut = async (care: AsyncTasks<CareTasks>, { text, placeIds }: Order) => {
+    const matcher = matcherOf(text);
+    const isTicked = covering(placeIds);
+    const tell = () => deps.forgotten?.({ mayHold: matcher.mayHold, placeIds });
+    tell();
+    await takeOutRemoved(care);
+    const order = { zone: deps.timeZone(), projectSections: [...(deps.projectSections?.() ?? [])] };
+    await care.forget({ ...order, text, ticked: placeIds, at: now() });
+    await goThrough(care);
+    tell();
+    // What changed its place in the index left its words behind.
+    await takeOutRemoved(care);
+    await scrub(text, care);
+    for (const likeness of ['same', 'alike'] as const)
+      if (isTicked({ kind: 'log', owner: '', likeness })) forgetInLog(databaseFile, matcher, likeness);
+    unfinished.leaveCopies(listCopies(databaseFile));
+  };
+  const replaceCopies = async (): Promise<Omit<ForgetReceipt, 'places'>> => {
+    const left = unfinished.read();
+    const copies = left?.kind === 'copies' ? left.copies : [];
+    try {
+      const fresh = await deps.backUp();
+      const copiesReplaced = removeCopies(copies.filter((path) => path !== fresh));
+      unfinished.end();
+      return { copiesReplaced, copiesWaiting: null };
+    } catch (error) {
+      const known = explainStoreError(error);
+      if (known === undefined) throw error;
+      if (copies.length === 0) unfinished.end();
+      return {
+        copiesReplaced: 0,
+        copiesWaiting: copies.length === 0 ? null : { count: copies.length, why: whyNot(known) },
+      };
+    }
+  };
+
   return {
     find: async (text) =>
       inCare(async (care) => care.findPlaces({ text: checked(text), outside: await outside(text) })),
     countCopies: () => listCopies(databaseFile).length,
-    apply: async (text, placeIds) =>
-      inCare(async (care) => {
-        const matcher = matcherOf(checked(text));
-        const before = await care.findPlaces({ text, outside: await outside(text) });
-        const isTicked = covering(placeIds);
-        const tell = () => deps.forgotten?.({ mayHold: matcher.mayHold, placeIds });
-        tell();
-        await takeOutRemoved(care);
-        const order = { zone: deps.timeZone(), projectSections: [...(deps.projectSections?.() ?? [])] };
-        await care.forget({ ...order, text, ticked: placeIds, at: now() });
-        await goThrough(care);
-        tell();
-        // What changed its place in the index left its words behind.
-        await takeOutRemoved(care);
-        await scrub(text, care);
-        for (const likeness of ['same', 'alike'] as const)
-          if (isTicked({ kind: 'log', owner: '', likeness })) forgetInLog(databaseFile, matcher, likeness);
-        const copiesReplaced = removeCopies(databaseFile, await deps.backUp());
+    apply: (text, placeIds) =>
+      unfinished.inTurn(() =>
+        inCare(async (care) => {
+          const before = await care.findPlaces({ text: checked(text), outside: await outside(text) });
+          const earlier = unfinished.read();
+          if (earlier?.kind === 'words') await takeOut(care, earlier).catch(orPutOff);
+          unfinished.begin({ text, placeIds });
+          await takeOut(care, { text, placeIds }).catch(orPutOff);
+          const copies = await replaceCopies();
+          deps.changed();
+          return { places: await care.receipt({ text, outside: await outside(text), before }), ...copies };
+        }),
+      ),
+    finish: () =>
+      unfinished.inTurn(async () => {
+        const left = unfinished.read();
+        if (left === null) {
+          unfinished.end();
+          return { did: 'nothing', isDone: true };
+        }
+        if (left.kind === 'words') await inCare((care) => takeOut(care, left));
+        const { copiesWaiting } = await replaceCopies();
         deps.changed();
-        return { places: await care.receipt({ text, outside: await outside(text), before }), copiesReplaced };
+        return { did: left.kind, isDone: copiesWaiting === null };
       }),
   };
+}
+
+/** A full disk only puts it off: what was begun is finished later, and what is half done says so. */
+function orPutOff(error: unknown): never {
+  if (explainStoreError(error)?.code !== 'disk_full') throw error;
+  const sentence =
+    'The disk is full, so these words are not forgotten everywhere yet. Free some space: Hearth then finishes it by itself, within an hour or when it starts.';
+  throw new AppError('disk_full', sentence, { cause: error });
+}
+
+/** Of a backup that could not be made, within a sentence. */
+function whyNot({ code, message }: AppError): string {
+  return code === 'disk_full' ? 'The disk is full.' : message;
 }
 
 /**

@@ -63,6 +63,7 @@ test('the receipt counts what went and what is left by sort and by chat, and nam
       left: each.id === 'fact:a' ? 0 : each.count,
     })),
     copiesReplaced: 7,
+    copiesWaiting: null,
   };
   expect(receiptRows(receipt).map(({ label }) => label)).toEqual([
     'Messages in Letter',
@@ -74,4 +75,8 @@ test('the receipt counts what went and what is left by sort and by chat, and nam
     'Together: 3 removed, 4 left',
     '7 backups were replaced by one new one.',
   ]);
+  const waiting = { ...receipt, copiesReplaced: 0, copiesWaiting: { count: 2, why: 'The disk is full.' } };
+  expect(receiptText(waiting)).toMatch(
+    /2 backups still have the words, because .* The disk is full\. Hearth tries again/,
+  );
 });

@@ -56,7 +56,12 @@ export function receiptText(receipt: ForgetReceipt): string {
   return [...lines, `Together: ${removed} removed, ${left} left`, copiesSentence(receipt)].join('\n');
 }
 
-export function copiesSentence({ copiesReplaced }: ForgetReceipt): string {
+export function copiesSentence({ copiesReplaced, copiesWaiting }: ForgetReceipt): string {
+  if (copiesWaiting !== null) {
+    const { count, why } = copiesWaiting;
+    const still = count === 1 ? 'One backup still has' : `${count} backups still have`;
+    return `${still} the words, because no new backup could be made. ${why} Hearth tries again each hour, and when it starts.`;
+  }
   if (copiesReplaced === 0) return 'One new backup was made.';
   return copiesReplaced === 1
     ? 'One backup was replaced by a new one.'

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import type { ForgetReceipt } from '../../../src-preload/contract/forget';
 import { Button } from '../../ui/controls/button';
+import { Note } from '../../ui/feedback/note';
 import { copyText } from '../../ui/text/copy-text';
 import type { DialogParts } from './dialog-parts';
 import styles from './forget.module.css';
@@ -54,9 +55,13 @@ export function receiptStep({ receipt, onClose }: Props): DialogParts {
             </tr>
           </tfoot>
         </table>
-        <p className={styles.done}>
-          <Check size={14} aria-hidden /> The search index was cleaned. {copiesSentence(receipt)}
-        </p>
+        {receipt.copiesWaiting === null ? (
+          <p className={styles.done}>
+            <Check size={14} aria-hidden /> The search index was cleaned. {copiesSentence(receipt)}
+          </p>
+        ) : (
+          <Note kind="warn">{copiesSentence(receipt)}</Note>
+        )}
       </>
     ),
   };
