@@ -7,7 +7,7 @@
 const closing = String.raw`["'\x60*_~\])]{0,4}(?:</[a-z]{1,8}>)?(?:[ \t]{0,2}\([^()\n]{0,40}\)|\[[^[\]\n]{0,24}\])?["'\x60*_~]{0,3}`;
 const opening = String.raw`(?:<(?:code|b|i|em|strong|kbd|span|samp|tt|pre|td|dd|mark)>){0,2}[*_~>]{0,3}(?:["'\x60「『“«‹][*_]{0,2}[ ]?)?[*_]{0,2}`;
 const typeAnnotation = String.raw`(?:[ \t]{0,40}:[ \t]{0,2}[&\w<>.|?[\] ]{1,30}(?==[ \t]))?`;
-const sign = String.raw`(?:\\?(?:={1,3}>|->|=>|:=|={1,2}|:(?!:))|→|⇒|»|\||(?:-|–|—)(?=[ \t])|…|\.{2,3}(?=[ \t])|\?(?=[ ])|は、?|が)`;
+const sign = String.raw`(?:\\?(?:={1,3}>|->|=>|:=|={1,2}|:(?!:))|→|⇒|»|>>|\||│|(?<=\])\((?=[^\s()]{4,80}\))|(?:-|–|—)(?=[ \t])|…|\.{2,3}(?=[ \t])|\?(?=[ ])|は、?|が)`;
 
 /** `label: value` and every other sign of assignment. */
 const assigned = new RegExp(
@@ -36,6 +36,9 @@ const change = new RegExp(
   'iuy',
 );
 
+/** The next cell of a table of HTML, the line below a heading in bold. */
+const element = /[:\s]{0,3}(?:<\/?[a-z][\w-]{0,15}(?:\s[^<>\n]{0,60})?>[:\s]{0,8}){2,6}/iuy;
+
 /** Languages that write no spaces: a few characters, a particle, the value. */
 const unspaced = /[^\n。、は:=!-~]{0,16}(?:は、?|が|を|是|为|為|는|은|이|(?=[「『]))[ ]?["'`「『“]?(?=[\x21-\x7e])/uy;
 
@@ -47,9 +50,9 @@ const adjacent = new RegExp(
 
 /** The value alone on the line below, perhaps in a fence. */
 const below =
-  /[ \t]{0,2}[:*_`\])]{0,5}:?[*_]{0,3}[ \t]{0,4}\n(?:[ \t]{0,8}\n)?(?:```\w{0,12}\n)?[ \t>-]{0,8}["'`]?(?=[^\s`]{4,80}["'`]?[ \t]{0,4}(?:\n|$))/uy;
+  /[ \t]{0,2}[:*_`\])]{0,5}:?[*_]{0,3}(?:[ \t]{1,4}[|>][+-]?)?[ \t]{0,4}\n(?:[ \t]{0,8}\n)?(?:```\w{0,12}\n)?[ \t>-]{0,8}["'`]?(?=[^\s`]{4,80}["'`]?[ \t]{0,4}(?:\n|$))/uy;
 
-export const bridges = { assigned, attribute, sentence, change, unspaced, adjacent, below } as const;
+export const bridges = { assigned, attribute, element, sentence, change, unspaced, adjacent, below } as const;
 
 /** How a value hangs on its label. */
 export type Setting = keyof typeof bridges;

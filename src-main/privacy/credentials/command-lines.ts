@@ -42,6 +42,7 @@ const forms: readonly Form[] = [
   { kind: 'password', pattern: /\bopenssl enc\b[^\n]{0,200}?\s-k ["']?([^\s"'-][^\s"']{3,200})/g },
   { kind: 'api key', pattern: /\b(?:cargo|railway|snyk|wandb|sentry-cli) (?:login|auth) ([A-Za-z0-9_-]{20,200})/g },
   { kind: 'password', pattern: /\bssh-keygen\b[^\n]{0,200}?\s-[NP] ["']?([^\s"'-][^\s"']{3,200})/g },
+  { kind: 'password', pattern: /(?:\bnet user|\bftp> ?user)\s{1,2}\S{1,64} ([^\s"'/*][^\s"']{3,100})/gi },
   { kind: 'password', pattern: /\s-pass(?:in|out)? pass:([^\s"']{3,200})/g },
   {
     kind: 'password',
@@ -50,7 +51,7 @@ const forms: readonly Form[] = [
   },
   {
     kind: 'password',
-    pattern: /["']?[\w.-]{1,64}:([^\s"'|:]{4,200})["']?\s{0,2}(?=\|\s{0,2}(?:sudo )?chpasswd\b)/g,
+    pattern: /(?<![\w.-])[\w.-]{1,64}:([^\s"'|:]{4,200})["']?\s{0,2}(?=\|\s{0,2}(?:sudo )?chpasswd\b)/g,
     accepts: (secret) => !isReference(secret),
   },
   { kind: 'password', pattern: /\becho\s{1,2}(?:-n )?["']?([^\s"'|]{4,100})["']?\s{0,2}(?=\|\s{0,2}sudo -S)/g },

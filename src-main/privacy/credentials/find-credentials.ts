@@ -1,21 +1,16 @@
 import { findCards } from './cards';
 import { findInCommandLines } from './command-lines';
 import { type Finding, joinFindings, preferFindings } from './finding';
-import { findInSentences } from './in-sentences';
 import { findKubernetesSecrets } from './kubernetes-secrets';
 import { findLabelled } from './labelled';
 import { findLogins } from './logins';
-import { findNearby } from './nearby';
-import { findOneTimeSecrets } from './one-time-secrets';
 import { findPassphrases } from './passphrases';
 import { findPrivateKeys } from './private-keys';
-import { findRecoveryCodes } from './recovery-codes';
+import { findInScopes } from './scopes/find-in-scopes';
+import { findInTables } from './scopes/tables';
 import { findBySecretlint } from './secretlint-rules';
 import { findSeedPhrases } from './seed-phrases';
-import { findSerials } from './serials';
-import { findSpokenSecrets } from './spoken-secrets';
 import { surfaceOf } from './surface';
-import { findInTables } from './tables';
 import { findVendorTokens } from './vendor-tokens';
 import { findWebCredentials } from './web-credentials';
 
@@ -26,15 +21,10 @@ const finders = [
   findInCommandLines,
   findCards,
   findSeedPhrases,
-  findRecoveryCodes,
-  findOneTimeSecrets,
   findLogins,
   findLabelled,
-  findNearby,
-  findInSentences,
-  findSpokenSecrets,
+  findInScopes,
   findPassphrases,
-  findSerials,
   findInTables,
   findKubernetesSecrets,
 ];

@@ -45,7 +45,7 @@ export function isSecretFor(label: Label, value: string, place: Place): boolean 
       return (
         isPin(value, place) ||
         (/pass ?code/i.test(label.name) && isPassword(label, value, place)) ||
-        (/comb/i.test(label.name) && /^\d{1,2}(?:[ -]\d{1,2}){2,3}$/.test(value)) ||
+        (/[ck]omb/i.test(label.name) && /^\d{1,2}(?:[ -]\d{1,2}){2,3}$|^\d{3}$/.test(value)) ||
         (/zugang|access|acc[eè]s|acceso/i.test(label.name) && isAccessCode(value, place))
       );
   }
@@ -56,6 +56,7 @@ function isPassword(label: Label, value: string, place: Place): boolean {
   const isAssigned = place.setting === 'assigned' || place.setting === 'attribute';
   if (!isAssigned && !isNoun(label, place)) return false;
   if (value.includes(' ')) return place.isQuoted && isPassphrase(value);
+  if (place.setting === 'change' && /^(?:19|20)\d\d$/.test(value)) return false;
   if (/^\d+$/.test(value))
     return (
       value.length >= 4 && value.length <= 64 && !isCounted(place, value) && (isAssigned || endsClause(place, value))

@@ -7,6 +7,7 @@ import { endOfValue, readValue } from './read-value';
 const settings = [
   'assigned',
   'attribute',
+  'element',
   'sentence',
   'change',
   'unspaced',
@@ -20,8 +21,10 @@ const spokenChange =
 export function findLabelled(text: string): readonly Finding[] {
   const findings: Finding[] = [];
   let done = 0;
-  for (const label of findLabels(text)) {
+  const labels = findLabels(text);
+  for (const [index, label] of labels.entries()) {
     if (label.from < done || isInName(text, label) || isCheckedVariable(text, label)) continue;
+    if (isAnswered(text, label, labels[index + 1])) continue;
     const found = valueAfter(text, label) ?? valueBefore(text, label);
     if (found === undefined) continue;
     const next = valueAfterChange(text, label, found.to);
@@ -29,6 +32,12 @@ export function findLabelled(text: string): readonly Finding[] {
     done = next[0]?.to ?? found.to;
   }
   return findings;
+}
+
+/** `password: token: …`: another label stands where its value would. */
+function isAnswered(text: string, label: Label, next: Label | undefined): boolean {
+  if (next === undefined || next.from - label.to > 4 || /\d/.test(next.name)) return false;
+  return /^\s?[:=]\s{0,2}$/.test(text.slice(label.to, next.from));
 }
 
 function valueAfter(text: string, label: Label): Finding | undefined {

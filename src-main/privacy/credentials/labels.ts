@@ -76,7 +76,7 @@ const opensSomething =
 
 /** `token hash: …`, `secret name = …`: a word later, the line is about the secret. */
 const isAboutLabel =
-  /^ (?:(?:hash(?:es|ed)?|digest|checksum|fingerprint)\b|(?:id|name|type|hint|length|policy|version|expiry)\s?[:=(])/i;
+  /^ (?:(?:hash(?:es|ed)?|digest|checksum|fingerprint)\b|(?:id|identifier|name|type|hint|length|policy|version|expiry)\s?[:=(])/i;
 
 /** `palabra clave`, `gestor de contraseñas`: a keyword, or a program that keeps passwords. */
 const isAboutMany =
@@ -124,7 +124,9 @@ function kindOf(numbered: string, previous: string): LabelClass | undefined {
   if (/^keys?$/.test(part) && /^(?:site|verify|verifying|verification)$/.test(previous)) return undefined;
   if (/^keys?$/.test(part)) return keyQualifiers.has(previous) ? 'token' : 'key';
   if (tokenNouns.has(part)) return 'token';
-  return /(?:secret|token|apikey|schlüssel|secretkey|accesskey|privatekey|authkey)$/.test(part) ? 'token' : undefined;
+  return /(?:secret|token|apikey|schlüssel|secretkey|accesskey|privatekey|authkey|sess(?:ion)?id)$/.test(part)
+    ? 'token'
+    : undefined;
 }
 
 function partsOf(name: string): readonly string[] {

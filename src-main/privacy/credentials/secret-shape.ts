@@ -7,7 +7,14 @@ import { isMeasure, isOrdinaryWord, isReference } from './values';
  */
 export function hasSecretShape(core: string): boolean {
   if (core.length < 6 || core.length > 64) return false;
-  if (isPlaceholder(core) || isMeasure(core) || isOrdinaryWord(core) || isHexLike(core) || isNamed(core)) return false;
+  if (
+    isPlaceholder(core) ||
+    isMeasure(core) ||
+    isOrdinaryWord(core) ||
+    (isHexLike(core) && !/^[a-f]{3,6}\d{3}$/.test(core)) ||
+    isNamed(core)
+  )
+    return false;
   if (/[A-Za-z\d][#$%&*+~^|@§][A-Za-z\d]/.test(core) && letters(core) >= 3) return true;
   const signs = core.match(/[!?;,._-](?=[\p{L}\d])/gu)?.length ?? 0;
   const digits = core.match(/\d/g)?.length ?? 0;

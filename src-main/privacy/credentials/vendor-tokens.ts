@@ -1,6 +1,6 @@
 import type { Finding } from './finding';
 import { matchesOf } from './matches';
-import { isPlaceholder, looksRandom } from './randomness';
+import { isHexLike, isPlaceholder, looksRandom } from './randomness';
 import { noisyShapes, vendorShapes } from './vendor-shapes';
 
 /**
@@ -8,7 +8,7 @@ import { noisyShapes, vendorShapes } from './vendor-shapes';
  * is long: this test throws out nearly every word before a single shape is tried. Starts never lie
  * inside a run of word characters, so no run is read twice.
  */
-const start = String.raw`(?:(?<![\w-])|(?<=\\[nrt])|(?<=%[0-9A-F]{2}))(?=[\w.$:~/+-]{16})`;
+const start = String.raw`(?:(?<![\w-])|(?<=\\[nrt])|(?<=%[0-9A-F]{2}))(?=[A-Za-z\d][\w.$:~/+-]{15})`;
 
 const sure = patternOf(vendorShapes);
 const noisy = patternOf(noisyShapes);
@@ -27,9 +27,13 @@ const bareVendor = new RegExp(
 const namedHex =
   /\b(?:datadog|algolia|twilio|linode|mailgun|mailchimp|mailjet|newrelic|new relic|cloudflare|trello|wandb|pusher|infura|alchemy|moralis|etherscan|openweather(?:map)?|weatherapi|tmdb|omdb|last\.?fm|spotify|deepl|assemblyai|deepgram|rapid ?api|sonarr|radarr|jellyfin|todoist|pagerduty|statuspage|opsgenie|rollbar|bugsnag|heap|amplitude|mixpanel|facebook app|mandrill|postmark|plivo|nexmo|vonage|travis|codecov|coveralls|snyk|together(?:\.ai)?|mapquest|shodan|virustotal|censys|abuseipdb|giphy|unsplash|pexels|recaptcha|hcaptcha|turnstile)\b[\w .-]{0,24}?["'`*]{0,3}\s{0,2}[:=→-]{0,2}\s{0,2}["'`*]{0,3}([a-f0-9]{64}|[a-f0-9]{40}|[a-f0-9]{32})(?![\w-])/gi;
 
+const awsPair = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=])/g;
+const awsId = /A(?:KIA|SIA)[A-Z0-9]{16}/g;
+
 export function findVendorTokens(text: string): readonly Finding[] {
   return [
     ...namedHexTokens(text),
+    ...awsPairs(text),
     ...matches(text, sure, (token) => !isPlaceholder(withoutCount(token))),
     ...matches(text, noisy, (token) => !isPlaceholder(token) && isDrawn(token) && /\d.*\d/.test(token)),
     ...matches(
@@ -54,6 +58,16 @@ function withoutCount(token: string): string {
 /** Hex digits behind a vendor's mark change less often than letters and digits do. */
 function isDrawn(token: string): boolean {
   return looksRandom(token) || /[_-][a-f0-9]{32,}$/.test(token);
+}
+
+/** The second half of a pair, which has no mark of its own. */
+function awsPairs(text: string): readonly Finding[] {
+  return matchesOf(awsId, text).flatMap((id) => {
+    const from = id.index + id[0].length;
+    return matchesOf(awsPair, text.slice(from, from + 240))
+      .filter(([secret]) => !isHexLike(secret) && !isPlaceholder(secret) && looksRandom(secret))
+      .map(({ index }) => ({ kind: 'api key', from: from + index, to: from + index + 40 }));
+  });
 }
 
 function namedHexTokens(text: string): readonly Finding[] {

@@ -20,7 +20,7 @@ const forms: readonly Form[] = [
   {
     // scheme://user:secret@host; the secret may hold slashes and @ as people type them
     kind: 'password',
-    pattern: /\b[a-z][a-z0-9+._-]{1,40}:\/\/[^\s:/@"'<>]{0,128}:([^\s"'<>]{1,256})(?=@[\w.[-])/gi,
+    pattern: /\b[a-z][a-z0-9+._-]{1,40}:\/\/[^\s:/@"'<>]{0,128}:(?!\/\/)([^\s"'<>]{1,256})(?=@[\w.[-])/gi,
     accepts: (secret, match) => !isDemoLogin(match[0], secret),
   },
   {
