@@ -6,6 +6,7 @@ import { scriptedConsent } from '../consent/consent.fixture';
 import { inCareOf } from '../memory/care/care.fixture';
 import { documentSections } from '../memory/documents/document-sections';
 import type { Forgotten } from '../memory/forget/forget';
+import { openUnfinishedForget } from '../memory/forget/unfinished';
 import { estimateTokens } from '../memory/tokens';
 import { createScriptedProvider } from '../model/scripted';
 import { createProjectIndex } from '../projects/indexing/project-index';
@@ -84,6 +85,7 @@ export function testWorkspaces() {
     },
     projectIndex: createProjectIndex({ store, index }),
     backups: { start: () => undefined, stop: () => undefined, renew: async () => '' },
+    unfinishedForget: openUnfinishedForget(databaseFile),
     health: { notice: () => false },
     inCare: inCareOf(db, databaseFile),
     appSettings: openAppSettings(store.settings),
