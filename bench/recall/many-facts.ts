@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { protect } from '../../src-main/privacy/protect';
 import type { FreshMemory } from './fresh-memory';
-import { manyMessages } from './many-messages';
+import { madeUpWords } from './made-up-words';
+import { generator } from './many-messages';
+
+const TOPICS = 50;
 
 /** Facts of made-up words, without sources. */
 export async function addFacts(memory: FreshMemory, count: number): Promise<void> {
-  const sentences = manyMessages(count, 3).conversations.flatMap(({ messages }) => messages.map(({ text }) => text));
+  const random = generator(3);
+  const words = madeUpWords(random, TOPICS);
+  const sentence = () => Array.from({ length: 10 }, () => words.someWord(words.someTopic())).join(' ');
   const topic = (await protect('')).text;
-  const texts = await Promise.all(sentences.slice(0, count).map((text) => protect(text.slice(0, 80))));
+  const texts = await Promise.all(Array.from({ length: count }, () => protect(sentence())));
   memory.arrival.transaction(() => {
     for (const { text } of texts) {
       const id = randomUUID();

@@ -44,7 +44,7 @@ export class Search {
   readonly #stock: VectorStock;
   readonly #texts: FoundTexts;
   readonly #sittings: SittingScores;
-  readonly #names = new Map<string, { readonly change: number; readonly names: readonly string[] }>();
+  readonly #people = new Map<string, { readonly change: number; readonly people: People }>();
 
   constructor(tables: SearchTables, model: string) {
     this.#tables = tables;
@@ -59,19 +59,15 @@ export class Search {
     this.#stock.changeModel(model);
   }
 
+  /** Read again only when something has changed: who spoke, and what the profile says. */
   people(workspaceId: string): People {
-    const { sources } = this.#tables;
-    return peopleOf(sources.listAuthors(workspaceId), this.#userNames(workspaceId));
-  }
-
-  /** Read again only when a fact has changed: the profile is looked through for each question. */
-  #userNames(workspaceId: string): readonly string[] {
-    const change = this.#tables.vectors.lastChange();
-    const known = this.#names.get(workspaceId);
-    if (known && known.change === change) return known.names;
-    const names = userNamesIn(this.#tables.sources.listProfileTexts(workspaceId));
-    this.#names.set(workspaceId, { change, names });
-    return names;
+    const { sources, vectors } = this.#tables;
+    const change = vectors.lastChange();
+    const known = this.#people.get(workspaceId);
+    if (known && known.change === change) return known.people;
+    const people = peopleOf(sources.listAuthors(workspaceId), userNamesIn(sources.listProfileTexts(workspaceId)));
+    this.#people.set(workspaceId, { change, people });
+    return people;
   }
 
   question({ text, workspaceId, now, zone }: Pick<SearchQuery, 'text' | 'workspaceId' | 'now' | 'zone'>): Question {
@@ -113,15 +109,16 @@ export class Search {
     const around = question.days.length > 0 ? new Map<string, number>() : this.#around(passages);
     const near = this.#live(likeness?.best ?? [], query);
     if (passages.size === 0 && led.size === 0 && !this.#isNear(near, likeness)) return { ...found, hits: [] };
-    const firsts = this.#tables.queries.listFirstPassages(
-      [...around.keys(), ...led.keys()].filter((refId) => !passages.has(refId)),
-    );
+    const firsts = this.#tables.queries.listFirstPassages({
+      ...query,
+      refIds: [...around.keys(), ...led.keys()].filter((refId) => !passages.has(refId)),
+    });
     const rows = new Map(
-      [...near, ...this.#live(firsts, query), ...[...passages.values()].map(({ row }) => row)]
+      [...near, ...firsts, ...[...passages.values()].map(({ row }) => row)]
         .filter(({ id }) => ranges.some(({ from, to }) => id >= from && id <= to))
         .map((row) => [keyOf(row), row]),
     );
-    const sittings = this.#sittings.find(texts.terms, ranges);
+    const sittingScore = this.#sittings.find(texts.terms, ranges);
     const candidates = [...rows.values()].map((row): Candidate => {
       const share = Math.max(passages.get(keyOf(row))?.share ?? 0, LED_BY_FACT * (led.get(row.refId) ?? 0));
       const cosine = likeness?.cosineOf(row.id);
@@ -131,7 +128,7 @@ export class Search {
         passage: share,
         window: around.get(row.refId) ?? 0,
         // What stands alone is its own sitting.
-        sitting: row.sitting === null ? share : (sittings.get(row.sitting) ?? 0),
+        sitting: sittingScore(row.id) ?? share,
         isAsked: isAsked(row, question.person),
         ...(cosine === undefined ? {} : { cosine }),
         ...(nearest === undefined ? {} : { nearest }),

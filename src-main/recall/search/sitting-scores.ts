@@ -1,7 +1,7 @@
 import type { IdRange } from '../../store/search/search-ids';
 import { anyOf } from '../text/terms';
 import type { SearchTables } from './search-query';
-import { shareOfBest } from './window-scores';
+import { SittingStock } from './sitting-stock';
 
 /** As FTS5 has them. */
 const K1 = 1.2;
@@ -13,78 +13,60 @@ const LEAST_RARITY = 1e-6;
 
 /**
  * How well whole sittings answer, by bm25 over the passages that hold each word: as good as an index of whole sittings, without
- * one. Which sitting a passage belongs to is kept in memory and brought up to date when it is asked for.
+ * one.
  */
 export class SittingScores {
-  readonly #tables: SearchTables;
-  #sittingOf = new Map<number, string>();
-  #passages = new Map<string, number>();
-  #seen = -1;
+  readonly #queries: SearchTables['queries'];
+  readonly #stock: SittingStock;
 
-  constructor(tables: SearchTables) {
-    this.#tables = tables;
+  constructor({ queries, vectors }: SearchTables) {
+    this.#queries = queries;
+    this.#stock = new SittingStock(vectors);
   }
 
-  /** By the name of a sitting, 1 for the best; empty where no word stands in any. */
-  find(terms: readonly string[], ranges: readonly IdRange[]): ReadonlyMap<string, number> {
-    this.#refresh();
-    const scores = new Map<string, number>();
-    const count = this.#passages.size;
-    const average = this.#sittingOf.size / Math.max(1, count);
+  /** What the sitting of a row scores, 1 for the best and 0 for one without a word; undefined for a row without a sitting. */
+  find(terms: readonly string[], ranges: readonly IdRange[]): (row: number) => number | undefined {
+    this.#stock.refresh();
+    const { sittings, passages, numbers } = this.#stock.counts;
+    const average = passages / Math.max(1, sittings);
+    const scores = new Float64Array(numbers);
+    const times = new Int32Array(numbers);
     for (const term of terms) {
-      const counts = this.#countIn(term, ranges);
-      const rarity = Math.max(LEAST_RARITY, Math.log((count - counts.size + 0.5) / (counts.size + 0.5)));
-      for (const [sitting, times] of counts) {
-        const length = (this.#passages.get(sitting) ?? 0) / average;
-        const weight = (times * (K1 + 1)) / (times + K1 * (1 - B + B * length));
-        scores.set(sitting, (scores.get(sitting) ?? 0) + rarity * weight);
+      const found = this.#count(term, ranges, times);
+      const rarity = Math.max(LEAST_RARITY, Math.log((sittings - found.length + 0.5) / (found.length + 0.5)));
+      for (const number of found) {
+        const count = times[number] ?? 0;
+        const length = this.#stock.passagesOf(number) / average;
+        scores[number] = (scores[number] ?? 0) + (rarity * count * (K1 + 1)) / (count + K1 * (1 - B + B * length));
+        times[number] = 0;
       }
     }
-    return shareOfBest(scores);
+    const best = scores.reduce((most, score) => Math.max(most, score), 0) || 1;
+    return (row) => {
+      const number = this.#stock.numberOf(row);
+      return number === 0 ? undefined : (scores[number] ?? 0) / best;
+    };
   }
 
-  /** In how many passages of each sitting a word stands; nothing for a word that is common. */
-  #countIn(term: string, ranges: readonly IdRange[]): ReadonlyMap<string, number> {
-    const most = Math.max(FEW_PASSAGES, COMMON_SHARE * this.#sittingOf.size);
-    const counts = new Map<string, number>();
-    let seen = 0;
-    for (const range of ranges) {
-      for (const row of this.#tables.queries.listRowsWith({ ...range, match: anyOf([term]) })) {
-        const sitting = this.#sittingOf.get(row);
-        if (sitting === undefined) continue;
-        seen += 1;
-        if (seen > most) return new Map();
-        counts.set(sitting, (counts.get(sitting) ?? 0) + 1);
+  /** Counts up in how many passages of each sitting a word stands. The sittings, each once; none for a word that is common. */
+  #count(term: string, ranges: readonly IdRange[], times: Int32Array): readonly number[] {
+    const most = Math.max(FEW_PASSAGES, Math.floor(COMMON_SHARE * this.#stock.counts.passages));
+    const match = anyOf([term]);
+    const found: number[] = [];
+    let left = most;
+    for (const range of ranges.filter((each) => this.#stock.isIn(each))) {
+      const rows = this.#queries.listRowsWith({ ...range, match, most: left + 1 });
+      left -= rows.length;
+      for (const number of this.#stock.numbersOf(rows)) {
+        const before = times[number] ?? 0;
+        if (number !== 0 && before === 0) found.push(number);
+        times[number] = before + 1;
       }
+      times[0] = 0;
+      if (left >= 0) continue;
+      for (const number of found) times[number] = 0;
+      return [];
     }
-    return counts;
-  }
-
-  #refresh(): void {
-    const { vectors } = this.#tables;
-    const last = vectors.lastChange();
-    if (last === this.#seen) return;
-    const changed = this.#seen < 0 ? null : vectors.listChangedSittings(this.#seen);
-    if (changed === null) {
-      this.#sittingOf = new Map();
-      this.#passages = new Map();
-    }
-    for (const { rowId, sitting } of changed ?? vectors.listSittings()) this.#move(rowId, sitting);
-    this.#seen = last;
-  }
-
-  #move(rowId: number, sitting: string | null): void {
-    const before = this.#sittingOf.get(rowId) ?? null;
-    if (before === sitting) return;
-    if (before !== null) this.#count(before, -1);
-    if (sitting === null) this.#sittingOf.delete(rowId);
-    else this.#sittingOf.set(rowId, sitting);
-    if (sitting !== null) this.#count(sitting, 1);
-  }
-
-  #count(sitting: string, by: number): void {
-    const count = (this.#passages.get(sitting) ?? 0) + by;
-    if (count > 0) this.#passages.set(sitting, count);
-    else this.#passages.delete(sitting);
+    return found;
   }
 }

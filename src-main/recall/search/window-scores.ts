@@ -6,7 +6,7 @@ export type Scored = { readonly refId: string; readonly score: number };
 /** What a message is worth to those of its branch, by how many places behind it they stand. */
 const WORTH: Readonly<Record<number, number>> = { 1: 0.7, 2: 0.4, [-1]: 0.3, [-2]: 0.15 };
 /** Only of the best: the rest changes no order. */
-const MOST = 100;
+const MOST = 50;
 
 /**
  * What the messages around each message score, 1 for the most: a question is found by its answer and an answer by its

@@ -57,6 +57,19 @@ export function guessLanguage(text: string): Language {
   return best;
 }
 
+const LEAST_SMALL = 4;
+const SMALL_SHARE = 0.25;
+
+/** English beyond doubt: a quarter of its words and more are English small words, and twice as many as of any other language. */
+export function isPlainlyEnglish(text: string): boolean {
+  const all = text.toLowerCase().match(LATIN_WORD) ?? [];
+  const hits = (language: keyof typeof STOP_WORDS_BY_LANGUAGE) =>
+    all.filter((word) => STOP_WORDS_BY_LANGUAGE[language].has(word)).length;
+  const small = hits('en');
+  if (small < LEAST_SMALL || small < SMALL_SHARE * all.length) return false;
+  return (['de', 'fr', 'es'] as const).every((language) => 2 * hits(language) < small);
+}
+
 /** The small words that a question in this language loses. English ones where we have none: they do no harm. */
 export function stopWordsOf(language: Language): ReadonlySet<string> {
   switch (language) {

@@ -1,3 +1,4 @@
+import { isPlainlyEnglish } from './language';
 import { CJK, UNSPACED } from './script';
 import { LONGEST_RUN } from './terms';
 
@@ -18,14 +19,19 @@ const LONG = new RegExp(`(?:(?![${CJK}])[\\p{L}\\p{M}]){${LONG_WORD}}`, 'u');
 const UNSPACED_RUN = new RegExp(`[${UNSPACED}\\p{M}]{1,${LONGEST_RUN}}`, 'gu');
 const WORD = new RegExp(`[\\p{L}\\p{M}\\p{N}]{1,${LONGEST_RUN}}`, 'gu');
 
-/** What of a text goes to the trigram index: long words, code, paths, and scripts without spaces. The rest needs none. */
+/**
+ * What of a text goes to the trigram index: code, paths, scripts without spaces, and long words, which hide others in German and its like.
+ * English prose has none of those. The rest needs none.
+ */
 export function indexPieces(text: string): string {
   const kept = new Set<string>();
+  const hidesWords = !isPlainlyEnglish(text);
   for (const token of tokensOf(text.normalize('NFC'))) {
     const isData = token.length > LONGEST_TOKEN;
     const bare = isData ? token : token.replace(EDGES, '');
     if (bare.length < SHORTEST_PIECE) continue;
-    if ((!isData && CODE.test(bare)) || LONG.test(bare) || bare.search(UNSPACED_RUN) >= 0) kept.add(bare);
+    if ((!isData && CODE.test(bare)) || (hidesWords && LONG.test(bare)) || bare.search(UNSPACED_RUN) >= 0)
+      kept.add(bare);
   }
   return [...kept].join('\n');
 }

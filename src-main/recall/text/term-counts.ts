@@ -3,7 +3,11 @@ import { anyOf } from './terms';
 
 /** Below this many rows every word is cheap. */
 const MANY_ROWS = 20_000;
-const COMMON_SHARE = 0.2;
+/** Of all rows; what is more common is dropped, while so many rarer words stay. The larger the index, the more they cost. */
+const COMMON = [
+  { from: 100_000, share: 0.1, stay: 3 },
+  { from: MANY_ROWS, share: 0.2, stay: 2 },
+] as const;
 /** Counted one by one up to here; what is more common is estimated from the newest rows. */
 const COUNTED = 1_000;
 const SAMPLE = 2_000;
@@ -21,16 +25,17 @@ export class TermCounts {
     this.#queries = queries;
   }
 
-  /** In a large index, without the words of more than a fifth of the rows; the two rarest always stay. */
+  /** In a large index, without the words of more than a fifth of the rows, or a tenth; the two or three rarest always stay. */
   withoutCommon(terms: readonly string[], now: number): readonly string[] {
     this.#refresh(now);
-    if (this.#rows <= MANY_ROWS || terms.length <= 2) return terms;
+    const common = COMMON.find(({ from }) => this.#rows > from);
+    if (!common || terms.length <= common.stay) return terms;
     const counted = terms
       .map((term) => ({ term, count: this.#count(term) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => a.count - b.count);
     return counted
-      .filter(({ count }, index) => count <= this.#rows * COMMON_SHARE || index < 2)
+      .filter(({ count }, index) => count <= this.#rows * common.share || index < common.stay)
       .map(({ term }) => term);
   }
 

@@ -17,6 +17,23 @@ describe('terms', () => {
     expect(indexText('東京 is big')).toBe('東 京 be big');
   });
 
+  it('are in the index without small words where it is English prose, and with all of them elsewhere', () => {
+    const prose =
+      'We were at the lake all day, and the children had brought some bread for the ducks that they feed there.';
+    expect(indexText(prose)).toBe('lake day child bring bread duck feed'.replace('duck', 'ducks'));
+    expect(indexText('The ferry was late.')).toBe('the ferry be late');
+    const german = 'Was in der Not hilft, ist oft der Most, den wir im Keller über den Winter so gut hingelegt hatten.';
+    expect(indexText(german)).toContain('in der not hilft ist oft der most');
+  });
+
+  it('are in pieces too if others may hide in them: in German, not in English prose', () => {
+    const prose = 'We have talked about the neighbourhood and the photographs that I took of it, with `read_file` on.';
+    expect(indexPieces(prose)).toBe('read_file');
+    expect(
+      indexPieces('Die Haftpflichtversicherung zahlt, was wir an der Hecke des Nachbarn verschnitten haben.'),
+    ).toBe('Haftpflichtversicherung\nverschnitten');
+  });
+
   it.each(['0', 'a', 'é', '-'])(
     'of ten million times %s are found all the same: a paste may be one run',
     (character) => {

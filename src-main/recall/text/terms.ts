@@ -1,3 +1,4 @@
+import { isPlainlyEnglish } from './language';
 import { BASE_FORMS, STOP_WORDS } from './recall-words';
 import { CJK } from './script';
 
@@ -17,9 +18,17 @@ export function baseForm(word: string): string {
   return BASE_FORMS.get(word) ?? word;
 }
 
-/** What full text keeps of a message: its words in base forms. The same for each text, wherever it stands. */
+/** A text of no more words may be what a question of small words alone asks for. */
+const FEW_WORDS = 12;
+
+/**
+ * What full text keeps of a text: its words in base forms; of English prose without the small words, which no question asks for and which
+ * would be a third of the index. The same for each text, wherever it stands.
+ */
 export function indexText(text: string): string {
-  return words(text).map(baseForm).join(' ');
+  const all = words(text).map(baseForm);
+  if (all.length <= FEW_WORDS || !isPlainlyEnglish(text)) return all.join(' ');
+  return all.filter((word) => !STOP_WORDS.has(word)).join(' ');
 }
 
 export type TermOptions = {

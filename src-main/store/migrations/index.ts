@@ -23,6 +23,7 @@ import { passages } from './022-passages';
 import { externalWorking } from './023-external-working';
 import { longChats } from './024-long-chats';
 import { externalNotes } from './025-external-notes';
+import { leanIndex } from './026-lean-index';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   externalWorking,
   longChats,
   externalNotes,
+  leanIndex,
 ];

@@ -8,7 +8,6 @@ export type RankedRow = {
   readonly kind: SearchKind;
   readonly refId: string;
   readonly author: string | null;
-  readonly sitting: string | null;
 };
 export type TextHit = RankedRow & { readonly bm25: number };
 /** A message that stands so many places behind (negative: before) another one of its branch, one or two. */
@@ -45,19 +44,15 @@ const CANDIDATES = 400;
 const WEIGHTS = '1, .2, 1';
 
 /** What ranking wants of a row. */
-const RANKED = 'search_rows.id, search_rows.kind, ref_id AS refId, author, sitting';
+const RANKED = 'search_rows.id, search_rows.kind, ref_id AS refId, author';
 /** Only of the best: their rows are looked at once full text has chosen. */
 const withRows = (best: string) =>
   `SELECT ${RANKED}, bm25 FROM (${best}) AS best CROSS JOIN search_rows ON search_rows.id = best.id`;
 
 type Match = IdRange & { readonly match: string };
-type Live = Match & {
-  readonly now: number;
-  readonly conversationId: string | null;
-  /** When it was said; milliseconds, the second not included. */
-  readonly since: number;
-  readonly until: number;
-};
+/** When it was said; milliseconds, the second not included. */
+type When = { readonly since: number; readonly until: number };
+type Live = Match & When & { readonly now: number; readonly conversationId: string | null };
 
 /** How far a message's neighbours go. */
 const NEAREST = 2;
@@ -140,16 +135,14 @@ export function searchQueries(db: Database) {
       AND at >= @since AND at < @until
       AND (kind IN ('message', 'working') OR conversation_id IS NULL OR conversation_id = @conversationId)`);
   const neighbours = db.prepare<{ readonly ids: string; readonly gap: number }, Neighbour>(NEIGHBOURS);
-  const firstPassages = db
-    .prepare<{ readonly refs: string }, number>(
-      `SELECT search_rows.id FROM json_each(@refs) CROSS JOIN search_rows
-       ON search_rows.kind = 'message' AND ref_id = value AND part = 0`,
-    )
-    .pluck();
+  const firstPassages = db.prepare<When & { readonly refs: string }, RankedRow>(`
+    SELECT ${RANKED} FROM json_each(@refs) CROSS JOIN search_rows
+      ON search_rows.kind = 'message' AND ref_id = value AND part = 0
+    WHERE ${IS_STAYING} AND at >= @since AND at < @until`);
   const withWord = db
-    .prepare<Match, number>(
-      'SELECT rowid FROM search_text WHERE search_text MATCH @match AND rowid BETWEEN CAST(@from AS INTEGER) AND CAST(@to AS INTEGER)',
-    )
+    .prepare<Match & { readonly most: number }, number>(`
+      SELECT rowid FROM search_text
+      WHERE search_text MATCH @match AND rowid BETWEEN CAST(@from AS INTEGER) AND CAST(@to AS INTEGER) LIMIT @most`)
     .pluck();
   const frequency = db.prepare<{ readonly match: string; readonly most: number }, { readonly count: number }>(
     'SELECT count(*) AS count FROM (SELECT 1 FROM search_text WHERE search_text MATCH @match LIMIT @most)',
@@ -191,11 +184,15 @@ export function searchQueries(db: Database) {
     /** Of messages: those one and two places before and behind along their branches; `gap` in milliseconds ends a sitting. */
     listNeighbours: (refIds: readonly string[], gap: number): readonly Neighbour[] =>
       neighbours.all({ ids: JSON.stringify(refIds), gap }),
-    /** The rows of messages' first passages. */
-    listFirstPassages: (refIds: readonly string[]): readonly number[] =>
-      firstPassages.all({ refs: JSON.stringify(refIds) }),
-    /** The rows that a query's words stand in. */
-    listRowsWith: (query: Match): IterableIterator<number> => withWord.iterate(query),
+    /** Messages' first passages, of a time. */
+    listFirstPassages: ({
+      refIds,
+      since,
+      until,
+    }: When & { readonly refIds: readonly string[] }): readonly RankedRow[] =>
+      refIds.length === 0 ? [] : firstPassages.all({ since, until, refs: JSON.stringify(refIds) }),
+    /** The first `most` rows that a query's words stand in, in order. All at once: row by row takes four times as long. */
+    listRowsWith: (query: Match & { readonly most: number }): readonly number[] => withWord.all(query),
     /** By pieces of three and more characters, for paths, code, compounds and scripts without spaces. */
     findPieces: (query: Live): readonly TextHit[] => pieces.all(query),
     readFound: (ids: readonly number[]): readonly FoundRow[] => found.all({ ids: json(ids) }),
