@@ -1,11 +1,10 @@
-import { createServer, request as httpRequest } from 'node:http';
 import type { Page } from '@playwright/test';
 import type { OpenCompaction } from '../../src-preload/contract/compactions';
-import { type Loopback, listenOnLoopback } from '../fixtures/loopback';
 import { replyEnd } from '../fixtures/reply-end';
 import { windowOf } from '../fixtures/window';
 import { expect, REAL_READY, test } from './real-hearth';
 import type { RecordedChat, RecordingProxy } from './recording-proxy';
+import { refuseSummaries } from './refuse-summaries';
 
 const EXCHANGES = 40;
 const SMALL = { ...REAL_READY, 'ollama.num_ctx': 2_048 };
@@ -130,32 +129,4 @@ async function checkCounts(host: string, recorded: RecordingProxy): Promise<void
     const { prompt_eval_count: again } = (await answer.json()) as { prompt_eval_count: number };
     expect(again).toBe(count.promptTokens);
   }
-}
-
-/** Passes everything on but what asks for a summary. */
-async function refuseSummaries(target: string): Promise<Loopback> {
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body = Buffer.concat(chunks);
-      if (body.includes('"num_predict"')) {
-        response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"no summaries here"}');
-        return;
-      }
-      const { method, headers } = request;
-      const upstream = httpRequest(
-        new URL(request.url ?? '/', target),
-        { method, headers: { ...headers, host: new URL(target).host } },
-        (answer) => {
-          response.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(response);
-        },
-      );
-      upstream.on('error', () => response.destroy());
-      response.on('close', () => upstream.destroy());
-      upstream.end(body);
-    });
-  });
-  return listenOnLoopback(server);
 }
