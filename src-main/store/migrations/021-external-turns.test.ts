@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
-import { connect } from '../database';
-import { migrate } from '../migrate';
-import { migrations } from '.';
+import { chatsBefore } from './chats-before.fixture';
 
 it('answers of older chats with outside text count as external, and their entries are written again', () => {
-  const db = connect(':memory:');
-  migrate(db, migrations.slice(0, 20));
+  const recent = '{"memoryKey":"user","parts":{"recent":"### x"}}';
+  const { db, upgrade, ids } = chatsBefore(21, { typed: recent, pasted: recent, handed: recent });
   db.exec(`
-    INSERT INTO workspaces (id, name, created_at) VALUES ('w', 'Personal', 0);
-    INSERT INTO conversations (id, workspace_id, title, title_by, kind, params, pinned, draft, checkpointed_upto, session_context, created_at, updated_at)
-      SELECT value, 'w', value, 'auto', 'chat', '{}', 0, '', 'm', '{"memoryKey":"user","parts":{"recent":"### x"}}', 0, 0
-      FROM json_each('["typed","pasted","handed"]');
+    UPDATE conversations SET checkpointed_upto = 'm';
     INSERT INTO messages (id, conversation_id, role, message_type, content, spans, status, pinned, created_at)
       VALUES ('t1', 'typed', 'user', 'text', 'a', '[{"from":0,"to":1,"kind":"typed"}]', 'done', 0, 0),
         ('t2', 'typed', 'assistant', 'text', 'b', NULL, 'done', 0, 0),
@@ -20,12 +15,7 @@ it('answers of older chats with outside text count as external, and their entrie
         ('h2', 'handed', 'assistant', 'text', 'b', NULL, 'done', 0, 0);
     INSERT INTO working_entries (conversation_id, workspace_id, content, kind, updated_at, expires_at, pinned)
       SELECT id, 'w', 'x', 'model', 0, 9e15, 0 FROM conversations;`);
-  migrate(db, migrations);
-  const ids = (sql: string) =>
-    db
-      .prepare<[], { id: string }>(sql)
-      .all()
-      .map(({ id }) => id);
+  upgrade();
   expect(ids('SELECT id FROM messages WHERE external = 1 ORDER BY id')).toEqual(['h2', 'p2']);
   expect(ids('SELECT id FROM conversations WHERE checkpointed_upto IS NULL ORDER BY id')).toEqual(['handed', 'pasted']);
   expect(ids("SELECT id FROM conversations WHERE json_extract(session_context, '$.memoryKey') <> ''")).toEqual([]);

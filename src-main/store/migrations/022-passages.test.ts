@@ -2,21 +2,14 @@ import { expect, it } from 'vitest';
 import { searchIndex } from '../../recall/indexing/search-index';
 import { searchTables } from '../../recall/search/tables';
 import { makeFindable } from '../../transfer/backup/make-findable';
-import { connect } from '../database';
-import { migrate } from '../migrate';
 import { searchTextTables } from '../search/search-check';
 import { searchPending } from '../search/search-pending';
-import { migrations } from '.';
+import { chatsBefore } from './chats-before.fixture';
 
 const MESSAGES = 2_000;
 
 it('a store of the last version opens, notes all that can be found, and is found by passage once it has caught up', async () => {
-  const db = connect(':memory:');
-  migrate(db, migrations.slice(0, 21));
-  db.exec(`
-    INSERT INTO workspaces (id, name, created_at) VALUES ('w', 'Personal', 0);
-    INSERT INTO conversations (id, workspace_id, title, title_by, kind, params, pinned, draft, created_at, updated_at)
-      VALUES ('c', 'w', 'Talk', 'auto', 'chat', '{}', 0, '', 0, 0);`);
+  const { db, upgrade } = chatsBefore(22, { c: null });
   const insert = db.prepare(`
     INSERT INTO messages (id, conversation_id, parent_id, role, message_type, content, status, pinned, created_at)
     VALUES (?, 'c', ?, ?, 'text', ?, 'done', 0, ?)`);
@@ -28,7 +21,7 @@ it('a store of the last version opens, notes all that can be found, and is found
     INSERT INTO search_rows (id, kind, ref_id, workspace_id, at, asks, words, has_time, self, p1, p2, n1, n2, br, facts, day, pieces)
     VALUES (1, 'message', 'm1', 'w', 0, 0, 0, 0, 'heron', '', '', '', '', '', '', '', '')`).run();
 
-  migrate(db, migrations);
+  upgrade();
   expect(db.prepare('SELECT count(*) AS count FROM search_rows').get()).toEqual({ count: 0 });
   const tables = searchTables(db);
   const index = searchIndex({ ...tables, zone: () => 'UTC' });

@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest';
-import { connect } from '../database';
-import { migrate } from '../migrate';
-import { migrations } from '.';
+import { chatsBefore } from './chats-before.fixture';
 
 it('a summary of text from outside says so, and so does one that carries it', () => {
-  const db = connect(':memory:');
-  migrate(db, migrations.slice(0, 23));
+  const { db, upgrade, ids } = chatsBefore(24, { c: null });
   db.exec(`
-    INSERT INTO workspaces (id, name, created_at) VALUES ('w', 'Personal', 0);
-    INSERT INTO conversations (id, workspace_id, title, title_by, kind, params, pinned, draft, created_at, updated_at)
-      VALUES ('c', 'w', 'c', 'auto', 'chat', '{}', 0, '', 0, 0);
     INSERT INTO messages (id, conversation_id, role, message_type, content, status, pinned, created_at)
       SELECT value, 'c', 'system', 'summary', 'a', 'done', 0, 0 FROM json_each('["own","pasted","carrying","looked-up"]');
     INSERT INTO messages (id, conversation_id, role, message_type, content, tool_name, spans, status, pinned, created_at, compacted_by)
@@ -19,7 +13,6 @@ it('a summary of text from outside says so, and so does one that carries it', ()
     INSERT INTO compactions (summary_id, conversation_id, carried_id, compacted_count, tokens_before, tokens_after, used_model, created_at)
       VALUES ('own', 'c', NULL, 1, 1, 1, 0, 0), ('pasted', 'c', NULL, 1, 1, 1, 0, 0),
         ('carrying', 'c', 'pasted', 1, 1, 1, 0, 0), ('looked-up', 'c', NULL, 1, 1, 1, 0, 0);`);
-  migrate(db, migrations);
-  const found = db.prepare<[], { id: string }>('SELECT id FROM messages WHERE external = 1 ORDER BY id').all();
-  expect(found.map(({ id }) => id)).toEqual(['carrying', 'looked-up', 'pasted']);
+  upgrade();
+  expect(ids('SELECT id FROM messages WHERE external = 1 ORDER BY id')).toEqual(['carrying', 'looked-up', 'pasted']);
 });
