@@ -28,6 +28,7 @@ const queries: readonly (readonly [string, (store: Store) => unknown])[] = [
   ['the end of a branch, without its words', (store) => store.tree.listBranchLinks(id, 100)],
   ['versions of a message', (store) => store.tree.listVersions(id, id)],
   ['versions of a first message', (store) => store.tree.listVersions(id, null)],
+  ['what was handed over', (store) => store.tree.readHandoff(id)],
   ['what is pinned in a chat', (store) => store.tree.listPinned(id)],
   ['what waits to be sent', (store) => store.tree.listQueued(id)],
   ['what hangs on a message', (store) => store.tree.listChildren(id)],
@@ -72,6 +73,10 @@ test.each([
 ])('%s are looked up among what hangs there, not in the whole tree of the chat', (_, parentId, index) => {
   const [plan] = plansOf((store) => store.tree.listVersions(id, parentId));
   expect(plan).toContain(`INDEX ${index} `);
+});
+
+test('what was handed over is looked up among the first messages of its chat', () => {
+  expect(plansOf((store) => store.tree.readHandoff(id))[0]).toContain('INDEX messages_first ');
 });
 
 test('what is pinned in a chat comes out of an index of its own', () => {

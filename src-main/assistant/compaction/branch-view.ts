@@ -45,10 +45,9 @@ export function viewBranch(
   const ids = new Set(lineage.map(({ summaryId }) => summaryId));
   const isCovered = ({ compactedBy }: MessageRow) => compactedBy !== null && ids.has(compactedBy);
   const covered = branch.filter(isCovered);
+  const handoff = branch.find(({ messageType }) => messageType === 'handoff_context');
   return {
-    handoff:
-      (branch.find(isHandoff) ?? (unreadId !== null ? firstHandoff(store, conversationId) : undefined))?.content ??
-      null,
+    handoff: handoff?.content ?? (unreadId === null ? null : store.tree.readHandoff(conversationId)),
     summary: newest === undefined ? null : { id: newest.row.summaryId, text: newest.message.content },
     compactions: lineage,
     verbatim: branch.filter((row) => !isCovered(row)),
@@ -57,18 +56,6 @@ export function viewBranch(
       newest === undefined ? unreadId !== null : newest.message.external === 1 || covered.some(bringsOutsideText),
     unreadId,
   };
-}
-
-function isHandoff({ messageType }: MessageRow): boolean {
-  return messageType === 'handoff_context';
-}
-
-/** It is the first message of its conversation, whichever branch is read. */
-function firstHandoff({ tree, messages }: Pick<Store, 'messages' | 'tree'>, conversationId: string) {
-  return tree
-    .listVersions(conversationId, null)
-    .flatMap((id) => messages.read(id) ?? [])
-    .find(isHandoff);
 }
 
 export function compactionsInForce(

@@ -31,7 +31,8 @@ export function unreadMessages(store: Store, conversationId: string, timeZone: s
   const last = fresh.at(-1);
   if (last === undefined) return null;
   const earlier = branch.slice(Math.max(0, covered - MOST_EARLIER), covered).map(({ content }) => content);
-  const isBelow = point.projectId !== null || point.isToldOutside === 1 || isHandedOver(store, conversationId);
+  const isBelow =
+    point.projectId !== null || point.isToldOutside === 1 || store.tree.readHandoff(conversationId) !== null;
   return {
     messages: fresh.flatMap((row) => extractionMessage(row, timeZone)),
     earlier,
@@ -46,12 +47,6 @@ function finished(branch: readonly MessageRow[]): readonly MessageRow[] {
   if (open < 0) return branch;
   const question = branch[open]?.role === 'assistant' ? branch.slice(0, open).findLastIndex(isQuestion) : open;
   return branch.slice(0, Math.max(0, question));
-}
-
-/** A brief is the first message of its conversation. */
-function isHandedOver(store: Store, conversationId: string): boolean {
-  const first = store.tree.listVersions(conversationId, null);
-  return first.some((id) => store.messages.read(id)?.messageType === 'handoff_context');
 }
 
 function isQuestion({ role }: MessageRow): boolean {

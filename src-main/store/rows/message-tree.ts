@@ -43,6 +43,9 @@ export function messageTree(db: Database) {
   const roots = db.prepare<InConversation, Id>(`
     SELECT id FROM messages WHERE parent_id IS NULL AND conversation_id = @conversationId
       AND +message_type <> 'summary' AND +status <> 'queued' ORDER BY created_at, id`);
+  const handoff = db.prepare<InConversation, Pick<MessageRow, 'content'>>(`
+    SELECT content FROM messages WHERE parent_id IS NULL AND conversation_id = @conversationId
+      AND +message_type = 'handoff_context' AND +status <> 'queued' ORDER BY created_at, id LIMIT 1`);
   const pinned = db.prepare<InConversation, Id>(`
     SELECT id FROM messages WHERE conversation_id = @conversationId AND pinned = 1`);
   const total = db.prepare<InConversation, { readonly n: number }>(`
@@ -86,6 +89,8 @@ export function messageTree(db: Database) {
       (parentId === null ? roots.all({ conversationId }) : versionsBelow.all({ conversationId, parentId })).map(
         ({ id }) => id,
       ),
+    /** The brief that a conversation began with, whichever branch is read; null where nothing was handed over. */
+    readHandoff: (conversationId: string): string | null => handoff.get({ conversationId })?.content ?? null,
     /** On whatever branch. */
     listPinned: (conversationId: string): readonly string[] => pinned.all({ conversationId }).map(({ id }) => id),
     /** Messages of all branches. */
