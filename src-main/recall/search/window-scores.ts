@@ -3,13 +3,13 @@ import { SITTING_GAP_MS } from '../dates/sittings';
 
 /** A message that scores: which one, and how much, 0 to 1. */
 export type Scored = { readonly refId: string; readonly score: number };
-/** What a message is worth to those of its branch, by how many places behind it they stand. */
-const WORTH: Readonly<Record<number, number>> = { 1: 0.7, 2: 0.4, [-1]: 0.3, [-2]: 0.15 };
+/** What a message is worth to those of its branch, by how many places behind it they stand; 0 is the message itself. */
+const WORTH: Readonly<Record<number, number>> = { 0: 0.5, 1: 0.7, 2: 0.4, [-1]: 0.3, [-2]: 0.15 };
 /** Only of the best: the rest changes no order. */
 const MOST = 50;
 
 /**
- * What the messages around each message score, 1 for the most: a question is found by its answer and an answer by its
+ * What each message and those around it score, 1 for the most: a question is found by its answer and an answer by its
  * question. `scored` are messages of people: a model's answer says too much to say something about its neighbours.
  */
 export function windowScores(
@@ -18,7 +18,7 @@ export function windowScores(
 ): ReadonlyMap<string, number> {
   const best = scored.toSorted((a, b) => b.score - a.score).slice(0, MOST);
   const scoreOf = new Map(best.map(({ refId, score }) => [refId, score]));
-  const sums = new Map<string, number>();
+  const sums = new Map([...scoreOf].map(([refId, score]) => [refId, (WORTH[0] ?? 0) * score]));
   for (const { refId, neighbour, steps } of queries.listNeighbours([...scoreOf.keys()], SITTING_GAP_MS)) {
     sums.set(neighbour, (sums.get(neighbour) ?? 0) + (WORTH[steps] ?? 0) * (scoreOf.get(refId) ?? 0));
   }
