@@ -75,12 +75,15 @@ async function injected(text: string): Promise<readonly string[]> {
     { search: memory.search, embed, knowsAllLanguages: () => false },
   );
   if (result.reason !== 'ok') return [];
-  const { rarities, hits } = await memory.search.weigh({ hits: result.hits, terms: result.terms, now });
+  const { rarities, rarest, hits } = await memory.search.weigh({ hits: result.hits, terms: result.terms, now });
   const termsOf = new Map(hits.map(({ id, terms }) => [id, terms]));
   return decideInjection({
     candidates: (await clearHits(result.hits)).map((hit) => ({ hit, terms: termsOf.get(hit.id) ?? [] })),
     terms: result.terms,
     rarities,
+    rarest,
+    isOfPerson: result.reading.isOfPerson,
+    isEnglish: result.reading.isEnglish,
     systemMessage: '',
     isInWindow: () => false,
     textsInWindow: [],

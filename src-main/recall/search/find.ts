@@ -65,7 +65,11 @@ async function findLeftOut(
   const { text, workspaceId, now, zone } = query;
   const [since, until] = [query.from ?? Number.NEGATIVE_INFINITY, query.to ?? Number.POSITIVE_INFINITY];
   const hits = await source.search.leftOut({ text, workspaceId, kinds, now, zone, since, until });
-  const asked = { text, terms: result.terms, reading: { parts: [], corrected: [], isOfDays: false } };
+  const asked = {
+    text,
+    terms: result.terms,
+    reading: { parts: [], corrected: [], isOfDays: false, isOfPerson: false, isEnglish: false },
+  };
   // What nobody accepted stands in Review.
   return (await clearHits(hits)).flatMap(({ because, ...hit }) =>
     because === 'untrusted' ? [] : [{ ...asFind(hit, hit, asked), because }],

@@ -15,6 +15,10 @@ export type Reading = {
   /** Known words spelt much like those that nothing has. */
   readonly corrected: readonly string[];
   readonly isOfDays: boolean;
+  /** It names exactly one of the people talking. */
+  readonly isOfPerson: boolean;
+  /** Surely: it has small words of English, and not more of another language. */
+  readonly isEnglish: boolean;
 };
 
 export type ReadTexts = Pick<Reading, 'parts' | 'corrected'> & {

@@ -4,7 +4,8 @@ import { bothEnds } from '../text/excerpt';
 import { guessLanguage, isEnglish, type Language, stopWordsOf } from '../text/language';
 import { asFirstPerson, namesIn, type People, personAsked } from '../text/people';
 import { queryPieces } from '../text/pieces';
-import { anyOf, contentTerms } from '../text/terms';
+import { STOP_WORDS } from '../text/recall-words';
+import { anyOf, contentTerms, words } from '../text/terms';
 
 export type Question = {
   /** What it is about, each once. Empty if it has no word at all. */
@@ -14,6 +15,8 @@ export type Question = {
   /** For the trigram index, each at least three characters long. */
   readonly pieces: readonly string[];
   readonly language: Language;
+  /** Surely: small words of English stand in it. */
+  readonly isEnglish: boolean;
   readonly person: string | null;
   /** It names a day or a time. */
   readonly isOfDays: boolean;
@@ -48,6 +51,7 @@ export function readQuestion(
     days: [...days.map(wordsOfDay), ...long.flatMap(monthsIn)].map((words) => `day : "${words.toLowerCase()}"`),
     pieces: [...queryPieces(text, { withWords: !isEnglish(language) }), ...[...days, ...namedDays(text)].map(isoDay)],
     language,
+    isEnglish: isEnglish(language) && words(text).some((word) => STOP_WORDS.has(word)),
     person: personAsked(text, people),
     isOfDays: ranges.length > 0 || namedDays(text).length > 0,
     embedText: asFirstPerson(text.slice(0, LONGEST_EMBEDDED), people),

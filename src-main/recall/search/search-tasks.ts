@@ -51,7 +51,7 @@ export function searchTasks(db: Database, builtInModel: string) {
       readonly terms: readonly string[];
       readonly now: number;
     }) => ({
-      rarities: search.rarities(query.terms, query.now),
+      ...search.rarities(query.terms, query.now),
       hits: query.hits.map(({ id }): Weighed => ({ id, terms: search.wordsOf(id, query.terms) })),
     }),
     /** Rows without a vector of the present model, the newest first, below an id. */

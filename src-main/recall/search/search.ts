@@ -79,9 +79,9 @@ export class Search {
     return this.#counts.withoutCommon(this.question({ ...query, text }).terms, query.now);
   }
 
-  /** How rare each of some words is in the index. */
-  rarities(terms: readonly string[], now: number): readonly number[] {
-    return terms.map((term) => this.#counts.rarity(term, now));
+  /** How rare each of some words is in the index, and how rare one is that was said once. */
+  rarities(terms: readonly string[], now: number): { readonly rarities: readonly number[]; readonly rarest: number } {
+    return { rarities: terms.map((term) => this.#counts.rarity(term, now)), rarest: this.#counts.rarest(now) };
   }
 
   /** Which of some words a passage itself has, in whatever form. */
@@ -93,8 +93,8 @@ export class Search {
     const question = this.question(query);
     if (question.terms.length === 0 && question.days.length === 0) return { kind: 'malformed' };
     const workspace = this.#tables.rows.workspaceNumber(query.workspaceId);
-    const { isOfDays } = question;
-    const nothing = { parts: [], corrected: [], isOfDays } as const;
+    const of = { isOfDays: question.isOfDays, isOfPerson: question.person !== null, isEnglish: question.isEnglish };
+    const nothing = { parts: [], corrected: [], ...of } as const;
     const asked = { kind: 'found', terms: question.terms } as const;
     if (workspace === undefined) return { ...asked, reading: nothing, by: 'words', hits: [] };
 
@@ -102,7 +102,7 @@ export class Search {
     const likeness = query.vector ? this.#stock.memory().compare(query.vector, ranges) : null;
     const by = likeness ? 'meaning' : 'words';
     const texts = this.#texts.find(question, query, workspace);
-    const found = { ...asked, reading: { parts: texts.parts, corrected: texts.corrected, isOfDays }, by } as const;
+    const found = { ...asked, reading: { parts: texts.parts, corrected: texts.corrected, ...of }, by } as const;
     const passages = bestPassages(texts.hits, question.terms.length > 0);
     const led = this.#ledTo(texts.facts);
     // Those around what is of a day are of that day too.

@@ -48,8 +48,17 @@ export class TermCounts {
   /** Inverse document frequency as bm25 has it, with a one inside so that it stays above 0 where rows are few. */
   rarity(term: string, now: number): number {
     this.#refresh(now);
-    const count = this.#count(term);
-    return Math.log(1 + (this.#rows - count + 0.5) / (count + 0.5));
+    return this.#rarityOf(this.#count(term));
+  }
+
+  /** Of a word that was said once: in a message, a fact drawn from it, and the question, which is a row by the time it is asked. */
+  rarest(now: number): number {
+    this.#refresh(now);
+    return this.#rarityOf(3);
+  }
+
+  #rarityOf(count: number): number {
+    return Math.log(1 + Math.max(0, this.#rows - count + 0.5) / (count + 0.5));
   }
 
   /** Counts are a minute old at most, in a small index not at all. */

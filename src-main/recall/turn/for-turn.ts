@@ -75,7 +75,11 @@ export async function recallForTurn(
   if (result.reason === 'no_match') return nothing(result.reason, result.by, startLeftOut(search, question));
   if (result.reason !== 'ok') return nothing(result.reason, null);
   try {
-    const { rarities, hits } = await search.weigh({ hits: result.hits, terms: result.terms, now: question.now });
+    const { rarities, rarest, hits } = await search.weigh({
+      hits: result.hits,
+      terms: result.terms,
+      now: question.now,
+    });
     // Behind what the turn does wait for: one thread does all of it.
     const leftOut = startLeftOut(search, question);
     const cleared = await clearHits(result.hits);
@@ -84,6 +88,9 @@ export async function recallForTurn(
       candidates: cleared.map((hit) => ({ hit, terms: termsOf.get(hit.id) ?? [] })),
       terms: result.terms,
       rarities,
+      rarest,
+      isOfPerson: result.reading.isOfPerson,
+      isEnglish: result.reading.isEnglish,
       systemMessage: question.systemMessage,
       isInWindow: question.window.holds,
       textsInWindow: question.window.texts,

@@ -23,9 +23,12 @@ describe('what rides on a turn', () => {
     isCleared: true,
   };
   const input = (change: Partial<InjectionInput> = {}): InjectionInput => ({
-    candidates: [{ hit, terms: ['passport'] }],
+    candidates: [{ hit, terms: ['passport', 'lie'] }],
     terms: ['passport', 'lie'],
     rarities: [3, 2],
+    rarest: 2.6,
+    isOfPerson: false,
+    isEnglish: true,
     systemMessage: '',
     isInWindow: () => false,
     textsInWindow: [],
@@ -37,19 +40,40 @@ describe('what rides on a turn', () => {
   });
   const verdict = (change: Partial<InjectionInput> = {}) => decideInjection(input(change))[0]?.verdict;
 
-  it('is of a question that half of the rarity was found of, has a third of it itself, or is near in meaning', () => {
+  it('has two of the question’s terms that weigh enough together, or is near in meaning', () => {
     expect(verdict()).toBe('included');
-    expect(verdict({ rarities: [2, 3] })).toBe('below_threshold');
-    const other = { hit: { ...hit, id: 2, refId: 'm2', score: 0.5 }, terms: ['lie'] };
-    const both = { candidates: [{ hit, terms: ['passport'] }, other] };
-    expect(verdict({ ...both, rarities: [2, 3] })).toBe('included');
-    expect(verdict({ ...both, rarities: [1, 3] })).toBe('below_threshold');
-    expect(verdict({ rarities: [2, 3], candidates: [{ hit: { ...hit, cosine: 0.45 }, terms: [] }] })).toBe('included');
+    expect(verdict({ candidates: [{ hit, terms: ['passport'] }] })).toBe('below_threshold');
+    expect(verdict({ candidates: [{ hit: { ...hit, cosine: 0.45 }, terms: [] }] })).toBe('included');
+  });
+
+  it('has a quarter of the question’s rarity, and all that was found has half of it', () => {
+    const terms = ['passport', 'lie', 'cupboard', 'grandmother'];
+    const other = { hit: { ...hit, id: 2, refId: 'm2', score: 0.5 }, terms: ['cupboard'] };
+    const candidates = [{ hit, terms: ['passport', 'lie'] }, other];
+    expect(verdict({ terms, candidates, rarities: [3, 2, 3, 5] })).toBe('included');
+    expect(verdict({ terms, candidates, rarities: [3, 2, 3, 9] })).toBe('below_threshold');
+  });
+
+  it('is more than two everyday words that meet by chance', () => {
+    expect(verdict({ rarities: [2, 2] })).toBe('below_threshold');
+    const three = { terms: ['passport', 'lie', 'drawer'] };
+    expect(verdict({ ...three, rarities: [2, 2, 2] })).toBe('included');
+    expect(verdict({ ...three, rarities: [1, 1, 1] })).toBe('below_threshold');
+    expect(verdict({ ...three, rarities: [2, 2, 2], isEnglish: false })).toBe('below_threshold');
+    expect(verdict({ ...three, rarities: [3, 3, 2], isEnglish: false })).toBe('included');
   });
 
   it('needs two terms that are more than small talk', () => {
     expect(verdict({ terms: ['passport'], rarities: [3] })).toBe('below_threshold');
     expect(verdict({ terms: ['thanks', 'passport'] })).toBe('below_threshold');
+    const hiragana = { terms: ['ほ っ', 'っ と'], candidates: [{ hit, terms: ['ほ っ', 'っ と'] }] };
+    expect(verdict(hiragana)).toBe('below_threshold');
+  });
+
+  it('counts a person that the question names as one of the two', () => {
+    const one = { terms: ['passport'], rarities: [3], candidates: [{ hit, terms: ['passport'] }] };
+    expect(verdict({ ...one, isOfPerson: true })).toBe('included');
+    expect(verdict({ ...one, isOfPerson: false })).toBe('below_threshold');
   });
 
   it('is in neither the system message nor the window', () => {
@@ -69,9 +93,9 @@ describe('what rides on a turn', () => {
     ]);
     expect(typedText(hit.text, spans)).toBe('The passport');
     expect(typedText(hit.text, 'broken')).toBe('');
-    expect(decideInjection(input({ candidates: [{ hit: { ...hit, spans }, terms: ['passport'] }] }))[0]?.quote).toBe(
-      'The passport',
-    );
+    expect(
+      decideInjection(input({ candidates: [{ hit: { ...hit, spans }, terms: ['passport', 'lie'] }] }))[0]?.quote,
+    ).toBe('The passport');
   });
 
   it('quotes at most two sentences of the passage that was found', () => {

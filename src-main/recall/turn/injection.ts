@@ -4,14 +4,22 @@ import { SMALL_TALK, STOP_WORDS } from '../text/recall-words';
 import { typedText } from '../text/typed-text';
 
 /**
- * Of the question's content terms by rarity: what all that was found has of them together, and what one hit has itself.
+ * Of the question's telling terms by rarity: what all that was found has of them together, and what one hit has itself.
  * Measured with the numbers in docs/recall.md.
  */
 const TOGETHER_BAR = 1 / 2;
-const SHARE_BAR = 1 / 3;
+const SHARE_BAR = 1 / 4;
+/** What a hit's terms weigh at least, beside a word that was said once. */
+const WEIGHT_BAR = 0.9;
+/**
+ * The same of a short question: everyday words that meet by chance are no reason. Small talk is known in English alone; where no
+ * list knows it, a question of up to four terms counts as short.
+ */
+const SHORT = { english: { terms: 2, weight: 1.6 }, other: { terms: 4, weight: 2.1 } };
 const COSINE_BAR = 0.45;
-/** Content terms that are more than small talk. */
+/** Terms that are more than small talk, in the question and in a hit; a person that the question names is one of them. */
 const FEWEST_TERMS = 2;
+const HIRAGANA_ALONE = /^[\p{Script=Hiragana}ー ]+$/u;
 const LONGEST_QUOTE = 240;
 const MOST_SENTENCES = 2;
 /** Of `num_ctx`, for all recall blocks in the window together. */
@@ -28,6 +36,12 @@ export type InjectionInput = {
   /** The question's content terms and how rare each is, in the same order. */
   readonly terms: readonly string[];
   readonly rarities: readonly number[];
+  /** How rare a word is that was said once. */
+  readonly rarest: number;
+  /** The question names one of the people talking. */
+  readonly isOfPerson: boolean;
+  /** Surely: where it says nothing of its language, it is not. */
+  readonly isEnglish: boolean;
   /** What the model sees anyway. */
   readonly systemMessage: string;
   readonly isInWindow: (messageId: string) => boolean;
@@ -50,23 +64,13 @@ export type Injected = {
 
 /** Decides what of a recall rides on a turn. Every candidate comes back with its verdict, for the trace. */
 export function decideInjection(input: InjectionInput): readonly Injected[] {
-  const telling = input.terms
-    .map((term, at) => [term, input.rarities[at] ?? 0] as const)
-    .filter(([term]) => !isSmallTalk(term));
-  const hasReason = telling.length >= FEWEST_TERMS;
-  const rarityOf = new Map(telling);
-  const total = telling.reduce((sum, [, rarity]) => sum + rarity, 0);
-  const weightOf = (terms: Iterable<string>): number =>
-    [...terms].reduce((sum, term) => sum + (rarityOf.get(term) ?? 0), 0);
+  const hasReason = reasonOf(input);
   const seen = [input.systemMessage, ...input.textsInWindow].map(normalised);
   let left = Math.min(input.maxTokens, Math.floor(SHARE_OF_WINDOW * input.numCtx) - input.tokensInWindow);
   const inOrder = input.candidates.toSorted((a, b) => b.hit.score - a.hit.score || rank(a.hit) - rank(b.hit));
-  const together = weightOf(new Set(input.candidates.flatMap(({ terms }) => terms)));
   return inOrder.map(({ hit, terms }): Injected => {
     const quote = quoteOf(hit, input.terms);
-    const isSaid = together >= TOGETHER_BAR * total && weightOf(terms) >= SHARE_BAR * total;
-    const isMeant = (hit.cosine ?? 0) >= COSINE_BAR;
-    if (!hasReason || quote === '' || (!isSaid && !isMeant)) {
+    if (quote === '' || !hasReason({ hit, terms })) {
       return { hit, quote, verdict: 'below_threshold' };
     }
     const plain = normalised(quote.replaceAll('…', ''));
@@ -81,8 +85,30 @@ export function decideInjection(input: InjectionInput): readonly Injected[] {
   });
 }
 
-/** *Thanks, go on* asks for nothing, in whatever form. */
+/** Whether a hit belongs to a question: by its words, or near in meaning to a question that is more than small talk. */
+function reasonOf(input: InjectionInput): (candidate: InjectionCandidate) => boolean {
+  const rarityOf = new Map(
+    input.terms.map((term, at) => [term, input.rarities[at] ?? 0] as const).filter(([term]) => !isSmallTalk(term)),
+  );
+  const weightOf = (terms: Iterable<string>): number =>
+    [...terms].reduce((sum, term) => sum + (rarityOf.get(term) ?? 0), 0);
+  const fewest = input.isOfPerson ? FEWEST_TERMS - 1 : FEWEST_TERMS;
+  if (rarityOf.size < fewest) return () => false;
+  const total = weightOf(rarityOf.keys());
+  const isFound = weightOf(new Set(input.candidates.flatMap(({ terms }) => terms))) >= TOGETHER_BAR * total;
+  const short = input.isEnglish ? SHORT.english : SHORT.other;
+  const isShort = rarityOf.size <= short.terms && !input.isOfPerson;
+  const least = Math.max(SHARE_BAR * total, (isShort ? short.weight : WEIGHT_BAR) * input.rarest);
+  return ({ hit, terms }) => {
+    if ((hit.cosine ?? 0) >= COSINE_BAR) return true;
+    const telling = terms.filter((term) => rarityOf.has(term));
+    return isFound && telling.length >= fewest && weightOf(telling) >= least;
+  };
+}
+
+/** *Thanks, go on* asks for nothing, in whatever form; two hiragana are grammar: what is meant has other letters too. */
 function isSmallTalk(term: string): boolean {
+  if (term.includes(' ') && HIRAGANA_ALONE.test(term)) return true;
   return STOP_WORDS.has(term) || SMALL_TALK.has(term) || SMALL_TALK.has(term.replace(/(?:ing|ed|s)$/, ''));
 }
 

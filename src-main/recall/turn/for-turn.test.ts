@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { NOON, testMemory } from '../memory.fixture';
+import { recall } from '../recall';
+import { recallForTurn } from './for-turn';
+
+type Lines = Readonly<Record<string, { readonly smallTalk: readonly string[]; readonly elsewhere: readonly string[] }>>;
+
+const lines = JSON.parse(
+  readFileSync(new URL('../../../bench/recall-sets/small-talk-languages.json', import.meta.url), 'utf8'),
+) as Lines;
+
+const SAID: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    'Our landlord wants three months of deposit for the flat in Arroios.',
+    'The vet gave our cat antibiotics because of her kidneys.',
+    'Great, thanks!',
+    'I keep the sourdough starter in the cellar now.',
+  ],
+  de: [
+    'Unser Vermieter will drei Monatsmieten Kaution für die Wohnung in Leipzig.',
+    'Die Tierärztin hat der Katze Antibiotika für die Nieren gegeben.',
+    'Super, danke dir!',
+    'Den Sauerteig bewahre ich jetzt im Keller auf.',
+  ],
+  fr: [
+    'Notre propriétaire demande trois mois de caution pour l’appartement de Lyon.',
+    'La vétérinaire a donné des antibiotiques au chat pour ses reins.',
+    'Super, merci !',
+    'Je garde maintenant le levain dans la cave.',
+  ],
+  es: [
+    'Nuestro casero pide tres meses de fianza por el piso de Sevilla.',
+    'La veterinaria le dio antibióticos a la gata por los riñones.',
+    '¡Genial, gracias!',
+    'Ahora guardo la masa madre en el sótano.',
+  ],
+  ja: [
+    '大家さんに敷金を三か月分と言われました。',
+    '獣医さんが猫の腎臓のために抗生物質を出してくれた。',
+    'ありがとう、助かった！',
+    'パン種は地下室に置いています。',
+  ],
+  zh: ['房东要三个月的押金。', '兽医给猫开了治肾的抗生素。', '太好了，谢谢！', '我现在把酵头放在地下室。'],
+};
+
+const ANSWERED = [
+  ['en', 'How much deposit does the landlord want?', 'three months'],
+  ['de', 'Wie viel Kaution will der Vermieter?', 'drei Monatsmieten'],
+  ['fr', 'Quelle caution demande notre propriétaire ?', 'trois mois'],
+  ['es', '¿Cuánta fianza pide el casero?', 'tres meses'],
+  ['ja', '敷金は大家さんに何か月分と言われましたか？', '三か月分'],
+  ['zh', '房东要几个月的押金？', '三个月'],
+] as const;
+
+/** What a turn is given by words, in a store of a few lines in one language. */
+async function storeIn(language: string) {
+  const memory = testMemory();
+  await memory.talk((SAID[language] ?? []).flatMap((text) => [{ text }, { text: 'OK.', role: 'assistant' as const }]));
+  const given = async (text: string) => {
+    const { block } = await recallForTurn(
+      {
+        search: memory.source.search,
+        turn: { typing: () => undefined, send: (query) => recall({ ...query, vector: null }, memory.source) },
+        countTokens: (quote) => Math.ceil(quote.length / 4),
+      },
+      {
+        text,
+        workspaceId: memory.workspaceId,
+        conversationId: null,
+        access: { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' },
+        systemMessage: '',
+        window: { holds: () => false, texts: [] },
+        tokensInWindow: 0,
+        maxTokens: 400,
+        numCtx: 8192,
+        now: NOON,
+        zone: 'UTC',
+      },
+    );
+    return block;
+  };
+  return { given };
+}
+
+it.each(ANSWERED)('a question in %s is given what answers it: %s', async (language, question, answer) => {
+  const { given } = await storeIn(language);
+  expect(await given(question)).toContain(answer);
+});
+
+it.each(Object.keys(SAID))('small talk and questions about other things are given nothing in %s', async (language) => {
+  const { given } = await storeIn(language);
+  const asked = [...(lines[language]?.smallTalk ?? []), ...(lines[language]?.elsewhere ?? [])];
+  const talking: string[] = [];
+  for (const text of asked) if ((await given(text)) !== '') talking.push(text);
+  expect(asked.length).toBe(50);
+  expect(talking).toEqual([]);
+});
