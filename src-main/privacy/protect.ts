@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { calmly } from '../calmly';
 import { findCredentials, searchCredentials } from './credentials/find-credentials';
 import { type Finding, joinFindings } from './credentials/finding';
 import { windowsOf } from './credentials/windows';
 import { neutralise } from './neutralise';
+import { hashOf, searchedBefore } from './searched-before';
 import type { KnownSecrets } from './secret-pieces';
 
 export type { Finding } from './credentials/finding';
@@ -41,35 +43,28 @@ export async function protect(
   return { text: (options.origin === 'model' ? neutralise(redacted) : redacted) as Protected, findings };
 }
 
-/** The credentials of a text in order, none overlapping another; a long text piece by piece. */
+const searched = searchedBefore<readonly Finding[]>();
+
+/** The credentials of a text in order, none overlapping another; a long text piece by piece, and only once. */
 export async function findSecretsCalmly(text: string, options: FindOptions = {}): Promise<readonly Finding[]> {
+  const windows = windowsOf(text);
+  const hash = windows.length === 1 ? null : await calmly(hashOf(text));
+  const known = hash === null ? undefined : searched.get(hash);
+  if (known !== undefined) return withoutAllowed(text, known, options);
   const found: Finding[] = [];
-  for (const { from, to } of windowsOf(text)) {
+  for (const { from, to } of windows) {
     if (from > 0) await setImmediate();
-    for (const one of await findCalmly(text.slice(from, to)))
+    for (const one of await calmly(searchCredentials(text.slice(from, to))))
       found.push({ ...one, from: from + one.from, to: from + one.to });
   }
-  return withoutAllowed(text, joinFindings(found), options);
+  const findings = joinFindings(found);
+  if (hash !== null) searched.keep(hash, findings);
+  return withoutAllowed(text, findings, options);
 }
 
 /** The same of a text of a few kilobytes. Synchronous: 0.3 ms for 2 KB. */
 export function findSecrets(text: string, options: FindOptions = {}): readonly Finding[] {
   return withoutAllowed(text, findCredentials(text), options);
-}
-
-/** So long at a time, in ms: a window that wants this thread must not notice. */
-const AT_ONCE_MS = 4;
-
-async function findCalmly(text: string): Promise<readonly Finding[]> {
-  const search = searchCredentials(text);
-  let since = performance.now();
-  for (;;) {
-    const step = search.next();
-    if (step.done) return step.value;
-    if (performance.now() - since < AT_ONCE_MS) continue;
-    await setImmediate();
-    since = performance.now();
-  }
 }
 
 function withoutAllowed(text: string, findings: readonly Finding[], { allowed }: FindOptions): readonly Finding[] {

@@ -1,10 +1,9 @@
+import { atOnce, type Steps } from '../calmly';
 import type { Finding } from './credentials/finding';
 import { findLabels } from './credentials/labels';
 import { matchesOf } from './credentials/matches';
 
 export type KnownSecrets = {
-  /** The secrets as a whole, wherever they stand. */
-  readonly findWhole: (text: string) => readonly Finding[];
   /** The secrets, and pieces of them, in a text that was derived from their sources. */
   readonly find: (derived: string) => readonly Finding[];
 };
@@ -21,25 +20,42 @@ const MOST_ALIKE = 16;
 /** As far as the word *password* explains a word beside it. */
 const NEAR_LABEL = 80;
 
+/** As many words are looked at in a step: a millisecond. */
+const WORDS_AT_ONCE = 2_048;
+
 /**
  * Recognises secrets that were found before. Which pieces count: one of four letters or digits and more, cut at signs,
  * unless the sources say it outside their secrets too (`cleared`). A piece that may be an ordinary word counts only beside
  * another piece of its secret or near a word for a secret, so that *blue* of a password does not take the colour away.
  */
-export function knownSecrets(secrets: readonly string[], cleared: readonly string[]): KnownSecrets {
+export function* knownSecrets(secrets: readonly string[], cleared: readonly string[]): Steps<KnownSecrets> {
+  if (secrets.length === 0) return { find: () => [] };
   const said = new Set<string>();
-  if (secrets.length > 0)
-    for (const text of cleared) for (const [word] of matchesOf(run, text)) said.add(word.toLowerCase());
+  for (const text of cleared) {
+    for (let looked = 1, match = firstRun(text); match !== null; looked += 1, match = nextRun(text, match)) {
+      said.add(match[0].toLowerCase());
+      if (looked % WORDS_AT_ONCE === 0) yield;
+    }
+  }
   const wholes = wholeSecrets(secrets);
   const pieces = piecesOf(secrets, said);
-  const findWhole = (text: string) => wholeIn(text, wholes);
   return {
-    findWhole,
-    find: (derived) =>
-      secrets.length === 0
-        ? []
-        : [...findWhole(derived).filter((one) => !isSaid(derived, one, said)), ...piecesIn(derived, pieces)],
+    find: (derived) => [
+      ...atOnce(wholeIn(derived, wholes)).filter((one) => !isSaid(derived, one, said)),
+      ...piecesIn(derived, pieces),
+    ],
   };
+}
+
+/** The secrets as a whole, wherever they stand in each of the texts. */
+export function* findWhole(
+  secrets: readonly string[],
+  texts: readonly string[],
+): Steps<readonly (readonly Finding[])[]> {
+  const wholes = wholeSecrets(secrets);
+  const findings: (readonly Finding[])[] = [];
+  for (const text of texts) findings.push(yield* wholeIn(text, wholes));
+  return findings;
 }
 
 type Wholes = { readonly byFirst: ReadonlyMap<string, readonly string[]>; readonly unspaced: readonly string[] };
@@ -75,22 +91,40 @@ function letterByLetter(secret: string): readonly string[] {
   return /^(?:\S ){3,}\S$/u.test(secret) ? [secret.replaceAll(' ', '')] : [];
 }
 
-function wholeIn(text: string, { byFirst, unspaced: others }: Wholes): readonly Finding[] {
+function* wholeIn(text: string, { byFirst, unspaced: others }: Wholes): Steps<readonly Finding[]> {
   const findings: Finding[] = [];
+  if (byFirst.size === 0 && others.length === 0) return findings;
   const lower = text.toLowerCase();
   // Lower case may be longer than what it was made of: then offsets would lie.
   if (lower.length !== text.length) return findings;
-  for (const match of matchesOf(run, lower)) {
-    const { 0: word, index } = match;
-    const secret = byFirst
-      .get(word)
-      ?.find((each) => lower.startsWith(each, index) && endsThere(lower, index + each.length));
-    if (secret !== undefined) findings.push({ kind: KIND, from: index, to: index + secret.length });
+  if (byFirst.size > 0) {
+    for (let looked = 1, match = firstRun(lower); match !== null; looked += 1, match = nextRun(lower, match)) {
+      const { 0: word, index } = match;
+      const secret = byFirst
+        .get(word)
+        ?.find((each) => lower.startsWith(each, index) && endsThere(lower, index + each.length));
+      if (secret !== undefined) findings.push({ kind: KIND, from: index, to: index + secret.length });
+      if (looked % WORDS_AT_ONCE === 0) yield;
+    }
   }
-  for (const secret of others)
+  for (const secret of others) {
     for (let at = lower.indexOf(secret); at >= 0; at = lower.indexOf(secret, at + secret.length))
       findings.push({ kind: KIND, from: at, to: at + secret.length });
+    yield;
+  }
   return findings;
+}
+
+/** The words of a text one by one: a list of all of them would take more memory than the text. */
+function firstRun(text: string): RegExpExecArray | null {
+  run.lastIndex = 0;
+  return run.exec(text);
+}
+
+/** Others may have used the pattern since. */
+function nextRun(text: string, { 0: word, index }: RegExpExecArray): RegExpExecArray | null {
+  run.lastIndex = index + word.length;
+  return run.exec(text);
 }
 
 /** No letter or digit goes on with it. */

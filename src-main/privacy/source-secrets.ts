@@ -1,7 +1,8 @@
+import { calmly } from '../calmly';
 import { joinFindings } from './credentials/finding';
 import type { Finding, FindOptions } from './protect';
 import { findSecretsCalmly, REDACTED, redact } from './protect';
-import { type KnownSecrets, knownSecrets } from './secret-pieces';
+import { findWhole, type KnownSecrets, knownSecrets } from './secret-pieces';
 
 /** A text that others are derived from, without its secrets. */
 export type ClearedSource = {
@@ -26,17 +27,14 @@ export async function readSources(texts: readonly string[], options: FindOptions
   for (const text of texts) found.push(await findSecretsCalmly(text, options));
   const secrets = texts.flatMap((text, at) => (found[at] ?? []).map(({ from, to }) => text.slice(from, to)));
   // A number as short as a year may be one elsewhere.
-  const named = knownSecrets(
-    secrets.filter((secret) => !/^\d{1,5}$/.test(secret.trim())),
-    [],
-  );
-  const findings = texts.map((text, at) => joinFindings([...(found[at] ?? []), ...named.findWhole(text)]));
-  const cleared = texts.map((text, at) => clearedSource(text, findings[at] ?? []));
-  const known = knownSecrets(
-    secrets,
-    cleared.map(({ text }) => text),
-  );
-  return { ...known, cleared };
+  const named = secrets.filter((secret) => !/^\d{1,5}$/.test(secret.trim()));
+  const wholes = await calmly(findWhole(named, texts));
+  const cleared = texts.map((text, at) => {
+    const findings = joinFindings([...(found[at] ?? []), ...(wholes[at] ?? [])]);
+    return clearedSource(text, findings);
+  });
+  const words = cleared.map(({ text }) => text);
+  return { ...(await calmly(knownSecrets(secrets, words))), cleared };
 }
 
 function clearedSource(text: string, findings: readonly Finding[]): ClearedSource {
