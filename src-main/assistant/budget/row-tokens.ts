@@ -14,7 +14,9 @@ export function rowTokens(row: MessageRow): number {
   const known = counted.get(row);
   if (known !== undefined) return known;
   const calls = row.toolCalls === null ? 0 : estimateTokens(row.toolCalls);
-  const tokens = estimateTokens(sentText(row)) + calls + MESSAGE_OVERHEAD + imageCount(row) * IMAGE_TOKENS;
+  const timesLonger = row.readBytes && row.wholeBytes ? row.wholeBytes / row.readBytes : 1;
+  const said = Math.ceil(estimateTokens(sentText(row)) * timesLonger);
+  const tokens = said + calls + MESSAGE_OVERHEAD + imageCount(row) * IMAGE_TOKENS;
   counted.set(row, tokens);
   return tokens;
 }

@@ -16,7 +16,7 @@ import type { Asking } from './ask';
 import type { BranchView } from './branch-view';
 import { clearRows } from './cleared-rows';
 import type { Cut } from './cut-point';
-import { readCovered, unreadIds } from './read-branch';
+import { MOST_WINDOWS, readCovered, unreadIds } from './read-branch';
 import { extractTyped, summarise } from './summarise';
 
 export type CompactInput = {
@@ -60,7 +60,7 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
   const rows = cut.compacted.flatMap((index) => said[index] ?? []);
   const last = rows.at(-1);
   if (last === undefined) return { kind: 'nothing' };
-  const covered = readCovered(store, view);
+  const covered = readCovered(store, view, MOST_WINDOWS * budget.numCtx);
   const originals = [...covered, ...rows];
   const allowed = store.allowed.list(deps.workspaceId);
   const cleared = await clearRows(originals, { allowed });
@@ -157,9 +157,14 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
     row,
   };
 
-  function isAsItWas({ id, compactedBy, content }: MessageRow): boolean {
-    const present = store.messages.read(id);
-    return present !== undefined && present.compactedBy === compactedBy && present.content === content;
+  function isAsItWas({ id, compactedBy, content, readBytes, wholeBytes = null }: MessageRow): boolean {
+    const [present] = store.messages.listBranch(id, 1, readBytes ?? undefined);
+    return (
+      present !== undefined &&
+      present.compactedBy === compactedBy &&
+      present.content === content &&
+      (readBytes == null || present.wholeBytes === wholeBytes)
+    );
   }
 }
 

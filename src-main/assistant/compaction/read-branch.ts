@@ -19,6 +19,11 @@ export type BranchEnd = {
   readonly unreadId: string | null;
 };
 
+/**
+ * Windows of messages that a request is made from, where no summary stands for the older ones: they are made short by then, from
+ * what is nearest. Each window is a question to the model, and of many times more no summary has room for a word.
+ */
+export const MOST_WINDOWS = 8;
 /** So far above the end of a summary messages are looked at that it does not stand for. */
 const REACH = 2_000;
 /** So many unread ones are marked as summed up: beyond reach, also when some below them are deleted. */
@@ -29,21 +34,32 @@ const LARGEST_CHUNK = 800;
 /** Links read at a time, on the way to a pinned message. */
 const LINKS = 5_000;
 
+/** No text has fewer tokens than one for so many of its bytes, as `estimateTokens` counts. */
+const MOST_BYTES_A_TOKEN = 12;
+
 /**
  * Reads a branch from its leaf up, as far as the newest summary that stands on it or until so many tokens have come: what
- * that takes does not grow with the length of the chat.
+ * that takes does not grow with the length of the chat, nor with that of a message. One that has more tokens by itself is read no
+ * further than that: its row has the beginning of it and the tokens of all (`rowTokens`), and no window takes it.
  */
-export function readBranchEnd(store: Stored, leafId: string | null, mostTokens: number): BranchEnd {
-  const leaf = leafId === null ? undefined : store.messages.read(leafId);
-  if (leaf === undefined) return { rows: [], unreadId: null };
-  const { conversationId } = leaf;
-  const inForce = compactionsInForce(store, conversationId);
-  const ends = summariesByEnd(store, inForce);
+export function readBranchEnd(
+  store: Stored,
+  leafId: string | null,
+  mostTokens: number,
+  { isExact = false }: { readonly isExact?: boolean } = {},
+): BranchEnd {
+  const mostBytes = isExact ? undefined : mostTokens * MOST_BYTES_A_TOKEN;
+  let inForce: readonly CompactionRow[] | undefined;
+  let ends: ReadonlyMap<string, CompactionRow> = new Map();
   let rows: readonly MessageRow[] = [];
   let tokens = 0;
   let size = FIRST_CHUNK;
-  for (let from: string | null = leaf.id; from !== null; size = Math.min(LARGEST_CHUNK, size * 2)) {
-    const read: readonly MessageRow[] = store.messages.listBranch(from, size);
+  for (let from: string | null = leafId; from !== null; size = Math.min(LARGEST_CHUNK, size * 2)) {
+    const read: readonly MessageRow[] = store.messages.listBranch(from, size, mostBytes);
+    if (inForce === undefined) {
+      inForce = compactionsInForce(store, read[0]?.conversationId ?? '');
+      ends = summariesByEnd(store, inForce);
+    }
     const at = read.findLastIndex(({ id }) => ends.has(id));
     const known = new Set(rows.map(({ id }) => id));
     const more = read.slice(Math.max(0, at)).filter(({ id }) => !known.has(id));
@@ -59,11 +75,15 @@ export function readBranchEnd(store: Stored, leafId: string | null, mostTokens: 
   return { rows, unreadId: null };
 }
 
-/** What the summaries of a view stand for, oldest first, as far as one may be made again from it. */
-export function readCovered(store: Stored, { summary, compactions }: BranchView): readonly MessageRow[] {
+/** What the summaries of a view stand for, oldest first, as far as one may be made again from it; of each no more than so many tokens. */
+export function readCovered(
+  store: Stored,
+  { summary, compactions }: BranchView,
+  mostTokens: number,
+): readonly MessageRow[] {
   const lastId = store.messages.read(summary?.id ?? '')?.parentId ?? null;
   const ids = new Set(compactions.map(({ summaryId }) => summaryId));
-  const above = lastId === null ? [] : store.messages.listBranch(lastId, REACH);
+  const above = lastId === null ? [] : store.messages.listBranch(lastId, REACH, mostTokens * MOST_BYTES_A_TOKEN);
   return above.filter(({ compactedBy }) => compactedBy !== null && ids.has(compactedBy));
 }
 

@@ -64,7 +64,7 @@ async function essence({ store, settings, workspaceId }: AssistantDeps, leafId: 
   const view = viewBranch(store, branch.rows, branch);
   const { summary, verbatim } = view;
   const isOwn = summary === null || !view.isOutsideAbove;
-  const spoken = ownRows(isOwn ? verbatim : [...readCovered(store, view), ...verbatim]);
+  const spoken = ownRows(isOwn ? verbatim : [...readCovered(store, view, MOST_TOKENS), ...verbatim]);
   const { rows, sources } = await clearRows(withinReach(spoken), { allowed: store.allowed.list(workspaceId) });
   const said = rows.flatMap(extractTyped);
   const before =

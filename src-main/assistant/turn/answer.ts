@@ -46,8 +46,13 @@ type Refused = { readonly leastFactor: number };
  */
 export async function answer(loop: Loop, input: Answer): Promise<Answered> {
   const startedAt = loop.now();
-  let recalled = input.isNew ? await recall(loop, input) : input.before.recalled;
+  let recalled = input.before.recalled;
   let draft = draftOf(loop, input, null);
+  // Nothing is recalled for what no window takes.
+  if (input.isNew && draft.room.kind !== 'too_large') {
+    recalled = await recall(loop, input, draft);
+    if (recalled !== null && recalled.block !== '') draft = draftOf(loop, input, null);
+  }
   if (input.isNew && recalled !== null && recalled.block !== '' && hasToGive(draft.room)) {
     recalled = detachRecall(loop, input.leafId, recalled);
     draft = draftOf(loop, input, null);
@@ -86,10 +91,13 @@ function draftOf(loop: Loop, { row, leafId }: Answer, refused: Refused | null): 
   return draftRequest(loop, { conversation, model: row.model ?? '', leafId, ...(leastFactor ? { leastFactor } : {}) });
 }
 
-async function recall(loop: Loop, input: Answer): Promise<RecalledForTurn | null> {
-  const question = loop.store.messages.read(input.leafId);
+async function recall(
+  loop: Loop,
+  { leafId }: Answer,
+  { system, numCtx, view }: Draft,
+): Promise<RecalledForTurn | null> {
+  const question = loop.store.messages.read(leafId);
   if (question === undefined) return null;
-  const { system, numCtx, view } = draftOf(loop, input, null);
   return attachRecall(loop, { question, view, systemMessage: system, numCtx });
 }
 

@@ -9,7 +9,7 @@ import { rowTokens } from '../budget/row-tokens';
 import { type BranchView, viewBranch } from '../compaction/branch-view';
 import type { CutMessage } from '../compaction/cut-point';
 import { planRoom, type Room } from '../compaction/plan-room';
-import { readBranchEnd } from '../compaction/read-branch';
+import { MOST_WINDOWS, readBranchEnd } from '../compaction/read-branch';
 import { freezeContext } from '../context/context';
 import type { FrozenContext } from '../prompt/frozen-context';
 import { isSaid, requestMessages } from '../prompt/request-messages';
@@ -18,11 +18,6 @@ import { offeredTools } from '../tools/offered';
 import { windowTokens } from '../window-size';
 import type { Loop } from './loop';
 
-/**
- * Windows of messages that a request is made from, where no summary stands for the older ones: they are made short by then, from
- * what is nearest. Each window is a question to the model, and of many times more no summary has room for a word.
- */
-const MOST_WINDOWS = 8;
 /** The parts of the system message are counted singly, each rounded up or down. */
 const ROUNDING = 3;
 
@@ -54,17 +49,19 @@ export type DraftInput = {
   readonly leafId: string | null;
   /** So many windows of messages are read at most; without it as much as one compaction sums up. */
   readonly windows?: number;
+  /** Each text to its end, so that its tokens are exact: a quarter of a second for 16 MB. */
+  readonly isExact?: boolean;
   /** Learnt from a refusal: the estimate must not be below that. */
   readonly leastFactor?: number;
 };
 
 export function draftRequest(
   loop: Loop,
-  { conversation, model, leafId, windows = MOST_WINDOWS, leastFactor = 0 }: DraftInput,
+  { conversation, model, leafId, windows = MOST_WINDOWS, isExact = false, leastFactor = 0 }: DraftInput,
 ): Draft {
   const numCtx = windowTokens(loop.settings, model, loop.trainedContext(model));
   const budget = budgetOf(loop.settings, Math.min(numCtx, loop.realWindows.get(windowKey(model, numCtx)) ?? numCtx));
-  const branch = readBranchEnd(loop.store, leafId, windows * budget.numCtx);
+  const branch = readBranchEnd(loop.store, leafId, windows * budget.numCtx, { isExact });
   const view = viewBranch(loop.store, branch.rows, branch);
   const tools = offeredTools(loop, { conversation, model, numCtx: budget.numCtx });
   const summaryId = view.summary?.id ?? null;

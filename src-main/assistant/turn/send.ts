@@ -93,7 +93,7 @@ export async function storeMessage(
     const { draftFileIds: fileIds } = sent;
     if (fileIds !== undefined) endDraft(deps, { conversationId, sentAs: conversation.id, fileIds });
     const reply = hasToWait ? null : beginReply(deps, row);
-    return { sent: store.messages.read(row.id) ?? row, reply };
+    return { sent: files.length === 0 ? row : (store.messages.read(row.id) ?? row), reply };
   });
 }
 

@@ -33,7 +33,7 @@ export function askForMoreRoom(loop: Loop, replies: Pick<Replies, 'read' | 'rege
   const draftFor = (row: MessageRow, asked: MessageRow) => {
     const conversation = loop.store.conversations.read(row.conversationId);
     if (conversation === undefined) throw new AppError('not_found', 'This chat is not there any more.');
-    return draftRequest(loop, { conversation, model: row.model ?? '', leafId: asked.id });
+    return draftRequest(loop, { conversation, model: row.model ?? '', leafId: asked.id, isExact: true });
   };
   return {
     raiseWindow: (replyId) => {

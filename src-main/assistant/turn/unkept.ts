@@ -92,7 +92,7 @@ export function createUnkept({ store, timers, emit }: Pick<AssistantDeps, 'store
           const row = store.messages.read(id);
           return row && asShown(row);
         },
-        listBranch: (leafId, atMost) => store.messages.listBranch(leafId, atMost).map(asShown),
+        listBranch: (leafId, atMost, mostBytes) => store.messages.listBranch(leafId, atMost, mostBytes).map(asShown),
       },
     },
   };

@@ -40,6 +40,9 @@ export type MessageRow = {
   readonly attachments: string;
   /** JSON of the pieces of an answer from memory alone. */
   readonly noted: string;
+  /** Where only the beginning of its text was read (see `listBranch`): bytes of what was read and of the whole; else absent or null. */
+  readonly readBytes?: number | null;
+  readonly wholeBytes?: number | null;
   readonly createdAt: number;
 };
 
@@ -99,8 +102,14 @@ export type MessageCalls = Pick<
   'id' | 'content' | 'thinking' | 'thinkingMs' | 'toolCalls' | 'promptTokens' | 'answerTokens'
 >;
 
-const COLUMNS = `id, conversation_id AS conversationId, parent_id AS parentId, role, message_type AS messageType, content,
-  sent_content AS sentContent, prompt_id AS promptId, thinking, thinking_ms AS thinkingMs, tool_calls AS toolCalls,
+/** No text of a database is that long. */
+const ALL = 2 ** 31;
+
+const columns = (
+  content: string,
+  sentContent: string,
+) => `messages.id, conversation_id AS conversationId, parent_id AS parentId, role,
+  message_type AS messageType, ${content}, ${sentContent}, prompt_id AS promptId, thinking, thinking_ms AS thinkingMs, tool_calls AS toolCalls,
   tool_name AS toolName, tool_use AS toolUse, spans, model, status, done_reason AS doneReason, error_code AS errorCode, error_sentence AS errorSentence, error_detail AS errorDetail, prompt_tokens AS promptTokens,
   answer_tokens AS answerTokens, pinned, external, compacted_by AS compactedBy, created_at AS createdAt,
   (SELECT json_group_array(json_object('name', name, 'origin', origin, 'kind', kind, 'type', type, 'sizeBytes', size,
@@ -110,7 +119,20 @@ const COLUMNS = `id, conversation_id AS conversationId, parent_id AS parentId, r
       'role', noted_pieces.role, 'at', at, 'text', text, 'marks', iif(json_valid(marks), json(marks), json('[]'))) ORDER BY position)
     FROM noted_pieces WHERE message_id = messages.id) AS noted`;
 
+/** As bytes, so that a long text is never decoded: the last character may be broken. */
+const beginningOf = (column: string, name: string) => `CASE WHEN octet_length(${column}) > @mostBytes
+  THEN CAST(substr(CAST(${column} AS BLOB), 1, @mostBytes) AS TEXT) ELSE ${column} END AS ${name}`;
+const SENT_BYTES = 'octet_length(coalesce(sent_content, content))';
+const COLUMNS = columns('content', 'sent_content AS sentContent');
+const COLUMNS_OF_BRANCH = columns(
+  beginningOf('content', 'content'),
+  `${beginningOf('sent_content', 'sentContent')},
+  CASE WHEN ${SENT_BYTES} > @mostBytes THEN @mostBytes END AS readBytes,
+  CASE WHEN ${SENT_BYTES} > @mostBytes THEN ${SENT_BYTES} END AS wholeBytes`,
+);
+
 type Id = { readonly id: string };
+type Stretch = { readonly leafId: string; readonly atMost: number; readonly mostBytes: number };
 
 /** A reply that is asked for: again from the start, or to go on. */
 type MessageRestart = Pick<MessageRow, 'id' | 'promptId' | 'model' | 'external'>;
@@ -126,7 +148,7 @@ export function messageRows(db: Database) {
       @toolCalls, @toolName, @toolUse, @spans, @model, @status, @doneReason, @errorCode, @errorSentence, @errorDetail,
       @promptTokens, @answerTokens, @pinned, @external, @compactedBy, @createdAt)`);
   const read = db.prepare<Id, MessageRow>(`SELECT ${COLUMNS} FROM messages WHERE id = @id`);
-  const branch = db.prepare<{ readonly leafId: string; readonly atMost: number }, MessageRow>(`
+  const branch = db.prepare<Stretch, MessageRow>(`
     WITH RECURSIVE branch (id, conversation, up, depth) AS (
       SELECT id, conversation_id, parent_id, 0 FROM messages WHERE id = @leafId
       UNION ALL
@@ -134,7 +156,7 @@ export function messageRows(db: Database) {
       FROM messages JOIN branch ON messages.id = branch.up AND messages.conversation_id = branch.conversation
       WHERE depth + 1 < @atMost
     )
-    SELECT ${COLUMNS.replace(/^id/, 'messages.id')} FROM branch JOIN messages USING (id) ORDER BY depth DESC`);
+    SELECT ${COLUMNS_OF_BRANCH} FROM branch JOIN messages USING (id) ORDER BY depth DESC`);
   // No branch is longer than its conversation.
   const count = db.prepare<Id, { readonly n: number }>(`
     SELECT count(*) AS n FROM messages WHERE conversation_id = (SELECT conversation_id FROM messages WHERE id = @id)`);
@@ -180,9 +202,12 @@ export function messageRows(db: Database) {
   return {
     insert: (row: NewMessageRow): void => void insert.run(begunMessage(row)),
     read: (id: string): MessageRow | undefined => read.get({ id }),
-    /** From the first message down to the leaf, or only its end. In a damaged file a branch may lead back into itself: it ends there. */
-    listBranch: (leafId: string, atMost?: number): readonly MessageRow[] =>
-      onceEach(branch.all({ leafId, atMost: atMost ?? count.get({ id: leafId })?.n ?? 0 })),
+    /**
+     * From the first message down to the leaf, or only its end. Of a text beyond `mostBytes` only so much of its beginning is read.
+     * In a damaged file a branch may lead back into itself: it ends there.
+     */
+    listBranch: (leafId: string, atMost?: number, mostBytes = ALL): readonly MessageRow[] =>
+      onceEach(branch.all({ leafId, atMost: atMost ?? count.get({ id: leafId })?.n ?? 0, mostBytes })),
     saveProgress: (row: MessageProgress): void => void progress.run(row),
     end: (row: MessageEnd): void => void end.run(row),
     endWithCalls: (row: MessageCalls): void => void endWithCalls.run(row),
