@@ -13,6 +13,7 @@ import { hostFromEnvironment } from '../model/server/host';
 import { askBeforeMark } from '../privacy/not-secrets';
 import { createProjectIndex } from '../projects/indexing/project-index';
 import { guardedIndex, guardedTransaction } from '../recall/indexing/index-health';
+import { createIndexLater } from '../recall/indexing/index-later';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { searchIndex } from '../recall/indexing/search-index';
 import { openAppSettings } from '../settings/settings';
@@ -65,11 +66,18 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     emit,
     logError: log.error,
   });
-  const index = guardedIndex(
-    searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: timeZone }),
-    health,
-  );
   const guarded = { ...opened, transaction: guardedTransaction(opened.transaction, health) };
+  const searched = { rows: opened.searchRows, sources: opened.searchSources, zone: timeZone };
+  const indexLater = createIndexLater({
+    ...searched,
+    pending: opened.transfer.pending,
+    transaction: guarded.transaction,
+    isUsable: health.isUsable,
+    failed: (error) => {
+      if (!health.notice(error)) log.error('index_later_failed', error);
+    },
+  });
+  const index = guardedIndex(searchIndex({ ...searched, later: indexLater.wake }), health);
   const store = indexedStore(guarded, { index, sectionsOf: documentSections });
   const settings = openAppSettings(store.settings);
   const consent = createConsent({ questions: options.questions, storage: store.consents, now });
@@ -239,6 +247,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     },
     finish: () => {
       stopIndexing();
+      indexLater.stop();
       stopRebuilding();
       purge.stop();
       unfinished.stop();

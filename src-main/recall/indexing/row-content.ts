@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../../calmly';
 import { INBOX } from '../../store/rows/fact-rows';
 import type { SearchClass } from '../../store/search/search-ids';
 import type { SearchContent, SearchKind } from '../../store/search/search-rows';
@@ -36,6 +37,11 @@ const MOST_DAYS = 3;
 
 /** A message by its passages, with the day and the sitting that it belongs to. */
 export function messageContent(message: IndexedMessage, chain: Chain, zone: string): PlacedContent {
+  return atOnce(messageContentInSteps(message, chain, zone));
+}
+
+/** The same, passage by passage. */
+export function* messageContentInSteps(message: IndexedMessage, chain: Chain, zone: string): Steps<PlacedContent> {
   const first = chain.start(message.id) ?? message;
   const row = {
     ...BLANK,
@@ -53,12 +59,14 @@ export function messageContent(message: IndexedMessage, chain: Chain, zone: stri
   const captions = captionsOf(message);
   const isShort = captions.length <= SHORT_CAPTION && said.length <= 1;
   const beside = isShort ? [] : passagesOf(captions).map(({ from, to }) => captions.slice(from, to));
-  const passages = said.map(({ from, to }) => {
+  const passages: Passage[] = [];
+  for (const { from, to } of said) {
     const text = message.content.slice(from, to);
     const own = isShort && captions !== '' ? `${text} ${captions}` : text;
     const pieces = [indexPieces(own), ...toldDays(text, message.createdAt, zone)];
-    return { starts: from, ends: to, text: own, pieces: pieces.filter((piece) => piece !== '').join('\n') };
-  });
+    passages.push({ starts: from, ends: to, text: own, pieces: pieces.filter((piece) => piece !== '').join('\n') });
+    yield;
+  }
   const end = message.content.length;
   const inFiles = said.length === 0 && isShort && captions !== '' ? [captions] : beside;
   return placed(row, message.conversationKind === 'project' ? 'project-message' : 'chat-message', [
@@ -161,7 +169,7 @@ function authorOf(message: IndexedMessage): string | null {
   return message.role === 'user' ? USER : null;
 }
 
-/** UTF-16 units of a message from each end that are found by their words: indexing holds main up for half a second a megabyte. */
+/** UTF-16 units of a message from each end that are found by their words: to index a megabyte takes half a second. */
 const LONGEST_END = 131_072;
 
 /** The passages of a text, of a very long one those of its beginning and its end. */

@@ -10,6 +10,9 @@ import {
   workingContent,
 } from './row-content';
 
+/** Bytes of a message beyond which it is indexed later: one of these takes ten milliseconds. */
+export const LONG_BYTES = 16_384;
+
 /**
  * Keeps what can be found in step with what is stored. Every function reads the canonical rows as they are now and
  * writes what follows from them, so it is called inside the same transaction, after the change; calling one twice, or
@@ -21,11 +24,17 @@ export function searchIndex({
   rows,
   sources,
   zone,
+  later,
 }: {
   readonly rows: SearchRows;
   readonly sources: SearchSources;
   /** IANA name; a moment's day depends on it. */
   readonly zone: () => string;
+  /**
+   * Told, inside the transaction, that a long new message was put off: the caller has it indexed soon (`index-later.ts`). Absent:
+   * all is indexed at once.
+   */
+  readonly later?: (() => void) | undefined;
 }) {
   const sittingOf = (id: string) => rows.read({ kind: 'message', refId: id })[0]?.sitting;
   const write = ({ passages, rowClass, ...place }: PlacedContent): readonly number[] =>
@@ -35,6 +44,11 @@ export function searchIndex({
   const writeMessage = (id: string, chain: Chain): boolean => {
     const place = { kind: 'message', refId: id } as const;
     const [present] = rows.read(place);
+    if (later !== undefined && present === undefined && (sources.messageBytes(id) ?? 0) > LONG_BYTES) {
+      rows.postpone(place);
+      later();
+      return true;
+    }
     const message = chain.at(id);
     if (!message) {
       rows.remove(place);

@@ -24,6 +24,7 @@ import { externalWorking } from './023-external-working';
 import { longChats } from './024-long-chats';
 import { externalNotes } from './025-external-notes';
 import { leanIndex } from './026-lean-index';
+import { longMessages } from './027-long-messages';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   longChats,
   externalNotes,
   leanIndex,
+  longMessages,
 ];

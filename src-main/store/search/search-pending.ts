@@ -1,7 +1,10 @@
 import type { Database } from '../database';
 
-/** `workspace`: the sections of its documents. */
-export type PendingPiece = { readonly kind: 'conversation' | 'fact' | 'workspace'; readonly refId: string };
+/** `workspace`: the sections of its documents. `message`: one too long to be indexed while somebody waits (`postpone`). */
+export type PendingPiece = {
+  readonly kind: 'conversation' | 'fact' | 'workspace' | 'message';
+  readonly refId: string;
+};
 
 export type SearchPending = ReturnType<typeof searchPending>;
 
@@ -19,6 +22,9 @@ export function searchPending(db: Database) {
     UNION SELECT 'fact', id FROM facts WHERE NOT ${isIndexed("IN ('fact', 'capture')", 'facts.id')}
     UNION SELECT 'workspace', workspace_id FROM documents`);
   const next = db.prepare<[], PendingPiece>('SELECT kind, ref_id AS refId FROM search_pending ORDER BY kind, ref_id');
+  const message = db.prepare<[], { readonly refId: string }>(
+    "SELECT ref_id AS refId FROM search_pending WHERE kind = 'message' LIMIT 1",
+  );
   const count = db.prepare<[], { readonly n: number }>('SELECT count(*) AS n FROM search_pending');
   const remove = db.prepare<PendingPiece>('DELETE FROM search_pending WHERE kind = @kind AND ref_id = @refId');
   return {
@@ -26,6 +32,8 @@ export function searchPending(db: Database) {
     noteMissing: (): void => void note.run(),
     count: (): number => count.get()?.n ?? 0,
     next: (): PendingPiece | undefined => next.get(),
+    /** The id of a message that waits. */
+    nextMessage: (): string | undefined => message.get()?.refId,
     remove: (piece: PendingPiece): void => void remove.run(piece),
   };
 }

@@ -95,6 +95,11 @@ export function searchRows(db: Database) {
   const places = db.prepare<[], RowPlace>(
     `SELECT kind, ref_id AS refId FROM search_rows WHERE part = 0 AND ${IS_STAYING} ORDER BY id`,
   );
+  const postpone = db.prepare<RowPlace>('INSERT OR IGNORE INTO search_pending (kind, ref_id) VALUES (@kind, @refId)');
+  const isPostponed = db.prepare<RowPlace, { readonly n: 1 }>(
+    'SELECT 1 AS n FROM search_pending WHERE kind = @kind AND ref_id = @refId',
+  );
+  const isDone = db.prepare<RowPlace>('DELETE FROM search_pending WHERE kind = @kind AND ref_id = @refId');
   const changed = db.prepare<{ readonly id: number }>('INSERT INTO search_changes (row_id) VALUES (@id)');
 
   /** Ids are never given twice: what was computed for a row that is gone can not be taken for another's. */
@@ -133,6 +138,7 @@ export function searchRows(db: Database) {
   };
   const write = (place: RowPlace, passages: readonly SearchContent[], rowClass: SearchClass): readonly number[] => {
     const [first] = passages;
+    isDone.run(place);
     const staying = read.all(place);
     const present = staying.length > 0 ? staying : broughtBack(place);
     const workspace = first && number.get(first)?.number;
@@ -156,12 +162,17 @@ export function searchRows(db: Database) {
     read: (place: RowPlace): readonly SearchRow[] => read.all(place),
     /** Inserts or brings up to date what one text's passages are; writes nothing that is the same. Returns the rows' ids. */
     write,
+    /** It is written later, or only its first passages have been: whoever writes all of it takes this back. */
+    postpone: (place: RowPlace): void => void postpone.run(place),
+    isPostponed: (place: RowPlace): boolean => isPostponed.get(place) !== undefined,
     /** With all its words, at once: some milliseconds a passage. */
     remove: (place: RowPlace): void => {
+      isDone.run(place);
       for (const { id } of read.all(place)) remove.run({ id });
     },
     /** Where many go: nothing finds it from now on, `write` brings it back, and `takeOut` removes its words. */
     hide: (place: RowPlace): void => {
+      isDone.run(place);
       for (const { id } of read.all(place)) hideRow(id);
     },
     /**

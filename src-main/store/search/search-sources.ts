@@ -71,6 +71,9 @@ export type SearchSources = ReturnType<typeof searchSources>;
 /** What the index is built from: the canonical rows. */
 export function searchSources(db: Database) {
   const message = db.prepare<Id, IndexedMessage>(`${MESSAGE} AND messages.id = @id`);
+  const bytes = db.prepare<Id, { readonly bytes: number }>(`
+    SELECT octet_length(content) AS bytes FROM messages JOIN conversations ON conversations.id = conversation_id
+    WHERE ${IS_INDEXED} AND conversations.deleted_at IS NULL AND messages.id = @id`);
   const messages = db.prepare<{ readonly conversationId: string }, IndexedMessage>(
     `${MESSAGE} AND conversation_id = @conversationId ORDER BY messages.created_at, messages.id`,
   );
@@ -110,6 +113,8 @@ export function searchSources(db: Database) {
   );
   return {
     readMessage: (id: string): IndexedMessage | undefined => message.get({ id }),
+    /** Of a message that may be found: its bytes, without reading them. */
+    messageBytes: (id: string): number | undefined => bytes.get({ id })?.bytes,
     listMessages: (conversationId: string): readonly IndexedMessage[] => messages.all({ conversationId }),
     readLink: (id: string): MessageLink | undefined => link.get({ id }),
     listLinks: (conversationId: string): readonly MessageLink[] => withoutCycles(links.all({ conversationId })),

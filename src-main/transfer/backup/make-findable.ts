@@ -55,6 +55,9 @@ function indexPiece(
     case 'conversation':
       index.indexConversation(refId);
       return;
+    case 'message':
+      index.indexMessage(refId);
+      return;
     case 'fact':
       index.indexFact(refId);
       return;
