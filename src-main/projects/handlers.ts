@@ -5,7 +5,8 @@ import type { FiledCapture, RememberedInProject } from '../../src-preload/contra
 import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
 import type { ProjectRow } from '../store/rows/project-rows';
-import type { MemoryProblem, ProjectMemory } from './files/project-memory';
+import type { MemoryProblem } from './files/memory-places';
+import type { ProjectMemory } from './files/project-memory';
 import type { ProjectIndex } from './indexing/project-index';
 import { linkAsking, trustAsking } from './linking/folder-questions';
 import type { ProjectSettingsOf } from './linking/project-settings';

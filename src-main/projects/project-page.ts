@@ -5,8 +5,9 @@ import { readStart, statOf } from '../disk/plain-file';
 import { AppError } from '../errors';
 import { FOREIGN_INDEX, type ProjectWithForeign, readForeignMemory } from './files/foreign-memory';
 import { capIndex, listBullets } from './files/index-text';
+import { FOLDER, INDEX } from './files/memory-places';
 import { inFolder, isTrusted, type Project, readInside } from './files/project-files';
-import { FOLDER, INDEX, type InjectionLimits, type ProjectMemory } from './files/project-memory';
+import type { InjectionLimits, ProjectMemory } from './files/project-memory';
 
 export type ReadNote = (start: string) => { readonly title: string | null; readonly conversation: string | null };
 

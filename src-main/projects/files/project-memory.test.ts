@@ -19,8 +19,10 @@ import { canMount } from '../../../scripts/suite/can-mount';
 import { swapping } from '../../disk/swapping.fixture';
 import { renderProjectBlock } from '../chat-block';
 import { foreignStamp, readForeignMemory } from './foreign-memory';
+import { INDEX, LOCAL_INDEX } from './memory-places';
+import type { ProjectChange } from './project-change';
 import { digestOf, type Project, readInside, writeInside } from './project-files';
-import { createProjectMemory, INDEX, LOCAL_INDEX, type ProjectChange } from './project-memory';
+import { createProjectMemory } from './project-memory';
 
 let root = '';
 let project: Project = { id: 'p', realPath: '', trustedAt: 1 };

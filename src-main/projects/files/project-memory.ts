@@ -1,28 +1,18 @@
 import { AppError } from '../../errors';
-import { addBullet, type Capped, capIndex, type FoundBullet, findBullet, mendBullet, type Splice } from './index-text';
+import { addBullet, type Capped, capIndex, type FoundBullet, findBullet, mendBullet } from './index-text';
 import {
-  digestOf,
-  isTrusted,
-  listInside,
-  type Project,
-  probeInside,
-  readInside,
-  stampInside,
-  writeInside,
-} from './project-files';
-import { appendToTopic, outgrowsBullet, pointerTo, topicFileName } from './topic-file';
-
-/** `archive` keeps the bullet in a file beside the index, `delete` keeps it in History only. */
-export type ProjectOp = 'add' | 'replace' | 'archive' | 'delete';
-
-export type ProjectChange = {
-  readonly op: ProjectOp;
-  readonly topic: string;
-  /** The new bullet; looked over for credentials already. */
-  readonly text: string | null;
-  /** The present bullet, for all but `add`. */
-  readonly old: string | null;
-};
+  attempt,
+  IGNORE,
+  IGNORED,
+  INDEX,
+  LOCAL_INDEX,
+  type MemoryProblem,
+  problemsOf,
+  stampOf,
+  topicsOf,
+} from './memory-places';
+import { besides, bulletOf, type ProjectChange, splice, topicPath } from './project-change';
+import { digestOf, isTrusted, type Project, readInside, stampInside, writeInside } from './project-files';
 
 /** What one change did to a bullet; a null side: it was, or is, not there. */
 type ProjectBulletChange = {
@@ -32,8 +22,6 @@ type ProjectBulletChange = {
   /** The line where it stood. */
   readonly line: number | null;
 };
-
-export type MemoryProblem = { readonly path: string; readonly sentence: string };
 
 type Refusal = { readonly error: string; readonly field: string; readonly isConflict: boolean };
 
@@ -66,16 +54,6 @@ export type ProjectMemory = {
   /** Puts a bullet back as it was before a change; false when the index says something else by now. */
   readonly takeBack: (project: Project, bullet: ProjectBulletChange) => boolean;
 };
-
-export const FOLDER = '.hearth/memory';
-export const INDEX = `${FOLDER}/MEMORY.md`;
-export const LOCAL_INDEX = `${FOLDER}/MEMORY.local.md`;
-export const CONFIG = `${FOLDER}/config.json`;
-const ARCHIVE = `${FOLDER}/archive`;
-const IGNORE = '.hearth/.gitignore';
-/** Where its files are written. */
-export const WRITTEN_FOLDERS = ['.hearth', FOLDER, ARCHIVE] as const;
-const IGNORED = 'memory/MEMORY.local.md\n';
 
 /** Opens the project block of a prompt. */
 export const PROJECT_PREAMBLE = `You share this project's memory with the people who work on it. Its index is below; read a topic file with read_project_memory before you rely on it. When you propose a change: one bullet for one fact, under the heading of its topic; mend the entry that is there instead of adding a second one; leave out what the repository already says. Others read it, so write plainly and to the point, and never a secret. AGENTS.md belongs to the user: do not write it.`;
@@ -183,87 +161,4 @@ export function createProjectMemory(limits: (project: Project) => InjectionLimit
       return spliced.kind === 'same' || write(project, INDEX, spliced.source);
     },
   };
-}
-
-/** Every place that a trust opens, in the order in which a person would look. */
-function problemsOf(project: Project): readonly MemoryProblem[] {
-  const places = [INDEX, LOCAL_INDEX, IGNORE, CONFIG];
-  const problem = (path: string, look: () => unknown): readonly MemoryProblem[] => {
-    try {
-      look();
-      return [];
-    } catch (error) {
-      if (error instanceof AppError) return [{ path, sentence: error.message }];
-      throw error;
-    }
-  };
-  const folders = problem(FOLDER, () => listInside(project, FOLDER));
-  if (folders.length > 0) return folders;
-  return [
-    ...places.flatMap((path) => problem(path, () => probeInside(project, path))),
-    ...problem(ARCHIVE, () => listInside(project, ARCHIVE)),
-    ...namesIn(project)
-      .filter(isTopic)
-      .flatMap((name) => problem(`${FOLDER}/${name}`, () => probeInside(project, `${FOLDER}/${name}`))),
-  ];
-}
-
-function topicsOf(project: Project): readonly string[] {
-  return attempt(() => listInside(project, FOLDER), [])
-    .filter((entry) => entry.isFile() && isTopic(entry.name))
-    .map(({ name }) => name)
-    .toSorted();
-}
-
-function namesIn(project: Project): readonly string[] {
-  return listInside(project, FOLDER)
-    .map(({ name }) => name)
-    .toSorted();
-}
-
-function isTopic(name: string): boolean {
-  return name.endsWith('.md') && !name.startsWith('MEMORY');
-}
-
-function stampOf(project: Project, path: string): string {
-  return attempt(() => stampInside(project, path) ?? '', 'unreadable');
-}
-
-/** What is no plain file is as if it were not there: `problems` says so. */
-function attempt<T>(look: () => T, otherwise: T): T {
-  try {
-    return look();
-  } catch (error) {
-    if (error instanceof AppError) return otherwise;
-    throw error;
-  }
-}
-
-function splice(source: string, { op, topic, text, old }: ProjectChange): Splice {
-  const bullet = text === null ? null : bulletOf(topic, text);
-  if (op === 'add') return bullet === null ? { kind: 'missing' } : addBullet(source, topic, bullet);
-  return mendBullet(source, { topic, old: old ?? '', text: op === 'replace' ? bullet : null });
-}
-
-/** The other files that a change writes: the topic's file for a long note, the archive for what leaves the index. */
-function besides(
-  { op, topic, text, old }: ProjectChange,
-  read: (path: string) => string,
-): readonly (readonly [path: string, next: string])[] {
-  if (op === 'archive') {
-    const path = `${FOLDER}/archive/${topicFileName(topic)}`;
-    const added = addBullet(read(path), topic, old ?? '');
-    return added.kind === 'changed' ? [[path, added.source]] : [];
-  }
-  if (text === null || !outgrowsBullet(text)) return [];
-  const path = topicPath(topic);
-  return [[path, appendToTopic(read(path), topic, text)]];
-}
-
-function topicPath(topic: string): string {
-  return `${FOLDER}/${topicFileName(topic)}`;
-}
-
-function bulletOf(topic: string, text: string): string {
-  return outgrowsBullet(text) ? pointerTo(topic, text) : text.trim();
 }

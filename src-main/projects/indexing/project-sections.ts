@@ -1,7 +1,8 @@
 import { AppError } from '../../errors';
 import type { Section } from '../../recall/indexing/row-content';
+import { FOLDER, INDEX, LOCAL_INDEX } from '../files/memory-places';
 import { isTrusted, type Project, readInside, stampInside } from '../files/project-files';
-import { FOLDER, INDEX, LOCAL_INDEX, type ProjectMemory } from '../files/project-memory';
+import type { ProjectMemory } from '../files/project-memory';
 
 /** Larger files are listed and read by tool; search knows their start. */
 const MOST_SECTIONS = 400;

@@ -1,5 +1,6 @@
 import type { ProjectRow } from '../../store/rows/project-rows';
-import type { MemoryProblem, ProjectMemory } from '../files/project-memory';
+import type { MemoryProblem } from '../files/memory-places';
+import type { ProjectMemory } from '../files/project-memory';
 import type { ProjectIndex } from './project-index';
 
 export type ToldFault = { readonly place: string; readonly message: string };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AppError } from '../../errors';
 import { schemas } from '../../settings/schema';
 import { rangeSentence } from '../../settings/wording';
+import { CONFIG, type MemoryProblem } from '../files/memory-places';
 import { isTrusted, type Project, readInside, stampInside } from '../files/project-files';
-import { CONFIG, type MemoryProblem } from '../files/project-memory';
 
 const { shape } = schemas.workspace;
 const flag = z.boolean().describe('true or false');

@@ -5,8 +5,8 @@ import type { Settings } from '../../settings/settings';
 import type { ProjectRow } from '../../store/rows/project-rows';
 import type { Store } from '../../store/store';
 import { FOREIGN_INDEX } from '../files/foreign-memory';
+import type { MemoryProblem } from '../files/memory-places';
 import { isTrusted, type Project } from '../files/project-files';
-import type { MemoryProblem } from '../files/project-memory';
 import { type Folder, identifyFolder, isSameFolder } from './folder';
 import type { ProjectSettingsOf } from './project-settings';
 

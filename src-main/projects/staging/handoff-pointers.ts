@@ -3,8 +3,9 @@ import { type Protected, protect } from '../../privacy/protect';
 import type { ProjectRow } from '../../store/rows/project-rows';
 import { type FoundBullet, listBullets } from '../files/index-text';
 import { linksIn, markdownLink } from '../files/markdown-link';
+import { INDEX } from '../files/memory-places';
 import { readInside } from '../files/project-files';
-import { INDEX, type ProjectMemory } from '../files/project-memory';
+import type { ProjectMemory } from '../files/project-memory';
 import { addToProject, type CommitChange } from './file-into';
 
 export type PointerWish = {

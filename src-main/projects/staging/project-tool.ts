@@ -1,7 +1,8 @@
 import { AppError } from '../../errors';
 import { type Protected, protect } from '../../privacy/protect';
+import type { ProjectChange, ProjectOp } from '../files/project-change';
 import type { Project } from '../files/project-files';
-import type { ProjectChange, ProjectMemory, ProjectOp } from '../files/project-memory';
+import type { ProjectMemory } from '../files/project-memory';
 
 export type StagedChange = {
   readonly projectId: string;
