@@ -3,18 +3,17 @@ import { basename, join } from 'node:path';
 import type { Emit } from '../../src-preload/contract';
 import { conversationOf } from '../assistant/conversations/views';
 import type { Questions } from '../consent/questions';
-import { AppError } from '../errors';
 import type { HandoffProject } from '../handoff/deps';
 import { parseNote } from '../handoff/note/note';
 import type { MemoryDeps } from '../memory/deps';
 import type { Memory, ProjectFiles } from '../memory/memory';
 import { estimateTokens } from '../memory/tokens';
 import type { ProjectTool } from '../memory/tools/tool-turn';
-import { protect } from '../privacy/protect';
 import { type ProjectBlock, renderProjectBlock } from '../projects/chat-block';
 import { foreignStamp } from '../projects/files/foreign-memory';
+import { WRITTEN_FOLDERS } from '../projects/files/memory-places';
 import { removeUnfinished } from '../projects/files/project-files';
-import { createProjectMemory, type InjectionLimits, WRITTEN_FOLDERS } from '../projects/files/project-memory';
+import { createProjectMemory, type InjectionLimits } from '../projects/files/project-memory';
 import { type FolderDialogs, projectHandlers } from '../projects/handlers';
 import type { ProjectIndex } from '../projects/indexing/project-index';
 import { tellingFaults } from '../projects/indexing/told-faults';
@@ -24,9 +23,9 @@ import { createProjectConfigs } from '../projects/linking/project-config';
 import { createProjectSettings } from '../projects/linking/project-settings';
 import { createProjects } from '../projects/linking/projects';
 import { listFiles } from '../projects/project-page';
-import { addToProject, type CommitChange } from '../projects/staging/file-into';
 import { handoffPointers } from '../projects/staging/handoff-pointers';
 import { createProjectTool } from '../projects/staging/project-tool';
+import { createUserWords } from '../projects/staging/user-words';
 import { INBOX } from '../store/rows/fact-rows';
 
 export type ProjectParts = {
@@ -96,56 +95,23 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
       return isTaken;
     },
   };
-  const commit: CommitChange = async (change, conversationId) => {
-    const { proposals } = memory();
-    const id = proposals.stageProject(change, { reason: 'project', origin: 'user', trust: 'stated', conversationId });
-    // The user's own words wait for nobody: what could not be written is said now and leaves no proposal behind.
-    try {
-      const decision = await proposals.accept(id);
-      if (decision.kind === 'committed' && decision.groupId !== null) return { groupId: decision.groupId };
-    } catch (error) {
-      proposals.reject(id);
-      throw error;
-    }
-    proposals.reject(id);
-    return null;
-  };
-
-  const fileCapture = async (captureId: string, projectId: string) => {
-    const project = projects.forChat(projectId);
-    if (project === null) throw new AppError('untrusted', 'Trust this folder first: nothing is written to it.');
-    const fact = store.facts.read(captureId);
-    if (fact?.workspaceId !== workspaceId || fact.namespace !== INBOX || fact.deletedAt !== null) {
-      throw new AppError('not_found', 'This capture is not there any more.', { field: 'captureId' });
-    }
-    const topic = await protect('Inbox');
-    const written = await addToProject({ memory: files, commit }, project, { topic: topic.text, text: fact.text });
-    if (written === null) return { kind: 'conflict' } as const;
-    memory().journal.commit({ actor: 'user', groupId: written.groupId }, (hand) =>
-      hand.fact({ ...fact, archivedAt: now(), updatedAt: now() }, 'archive'),
-    );
-    return { kind: 'written', groupId: written.groupId } as const;
-  };
-
-  const remember = async (said: string, conversationId: string | null) => {
-    const own = conversationId === null ? null : store.handoffs.projectOf(conversationId);
-    const trusted = projects.list().flatMap(({ id }) => projects.forChat(id) ?? []);
-    const project = projects.forChat(own) ?? (trusted.length === 1 ? (trusted[0] ?? null) : null);
-    if (project === null) {
-      const sentence =
-        trusted.length === 0
-          ? 'There is no trusted project to keep this in. Link a folder under Projects.'
-          : 'This chat belongs to no project, and there are several. Say it in a chat of the project.';
-      throw new AppError('no_project', sentence);
-    }
-    const [topic, { text }] = await Promise.all([protect('Notes'), protect(said)]);
-    const noted = { topic: topic.text, text, conversationId };
-    const written = await addToProject({ memory: files, commit }, project, noted);
-    const { name: projectName } = project;
-    return written === null
-      ? ({ kind: 'conflict', projectName } as const)
-      : ({ kind: 'written', groupId: written.groupId, projectName } as const);
-  };
+  const { commit, fileCapture, remember } = createUserWords({
+    store,
+    workspaceId,
+    projects,
+    memory: files,
+    stage: (change, conversationId) =>
+      memory().proposals.stageProject(change, { reason: 'project', origin: 'user', trust: 'stated', conversationId }),
+    accept: async (id) => {
+      const decision = await memory().proposals.accept(id);
+      return decision.kind === 'committed' && decision.groupId !== null ? { groupId: decision.groupId } : null;
+    },
+    reject: (id) => memory().proposals.reject(id),
+    archiveCapture: (capture, groupId) =>
+      memory().journal.commit({ actor: 'user', groupId }, (hand) =>
+        hand.fact({ ...capture, archivedAt: now(), updatedAt: now() }, 'archive'),
+      ),
+  });
 
   const handlers = projectHandlers({
     projects,
