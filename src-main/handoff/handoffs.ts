@@ -1,22 +1,20 @@
 import { basename } from 'node:path';
 import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } from '../../src-preload/contract/handoff';
 import { AppError } from '../errors';
-import { hasText } from '../privacy/has-text';
 import { protect } from '../privacy/protect';
-import { readSources } from '../privacy/source-secrets';
 import { askForBrief } from './brief/asked-brief';
-import { extractiveBrief } from './brief/extractive-brief';
 import { createOfferedBriefs } from './brief/offered-briefs';
 import { protectBrief } from './brief/protect-brief';
 import type { HandoffDeps, Source } from './deps';
 import { dayOf, noteFileName } from './note/file-name';
 import { BRIEF_PARTS } from './note/note';
 import { lstatOrNull } from './note/notes-folder';
-import { lastPlace, shownTitle } from './places/last-place';
-import { assertAllowed, type Place, placeOfFile, placesOf } from './places/places';
+import { createOpenPreviews } from './open-previews';
+import { lastPlace } from './places/last-place';
+import { assertAllowed, type Place, placeOfFile } from './places/places';
 import { allowedTexts, writeTo } from './places/write-place';
 import { type Prepared, type Save, SEEN, type Unseen } from './prepared';
-import { factsUsed, factView, frontOf, headingsIn, memoryUsed, placeView, withMemory } from './preview';
+import { frontOf, memoryUsed, withMemory } from './preview';
 import { unseenSave } from './unseen-save';
 
 export type Handoffs = {
@@ -42,21 +40,12 @@ export type Handoffs = {
   readonly close: () => Promise<void>;
 };
 
-/** A preview is dear to nobody once others were opened after it. */
-const MOST_PREVIEWS = 8;
-
 /** Handing a conversation over: preview, the model's version beside it, and four ways out. */
 export function createHandoffs(deps: HandoffDeps): Handoffs {
   const { store, assistant, desktop } = deps;
-  const previews = new Map<string, Prepared>();
   const offered = createOfferedBriefs();
+  const previews = createOpenPreviews(deps, offered);
   let writing: Promise<unknown> = Promise.resolve();
-
-  const existing = (previewId: string): Prepared => {
-    const found = previews.get(previewId);
-    if (found === undefined) throw new AppError('not_found', 'This preview is not open any more. Open it again.');
-    return found;
-  };
 
   const sourceOf = (conversationId: string): Source => {
     const source = assistant.source(conversationId);
@@ -64,61 +53,7 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
     throw new AppError('nothing_to_hand_off', 'There is nothing in this chat to hand over yet.');
   };
 
-  const look = async (conversationId: string): Promise<{ readonly id: string; readonly prepared: Prepared }> => {
-    const source = sourceOf(conversationId);
-    const allowed = allowedTexts(deps);
-    const secrets = await readSources(
-      source.messages.map(({ content }) => content),
-      { allowed },
-    );
-    const said = source.messages.map((message, at) => ({ ...message, content: secrets.cleared[at]?.text ?? '' }));
-    const extracted = extractiveBrief(said, { memoryUsed: [], extract: assistant.extract });
-    const [brief, title, places] = await Promise.all([
-      protectBrief(extracted, { allowed, sources: secrets, origin: 'model' }),
-      protect(source.title, { allowed, sources: secrets }),
-      placesOf(deps, source),
-    ]);
-    offered.note(conversationId, brief.brief);
-    const prepared: Prepared = {
-      source,
-      secrets,
-      title: shownTitle(lastPlace(deps, places) ?? places[0], title.text),
-      chatTitle: title.text,
-      extracted: brief,
-      facts: factsUsed(deps, source),
-      places,
-      asked: null,
-    };
-    const id = deps.newId();
-    previews.set(id, prepared);
-    for (const [oldest] of [...previews].slice(0, Math.max(0, previews.size - MOST_PREVIEWS))) drop(oldest);
-    return { id, prepared };
-  };
-
-  const drop = (previewId: string) => {
-    previews.get(previewId)?.asked?.stop();
-    previews.delete(previewId);
-  };
-
-  const view = (
-    id: string,
-    { source, title, extracted, facts, places }: Prepared,
-    placeId?: string,
-  ): HandoffPreview => {
-    const front = frontOf(deps, source, title);
-    return {
-      id,
-      conversationId: source.conversationId,
-      title,
-      headings: headingsIn(deps),
-      brief: extracted.brief,
-      redactions: extracted.redactions,
-      model: source.model,
-      facts: facts.map(factView),
-      places: places.map((place) => placeView(deps, place, front)),
-      placeId: placeId ?? lastPlace(deps, places)?.id ?? places[0]?.id ?? '',
-    };
-  };
+  const open = (conversationId: string) => previews.open(sourceOf(conversationId));
 
   /** One after the other: the second of two sees what the first wrote. */
   const write = async (prepared: Prepared, place: Place, save: Save, unseen: Unseen): Promise<HandoffOutcome> => {
@@ -137,10 +72,10 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
     if (known !== null) {
       const places = [...prepared.places.filter(({ id }) => id !== known.id), known];
       const next = { ...prepared, places };
-      previews.set(save.previewId, next);
+      previews.replace(save.previewId, next);
       const isOwn = known.present?.edited.some(({ how }) => how !== 'written') ?? false;
       if (isOwn || known.present?.isMarked === false)
-        return { kind: 'edited', preview: view(save.previewId, next, known.id) };
+        return { kind: 'edited', preview: previews.view({ id: save.previewId, prepared: next }, known.id) };
     }
     const choices = Object.fromEntries(
       BRIEF_PARTS.flatMap((part) => (save.choices[part] ? [[part, save.choices[part]]] : [])),
@@ -164,7 +99,7 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
       redactions: redactions + findings.length,
       newFile,
     });
-    drop(save.previewId);
+    previews.drop(save.previewId);
     return { kind: 'written', written };
   };
 
@@ -178,7 +113,7 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
   };
 
   const save = (asked: Save, unseen: Unseen = SEEN): Promise<HandoffOutcome> => {
-    const prepared = existing(asked.previewId);
+    const prepared = previews.read(asked.previewId);
     const place = prepared.places.find(({ id }) => id === asked.placeId);
     if (place === undefined) throw noSuchPlace();
     assertAllowed(deps, place.destination);
@@ -193,12 +128,9 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
   };
 
   return {
-    prepare: async (conversationId) => {
-      const { id, prepared } = await look(conversationId);
-      return view(id, prepared);
-    },
+    prepare: async (conversationId) => previews.view(await open(conversationId)),
     ask: (previewId) => {
-      const prepared = existing(previewId);
+      const prepared = previews.read(previewId);
       if (prepared.asked !== null || prepared.source.model === null) return;
       const { conversationId } = prepared.source;
       prepared.asked = askForBrief(deps, { conversationId, secrets: prepared.secrets }, (told) => {
@@ -206,14 +138,14 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
         deps.emit('handoff:brief', { previewId, ...told });
       });
     },
-    stop: (previewId) => previews.get(previewId)?.asked?.stop(),
+    stop: previews.stopAsking,
     save: (asked) => save(asked),
     assertReady: (conversationId) => {
       assertAllowed(deps, 'notes');
       return { title: sourceOf(conversationId).title };
     },
     repeat: async (conversationId) => {
-      const { id: previewId, prepared } = await look(conversationId);
+      const { id: previewId, prepared } = await open(conversationId);
       const place = lastPlace(deps, prepared.places);
       // Of a note without its mark the person says first whether it is still this chat's.
       if (place === undefined || place.refusal !== null || place.present?.isMarked === false) return null;
@@ -221,7 +153,7 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
       return save(asked, unseen);
     },
     intoProject: async (conversationId, projectId) => {
-      const { id: previewId, prepared } = await look(conversationId);
+      const { id: previewId, prepared } = await open(conversationId);
       const notes = prepared.places.find(({ id }) => id === `notes:${projectId}`);
       const chat = prepared.places.find(({ id }) => id === 'chat');
       if (notes === undefined || chat === undefined) throw noSuchPlace();
@@ -235,11 +167,9 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
       if (note.kind !== 'written' || opened.kind !== 'written') throw noSuchPlace();
       return { note: note.written, chat: opened.written };
     },
-    dropPreviews: (holds) => {
-      for (const [id, { asked: _, ...kept }] of [...previews]) if (hasText(kept, holds)) drop(id);
-    },
+    dropPreviews: previews.dropThat,
     close: async () => {
-      for (const { asked } of previews.values()) asked?.stop();
+      previews.stopAskingAll();
       await writing;
     },
     state: (conversationId) => {

@@ -1,0 +1,109 @@
+import type { HandoffPreview } from '../../src-preload/contract/handoff';
+import { AppError } from '../errors';
+import { hasText } from '../privacy/has-text';
+import { protect } from '../privacy/protect';
+import { readSources } from '../privacy/source-secrets';
+import { extractiveBrief } from './brief/extractive-brief';
+import type { OfferedBriefs } from './brief/offered-briefs';
+import { protectBrief } from './brief/protect-brief';
+import type { HandoffDeps, Source } from './deps';
+import { lastPlace, shownTitle } from './places/last-place';
+import { placesOf } from './places/places';
+import { allowedTexts } from './places/write-place';
+import type { Prepared } from './prepared';
+import { factsUsed, factView, frontOf, headingsIn, placeView } from './preview';
+
+export type OpenPreview = { readonly id: string; readonly prepared: Prepared };
+
+export type OpenPreviews = {
+  /** Makes one of what was said in the chat, with the extractive brief. */
+  readonly open: (source: Source) => Promise<OpenPreview>;
+  /** Throws for one that is not open any more. */
+  readonly read: (id: string) => Prepared;
+  readonly replace: (id: string, prepared: Prepared) => void;
+  /** As the window sees it; `placeId` is the place that is chosen, if it is not the last one. */
+  readonly view: (preview: OpenPreview, placeId?: string) => HandoffPreview;
+  readonly stopAsking: (id: string) => void;
+  readonly stopAskingAll: () => void;
+  readonly drop: (id: string) => void;
+  /** Those with such a text in them. */
+  readonly dropThat: (holds: (text: string) => boolean) => void;
+};
+
+/** A preview is dear to nobody once others were opened after it. */
+const MOST_PREVIEWS = 8;
+
+export function createOpenPreviews(deps: HandoffDeps, offered: OfferedBriefs): OpenPreviews {
+  const previews = new Map<string, Prepared>();
+  const drop = (id: string) => {
+    previews.get(id)?.asked?.stop();
+    previews.delete(id);
+  };
+  return {
+    open: async (source) => {
+      const prepared = await prepare(deps, source);
+      offered.note(source.conversationId, prepared.extracted.brief);
+      const id = deps.newId();
+      previews.set(id, prepared);
+      for (const [oldest] of [...previews].slice(0, Math.max(0, previews.size - MOST_PREVIEWS))) drop(oldest);
+      return { id, prepared };
+    },
+    read: (id) => {
+      const found = previews.get(id);
+      if (found === undefined) throw new AppError('not_found', 'This preview is not open any more. Open it again.');
+      return found;
+    },
+    replace: (id, prepared) => void previews.set(id, prepared),
+    view: (preview, placeId) => viewOf(deps, preview, placeId),
+    stopAsking: (id) => previews.get(id)?.asked?.stop(),
+    stopAskingAll: () => {
+      for (const { asked } of previews.values()) asked?.stop();
+    },
+    drop,
+    dropThat: (holds) => {
+      for (const [id, { asked: _, ...kept }] of [...previews]) if (hasText(kept, holds)) drop(id);
+    },
+  };
+}
+
+async function prepare(deps: HandoffDeps, source: Source): Promise<Prepared> {
+  const allowed = allowedTexts(deps);
+  const secrets = await readSources(
+    source.messages.map(({ content }) => content),
+    { allowed },
+  );
+  const said = source.messages.map((message, at) => ({ ...message, content: secrets.cleared[at]?.text ?? '' }));
+  const extracted = extractiveBrief(said, { memoryUsed: [], extract: deps.assistant.extract });
+  const [brief, title, places] = await Promise.all([
+    protectBrief(extracted, { allowed, sources: secrets, origin: 'model' }),
+    protect(source.title, { allowed, sources: secrets }),
+    placesOf(deps, source),
+  ]);
+  return {
+    source,
+    secrets,
+    title: shownTitle(lastPlace(deps, places) ?? places[0], title.text),
+    chatTitle: title.text,
+    extracted: brief,
+    facts: factsUsed(deps, source),
+    places,
+    asked: null,
+  };
+}
+
+function viewOf(deps: HandoffDeps, { id, prepared }: OpenPreview, placeId?: string): HandoffPreview {
+  const { source, title, extracted, facts, places } = prepared;
+  const front = frontOf(deps, source, title);
+  return {
+    id,
+    conversationId: source.conversationId,
+    title,
+    headings: headingsIn(deps),
+    brief: extracted.brief,
+    redactions: extracted.redactions,
+    model: source.model,
+    facts: facts.map(factView),
+    places: places.map((place) => placeView(deps, place, front)),
+    placeId: placeId ?? lastPlace(deps, places)?.id ?? places[0]?.id ?? '',
+  };
+}
