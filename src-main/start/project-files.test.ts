@@ -155,3 +155,14 @@ describe('what is found of a project', () => {
     expect(await found('gauge')).toMatchObject({ reason: 'no_match' });
   });
 });
+
+it('a workspace that is closed waits for files that are being read again, and reads none after', async () => {
+  put(INDEX, '## Build\n- builds with make\n');
+  room.projects.block(projectId, 1_000);
+  await room.close();
+  const sections = () => JSON.stringify(world.db.prepare('SELECT self FROM search_rows').all());
+  expect(sections()).toContain('make');
+  put(INDEX, '## Build\n- builds with ninja and some\n');
+  await room.projects.followAll();
+  expect(sections()).not.toContain('ninja');
+});

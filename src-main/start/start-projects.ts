@@ -17,6 +17,7 @@ import { createProjectMemory, type InjectionLimits } from '../projects/files/pro
 import { type FolderDialogs, projectHandlers } from '../projects/handlers';
 import type { ProjectIndex } from '../projects/indexing/project-index';
 import { tellingFaults } from '../projects/indexing/told-faults';
+import { untilClosed } from '../projects/indexing/until-closed';
 import { identifyFolder } from '../projects/linking/folder';
 import { claudeAsking, linkAsking } from '../projects/linking/folder-questions';
 import { createProjectConfigs } from '../projects/linking/project-config';
@@ -53,13 +54,14 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
       return row?.workspaceId === workspaceId && row.unlinkedAt === null ? configOf(row).values : {};
     },
   });
-  const index = tellingFaults(shared, {
+  const told = tellingFaults(shared, {
     tell: {
       overCap: (faults) => memory().faults.noteNew('over_cap', faults),
       unread: (faults) => memory().faults.noteNew('read_error', faults),
     },
     more: (project) => configOf(project).problems,
   });
+  const index = untilClosed(told);
   const limits = ({ id }: { readonly id: string }): InjectionLimits => {
     const values = own.values(id);
     return { maxLines: values['project.max_inject_lines'], maxBytes: values['project.max_inject_bytes'] };
@@ -171,6 +173,7 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
       await follow(id);
       return project;
     },
+    close: index.close,
     /** Those a capture can name. */
     named: () => projects.list().map(({ id, name }) => ({ id, name })),
     /** Brings what can be found in step with the files, and takes away what a kill left half written among them. */

@@ -2,14 +2,11 @@ import type { Emit, Handlers } from '../../src-preload/contract';
 import { createInjection } from '../assistant/context/injection';
 import type { AssistantDeps } from '../assistant/deps';
 import { assistantHandlers } from '../assistant/handlers';
-import { builtInSlots } from '../assistant/prompt/slots';
 import { createSessions, type Sessions } from '../assistant/sessions';
 import { createTemporaryChats } from '../assistant/temporary/temporary-chats';
 import { realTimers } from '../assistant/timers';
 import { memoryTokens, windowTokens } from '../assistant/window-size';
-import { normalAccelerator } from '../capture/accelerator';
 import type { Consent } from '../consent/consent';
-import { headingChecks } from '../handoff/note/heading-checks';
 import { countInFiles } from '../handoff/places/files-outside';
 import type { InCare } from '../memory/care/care-thread';
 import { type MemoryDeps, userNamespace } from '../memory/deps';
@@ -21,27 +18,22 @@ import { extractConversation } from '../memory/learning/extract-conversation';
 import { createMemory, type Memory } from '../memory/memory';
 import { mayInject } from '../memory/pause';
 import { renameNamespace } from '../memory/rename-namespace';
-import { renderWorkingFile } from '../memory/working/working-file';
 import type { ModelRoom } from '../model/room';
-import { modelSettingChecks } from '../model/setting-checks';
 import { askBeforeMark } from '../privacy/not-secrets';
 import type { ProjectIndex } from '../projects/indexing/project-index';
 import { searchHandlers } from '../recall/handlers';
-import { type IndexHealth, noticing } from '../recall/indexing/index-health';
-import { settingsHandlers } from '../settings/handlers';
+import type { IndexHealth } from '../recall/indexing/index-health';
 import { type AppWideSettings, openSettings, type Settings } from '../settings/settings';
 import type { EngineOptions, ShellRequest } from '../shell/engine';
 import type { Backups } from '../store/backups/backups';
 import type { Store } from '../store/store';
-import { importThread } from '../transfer/import-thread';
-import { createTransfers } from '../transfer/transfers';
 import { type Crossing, crossing } from '../workspaces/crossing';
-import { proposeImported } from './propose-imported';
-import { settingQuestions } from './setting-questions';
 import { startHandoff } from './start-handoff';
 import { type StartedProjects, startProjects } from './start-projects';
 import type { StartedRecall } from './start-recall';
+import { startSettings } from './start-settings';
 import { startTools } from './start-tools';
+import { startTransfers } from './start-transfers';
 
 /** What all workspaces stand on. */
 export type Ground = Pick<
@@ -183,22 +175,15 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     folders: ground.folders,
     adopt: projects.adopt,
   });
-  const transfers = createTransfers({
-    store,
-    workspaceId,
+  const transfers = startTransfers({
+    memoryDeps,
+    memory,
+    health: ground.health,
     databaseFile,
+    importScript: ground.importScript,
     dialogs: ground.dialogs,
-    imports: noticing(
-      importThread({ script: ground.importScript, databaseFile, workspaceId, zone: timeZone }),
-      ground.health,
-    ),
-    propose: proposeImported(memoryDeps, memory),
-    renderWorking: renderWorkingFile,
-    workingEntry: (id) => memory.working.list().find(({ conversationId }) => conversationId === id),
     emit,
-    now,
-    newId,
-    after: realTimers.after,
+    timeZone,
   });
   return {
     id: workspaceId,
@@ -241,24 +226,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
         zone: timeZone,
         onActivity: found.noteActivity,
       }),
-      ...settingsHandlers(settings, {
-        emit,
-        model: modelInUse,
-        builtInSlots,
-        questions: settingQuestions({
-          consent: ground.consent,
-          elsewhere: room.elsewhere,
-          workspaceId,
-          ownText: (key) => settings.get(key),
-          now,
-          builtInSlots,
-        }),
-        checks: {
-          ...modelSettingChecks(models),
-          ...headingChecks(settings),
-          'capture.shortcut': (keys) => normalAccelerator(String(keys)),
-        },
-      }),
+      ...startSettings({ settings, workspaceId, room, consent: ground.consent, emit, now, modelInUse }),
     },
     finishForget: forget.finish,
     forgotten: (forgotten) => {
@@ -268,7 +236,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       if (forgotten.placeIds.some((id) => id.startsWith('project:'))) void projects.followAll();
     },
     close: async () => {
-      await Promise.all([sessions.close(), temporary.close(), transfers.close(), handoff.close()]);
+      await Promise.all([sessions, temporary, transfers, handoff, projects].map((each) => each.close()));
     },
   };
 }
