@@ -1,0 +1,37 @@
+import type { Emit } from '../../src-preload/contract';
+import { realTimers } from '../assistant/timers';
+import type { MemoryDeps } from '../memory/deps';
+import type { Memory } from '../memory/memory';
+import { renderWorkingFile } from '../memory/working/working-file';
+import { type IndexHealth, noticing } from '../recall/indexing/index-health';
+import type { EngineOptions } from '../shell/engine';
+import { importThread } from '../transfer/import-thread';
+import { createTransfers } from '../transfer/transfers';
+import { proposeImported } from './propose-imported';
+
+export type TransferParts = Pick<EngineOptions, 'databaseFile' | 'importScript' | 'dialogs'> & {
+  readonly memoryDeps: MemoryDeps;
+  readonly memory: Memory;
+  /** Hears when an import meets a damaged index. */
+  readonly health: Pick<IndexHealth, 'notice'>;
+  readonly emit: Emit;
+  readonly timeZone: () => string;
+};
+
+/** What comes into a workspace from elsewhere and goes out of it. */
+export function startTransfers({ memoryDeps, memory, health, importScript, timeZone, ...rest }: TransferParts) {
+  const { store, workspaceId, now, newId } = memoryDeps;
+  const imports = importThread({ script: importScript, databaseFile: rest.databaseFile, workspaceId, zone: timeZone });
+  return createTransfers({
+    ...rest,
+    store,
+    workspaceId,
+    imports: noticing(imports, health),
+    propose: proposeImported(memoryDeps, memory),
+    renderWorking: renderWorkingFile,
+    workingEntry: (id) => memory.working.list().find(({ conversationId }) => conversationId === id),
+    now,
+    newId,
+    after: realTimers.after,
+  });
+}
