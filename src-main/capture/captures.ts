@@ -47,7 +47,8 @@ export type Captures = {
   readonly undo: (id: string) => void;
   readonly allow: (draft: { readonly text: string; readonly workspaceId: string }) => Promise<void>;
   readonly setDraft: (draft: { readonly text: string; readonly workspaceId: string }) => Promise<void>;
-  readonly list: () => readonly Capture[];
+  /** Of the workspace that the main window shows, or of another. */
+  readonly list: (workspaceId?: string) => readonly Capture[];
   /** What is being written now is on disk. */
   readonly settled: () => Promise<void>;
 };
@@ -147,8 +148,7 @@ export function createCaptures(deps: CaptureDeps): Captures {
       draftsKept = kept.catch(() => undefined);
       return kept;
     },
-    list: () => {
-      const workspaceId = deps.openWorkspaceId();
+    list: (workspaceId = deps.openWorkspaceId()) => {
       const names = new Map(projects(workspaceId).map(({ id, name }) => [id, name]));
       return store.facts
         .listActive({ workspaceId, namespace: INBOX })

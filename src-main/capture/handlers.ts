@@ -1,6 +1,8 @@
 import type { Handlers, RequestName } from '../../src-preload/contract';
 import type { CaptureOutcome } from '../../src-preload/contract/capture';
 import type { Span } from '../../src-preload/contract/messages';
+import { AppError } from '../errors';
+import { explainStoreError } from '../store/sqlite-errors';
 import type { Captures } from './captures';
 
 export type CaptureHandlerOptions = {
@@ -11,18 +13,37 @@ export type CaptureHandlerOptions = {
   ) => Promise<void>;
 };
 
+type Saved = Extract<Awaited<ReturnType<Captures['save']>>, { readonly kind: 'saved' }>;
+type Draft = { readonly text: string; readonly workspaceId: string };
+
 /** `capture:*`. */
 export function captureHandlers(
   captures: Captures,
   { ask }: CaptureHandlerOptions,
 ): Pick<Handlers, Extract<RequestName, `capture:${string}`>> {
+  /** Saved, but its chat did not begin: the same text again is the same capture. */
+  let unasked: (Draft & { readonly saved: Saved }) | null = null;
+  const savedBefore = ({ text, workspaceId }: Draft): Saved | null => {
+    if (unasked?.text !== text || unasked.workspaceId !== workspaceId) return null;
+    return captures.list(workspaceId).some(({ id }) => id === unasked?.saved.id) ? unasked.saved : null;
+  };
   return {
     'capture:open': captures.open,
     'capture:read': captures.read,
-    'capture:save': async (capture) => outcomeOf(await captures.save(capture)),
+    'capture:save': async (capture) => {
+      const saved = savedBefore(capture) ?? (await captures.save(capture));
+      unasked = null;
+      return outcomeOf(saved);
+    },
     'capture:ask': async (capture) => {
-      const saved = await captures.save(capture);
-      if (saved.kind === 'saved') await ask(saved, capture.workspaceId);
+      const saved = savedBefore(capture) ?? (await captures.save(capture));
+      if (saved.kind !== 'saved') return outcomeOf(saved);
+      const { text, workspaceId } = capture;
+      unasked = { text, workspaceId, saved };
+      await ask(saved, workspaceId).catch((error: unknown) => {
+        throw notAsked(error);
+      });
+      unasked = null;
       return outcomeOf(saved);
     },
     'capture:undo': ({ id }) => {
@@ -37,8 +58,16 @@ export function captureHandlers(
       await captures.setDraft(draft);
       return null;
     },
-    'capture:list': captures.list,
+    'capture:list': () => captures.list(),
   };
+}
+
+/** The sentence of what refused the chat says that nothing was saved, which is not true of the capture. */
+function notAsked(error: unknown): unknown {
+  const known = explainStoreError(error);
+  if (known === undefined) return error;
+  const why = known.code === 'disk_full' ? 'The disk is full: free some space, then ask again.' : known.message;
+  return new AppError(known.code, `This is saved as a capture, but no chat could begin. ${why}`, { cause: error });
 }
 
 function outcomeOf(saved: Awaited<ReturnType<Captures['save']>>): CaptureOutcome {
