@@ -9,6 +9,8 @@ export type Compaction = {
   /** Where its line belongs: below this message. */
   readonly afterMessageId: string;
   readonly compactedCount: number;
+  /** Older messages that are in no summary: the chat was too long to be read as a whole. */
+  readonly unreadCount: number;
   readonly tokensBefore: number;
   readonly tokensAfter: number;
   /** False: no model could do it, so the sentences were picked out. */

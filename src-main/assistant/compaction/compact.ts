@@ -60,6 +60,7 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
   const rows = cut.compacted.flatMap((index) => said[index] ?? []);
   const last = rows.at(-1);
   if (last === undefined) return { kind: 'nothing' };
+  const carried = view.compactions.at(-1);
   const covered = readCovered(store, view, MOST_WINDOWS * budget.numCtx);
   const originals = [...covered, ...rows];
   const allowed = store.allowed.list(deps.workspaceId);
@@ -102,7 +103,8 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
     summaryId: deps.newId(),
     conversationId,
     carriedId: view.summary?.id ?? null,
-    compactedCount: view.unreadId !== null ? countAbove(store, { conversationId, view, said, rows }) : originals.length,
+    compactedCount: view.unreadId !== null ? (carried?.compactedCount ?? 0) + rows.length : originals.length,
+    ...unreadAbove(store, { conversationId, view, said }),
     tokensBefore: Math.round(tokensBefore * input.factor),
     tokensAfter: Math.round(estimateTokens(text) * input.factor),
     usedModel: made.usedModel ? 1 : 0,
@@ -168,16 +170,14 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
   }
 }
 
-/** Of a chat that nobody reads from its beginning for that: what was carried, else all that stands above what stays. */
-function countAbove(
-  { tree }: AssistantDeps['store'],
-  {
-    conversationId,
-    view,
-    said,
-    rows,
-  }: Pick<CompactInput, 'conversationId' | 'view' | 'said'> & { readonly rows: readonly MessageRow[] },
-): number {
-  const carried = view.compactions.at(-1)?.compactedCount;
-  return carried === undefined ? tree.count(conversationId) - said.length + rows.length : carried + rows.length;
+/** What is above all that was looked at when the first summary was made: it is in none, and each later one says so too. */
+function unreadAbove(
+  { tree, messages }: AssistantDeps['store'],
+  { conversationId, view, said }: Pick<CompactInput, 'conversationId' | 'view' | 'said'>,
+): Pick<CompactionRow, 'unreadCount' | 'unreadUpto'> {
+  const carried = view.compactions.at(-1);
+  if (carried !== undefined) return { unreadCount: carried.unreadCount, unreadUpto: carried.unreadUpto };
+  if (view.unreadId === null) return { unreadCount: 0, unreadUpto: null };
+  const nearest = messages.read(view.unreadId);
+  return { unreadCount: Math.max(0, tree.count(conversationId) - said.length), unreadUpto: nearest?.createdAt ?? null };
 }

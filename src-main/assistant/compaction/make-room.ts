@@ -49,6 +49,7 @@ export function compactionOf({ store }: Pick<Loop, 'store'>, row: CompactionRow)
     conversationId: row.conversationId,
     afterMessageId: message?.parentId ?? '',
     compactedCount: row.compactedCount,
+    unreadCount: row.unreadCount,
     tokensBefore: row.tokensBefore,
     tokensAfter: row.tokensAfter,
     usedModel: row.usedModel === 1,

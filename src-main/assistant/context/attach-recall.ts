@@ -93,6 +93,10 @@ function questionOf(deps: AssistantDeps, { question, view, systemMessage, numCtx
   const { verbatim, compactions } = view;
   const ids = new Set(verbatim.map(({ id }) => id));
   const summaries = new Set(compactions.map(({ summaryId }) => summaryId));
+  const unreadUpto = compactions.at(-1)?.unreadUpto ?? Number.NEGATIVE_INFINITY;
+  // What counts as older than a summary that was not made from it is seen nowhere but by being recalled.
+  const isSummedUp = (row: MessageRow | undefined) =>
+    row?.compactedBy != null && summaries.has(row.compactedBy) && row.createdAt > unreadUpto;
   const earlier = verbatim.filter(({ id }) => id !== question.id);
   const blocks = earlier.flatMap(({ sentContent }) => sentContent?.match(BLOCK) ?? []);
   return {
@@ -102,7 +106,7 @@ function questionOf(deps: AssistantDeps, { question, view, systemMessage, numCtx
     access: recallAccess(deps, question.conversationId),
     systemMessage,
     window: {
-      holds: (id) => ids.has(id) || summaries.has(deps.store.messages.read(id)?.compactedBy ?? ''),
+      holds: (id) => ids.has(id) || isSummedUp(deps.store.messages.read(id)),
       texts: verbatim.map(({ sentContent, content }) => sentContent ?? content),
     },
     tokensInWindow: blocks.reduce((sum, block) => sum + estimateTokens(block), 0),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TurnQuestion } from '../../recall/turn/for-turn';
 import { readBranchEnd } from '../compaction/read-branch';
 import { startTestEngine, type TestEngine } from '../engine.fixture';
 import { newMessage } from './new-rows';
@@ -13,6 +14,7 @@ async function chatOf(engine: TestEngine, count: number): Promise<string> {
   store.transaction(() => {
     let parentId = store.conversations.read(conversationId)?.activeLeafId ?? null;
     for (let nth = 3; nth <= count; nth += 1) {
+      engine.clock.now += 1;
       const role = nth % 2 === 1 ? 'user' : 'assistant';
       const content = `Number ${nth} says what the chart has of the harbour.`;
       const row = newMessage(engine.deps, { conversationId, parentId, role, content, status: 'done' });
@@ -97,10 +99,41 @@ test('what is pinned far up stays word for word, and the rest is made short from
   const [first, second] = engine.store.compactions.list(id);
   expect((second?.compactedCount ?? 0) - (first?.compactedCount ?? 0)).toBeLessThan(200);
   const { compactions, messages } = openConversation(engine.sessions.loop, id, false);
-  expect(compactions.at(-1)?.compactedCount).toBeGreaterThan(5_000);
-  expect(compactions.at(-1)?.compactedCount).toBeLessThan(6_010);
+  const { compactedCount = 0, unreadCount = 0 } = compactions.at(-1) ?? {};
+  expect(compactedCount).toBeLessThan(2_000);
+  expect(compactedCount + unreadCount).toBeGreaterThan(5_800);
+  expect(compactedCount + unreadCount).toBeLessThan(6_010);
   expect(messages).toHaveLength(100);
   expect(engine.errors).toEqual([]);
+});
+
+test('what no summary has read is said so at its line, and is recalled like the words of another chat', async () => {
+  const asked: TurnQuestion[] = [];
+  const engine = startTestEngine({
+    trainedContext: 2_048,
+    recalled: async (question) => {
+      asked.push(question);
+      return { block: '', reason: 'no_match', by: null, candidates: [], leftOut: () => [] };
+    },
+  });
+  const id = await chatOf(engine, 6_000);
+  await engine.exchange('And then?', says('So.'), id);
+  const [first] = openConversation(engine.sessions.loop, id, false).compactions;
+  expect(first?.unreadCount).toBeGreaterThan(4_000);
+  await engine.exchange('And after that?', says('So.'), id);
+  const { holds } = asked.at(-1)?.window ?? {};
+  const branch = engine.branch(id);
+  const unread = first?.unreadCount ?? 0;
+  // Marked as covered, so that they do not come back within reach, and read by nobody.
+  expect(branch[unread - 10]?.compactedBy).not.toBeNull();
+  expect(holds?.(branch[unread - 10]?.id ?? '')).toBe(false);
+  expect(holds?.(branch[unread + 20]?.id ?? '')).toBe(true);
+  expect(holds?.(branch.at(-1)?.id ?? '')).toBe(false);
+  // A later summary says it too.
+  for (let nth = 0; nth < 12; nth += 1) await engine.exchange('And then? '.repeat(40), says('So. '.repeat(40)), id);
+  const later = openConversation(engine.sessions.loop, id, false).compactions;
+  expect(later.length).toBeGreaterThan(1);
+  expect(later.map(({ unreadCount }) => unreadCount)).toEqual(later.map(() => unread));
 });
 
 test('what stands too far up to be looked at counts as from outside', async () => {

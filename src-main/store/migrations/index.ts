@@ -25,6 +25,7 @@ import { longChats } from './024-long-chats';
 import { externalNotes } from './025-external-notes';
 import { leanIndex } from './026-lean-index';
 import { longMessages } from './027-long-messages';
+import { unreadMessages } from './028-unread-messages';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   externalNotes,
   leanIndex,
   longMessages,
+  unreadMessages,
 ];

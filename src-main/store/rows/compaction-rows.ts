@@ -6,7 +6,12 @@ export type CompactionRow = {
   readonly conversationId: string;
   /** The earlier compaction whose summary this one carries on. */
   readonly carriedId: string | null;
+  /** Messages that it was made from, with those of the ones that it carries. */
   readonly compactedCount: number;
+  /** Older ones that no summary was made from: the chat was too long when its first was made. */
+  readonly unreadCount: number;
+  /** When the newest of them was said, in milliseconds. */
+  readonly unreadUpto: number | null;
   readonly tokensBefore: number;
   readonly tokensAfter: number;
   readonly usedModel: 0 | 1;
@@ -15,7 +20,7 @@ export type CompactionRow = {
 };
 
 const COLUMNS = `summary_id AS summaryId, conversation_id AS conversationId, carried_id AS carriedId,
-  compacted_count AS compactedCount, tokens_before AS tokensBefore, tokens_after AS tokensAfter,
+  compacted_count AS compactedCount, unread_count AS unreadCount, unread_upto AS unreadUpto, tokens_before AS tokensBefore, tokens_after AS tokensAfter,
   used_model AS usedModel, created_at AS createdAt, undone_at AS undoneAt`;
 
 export type CompactionRows = ReturnType<typeof compactionRows>;
@@ -23,9 +28,9 @@ export type CompactionRows = ReturnType<typeof compactionRows>;
 /** What each summary stands for. An undone one stays, as the mark that the user did not want it. */
 export function compactionRows(db: Database) {
   const insert = db.prepare<CompactionRow>(`
-    INSERT INTO compactions (summary_id, conversation_id, carried_id, compacted_count, tokens_before, tokens_after,
-      used_model, created_at, undone_at)
-    VALUES (@summaryId, @conversationId, @carriedId, @compactedCount, @tokensBefore, @tokensAfter, @usedModel,
+    INSERT INTO compactions (summary_id, conversation_id, carried_id, compacted_count, unread_count, unread_upto,
+      tokens_before, tokens_after, used_model, created_at, undone_at)
+    VALUES (@summaryId, @conversationId, @carriedId, @compactedCount, @unreadCount, @unreadUpto, @tokensBefore, @tokensAfter, @usedModel,
       @createdAt, @undoneAt)`);
   const read = db.prepare<{ readonly id: string }, CompactionRow>(
     `SELECT ${COLUMNS} FROM compactions WHERE summary_id = @id`,

@@ -19,14 +19,14 @@ export function CompactionLines({ messageIds, compactions }: Props) {
 
 function CompactionLine({ compaction, isNewest }: { readonly compaction: Compaction; readonly isNewest: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const { compactedCount, tokensBefore, tokensAfter, usedModel } = compaction;
+  const { compactedCount, unreadCount, tokensBefore, tokensAfter, usedModel } = compaction;
   const [count, before, after] = [compactedCount, tokensBefore, tokensAfter].map((each) => each.toLocaleString('en'));
   const undo = async () => {
     setOpen(false);
     const answer = await request('compaction:undo', { id: compaction.id });
     if (!answer.ok) showFailure(answer.error);
   };
-  return (
+  const line = (
     <div className={styles.line}>
       <button type="button" className={styles.link} onClick={() => setOpen(true)}>
         Compacted {count} messages, {before} to {after} tokens{usedModel ? '' : ', without a model'}
@@ -45,4 +45,16 @@ function CompactionLine({ compaction, isNewest }: { readonly compaction: Compact
       )}
     </div>
   );
+  if (!isNewest || unreadCount === 0) return line;
+  return (
+    <>
+      {line}
+      <p className={styles.unread}>{unreadSentence(unreadCount)}</p>
+    </>
+  );
+}
+
+function unreadSentence(count: number): string {
+  const which = count === 1 ? 'One older message is' : `${count.toLocaleString('en')} older messages are`;
+  return `${which} in no summary, because this chat was too long to read as a whole. You can still read them and search for them.`;
 }
