@@ -6,9 +6,9 @@ import { SittingStock } from './sitting-stock';
 /** As FTS5 has them. */
 const K1 = 1.2;
 const B = 0.75;
-/** A word of more than this share of the passages says nothing about a sitting; in a small index every word is cheap. */
-const COMMON_SHARE = 0.2;
-const FEW_PASSAGES = 2_000;
+/** A word of more passages than this share of all says nothing about a sitting; where they are few, every word counts. */
+const COMMON_SHARE = 0.05;
+const FEW_PASSAGES = 200;
 const LEAST_RARITY = 1e-6;
 
 /**
