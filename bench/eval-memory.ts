@@ -7,7 +7,7 @@ import { measuredParaphrase } from './recall/fresh-memory';
 
 /**
  * `npm run eval:memory -- <scenarios.jsonl>`: each scenario through the real loop with a scripted model and a clock of its own.
- * `--verbose` says why one failed, `--only <id>` plays one, `--rules` leaves the paraphrase model out. The last line is the result.
+ * `--verbose` says why one failed, `--only <id>` plays one, `--no-model` leaves the pair model out. The last line is the result.
  */
 const args = process.argv.slice(2);
 const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined;
@@ -16,7 +16,7 @@ const file =
 const isVerbose = args.includes('--verbose');
 const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
-const paraphrase = args.includes('--rules') ? null : measuredParaphrase();
+const paraphrase = args.includes('--no-model') ? null : measuredParaphrase();
 const failed: string[] = [];
 const sums = { passed: 0, duplicates: 0, stale: 0, poisoned: 0 };
 for (const line of readScenarios(readFileSync(path, 'utf8'))) {

@@ -78,7 +78,7 @@ test('a fact tells why it is here, is changed in place, kept for a while, and go
   await expect(panel).toBeHidden();
   await expect(facts.getByRole('button', { name: /1100 euros/ })).toBeFocused();
   await test.step('what it was confirmed by in other words is told, and kept as a fact of its own once', async () => {
-    const text = 'My budget ceiling is 1100 euros';
+    const text = 'Budget ceiling is 1100 euros, as you know';
     await page.evaluate((said) => window.hearth.request('fact:remember', { text: said }), text);
     await page.keyboard.press('Enter');
     await expect(panel.getByText(`Said as “${text}”`)).toBeVisible();

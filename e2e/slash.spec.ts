@@ -51,8 +51,8 @@ test('commands: menu, keys, answers beside the chat that no model gets, unknown 
     await expect(answer('/remember')).toContainText('/remember <what>');
     await say('/remember I sail a boat called Gaivota');
     await expect(answer('/remember I sail a boat called Gaivota')).toContainText('Remembered.');
-    await say('/remember The user sails a boat called Gaivota');
-    const again = answer('/remember The user sails a boat called Gaivota');
+    await say('/remember By the way, I sail a boat called Gaivota');
+    const again = answer('/remember By the way, I sail a boat called Gaivota');
     await expect(again).toContainText('Already known: “I sail a boat called Gaivota”.');
     await expect(message).toHaveValue('');
     await say('/remember the password is Xk9!fQz2vL7w');

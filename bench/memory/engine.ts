@@ -23,7 +23,7 @@ export type World = {
   readonly fresh: FreshMemory;
   readonly store: ReturnType<typeof storeOf>;
   readonly clock: { now: number };
-  /** The paraphrase model; null: the rules alone. */
+  /** The pair model; null: only what is worded the same is one. */
   readonly model: ParaphraseModel | null;
 };
 

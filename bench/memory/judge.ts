@@ -1,7 +1,8 @@
+import { findDuplicates } from '../../src-main/memory/duplicates/find-duplicates';
+import { scorePairs } from '../../src-main/memory/duplicates/score-pairs';
 import { isGroundedIn, messageDay } from '../../src-main/memory/extraction/grounds';
 import { type ExtractionMessage, externalText, typedText } from '../../src-main/memory/extraction/message';
 import { spansOf } from '../../src-main/memory/learning/messages';
-import { isSameStatement } from '../../src-main/memory/merge/twin';
 import { recall } from '../../src-main/recall/recall';
 import type { FactRow } from '../../src-main/store/rows/fact-rows';
 import { TIME_ZONE } from './engine';
@@ -38,8 +39,7 @@ export async function judge({ expect }: Scenario, replayed: Replayed): Promise<V
         : [`${waiting.length} staged, not ${expect.staged}: ${JSON.stringify(waiting.map(({ text }) => text))}`]),
       ...replayed.errors.map((error) => `an error: ${error instanceof Error ? error.stack : String(error)}`),
     ],
-    duplicates: facts.filter((fact, at) => facts.slice(0, at).some((other) => isSameStatement(fact.text, other.text)))
-      .length,
+    duplicates: await countDuplicates(facts, replayed),
     stale: await staleRecalls(replayed),
     poisoned: facts.filter((fact) => isPoison(fact, replayed)).length,
   };
@@ -51,6 +51,16 @@ function activeFacts({ world, engine }: Replayed): readonly FactRow[] {
     .listNamespaces(fresh.workspaceId)
     .flatMap((namespace) => store.facts.listActive({ workspaceId: engine.memoryDeps.workspaceId, namespace }))
     .filter(({ expiresAt }) => expiresAt === null || expiresAt > clock.now);
+}
+
+/** Facts that the product would hold for one with an older one. */
+async function countDuplicates(facts: readonly FactRow[], { world: { model } }: Replayed): Promise<number> {
+  let count = 0;
+  for (const [at, { text }] of facts.entries()) {
+    const input = { text, topic: null, known: facts.slice(0, at) };
+    if (findDuplicates(model === null ? input : await scorePairs(input, model)).length > 0) count += 1;
+  }
+  return count;
 }
 
 function has(text: string, part: string): boolean {

@@ -15,8 +15,8 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>([
   '!**/*.fixture.ts',
 ]);
 
-/** Statements alone come there, and those are bounded: `merge` is not measured function by function. */
-const BOUNDED_ROOM = 'src-main/memory/merge/';
+/** Statements alone come there, and those are bounded: `duplicates` is not measured function by function. */
+const BOUNDED_ROOM = 'src-main/memory/duplicates/';
 const LENGTH = 25_000;
 const LONG = 100_000;
 /**

@@ -5,8 +5,8 @@ import type { Settings } from '../settings/settings';
 import type { Store } from '../store/store';
 
 /**
- * What the memory of one workspace stands on. Clock and ids come from outside, so that tests can fix them. Without `judge` the
- * rules alone decide whether two facts say the same.
+ * What the memory of one workspace stands on. Clock and ids come from outside, so that tests can fix them. Without `judge` two facts
+ * are the same only when they are worded the same.
  */
 export type MemoryDeps = Partial<ParaphraseModel> & {
   readonly store: Store;

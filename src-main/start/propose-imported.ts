@@ -1,6 +1,6 @@
 import { listedNamespace, type MemoryDeps } from '../memory/deps';
+import { isSameWording } from '../memory/language/wording';
 import type { Memory } from '../memory/memory';
-import { isSameStatement } from '../memory/merge/twin';
 import { parseSections, sectionText } from '../memory/notebook/sections';
 import { prepareStatement, type Statement } from '../memory/statements/statement';
 import { type Protected, protect, protectedText } from '../privacy/protect';
@@ -53,7 +53,7 @@ export function proposeImported(deps: MemoryDeps, { documents, proposals }: Memo
         return true;
       }
       const { text } = one.statement;
-      if (proposals.isProposed(text) || statements.some((other) => isSameStatement(text, other))) return false;
+      if (proposals.isProposed(one.statement) || statements.some((other) => isSameWording(text, other))) return false;
       statements.push(text);
       return true;
     });

@@ -62,7 +62,7 @@ it.each<[string, (memory: TestMemory) => Promise<() => Promise<unknown>>]>([
     'what a confirmation was said as becomes a fact',
     async ({ facts, history }) => {
       await facts.remember('I live in Porto');
-      await facts.remember('Lives in Porto');
+      await facts.remember('I live in Porto, as you know');
       return async () => history.keepSaid(history.list(1)[0]?.id ?? '');
     },
   ],

@@ -124,7 +124,7 @@ export function createProposals(
 
   return {
     list,
-    ...createStaging(deps, { documents, list }),
+    ...createStaging(deps, { documents }),
     pendingSections: (namespace, conversationId) =>
       list()
         .filter((row) => row.kind === 'section' && row.namespace === namespace && row.conversationId === conversationId)

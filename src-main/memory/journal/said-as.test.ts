@@ -80,7 +80,7 @@ it('a fact said in its own words, or confirmed by a button, was said as nothing 
 });
 
 it('a wording that differs in a mark alone is not lost either', async () => {
-  const memory = start();
+  const memory = testMemory({ judge: async (_, texts) => new Map(texts.map((text) => [text, 0.97])) });
   await memory.facts.add({ section: 'profile', text: 'Vive en Logroño' });
   await memory.facts.remember('Vive en Logrono');
   expect(newest(memory)).toMatchObject({ kind: 'confirm', saidAs: { text: 'Vive en Logrono' } });

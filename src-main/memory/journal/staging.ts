@@ -3,8 +3,8 @@ import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { MemoryDeps } from '../deps';
 import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';
-import { isSameStatement } from '../merge/twin';
-import { nearestFact, type Placed, weighStatement } from '../statements/take';
+import { proposedFacts } from '../statements/known-facts';
+import { duplicateOf, nearestFact, type Placed, weighStatement } from '../statements/take';
 import { digest } from './digest';
 import { placeOf } from './proposal-place';
 
@@ -13,7 +13,7 @@ export type StagedProposals = {
   /** Belongs into the caller's transaction; returns null for what waits or was rejected already. */
   readonly stageFact: (statement: Placed, staging: Staging) => string | null;
   /** Whether the same waits or was rejected already. */
-  readonly isProposed: (text: Protected) => boolean;
+  readonly isProposed: (statement: Pick<Placed, 'text' | 'pairScores'>) => boolean;
   /** One proposal a section, all of one group. Belongs into the caller's transaction. */
   readonly stageSections: (
     namespace: string,
@@ -29,14 +29,7 @@ type Staging = Pick<ProposalRow, 'reason'> &
 
 type ProjectChange = Pick<ProposalRow, 'op' | 'topic' | 'text' | 'oldText' | 'projectId' | 'baseHash'>;
 
-/** How many refusals are remembered, so that the same is not asked again. */
-const REMEMBERED_REFUSALS = 200;
-
-/** `list` gives the undecided. */
-export function createStaging(
-  deps: MemoryDeps,
-  { documents, list }: { readonly documents: Documents; readonly list: () => readonly ProposalRow[] },
-): StagedProposals {
+export function createStaging(deps: MemoryDeps, { documents }: { readonly documents: Documents }): StagedProposals {
   const { store, workspaceId, now, newId, logEvent } = deps;
   const insert = (row: Omit<ProposalRow, keyof Blank> & Partial<Blank>) => {
     const at = now();
@@ -62,16 +55,14 @@ export function createStaging(
     return proposal.id;
   };
 
-  const isProposed = (text: Protected): boolean =>
-    [...list(), ...store.proposals.listRejected(workspaceId, REMEMBERED_REFUSALS)].some(
-      (other) => other.kind === 'fact' && other.text !== null && isSameStatement(text, other.text),
-    );
+  const isProposed: StagedProposals['isProposed'] = (statement) =>
+    duplicateOf(statement, proposedFacts(deps)) !== undefined;
 
   return {
     isProposed,
     stageFact: (statement, { reason, ...staging }) => {
       const namespace = `${statement.namespace}/${statement.section}`;
-      if (isProposed(statement.text)) return null;
+      if (isProposed(statement)) return null;
       const decision = weighStatement(deps, statement);
       return insert({
         kind: 'fact',

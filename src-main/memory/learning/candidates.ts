@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatRequest, ModelProvider, ToolDefinition } from '../../model/types';
 import { neutralise } from '../../privacy/neutralise';
+import type { NamedAction } from '../duplicates/decide';
 import {
   type Candidate,
   type ExtractionReply,
@@ -20,7 +21,6 @@ import {
 import { judgeTrust, type Trust } from '../extraction/trust';
 import { resolveDates } from '../language/dates/resolve';
 import { contentStems } from '../language/words';
-import type { NamedAction } from '../merge/decide';
 import { estimateTokens } from '../tokens';
 
 /** Something that may be worth remembering, with where it comes from and how far it can be trusted. */

@@ -1,5 +1,5 @@
+import type { KnownFact } from '../duplicates/known-fact';
 import { wordingOf } from '../language/wording';
-import type { KnownFact } from '../merge/known-fact';
 
 /** Characters. Reading what two statements say takes the square of their length and more; a longer one says more than one thing. */
 export const LONGEST_COMPARED = 1_000;
@@ -10,14 +10,14 @@ export function isComparable({ text }: { readonly text: string }): boolean {
   return text.length <= LONGEST_COMPARED;
 }
 
-/** The facts and wordings that a statement is held against. */
+/** The facts and aliases that a statement is held against. */
 export function comparableFacts<Fact extends KnownFact>(known: readonly Fact[]): readonly Fact[] {
   return known
     .filter(isComparable)
     .map((fact) =>
-      fact.wordings === undefined
+      fact.aliases === undefined
         ? fact
-        : { ...fact, wordings: fact.wordings.filter((text) => text.length <= LONGEST_COMPARED) },
+        : { ...fact, aliases: fact.aliases.filter((text) => text.length <= LONGEST_COMPARED) },
     );
 }
 

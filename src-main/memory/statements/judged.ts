@@ -1,11 +1,11 @@
 import type { MemoryDeps } from '../deps';
-import { askedAbout } from '../merge/asked';
-import type { KnownFact } from '../merge/known-fact';
+import type { KnownFact } from '../duplicates/known-fact';
+import { scorePairs } from '../duplicates/score-pairs';
 import { comparableFacts, isComparable } from './comparable';
-import { knownFacts } from './known-facts';
-import { mergeInput, type Placed, readingsOf } from './take';
+import { knownFacts, proposedFacts } from './known-facts';
+import { duplicateOf, mergeInput, type Placed, scoresOf } from './take';
 
-/** A statement with what the model says of the known facts that the rules leave open. Goes before the transaction. */
+/** A statement with the pair model's scores of the known facts and proposals. Goes before the transaction. */
 export async function judged(deps: MemoryDeps, statement: Placed): Promise<Placed> {
   return judgedAmong(deps, statement, knownFacts(deps, statement));
 }
@@ -28,18 +28,18 @@ export async function allJudged(
   return all;
 }
 
-/** A tenth of a second each: what a reply lists beyond is decided by the rules alone. */
+/** A tenth of a second each: what a reply lists beyond is held against what is worded the same. */
 const MOST_JUDGED = 100;
 
-async function judgedAmong(
-  { judge, meanings }: MemoryDeps,
-  statement: Placed,
-  known: readonly KnownFact[],
-): Promise<Placed> {
+async function judgedAmong(deps: MemoryDeps, statement: Placed, known: readonly KnownFact[]): Promise<Placed> {
+  const { judge, meanings } = deps;
   if (judge === undefined || !isComparable(statement)) return statement;
   const model = { judge, ...(meanings && { meanings }) };
-  return {
-    ...statement,
-    ...readingsOf(await askedAbout({ ...mergeInput(statement), known: comparableFacts(known) }, model)),
-  };
+  const input = mergeInput(statement);
+  const scored = { ...statement, ...scoresOf(await scorePairs({ ...input, known: comparableFacts(known) }, model)) };
+  const proposed = proposedFacts(deps);
+  if (proposed.length === 0 || duplicateOf(scored, known) !== undefined) return scored;
+  // What waits or was refused is scored after the facts, so that it takes none of their places.
+  const also = await scorePairs({ ...input, ...scoresOf(scored), known: comparableFacts(proposed) }, model);
+  return { ...scored, ...(also.pairScores && { pairScores: also.pairScores }) };
 }

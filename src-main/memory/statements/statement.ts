@@ -1,7 +1,7 @@
 import { type Protected, type ProtectOptions, protect } from '../../privacy/protect';
 import type { FactRow } from '../../store/rows/fact-rows';
-import type { NamedAction } from '../merge/decide';
-import { normaliseTopic, topicOf } from '../merge/topics';
+import type { NamedAction } from '../duplicates/decide';
+import { normaliseTopic, topicOf } from '../duplicates/topics';
 import { LONGEST_COMPARED, LONGEST_SAID } from './comparable';
 
 export type NewStatement = {

@@ -1,13 +1,14 @@
 import { assertNever } from '../../errors';
 import { begunFact, type FactRow } from '../../store/rows/fact-rows';
 import type { MemoryDeps } from '../deps';
+import { decideMerge, type MergeDecision, type MergeInput } from '../duplicates/decide';
+import { findDuplicates, type PairScores } from '../duplicates/find-duplicates';
+import type { KnownFact } from '../duplicates/known-fact';
+import type { MergeScores } from '../duplicates/merge-candidates';
 import { holdCap } from '../facts/cap';
 import type { Hand } from '../journal/journal';
 import { isSameWording } from '../language/wording';
 import { contentStems } from '../language/words';
-import { decideMerge, type MergeDecision, type MergeInput } from '../merge/decide';
-import type { Alike } from '../merge/doubles';
-import type { Verdicts } from '../merge/twin';
 import { comparableFacts, isComparable, sameWording } from './comparable';
 import { knownFacts } from './known-facts';
 import type { Statement } from './statement';
@@ -19,9 +20,8 @@ export type Placed = Statement & {
   /** The user wrote or accepted it. */
   readonly isReviewed?: boolean;
   /** Asked for before the transaction; none is what a machine without the model has. */
-  readonly verdicts?: Verdicts;
-  readonly links?: Verdicts;
-  readonly alike?: Alike;
+  readonly pairScores?: PairScores;
+  readonly mergeScores?: MergeScores;
 };
 
 export type Outcome =
@@ -52,15 +52,24 @@ export function weighStatement(deps: MemoryDeps, statement: Placed): MergeDecisi
 /** What of a statement decides, beside what is known. */
 export function mergeInput(statement: Placed): Omit<MergeInput, 'known'> {
   const { text, topic, hasOwnTopic, said, action } = statement;
-  return { text, topic: hasOwnTopic ? topic : null, said, action, ...readingsOf(statement) };
+  return { text, topic: hasOwnTopic ? topic : null, said, action, ...scoresOf(statement) };
 }
 
-/** What a model made of it, as far as it was asked. */
-export function readingsOf({ verdicts, links, alike }: Readings): Readings {
-  return { ...(verdicts && { verdicts }), ...(links && { links }), ...(alike && { alike }) };
+/** What the pair model made of it, as far as it was asked. */
+export function scoresOf({ pairScores, mergeScores }: Scores): Scores {
+  return { ...(pairScores && { pairScores }), ...(mergeScores && { mergeScores }) };
 }
 
-type Readings = Pick<MergeInput, 'verdicts' | 'links' | 'alike'>;
+type Scores = Pick<MergeInput, 'pairScores' | 'mergeScores'>;
+
+/** The first of some facts that a statement says once more. */
+export function duplicateOf(
+  { text, pairScores }: Pick<Placed, 'text' | 'pairScores'>,
+  facts: readonly KnownFact[],
+): KnownFact | undefined {
+  if (!isComparable({ text })) return sameWording(text, facts);
+  return findDuplicates({ text, known: comparableFacts(facts), ...(pairScores && { pairScores }) })[0]?.fact;
+}
 
 /** The known fact that shares most words with a statement; null when none shares any. */
 export function nearestFact(deps: MemoryDeps, statement: Placed): string | null {
@@ -113,14 +122,11 @@ export function takeDecided(
 function confirmFact(
   deps: MemoryDeps,
   hand: Hand,
-  {
-    statement,
-    ...same
-  }: { readonly statement: Placed; readonly factId: string; readonly doubleIds?: readonly string[] },
+  { statement, ...same }: { readonly statement: Placed; readonly factId: string; readonly alsoIds?: readonly string[] },
 ): Outcome {
   if (statement.trust !== 'stated') return { kind: 'skipped' };
   const { store, now } = deps;
-  const { factId, merged } = unite(deps, hand, { doubleIds: [], ...same });
+  const { factId, merged } = unite(deps, hand, { alsoIds: [], ...same });
   const row = store.facts.read(factId);
   if (row === undefined) return { kind: 'skipped' };
   const at = now();

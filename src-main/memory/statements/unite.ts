@@ -7,7 +7,7 @@ type Same = {
   /** The fact that a statement says. */
   readonly factId: string;
   /** Further facts that it says as well. */
-  readonly doubleIds: readonly string[];
+  readonly alsoIds: readonly string[];
 };
 
 /** The fact that the statement confirms, and what else was said as a fact and went into it. */
@@ -18,8 +18,8 @@ type United = { readonly factId: string; readonly merged: readonly string[] };
  * each of the others goes into it as one more wording, so that its words are kept and one press makes it a fact again. What was
  * taken apart once is not brought together again.
  */
-export function unite(deps: MemoryDeps, hand: Hand, { factId, doubleIds }: Same): United {
-  const facts = [factId, ...doubleIds].flatMap((id) => deps.store.facts.read(id) ?? []);
+export function unite(deps: MemoryDeps, hand: Hand, { factId, alsoIds }: Same): United {
+  const facts = [factId, ...alsoIds].flatMap((id) => deps.store.facts.read(id) ?? []);
   const [kept, ...others] = facts.toSorted(
     (a, b) => Number(isHeld(b)) - Number(isHeld(a)) || a.createdAt - b.createdAt,
   );

@@ -164,7 +164,7 @@ describe('remember', () => {
   it('names the known fact that it was taken for, and none where it was new', async () => {
     const { run, facts, texts } = await turnOf();
     await facts.add({ section: 'profile', text: 'Prefers short answers' });
-    const { result, groupId } = await run('remember', { text: 'I prefer short answers.' });
+    const { result, groupId } = await run('remember', { text: 'Also, prefers short answers.' });
     expect(result).toMatchObject({ action: 'confirmed', known: 'Prefers short answers', staged: false });
     expect(groupId).not.toBeNull();
     expect(texts()).toEqual(['Prefers short answers']);

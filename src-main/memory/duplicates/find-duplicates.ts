@@ -1,0 +1,54 @@
+import { SAME_FROM, SURE_FROM } from '../../recall/embedding/paraphrase-model';
+import { bareWording } from './bare';
+import { type Alias, aliasesOf, isOwnText, type KnownFact } from './known-fact';
+import { hasSoftConflict } from './vetoes/soft-conflicts';
+import { isVetoed } from './vetoes/vetoes';
+
+/**
+ * How likely the statement says the same as each text, 0 to 1, as the pair model reads them. By text, so that a fact that was
+ * changed since has no score.
+ */
+export type PairScores = ReadonlyMap<string, number>;
+
+export type Compared = {
+  readonly text: string;
+  readonly known: readonly KnownFact[];
+  readonly pairScores?: PairScores;
+};
+
+/** A known fact that a statement says once more; 1 where it does so word for word, else what the pair model makes of it. */
+export type Duplicate = { readonly fact: KnownFact; readonly probability: number };
+
+/** The known facts that a statement says once more, the surest first. Without scores: word for word, and nothing else. */
+export function findDuplicates(compared: Compared): readonly Duplicate[] {
+  const equal = new Set(sameWordings(compared).map(({ fact }) => fact));
+  const likely = scoredDuplicates(compared).filter(({ fact }) => !equal.has(fact));
+  return [...[...equal].map((fact) => ({ fact, probability: 1 })), ...likely];
+}
+
+/** The aliases that say the statement word for word, but for case, marks, articles and fillers; facts' own texts first. */
+export function sameWordings({ text, known }: Compared): readonly Alias[] {
+  const wording = bareWording(text);
+  const equal = aliasesOf(known).filter((alias) => bareWording(alias.text) === wording);
+  return equal.sort((a, b) => Number(isOwnText(b)) - Number(isOwnText(a)));
+}
+
+/** A veto on the fact's own text also applies to its aliases: one alias leads to the next, however near it came. */
+export function isVetoedFor(text: string, alias: Alias): boolean {
+  return isVetoed(text, alias.text) || (!isOwnText(alias) && isVetoed(text, alias.fact.text));
+}
+
+/** The facts of which one alias is likely the same, the likeliest first. */
+function scoredDuplicates({ text, known, pairScores }: Compared): readonly Duplicate[] {
+  const best = new Map<KnownFact, number>();
+  for (const alias of pairScores === undefined ? [] : aliasesOf(known)) {
+    const score = pairScores?.get(alias.text) ?? 0;
+    if (score < SAME_FROM || score <= (best.get(alias.fact) ?? 0) || isVetoedFor(text, alias)) continue;
+    if (score >= SURE_FROM || !hasSoftConflictWith(text, alias)) best.set(alias.fact, score);
+  }
+  return [...best].map(([fact, probability]) => ({ fact, probability })).sort((a, b) => b.probability - a.probability);
+}
+
+function hasSoftConflictWith(text: string, alias: Alias): boolean {
+  return hasSoftConflict(text, alias.text) || (!isOwnText(alias) && hasSoftConflict(text, alias.fact.text));
+}

@@ -1,0 +1,24 @@
+/** A fact of the same workspace and namespace that is active. */
+export type KnownFact = {
+  readonly id: string;
+  readonly text: string;
+  readonly topic: string;
+  /** What it was said as when it was confirmed, `MOST_ALIASES` at most: further ways to say it. */
+  readonly aliases?: readonly string[];
+};
+
+/** Of one fact. */
+export const MOST_ALIASES = 4;
+
+/** One way in which a fact is known to be said. */
+export type Alias = { readonly fact: KnownFact; readonly text: string };
+
+/** Every way in which each fact is known to be said, its own text first. */
+export function aliasesOf(known: readonly KnownFact[]): readonly Alias[] {
+  return known.flatMap((fact) => [fact.text, ...(fact.aliases ?? [])].map((text) => ({ fact, text })));
+}
+
+/** False for an alias in other words than the fact's own. */
+export function isOwnText({ fact, text }: Alias): boolean {
+  return text === fact.text;
+}
