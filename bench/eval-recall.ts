@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { protect } from '../src-main/privacy/protect';
 import { workOffBacklog } from '../src-main/recall/embedding/backlog';
-import type { Embedder } from '../src-main/recall/embedding/embedder';
 import { type RecallSource, recall } from '../src-main/recall/recall';
+import { writtenLanguage } from '../src-main/recall/text/written-language';
+import { ENGLISH } from '../src-main/store/search/vectors';
 import { bringIn } from '../src-main/transfer/messages';
 import { type Sample, streamSamples } from './recall/formats';
 import { type FreshMemory, freshMemory, measuredEmbedder, ZONE } from './recall/fresh-memory';
@@ -35,6 +36,8 @@ const started = performance.now();
 const samples = streamSamples(resolve(process.env.INIT_CWD ?? process.cwd(), file));
 const embedder = options['no-embed'] ? null : measuredEmbedder();
 const cache = new Map<string, Float32Array>();
+/** The models that read texts. */
+const used = new Set<string>();
 const outcomes: Outcome[] = [];
 /** For each question about what was never said, whether it was given nothing. */
 const silent: boolean[] = [];
@@ -48,6 +51,10 @@ for await (const sample of samples) {
   const began = performance.now();
   const loaded = await load(sample, memory);
   if (options.facts) await storeFacts(sample, memory, loaded);
+  // As it is once somebody has asked in another language: the first answer is by words.
+  if (sample.questions.some(({ question }) => (writtenLanguage(question) ?? ENGLISH) !== ENGLISH)) {
+    memory.tables.vectors.noteMultilingual(memory.workspaceId);
+  }
   if (embedder) await workOffBacklog({ search: memory.search, embed: cached(embedder), isIdle: () => true });
   indexMs += performance.now() - began;
   for (const asked of sample.questions.slice(0, left)) {
@@ -64,7 +71,7 @@ for await (const sample of samples) {
 }
 const state = embedder?.state().kind ?? 'none';
 embedder?.end();
-console.log(JSON.stringify(summary(state === 'ready' ? 'all-MiniLM-L6-v2.int8' : state)));
+console.log(JSON.stringify(summary(state === 'ready' ? [...used].join(' + ') : state)));
 
 async function load(sample: Sample, memory: FreshMemory): Promise<Loaded> {
   const turnOf = new Map<string, string>();
@@ -146,8 +153,7 @@ async function ask(
 function sourceOf(memory: FreshMemory): RecallSource {
   return {
     search: memory.search,
-    embed: (texts) => embedder?.embed(texts) ?? Promise.resolve(null),
-    knowsAllLanguages: () => false,
+    embed: embedder?.question ?? (async () => null),
   };
 }
 
@@ -170,11 +176,12 @@ function share(part: number, whole: number): number | null {
 }
 
 /** Vectors are cached by the hash of their text for the whole run. */
-function cached({ embed }: Embedder) {
-  const key = (text: string) => createHash('sha256').update(text).digest('base64');
-  return async (texts: readonly string[]): Promise<readonly Float32Array[] | null> => {
+function cached({ passages }: ReturnType<typeof measuredEmbedder>) {
+  return async (model: string, texts: readonly string[]): Promise<readonly Float32Array[] | null> => {
+    used.add(model);
+    const key = (text: string) => createHash('sha256').update(model).update(text).digest('base64');
     const missing = texts.filter((text) => !cache.has(key(text)));
-    const fresh = await embed(missing);
+    const fresh = await passages(model, missing);
     if (!fresh) return null;
     missing.forEach((text, index) => {
       const vector = fresh[index];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundle } from '../scripts/suite/bundle';
 import { workOffBacklog } from '../src-main/recall/embedding/backlog';
+import { ENGLISH_MODEL } from '../src-main/recall/embedding/built-in-models';
 import { matchOf } from '../src-main/recall/search/question';
 import { Search } from '../src-main/recall/search/search';
 import { startSearchThread } from '../src-main/recall/search/search-thread';
@@ -36,6 +37,8 @@ const BACKLOG_MS = 15_000;
 const SEEN_MS = 50;
 
 const folder = mkdtempSync(join(tmpdir(), 'hearth-recall-'));
+/** One space of made-up vectors. */
+const RANDOM = { english: 'random', every: 'random' } as const;
 const embedder = measuredEmbedder();
 const embedMs = await timeEmbedding();
 const small = await measure(10_000);
@@ -70,11 +73,14 @@ console.log(
 process.exit(0);
 
 async function timeEmbedding(): Promise<number> {
-  await embedder.embed(['warm']);
+  await embedder.question(ENGLISH_MODEL, 'warm');
   const times: number[] = [];
   for (let index = 0; index < 60; index++) {
     const began = performance.now();
-    await embedder.embed([`when did I talk about the garden and the ${index} new chairs we wanted to buy?`]);
+    await embedder.question(
+      ENGLISH_MODEL,
+      `when did I talk about the garden and the ${index} new chairs we wanted to buy?`,
+    );
     times.push(performance.now() - began);
   }
   return percentile(times, 0.95);
@@ -98,7 +104,7 @@ async function measure(count: number) {
   const db = connect(file);
   const tables = searchTables(db);
   const vectors = fillVectors(tables);
-  const search = new Search(tables, 'random');
+  const search = new Search(tables, RANDOM);
   const bareFts5 = db.prepare(`
     SELECT rowid, -bm25(search_text, 1, .2, 1) AS s FROM search_text
     WHERE search_text MATCH ? AND rowid BETWEEN ? AND ? ORDER BY s DESC, rowid LIMIT 400`);
@@ -115,7 +121,7 @@ async function measure(count: number) {
     { length: QUESTIONS },
     (_, index) => talk.questions[Math.floor((index * talk.questions.length) / QUESTIONS)] ?? '',
   );
-  const query = (text: string, vector: Float32Array | null) => ({
+  const query = (text: string, values: Float32Array | null) => ({
     text,
     workspaceId: memory.workspaceId,
     classes: ['fact', 'working', 'section', 'capture', 'chat-message', 'project-message'] as const,
@@ -125,7 +131,7 @@ async function measure(count: number) {
     limit: 10,
     since: Number.NEGATIVE_INFINITY,
     until: Number.POSITIVE_INFINITY,
-    vector,
+    vector: values && { language: null, of: [{ model: RANDOM.every, values }] },
   });
   const matched = (text: string) =>
     matchOf(search.rarerTerms(text, query(text, null)), search.question(query(text, null)).days);
@@ -171,15 +177,17 @@ function fillVectors({ vectors }: ReturnType<typeof searchTables>) {
   const values: Int8Array[] = [];
   let below = Number.MAX_SAFE_INTEGER;
   for (;;) {
-    const batch = vectors.listPending({ model: 'random', below, limit: 5_000 });
+    const batch = vectors.listPending({ ...RANDOM, below, limit: 5_000 });
     const last = batch.at(-1);
     if (!last) break;
     const rows = batch.map(({ rowId }, index) => ({
       rowId,
+      model: RANDOM.every,
+      language: null,
       textHash: '',
       vector: pool[index % pool.length] ?? new Uint8Array(0),
     }));
-    vectors.write(rows, 'random');
+    vectors.write(rows, RANDOM);
     for (const { vector } of rows) values.push(new Int8Array(vector.buffer, 4));
     below = last.rowId;
   }
@@ -196,7 +204,7 @@ function fillVectors({ vectors }: ReturnType<typeof searchTables>) {
  */
 async function measureTurn(file: string, workspaceId: string, questions: readonly string[]) {
   const thread = startSearchThread({ script: await bundle('src-main/recall/search/search-worker.ts'), file });
-  const turns = turnRecall({ search: thread.client, embed: embedder.embed, knowsAllLanguages: () => false });
+  const turns = turnRecall({ search: thread.client, embed: embedder.question });
   const ask = (text: string) =>
     turns.send({
       text,
@@ -237,11 +245,11 @@ async function measureBacklog(file: string) {
   const thread = startSearchThread({ script: await bundle('src-main/recall/search/search-worker.ts'), file });
   await thread.client.progress();
   // It ended meanwhile. Starting a child of this large process is a stall of the bench's own; the app asks Chromium for one.
-  await embedder.embed(['warm']);
+  await embedder.question(ENGLISH_MODEL, 'warm');
   const idle = await stallsDuring(() => new Promise((resolve) => setTimeout(resolve, BACKLOG_MS)));
   const until = performance.now() + BACKLOG_MS;
   const { stalls } = await stallsDuring(() =>
-    workOffBacklog({ search: thread.client, embed: embedder.embed, isIdle: () => performance.now() < until }),
+    workOffBacklog({ search: thread.client, embed: embedder.passages, isIdle: () => performance.now() < until }),
   );
   const { done } = await thread.client.progress();
   const before = process.memoryUsage().rss;

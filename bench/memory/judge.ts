@@ -82,7 +82,7 @@ async function staleRecalls({ world }: Replayed): Promise<number> {
     const access = { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' } as const;
     const result = await recall(
       { ...query, access, now: clock.now, zone: TIME_ZONE, vector: null },
-      { search: fresh.search, embed: async () => null, knowsAllLanguages: () => false },
+      { search: fresh.search, embed: async () => null },
     );
     if (result.reason === 'backend_error') throw result.cause;
     if (result.reason === 'ok') stale += result.hits.filter(({ refId }) => ids.has(refId)).length;

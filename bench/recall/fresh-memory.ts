@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { BUILT_IN_MODELS, builtInFiles, isBuiltIn } from '../../src-main/recall/embedding/built-in-models';
 import { childEmbedder } from '../../src-main/recall/embedding/child-embedder';
-import { BUILT_IN_MODEL, builtInFiles, embedder } from '../../src-main/recall/embedding/embedder';
+import { embedder } from '../../src-main/recall/embedding/embedder';
 import { type ParaphraseModel, paraphraseModel } from '../../src-main/recall/embedding/paraphrase';
 import { paraphraseFiles } from '../../src-main/recall/embedding/paraphrase-model';
 import { paraphraseProcess } from '../../src-main/recall/embedding/paraphrase-process';
@@ -44,7 +45,7 @@ export function freshMemory(file = ':memory:') {
       transaction: <T>(run: () => T): T => db.transaction(run).immediate(),
       newId: randomUUID,
     },
-    search: searchHere(searchTasks(db, BUILT_IN_MODEL)),
+    search: searchHere(searchTasks(db, BUILT_IN_MODELS)),
   };
 }
 
@@ -52,11 +53,15 @@ const spawn = () => childEmbedder(join(root, 'src-main/recall/embedding/embedder
 
 /** The product's embedder over a child process. */
 export function measuredEmbedder() {
-  return embedder({
-    spawn,
-    files: builtInFiles(modelsFolder),
-    schedule,
-  });
+  const builtIn = embedder({ spawn, files: builtInFiles(modelsFolder), schedule });
+  return {
+    state: builtIn.state,
+    end: builtIn.end,
+    question: async (model: string, text: string): Promise<Float32Array | null> =>
+      isBuiltIn(model) ? ((await builtIn.embed(model, 'question', [text]))?.[0] ?? null) : null,
+    passages: async (model: string, texts: readonly string[]): Promise<readonly Float32Array[] | null> =>
+      isBuiltIn(model) ? builtIn.embed(model, 'passage', texts) : null,
+  };
 }
 
 /**

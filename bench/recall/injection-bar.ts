@@ -18,7 +18,6 @@ const root = process.env.HEARTH_ROOT ?? process.cwd();
 const samples = readSamples(readFileSync(resolve(process.env.INIT_CWD ?? process.cwd(), file), 'utf8'));
 const smallTalk = readFileSync(join(root, 'bench/recall-sets/small-talk.txt'), 'utf8').trim().split('\n');
 const embedder = flag === '--no-embed' ? null : measuredEmbedder();
-const embed = (texts: readonly string[]) => embedder?.embed(texts) ?? Promise.resolve(null);
 const memory = freshMemory();
 const turnOf = new Map<string, string>();
 for (const sample of samples) {
@@ -32,7 +31,7 @@ for (const sample of samples) {
     turnOf.set(messageIds[index] ?? '', `${sample.id} ${turn.id}`);
   });
 }
-if (embedder) await workOffBacklog({ search: memory.search, embed, isIdle: () => true });
+if (embedder) await workOffBacklog({ search: memory.search, embed: embedder.passages, isIdle: () => true });
 
 const talking: string[] = [];
 for (const line of smallTalk) if ((await injected(line)).length > 0) talking.push(line);
@@ -72,7 +71,7 @@ async function injected(text: string): Promise<readonly string[]> {
       zone: ZONE,
       ...(embedder ? {} : { vector: null }),
     },
-    { search: memory.search, embed, knowsAllLanguages: () => false },
+    { search: memory.search, embed: embedder?.question ?? (async () => null) },
   );
   if (result.reason !== 'ok') return [];
   const { rarities, rarest, hits } = await memory.search.weigh({ hits: result.hits, terms: result.terms, now });

@@ -80,8 +80,8 @@ it('a first message, with all that memory can bring, is asked as the contract sa
   });
   const { searchRows: rows, searchSources: sources } = opened;
   const index = searchIndex({ rows, sources, zone: () => 'Europe/Lisbon' });
-  const search = searchHere(searchTasks(reading, 'built-in'));
-  const turn = turnRecall({ search, embed: async () => null, knowsAllLanguages: () => false });
+  const search = searchHere(searchTasks(reading, { english: 'built-in', every: 'built-in' }));
+  const turn = turnRecall({ search, embed: async () => null });
   const recaller = { search, turn, countTokens: (text: string) => text.length / 4 };
   const engine = startTestEngine({
     store: indexedStore(opened, { index, sectionsOf: () => [] }),

@@ -7,7 +7,7 @@ import { migrations } from '../store/migrations';
 import { factRows } from '../store/rows/fact-rows';
 import { factSourceRows } from '../store/rows/fact-source-rows';
 import { workspaceRows } from '../store/rows/workspace-rows';
-import { BUILT_IN_MODEL } from './embedding/embedder';
+import { BUILT_IN_MODELS } from './embedding/built-in-models';
 import { searchIndex } from './indexing/search-index';
 import { type RecallQuery, recall } from './recall';
 import { type FindQuery, find } from './search/find';
@@ -34,7 +34,7 @@ export function testMemory(file = ':memory:') {
   const imports = importRows(db);
   const facts = factRows(db);
   const sources = factSourceRows(db);
-  const tasks = searchTasks(db, BUILT_IN_MODEL);
+  const tasks = searchTasks(db, BUILT_IN_MODELS);
   const addWorkspace = (): string => {
     const id = randomUUID();
     workspaceRows(db).insert({ id, name: 'Personal', createdAt: 0 });
@@ -44,7 +44,6 @@ export function testMemory(file = ':memory:') {
   const source = {
     search: searchHere(tasks),
     embed: async () => null,
-    knowsAllLanguages: () => false,
   };
   const ask = (text: string, query: Partial<RecallQuery> = {}) =>
     recall(

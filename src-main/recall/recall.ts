@@ -11,6 +11,7 @@ import {
 import type { Reading } from './search/found-texts';
 import type { SearchHit } from './search/search';
 import type { SearchClient } from './search/search-tasks';
+import type { QuestionVector } from './vectors/vector-memory';
 
 export type RecallQuery = {
   readonly text: string;
@@ -31,7 +32,7 @@ export type RecallQuery = {
   /** IANA name. */
   readonly zone: string;
   /** The embedded question, if it is known already (see `turn-recall`). `null`: full text alone. Absent: embed it now. */
-  readonly vector?: Float32Array | null;
+  readonly vector?: QuestionVector | null;
 };
 
 /** Which ranking answered; a trace names it. */
@@ -61,10 +62,8 @@ export type RecallResult =
 
 export type RecallSource = {
   readonly search: Pick<SearchClient, 'question' | 'find'>;
-  /** Null answers mean: no embedder now. */
-  readonly embed: (texts: readonly string[]) => Promise<readonly Float32Array[] | null>;
-  /** True for a model the user chose: the built-in one knows English only. */
-  readonly knowsAllLanguages: () => boolean;
+  /** A question's vector by one model. Null: that model is not there now. */
+  readonly embed: (model: string, text: string) => Promise<Float32Array | null>;
   /** Absent: never. */
   readonly isRebuilding?: () => boolean;
 };
@@ -108,12 +107,14 @@ export async function recall(query: RecallQuery, source: RecallSource): Promise<
   }
 }
 
-/** The question's vector; null where the embedder does not know its language or there is none. */
+/** The question's vectors; null where there is no embedder, or nothing that they could be compared with. */
 export async function embedQuestion(
   query: Pick<RecallQuery, 'text' | 'workspaceId' | 'now' | 'zone'>,
-  { search, embed, knowsAllLanguages }: RecallSource,
-): Promise<Float32Array | null> {
-  const { text, isEnglish } = await search.question(query);
-  if (!isEnglish && !knowsAllLanguages()) return null;
-  return (await embed([text]))?.[0] ?? null;
+  { search, embed }: RecallSource,
+): Promise<QuestionVector | null> {
+  const { text, language, models } = await search.question(query);
+  const vectors = await Promise.all(models.map(async (model) => ({ model, values: await embed(model, text) })));
+  // All zero of what a model could not read.
+  const of = vectors.flatMap(({ model, values }) => (values?.some((value) => value !== 0) ? [{ model, values }] : []));
+  return of.length > 0 ? { language, of } : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { builtInFiles } from './embedding/embedder';
+import { builtInFiles, ENGLISH_MODEL } from './embedding/built-in-models';
 import type { ChosenEmbedder } from './embedding/meaning';
 import { testMemory } from './memory.fixture';
 import { recallRoom } from './room';
@@ -18,10 +18,10 @@ function startRoom(
     search,
     embedder: {
       spawn,
-      files: { model: '', modelSha256: '', tokenizer: '' },
+      files: builtInFiles(''),
       schedule: () => () => undefined,
     },
-    paraphrase: { files: builtInFiles(''), onOff: () => undefined },
+    paraphrase: { files: builtInFiles('')[ENGLISH_MODEL], onOff: () => undefined },
     chosen,
     countTokens: (text) => text.length,
     isIdle: () => true,
@@ -44,7 +44,7 @@ it('the first key press wakes the embedder once there is something to compare wi
   if (!newest) throw new Error('nothing to find');
   memory.tasks.saveVectors([{ ...newest, vector: Float32Array.from([1, 0]) }]);
   await type('a dog destroyed furniture');
-  expect(spawn).toHaveBeenCalled();
+  await vi.waitFor(() => expect(spawn).toHaveBeenCalled());
 });
 
 it('what comes in while the backlog is worked off, and is asked for then, is embedded with it', async () => {
@@ -77,5 +77,5 @@ it('whether two facts say the same is asked of a process of its own: it waits be
   if (!newest) throw new Error('nothing to find');
   memory.tasks.saveVectors([{ ...newest, vector: Float32Array.from([1, 0]) }]);
   await type('a dog');
-  expect(spawn).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(spawn).toHaveBeenCalledTimes(2));
 });

@@ -58,9 +58,9 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
     chosen,
     onState: () => options.embedder.onState?.(meaning.state()),
   });
-  const { knowsAllLanguages } = meaning;
   const { isRebuilding = () => false } = options;
-  const source = { search, embed: meaning.question, knowsAllLanguages, isRebuilding } satisfies RecallSource;
+  const asked = { ...search, ...meaning.asking };
+  const source = { search: asked, embed: meaning.question, isRebuilding } satisfies RecallSource;
   const turn = turnRecall(source);
   let catchingUp: Promise<void> | null = null;
   /** Asked for since the present round began: what came in behind it waits for the next. */
@@ -69,7 +69,7 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
     while (isWanted) {
       isWanted = false;
       await takeOutRemoved({ search, isIdle });
-      await workOffBacklog({ search, embed: meaning.texts, isIdle, onProgress });
+      await workOffBacklog({ search: asked, embed: meaning.texts, isIdle, onProgress });
     }
   };
   let hasVectors = false;
@@ -82,7 +82,6 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
     find: (query) => find(query, source),
     typing: async (query) => {
       if (!(await compares().catch(() => false))) return;
-      meaning.warm();
       turn.typing(query);
     },
     forTurn: (question) => recallForTurn({ search, turn, countTokens }, question),

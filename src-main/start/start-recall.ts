@@ -2,7 +2,7 @@ import type { Emit } from '../../src-preload/contract';
 import type { Timers } from '../assistant/timers';
 import type { LogEvent } from '../log/events';
 import { estimateTokens } from '../memory/tokens';
-import { builtInFiles } from '../recall/embedding/embedder';
+import { builtInFiles } from '../recall/embedding/built-in-models';
 import type { ChosenEmbedder } from '../recall/embedding/meaning';
 import type { EmbedderProcess } from '../recall/embedding/model-process';
 import { paraphraseFiles } from '../recall/embedding/paraphrase-model';

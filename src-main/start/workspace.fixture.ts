@@ -10,7 +10,7 @@ import { openUnfinishedForget } from '../memory/forget/unfinished';
 import { estimateTokens } from '../memory/tokens';
 import { createScriptedProvider } from '../model/scripted';
 import { createProjectIndex } from '../projects/indexing/project-index';
-import { BUILT_IN_MODEL } from '../recall/embedding/embedder';
+import { BUILT_IN_MODELS } from '../recall/embedding/built-in-models';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { searchIndex } from '../recall/indexing/search-index';
 import { recall } from '../recall/recall';
@@ -32,11 +32,10 @@ export function testWorkspaces() {
   const index = searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: () => 'UTC' });
   const store = indexedStore(opened, { index, sectionsOf: documentSections });
   const db = connect(databaseFile);
-  const tasks = searchTasks(db, BUILT_IN_MODEL);
+  const tasks = searchTasks(db, BUILT_IN_MODELS);
   const source = {
     search: searchHere(tasks),
     embed: async () => null,
-    knowsAllLanguages: () => false,
   };
   const provider = createScriptedProvider({ otherwise: () => ({ steps: ['Noted.'] }) });
   /** What the dialog for a new folder answers. */

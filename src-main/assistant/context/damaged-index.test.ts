@@ -58,7 +58,7 @@ async function setUp() {
   const index = guardedIndex(plainIndex, health);
   const guarded = { ...opened, transaction: guardedTransaction(opened.transaction, health) };
   const store = indexedStore(guarded, { index, sectionsOf: documentSections });
-  const tasks = searchHere(searchTasks(reading, 'built-in'));
+  const tasks = searchHere(searchTasks(reading, { english: 'built-in', every: 'built-in' }));
   const source = {
     search: {
       ...tasks,
@@ -72,7 +72,6 @@ async function setUp() {
       },
     },
     embed: async () => null,
-    knowsAllLanguages: () => false,
     isRebuilding: health.isRebuilding,
   };
   const engine = startTestEngine({ store, findNoted: (query) => recall(query, source) });

@@ -39,8 +39,8 @@ function startOnFile() {
     store.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const search = searchHere(searchTasks(reading, 'built-in'));
-  const turn = turnRecall({ search, embed: async () => null, knowsAllLanguages: () => false });
+  const search = searchHere(searchTasks(reading, { english: 'built-in', every: 'built-in' }));
+  const turn = turnRecall({ search, embed: async () => null });
   const recaller = { search, turn, countTokens: (text: string) => text.length / 4 };
   const { searchRows: rows, searchSources: sources } = store;
   const index = searchIndex({ rows, sources, zone: () => 'Europe/Lisbon' });

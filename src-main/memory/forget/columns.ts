@@ -229,6 +229,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
   ),
   search_vectors: {
     model: { kind: 'model', owner: `''` },
+    language: { left: 'the ISO 639-1 name of a language, which Hearth found out itself' },
     text_hash: HASH,
     vector: { derived: 'numbers; made again when the text they stand for has changed' },
   },

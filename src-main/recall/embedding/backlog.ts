@@ -1,10 +1,11 @@
-import type { SearchClient } from '../search/search-tasks';
+import type { Embedded, SearchClient } from '../search/search-tasks';
 
 export type BacklogProgress = { readonly done: number; readonly all: number };
 
 export type BacklogOptions = {
   readonly search: Pick<SearchClient, 'pending' | 'saveVectors' | 'progress'>;
-  readonly embed: (texts: readonly string[]) => Promise<readonly Float32Array[] | null>;
+  /** Of one model; null where that is not there. */
+  readonly embed: (model: string, texts: readonly string[]) => Promise<readonly Float32Array[] | null>;
   /** False while the user types or a reply comes in. */
   readonly isIdle: () => boolean;
   readonly onProgress?: (progress: BacklogProgress) => void;
@@ -13,6 +14,9 @@ export type BacklogOptions = {
 /** Small, so that a question never waits long behind one. */
 const BATCH = 16;
 
+/** So many in a row that no model reads: neither do the models read the rest. One of two may be gone, and texts for the other stand below. */
+const MOST_PASSED_OVER = 512;
+
 /**
  * Computes the vectors that are missing, the newest rows first, batch by batch while the app is idle. Resolves when
  * nothing is left, it is not idle any more, or there is no embedder; calling it again goes on. Rows whose text the
@@ -20,20 +24,31 @@ const BATCH = 16;
  */
 export async function workOffBacklog({ search, embed, isIdle, onProgress }: BacklogOptions): Promise<void> {
   let below = Number.MAX_SAFE_INTEGER;
+  let passedOver = 0;
   let progress = await search.progress();
   while (isIdle()) {
     const batch = await search.pending({ below, limit: BATCH });
     const last = batch.at(-1);
     if (!last) return;
-    const vectors = await embed(batch.map(({ text }) => text));
-    if (!vectors) return;
-    const embedded = batch.flatMap(({ rowId, textHash }, index) => {
-      const vector = vectors[index];
-      return vector ? [{ rowId, textHash, vector }] : [];
-    });
-    await search.saveVectors(embedded);
+    const embedded: Embedded[] = [];
+    for (const [model, wanted] of Map.groupBy(batch, (each) => each.model)) {
+      const vectors = await embed(
+        model,
+        wanted.map(({ text }) => text),
+      );
+      for (const [index, { text: _, ...row }] of wanted.entries()) {
+        const vector = vectors?.[index];
+        if (vector) embedded.push({ ...row, vector });
+      }
+    }
     below = last.rowId;
-    progress = { ...progress, done: progress.done + embedded.length };
+    passedOver = embedded.length === 0 ? passedOver + batch.length : 0;
+    // There is no embedder now.
+    if (passedOver >= MOST_PASSED_OVER) return;
+    if (embedded.length === 0) continue;
+    await search.saveVectors(embedded);
+    const rows = new Set(embedded.map(({ rowId }) => rowId)).size;
+    progress = { ...progress, done: Math.min(progress.all, progress.done + rows) };
     onProgress?.(progress);
   }
 }

@@ -1,25 +1,22 @@
 export type ModelFiles = {
   readonly model: string;
-  /** Hex. A damaged model is refused before native code reads it. */
+  /** Hex. A damaged model, or one of another version, is refused before native code reads it. */
   readonly modelSha256: string;
   readonly tokenizer: string;
 };
 
 /** What the embedder process is told and what it says. Plain data: it crosses a process border. */
 export type EmbedRequest =
-  | { readonly kind: 'load'; readonly files: ModelFiles }
-  | { readonly kind: 'embed'; readonly id: number; readonly texts: readonly string[] }
-  /** The paraphrase model is loaded with the first of these. */
+  /** Each model is loaded with the first request that names it. */
+  | { readonly kind: 'embed'; readonly id: number; readonly files: ModelFiles; readonly texts: readonly string[] }
   | { readonly kind: 'judge'; readonly id: number; readonly files: ModelFiles; readonly pairs: readonly TextPair[] }
-  /** Of the same model. */
   | { readonly kind: 'meanings'; readonly id: number; readonly files: ModelFiles; readonly texts: readonly string[] };
 
 export type TextPair = readonly [a: string, b: string];
 
 export type EmbedReply =
-  | { readonly kind: 'ready' }
-  /** The model can not be loaded: this machine does without. */
-  | { readonly kind: 'failed'; readonly message: string }
+  /** The model that the request names cannot be loaded: this machine does without it. */
+  | { readonly kind: 'unloadable'; readonly id: number; readonly message: string }
   /** One unit vector a text, in order. */
   | { readonly kind: 'vectors'; readonly id: number; readonly vectors: readonly Float32Array[] }
   /** How likely the two of each pair say the same, in order; null for what is too long to be judged, or has letters that the model does not know. */

@@ -1,5 +1,10 @@
-import { join } from 'node:path';
-import type { ModelFiles } from './embed-protocol';
+import {
+  asTrained,
+  type BuiltInFiles,
+  type BuiltInModel,
+  ENGLISH_MODEL,
+  EVERY_LANGUAGE_MODEL,
+} from './built-in-models';
 import { type ModelProcessOptions, modelProcess, type ProcessState } from './model-process';
 
 export type EmbedderState =
@@ -8,46 +13,57 @@ export type EmbedderState =
   | { readonly kind: 'unavailable'; readonly sentence: string };
 
 export type EmbedderOptions = Pick<ModelProcessOptions, 'spawn' | 'schedule'> & {
-  readonly files: ModelFiles;
+  readonly files: BuiltInFiles;
   readonly onState?: (state: EmbedderState) => void;
 };
 
 export type Embedder = ReturnType<typeof embedder>;
 
-/** The name under which the built-in model's vectors are stored. Another model's are never compared with them. */
-export const BUILT_IN_MODEL = 'all-MiniLM-L6-v2.int8';
-const BUILT_IN_SHA256 = '8199be6f699a395f99f89df973f9dc5285fbcfcdb2ae1a4e1201dab014f3d2a6';
-
-/** `folder` is `resources/models`, wherever the app keeps it. */
-export function builtInFiles(folder: string): ModelFiles {
-  return {
-    model: join(folder, 'all-MiniLM-L6-v2.int8.onnx'),
-    modelSha256: BUILT_IN_SHA256,
-    tokenizer: join(folder, 'all-MiniLM-L6-v2.tokenizer.json'),
-  };
-}
-
-/** The built-in model's process. Whoever asks for vectors gets null when there are none to be had, and full text goes on alone. */
+/**
+ * The built-in models in one process, each loaded when it is first needed. Whoever asks for vectors gets null when there are none
+ * to be had, and full text goes on alone. A model that cannot be loaded is not asked again, and the other goes on.
+ */
 export function embedder({ files, onState, ...options }: EmbedderOptions) {
-  const process = modelProcess({ ...options, load: files, onState: (state) => onState?.(forPeople(state)) });
+  const broken = new Map<BuiltInModel, string>();
+  const process = modelProcess({ ...options, onState: () => onState?.(state()) });
   let nextId = 1;
+  const state = (): EmbedderState => {
+    const now = process.state();
+    const [first] = broken;
+    return first ? { kind: 'unavailable', sentence: SENTENCES[first[0]](first[1]) } : forPeople(now);
+  };
+  /** One unit vector a text, in order; null if there is no such model or it could not read them. */
+  const embed = async (
+    model: BuiltInModel,
+    what: 'question' | 'passage',
+    texts: readonly string[],
+  ): Promise<readonly Float32Array[] | null> => {
+    if (broken.has(model)) return null;
+    const id = nextId++;
+    const answer = await process.ask({ kind: 'embed', id, files: files[model], texts: asTrained(model, what, texts) });
+    if (answer?.kind === 'unloadable') {
+      broken.set(model, answer.message);
+      onState?.(state());
+    }
+    return answer?.kind === 'vectors' ? answer.vectors : null;
+  };
   return {
-    model: BUILT_IN_MODEL,
-    state: (): EmbedderState => forPeople(process.state()),
-    /** At the first key press: it takes half a second to load. */
-    warm: process.start,
-    /** One unit vector a text, in order; null if there is no embedder or it could not read them. */
-    embed: async (texts: readonly string[]): Promise<readonly Float32Array[] | null> => {
-      if (texts.length === 0) return [];
-      const answer = await process.ask({ kind: 'embed', id: nextId++, texts });
-      return answer?.kind === 'vectors' ? answer.vectors : null;
-    },
+    state,
+    embed,
     end: process.end,
   };
 }
 
 function forPeople(state: ProcessState): EmbedderState {
-  if (state.kind !== 'unavailable') return state;
-  const sentence = `Searching by meaning is off because the built-in model could not be started (${state.why}). Searching by words works; installing Hearth again brings the model back.`;
-  return { kind: 'unavailable', sentence };
+  return state.kind === 'unavailable' ? { kind: 'unavailable', sentence: withoutModel(state.why) } : state;
+}
+
+const SENTENCES: Readonly<Record<BuiltInModel, (why: string) => string>> = {
+  [ENGLISH_MODEL]: withoutModel,
+  [EVERY_LANGUAGE_MODEL]: (why) =>
+    `Searching by meaning is off for other languages than English because their model could not be started (${why}). Searching by words works; installing Hearth again brings the model back.`,
+};
+
+function withoutModel(why: string): string {
+  return `Searching by meaning is off because the built-in model could not be started (${why}). Searching by words works; installing Hearth again brings the model back.`;
 }

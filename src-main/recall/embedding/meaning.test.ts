@@ -16,16 +16,16 @@ function start() {
     pending: async (query: Parameters<typeof memory.tasks.pending>[0]) => memory.tasks.pending(query),
     saveVectors: async (vectors: Parameters<typeof memory.tasks.saveVectors>[0]) => memory.tasks.saveVectors(vectors),
     progress: async () => memory.tasks.progress(),
-    changeModel: async (model: string) => memory.tasks.changeModel(model),
+    question: async (query: Parameters<typeof memory.tasks.question>[0]) => memory.tasks.question(query),
+    changeModel: async (model: string | null) => memory.tasks.changeModel(model),
   };
   const meaning = createMeaning({
     search: client,
     builtIn: {
-      embed: async (texts) => {
+      embed: async (_, __, texts) => {
         server.builtIn += 1;
         return texts.map(() => Float32Array.from([1, 0]));
       },
-      warm: () => undefined,
       state: () => ({ kind: 'asleep' }),
       end: () => undefined,
     },
@@ -39,13 +39,13 @@ function start() {
     },
     onState: () => told.push(meaning.state().kind),
   });
-  const { knowsAllLanguages } = meaning;
   return {
     memory,
     server,
     told,
     meaning,
-    catchUp: () => workOffBacklog({ search: client, embed: meaning.texts, isIdle: () => true }),
+    catchUp: () =>
+      workOffBacklog({ search: { ...client, ...meaning.asking }, embed: meaning.texts, isIdle: () => true }),
     ask: (text: string) => {
       const { workspaceId } = memory;
       const access = { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' } as const;
@@ -59,7 +59,7 @@ function start() {
         now: 0,
         zone: 'UTC',
       } as const;
-      return recall(query, { ...memory.source, embed: meaning.question, knowsAllLanguages });
+      return recall(query, { search: { ...memory.source.search, ...meaning.asking }, embed: meaning.question });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SearchClient } from '../search/search-tasks';
-import { BUILT_IN_MODEL, type Embedder, type EmbedderState } from './embedder';
+import { isBuiltIn } from './built-in-models';
+import type { Embedder, EmbedderState } from './embedder';
 
 /** An embedding model of the user's own server, in place of the built-in one. */
 export type ChosenEmbedder = {
@@ -12,19 +13,19 @@ export type ChosenEmbedder = {
 };
 
 export type MeaningOptions = {
-  readonly search: Pick<SearchClient, 'changeModel'>;
-  readonly builtIn: Pick<Embedder, 'embed' | 'warm' | 'state' | 'end'>;
+  readonly search: Pick<SearchClient, 'changeModel' | 'question' | 'pending'>;
+  readonly builtIn: Pick<Embedder, 'embed' | 'state' | 'end'>;
   readonly chosen: ChosenEmbedder;
   readonly onState?: () => void;
 };
 
 export type Meaning = {
+  /** The search's own, about the models of the present choice. */
+  readonly asking: Pick<SearchClient, 'question' | 'pending'>;
   /** Of a question: null unless it can be had without loading a model on the server. */
-  readonly question: (texts: readonly string[]) => Promise<readonly Float32Array[] | null>;
+  readonly question: (model: string, text: string) => Promise<Float32Array | null>;
   /** Of what is stored, while idle. */
-  readonly texts: (texts: readonly string[]) => Promise<readonly Float32Array[] | null>;
-  readonly warm: () => void;
-  readonly knowsAllLanguages: () => boolean;
+  readonly texts: (model: string, texts: readonly string[]) => Promise<readonly Float32Array[] | null>;
   readonly state: () => EmbedderState;
   readonly end: () => void;
 };
@@ -34,12 +35,13 @@ export type Meaning = {
  * with the choice the search changes to the other's, and what has none yet is found by words until the backlog has it.
  */
 export function createMeaning({ search, builtIn, chosen, onState }: MeaningOptions): Meaning {
-  let used = BUILT_IN_MODEL;
+  /** Null: the built-in ones. */
+  let used: string | null = null;
   let isAway = false;
 
   const follow = (): string | null => {
     const name = chosen.name();
-    const model = name === null ? BUILT_IN_MODEL : `ollama/${name}`;
+    const model = name === null ? null : `ollama/${name}`;
     if (model !== used) {
       used = model;
       isAway = false;
@@ -61,19 +63,28 @@ export function createMeaning({ search, builtIn, chosen, onState }: MeaningOptio
   };
 
   return {
-    question: async (texts) => {
+    asking: {
+      question: async (query) => {
+        follow();
+        return search.question(query);
+      },
+      pending: async (query) => {
+        follow();
+        return search.pending(query);
+      },
+    },
+    question: async (model, text) => {
       const name = follow();
-      if (name === null) return builtIn.embed(texts);
-      return (await chosen.isLoaded(name)) ? ask(name, texts) : null;
+      if (name === null)
+        return isBuiltIn(model) ? ((await builtIn.embed(model, 'question', [text]))?.[0] ?? null) : null;
+      if (model !== used || !(await chosen.isLoaded(name))) return null;
+      return (await ask(name, [text]))?.[0] ?? null;
     },
-    texts: async (texts) => {
+    texts: async (model, texts) => {
       const name = follow();
-      return name === null ? builtIn.embed(texts) : ask(name, texts);
+      if (name === null) return isBuiltIn(model) ? builtIn.embed(model, 'passage', texts) : null;
+      return model === used ? ask(name, texts) : null;
     },
-    warm: () => {
-      if (follow() === null) builtIn.warm();
-    },
-    knowsAllLanguages: () => chosen.name() !== null,
     state: () => {
       const name = chosen.name();
       if (name === null) return builtIn.state();

@@ -1,4 +1,4 @@
-import type { EmbedReply, EmbedRequest, ModelFiles } from './embed-protocol';
+import type { EmbedReply, EmbedRequest } from './embed-protocol';
 
 /** A running process that holds a model, however it was started. */
 export type EmbedderProcess = {
@@ -14,18 +14,14 @@ export type ProcessState =
 
 export type ModelProcessOptions = {
   readonly spawn: () => EmbedderProcess;
-  /** Loaded before anything is asked; null: each request names what it needs. */
-  readonly load: ModelFiles | null;
   /** Calls back once after milliseconds; returns how to call it off. */
   readonly schedule: (run: () => void, delayMs: number) => () => void;
   readonly onState?: (state: ProcessState) => void;
 };
 
-type Answerable = Exclude<EmbedRequest, { readonly kind: 'load' }>;
-type Answer = Exclude<EmbedReply, { readonly kind: 'ready' | 'failed' }>;
 type Waiting = {
-  readonly request: Answerable;
-  readonly settle: (answer: Answer | null) => void;
+  readonly request: EmbedRequest;
+  readonly settle: (answer: EmbedReply | null) => void;
 };
 
 /** Memory is given back after a minute without work. */
@@ -36,7 +32,7 @@ const DEATHS_BORNE = 1;
  * At most one process: started by the first need, restarted once if it dies, ended when idle. Never throws; who asks gets null
  * when there is no answer to be had.
  */
-export function modelProcess({ spawn, load, schedule, onState }: ModelProcessOptions) {
+export function modelProcess({ spawn, schedule, onState }: ModelProcessOptions) {
   let state: ProcessState = { kind: 'asleep' };
   let running: EmbedderProcess | null = null;
   let cancelIdle: (() => void) | null = null;
@@ -69,24 +65,11 @@ export function modelProcess({ spawn, load, schedule, onState }: ModelProcessOpt
   };
 
   const hear = (reply: EmbedReply): void => {
-    switch (reply.kind) {
-      case 'ready':
-        become({ kind: 'ready' });
-        rest();
-        return;
-      case 'failed':
-        stop({ kind: 'unavailable', why: reply.message });
-        return;
-      case 'vectors':
-      case 'judged':
-      case 'meanings':
-      case 'refused': {
-        const asked = waiting.get(reply.id);
-        waiting.delete(reply.id);
-        rest();
-        asked?.settle(reply);
-      }
-    }
+    if (state.kind === 'starting') become({ kind: 'ready' });
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    rest();
+    asked?.settle(reply);
   };
 
   const start = (): void => {
@@ -111,17 +94,14 @@ export function modelProcess({ spawn, load, schedule, onState }: ModelProcessOpt
       else start();
     });
     const open = [...waiting.values()];
-    if (load) fresh.post({ kind: 'load', files: load });
-    else become({ kind: 'ready' });
     for (const { request } of open) fresh.post(request);
     rest();
   };
 
   return {
     state: (): ProcessState => state,
-    start,
     /** Null: there is no process, or it could not be started again. */
-    ask: (request: Answerable): Promise<Answer | null> =>
+    ask: (request: EmbedRequest): Promise<EmbedReply | null> =>
       new Promise((settle) => {
         waiting.set(request.id, { request, settle });
         if (running) running.post(request);

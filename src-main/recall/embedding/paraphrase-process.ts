@@ -11,7 +11,7 @@ export function paraphraseProcess(
   options: Pick<ModelProcessOptions, 'spawn' | 'schedule'> & { readonly files: ModelFiles },
 ) {
   const { files, ...rest } = options;
-  const process = modelProcess({ ...rest, load: null });
+  const process = modelProcess(rest);
   let nextId = 1;
   return {
     /** How likely each two say the same, in order, null for what is too long; null for all if the model can not be had. */

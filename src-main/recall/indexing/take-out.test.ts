@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect } from '../../store/database';
 import { searchTextTables } from '../../store/search/search-check';
+import { BUILT_IN_MODELS, ENGLISH_MODEL } from '../embedding/built-in-models';
 import { testMemory } from '../memory.fixture';
 import { searchTasks } from '../search/search-tasks';
 import { searchTables } from '../search/tables';
@@ -33,11 +34,13 @@ it('a deleted conversation is found by nobody from then on, by words, pieces or 
   const { conversationId } = await memory.talk([...LINES, { text: 'src/zyzzyva-store.ts' }]);
   const vector = Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? 1 : 0));
   const pending = memory.tasks.pending({ below: Number.MAX_SAFE_INTEGER, limit: 10 });
-  memory.tasks.saveVectors(pending.map(({ rowId, textHash }) => ({ rowId, textHash, vector })));
+  memory.tasks.saveVectors(pending.map(({ text: _, ...row }) => ({ ...row, vector })));
   const ask = async () => [
     ...(await memory.texts('zyzzyva')),
     ...(await memory.texts('zyzzyva-store')),
-    ...(await memory.texts('something like it', { vector })),
+    ...(await memory.texts('something like it', {
+      vector: { language: 'en', of: [{ model: ENGLISH_MODEL, values: vector }] },
+    })),
     ...(await memory.texts('zyzzyvi')),
   ];
   expect((await ask()).length).toBeGreaterThan(4);
@@ -56,7 +59,10 @@ it('its words leave the file piece by piece, and a process that dies between goe
   memory.db.close();
 
   const db = connect(file);
-  await takeOutRemoved({ search: { takeOut: async (some) => searchTasks(db, 'x').takeOut(some) }, isIdle: () => true });
+  await takeOutRemoved({
+    search: { takeOut: async (some) => searchTasks(db, BUILT_IN_MODELS).takeOut(some) },
+    isIdle: () => true,
+  });
   expect(db.prepare('SELECT count(*) AS n FROM search_rows').get()).toEqual({ n: 0 });
   expect(searchTables(db).rows.takeOut(() => true)).toBe(false);
   expect(searchTextTables(db).isWhole()).toBe(true);
@@ -78,9 +84,9 @@ it('stops while somebody is busy', async () => {
 it('one that is brought back meanwhile is whole again, with what was taken out and what was not', async () => {
   const memory = testMemory();
   const { conversationId } = await memory.talk(LINES);
-  const [first] = memory.tasks.pending({ below: Number.MAX_SAFE_INTEGER, limit: 1 });
+  const first = memory.tasks.pending({ below: Number.MAX_SAFE_INTEGER, limit: 1 });
   const vector = Float32Array.from({ length: 384 }, () => 0.05);
-  memory.tasks.saveVectors([{ rowId: first?.rowId ?? 0, textHash: '', vector }]);
+  memory.tasks.saveVectors(first.map(({ text: _, ...row }) => ({ ...row, vector })));
   setDeleted(memory, conversationId, 1);
   oneRow(memory);
   setDeleted(memory, conversationId, null);

@@ -4,6 +4,7 @@ import type { SearchQueries } from '../../store/search/search-queries';
 import type { SearchRows } from '../../store/search/search-rows';
 import type { SearchSources } from '../../store/search/search-sources';
 import type { VectorRows } from '../../store/search/vectors';
+import type { QuestionVector } from '../vectors/vector-memory';
 
 export type SearchQuery = {
   readonly text: string;
@@ -19,7 +20,7 @@ export type SearchQuery = {
   readonly since: number;
   readonly until: number;
   /** The embedded question; without it full text ranks alone. */
-  readonly vector: Float32Array | null;
+  readonly vector: QuestionVector | null;
 };
 
 export type SearchTables = {

@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../store/database';
+import { ENGLISH, type NewVector, type PendingText, type VectorModels } from '../../store/search/vectors';
 import type { AsyncTasks } from '../../store/worker/worker-tasks';
-import { isEnglish } from '../text/language';
+import { passageLanguages } from '../text/passage-languages';
 import { passageText } from '../text/passages';
 import { withoutNames } from '../text/people';
-import { writtenLanguage } from '../text/written-language';
+import { questionLanguage, writtenLanguage } from '../text/written-language';
 import { quantise } from '../vectors/quantise';
 import { type LeftOutQuery, leftOut } from './left-out';
 import { Search, type SearchAnswer, type SearchHit } from './search';
 import type { SearchQuery } from './search-query';
 import { searchTables } from './tables';
 
-export type Pending = { readonly rowId: number; readonly textHash: string; readonly text: string };
-export type Embedded = { readonly rowId: number; readonly textHash: string; readonly vector: Float32Array };
+/** A text and the model that its vector is wanted of. */
+export type Pending = Omit<NewVector, 'vector'> & { readonly text: string };
+export type Embedded = Omit<NewVector, 'vector'> & { readonly vector: Float32Array };
 export type EmbeddableQuestion = {
   readonly text: string;
-  /** The built-in embedder knows English only. */
-  readonly isEnglish: boolean;
+  /** ISO 639-1; null where it is not sure. */
+  readonly language: string | null;
+  /** By which its vectors are wanted, the one to be preferred first. */
+  readonly models: readonly string[];
 };
 
 /** What one hit has of the question: for the bar that a turn's recall must pass. */
@@ -26,20 +30,48 @@ export type SearchTasks = ReturnType<typeof searchTasks>;
 export type SearchClient = AsyncTasks<SearchTasks>;
 
 /** Everything that recall does with the database for its readers, on a connection of its own. */
-export function searchTasks(db: Database, builtInModel: string) {
+export function searchTasks(db: Database, builtIn: VectorModels) {
   const tables = searchTables(db);
-  let model = builtInModel;
-  const search = new Search(tables, model);
+  let models = builtIn;
+  const search = new Search(tables, models);
+  const languages = passageLanguages(tables.vectors.mainLanguage);
+  const pendingOf = (row: PendingText, batch: readonly PendingText[]): readonly Pending[] => {
+    const text = withoutNames(passageText({ ...row, text: row.text ?? '' }), search.people(row.workspaceId)).slice(
+      0,
+      LONGEST_EMBEDDED,
+    );
+    const common = { rowId: row.rowId, text, textHash: createHash('sha256').update(text).digest('hex') };
+    if (models.english === models.every) return [{ ...common, model: models.every, language: null }];
+    const language = row.language ?? languages.of(row, batch);
+    const isEnglish = language === ENGLISH;
+    return [
+      ...(isEnglish && row.language === null ? [{ ...common, language, model: models.english }] : []),
+      ...(!isEnglish || row.isMultilingual === 1 ? [{ ...common, language, model: models.every }] : []),
+    ];
+  };
+  /** A question is answered whatever becomes of this. */
+  const noteMultilingual = (workspaceId: string): void => {
+    try {
+      tables.vectors.noteMultilingual(workspaceId);
+    } catch {
+      // The disk is full or busy: the next question in another language tries again.
+    }
+  };
   return {
     /** What to embed of a question. */
     question: (query: Pick<SearchQuery, 'text' | 'workspaceId' | 'now' | 'zone'>): EmbeddableQuestion => {
-      const { embedText, language } = search.question(query);
-      return { text: embedText, isEnglish: isEnglish(language) };
+      const language = questionLanguage(query.text);
+      return {
+        text: search.question(query).embedText,
+        language,
+        models: search.modelsFor(language, query.workspaceId),
+      };
     },
-    find: (query: SearchQuery): SearchAnswer & { readonly language: string | null } => ({
-      ...search.find(query),
-      language: writtenLanguage(query.text),
-    }),
+    find: (query: SearchQuery): SearchAnswer & { readonly language: string | null } => {
+      const language = writtenLanguage(query.text);
+      if (isInAnother(language, query.text)) noteMultilingual(query.workspaceId);
+      return { ...search.find(query), language };
+    },
     /** What a person is told of finds beside their texts. */
     details: ({ ids }: { readonly ids: readonly number[] }) => tables.details.readDetails(ids),
     /** What has a question's words but takes part in nothing. */
@@ -54,30 +86,34 @@ export function searchTasks(db: Database, builtInModel: string) {
       ...search.rarities(query.terms, query.now),
       hits: query.hits.map(({ id }): Weighed => ({ id, terms: search.wordsOf(id, query.terms) })),
     }),
-    /** Rows without a vector of the present model, the newest first, below an id. */
-    pending: (query: { readonly below: number; readonly limit: number }): readonly Pending[] =>
-      tables.vectors.listPending({ ...query, model }).map(({ rowId, workspaceId, text, ...place }) => {
-        const passage = passageText({ ...place, text: text ?? '' });
-        const bare = withoutNames(passage, search.people(workspaceId)).slice(0, LONGEST_EMBEDDED);
-        return { rowId, text: bare, textHash: createHash('sha256').update(bare).digest('hex') };
-      }),
+    /** Rows that lack a vector, the newest first, below an id; twice what lacks two. */
+    pending: (query: { readonly below: number; readonly limit: number }): readonly Pending[] => {
+      const batch = tables.vectors.listPending({ ...query, ...models });
+      return batch.flatMap((row) => pendingOf(row, batch));
+    },
     saveVectors: (embedded: readonly Embedded[]): void =>
       tables.vectors.write(
-        embedded.map(({ rowId, textHash, vector }) => ({ rowId, textHash, vector: quantise(vector) })),
-        model,
+        embedded.map(({ vector, ...row }) => ({ ...row, vector: quantise(vector) })),
+        models,
       ),
     /** Removed rows go out of full text for so long; whether there are more. */
     takeOut: ({ forMs }: { readonly forMs: number }): boolean => {
       const until = performance.now() + forMs;
       return tables.rows.takeOut(() => performance.now() < until);
     },
-    progress: (): { readonly done: number; readonly all: number } => tables.vectors.progress(model),
-    /** Vectors of another model are not compared any more; the backlog computes its own. */
-    changeModel: (next: string): void => {
-      model = next;
-      search.changeModel(next);
+    progress: (): { readonly done: number; readonly all: number } => tables.vectors.progress(models),
+    /** Vectors of other models are not compared any more; the backlog computes what is missing. Null: the built-in ones. */
+    changeModel: (next: string | null): void => {
+      models = next === null ? builtIn : { english: next, every: next };
+      search.changeModels(models);
     },
   };
 }
 
 const LONGEST_EMBEDDED = 4_000;
+
+/** A word or two in the search box are no question in another language. */
+function isInAnother(language: string | null, text: string): boolean {
+  if (language === null || language === ENGLISH) return false;
+  return !/\p{Script=Latin}/u.test(text) || text.trim().split(/\s+/).length > 2;
+}

@@ -15,7 +15,7 @@ export type SearchThread = {
 export function startSearchThread({ script, file }: { readonly script: string; readonly file: string }): SearchThread {
   let running: TaskThread<SearchTasks> | undefined;
   let hasEnded = false;
-  let model: string | undefined;
+  let model: string | null | undefined;
   const there = () => {
     if (hasEnded) throw new Error('the search worker has ended');
     running ??= start();

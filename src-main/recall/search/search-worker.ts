@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../../store/database';
 import { serveTasks } from '../../store/worker/worker-tasks';
-import { BUILT_IN_MODEL } from '../embedding/embedder';
+import { BUILT_IN_MODELS } from '../embedding/built-in-models';
 import { searchTasks } from './search-tasks';
 
 /** The search worker's thread: the second connection, on which searching and saving vectors never holds main up. */
@@ -9,4 +9,4 @@ const { file } = workerData as { readonly file: string };
 const db = connect(file);
 // Only vectors are written here. They are derived: a power loss may take the last few, never a message.
 db.pragma('synchronous = NORMAL');
-if (parentPort) serveTasks(parentPort, searchTasks(db, BUILT_IN_MODEL));
+if (parentPort) serveTasks(parentPort, searchTasks(db, BUILT_IN_MODELS));

@@ -1,5 +1,6 @@
 import { idRanges } from '../../store/search/search-ids';
 import type { FoundRow, RankedRow, TextHit } from '../../store/search/search-queries';
+import type { VectorModels } from '../../store/search/vectors';
 import { type People, peopleOf, personKey, USER } from '../text/people';
 import { TermCounts } from '../text/term-counts';
 import { anyOf } from '../text/terms';
@@ -46,17 +47,23 @@ export class Search {
   readonly #sittings: SittingScores;
   readonly #people = new Map<string, { readonly change: number; readonly people: People }>();
 
-  constructor(tables: SearchTables, model: string) {
+  constructor(tables: SearchTables, models: VectorModels) {
     this.#tables = tables;
     this.#counts = new TermCounts(tables.queries);
-    this.#stock = new VectorStock(tables, model);
+    this.#stock = new VectorStock(tables, models);
     this.#texts = new FoundTexts(tables, this.#counts);
     this.#sittings = new SittingScores(tables);
   }
 
-  /** The vectors of another model from now on. */
-  changeModel(model: string): void {
-    this.#stock.changeModel(model);
+  /** The vectors of other models from now on. */
+  changeModels(models: VectorModels): void {
+    this.#stock.changeModels(models);
+  }
+
+  /** By which models a question is embedded; none where there is nothing to compare it with. */
+  modelsFor(language: string | null, workspaceId: string): readonly string[] {
+    const workspace = this.#tables.rows.workspaceNumber(workspaceId);
+    return workspace === undefined ? [] : this.#stock.modelsFor(language, workspace);
   }
 
   /** Read again only when something has changed: who spoke, and what the profile says. */

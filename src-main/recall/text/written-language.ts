@@ -1,4 +1,5 @@
 import { eld } from 'eld/extrasmall';
+import { guessLanguage } from './language';
 import { CJK } from './script';
 
 /** More tells no more. */
@@ -17,6 +18,14 @@ export function writtenLanguage(text: string): string | null {
   const start = text.slice(0, ENOUGH);
   const found = eld.detect(start);
   return found.language !== '' && found.isReliable() ? found.language : byScript(start);
+}
+
+/** The same of a question, with a guess by its small words where it is short; null of what is not English and nobody knows. */
+export function questionLanguage(text: string): string | null {
+  const known = writtenLanguage(text);
+  if (known !== null) return known;
+  const guess = guessLanguage(text);
+  return guess === 'cjk' || guess === 'unspaced' || guess === 'other' ? null : guess;
 }
 
 /** Of short texts in scripts that one language alone, or nearly so, is written in. */

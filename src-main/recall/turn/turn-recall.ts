@@ -1,4 +1,5 @@
 import { embedQuestion, type RecallQuery, type RecallResult, type RecallSource, recall } from '../recall';
+import type { QuestionVector } from '../vectors/vector-memory';
 
 export type TurnRecall = {
   /** The text in the composer changed: gets the question's vector ready. Call it as often as keys are pressed. */
@@ -12,7 +13,7 @@ const NEARLY_ALL = 0.8;
 
 /** One for each composer. Never waits for the embedder once the user has sent. */
 export function turnRecall(source: RecallSource): TurnRecall {
-  let ready: { readonly text: string; readonly vector: Float32Array | null } | null = null;
+  let ready: { readonly text: string; readonly vector: QuestionVector | null } | null = null;
   let working = false;
   let next: Omit<RecallQuery, 'vector'> | null = null;
 

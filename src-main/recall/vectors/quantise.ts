@@ -12,10 +12,11 @@ export function quantise(vector: Float32Array): Uint8Array {
 
 export type Quantised = { readonly scale: number; readonly values: Int8Array };
 
-/** A view, not a copy. `null` if the bytes are no vector. */
+/** A view, not a copy. `null` if the bytes are no vector, or one of zeros: of a text that its model could not read. */
 export function readQuantised(bytes: Uint8Array): Quantised | null {
   if (bytes.length <= 4) return null;
   const scale = new DataView(bytes.buffer, bytes.byteOffset).getFloat32(0, true);
   if (!Number.isFinite(scale) || scale <= 0) return null;
-  return { scale, values: new Int8Array(bytes.buffer, bytes.byteOffset + 4, bytes.length - 4) };
+  const values = new Int8Array(bytes.buffer, bytes.byteOffset + 4, bytes.length - 4);
+  return values.some((value) => value !== 0) ? { scale, values } : null;
 }

@@ -34,6 +34,11 @@ export class VectorBlock {
     new Int8Array(this.#memory.buffer).set(values, this.#start + position * this.#rowBytes);
   }
 
+  /** A view, until the next `reserve`. */
+  read(position: number): Int8Array {
+    return new Int8Array(this.#memory.buffer, this.#start + position * this.#rowBytes, this.dimensions);
+  }
+
   copy({ from, to }: { readonly from: number; readonly to: number }): void {
     const at = this.#start + from * this.#rowBytes;
     new Int8Array(this.#memory.buffer).copyWithin(this.#start + to * this.#rowBytes, at, at + this.#rowBytes);

@@ -1,7 +1,15 @@
-import type { IdRange } from '../../store/search/search-ids';
+import { type IdRange, workspaceOf } from '../../store/search/search-ids';
 import type { StoredVector } from '../../store/search/vectors';
 import { readQuantised } from './quantise';
-import { VectorBlock } from './vector-block';
+import { NOWHERE, VectorSpace } from './vector-space';
+
+/** A question as models see it. */
+export type QuestionVector = {
+  /** ISO 639-1; null where nobody knows. */
+  readonly language: string | null;
+  /** A row is compared by the first of these that has it. */
+  readonly of: readonly { readonly model: string; readonly values: Float32Array }[];
+};
 
 /** All of it undefined for a row that is not there, or not in scope. */
 export type Likeness = {
@@ -19,11 +27,11 @@ export type Likeness = {
 const FACT_PULL = 0.6;
 const CANDIDATES = 200;
 
-/** All vectors of one model, in one block, so that a question is compared with every one of them. */
+/** All vectors, a space for each model, so that a question is compared with every one of them. */
 export class VectorMemory {
-  #block: VectorBlock | null = null;
+  readonly #centred: string | null;
+  readonly #spaces = new Map<string, VectorSpace>();
   #count = 0;
-  #scales = new Float32Array(0);
   #sittings = new Int32Array(0);
   #texts = new Int32Array(0);
   #ids = new Float64Array(0);
@@ -32,22 +40,28 @@ export class VectorMemory {
   readonly #textNumbers = new Map<string, number>();
   readonly #messagesOfFact = new Map<number, readonly number[]>();
 
+  /** `centred`: the model whose vectors lose the mean of their language. */
+  constructor(centred: string | null = null) {
+    this.#centred = centred;
+  }
+
   get size(): number {
     return this.#count;
   }
 
-  /** Adds, replaces or removes one. A vector of other dimensions than the first is passed over. */
-  apply({ rowId, refId, sitting, vector }: StoredVector): void {
+  /** How many vectors of a model a workspace has. */
+  count(model: string, workspace: number): number {
+    return this.#spaces.get(model)?.count(workspace) ?? 0;
+  }
+
+  /** Adds or replaces a row's vector of one model. One of other dimensions than the model's first is passed over. */
+  apply({ rowId, refId, sitting, model, language, vector }: StoredVector): void {
     const read = vector && readQuantised(vector);
-    const block = this.#block ?? (read ? new VectorBlock(read.values.length) : null);
-    this.#block = block;
-    if (!read || read.values.length !== block?.dimensions) {
-      this.#remove(rowId);
-      return;
-    }
-    const position = this.#positions.get(rowId) ?? this.#add(rowId, block);
-    block.write(position, read.values);
-    this.#scales[position] = read.scale;
+    if (!read || model === null) return;
+    const space = this.#spaceOf(model, read.values.length);
+    if (space.dimensions !== read.values.length) return;
+    const position = this.#positions.get(rowId) ?? this.#add(rowId);
+    space.write(position, read, { workspace: workspaceOf(rowId), language });
     this.#sittings[position] = numberOf(sitting, this.#sittingNumbers);
     this.#texts[position] = numberOf(refId, this.#textNumbers);
   }
@@ -58,13 +72,18 @@ export class VectorMemory {
     else this.#messagesOfFact.delete(factRow);
   }
 
-  /** Compares with all rows inside the ranges; `null` if there is none or the question is of another model. */
-  compare(question: Float32Array, ranges: readonly IdRange[]): Likeness | null {
-    if (this.#count === 0 || question.length !== this.#block?.dimensions) return null;
-    const cosines = this.#block.products(question, this.#count);
-    for (let position = 0; position < this.#count; position++) {
-      cosines[position] = (cosines[position] as number) * (this.#scales[position] as number);
-    }
+  /** Compares with all rows inside the ranges, which are of one workspace; `null` if none can be compared. */
+  compare(question: QuestionVector, ranges: readonly IdRange[]): Likeness | null {
+    const workspace = workspaceOf(ranges[0]?.from ?? 0);
+    const found = question.of.flatMap(({ model, values }) => {
+      const written = { workspace, language: question.language };
+      return this.#spaces.get(model)?.cosines(values, this.#count, written) ?? [];
+    });
+    const cosines = found.reduceRight<Float32Array | null>(
+      (second, first) => (second ? together(first, second) : first),
+      null,
+    );
+    if (!cosines || cosines.length === 0) return null;
     const inScope = this.#inScope(ranges);
     const { nearest, passages } = this.#byText(cosines, inScope);
     this.#pullByFacts(cosines, nearest);
@@ -103,7 +122,7 @@ export class VectorMemory {
     for (const [factRow, messageRows] of this.#messagesOfFact) {
       const position = this.#positions.get(factRow);
       if (position === undefined) continue;
-      const cosine = cosines[position] ?? 0;
+      const cosine = cosines[position] ?? NOWHERE;
       for (const row of messageRows) {
         const text = this.#texts[this.#positions.get(row) ?? -1] ?? 0;
         if (cosine > (bestFact.get(text) ?? -1)) bestFact.set(text, cosine);
@@ -136,22 +155,34 @@ export class VectorMemory {
     return inScope;
   }
 
-  #add(rowId: number, block: VectorBlock): number {
+  #spaceOf(model: string, dimensions: number): VectorSpace {
+    const known = this.#spaces.get(model);
+    if (known) return known;
+    const space = new VectorSpace({ dimensions, isCentred: model === this.#centred });
+    space.grow(this.#ids.length);
+    this.#spaces.set(model, space);
+    return space;
+  }
+
+  #add(rowId: number): number {
     const position = this.#count;
-    if (position === this.#ids.length) this.#grow(Math.max(1024, position * 2), block);
+    if (position === this.#ids.length) this.#grow(Math.max(1024, position * 2));
     this.#count += 1;
     this.#ids[position] = rowId;
     this.#positions.set(rowId, position);
     return position;
   }
 
-  #remove(rowId: number): void {
+  /** All its vectors. */
+  remove(rowId: number): void {
     const position = this.#positions.get(rowId);
     if (position === undefined) return;
     const last = this.#count - 1;
     const lastId = this.#ids[last] ?? 0;
-    this.#block?.copy({ from: last, to: position });
-    this.#scales[position] = this.#scales[last] ?? 0;
+    for (const space of this.#spaces.values()) {
+      space.clear(position);
+      if (last !== position) space.move({ from: last, to: position });
+    }
     this.#sittings[position] = this.#sittings[last] ?? 0;
     this.#texts[position] = this.#texts[last] ?? 0;
     this.#ids[position] = lastId;
@@ -160,25 +191,46 @@ export class VectorMemory {
     this.#count = last;
   }
 
-  #grow(capacity: number, block: VectorBlock): void {
-    block.reserve(capacity);
-    const scales = new Float32Array(capacity);
-    scales.set(this.#scales);
+  #grow(capacity: number): void {
+    for (const space of this.#spaces.values()) space.grow(capacity);
     const sittings = new Int32Array(capacity);
     sittings.set(this.#sittings);
     const texts = new Int32Array(capacity);
     texts.set(this.#texts);
     const ids = new Float64Array(capacity);
     ids.set(this.#ids);
-    this.#scales = scales;
     this.#sittings = sittings;
     this.#texts = texts;
     this.#ids = ids;
   }
 }
 
-/** Less than any cosine. */
-const NOWHERE = -2;
+/** So few rows with both tell nothing about how the two models' cosines spread. */
+const LEAST_WITH_BOTH = 8;
+
+/** The first where it is there, else the second on the first's scale: its mean and spread over the rows that have both. */
+function together(first: Float32Array, second: Float32Array): Float32Array {
+  const both = [...first.keys()].filter((index) => first[index] !== NOWHERE && second[index] !== NOWHERE);
+  const [a, b] = [spread(first, both), spread(second, both)];
+  const isKnown = both.length >= LEAST_WITH_BOTH && b.deviation > 0;
+  return first.map((cosine, index) => {
+    const other = second[index] ?? NOWHERE;
+    if (cosine !== NOWHERE || other === NOWHERE) return cosine;
+    return isKnown ? Math.min(1, a.mean + ((other - b.mean) * a.deviation) / b.deviation) : other;
+  });
+}
+
+function spread(values: Float32Array, at: readonly number[]): { readonly mean: number; readonly deviation: number } {
+  let sum = 0;
+  let squares = 0;
+  for (const index of at) {
+    const value = values[index] ?? 0;
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / (at.length || 1);
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / (at.length || 1) - mean * mean)) };
+}
 
 /** A number of its own for each name, from 1; 0 for none. */
 function numberOf(name: string | null, numbers: Map<string, number>): number {

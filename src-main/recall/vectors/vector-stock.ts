@@ -1,32 +1,46 @@
 import { classOf } from '../../store/search/search-ids';
+import { ENGLISH, type VectorModels } from '../../store/search/vectors';
 import type { SearchTables } from '../search/search-query';
+import { LEAST_FOR_MEAN } from './language-means';
 import { VectorMemory } from './vector-memory';
 
 /** The vectors of the tables in memory, brought up to date whenever they are asked for. */
 export class VectorStock {
   readonly #tables: SearchTables;
-  #model: string;
+  #models: VectorModels;
   #memory: VectorMemory | null = null;
   #seen = 0;
 
-  constructor(tables: SearchTables, model: string) {
+  constructor(tables: SearchTables, models: VectorModels) {
     this.#tables = tables;
-    this.#model = model;
+    this.#models = models;
   }
 
-  changeModel(model: string): void {
-    if (model === this.#model) return;
-    this.#model = model;
+  changeModels(models: VectorModels): void {
+    this.#models = models;
     this.#memory = null;
+  }
+
+  /** The models that a question in a language is embedded by: those that the workspace has enough vectors of. */
+  modelsFor(language: string | null, workspace: number): readonly string[] {
+    const { english, every } = this.#models;
+    const memory = this.memory();
+    if (english === every) return memory.count(every, workspace) > 0 ? [every] : [];
+    return [
+      ...(language === ENGLISH && memory.count(english, workspace) > 0 ? [english] : []),
+      ...(memory.count(every, workspace) >= LEAST_FOR_MEAN ? [every] : []),
+    ];
   }
 
   memory(): VectorMemory {
     const { vectors } = this.#tables;
     const last = vectors.lastChange();
     if (this.#memory && last === this.#seen) return this.#memory;
-    const changed = this.#memory && vectors.listChanged({ since: this.#seen, model: this.#model });
-    const memory = changed && this.#memory ? this.#memory : new VectorMemory();
-    const rows = changed ?? vectors.listAll(this.#model);
+    const changed = this.#memory && vectors.listChanged({ since: this.#seen, ...this.#models });
+    const { english, every } = this.#models;
+    const memory = changed && this.#memory ? this.#memory : new VectorMemory(english === every ? null : every);
+    for (const { rowId } of changed ?? []) memory.remove(rowId);
+    const rows = changed ?? vectors.listAll(this.#models);
     const factRows: number[] = [];
     for (const row of rows) {
       memory.apply(row);

@@ -26,6 +26,7 @@ import { externalNotes } from './025-external-notes';
 import { leanIndex } from './026-lean-index';
 import { longMessages } from './027-long-messages';
 import { unreadMessages } from './028-unread-messages';
+import { vectorsByModel } from './029-vectors-by-model';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   leanIndex,
   longMessages,
   unreadMessages,
+  vectorsByModel,
 ];

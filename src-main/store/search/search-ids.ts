@@ -22,6 +22,8 @@ export type IdRange = { readonly from: number; readonly to: number };
 /** Ids must stay exact as JavaScript numbers: 2^17 workspaces, 2^4 classes, 2^32 rows. */
 const ROWS = 2 ** 32;
 const CLASSES = 16;
+/** All ids of the workspace `n` lie from `n` times this up to, not including, `n + 1` times this. */
+export const WORKSPACE_IDS = CLASSES * ROWS;
 
 export function searchId(place: {
   readonly workspace: number;
@@ -29,6 +31,11 @@ export function searchId(place: {
   readonly number: number;
 }): number {
   return (place.workspace * CLASSES + SEARCH_CLASSES.indexOf(place.class)) * ROWS + place.number;
+}
+
+/** The number of its workspace. */
+export function workspaceOf(id: number): number {
+  return Math.floor(id / WORKSPACE_IDS);
 }
 
 export function classOf(id: number): SearchClass {
