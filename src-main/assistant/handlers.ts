@@ -79,7 +79,7 @@ export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick
     },
     'message:show-branch': async (branch) => {
       await sessions.noted(branch.id);
-      sessions.showBranch(branch);
+      await sessions.showBranch(branch);
       return null;
     },
     'message:regenerate': async ({ id }) => {

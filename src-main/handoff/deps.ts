@@ -13,7 +13,10 @@ export type Source = {
   readonly projectId: string | null;
   /** Who answers there; null: nobody can. */
   readonly model: string | null;
+  /** Of a very long chat the first and the newest. */
   readonly messages: readonly BriefMessage[];
+  /** Of all of it. */
+  readonly messageCount: number;
   /** Facts that stood in its prompts, in that order. */
   readonly factIds: readonly string[];
 };
@@ -36,7 +39,7 @@ type NewContext = {
 /** What the assistant does for a handoff: a handoff imports nothing of it. */
 type HandoffAssistant = {
   /** Throws `AppError('not_found')`. */
-  readonly source: (conversationId: string) => Source;
+  readonly source: (conversationId: string) => Promise<Source>;
   /** Reads none of its messages. Throws `AppError('not_found')`. */
   readonly assertThere: (conversationId: string) => void;
   readonly extract: (messages: readonly BriefMessage[], maxTokens: number) => string;

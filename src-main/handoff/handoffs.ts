@@ -26,7 +26,7 @@ export type Handoffs = {
   /** Null: nothing was handed over yet, or not to a place that is there. */
   readonly repeat: (conversationId: string) => Promise<HandoffOutcome | null>;
   /** Throws where the chat has nothing to hand over. */
-  readonly assertReady: (conversationId: string) => { readonly title: string };
+  readonly assertReady: (conversationId: string) => Promise<{ readonly title: string }>;
   /** Into a project that was made for it: a note with its line in MEMORY.md, and the project chat. */
   readonly intoProject: (
     conversationId: string,
@@ -47,13 +47,13 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
   const previews = createOpenPreviews(deps, offered);
   let writing: Promise<unknown> = Promise.resolve();
 
-  const sourceOf = (conversationId: string): Source => {
-    const source = assistant.source(conversationId);
+  const sourceOf = async (conversationId: string): Promise<Source> => {
+    const source = await assistant.source(conversationId);
     if (source.messages.length > 0) return source;
     throw new AppError('nothing_to_hand_off', 'There is nothing in this chat to hand over yet.');
   };
 
-  const open = (conversationId: string) => previews.open(sourceOf(conversationId));
+  const open = async (conversationId: string) => previews.open(await sourceOf(conversationId));
 
   /** One after the other: the second of two sees what the first wrote. */
   const write = async (prepared: Prepared, place: Place, save: Save, unseen: Unseen): Promise<HandoffOutcome> => {
@@ -140,9 +140,9 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
     },
     stop: previews.stopAsking,
     save: (asked) => save(asked),
-    assertReady: (conversationId) => {
+    assertReady: async (conversationId) => {
       assertAllowed(deps, 'notes');
-      return { title: sourceOf(conversationId).title };
+      return { title: (await sourceOf(conversationId)).title };
     },
     repeat: async (conversationId) => {
       const { id: previewId, prepared } = await open(conversationId);

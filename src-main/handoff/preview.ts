@@ -28,7 +28,7 @@ export function frontOf(deps: HandoffDeps, source: Source, title: string): NoteF
     conversation: source.conversationId,
     workspace: workspace?.name ?? '',
     model: source.model ?? 'none',
-    messages: `1..${source.messages.length}`,
+    messages: `1..${source.messageCount}`,
   };
 }
 

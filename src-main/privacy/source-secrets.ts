@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { calmly } from '../calmly';
 import { joinFindings } from './credentials/finding';
 import type { Finding, FindOptions } from './protect';
@@ -18,13 +19,22 @@ export type SourceSecrets = KnownSecrets & {
   readonly cleared: readonly ClearedSource[];
 };
 
+/** So long at a time, in ms, also where each text is short. */
+const AT_ONCE_MS = 8;
+
 /**
  * Looks over whole messages before anything is cut out of them: a clause alone may have lost the word that gives its
  * secret away, and half a password is not recognised. A secret that one text names is gone from the others too.
  */
 export async function readSources(texts: readonly string[], options: FindOptions = {}): Promise<SourceSecrets> {
   const found: (readonly Finding[])[] = [];
-  for (const text of texts) found.push(await findSecretsCalmly(text, options));
+  let since = performance.now();
+  for (const text of texts) {
+    found.push(await findSecretsCalmly(text, options));
+    if (performance.now() - since < AT_ONCE_MS) continue;
+    await nextTurn();
+    since = performance.now();
+  }
   const secrets = texts.flatMap((text, at) => (found[at] ?? []).map(({ from, to }) => text.slice(from, to)));
   // A number as short as a year may be one elsewhere.
   const named = secrets.filter((secret) => !/^\d{1,5}$/.test(secret.trim()));

@@ -19,7 +19,7 @@ export async function intoNewProject(
   { handoffs, dialogs, adopt }: IntoNewProjectParts,
   conversationId: string,
 ): Promise<HandoffIntoProject | null> {
-  const { title } = handoffs.assertReady(conversationId);
+  const { title } = await handoffs.assertReady(conversationId);
   const path = await dialogs.pickNewFolder('Make a folder for this project', slugOf(title));
   if (path === null) return null;
   const isNew = makeFolder(path);

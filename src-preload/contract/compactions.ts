@@ -22,7 +22,7 @@ export type Compaction = {
 export type OpenCompaction = {
   readonly compaction: Compaction;
   readonly summary: string;
-  /** What was said, oldest first. */
+  /** The newest of what was said, oldest first: the summary stands for `compactedCount`. */
   readonly originals: readonly Message[];
   /** Messages in between that were pinned and left as they are. */
   readonly pinnedCount: number;

@@ -48,10 +48,13 @@ export function windowOf(
   return { draft, window: contextWindow({ ...draft, numCtx: draft.budget.numCtx, reserve: draft.budget.reserve }) };
 }
 
+/** Of what a summary stands for the newest so many are listed beside it; all of it is in the chat. */
+const MOST_ORIGINALS = 2_000;
+
 export function readCompaction(loop: Loop, id: string): OpenCompaction {
   const row = existing(loop, id);
   const summary = loop.store.messages.read(id);
-  const branch = loop.store.messages.listBranch(summary?.parentId ?? '');
+  const branch = loop.store.messages.listBranch(summary?.parentId ?? '', MOST_ORIGINALS);
   const { covered, verbatim } = viewBranch(loop.store, branch);
   return {
     compaction: compactionOf(loop, row),

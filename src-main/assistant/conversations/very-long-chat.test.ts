@@ -2,29 +2,11 @@ import { expect, test } from 'vitest';
 import type { TurnQuestion } from '../../recall/turn/for-turn';
 import { readBranchEnd } from '../compaction/read-branch';
 import { startTestEngine, type TestEngine } from '../engine.fixture';
+import { chatOf } from './long-chat.fixture';
 import { newMessage } from './new-rows';
 import { MOST_COUNTED, olderMessages, openConversation } from './open-conversation';
 
 const says = (text: string) => ({ steps: [text] });
-
-/** A chat whose messages say their number, from 1. */
-async function chatOf(engine: TestEngine, count: number): Promise<string> {
-  const conversationId = await engine.exchange('Hello', says('Hi'));
-  const { store } = engine;
-  store.transaction(() => {
-    let parentId = store.conversations.read(conversationId)?.activeLeafId ?? null;
-    for (let nth = 3; nth <= count; nth += 1) {
-      engine.clock.now += 1;
-      const role = nth % 2 === 1 ? 'user' : 'assistant';
-      const content = `Number ${nth} says what the chart has of the harbour.`;
-      const row = newMessage(engine.deps, { conversationId, parentId, role, content, status: 'done' });
-      store.messages.insert(row);
-      parentId = row.id;
-    }
-    store.conversations.setLeaf({ id: conversationId, leafId: parentId ?? '', at: 0 });
-  });
-  return conversationId;
-}
 
 /** The shortest of a few runs, in milliseconds. */
 async function shortest(run: () => unknown): Promise<number> {

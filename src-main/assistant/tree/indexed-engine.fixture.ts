@@ -10,7 +10,7 @@ const ZONE = 'Europe/Lisbon';
 
 /** The engine over a store that keeps its index in step, as the app has it. */
 export function startIndexedEngine(options: Parameters<typeof startTestEngine>[0] = {}) {
-  const plain = openStore(':memory:');
+  const plain = options.store ?? openStore(':memory:');
   const index = searchIndex({ rows: plain.searchRows, sources: plain.searchSources, zone: () => ZONE });
   const engine = startTestEngine({
     ...options,

@@ -11,7 +11,7 @@ import { storeMessage } from '../turn/send';
 import { type Deleted, deleteMessage, restoreMessage } from './delete-message';
 import { isToolRow } from './family';
 import type { Outbox, QueuedText } from './outbox';
-import { type ShowBranch, showBranch } from './show-branch';
+import { leafOfVersion, type ShowBranch, showBranch } from './show-branch';
 import { treeMessage } from './tree-message';
 
 export type TreeEdits = {
@@ -20,7 +20,7 @@ export type TreeEdits = {
   readonly deleteMessage: (id: string) => Promise<void>;
   /** Takes a deletion of this run back. Throws `AppError('not_found')`. */
   readonly restoreMessage: (id: string) => void;
-  readonly showBranch: (branch: ShowBranch) => void;
+  readonly showBranch: (branch: ShowBranch) => Promise<void>;
   /** What was deleted with such a text in it is not brought back. */
   readonly dropUndos: (holds: (text: string) => boolean) => void;
 };
@@ -78,10 +78,13 @@ export function createTreeEdits(loop: Loop, { replies, outbox, touched }: TreeHo
     dropUndos: (holds) => {
       for (const [id, deleted] of undos) if (hasText(deleted, holds)) undos.delete(id);
     },
-    showBranch: (branch) => {
+    showBranch: async (branch) => {
       const { conversation } = treeMessage(loop, branch.id);
       replies.assertFree(conversation.id);
-      showBranch(loop, branch);
+      const leafId = await leafOfVersion(loop, branch);
+      // Looking for it took its time: a reply may have begun.
+      replies.assertFree(conversation.id);
+      showBranch(loop, leafId);
       touched(conversation.id);
       tellTree(loop, conversation.id, false);
     },

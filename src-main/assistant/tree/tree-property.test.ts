@@ -37,13 +37,13 @@ async function take(
     deleted.push(chosen.id);
   } else if (what === 'switch') {
     const versions = familyOf(all).versionsOf(chosen.id);
-    sessions.showBranch({ id: chosen.id, nth: (nth % versions.length) + 1 });
+    await sessions.showBranch({ id: chosen.id, nth: (nth % versions.length) + 1 });
   }
   await quiet(engine, id);
 }
 
 /** Goes down to a message by nothing but what the window offers. */
-function reach(engine: Engine, id: string, messageId: string): void {
+async function reach(engine: Engine, id: string, messageId: string): Promise<void> {
   const family = familyOf(engine.store.tree.listLinks(id));
   const path: string[] = [];
   for (let at: string | null = messageId; at !== null; at = family.parentOf(at)) path.unshift(at);
@@ -54,7 +54,7 @@ function reach(engine: Engine, id: string, messageId: string): void {
     const nth = family.versionsOf(each).indexOf(each) + 1;
     if (shown.id === each) continue;
     expect(open.branches[shown.id]).toMatchObject({ count: family.versionsOf(each).length });
-    engine.sessions.showBranch({ id: shown.id, nth });
+    await engine.sessions.showBranch({ id: shown.id, nth });
   }
   expect(engine.branch(id).map((row) => row.id)).toContain(messageId);
 }
@@ -70,7 +70,7 @@ it('after any edits, replies, deletions, undos and switches the tree is whole, e
         expectWholeTree(engine, id);
       }
       engine.expectSoundIndex();
-      for (const link of engine.store.tree.listLinks(id)) reach(engine, id, link.id);
+      for (const link of engine.store.tree.listLinks(id)) await reach(engine, id, link.id);
       expectWholeTree(engine, id);
       engine.expectSoundIndex();
       expect(engine.errors).toEqual([]);

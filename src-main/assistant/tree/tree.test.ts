@@ -26,7 +26,7 @@ describe('editing a message', () => {
     expect(contents(engine, id)).toEqual(['Blue?', 'Blue it is.']);
     expect(lastRequest(engine)).toEqual(['Blue?']);
     expect(marks(engine, id)).toEqual([{ nth: 2, count: 2 }, null]);
-    engine.sessions.showBranch({ id: idAt(engine, id, 0), nth: 1 });
+    await engine.sessions.showBranch({ id: idAt(engine, id, 0), nth: 1 });
     expect(contents(engine, id)).toEqual(['Red?', 'Red it is.', 'Sure?', 'Quite.']);
     expectWholeTree(engine, id);
     engine.expectSoundIndex();
@@ -40,7 +40,7 @@ describe('editing a message', () => {
     await engine.sessions.edit({ id: message.id, text: 'Two' });
     await quiet(engine, conversation.id);
     expect(contents(engine, conversation.id)).toEqual(['Two', 'Whole.']);
-    engine.sessions.showBranch({ id: idAt(engine, conversation.id, 0), nth: 1 });
+    await engine.sessions.showBranch({ id: idAt(engine, conversation.id, 0), nth: 1 });
     expect(engine.branch(conversation.id).map(({ content, status }) => [content, status])).toEqual([
       ['One', 'done'],
       ['Half an', 'stopped'],
@@ -90,9 +90,9 @@ describe('versions of a message', () => {
       await quiet(engine, id);
     }
     expect(marks(engine, id)).toEqual([null, { nth: 500, count: 500 }]);
-    engine.sessions.showBranch({ id: idAt(engine, id, 1), nth: 250 });
+    await engine.sessions.showBranch({ id: idAt(engine, id, 1), nth: 250 });
     expect(contents(engine, id)).toEqual(['Pick one', 'Nr 250']);
-    expect(() => engine.sessions.showBranch({ id: idAt(engine, id, 1), nth: 501 })).toThrow(/not there/);
+    await expect(engine.sessions.showBranch({ id: idAt(engine, id, 1), nth: 501 })).rejects.toThrow(/not there/);
     expectWholeTree(engine, id);
     engine.expectSoundIndex();
   });
@@ -121,7 +121,7 @@ describe('versions of a message', () => {
     engine.sessions.regenerate('told');
     await quiet(engine, id);
     expect(contents(engine, id)).toEqual(['Look it up', 'Again.']);
-    engine.sessions.showBranch({ id: idAt(engine, id, 1), nth: 2 });
+    await engine.sessions.showBranch({ id: idAt(engine, id, 1), nth: 2 });
     expect(engine.branch(id).at(-1)?.id).toBe('told');
     await engine.sessions.deleteMessage('told');
     expect(['call', 'result', 'told'].map((each) => store.messages.read(each))).toEqual([
@@ -139,7 +139,7 @@ describe('versions of a message', () => {
     const id = await engine.exchange('One', says('First.'));
     engine.provider.script({ steps: [{ wait: new Promise(() => undefined) }] });
     engine.sessions.regenerate(idAt(engine, id, 1));
-    expect(() => engine.sessions.showBranch({ id: idAt(engine, id, 1), nth: 1 })).toThrow(/Stop/);
+    await expect(engine.sessions.showBranch({ id: idAt(engine, id, 1), nth: 1 })).rejects.toThrow(/Stop/);
     engine.sessions.stop(id);
     await quiet(engine, id);
   });

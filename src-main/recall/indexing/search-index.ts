@@ -112,11 +112,7 @@ export function searchIndex({
       indexWorking(conversationId);
     },
     /** After a conversation was deleted, however softly. Its own notes are found from inside it only, so they stay. */
-    removeConversation: (conversationId: string): void => {
-      for (const row of rows.listConversation(conversationId)) {
-        if (row.kind === 'message' || row.kind === 'working') rows.hide(row);
-      }
-    },
+    removeConversation: rows.hideConversation,
     indexSection: (section: Section): void => void write(sectionContent(section, zone())),
     removeSection: (id: string): void => rows.remove({ kind: 'section', refId: id }),
     /** Of a project these sections, and no others. */

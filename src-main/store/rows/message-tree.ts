@@ -46,6 +46,19 @@ export function messageTree(db: Database) {
   const handoff = db.prepare<InConversation, Pick<MessageRow, 'content'>>(`
     SELECT content FROM messages WHERE parent_id IS NULL AND conversation_id = @conversationId
       AND +message_type = 'handoff_context' AND +status <> 'queued' ORDER BY created_at, id LIMIT 1`);
+  const newestBelow = db.prepare<Id & { readonly atMost: number }, Id & { readonly isEnd: 0 | 1 }>(`
+    WITH RECURSIVE down (id, depth) AS (
+      SELECT @id, 0
+      UNION ALL
+      SELECT (
+        SELECT messages.id FROM messages WHERE messages.parent_id = down.id
+          AND +messages.conversation_id = (SELECT conversation_id FROM messages WHERE id = @id)
+          AND +messages.message_type <> 'summary' AND +messages.status <> 'queued'
+        ORDER BY messages.created_at DESC, messages.id DESC LIMIT 1
+      ), depth + 1
+      FROM down WHERE down.id IS NOT NULL AND depth <= @atMost
+    )
+    SELECT id, depth <= @atMost AS isEnd FROM down WHERE id IS NOT NULL ORDER BY depth DESC LIMIT 1`);
   const pinned = db.prepare<InConversation, Id>(`
     SELECT id FROM messages WHERE conversation_id = @conversationId AND pinned = 1`);
   const total = db.prepare<InConversation, { readonly n: number }>(`
@@ -91,6 +104,14 @@ export function messageTree(db: Database) {
       ),
     /** The brief that a conversation began with, whichever branch is read; null where nothing was handed over. */
     readHandoff: (conversationId: string): string | null => handoff.get({ conversationId })?.content ?? null,
+    /**
+     * What follows a message, at every fork the newest: so many steps down, or fewer where it ends before. In a damaged file it may
+     * lead in a circle.
+     */
+    newestBelow: (id: string, atMost: number): { readonly id: string; readonly isEnd: boolean } => {
+      const found = newestBelow.get({ id, atMost });
+      return { id: found?.id ?? id, isEnd: found?.isEnd !== 0 };
+    },
     /** On whatever branch. */
     listPinned: (conversationId: string): readonly string[] => pinned.all({ conversationId }).map(({ id }) => id),
     /** Messages of all branches. */

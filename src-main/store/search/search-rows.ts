@@ -88,6 +88,17 @@ export function searchRows(db: Database) {
   const conversation = db.prepare<{ readonly conversationId: string }, RowPlace>(
     `SELECT DISTINCT kind, ref_id AS refId FROM search_rows WHERE conversation_id = @conversationId AND ${IS_STAYING}`,
   );
+  const ofConversation = `FROM search_rows
+    WHERE conversation_id = @conversationId AND kind IN ('message', 'working') AND ${IS_STAYING}`;
+  const announceAll = db.prepare<{ readonly conversationId: string }>(
+    `INSERT INTO search_changes (row_id) SELECT id ${ofConversation}`,
+  );
+  const leaveAll = db.prepare<{ readonly conversationId: string }>(
+    `INSERT INTO search_leaving (id) SELECT id ${ofConversation} ORDER BY id`,
+  );
+  const doneAll = db.prepare<{ readonly conversationId: string }>(`
+    DELETE FROM search_pending WHERE (kind = 'working' AND ref_id = @conversationId)
+      OR (kind = 'message' AND (SELECT conversation_id FROM messages WHERE id = ref_id) = @conversationId)`);
   const ofProject = db.prepare<{ readonly from: string; readonly to: string }, { readonly refId: string }>(
     `SELECT DISTINCT ref_id AS refId FROM search_rows
      WHERE kind = 'section' AND ref_id >= @from AND ref_id < @to AND ${IS_STAYING}`,
@@ -174,6 +185,12 @@ export function searchRows(db: Database) {
     hide: (place: RowPlace): void => {
       isDone.run(place);
       for (const { id } of read.all(place)) hideRow(id);
+    },
+    /** Hides all that was said in a conversation, in three statements however long it is. Its own notes stay. */
+    hideConversation: (conversationId: string): void => {
+      doneAll.run({ conversationId });
+      announceAll.run({ conversationId });
+      leaveAll.run({ conversationId });
     },
     /**
      * Takes the words of hidden rows out of full text, for good, in one transaction: some milliseconds a row, and at

@@ -16,6 +16,8 @@ type Props = { readonly compaction: Compaction; readonly onClose: () => void; re
 
 /** Messages that are shown before one asks for all. */
 const fewMessages = 40;
+/** More are never listed. */
+const manyMessages = 2_000;
 
 /** What the model reads instead, beside what was said. */
 export function CompactionDialog({ compaction, onClose, onUndo }: Props) {
@@ -43,7 +45,7 @@ export function CompactionDialog({ compaction, onClose, onUndo }: Props) {
           <h3>What the model reads instead</h3>
           {open && <Markdown text={open.summary} isStreaming={false} />}
         </section>
-        <Originals messages={open?.originals ?? []} />
+        <Originals messages={open?.originals ?? []} count={compaction.compactedCount} />
       </div>
       <footer className={dialog.foot}>
         <span className={styles.note}>
@@ -62,13 +64,19 @@ export function CompactionDialog({ compaction, onClose, onUndo }: Props) {
   );
 }
 
-function Originals({ messages }: { readonly messages: readonly Message[] }) {
+/** @param count of all that the summary stands for; of very many only the newest are here. */
+function Originals({ messages, count }: { readonly messages: readonly Message[]; readonly count: number }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? messages : messages.slice(0, fewMessages);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it may have the focus
     <section className={styles.originals} tabIndex={0} aria-label="What was said, all still here">
       <h3>What was said, all still here</h3>
+      {messages.length >= manyMessages && count > messages.length && (
+        <p className={styles.meta}>
+          The newest {messages.length.toLocaleString('en')}. Scroll up in the chat for the others.
+        </p>
+      )}
       {shown.map((message) => (
         <article key={message.id}>
           <p className={styles.meta}>
