@@ -1,4 +1,4 @@
-import { mixedCase } from '../../language/mixed-case';
+import { kinDoes } from './kin-does';
 import { ability, abstains, biography, english as grammar, lastingPerfect, nameGiven, naming } from './lasting/english';
 import { saysLasting } from './lasting/grammar';
 import { capitalise, hasAnchor, type PlainTongue } from './tongue';
@@ -81,9 +81,11 @@ const kinIs = new RegExp(
   'u',
 );
 /** Whatever those near to the writer are or do, but for what they say and want just now. */
-const kinDoes = mixedCase(
-  `^(?:my|our) (?:[\\p{L}-]+ )?(?:${kin})(?:-in-law)?(?: (?-i:\\p{Lu}[\\p{L}-]+))? (?!(?:says?|said|told|tells?|asks?|asked|thinks?|thought|wants?|wanted|needs? (?:help|to|you)|called|sent|wrote|would|could|should|might|may|if|to|for|and|or|about|with|who|that|on|in|at|from)\\b)(?-i:\\p{Ll}{2,}) \\S`,
-);
+const nearDoes = kinDoes({
+  who: new RegExp(`^(?:my|our) (?:[\\p{L}-]+ )?(?:${kin})(?:-in-law)?(?= )`, 'iu'),
+  passing:
+    /^ (?:says?|said|told|tells?|asks?|asked|thinks?|thought|wants?|wanted|needs? (?:help|to|you)|called|sent|wrote|would|could|should|might|may|if|to|for|and|or|about|with|who|that|on|in|at|from)\b/iu,
+});
 const kinDay =
   /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?'s (?:birthday|anniversary|wedding|phone|number|e-?mail|address) (?:is|falls)\b/u;
 
@@ -108,7 +110,7 @@ function isWorth(asked: string): boolean {
     placed,
     kinIs,
     kinDay,
-    kinDoes,
+    nearDoes,
     lastingPerfect,
     biography,
     abstains,

@@ -1,4 +1,4 @@
-import { mixedCase } from '../../language/mixed-case';
+import { kinDoes } from './kin-does';
 import { ability, french as grammar, naming } from './lasting/french';
 import { saysLasting } from './lasting/grammar';
 import { capitalise, hasAnchor, type PlainTongue } from './tongue';
@@ -32,9 +32,13 @@ const possessed = new RegExp(
   'iu',
 );
 /** Whatever those near to the writer are or do, but for what they say and want just now. */
-const kinDoes = mixedCase(
-  `^(?:mon|ma|mes|notre|nos) (?:\\p{L}+ )?(?:${kin})(?!\\p{L})(?: (?-i:\\p{Lu}[\\p{L}-]+))?(?:,? c'est \\S| (?!(?:dit|disait|demande|pense|veut|voulait|voudrait|aimerait|pourrait|devrait|serait|aurait|a (?:dit|demandé)|m'a|et|ou|de|du|des|à|avec|pour|que|qui)(?!\\p{L}))(?-i:\\p{Ll}{1,}) \\S)`,
-);
+const nearDoes = kinDoes({
+  who: new RegExp(`^(?:mon|ma|mes|notre|nos) (?:\\p{L}+ )?(?:${kin})(?=,? )`, 'iu'),
+  does: /^ \p{Ll}+ \S/u,
+  passing:
+    /^ (?:dit|disait|demande|pense|veut|voulait|voudrait|aimerait|pourrait|devrait|serait|aurait|a (?:dit|demandé)|m'a|et|ou|de|du|des|à|avec|pour|que|qui)(?!\p{L})/iu,
+  besides: /^,? c'est \S/iu,
+});
 const anchored =
   /^(?:mon|ma|mes|notre|nos) (?!(?:question|problème|code|texte|idée|mot|fichier|script|programme|serveur)\b)[\p{L}' -]{2,40} (?:est|sont|commence|ouvre|ferme|s'appelle|tourne|coûte|roule|finit)\b/iu;
 const mood =
@@ -45,7 +49,7 @@ const placed =
 function isWorth(clause: string): boolean {
   if (mood.test(clause)) return false;
   return (
-    [stated, am, have, haveDated, became, callMe, standing, possessed, placed, ability, naming, kinDoes].some(
+    [stated, am, have, haveDated, became, callMe, standing, possessed, placed, ability, naming, nearDoes].some(
       (pattern) => pattern.test(clause),
     ) ||
     (anchored.test(clause) && hasAnchor(clause)) ||

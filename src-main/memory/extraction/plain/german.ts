@@ -1,4 +1,4 @@
-import { mixedCase } from '../../language/mixed-case';
+import { kinDoes } from './kin-does';
 import { ability, german as grammar, naming } from './lasting/german';
 import { saysLasting } from './lasting/grammar';
 import { capitalise, hasAnchor, type PlainTongue } from './tongue';
@@ -37,9 +37,11 @@ const kin =
 const kinWord = new RegExp(`^(?:meine?|unsere?) (?:\\p{L}+ )?(?:${kin})(?!\\p{L})`, 'iu');
 
 /** Whatever those near to the writer are or do, but for what they say and want just now. */
-const kinDoes = mixedCase(
-  `${kinWord.source}(?: (?-i:\\p{Lu}[\\p{L}-]+))? (?!(?:sagte?|meinte?|fragte?|denkt|dachte|will|wollte|braucht|möchte|würde|könnte|sollte|schrieb|schickte?|rief|mit|und|oder|von|für|in|auf|an|aus|zu|bei)(?!\\p{L}))(?-i:\\p{Ll}{2,}) \\S`,
-);
+const nearDoes = kinDoes({
+  who: new RegExp(`${kinWord.source}(?= )`, 'iu'),
+  passing:
+    /^ (?:sagte?|meinte?|fragte?|denkt|dachte|will|wollte|braucht|möchte|würde|könnte|sollte|schrieb|schickte?|rief|mit|und|oder|von|für|in|auf|an|aus|zu|bei)(?!\p{L})/iu,
+});
 const runs =
   /^(?:meine?|unsere?) (?!(?:frage|problem|code|tag|text|idee|punkt|fehler|meinung|datei|skript|programm|server|app)\b)[\p{L}' -]{2,40} (?:läuft|steht|kostet|kommt|braucht|fährt|gehört|liegt|endet|schließt|öffnet)\b/iu;
 
@@ -50,7 +52,7 @@ function isWorth(clause: string): boolean {
     haveDated.test(clause) && /\d|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen/iu.test(clause);
   return (
     dated ||
-    [stated, inverted, am, moved, have, callMe, standing, placed, ability, naming, kinDoes].some((pattern) =>
+    [stated, inverted, am, moved, have, callMe, standing, placed, ability, naming, nearDoes].some((pattern) =>
       pattern.test(clause),
     ) ||
     (runs.test(clause) && hasAnchor(clause.replace(/\p{Lu}\p{L}+/u, ''))) ||

@@ -1,4 +1,4 @@
-import { mixedCase } from '../../language/mixed-case';
+import { kinDoes } from './kin-does';
 import { saysLasting } from './lasting/grammar';
 import { ability, spanish as grammar, naming } from './lasting/spanish';
 import { capitalise, hasAnchor, type PlainTongue } from './tongue';
@@ -107,9 +107,11 @@ const possessed = new RegExp(
   'iu',
 );
 /** Whatever those near to the writer are or do, but for what they say and want just now. */
-const kinDoes = mixedCase(
-  `^(?:mi|mis|nuestr[oa]s?) (?:\\p{L}+ )?(?:${kin})(?!\\p{L})(?: (?-i:\\p{Lu}[\\p{L}-]+))? (?!(?:dice|dijo|pregunta|preguntó|piensa|quiere|quería|quisiera|podría|debería|sería|me|y|o|de|del|a|con|para|que)(?!\\p{L}))(?-i:\\p{Ll}{2,}) \\S`,
-);
+const nearDoes = kinDoes({
+  who: new RegExp(`^(?:mi|mis|nuestr[oa]s?) (?:\\p{L}+ )?(?:${kin})(?= )`, 'iu'),
+  passing:
+    /^ (?:dice|dijo|pregunta|preguntó|piensa|quiere|quería|quisiera|podría|debería|sería|me|y|o|de|del|a|con|para|que)(?!\p{L})/iu,
+});
 const anchored =
   /^(?:mi|mis|nuestr[oa]s?) (?!(?:pregunta|problema|código|texto|idea|duda|archivo|script|programa|servidor)\b)[\p{L}' -]{2,40} (?:es|son|empieza|abre|cierra|sale|llega|se llama|tiene|usa|funciona|cuesta|termina)(?!\p{L})/iu;
 const mood =
@@ -133,7 +135,7 @@ function isWorth(clause: string): boolean {
     placed,
     ability,
     naming,
-    kinDoes,
+    nearDoes,
   ];
   return (
     patterns.some((pattern) => pattern.test(clause)) ||

@@ -1,4 +1,3 @@
-import { mixedCase } from '../../../language/mixed-case';
 import type { Grammar } from './grammar';
 
 const participle = '(?:ge\\p{L}+|\\p{L}+ge\\p{L}+|(?:ver|be|er|ent|zer|miss|über|unter)\\p{L}+|\\p{L}+ier)(?:t|en)';
@@ -11,12 +10,16 @@ export const german: Grammar = {
   adverbs:
     /(?<=^(?:ich|wir) \p{L}+ )(?:wirklich|eigentlich|übrigens|auch|ja|halt|einfach|nur|selbst|selber|persönlich|ursprünglich|aktuell|derzeit|jetzt|inzwischen|mittlerweile|nämlich) /giu,
   am: /^(?:ich bin|wir sind) (?<rest>.+)$/iu,
-  passingState: mixedCase(
-    `^(?:(?:nicht|so|sehr|zu|ein bisschen|etwas|ziemlich|total|echt|ganz|recht|völlig|schon|gerade|immer|leider) )*(?:müde|erschöpft|hungrig|durstig|krank|traurig|froh|glücklich|zufrieden|sauer|wütend|fertig|bereit|da|hier|dort|weg|zurück|unsicher|sicher|verwirrt|gestresst|aufgeregt|nervös|beschäftigt|unterwegs|spät|gespannt|neugierig|dankbar|überrascht|enttäuscht|begeistert|genervt|überfordert|kaputt|erledigt|wach|satt|betrunken|erkältet|verloren|ratlos|skeptisch|gerade|heute|eben|mir|dir|dabei|daheim|auf|am|an|im(?! (?:chor|verein|vorstand|ruhestand|rollstuhl|öffentlichen dienst|\\p{L}*(?:chor|verein|club|klub|beirat|orchester|team)(?!\\p{L})))|in (?:eile|der (?:bahn|stadt|schule|arbeit)|einem|einer|gedanken)|zu|bei|noch|einverstanden|deine\\p{L}*|der|die (?:einzige|erste)|das|es|ein (?:bisschen|wenig|idiot)|los|dran|raus|gleich|bald|morgen|nun)(?!\\p{L})|(?:^| )(?!(?:${biography}|verheiratet|geschieden|verlobt|befreundet)$)(?-i:${participle})$`,
+  passingState: passing(
+    `^(?:(?:nicht|so|sehr|zu|ein bisschen|etwas|ziemlich|total|echt|ganz|recht|völlig|schon|gerade|immer|leider) )*(?:müde|erschöpft|hungrig|durstig|krank|traurig|froh|glücklich|zufrieden|sauer|wütend|fertig|bereit|da|hier|dort|weg|zurück|unsicher|sicher|verwirrt|gestresst|aufgeregt|nervös|beschäftigt|unterwegs|spät|gespannt|neugierig|dankbar|überrascht|enttäuscht|begeistert|genervt|überfordert|kaputt|erledigt|wach|satt|betrunken|erkältet|verloren|ratlos|skeptisch|gerade|heute|eben|mir|dir|dabei|daheim|auf|am|an|im(?! (?:chor|verein|vorstand|ruhestand|rollstuhl|öffentlichen dienst|\\p{L}*(?:chor|verein|club|klub|beirat|orchester|team)(?!\\p{L})))|in (?:eile|der (?:bahn|stadt|schule|arbeit)|einem|einer|gedanken)|zu|bei|noch|einverstanden|deine\\p{L}*|der|die (?:einzige|erste)|das|es|ein (?:bisschen|wenig|idiot)|los|dran|raus|gleich|bald|morgen|nun)(?!\\p{L})`,
+    new RegExp(`(?:^| )${participle}$`, 'u'),
+    new RegExp(`(?:^| )(?:${biography}|verheiratet|geschieden|verlobt|befreundet)$`, 'iu'),
   ),
   have: /^(?:ich (?:habe|hab|besitze)|wir (?:haben|besitzen)) (?<rest>.+)$/iu,
-  passingThing: mixedCase(
-    `^(?:das|dies\\p{L}*|den|die|es|ihn|sie|dich|dir|dein\\p{L}*|mich|mir|gerade|heute|gestern|eben|hier|da|schon|noch|nichts|etwas|alles|nicht|nie|keine? (?:ahnung|zeit|lust|idee|frage|wahl)|folgende\\p{L}*)(?!\\p{L})|^(?:\\S+ ){0,4}?(?:${matters})(?!\\p{L})|^angst$| (?!(?:${biography})$)(?-i:${participle})$`,
+  passingThing: passing(
+    `^(?:das|dies\\p{L}*|den|die|es|ihn|sie|dich|dir|dein\\p{L}*|mich|mir|gerade|heute|gestern|eben|hier|da|schon|noch|nichts|etwas|alles|nicht|nie|keine? (?:ahnung|zeit|lust|idee|frage|wahl)|folgende\\p{L}*)(?!\\p{L})|^(?:\\S+ ){0,4}?(?:${matters})(?!\\p{L})|^angst$`,
+    new RegExp(` ${participle}$`, 'u'),
+    new RegExp(` (?:${biography})$`, 'iu'),
   ),
   present:
     /^(?:[Ii]ch|[Ww]ir) (?<verb>(?!\p{L}+ten?(?!\p{L}))\p{Ll}+en?|(?:züchte|miete|vermiete|reite|hüte|leiste|dichte|fürchte|verwalte|gestalte|beobachte|vertrete|halte|brate|flechte|arbeite|leite|unterrichte|biete)n?)(?: (?<rest>.+))?$/u,
@@ -39,3 +42,9 @@ export const ability =
 /** How somebody is called and wants to be spoken to, and where one was born. */
 export const naming =
   /^(?:alle|die meisten|(?:meine )?(?:freunde|kollegen|familie|leute))(?: hier)? (?:nennen|nennt|rufen|kennen) mich \S|^(?:bitte )?(?:duz|duze|siez|sieze) mich|^(?:bitte )?sprich mich (?:bitte )?mit \S|^wir (?:duzen|siezen) uns|^(?:bitte )?keine? (?:emojis?|anglizismen|fachbegriffe|fremdwörter|aufzählungen|listen|floskeln|\p{L}*punkte)\b|^(?:ich|wir) (?:wurde|wurden|bin|sind) .*geboren|^mir (?:ist|sind|fällt|fallen|tut|tun|hilft|schmeckt|schmecken|gefällt|gefallen) (?!das|es|gerade|nicht gut|schlecht|egal|klar|kalt|warm|heiß|langweilig|übel|nichts|etwas)\S|^wir heiraten /iu;
+
+/** What passes: by its words in whatever case, or since it ends with a participle, in small letters, that is none of what lasts. */
+function passing(words: string, participleLast: RegExp, lastingLast: RegExp): Pick<RegExp, 'test'> {
+  const named = new RegExp(words, 'iu');
+  return { test: (text) => named.test(text) || (participleLast.test(text) && !lastingLast.test(text)) };
+}
