@@ -1,28 +1,17 @@
 import { dirname } from 'node:path';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readWorkingFile } from '../../memory/working/working-file';
-import { chatgptSample, claudeSample, collect, fileOf, temporaryFolder, written, zipOf } from '../samples.fixture';
+import { chatgptSample, claudeSample, fileOf, temporaryFolder, written, zipOf } from '../samples.fixture';
 import { openSource } from '../source/open-source';
-import { LIMITS, type SourceFile } from '../source/source';
+import { LIMITS } from '../source/source';
 import { chatgptConversation, readChatgpt } from './chatgpt';
-import { readClaudeCode } from './claude-code';
-import { readItems } from './read-items';
+import { itemsOf, NOON } from './items.fixture';
 import { recognise } from './recognise';
 import { readTime } from './times';
 
-const NOON = Date.UTC(2024, 4, 14, 12);
 const said = [
   { role: 'user', text: 'Where is the key?', at: NOON },
   { role: 'assistant', text: 'Under the mat.', at: NOON + 1_000 },
 ];
-
-async function itemsOf(...files: readonly SourceFile[]) {
-  const recognised = await recognise({ name: 'picked', files, close: () => undefined }, LIMITS);
-  if (recognised.kind === 'hearth_backup') throw new Error('a backup');
-  const items = await collect(readItems(recognised, { limits: LIMITS, readWorking: readWorkingFile, now: () => NOON }));
-  return { kind: recognised.kind, items };
-}
 
 const talk = (items: readonly unknown[]) => items[0] as { conversation: { messages: unknown[] }; leftOut: object };
 
@@ -109,63 +98,6 @@ test('a transcript: speakers by name, sessions with their times, captions', asyn
   });
 });
 
-test('Claude Code memory: bullets are facts under their heading, topics sections, pointers are counted', async () => {
-  const { kind, items } = await itemsOf(
-    fileOf(
-      'MEMORY.md',
-      '# Memory\n\n## Build\n- Tests run with vitest\n- [Style](style.md) — how we write\n\nUse tabs.\nAlways.\n',
-    ),
-    fileOf('style.md', '---\nname: House style\ntype: feedback\n---\nShort sentences.\n'),
-    fileOf('debug-notes.md', '# Debugging\nStart small.\n'),
-  );
-  expect(kind).toBe('claude_code');
-  expect(items).toEqual([
-    { kind: 'memory', memory: { kind: 'fact', topic: 'Build', text: 'Tests run with vitest' } },
-    { kind: 'memory', memory: { kind: 'section', name: 'Build', text: 'Use tabs.\nAlways.' } },
-    { kind: 'left_out', leftOut: { pointer: 1 } },
-    { kind: 'memory', memory: { kind: 'section', name: 'House style', text: 'Short sentences.' } },
-    { kind: 'memory', memory: { kind: 'section', name: 'Debugging', text: 'Start small.' } },
-  ]);
-});
-
-test('Claude Code memory: a wrapped bullet keeps its lines, and what comes after it stays a bullet of its section', async () => {
-  const text = [
-    '## Build',
-    '- Tests run with vitest,',
-    '  never with jest',
-    '- Deploys on Friday',
-    'by hand',
-    '',
-    '  after a review',
-    '  - A nested one',
-    '```',
-    '# no heading',
-    '- no bullet',
-    '```',
-    '## Style',
-    '* Short sentences',
-  ].join('\n');
-  const { items } = await itemsOf(fileOf('MEMORY.md', text));
-  const fact = (topic: string, said: string) => ({ kind: 'memory', memory: { kind: 'fact', topic, text: said } });
-  expect(items).toEqual([
-    fact('Build', 'Tests run with vitest, never with jest'),
-    fact('Build', 'Deploys on Friday by hand after a review'),
-    fact('Build', 'A nested one'),
-    { kind: 'memory', memory: { kind: 'section', name: 'Build', text: '```\n# no heading\n- no bullet\n```' } },
-    fact('Style', 'Short sentences'),
-  ]);
-});
-
-test('Claude Code memory: MEMORY.md alone promises no topic that never comes: its pointers are worth what they say', async () => {
-  const text = '## Build\n- [Style](style.md) — how we write\n- [Guide](https://example.com/guide.md) for all\n';
-  const { items } = await itemsOf(fileOf('MEMORY.md', text));
-  expect(items).toEqual([
-    { kind: 'memory', memory: { kind: 'fact', topic: 'Build', text: 'Style — how we write' } },
-    { kind: 'memory', memory: { kind: 'fact', topic: 'Build', text: 'Guide for all' } },
-    { kind: 'left_out', leftOut: { missing_topic: 2 } },
-  ]);
-});
-
 test('Claude: the text of a file that Claude read is kept as a file; a picture stays out, and is counted', async () => {
   const sample = claudeSample('Files', said);
   const [first, second] = sample.chat_messages;
@@ -198,29 +130,6 @@ test.each([1e300, -1, 8.64e13, 1e304])(
 );
 
 /** Its words in order, without what marks a bullet, a heading or a pointer. */
-const wordsOf = (text: string) =>
-  text
-    .replaceAll('[T](t.md)', 'T')
-    .split(/\s+/)
-    .filter((word) => !['', '-', '*', '+', '##', 'Heading'].includes(word));
-
-test('Claude Code memory: no word of a file is lost, doubled or moved, whatever it is', () => {
-  const isHeading = (line: string) => /^#{1,6}\s/.test(line);
-  const line = fc.oneof(
-    fc.constantFrom('', '---', '- a bullet', '* other', '## Heading', '```', '  indented', '- [T](t.md) — gist'),
-    fc.string().filter((text) => !isHeading(text)),
-  );
-  fc.assert(
-    fc.property(fc.array(line), (lines) => {
-      const text = `x\n${lines.join('\n')}`;
-      const kept = readClaudeCode({ name: 'MEMORY.md', text }).map((item) =>
-        item.kind === 'memory' ? item.memory.text : '',
-      );
-      expect(wordsOf(kept.join('\n'))).toEqual(wordsOf(text));
-    }),
-  );
-});
-
 test('a working-memory file is a conversation that recent context tells of; an expired one stays out', async () => {
   const form = (expires: string) =>
     fileOf('001-the-boat.md', `# Working Memory\nUpdated: 2024-01-01T00:00:00.000Z\nExpires: ${expires}\n\nThe boat.`);
