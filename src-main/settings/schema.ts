@@ -64,7 +64,7 @@ export const workspaceSettings = z.object({
   'memory.proactive_session_greeting': z.boolean().default(false),
   'memory.facts_max_active': z.int().min(10).max(500).default(50),
   'memory.facts_max_chars': z.int().min(500).max(8_000).default(2_000),
-  'memory.recall_max_tokens': z.int().min(0).max(2_000).default(200),
+  'memory.recall_max_tokens': z.int().min(0).max(2_000).default(300),
   'memory.review': z.enum(['stated-auto', 'all', 'off']).default('stated-auto'),
   'compaction.threshold': z.number().min(0.5).max(0.95).default(0.75),
   'compaction.keep_tail': z.number().min(0.1).max(0.5).default(0.25),

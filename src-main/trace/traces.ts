@@ -23,7 +23,7 @@ export type TraceStorage = ExactSource & {
   readonly list: (limit: number) => readonly StoredTrace[];
   readonly title: (conversationId: string) => string;
   /** As it reads now, shortened; null when it is gone. */
-  readonly label: (kind: TraceCandidate['kind'], refId: string) => string | null;
+  readonly label: (kind: TraceCandidate['kind'], refId: string, passage?: TraceCandidate['passage']) => string | null;
   /** Whether the replies of a conversation are traced. */
   readonly isOn: (conversationId: string) => boolean;
 };
@@ -80,7 +80,7 @@ export function createTraces(storage: TraceStorage): Traces {
         candidates: body.candidates.map((each) => ({
           ...each,
           // What could not be read then names no row, and may not be readable now.
-          label: each.verdict === 'backend_error' ? null : storage.label(each.kind, each.refId),
+          label: each.verdict === 'backend_error' ? null : storage.label(each.kind, each.refId, each.passage),
         })),
         recallReason,
         tools,

@@ -9,6 +9,7 @@ import {
   blockTitles,
   gaveWaySentence,
   notSearchedSentence,
+  passageSentence,
   sharedSentence,
   timingSentence,
   verdicts,
@@ -68,13 +69,16 @@ function Candidates({ title, candidates }: { readonly title: string; readonly ca
     <section className={styles.section}>
       <h3>{title}</h3>
       <ul className={styles.candidates}>
-        {candidates.map(({ kind, refId, label, verdict }) => (
+        {candidates.map(({ kind, refId, label, verdict, passage }) => (
           <li key={`${kind} ${refId}`} data-in={verdict === 'included' || undefined}>
             {verdict === 'included' ? <Check size={14} aria-hidden /> : <Minus size={14} aria-hidden />}
             <span>{verdicts[verdict]}</span>
             <span dir="auto" className={styles.label}>
               {label ?? (refId === '' ? 'All of memory' : 'Not kept any more')}
             </span>
+            {passage !== undefined && label !== null && (
+              <small className={styles.passage}>{passageSentence(passage)}</small>
+            )}
           </li>
         ))}
       </ul>

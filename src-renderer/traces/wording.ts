@@ -1,4 +1,4 @@
-import type { Trace, TraceVerdict } from '../../src-preload/contract/traces';
+import type { Trace, TraceCandidate, TraceVerdict } from '../../src-preload/contract/traces';
 import type { TraceSection } from './trace-parts';
 
 /** Why something is in or out, as a person would say it. */
@@ -96,4 +96,9 @@ export function notSearchedSentence(recallReason: string | null): string | null 
   if (recallReason === 'rebuilding') return 'Earlier chats were not searched: the search index was being rebuilt.';
   if (recallReason === 'backend_error') return 'Earlier chats were not searched: the search index could not be read.';
   return null;
+}
+
+/** Where in a long message the passage stands that was found. */
+export function passageSentence({ from, to }: NonNullable<TraceCandidate['passage']>): string {
+  return `Characters ${(from + 1).toLocaleString('en')} to ${to.toLocaleString('en')} of it`;
 }

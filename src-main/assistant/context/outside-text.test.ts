@@ -91,7 +91,15 @@ describe('what the person did not type, wherever it stands in the request, is co
       recall,
       recalled: async () => {
         if (answer === '') return { block: '', reason: 'no_match', by: null, candidates: [], leftOut: () => [] };
-        const candidate = { kind: 'message', refId: answer, projectId: null, score: 1, verdict: 'included' } as const;
+        const candidate = {
+          kind: 'message',
+          refId: answer,
+          projectId: null,
+          starts: 0,
+          ends: 0,
+          score: 1,
+          verdict: 'included',
+        } as const;
         const block = '[begin data: recalled from earlier conversations]\n- Acme\n[end data]';
         return { block, reason: 'ok', by: null, candidates: [candidate], leftOut: () => [] };
       },

@@ -13,7 +13,7 @@ async function ask(words: number) {
       block: BLOCK,
       reason: 'ok',
       by: null,
-      candidates: [{ kind: 'message', refId: 'm', projectId: null, score: 1, verdict: 'included' }],
+      candidates: [{ kind: 'message', refId: 'm', projectId: null, starts: 0, ends: 0, score: 1, verdict: 'included' }],
       leftOut: () => [],
     }),
   });

@@ -53,7 +53,15 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
       blocks: blocksOf(draft),
       candidates: [
         ...draft.context.candidates.map(({ kind, refId, verdict }) => ({ kind, refId, verdict, isRecalled: false })),
-        ...foundFor(sent).map(({ kind, refId, verdict }) => ({ kind, refId, verdict, isRecalled: true })),
+        ...foundFor(sent).map((found) => ({
+          kind: found.kind,
+          refId: found.refId,
+          verdict: found.verdict,
+          isRecalled: true,
+          ...('starts' in found && found.starts < found.ends
+            ? { passage: { from: found.starts, to: found.ends } }
+            : {}),
+        })),
       ],
       recallReason: sent.before.recalled?.reason ?? null,
       tools: [...sent.before.tools],

@@ -17,10 +17,10 @@ export function recordedTraces({ store, settings, workspaceId, projects }: Assis
     },
     list: (limit) => store.traces.list(workspaceId, limit),
     title: (id) => store.conversations.read(id)?.title ?? '',
-    label: (kind, refId) => {
+    label: (kind, refId, passage) => {
       if (kind === 'fact' || kind === 'capture') return label(store.facts.read(refId)?.text);
       if (kind === 'working') return label(store.working.read(refId)?.title);
-      return kind === 'message' ? label(store.messages.read(refId)?.content) : null;
+      return kind === 'message' ? label(store.messages.read(refId)?.content.slice(passage?.from, passage?.to)) : null;
     },
     isOn: (conversationId) => {
       if (!settings.get('trace.enabled')) return false;

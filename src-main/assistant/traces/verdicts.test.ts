@@ -57,6 +57,26 @@ it('names what the system message left out, and what the search for the message 
   }
 });
 
+it('names the passage of a long message that was recalled, and where it stands', async () => {
+  const engine = startFindableEngine();
+  const sessions = createSessions({ ...engine.deps, recall: engine.recallsForTurn });
+  const filler = (what: string) => `Some words about ${what}, at length. `.repeat(40);
+  const told = 'The Vlissingen tide gauge is kept over winter in the boathouse.';
+  const text = `${filler('harbours')}\n\n${told}\n\n${filler('lighthouses')}`;
+  const ask = async (question: string) => {
+    const { conversation, message } = await sessions.send({ conversationId: null, text: question });
+    await settled(() => !sessions.isStreaming(conversation.id));
+    return { message, candidates: sessions.traces.read(engine.branch(conversation.id).at(-1)?.id ?? '').candidates };
+  };
+  const { message } = await ask(text);
+  const { candidates } = await ask(QUESTION);
+  const found = candidates.find(({ refId }) => refId === message.id);
+  expect(found).toMatchObject({ verdict: 'included', isRecalled: true });
+  expect(text.slice(found?.passage?.from, found?.passage?.to)).toContain(told);
+  expect(text.slice(found?.passage?.from).startsWith((found?.label ?? '?').slice(0, 20))).toBe(true);
+  expect(found?.passage?.from).toBeGreaterThan(0);
+});
+
 it('names no more than twelve that the search left out', async () => {
   const engine = startFindableEngine();
   const { id } = await engine.facts.add({ section: 'profile', text: 'Sails' });

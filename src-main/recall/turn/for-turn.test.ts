@@ -53,12 +53,10 @@ const ANSWERED = [
   ['zh', '房东要几个月的押金？', '三个月'],
 ] as const;
 
-/** What a turn is given by words, in a store of a few lines in one language. */
-async function storeIn(language: string) {
-  const memory = testMemory();
-  await memory.talk((SAID[language] ?? []).flatMap((text) => [{ text }, { text: 'OK.', role: 'assistant' as const }]));
-  const given = async (text: string) => {
-    const { block } = await recallForTurn(
+/** What a turn is given by words. */
+function askedOf(memory: ReturnType<typeof testMemory>) {
+  return (text: string) =>
+    recallForTurn(
       {
         search: memory.source.search,
         turn: { typing: () => undefined, send: (query) => recall({ ...query, vector: null }, memory.source) },
@@ -78,9 +76,13 @@ async function storeIn(language: string) {
         zone: 'UTC',
       },
     );
-    return block;
-  };
-  return { given };
+}
+
+/** A store of a few lines in one language, and the block that a turn gets of it. */
+async function storeIn(language: string) {
+  const memory = testMemory();
+  await memory.talk((SAID[language] ?? []).flatMap((text) => [{ text }, { text: 'OK.', role: 'assistant' as const }]));
+  return { given: async (text: string) => (await askedOf(memory)(text)).block };
 }
 
 it.each(ANSWERED)('a question in %s is given what answers it: %s', async (language, question, answer) => {
@@ -95,4 +97,31 @@ it.each(Object.keys(SAID))('small talk and questions about other things are give
   for (const text of asked) if ((await given(text)) !== '') talking.push(text);
   expect(asked.length).toBe(50);
   expect(talking).toEqual([]);
+});
+
+it('of two that disagree the newer stands first, both with their days', async () => {
+  const memory = testMemory();
+  const day = 86_400_000;
+  await memory.talk([
+    { text: 'The first sprint ends on 12 April, that is our deadline.', at: NOON - 40 * day },
+    { text: 'Noted.', at: NOON - 40 * day },
+    { text: 'The deadline of the first sprint has moved, it ends on 19 April.', at: NOON - 9 * day },
+    { text: 'I moved it.', at: NOON - 9 * day },
+  ]);
+  const { block } = await askedOf(memory)('When is the deadline of our first sprint?');
+  expect(block.match(/wrote on (\d+ \w+ \d+)/g)).toEqual(['wrote on 5 May 2024', 'wrote on 4 April 2024']);
+});
+
+it('names the passage of a long answer that is quoted, and where it stands', async () => {
+  const memory = testMemory();
+  const filler = (what: string) => `## ${what}\n\n${`Some words about ${what} and what follows from it. `.repeat(24)}`;
+  const wanted = '## Cellar\n\nKeep the sourdough starter at eleven degrees in the cellar.';
+  const text = [filler('Ovens'), filler('Flour'), wanted, filler('Salt')].join('\n\n');
+  const { ids } = await memory.talk([{ text: 'How do I bake bread?' }, { text }]);
+  const { block, candidates } = await askedOf(memory)('At how many degrees do I keep the sourdough starter?');
+  expect(block).toContain('Keep the sourdough starter at eleven degrees');
+  const found = candidates.find(({ refId, verdict }) => refId === ids[1] && verdict === 'included');
+  const passage = text.slice(found?.starts, found?.ends);
+  expect(passage).toContain(wanted);
+  expect(passage.length).toBeLessThan(text.length / 2);
 });

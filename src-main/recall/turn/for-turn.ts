@@ -5,7 +5,7 @@ import { dayInWords } from '../dates/sittings';
 import type { RecallBy, RecallResult } from '../recall';
 import { type ClearedHit, clearHits } from '../search/cleared-hits';
 import type { SearchClient } from '../search/search-tasks';
-import { decideInjection, type InjectionVerdict } from './injection';
+import { decideInjection, type Injected, type InjectionVerdict } from './injection';
 import type { TurnRecall } from './turn-recall';
 
 export type TurnQuestion = {
@@ -36,6 +36,9 @@ type TurnCandidate = {
   readonly refId: string;
   /** Of a section: the project in whose files it stands. */
   readonly projectId: string | null;
+  /** Where the passage that was found stands in its text, half-open; equal where it is all of it. */
+  readonly starts: number;
+  readonly ends: number;
   readonly score: number;
   readonly verdict: InjectionVerdict;
 };
@@ -102,6 +105,7 @@ export async function recallForTurn(
     const lines = await Promise.all(
       decided
         .filter(({ verdict }) => verdict === 'included')
+        .toSorted(byNewest)
         .map(async ({ hit, quote }) => `- ${await lineOf(hit, quote, question.zone)}`),
     );
     return {
@@ -112,6 +116,8 @@ export async function recallForTurn(
         kind: hit.kind,
         refId: hit.refId,
         projectId: hit.projectId,
+        starts: hit.starts,
+        ends: hit.ends,
         score: hit.score,
         verdict,
       })),
@@ -120,6 +126,13 @@ export async function recallForTurn(
   } catch {
     return nothing('backend_error', result.by);
   }
+}
+
+/** What is known has no day and goes first; of what was said the newest does, so that it stands above what it corrects. */
+function byNewest(a: Injected, b: Injected): number {
+  const [isKnown, isOtherKnown] = [a, b].map(({ hit }) => sourceOf(hit) === 'known');
+  if (isKnown || isOtherKnown) return Number(isOtherKnown) - Number(isKnown);
+  return b.hit.at - a.hit.at;
 }
 
 function nothing(

@@ -81,6 +81,15 @@ describe('what rides on a turn', () => {
     expect(verdict({ isInWindow: (id) => id === 'm1' })).toBe('duplicate');
   });
 
+  it('is given once, in whatever order of words, and again where a word is another', () => {
+    const again = { ...hit, id: 2, refId: 'm2', score: 0.5, text: 'In the blue drawer lies the passport!', ends: 37 };
+    const changed = { ...hit, id: 3, refId: 'm3', score: 0.4, text: 'The passport lies in the red drawer.', ends: 36 };
+    const terms = ['passport', 'lie'];
+    const candidates = [hit, again, changed].map((each) => ({ hit: each, terms }));
+    const verdicts = decideInjection(input({ candidates })).map((each) => each.verdict);
+    expect(verdicts).toEqual(['included', 'duplicate', 'included']);
+  });
+
   it('keeps to the turn’s budget and to a tenth of the window', () => {
     expect(verdict({ maxTokens: 5 })).toBe('over_budget');
     expect(verdict({ numCtx: 2048, tokensInWindow: 200 })).toBe('over_budget');

@@ -1,6 +1,7 @@
 import type { ClearedHit } from '../search/cleared-hits';
 import { bestExcerpt, normalised } from '../text/excerpt';
 import { SMALL_TALK, STOP_WORDS } from '../text/recall-words';
+import { words } from '../text/terms';
 import { typedText } from '../text/typed-text';
 
 /**
@@ -66,6 +67,7 @@ export type Injected = {
 export function decideInjection(input: InjectionInput): readonly Injected[] {
   const hasReason = reasonOf(input);
   const seen = [input.systemMessage, ...input.textsInWindow].map(normalised);
+  const given: ReadonlySet<string>[] = [];
   let left = Math.min(input.maxTokens, Math.floor(SHARE_OF_WINDOW * input.numCtx) - input.tokensInWindow);
   const inOrder = input.candidates.toSorted((a, b) => b.hit.score - a.hit.score || rank(a.hit) - rank(b.hit));
   return inOrder.map(({ hit, terms }): Injected => {
@@ -74,13 +76,15 @@ export function decideInjection(input: InjectionInput): readonly Injected[] {
       return { hit, quote, verdict: 'below_threshold' };
     }
     const plain = normalised(quote.replaceAll('…', ''));
-    if (input.isInWindow(hit.refId) || seen.some((text) => text.includes(plain))) {
+    const said = words(plain);
+    const isGiven = given.some((before) => said.every((word) => before.has(word)));
+    if (isGiven || input.isInWindow(hit.refId) || seen.some((text) => text.includes(plain))) {
       return { hit, quote, verdict: 'duplicate' };
     }
     const tokens = input.countTokens(quote);
     if (tokens > left) return { hit, quote, verdict: 'over_budget' };
     left -= tokens;
-    seen.push(plain);
+    given.push(new Set(said));
     return { hit, quote, verdict: 'included' };
   });
 }

@@ -104,7 +104,7 @@ export const memoryRows: readonly SettingDescription[] = [
     hint: 'Tokens found again and added to one message,',
     min: 0,
     max: 2_000,
-    byDefault: 200,
+    byDefault: 300,
   },
   {
     kind: 'own',
