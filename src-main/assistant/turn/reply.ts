@@ -6,11 +6,13 @@ import type { Loop } from './loop';
 const FRAME_MS = 16;
 /**
  * What came is on the disk that much later, which leaves room for what holds this thread up: a quarter of a second is promised.
- * Each save writes the whole reply again: 0.5 ms at 100 KB, 10 to 50 ms at 8 MB. Where one takes longer than 20 ms they come
- * less often, but one slow save, as beside a busy disk, must not put the next one off for long.
+ * Where a save takes longer than 20 ms they come less often, but one slow save, as beside a busy disk, must not put the next one
+ * off for long.
  */
 const SAVE_AFTER_MS = { least: 100, most: 200 };
 const SAVES_SHARE = 1 / 5;
+/** UTF-16 units up to which each save writes the whole reply, at half a millisecond. Of a longer one only what is new is written. */
+const LONGEST_WHOLE = 131_072;
 
 export type ReplyEnd = Omit<MessageEnd, 'id' | 'content' | 'thinking' | 'thinkingMs'>;
 
@@ -27,6 +29,8 @@ export class Reply {
   #thinkingSince: number | null = null;
   #unshown = { text: '', thinking: '' };
   #saveMs = 0;
+  /** How much of each the disk has; null before the first save, as it may have less of a reply that goes on than it began with. */
+  #saved: { readonly content: number; readonly thinking: number } | null = null;
   /** Since when there is something that the disk does not have. */
   #unsavedSince: number | null = null;
   #cancelFrame: (() => void) | undefined;
@@ -139,12 +143,26 @@ export class Reply {
     this.#unsavedSince = null;
     const startedAt = performance.now();
     try {
-      this.#deps.store.messages.saveProgress(this.#progress());
+      this.#save(this.#progress());
     } catch (error) {
       // The next save tries again, and the end says it if that fails too.
       this.#logRefusal(error);
     }
     this.#saveMs = performance.now() - startedAt;
+  }
+
+  #save(progress: MessageProgress): void {
+    const { messages } = this.#deps.store;
+    const [content, thinking] = [this.#content.length, this.#thinking.length];
+    if (this.#saved === null || content + thinking <= LONGEST_WHOLE) messages.saveProgress(progress);
+    else {
+      messages.appendProgress({
+        ...progress,
+        content: this.#content.slice(this.#saved.content),
+        thinking: this.#thinking.slice(this.#saved.thinking),
+      });
+    }
+    this.#saved = { content, thinking };
   }
 
   #logRefusal(error: unknown): void {

@@ -200,6 +200,12 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     redactions: { left: 'kinds of credentials, out of a list of Hearth’s own' },
     base_hash: HASH,
   },
+  // What a crash left is one text with its message before anybody can forget.
+  reply_tails: {
+    message_id: ID,
+    content: { ...MESSAGE, owner: 'message_id' },
+    thinking: { ...MESSAGE, owner: 'message_id' },
+  },
   revisions: {
     id: ID,
     workspace_id: ID,

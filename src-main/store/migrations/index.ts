@@ -27,6 +27,7 @@ import { leanIndex } from './026-lean-index';
 import { longMessages } from './027-long-messages';
 import { unreadMessages } from './028-unread-messages';
 import { vectorsByModel } from './029-vectors-by-model';
+import { replyTails } from './030-reply-tails';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   longMessages,
   unreadMessages,
   vectorsByModel,
+  replyTails,
 ];

@@ -1,4 +1,5 @@
 import type { Database } from '../database';
+import { type MessageTail, replyTails, WITH_TAILS } from './reply-tails';
 
 export type MessageRow = {
   readonly id: string;
@@ -109,7 +110,8 @@ const columns = (
   content: string,
   sentContent: string,
 ) => `messages.id, conversation_id AS conversationId, parent_id AS parentId, role,
-  message_type AS messageType, ${content}, ${sentContent}, prompt_id AS promptId, thinking, thinking_ms AS thinkingMs, tool_calls AS toolCalls,
+  message_type AS messageType, ${content}, ${sentContent}, prompt_id AS promptId,
+  ${WITH_TAILS.thinking} AS thinking, ${WITH_TAILS.thinkingMs} AS thinkingMs, tool_calls AS toolCalls,
   tool_name AS toolName, tool_use AS toolUse, spans, model, status, done_reason AS doneReason, error_code AS errorCode, error_sentence AS errorSentence, error_detail AS errorDetail, prompt_tokens AS promptTokens,
   answer_tokens AS answerTokens, pinned, external, compacted_by AS compactedBy, created_at AS createdAt,
   (SELECT json_group_array(json_object('name', name, 'origin', origin, 'kind', kind, 'type', type, 'sizeBytes', size,
@@ -120,12 +122,12 @@ const columns = (
     FROM noted_pieces WHERE message_id = messages.id) AS noted`;
 
 /** As bytes, so that a long text is never decoded: the last character may be broken. */
-const beginningOf = (column: string, name: string) => `CASE WHEN octet_length(${column}) > @mostBytes
-  THEN CAST(substr(CAST(${column} AS BLOB), 1, @mostBytes) AS TEXT) ELSE ${column} END AS ${name}`;
+const beginningOf = (column: string, name: string, whole = column) => `CASE WHEN octet_length(${column}) > @mostBytes
+  THEN CAST(substr(CAST(${column} AS BLOB), 1, @mostBytes) AS TEXT) ELSE ${whole} END AS ${name}`;
 const SENT_BYTES = 'octet_length(coalesce(sent_content, content))';
-const COLUMNS = columns('content', 'sent_content AS sentContent');
+const COLUMNS = columns(`${WITH_TAILS.content} AS content`, 'sent_content AS sentContent');
 const COLUMNS_OF_BRANCH = columns(
-  beginningOf('content', 'content'),
+  beginningOf('content', 'content', WITH_TAILS.content),
   `${beginningOf('sent_content', 'sentContent')},
   CASE WHEN ${SENT_BYTES} > @mostBytes THEN @mostBytes END AS readBytes,
   CASE WHEN ${SENT_BYTES} > @mostBytes THEN ${SENT_BYTES} END AS wholeBytes`,
@@ -199,6 +201,14 @@ export function messageRows(db: Database) {
   const interrupt = db.prepare<{ readonly workspaceId: string }>(`
     UPDATE messages SET status = 'interrupted' WHERE status = 'streaming'
       AND EXISTS (SELECT 1 FROM conversations WHERE id = conversation_id AND workspace_id = @workspaceId)`);
+  const tails = replyTails(db);
+  const whole =
+    <Row extends Id>(write: { readonly run: (row: Row) => unknown }) =>
+    (row: Row): void =>
+      db.transaction(() => {
+        tails.drop(row.id);
+        write.run(row);
+      })();
   return {
     insert: (row: NewMessageRow): void => void insert.run(begunMessage(row)),
     read: (id: string): MessageRow | undefined => read.get({ id }),
@@ -208,9 +218,12 @@ export function messageRows(db: Database) {
      */
     listBranch: (leafId: string, atMost?: number, mostBytes = ALL): readonly MessageRow[] =>
       onceEach(branch.all({ leafId, atMost: atMost ?? count.get({ id: leafId })?.n ?? 0, mostBytes })),
-    saveProgress: (row: MessageProgress): void => void progress.run(row),
-    end: (row: MessageEnd): void => void end.run(row),
-    endWithCalls: (row: MessageCalls): void => void endWithCalls.run(row),
+    /** All that has come of a reply. */
+    saveProgress: whole<MessageProgress>(progress),
+    /** Only what has come since the last save, of a long one. */
+    appendProgress: (tail: MessageTail): void => tails.append(tail),
+    end: whole<MessageEnd>(end),
+    endWithCalls: whole<MessageCalls>(endWithCalls),
     setToolUse: (row: Id & { readonly toolUse: string }): void => void toolUse.run(row),
     restart: (row: MessageRestart): void => void restart.run(row),
     setSentContent: (row: Id & { readonly sentContent: string }): void => void sent.run(row),
@@ -225,7 +238,11 @@ export function messageRows(db: Database) {
     setPinned: (row: Id & { readonly pinned: 0 | 1 }): void => void pin.run(row),
     remove: (id: string): void => void remove.run({ id }),
     /** After a crash: what was streaming will not go on by itself. Returns how many. */
-    interruptStreaming: (workspaceId: string): number => interrupt.run({ workspaceId }).changes,
+    interruptStreaming: (workspaceId: string): number =>
+      db.transaction(() => {
+        tails.joinAll(workspaceId);
+        return interrupt.run({ workspaceId }).changes;
+      })(),
   };
 }
 
