@@ -16,6 +16,7 @@ export const splits = [
   'eighth-dev',
   'eighth-blind',
   'ninth',
+  'tenth',
 ] as const;
 export type Split = (typeof splits)[number];
 /** Written by somebody who had not read the patterns: only counted, and their lines are never printed. */

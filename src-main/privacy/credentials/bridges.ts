@@ -39,6 +39,10 @@ const change = new RegExp(
 /** The next cell of a table of HTML, the line below a heading in bold. */
 const element = /[:\s]{0,3}(?:<\/?[a-z][\w-]{0,15}(?:\s[^<>\n]{0,60})?>[:\s]{0,8}){2,6}/iuy;
 
+/** Where one is set or replaced, *to* and *from* lead to values. */
+export const spokenChange =
+  /chang|\bset\b(?! up)|setz|gesetzt|reset|updat|rotat|änder|geänd|modifi|remplac|cambi|puse|actuali|nouve|neues|neue |new |nuev|ahora|now|jetzt|maintenant/i;
+
 /** Languages that write no spaces: a few characters, a particle, the value. */
 const unspaced = /[^\n。、は:=!-~]{0,16}(?:は、?|が|を|是|为|為|는|은|이|(?=[「『]))[ ]?["'`「『“]?(?=[\x21-\x7e])/uy;
 

@@ -90,6 +90,13 @@ const forms: readonly Form[] = [
     accepts: isTyped,
   },
   {
+    // what is written into a file of that name
+    kind: 'password',
+    pattern:
+      /\b(?:echo|printf)\s{1,2}(?:-n )?["']?([^\s"'|>]{5,200})["']?\s{0,2}(?=>{1,2}\s?["']?[\w.~/-]{0,80}(?:pass|secret|token|_key|\.key|cred)[\w.-]{0,20}(?:["'\s]|$))/g,
+    accepts: isTyped,
+  },
+  {
     // a file that is no file: `--passphrase-file <(printf 'x')`
     kind: 'password',
     pattern:

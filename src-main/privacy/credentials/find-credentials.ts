@@ -1,15 +1,15 @@
 import { findCards } from './cards';
 import { findInCommandLines } from './command-lines';
-import { type Finding, joinFindings, preferFindings } from './finding';
+import { type Finding, preferFindings } from './finding';
 import { findKubernetesSecrets } from './kubernetes-secrets';
 import { findLabelled } from './labelled';
 import { findLogins } from './logins';
 import { findPassphrases } from './passphrases';
 import { findPrivateKeys } from './private-keys';
 import { findInScopes } from './scopes/find-in-scopes';
-import { findInTables } from './scopes/tables';
 import { findBySecretlint } from './secretlint-rules';
 import { findSeedPhrases } from './seed-phrases';
+import { withSiblings } from './siblings';
 import { surfaceOf } from './surface';
 import { findVendorTokens } from './vendor-tokens';
 import { findWebCredentials } from './web-credentials';
@@ -25,7 +25,6 @@ const finders = [
   findLabelled,
   findInScopes,
   findPassphrases,
-  findInTables,
   findKubernetesSecrets,
 ];
 
@@ -49,10 +48,11 @@ export function* searchCredentials(text: string): Generator<void, readonly Findi
   const surface = surfaceOf(text);
   const own: Finding[] = [];
   for (const find of finders) {
-    own.push(...find(surface.text));
+    // Not spread: a hostile text has more findings than a call may have arguments.
+    for (const finding of find(surface.text)) own.push(finding);
     yield;
   }
-  return joinFindings(preferFindings(own, findBySecretlint(surface.text))).map(({ kind, from, to }) => ({
+  return withSiblings(surface.text, preferFindings(own, findBySecretlint(surface.text))).map(({ kind, from, to }) => ({
     kind,
     from: surface.originOf(from),
     to: surface.originOf(to - 1) + 1,

@@ -1,4 +1,4 @@
-import { bridges, type Setting } from './bridges';
+import { bridges, type Setting, spokenChange } from './bridges';
 import { type Finding, lineBefore } from './finding';
 import { isSecretFor } from './judgement';
 import { findLabels, type Label } from './labels';
@@ -14,9 +14,6 @@ const settings = [
   'adjacent',
   'below',
 ] as const satisfies readonly Setting[];
-const spokenChange =
-  /chang|\bset\b|setz|gesetzt|reset|updat|rotat|änder|geänd|modifi|remplac|cambi|puse|actuali|nouve|neues|neue |new |nuev|ahora|now|jetzt|maintenant/i;
-
 /** Secrets that a label in front of them or behind them gives away. */
 export function findLabelled(text: string): readonly Finding[] {
   const findings: Finding[] = [];
@@ -37,7 +34,7 @@ export function findLabelled(text: string): readonly Finding[] {
 /** `password: token: …`: another label stands where its value would. */
 function isAnswered(text: string, label: Label, next: Label | undefined): boolean {
   if (next === undefined || next.from - label.to > 4 || /\d/.test(next.name)) return false;
-  return /^\s?[:=]\s{0,2}$/.test(text.slice(label.to, next.from));
+  return /^\s?[:=?]\s{0,2}$/.test(text.slice(label.to, next.from)) && /^(?:[\s:=,;]|$)/.test(text.charAt(next.to));
 }
 
 function valueAfter(text: string, label: Label): Finding | undefined {
@@ -51,6 +48,7 @@ function valueAfter(text: string, label: Label): Finding | undefined {
     // A value that was refused after a plain sign is not asked again under a laxer rule.
     if (tried.has(at)) continue;
     tried.add(at);
+    if (setting === 'adjacent' && isPartOf(text, label, match[0])) continue;
     if (setting === 'change' && !spokenChange.test(lineAround(text, label.from, at))) continue;
     const quote = /(["'`「『“«‹])[*_]{0,2}$|(«) $/u.exec(match[0])?.slice(1).find(Boolean) ?? '';
     const value = readValue(text, at, quote);
@@ -59,6 +57,14 @@ function valueAfter(text: string, label: Label): Finding | undefined {
     }
   }
   return undefined;
+}
+
+/** *The password of X*, but *a PIN of 4821*. */
+function isPartOf(text: string, label: Label, bridge: string): boolean {
+  return (
+    /\sof\s/.test(bridge) &&
+    !/\b(?:an?|with|default|initial|temporary)\s(?:[\w-]{1,16}\s)?$/i.test(lineBefore(text, label.from, 40))
+  );
 }
 
 const intoAnother =
@@ -77,7 +83,7 @@ function valueAfterChange(text: string, label: Label, from: number): readonly Fi
 }
 
 const reversed =
-  /(?:^|[\s:"'`(])(\S{4,80}?)["'`]?,?\s{1,2}(?:(?:as|als|comme|como|は|(?:is|was|ist|est|es)(?=\s{1,2}(?:my|our|the|his|her|their|your|still|also|mein|unser|das|die|der|mon|ma|notre|le|la|mi|el|nuestr))|(?:[-–—(]\s?(?:that's|that is|which is|this is|das ist|c'est|es|it's)?)|(?<=,\s{1,2})(?:that's|that is|which is|this is|das ist|c'est|es|it's)(?=\s))\s{0,2})(?:[\p{L}'’.-]{1,16}\s{1,2}){0,4}$/u;
+  /(?:^|[\s:"'`(])(\S{4,80}?)["'`]?,?\s{1,2}(?:(?:(?:as|als|comme|como)(?=\s)|は|(?:is|was|ist|est|es)(?=\s{1,2}(?:my|our|the|his|her|their|your|still|also|mein|unser|das|die|der|mon|ma|notre|le|la|mi|el|nuestr))|(?:[-–—(]\s?(?:that's|that is|which is|this is|das ist|c'est|es|it's)?)|(?<=,\s{1,2})(?:that's|that is|which is|this is|das ist|c'est|es|it's)(?=\s))\s{0,2})(?:[\p{L}'’.-]{1,16}\s{1,2}){0,4}$/u;
 
 /** `use X as the password`, `X is my pin`, `X (that's the wifi password)`. */
 function valueBefore(text: string, label: Label): Finding | undefined {

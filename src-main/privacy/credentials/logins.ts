@@ -3,7 +3,7 @@ import { matchesOf } from './matches';
 import { isStrongInProse } from './values';
 
 const word =
-  '(?:user(?:name)?\\s?/\\s?pass(?:word)?|benutzer\\s?/\\s?passwort|creds?|credentials?|log[ -]?in|sign in|logins?|account|zugangsdaten|anmeldedaten|identifiants?|connexion|credenciales|acceso|ログイン)';
+  '(?:user(?:name)?\\s?/\\s?pass(?:word)?|benutzer\\s?/\\s?passwort|creds?|credentials?|log[ -]?in|sign in|logins?|account|zugang(?:sdaten)?|anmeldedaten|identifiants?|connexion|credenciales|acceso|ログイン)';
 /** Most texts have none, and are spared the patterns around it. */
 const anyWord = new RegExp(word, 'iu');
 /** `login with admin:secret`, `creds are admin / secret`. */
@@ -34,7 +34,12 @@ export function findLogins(text: string): readonly Finding[] {
   for (const pattern of anyWord.test(text) ? [after, before, listed, address, known] : [address, known]) {
     for (const match of matchesOf(pattern, text)) {
       const secret = (match[2] ?? '').replace(/[.,;:)\]]+$/, '');
-      if (!isStrongInProse(secret) || /^(?:https?|ftp|ssh|git|\d+)$/i.test(match[1] ?? '') || secret.includes('/'))
+      if (
+        !isStrongInProse(secret) ||
+        /^(?:https?|ftp|ssh|git|\d+)$/i.test(match[1] ?? '') ||
+        secret.includes('/') ||
+        /^@?[\w.+-]+@[\w-]+\./.test(secret)
+      )
         continue;
       const from = match.index + match[0].lastIndexOf(match[2] ?? '');
       findings.push({ kind: 'password', from, to: from + secret.length });

@@ -31,15 +31,16 @@ function isNamed(core: string): boolean {
     /:\/\/|::|\/\w+\/|\/.*:|^SHA\d|^arn:|^\d\d-[\da-f]{32}-|^\$\w{1,8}\$|^www\.|@[\w-]+\.[a-z]{2,}|^[~.]?\/|^[@#]\w+$|[()[\]{}<>="`\\]/i.test(
       core,
     ) ||
-    /\.(?:com|org|net|io|de|fr|es|jp|dev|app|md|txt|json|ya?ml|toml|xml|csv|log|ini|conf|cfg|tsx?|jsx?|py|rb|rs|go|sh|php|java|env|html?|pdf|exe|zip|kdbx|png|jpe?g|pem|key|local)$/i.test(
+    /\.(?:com|org|net|io|de|fr|es|jp|dev|app|md|txt|json|ya?ml|toml|xml|csv|log|ini|conf|cfg|tsx?|jsx?|py|rb|rs|go|sh|php|java|env|html?|pdf|docx?|xlsx?|pptx?|heic|mp[34]|exe|zip|kdbx|png|jpe?g|pem|key|local)$/i.test(
       core,
     ) ||
     /^(?:[A-Z]{1,8}[-_ ]?v?\d[\d.-]*[A-Za-z]?|v?\d+(?:[.-]\d+)+\w?|\p{L}+-?\d+(?:\.\d+)+)$/u.test(core) ||
     /^\d+[.,:-]?\d*(?:[A-Za-z]{1,6}|-\p{L}+)$/u.test(core) ||
-    /^[a-z]+(?:[._][a-z]+)*\d?$|^[a-z]+(?:[A-Z][a-z]+)+\d?$|^[A-Z][A-Z_]+\d?$/.test(core) ||
+    /^[a-z]+(?:[._][a-z]+)*\d?$|^[a-z]{2,}(?:[A-Z][a-z]{2,}|Id|Db|Ip|Ms|Os|Ui)+\d?$|^[A-Z][A-Z_]+\d?$/.test(core) ||
     /^[A-Z]{2,}(?:-[A-Z\d]+)+$|^[a-z]{2,}(?:-[a-z]+)+-\d$|^[A-Z][a-z]{2,}[A-Z]{2,}\d+$|^[a-z]+\d?-[a-z\d]+:/.test(
       core,
     ) ||
+    /^[a-z][a-z_]*\d?(?:\.[A-Za-z_]+\d?){2,}$/.test(core) ||
     /[/+=].*[/+=]|^sha\d{3}-/.test(core) ||
     /(?:pass(?:word|wort|wd)?|token|secret)\d{0,4}$/i.test(core) ||
     (isReference(core) && !/[!?;,]/.test(core) && !/\d/.test(core)) ||

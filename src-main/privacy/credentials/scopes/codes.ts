@@ -15,7 +15,12 @@ export function codesNear(units: readonly Unit[]): readonly Finding[] {
   if (!units.some((unit) => speaksOf(unit, ...kinds))) return [];
   const read = new Map(units.map((unit) => [unit, codesIn(unit)]));
   const codesOf = (unit: Unit) => read.get(unit) ?? [];
-  const below = underHeadings(units, { kinds, isEntry: (unit) => codesOf(unit).length > 0, mostMisses: 2 });
+  const below = underHeadings(units, {
+    kinds,
+    isEntry: (unit) => codesOf(unit).some(isCode),
+    mostMisses: 2,
+    isHeading: () => true,
+  });
   const above = rightAbove(units);
   const reached = units.filter((unit, at) => {
     const isBeside = [units[at - 1], units[at + 1]].some((other) => speaksOf(other, ...kinds));

@@ -25,7 +25,8 @@ export function drawnNear(units: readonly Unit[]): readonly Finding[] {
         : undefined;
     if (startsLine) named = Number.NEGATIVE_INFINITY;
     let next = 0;
-    for (const { 0: token, index } of matchesOf(candidate, text)) {
+    for (const { 0: found, index } of matchesOf(candidate, text)) {
+      const token = found.replace(/\.+$/, '');
       for (; next < topics.length && (topics[next]?.from ?? 0) < from + index; next++)
         named = endOfName(topics[next]) ?? named;
       if (from + index - named > farthest || !isDrawn(token)) continue;

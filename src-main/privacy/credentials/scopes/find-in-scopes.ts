@@ -5,7 +5,8 @@ import { numbersNear } from './numbers';
 import { phrasesNear } from './phrases';
 import { runsNear } from './runs';
 import { serialsNear } from './serials';
-import { hasTopic } from './topics';
+import { findInTables } from './tables';
+import { topicsIn } from './topics';
 import { unitsOf } from './units';
 
 /** Each weighs one shape of secret against how near to it the text speaks of its like. */
@@ -16,7 +17,8 @@ const readers = [runsNear, numbersNear, codesNear, serialsNear, phrasesNear, dra
  * column under a heading. The more a run is built as only secrets are, the farther its label may stand.
  */
 export function findInScopes(text: string): readonly Finding[] {
-  if (!hasTopic(text)) return [];
-  const units = unitsOf(text);
-  return readers.flatMap((read) => read(units));
+  const topics = topicsIn(text);
+  if (topics.length === 0) return [];
+  const units = unitsOf(text, topics);
+  return [...readers.flatMap((read) => read(units)), ...findInTables(text, topics)];
 }

@@ -21,9 +21,12 @@ const enteredOnce =
 /** `bike lock 4711`, `garage: 4711`: the number alone, and nothing more of the sentence. */
 const thingWithNumber =
   /(?:alarm|lock|door|gate|garage|safe|schloss|tresor|tür|alarmanlage|portail|puerta)\s?[:=]?\s(?!(?:19|20)[0-3]\d(?!\d))\d{4,8}(?:#|(?=\s?(?:[,.;!]|$|then\s|dann\s)))|(?:ロック|鍵|金庫)は\d{4,8}/iu;
+/** *To get into the building press 8696.* */
+const enteredThere =
+  /(?<!\p{L})(?:press|enter|type|dial|drück\p{L}*|tippe?|tape[zr]?|pulsa|marca)\s["'`*]{0,2}[*#]?\d{4,8}(?!\d)/iu;
 /** *The garage opens with 67824#*, *der Tresor geht mit 534948 auf*. */
 const opensWithNumber =
-  /(?<!\p{L})(?:opens?|unlocks?|unlocked|(?:dis)?arm(?:s|ed)?|(?:de)?activate[sd]?|goes|geht|öffnet|entsperrt|entschärf\p{L}*|s'ouvre|ouvre|(?:se )?abre|désactive|desactiva)\s(?:[\p{L}\d-]+\s){0,3}?(?:with|mit|avec|con|by|using)\s(?:[\p{L}\d-]+\s){0,3}?["'`*]{0,2}[*#]?\d{4,8}(?=#|["'`*]{0,2}(?:[,.;!)]|$|\s(?:then|and|auf|aus|ab|und|et|y|dann|puis|on|an)\s?))/iu;
+  /(?<!\p{L})(?:opens?|unlocks?|unlocked|(?:dis)?arm(?:s|ed)?|(?:de)?activate[sd]?|goes|geht|öffnet|entsperrt|entschärf\p{L}*|s'ouvre|ouvre|(?:se )?abre|désactive|desactiva|s'éteint|apaga|turn(?:s|ed)? off|switch(?:es|ed)? off)\s(?:[\p{L}\d-]+\s){0,3}?(?:with|mit|avec|con|by|using)\s(?:[\p{L}\d-]+\s){0,3}?["'`*]{0,2}[*#]?\d{4,8}(?=#|["'`*]{0,2}(?:[,.;!)]|$|\s(?:then|and|auf|aus|ab|und|et|y|dann|puis|on|an)\s?))/iu;
 /** After a sentence about it. */
 const answer = /^(?:[^\d\n]{0,24}\s)?(?:it's|it is|es ist|c'est|es)\s[*#]?\d[\d -]{3,10}#?[.!]?$/iu;
 const isThatCode = /^(?:that's|das ist|c'est|ese es)\s\p{L}{2,5}\s(?:the )?c[oó]d/iu;
@@ -59,7 +62,10 @@ function speaksOfCode(unit: Unit, after: Unit | undefined): boolean {
   if (enteredOnce.test(text)) return true;
   return (
     isThing &&
-    (thingWithNumber.test(text) || opensWithNumber.test(text) || (after !== undefined && isThatCode.test(after.text)))
+    (thingWithNumber.test(text) ||
+      opensWithNumber.test(text) ||
+      enteredThere.test(text) ||
+      (after !== undefined && isThatCode.test(after.text)))
   );
 }
 

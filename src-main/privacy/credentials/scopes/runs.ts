@@ -1,25 +1,41 @@
-import { late } from '../../../late';
 import type { Finding } from '../finding';
 import { matchesOf } from '../matches';
 import { hasSecretShape } from '../secret-shape';
-import { isAboutOther, isProse, speaksOf, type Unit, underHeadings } from './units';
+import { isNameThere } from './roles';
+import { announces, isAboutOther, isProse, speaksOf, type Unit, underHeadings } from './units';
 
 /**
  * Passwords in sentences: what is built as only passwords are counts wherever the sentence, or the one beside it, speaks of a
  * password, a login or a network; before, after and around the word, and more than one.
  */
 export function runsNear(units: readonly Unit[]): readonly Finding[] {
-  const under = underHeadings(units, { kinds: ['password', 'login'], isEntry, mostMisses: 1 });
+  const under = underHeadings(units, {
+    kinds: ['password', 'login'],
+    isEntry,
+    mostMisses: 1,
+    isHeading: (unit) => announces(unit) || isLoginName(unit),
+  });
   return units.flatMap((unit, at) => {
     if (!isProse(unit)) return [];
     const neighbours = { own: unit, before: units[at - 1], earlier: units[at - 2], after: units[at + 1] };
     const isNamed = speaksOf(unit, 'password');
     const isNear = isNamed || speaksOf(unit, 'login', 'pin') || isNamedBeside(neighbours) || under.has(unit);
-    if (!isNear) return opensWith().test(unit.text) ? shapedIn(unit).filter((one) => isAfterOpening(unit, one)) : [];
+    if (!isNear)
+      return opensWith.test(unit.text) ? shapedIn(unit, false).filter((one) => isAfterOpening(unit, one)) : [];
     if (isRow(unit, neighbours.before)) return [];
-    const shaped = isAboutOther(unit) && !isNamed ? [] : shapedIn(unit);
+    const areSeveral = [unit, neighbours.before, neighbours.after].some(
+      (one) => one !== undefined && severalNamed.test(one.text),
+    );
+    const shaped = isAboutOther(unit) && !isNamed ? [] : shapedIn(unit, areSeveral);
     return [...shaped, ...(isNamed ? oddIn(unit) : []), ...spelledIn(unit)];
   });
+}
+
+/** `login: kim`: the line below it is the password. */
+function isLoginName({ text }: Unit): boolean {
+  return /^(?:log-?in|user(?:name)?|account|benutzer(?:name)?|identifiant|usuario)\s?[:=]\s?[\w.@+-]{1,48}$/i.test(
+    text,
+  );
 }
 
 /** Few words with something built like a password at their end: a line of a list. */
@@ -65,25 +81,15 @@ function isRow({ text }: Unit, before: Unit | undefined): boolean {
 /** A run of signs, or of ASCII where a script has no blanks. */
 const run = /[^\s「」『』（）【】、。！？：→\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{5,160}/gu;
 
-/** What stands before a name, a number of something or a version, not before a secret. */
-const namedBefore =
-  /(?:^|[^\p{L}])(?:user(?:name)?s?|account|login|log-in|id|e-?mail|mail|name|named|called|ssid|network|netzwerk|netz|host|server|version|build|ticket|issue|room|zimmer|model|modell?|port|release|commit|hash|order|invoice|bestellung|benutzer(?:name)?|nutzer(?:name)?|identifiant|utilisateur|usuario|heißt|heisst|s'appelle|se llama|réseau|red|admin|as|als|für user|ID|ユーザー名?|ログイン名)(?:\s(?:is|ist|es|est|was|war)|\s?[:=]|は|が)?\s["'`«(]{0,2}$/iu;
-/** What stands before the name of a thing that has a password. */
-const ofThing =
-  /(?:^|\s)(?:for|at|the|my|our|your|an?|für|der|die|das|den|dem|mein\p{L}*|pour|sur|le|la|mon|ma|para|el|mi)\s$/iu;
-/** The name of a network, where its key follows. */
-const network = /(?:wlan|wi-?fi|hotspot)\s?[:=]?\s?["'`]?$/iu;
-const networkKey = /^[^/]{0,24}(?:schlüssel|key|pass|pw|kennw|clave|clé|mot de)/iu;
-
-function shapedIn({ text, from }: Unit): readonly Finding[] {
+const severalNamed =
+  /(?<!\p{L})(?:passwords|passphrases|passwörter|kennwörter|mots de passe|contraseñas|claves|pws|logins)(?!\p{L})/iu;
+function shapedIn({ text, from }: Unit, areSeveral: boolean): readonly Finding[] {
   return matchesOf(run, text).flatMap(({ 0: whole, index }) => {
     const { core, lead } = bareOf(whole);
     const bare = core.replace(/[!?]+$/, '');
     if (!hasSecretShape(bare) && !(core !== bare && hasSecretShape(core))) return [];
-    const [ahead, behind] = [text.slice(Math.max(0, index - 30), index + lead), text.slice(index + whole.length)];
-    if (namedBefore.test(ahead) || (network.test(ahead) && networkKey.test(behind))) return [];
-    // Words joined by signs are also what things are called.
-    if (lead === 0 && ofThing.test(ahead) && isLikeName(bare)) return [];
+    const spot = { text, from: index + lead, to: index + lead + core.length, isSetOff: lead > 0, areSeveral };
+    if (isNameThere(spot, bare)) return [];
     return [{ kind: 'password', from: from + index + lead, to: from + index + lead + core.length }];
   });
 }
@@ -98,16 +104,9 @@ function bareOf(whole: string): { readonly core: string; readonly lead: number }
   return { core, lead };
 }
 
-/** `Galaxy-Tab-9`, `Golf_GTI.2019`: words and numbers, and no sign but those that join them. */
-function isLikeName(core: string): boolean {
-  return /^[\p{L}']+\d*(?:[-_.][\p{L}\d']+)+$/u.test(core);
-}
-
 /** `laptop unlocks with X`: a thing and the verb that opens it. */
-const opensWith = late(
-  () =>
-    /(?<!\p{L})(?:(?:un)?locks?|opens?|open it|(?:de|en)crypt(?:s|ed)?|get in(?:to)?|gets? me in|entsperr\p{L}*|öffne\p{L}*|déverrouill\p{L}*|ouvr\p{L}*|desbloque\p{L}*|abr[eo])\s(?:\p{L}+\s){0,2}(?:with|mit|avec|con|by typing|using)\s["'`*]{0,2}$|(?<!\p{L})(?:(?:un)?locks?|opens?|(?:de|en)crypt(?:s|ed)?|get in|entsperr\p{L}*|öffne\p{L}*|déverrouill\p{L}*|ouvr\p{L}*|desbloque\p{L}*|abr[eo])\s/iu,
-);
+const opensWith =
+  /(?<!\p{L})(?:(?:un)?locks?|opens?|(?:de|en)crypt(?:s|ed)?|gets? (?:me )?in|entsperr\p{L}*|öffne\p{L}*|déverrouill\p{L}*|ouvr\p{L}*|desbloque\p{L}*|abr[eo])\s/iu;
 
 function isAfterOpening({ text, from }: Unit, one: Finding): boolean {
   return /(?:with|mit|avec|con|typing|using)\s["'`*]{0,2}$/iu.test(text.slice(0, one.from - from));
@@ -130,7 +129,15 @@ function oddIn({ text, from, topics }: Unit): readonly Finding[] {
       new Set(joints).size > 1 ||
       (joints.length > 1 && /\d$/.test(secret)) ||
       (joints[0] === '-' ? /^\p{Ll}+-\p{Lu}\p{Ll}/u.test(secret) : /[._]\p{Lu}\p{Ll}/u.test(secret));
-    if (!isOdd || /\.(?:com|org|net|io|de|fr|es|txt|md|json|ya?ml|kdbx|[jt]sx?)$|pass|token/i.test(secret)) return [];
+    if (
+      !isOdd ||
+      isNameThere(
+        { text, from: at, to: at + secret.length, isSetOff: /["'`*]$/.test(text.slice(0, at)), areSeveral: false },
+        secret,
+      ) ||
+      /\.(?:com|org|net|io|de|fr|es|txt|md|json|ya?ml|kdbx|[jt]sx?)$|pass|token/i.test(secret)
+    )
+      return [];
     const end = /^[!?]/.test(text.slice(at + secret.length)) ? 1 : 0;
     return [{ kind: 'password', from: from + at, to: from + at + secret.length + end }];
   });

@@ -8,23 +8,26 @@ const code =
 /** One short run, which only a word right before it gives away; *serial* alone is the name that a device goes by. */
 const short =
   /^[^\n\p{L}\d]{0,6}(?:(?:is|ist|est|es|lautet|of|für|vom?|de|del|du|number|no|nr)[^\n\p{L}\d]{1,3}){0,2}([A-Z\d]{8,19})(?![\p{L}\d-])/u;
-/** The recovery key of an encrypted disk: nothing else is printed so. */
-const diskKey = /(?<![\d-])\d{6}(?:-\d{6}){7}(?![\d-])/g;
 /** The secret of an authenticator: base32 in one piece or in groups of four. */
 const base32 =
   /(?<![\w-])(?:[A-Za-z2-7]{4}(?:[ -][A-Za-z2-7]{4}){3,15}|[A-Z2-7]{16,128}={0,6}|[a-z2-7]{16,64})(?![\w-])/g;
+
+/** Groups of letters alone are words, unless nothing else can be meant. */
+const behindKey = /(?:secret|key|seed|schlüssel|setup|clé|clave|code)\W{0,3}(?:is|ist|est|es)?\W{0,3}$/iu;
 
 /** Serial numbers, licences, the keys of devices and of authenticators, around the word for them. */
 export function serialsNear(units: readonly Unit[]): readonly Finding[] {
   const underSerial = underHeadings(units, {
     kinds: ['serial'],
-    isEntry: (unit) => serialsIn(unit).length > 0,
-    mostMisses: 1,
+    isEntry: isSerialEntry,
+    mostMisses: 0,
+    isHeading: isAny,
   });
   const underSeed = underHeadings(units, {
     kinds: ['seed'],
     isEntry: (unit) => seedsIn(unit).length > 0,
-    mostMisses: 1,
+    mostMisses: 0,
+    isHeading: isAny,
   });
   return units.flatMap((unit) => {
     if (unit.text.length > 2_000) return [];
@@ -34,12 +37,21 @@ export function serialsNear(units: readonly Unit[]): readonly Finding[] {
       ({ kind, from, to }) => kind !== 'serial' || /^serial$/i.test(unit.text.slice(from - unit.from, to - unit.from)),
     );
     return [
-      ...matchesOf(diskKey, unit.text).map((match) => finding(unit, 'recovery key', match)),
       ...(isSerial ? [...shortIn(unit), ...serialsIn(unit).filter(({ from, to }) => !isDevice || to - from > 16)] : []),
       ...(isSeed ? seedsIn(unit) : []),
     ];
   });
 }
+
+/** Groups, or a run with nothing around it: a long run alone may be anything. */
+function isSerialEntry(unit: Unit): boolean {
+  return serialsIn(unit).some(
+    ({ from, to }) =>
+      /[ -]/.test(unit.text.slice(from - unit.from, to - unit.from)) || unit.text.length - (to - from) <= 6,
+  );
+}
+
+const isAny = (): boolean => true;
 
 function shortIn({ text, from, topics }: Unit): readonly Finding[] {
   return topics.flatMap((topic) => {
@@ -61,7 +73,9 @@ function serialsIn(unit: Unit): readonly Finding[] {
 
 function seedsIn(unit: Unit): readonly Finding[] {
   return matchesOf(base32, unit.text)
-    .filter(([found]) => isBase32(found))
+    .filter(
+      ({ 0: found, index }) => isBase32(found) || (/[ -]/.test(found) && behindKey.test(unit.text.slice(0, index))),
+    )
     .map((match) => finding(unit, 'one-time secret', match));
 }
 

@@ -2,14 +2,14 @@ import type { Finding } from '../finding';
 import { isSecretFor } from '../judgement';
 import { findLabels, type Label } from '../labels';
 import { shapeOf } from './codes';
-import { hasTopic, type TopicKind, topicsIn } from './topics';
+import { type Topic, type TopicKind, topicsIn } from './topics';
 
 type Cell = { readonly text: string; readonly at: number };
 type Table = { readonly head: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] };
 
 /** Secrets in the columns of a table headed *password*, *PIN*, *backup codes*: Markdown, frames of characters, values parted by signs. */
-export function findInTables(text: string): readonly Finding[] {
-  return tablesIn(text).flatMap((table) =>
+export function findInTables(text: string, topics: readonly Topic[]): readonly Finding[] {
+  return tablesIn(text, topics).flatMap((table) =>
     table.head.flatMap((head, column) => {
       const cells = table.rows.flatMap((row) => row[column] ?? []).filter((cell) => cell.text !== '');
       // What has names above and beside it is called by both.
@@ -76,7 +76,8 @@ const mostRows = 200;
 const longestLine = 2_000;
 
 /** Lines one below the other with as many cells as the first, which speaks of secrets. */
-function tablesIn(text: string): readonly Table[] {
+function tablesIn(text: string, topics: readonly Topic[]): readonly Table[] {
+  let next = 0;
   const tables: Table[] = [];
   let head: { readonly cells: readonly Cell[]; readonly separator: string } | undefined;
   let rows: (readonly Cell[])[] = [];
@@ -99,7 +100,8 @@ function tablesIn(text: string): readonly Table[] {
     }
     close();
     const separator = line.length <= 600 ? separators.find((sign) => line.includes(sign)) : undefined;
-    if (separator === undefined || !hasTopic(line)) continue;
+    while (next < topics.length && (topics[next]?.from ?? 0) < from) next += 1;
+    if (separator === undefined || (topics[next]?.from ?? at) >= at) continue;
     head = { cells: cellsOf(line.trimEnd(), separator, from), separator };
   }
   close();

@@ -13,37 +13,37 @@ const end = String.raw`(?!\p{L})`;
 /** The word for *password* in languages that inflect it, and in those that write no blanks. */
 const password = [
   String.raw`pas+\s?-?w(?:or[dt]|ört)`,
-  String.raw`pass(?:code|\s?-?phrase)|kennw[oö]rt|(?:losungs|code|geheim)wort|${start}(?:pwd?|psw|mdp)${end}`,
+  String.raw`pass(?:code|\s?-?phrase)|kennw[oö]rt|(?:losungs|code|geheim)wort|${start}(?:passwd|pwd?|psw|mdp)${end}`,
   // *Pass* is a verb and a ticket, too: only beside a sign, or behind whose it is.
-  String.raw`${start}passe?(?=\s?[:=]|\s(?:is|ist)\s)`,
-  String.raw`passe?(?<=(?:user|login|name|admin|root|wi-?fi|account|my|[/,;|│])\s?passe?)${end}`,
+  String.raw`${start}passe?(?=\s?[:=]|,?\s(?:is|ist|it's)\s)`,
+  String.raw`passe?(?<=(?:the|an?|this|that|new|old|guest|user|login|name|admin|root|wi-?fi|account|my|our|his|her|your|le|la|el|un|mon|mi|su|[/,;|│])\s?passe?)${end}`,
   String.raw`mots? (?:de passe|secret)|phrase (?:de passe|secrète)|contrase[ñn]a|${start}claves?${end}|(?:frase|palabra) (?:de paso|secreta)`,
-  String.raw`(?:security|code) ?word|(?:network|master|wi-?fi|wpa\d?|ghz|router|encryption)[ -]key|(?:netzwerk|(?:wlan|wifi)-?)schlüssel|cl[ée] (?:wi-?fi|wpa)`,
+  String.raw`(?:security|code) ?word|(?:security|secret) (?:question|answer)|sicherheitsfrage|question secrète|pregunta (?:secreta|de seguridad)|(?:network|master|wi-?fi|wpa\d?|ghz|router|encryption)[ -]key|(?:netzwerk|(?:wlan|wifi)-?)schlüssel|cl[ée] (?:wi-?fi|wpa)`,
   'パス(?:ワード|フレーズ|コード)|のパス(?=[、はが])|合言葉|キー(?<=[!-~][がは]キー)(?=です|だ|ね)|暗号(?:化)?キー|暗証|密码|密碼|口令|비밀번호|비번|암호|парол',
   `${start}(?:senha|palavra-passe|parol[aăeio]|wachtwoord|l[öo]senord|passord|adgangskod|has[łl][oaeu]${end}|hesl[oaeu]|lozink|geslo${end}|jelsz[óa]|salasan|parool|slaptažod|lykilorð|şifre|sifre|mật khẩu|kata sandi)`,
   'κωδικ[όο]|συνθηματικ|סיסמ[הא]|كلمة (?:المرور|السر)|पासवर्ड|รหัสผ่าน',
 ];
 const login = [
-  String.raw`${start}(?:log(?:ging|ged|s)? ?(?:me )?in(?:to)?|logins?|sign(?:s|ing)? in|cred(?:ential)?s|(?:every|all|each)\s(?:\p{L}+\s)?(?:accounts?|sites?|logins?)|wi-?fi|wlan|einlogg\p{L}*|anmeld\p{L}+|zugangsdaten|identifiants?|connexion|acceso|vpn|(?:lock|encrypt|protect)(?:ed|s) with|(?:gesperrt|verschlüsselt|geschützt) mit|(?:chiffré|protégé)\p{L}* (?:avec|par)|cifrad[oa] con|go(?:es)? in (?:as|with)|ins netz)${end}|Wi-?Fi`,
+  String.raw`${start}(?:log(?:ging|ged|s)? ?(?:me )?in(?:to)?|logins?|sign(?:s|ing)? in|credentials?|creds|(?:every|all|each)\s(?:\p{L}+\s)?(?:accounts?|sites?|logins?)|wi-?fi|wlan|einlogg\p{L}*|anmeld\p{L}+|zugang(?:sdaten)?|encrypted|verschlüsselt\p{L}*|chiffré\p{L}*|cifrad[oa]|identifiants?|connexion|acceso|vpn|(?:lock|protect)(?:ed|s) with|(?:gesperrt|geschützt) mit|protégé\p{L}* (?:avec|par)|go(?:es)? in (?:as|with)|ins netz)${end}|Wi-?Fi`,
   'ログイン|アカウント|вайфа',
 ];
 const pin = [
   String.raw`PINs?(?<=\p{L}-PINs?)${end}`,
-  String.raw`${start}(?:pins?(?![ -]?(?:up|out|to(?! \d)|the|down|in|board|header|layout|review|base|block|path|style|coverage|snippet|collection)(?!\p{L}))|pin-?code|puk\d?|(?:m|push|photo|chip|sms|i|app)?-?tans?|otp|nip|passcode|digicode|keypad|geheimzahl|(?:zahlen)?kombination|combination|combinaison|combinación|(?:haus|keller|garagen)?türcode|zugangscode|2fa|(?:unlock|entsperr\p{L}*|d[ée]verrouill\p{L}*|desbloque\p{L}*)(?=\s?(?:\p{L}+\s){0,3}(?:[:=]|is|ist|est|es|with|mit|avec|con)\s[*#]?\d)|verification code|bestätigungscode|code de (?:vérification|confirmation)|código de (?:verificación|confirmación))${end}`,
+  String.raw`${start}(?:pins?(?![ -]?(?:up|out|to(?! \d)|the|down|in|board|pad|header|layout|review|base|block|path|style|coverage|snippet|collection|on the)(?!\p{L}))|pin-?code|puk\d?|(?:m|push|photo|chip|sms|i|app)?-?tans?|otp|nip|passcode|digicode|keypad|geheimzahl|(?:zahlen)?kombination|combination(?! of (?!my|the|our|your))|combinaison|combinación|(?:haus|keller|garagen)?türcode|zugangscode|2fa|(?:unlock|entsperr|d[ée]verrouill|d[ée]bloqu|desbloque)\p{L}*(?!\s(?:level|stage|achiev|\d))|verification code|bestätigungscode|code de (?:vérification|confirmation)|código de (?:verificación|confirmación))${end}`,
   String.raw`暗証番号|認証コード|確認コード|解除コード|один?оразов\p{L}*|пин(?:-код)?|验证码|驗證碼|핀(?:번호)?|비밀번호|密码|인증번호|код (?:подтвержд|от )`,
 ];
 const opened = [
-  String.raw`(?:tür|schloss|tresor)(?!\p{L})`,
-  String.raw`${start}(?:doors?|gates?|alarm\p{L}*|locker|phone|(?:un)?lock\p{L}*|entsperr\p{L}*|d[ée]verrouill\p{L}*|débloqu\p{L}*|desbloque\p{L}*|safe|bike|garage|building|entrance|laptop|(?:garten|garagen|hof)?tor|handy|tablet|keller|porte|portail|alarme|téléphone|immeuble|puerta|alarma|móvil|portal|caja)${end}`,
+  'door|gate|alarm|locker|phone|lock|safe|bike|garage|building|entrance|laptop|tür|tresor|schloss|handy|tablet|keller',
+  String.raw`portail|porte|téléphone|immeuble|puerta|móvil|portal|caja|d[ée]verrouill|débloqu|desbloque|entsperr|(?:garten|garagen|hof)?tor(?!\p{L})`,
   '鍵|スマホ|自転車|警報|金庫|ロック|домофон|подъезд',
 ];
 const code = [`${start}c[oó]d(?:e|es|igo|igos)${end}`, String.raw`番号|コード|${start}код\p{L}{0,2}${end}`];
 const codes = [
-  String.raw`(?:recovery|backup|rescue|scratch|emergency|one[- ]time|single[- ]use|printable|two[- ]factor|login|2fa|mfa|bypass|restore)[ -]?(?:codes?|keys?|tokens?|passwords?|kit|sheet)|(?:wiederherstellungs|backup-|sicherungs|notfall|ersatz|einmal)-?(?:codes?|schlüssel|passwörter|kennwörter)|tan-?liste?|${start}i?TANs${end}|${start}recovery(?=\s?[:=]|\n)|(?:codes?|clés?) de (?:secours|récupération|sauvegarde|restauration)|(?:c[óo]digos?|claves?) de (?:recuperaci[óo]n|respaldo|emergencia|seguridad)|codes? à usage unique|códigos? de un solo uso`,
+  String.raw`(?:recovery|backup|rescue|scratch|emergency|one[- ]time|single[- ]use|printable|two[- ]factor|login|2fa|mfa|bypass|restore)[ _-]?(?:codes?|keys?|tokens?|passwords?|kit|sheet)|(?:wiederherstellungs|backup-|sicherungs|notfall|ersatz|einmal)-?(?:codes?|schlüssel|passwörter|kennwörter)|tan-?liste?|${start}i?TANs${end}|${start}(?:recovery|backup)(?=\s?[:=]|\n)|(?:codes?|clés?) de (?:secours|récupération|sauvegarde|restauration)|(?:c[óo]digos?|claves?) de (?:recuperaci[óo]n|respaldo|emergencia|seguridad)|codes? à usage unique|códigos? de un solo uso`,
   String.raw`备用(?:验证)?码|恢复(?:代码|码)|백업 코드|복구 코드|(?:резервны[ей]|запасны[ей]) код\p{L}*|код\p{L}* восстановления|(?:リカバリー?|バックアップ|復旧|回復|予備)(?:コード|キー)|secret key`,
 ];
 const serial = [
-  String.raw`${start}licen[cs]e(?: (?:key|code|no\.?))?|${start}(?:(?:software |product )?serial(?: (?:number|key|no\.?|code))?|(?:activation|reg(?:istration|\.)?|redeem|redemption|psn|steam|xbox|gift ?card|voucher|unlock|product|windows|office) (?:code|key)s?|gift ?card|voucher|activate|redeem|cd[- ]?key|serien-?nummer|seriennr\.?|lizenz-?(?:schlüssel|key|code|nummer)?|(?:aktivierungs|registrierungs|freischalt)-?(?:code|schlüssel)|produktschlüssel|code d['’]activation|numéro de (?:série|licence)|clés? (?:de licence|d['’]activation|de produit)|número de (?:serie|licencia)|código de activación|clave de (?:producto|activación|licencia)|security key|recovery key|setup key|(?:enter|type|use) this key|the key (?:on|from|in)|seriennummer)${end}`,
+  String.raw`${start}licen[cs]e(?: (?:key|code|id|number|no\.?))?|${start}(?:(?:software |product )?serial(?: (?:number|key|no\.?|code))?|(?:activation|reg(?:istration|\.)?|redeem|redemption|psn|steam|xbox|gift|gift ?card|voucher|game|unlock|product|windows|office) (?:code|key)s?|gift ?card|voucher|activate|redeem|cd[- ]?key|serien-?nummer|seriennr\.?|lizenz-?(?:schlüssel|key|code|nummer)?|(?:aktivierungs|registrierungs|freischalt)-?(?:code|schlüssel)|produktschlüssel|code d['’]activation|numéro de (?:série|licence)|clés? (?:de licence|d['’]activation|de produit)|número de (?:serie|licencia)|código de activación|clave de (?:producto|activación|licencia)|security key|recovery key|setup key|(?:enter|type|use) this key|the key (?:on|from|in)|seriennummer)${end}`,
   '(?:ライセンス|シリアル|プロダクト|アクティベーション)(?:キー|コード|番号|ナンバー)?|序列号|激活码|许可证密钥|시리얼|серийный номер|лицензионный ключ',
 ];
 const seed = [
@@ -64,16 +64,11 @@ const patterns = late(() =>
   ),
 );
 
-/** Whether a text speaks of anything at all: most do not, and are not read any further. */
-export function hasTopic(text: string): boolean {
-  return patterns().some(({ pattern }) => {
-    pattern.lastIndex = 0;
-    return pattern.test(text);
-  });
-}
-
+/** In order. */
 export function topicsIn(text: string): readonly Topic[] {
-  return patterns().flatMap(({ kind, pattern }) =>
-    matchesOf(pattern, text).map(({ 0: word, index }) => ({ kind, from: index, to: index + word.length })),
-  );
+  return patterns()
+    .flatMap(({ kind, pattern }) =>
+      matchesOf(pattern, text).map(({ 0: word, index }) => ({ kind, from: index, to: index + word.length })),
+    )
+    .sort((a, b) => a.from - b.from);
 }

@@ -1,5 +1,5 @@
 import { matchesOf } from '../matches';
-import { type Topic, type TopicKind, topicsIn } from './topics';
+import type { Topic, TopicKind } from './topics';
 
 /** A sentence, or a line that holds no more than one. */
 export type Unit = {
@@ -16,8 +16,8 @@ const sentence =
   /[^\s。！？\n](?:[^\n。！？.!?]|(?<=(?:^|\s)(?:nr|no|mr|dr|ca|bzw|inkl)|^[ \t]{0,8}\d{1,3})\.|[.!?](?![\s"'”’)]|$))*(?:[.!?]["'”’)]*|[。！？])?/gmu;
 const leastOfWords = /[\p{L}\p{N}]/u;
 
-export function unitsOf(text: string): readonly Unit[] {
-  const topics = topicsIn(text).toSorted((a, b) => a.from - b.from);
+/** `topics` in order. */
+export function unitsOf(text: string, topics: readonly Topic[]): readonly Unit[] {
   let next = 0;
   return matchesOf(sentence, text)
     .filter(({ 0: found }) => leastOfWords.test(found))
@@ -51,7 +51,7 @@ export function isProse({ text }: Unit): boolean {
 }
 
 const aboutOther =
-  /(?<!\p{L})(?:public key|fingerprint|endpoint|orders?|tickets?|invoice|booking|flights?|tracking|version|isbn|iban|commit|hash|checksum|sha-?\d*|bestell\p{L}*|rechnung\p{L}*|sendung\p{L}*|commande|pedido|factura|reservierung|algorithm|bcrypt|argon2\w*)(?!\p{L})(?! key)/iu;
+  /(?<!\p{L})(?:public key|fingerprint|endpoint|orders?|tickets?|invoice|booking|flights?|tracking|version|isbn|iban|commit|hash|checksum|sha-?\d*|bestell\p{L}*|rechnung\p{L}*|sendung\p{L}*|commande|pedido|factura|reservierung|algorithm|bcrypt|argon2\w*)(?![\p{L}\d])(?! key)/iu;
 
 /** It gives the number or the name of something that is no secret. */
 export function isAboutOther({ text }: Unit): boolean {
@@ -64,30 +64,36 @@ export type Reach = {
   readonly isEntry: (unit: Unit) => boolean;
   /** How many lines that hold nothing of the kind may stand between. */
   readonly mostMisses: number;
+  /** Whether a unit that speaks of the kind announces it; without it, only a heading does. */
+  readonly isHeading?: (unit: Unit) => boolean;
 };
 
 /** The units under one that announces what follows: a heading, a line of few words, one that ends with a colon or a question. */
-export function underHeadings(units: readonly Unit[], { kinds, isEntry, mostMisses }: Reach): ReadonlySet<Unit> {
+export function underHeadings(
+  units: readonly Unit[],
+  { kinds, isEntry, mostMisses, isHeading = announces }: Reach,
+): ReadonlySet<Unit> {
   const under = new Set<Unit>();
   let misses = Number.POSITIVE_INFINITY;
   for (const unit of units) {
     const isFound = misses <= mostMisses && isEntry(unit);
     if (isFound) under.add(unit);
-    if (speaksOf(unit, ...kinds) && announces(unit)) misses = 0;
+    if (speaksOf(unit, ...kinds) && isProse(unit) && isHeading(unit)) misses = 0;
     else if (unit.startsLine) misses = isFound ? 0 : misses + 1;
   }
   return under;
 }
 
-function announces(unit: Unit): boolean {
-  const { text, endsLine, startsLine } = unit;
-  if (!endsLine || !isProse(unit)) return false;
-  if (/[:：?？][*_]{0,2}$/.test(text)) return true;
-  return (
-    startsLine &&
-    text.length <= 60 &&
-    !/[.。!,;]$|[:=]\s?\S|\w{16}|[()[\]{}<>|=_/\\]/.test(text.replace(/\([\p{L}\d .]*\)|^(?:> ?)+/gu, ''))
-  );
+/** *10:31 Kim: what was the password?* */
+const speaker = /^(?:\[[^\]\n]{1,24}\]\s?|[\d:.]{4,8}\s(?:-\s)?)?(?:> ?)*[\p{L}\d_.]{1,20}:\s/u;
+
+export function announces({ text: whole, from, topics, endsLine, startsLine }: Unit): boolean {
+  if (!endsLine) return false;
+  if (/[:：?？][*_]{0,2}$/.test(whole)) return true;
+  const said = speaker.exec(whole)?.[0].length ?? 0;
+  const isSaid = topics.some((topic) => topic.from - from >= said);
+  const text = (isSaid ? whole.slice(said) : whole).replace(/\([\p{L}\d .]*\)|^(?:> ?)+/gu, '');
+  return startsLine && text.length <= 60 && !/[.。!,;]$|[:=]\s?\S|\w{16}|[()[\]{}<>|=/\\]/.test(text);
 }
 
 function isBlank(text: string, from: number, step: 1 | -1): boolean {
