@@ -60,6 +60,19 @@ test('a veto on the fact’s own text also applies to its aliases', () => {
   expect(decide('Keeps four cats', known, { pairScores })).toEqual({ kind: 'add' });
 });
 
+test('an alias alone speaks for a fact that says something else only where the model is sure', () => {
+  const [fact] = facts('Wears contact lenses');
+  const known = fact ? [{ ...fact, aliases: ['Shares custody of the children'] }] : [];
+  const decided = (alias: number, own: number) => {
+    const pairScores = new Map([
+      ['Shares custody of the children', alias],
+      ['Wears contact lenses', own],
+    ]);
+    return decide('Parents the children half the time', known, { pairScores }).kind;
+  };
+  expect([decided(0.8, 0.02), decided(0.8, 0.3), decided(0.95, 0.02)]).toEqual(['add', 'confirm', 'confirm']);
+});
+
 test('a fact that says it itself comes before one that was said so', () => {
   const [violin, viola] = facts('Plays the violin', 'Plays the viola');
   const known = violin && viola ? [{ ...violin, aliases: ['Plays the viola'] }, viola] : [];

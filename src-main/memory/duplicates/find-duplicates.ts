@@ -44,10 +44,18 @@ function scoredDuplicates({ text, known, pairScores }: Compared): readonly Dupli
   for (const alias of pairScores === undefined ? [] : aliasesOf(known)) {
     const score = pairScores?.get(alias.text) ?? 0;
     if (score < SAME_FROM || score <= (best.get(alias.fact) ?? 0) || isVetoedFor(text, alias)) continue;
-    if (score >= SURE_FROM || !hasSoftConflictWith(text, alias)) best.set(alias.fact, score);
+    const isDoubtful = isFarFromFact(alias, pairScores) || hasSoftConflictWith(text, alias);
+    if (score >= SURE_FROM || !isDoubtful) best.set(alias.fact, score);
   }
   return [...best].map(([fact, probability]) => ({ fact, probability })).sort((a, b) => b.probability - a.probability);
 }
+
+/** An alias that was taken wrongly draws the next: where the fact's own text says something else, the model must be sure. */
+function isFarFromFact(alias: Alias, pairScores?: PairScores): boolean {
+  return !isOwnText(alias) && (pairScores?.get(alias.fact.text) ?? FAR_BELOW) < FAR_BELOW;
+}
+
+const FAR_BELOW = 0.1;
 
 function hasSoftConflictWith(text: string, alias: Alias): boolean {
   return hasSoftConflict(text, alias.text) || (!isOwnText(alias) && hasSoftConflict(text, alias.fact.text));
