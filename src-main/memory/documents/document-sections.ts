@@ -1,5 +1,5 @@
 import type { DocumentRow } from '../../store/rows/document-rows';
-import { parseSections } from '../notebook/sections';
+import { parseSections, type Section } from '../notebook/sections';
 
 /** One section of a document as search knows it. */
 export type DocumentSection = {
@@ -15,8 +15,13 @@ export type DocumentSection = {
 };
 
 const PREAMBLE = '';
+/** Each is a row of the index at least: 130 KB of headings would take main nine seconds. */
+export const MOST_SECTIONS = 500;
 
-/** The sections of a notebook or of a conversation's notes; what stands before the first one is a section without a name. */
+/**
+ * The sections of a notebook or of a conversation's notes; what stands before the first one is a section without a name. What
+ * stands behind the last of very many is found under its name.
+ */
 export function documentSections(row: DocumentRow): readonly DocumentSection[] {
   const { preamble, sections } = parseSections(row.body);
   const section = (heading: string, body: string): DocumentSection => ({
@@ -31,6 +36,13 @@ export function documentSections(row: DocumentRow): readonly DocumentSection[] {
   });
   return [
     ...(preamble.trim() === '' ? [] : [section(PREAMBLE, preamble)]),
-    ...sections.map(({ name, body }) => section(name, body)),
+    ...atMost(sections).map(({ name, body }) => section(name, body)),
   ];
+}
+
+function atMost(sections: readonly Section[]): readonly Pick<Section, 'name' | 'body'>[] {
+  const last = sections[MOST_SECTIONS - 1];
+  if (last === undefined) return sections;
+  const behind = sections.slice(MOST_SECTIONS).map(({ heading, body }) => heading + body);
+  return [...sections.slice(0, MOST_SECTIONS - 1), { name: last.name, body: last.body + behind.join('') }];
 }
