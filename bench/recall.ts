@@ -8,7 +8,6 @@ import { matchOf } from '../src-main/recall/search/question';
 import { Search } from '../src-main/recall/search/search';
 import { startSearchThread } from '../src-main/recall/search/search-thread';
 import { searchTables } from '../src-main/recall/search/tables';
-import { turnRecall } from '../src-main/recall/turn/turn-recall';
 import { quantise } from '../src-main/recall/vectors/quantise';
 import { connect } from '../src-main/store/database';
 import { idRanges } from '../src-main/store/search/search-ids';
@@ -20,7 +19,7 @@ import { addFacts } from './recall/many-facts';
 import { generator, manyMessages, randomVector } from './recall/many-messages';
 import { percentile, rounded } from './recall/numbers';
 import { stallsDuring } from './recall/stalls';
-import { startStream } from './recall/stream';
+import { measureTurn } from './recall/turn-times';
 
 /**
  * How fast recall is with many messages, a third of them answers of 300 words and more, against the same query of plain FTS5 over the
@@ -33,8 +32,6 @@ const FACTS = 10_000;
 const QUESTIONS = 200;
 const WARM_UP = 40;
 const BACKLOG_MS = 15_000;
-/** A person sees a pause of main from there on. */
-const SEEN_MS = 50;
 
 const folder = mkdtempSync(join(tmpdir(), 'hearth-recall-'));
 /** One space of made-up vectors. */
@@ -43,7 +40,7 @@ const embedder = measuredEmbedder();
 const embedMs = await timeEmbedding();
 const small = await measure(10_000);
 const large = await measure(100_000);
-const turn = await measureTurn(large.file, large.workspaceId, large.questions);
+const turn = await measureTurn({ ...large, embed: embedder.question, warmUp: WARM_UP, now: NOW });
 const backlog = await measureBacklog(large.file);
 embedder.end();
 rmSync(folder, { recursive: true, force: true });
@@ -198,49 +195,6 @@ function fillVectors({ vectors }: ReturnType<typeof searchTables>) {
   return { values: block, scales: new Float32Array(values.length).fill(0.001), count: values.length };
 }
 
-/**
- * What recall adds between *Send* and the request: through the worker, by words, nothing typed before. Meanwhile an answer streams into
- * the store; how often that held this thread up for longer than a person sees, beside an equally long stretch of the stream alone.
- */
-async function measureTurn(file: string, workspaceId: string, questions: readonly string[]) {
-  const thread = startSearchThread({ script: await bundle('src-main/recall/search/search-worker.ts'), file });
-  const turns = turnRecall({ search: thread.client, embed: embedder.question });
-  const ask = (text: string) =>
-    turns.send({
-      text,
-      workspaceId,
-      conversationId: null,
-      scope: 'all',
-      access: { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' },
-      k: 10,
-      now: NOW,
-      zone: ZONE,
-    });
-  // The worker starts, and reads which passages belong together.
-  for (const text of questions.slice(0, WARM_UP)) await ask(text);
-  const times: number[] = [];
-  const stream = startStream(file);
-  const began = performance.now();
-  const { stalls, longestMs } = await stallsDuring(async () => {
-    for (const text of questions) {
-      const asked = performance.now();
-      await ask(text);
-      times.push(performance.now() - asked);
-    }
-  }, SEEN_MS);
-  const lasted = performance.now() - began;
-  const idle = await stallsDuring(() => new Promise((resolve) => setTimeout(resolve, lasted)), SEEN_MS);
-  stream.end();
-  await thread.end();
-  return {
-    ms: rounded(percentile(times, 0.95)),
-    stalls,
-    longest_ms: rounded(longestMs),
-    idleStalls: idle.stalls,
-    idle_longest_ms: rounded(idle.longestMs),
-  };
-}
-
 async function measureBacklog(file: string) {
   const thread = startSearchThread({ script: await bundle('src-main/recall/search/search-worker.ts'), file });
   await thread.client.progress();
@@ -253,8 +207,9 @@ async function measureBacklog(file: string) {
   );
   const { done } = await thread.client.progress();
   const before = process.memoryUsage().rss;
-  embedder.end();
+  // While the embedder's process is there, this one stays for the worker's end.
   await thread.end();
+  embedder.end();
   return {
     seconds: BACKLOG_MS / 1000,
     rows: done,
