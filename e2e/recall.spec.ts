@@ -23,6 +23,11 @@ test('what was said in one chat is recalled into another, as data and in the use
   expect(last).toContain('\n\n[begin data: recalled from earlier conversations]\n- ');
   expect(last).toContain('third flower pot');
   expect(last.endsWith('Where is the spare key of the boathouse?')).toBe(true);
+  const source = log.getByRole('button', { name: /^The spare key for the boathouse/ });
+  await expect(page.getByText(/^Recalled \d/)).toBeVisible();
+  await source.first().click();
+  await expect(log.getByRole('article', { name: 'You' })).toContainText('under the third flower pot on the left side');
+  await expect(page.getByText(/^Recalled \d/)).toHaveCount(0);
 });
 
 test('small talk recalls nothing', async ({ launch, ollama }) => {

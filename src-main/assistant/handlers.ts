@@ -1,6 +1,7 @@
 import type { Handlers } from '../../src-preload/contract';
 import { attachmentHandlers } from './attachments/handlers';
 import { chatMemory, refreshMemory } from './context/chat-memory';
+import { recalledPieces } from './context/recalled-pieces';
 import {
   archiveConversation,
   existingConversation,
@@ -111,6 +112,7 @@ export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick
     },
     'message:redact': async ({ id }) => messageOf(await redactMessage(deps, id)),
     'message:undo-tool': ({ id }) => messageOf(undoTool(sessions.loop, id)),
+    'message:recalled': ({ id }) => recalledPieces(sessions.loop, id),
     'message:set-pinned': ({ id, isPinned }) => messageOf(sessions.setPinned(id, isPinned)),
     'message:typing': () => {
       sessions.noteActivity();

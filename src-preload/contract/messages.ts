@@ -81,6 +81,14 @@ export type Message = {
   readonly attachments?: readonly AttachedFile[];
   /** Present: no model answered, this is what memory had. Empty when it had nothing. */
   readonly noted?: readonly NotedPiece[];
+  /** Of a user's message: how many things memory put beside it; absent where none. */
+  readonly recalledCount?: number;
+};
+
+/** One thing that memory put beside a message, and where it opens. */
+export type RecalledPiece = Pick<NotedPiece, 'kind' | 'refId' | 'conversationId'> & {
+  /** A few words of it, on one line. */
+  readonly label: string;
 };
 
 /** A tool that a model called. Arguments are as the model wrote them. */
@@ -192,6 +200,8 @@ export const messageRequests = {
   'message:redact': request<Message>()(z.strictObject({ id })),
   /** Takes back what a tool wrote, by its result. */
   'message:undo-tool': request<Message>()(z.strictObject({ id })),
+  /** What memory put beside a user's message, the best first: known once the reply has ended, where replies are traced. */
+  'message:recalled': request<readonly RecalledPiece[]>()(z.strictObject({ id })),
   'message:set-pinned': request<Message>()(z.strictObject({ id, isPinned: z.boolean() })),
   /** Somebody is writing: background work waits. Now and then is enough. */
   'message:typing': request<null>()(nothing),

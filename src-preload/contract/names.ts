@@ -50,6 +50,7 @@ export const requestNames = [
   'draft:add-file',
   'draft:drop-files',
   'message:undo-tool',
+  'message:recalled',
   'message:set-pinned',
   'message:typing',
   'chat-memory:read',

@@ -53,6 +53,7 @@ export const requestNeeds = {
   'message:send-beginning': 'nothing',
   'message:attach-as-file': 'nothing',
   'message:find-secrets': 'nothing',
+  'message:recalled': 'nothing',
   'message:allow-secrets': ['secret'],
   'message:redact': 'nothing',
   'attachment:open': 'nothing',

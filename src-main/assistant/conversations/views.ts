@@ -3,6 +3,7 @@ import type { AttachedFile, Message, NotedPiece, Span, ToolUse } from '../../../
 import { readJson } from '../../store/checks/json-columns';
 import type { ConversationRow } from '../../store/rows/conversation-rows';
 import type { MessageRow } from '../../store/rows/message-rows';
+import { recalledItems } from '../context/recalled-items';
 import { TEMPORARY_WORKSPACE } from '../temporary/temporary-workspace';
 import { parseToolUse } from '../tools/tool-use';
 import { optionsOf } from './options';
@@ -29,6 +30,7 @@ export function conversationOf(row: ConversationRow): Conversation {
 
 export function messageOf(row: MessageRow): Message {
   const attachments = filesOf(row);
+  const recalled = row.role === 'user' && row.sentContent !== null ? recalledItems(row) : 0;
   return {
     id: row.id,
     conversationId: row.conversationId,
@@ -52,6 +54,7 @@ export function messageOf(row: MessageRow): Message {
     isPinned: row.pinned === 1,
     createdAt: row.createdAt,
     ...(attachments.length === 0 ? {} : { attachments }),
+    ...(recalled === 0 ? {} : { recalledCount: recalled }),
     ...(isNoted(row) ? { noted: JSON.parse(row.noted) as readonly NotedPiece[] } : {}),
   };
 }

@@ -8,6 +8,7 @@ import { attachRecall, detachRecall } from '../context/attach-recall';
 import { holdsOutsideText } from '../context/outside-text';
 import { existingConversation } from '../conversations/conversations';
 import { samplingOf } from '../conversations/options';
+import { messageOf } from '../conversations/views';
 import { recordTrace, type SentRequest } from '../traces/record-trace';
 import type { Before } from './before';
 import { type Loop, tellWaiting } from './loop';
@@ -57,6 +58,7 @@ export async function answer(loop: Loop, input: Answer): Promise<Answered> {
     recalled = detachRecall(loop, input.leafId, recalled);
     draft = draftOf(loop, input, null);
   }
+  if (input.isNew && recalled !== null && recalled.block !== '') tellRecalled(loop, input.leafId);
   let { compactedCount } = input.before;
   const { tools } = input.before;
   const answered = (row: MessageRow, calls: readonly ToolCall[] = []): Answered => ({
@@ -99,6 +101,12 @@ async function recall(
   const question = loop.store.messages.read(leafId);
   if (question === undefined) return null;
   return attachRecall(loop, { question, view, systemMessage: system, numCtx });
+}
+
+/** The window shows under the question what was recalled for it. */
+function tellRecalled({ store, emit }: Loop, questionId: string): void {
+  const question = store.messages.read(questionId);
+  if (question !== undefined) emit('message:changed', { message: messageOf(question) });
 }
 
 /** More than older messages would have to make room. */

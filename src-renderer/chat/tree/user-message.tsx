@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
 import { MessageFiles } from '../files/message-files';
+import { RecalledLine } from '../memory/recalled-line';
 import { MessageSecrets } from '../message/message-secrets';
 import styles from '../message/message-view.module.css';
 import { UserText } from '../message/user-text';
@@ -57,6 +58,7 @@ export function UserMessage({ message, branch, isBusy, children }: Props) {
       <MessageFiles message={message} />
       {message.content !== '' && <UserText text={message.content} />}
       <MessageSecrets message={message} />
+      <RecalledLine message={message} isBusy={isBusy} />
       {children}
       <UserActions message={message} branch={branch} isBusy={isBusy} onEdit={edit} />
     </div>
