@@ -17,12 +17,13 @@ export const splits = [
   'eighth-blind',
   'ninth',
   'tenth',
+  'eleventh',
 ] as const;
 export type Split = (typeof splits)[number];
 /** Written by somebody who had not read the patterns: only counted, and their lines are never printed. */
 export const unseenSplits: ReadonlySet<Split> = new Set(['held-out', 'seventh-blind', 'eighth-blind']);
-/** Counted in docs/privacy.md, and held by no test: nobody tunes on the blind halves, and nothing was built for the eighth set yet. */
-export const countedSplits: ReadonlySet<Split> = new Set(['seventh-blind', 'eighth-dev', 'eighth-blind']);
+/** Counted in docs/privacy.md, and held by no test: nobody tunes on the blind halves, and the eleventh set is too short. */
+export const countedSplits: ReadonlySet<Split> = new Set(['seventh-blind', 'eighth-blind', 'eleventh']);
 export type Line = Sample & { readonly id: string; readonly family: string; readonly template: string };
 
 /**

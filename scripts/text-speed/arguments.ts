@@ -50,6 +50,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'src-main/privacy/credentials/finding.ts#lineBefore': (fn, text) => fn(text, text.length, 400),
   'src-main/privacy/credentials/read-value.ts#endOfValue': (fn, text) => fn(text, 0, text),
   'src-main/privacy/credentials/read-value.ts#readValue': (fn, text) => fn(text, 0, ''),
+  'src-main/privacy/credentials/scopes/tables.ts#findInTables': (fn, text) =>
+    fn(text, [{ kind: 'token', from: 0, to: 1 }]),
+  'src-main/privacy/credentials/scopes/units.ts#unitsOf': (fn, text) => fn(text, [{ kind: 'token', from: 0, to: 1 }]),
+  'src-main/privacy/credentials/siblings.ts#withSiblings': (fn, text) => fn(text, [{ kind: 'pin', from: 0, to: 8 }]),
   'src-main/projects/files/index-text.ts#addBullet': (fn, text) => fn(text, 'a', 'b'),
   'src-main/projects/files/index-text.ts#mendBullet': (fn, text) => fn(text, { topic: 'a', old: 'b', text: 'c' }),
   'src-main/projects/files/index-text.ts#findBullet': (fn, text) => fn(text, { topic: 'a', old: 'b' }),

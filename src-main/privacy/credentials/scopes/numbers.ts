@@ -18,6 +18,7 @@ const sentOnce =
 /** *Use 154458 to confirm the login.* */
 const enteredOnce =
   /(?<!\p{L})(?:use|enter|type|gib|tape[zr]?|usa|introduce)\s["'`*]{0,2}\d{3}[ -]?\d{3}["'`*]{0,2}\s(?:to|um|zum|pour|para)\s(?:\p{L}+\s){0,3}(?:confirm|verif|log|sign|bestätig|anmeld|connect|iniciar)/iu;
+const enteredSix = /(?<!\p{L})(?:use|enter|type|gib|tape[zr]?|usa|introduce)\s["'`*]{0,2}\d{3}[ -]?\d{3}(?!\d)/iu;
 /** `bike lock 4711`, `garage: 4711`: the number alone, and nothing more of the sentence. */
 const thingWithNumber =
   /(?:alarm|lock|door|gate|garage|safe|schloss|tresor|tür|alarmanlage|portail|puerta)\s?[:=]?\s(?!(?:19|20)[0-3]\d(?!\d))\d{4,8}(?:#|(?=\s?(?:[,.;!]|$|then\s|dann\s)))|(?:ロック|鍵|金庫)は\d{4,8}/iu;
@@ -59,7 +60,7 @@ function speaksOfCode(unit: Unit, after: Unit | undefined): boolean {
     (isThing || sentTo.test(text) || (sentOnce.test(text) && /(?<!\d)\d{6}(?!\d)/.test(text)))
   )
     return true;
-  if (enteredOnce.test(text)) return true;
+  if (enteredOnce.test(text) || (enteredSix.test(text) && sentOnce.test(text))) return true;
   return (
     isThing &&
     (thingWithNumber.test(text) ||

@@ -52,6 +52,6 @@ export function isNameThere(spot: Spot, core: string): boolean {
 }
 
 /** `Galaxy-Tab-9`, `Golf_GTI.2019`: words and numbers, and no sign but those that join them. */
-export function isWordy(core: string): boolean {
+function isWordy(core: string): boolean {
   return /^[\p{L}']+\d*(?:[-_.][\p{L}\d']+)+$/u.test(core);
 }

@@ -24,7 +24,7 @@ const password = [
   'κωδικ[όο]|συνθηματικ|סיסמ[הא]|كلمة (?:المرور|السر)|पासवर्ड|รหัสผ่าน',
 ];
 const login = [
-  String.raw`${start}(?:log(?:ging|ged|s)? ?(?:me )?in(?:to)?|logins?|sign(?:s|ing)? in|credentials?|creds|(?:every|all|each)\s(?:\p{L}+\s)?(?:accounts?|sites?|logins?)|wi-?fi|wlan|einlogg\p{L}*|anmeld\p{L}+|zugang(?:sdaten)?|encrypted|verschlüsselt\p{L}*|chiffré\p{L}*|cifrad[oa]|identifiants?|connexion|acceso|vpn|(?:lock|protect)(?:ed|s) with|(?:gesperrt|geschützt) mit|protégé\p{L}* (?:avec|par)|go(?:es)? in (?:as|with)|ins netz)${end}|Wi-?Fi`,
+  String.raw`${start}(?:log(?:ging|ged|s)? ?(?:me )?in(?:to)?|logins?|sign(?:s|ing)? in|credentials?|creds|(?:every|all|each)\s(?:\p{L}+\s)?(?:accounts?|sites?|logins?)|wi-?fi|wlan|einlogg\p{L}*|logg?e?\s(?:dich|mich|euch|sich)|anmeld\p{L}+|meld\p{L}*\s(?:dich|mich|euch|sich)|zugang(?:sdaten)?|encrypted|verschlüsselt\p{L}*|chiffré\p{L}*|cifrad[oa]|identifiants?|connexion|acceso|vpn|(?:lock|protect)(?:ed|s) with|(?:gesperrt|geschützt) mit|protégé\p{L}* (?:avec|par)|go(?:es)? in (?:as|with)|ins netz)${end}|Wi-?Fi`,
   'ログイン|アカウント|вайфа',
 ];
 const pin = [
