@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOON, testMemory } from '../memory.fixture';
 import { recall } from '../recall';
 import { recallForTurn } from './for-turn';
@@ -124,4 +124,47 @@ it('names the passage of a long answer that is quoted, and where it stands', asy
   const passage = text.slice(found?.starts, found?.ends);
   expect(passage).toContain(wanted);
   expect(passage.length).toBeLessThan(text.length / 2);
+});
+
+describe('what is asked is whatever somebody sends', () => {
+  const LONG = 'So it was then, and so it is now. '.repeat(300);
+
+  it.each([
+    ['one emoji', '🎉'],
+    ['a script that no model here knows', 'ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ ᎤᏃᎯᏳᏒ'],
+    ['ten thousand characters without a word', '-'.repeat(10_000)],
+    ['ten thousand characters of one word', 'ä'.repeat(10_000)],
+  ])('%s is given nothing', async (_, text) => {
+    const memory = testMemory();
+    await memory.talk([{ text: 'The spare key lies under the flower pot.' }]);
+    const { block, reason } = await askedOf(memory)(text);
+    expect(block).toBe('');
+    expect(['malformed', 'no_match', 'ok']).toContain(reason);
+  });
+
+  it('ten thousand characters are given what their end asks for', async () => {
+    const memory = testMemory();
+    await memory.talk([{ text: 'The spare boathouse key lies under the third flower pot.' }, { text: 'OK.' }]);
+    const { block } = await askedOf(memory)(`${LONG}\nWhere is the spare boathouse key, under which flower pot?`);
+    expect(block).toContain('third flower pot');
+  });
+
+  it('a message in a script that no model here knows is quoted by its words', async () => {
+    const memory = testMemory();
+    await memory.talk([{ text: 'ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ ᎤᏃᎯᏳᏒ ᎠᏓᏅᏖᏗ' }, { text: 'OK.' }]);
+    expect((await askedOf(memory)('ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ ᎤᏃᎯᏳᏒ')).block).toContain('ᏣᎳᎩ');
+  });
+
+  it('a row of a table of five thousand is quoted, not the table', async () => {
+    const memory = testMemory();
+    const rows = Array.from({ length: 5_000 }, (_, index) => `| part-${index} | shelf ${index % 40} |`);
+    rows[3_210] = '| teak rudder | boathouse shelf nine |';
+    await memory.talk([
+      { text: 'Which parts do we have?' },
+      { text: `| part | where |\n|---|---|\n${rows.join('\n')}` },
+    ]);
+    const { block } = await askedOf(memory)('On which boathouse shelf is the teak rudder?');
+    expect(block).toContain('teak rudder');
+    expect(block.length).toBeLessThan(2_500);
+  });
 });
