@@ -1,4 +1,4 @@
-"""Which of the 250,000 word pieces stay: every piece of the scripts below, of Latin and Cyrillic the most used."""
+"""Which of the 250,000 word pieces stay: every piece of the scripts below, of Latin and Cyrillic those that frequent words are made of."""
 
 import collections
 import unicodedata
@@ -8,7 +8,6 @@ import wordfreq
 from packed import Packed, tokenizer_of
 
 WHOLE_SCRIPTS = {"GREEK", "ARABIC", "HEBREW", "DEVANAGARI", "THAI", "HANGUL", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "CJK", "IDEOGRAPHIC", "BOPOMOFO"}
-KEPT_OF = {"LATIN": 65_000, "CYRILLIC": 20_000}
 LANGUAGES_OF = {
     "LATIN": "en de fr es it pt nl pl ca cs da fi fil hu id is lt lv ms nb ro sh sk sl sv tr vi".split(),
     "CYRILLIC": "ru uk bg mk".split(),
@@ -40,10 +39,9 @@ def kept(packed: Packed) -> list[int]:
     scripts = [script_of(piece) for piece in packed.pieces]
     chosen = {0, 1, 2, 3}
     for at, (piece, script) in enumerate(zip(packed.pieces, scripts)):
-        if script is None or script in WHOLE_SCRIPTS or (script in KEPT_OF and len(piece.strip("▁")) <= 1):
+        if script is None or script in WHOLE_SCRIPTS or (script in LANGUAGES_OF and len(piece.strip("▁")) <= 1):
             chosen.add(at)
-    for script, most in KEPT_OF.items():
-        own = {at for at, each in enumerate(scripts) if each == script}
-        ranked = [at for at, _ in uses_of(packed, script).most_common() if at in own]
-        chosen.update(ranked[: max(0, most - len(own & chosen))])
+    for script in LANGUAGES_OF:
+        uses = uses_of(packed, script)
+        chosen.update(at for at, each in enumerate(scripts) if each == script and uses[at] > 0)
     return sorted(chosen)

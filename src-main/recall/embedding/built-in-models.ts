@@ -13,7 +13,7 @@ export type BuiltInFiles = Readonly<Record<BuiltInModel, ModelFiles>>;
 
 const SHA256 = {
   [ENGLISH_MODEL]: '381afb9bd5b47406eb6c3f63d7bc89e21b667450bb61530f2b1bc3bac7ddd4b5',
-  [EVERY_LANGUAGE_MODEL]: '2d0ff412c66cd89fe07587b5d6027055693708dd7364b766360dbc5bd9dcaeb7',
+  [EVERY_LANGUAGE_MODEL]: 'dcd340d838d1ed73c1b12c48b45a98cb9b585155bcd5f10882152111f4e4cbf6',
 } as const satisfies Record<BuiltInModel, string>;
 
 export function isBuiltIn(model: string): model is BuiltInModel {

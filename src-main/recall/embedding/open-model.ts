@@ -29,9 +29,9 @@ export async function openModel(files: ModelFiles, pace: Pace): Promise<LoadedMo
 }
 
 function readTokenizer(path: string): Pick<LoadedModel, 'piecesOf' | 'isUnigram'> {
-  const file = readFileSync(path, 'utf8');
+  const file = readFileSync(path);
   if (isUnigram(file)) return { piecesOf: unigram(file), isUnigram: true };
-  const tokenizer = new Tokenizer(JSON.parse(file), {});
+  const tokenizer = new Tokenizer(JSON.parse(file.toString()), {});
   return { piecesOf: (text) => ({ ids: tokenizer.encode(text).ids, unknown: 0 }), isUnigram: false };
 }
 
