@@ -58,17 +58,20 @@ test.describe('the server’s states, each with its one action', () => {
     test.use({ standInOptions: { models: [] } });
 
     test('the best for this computer is offered and pulled from where one is', async ({ launch, ollama }) => {
-      const { page } = await launch({ settings: { ...READY, 'ollama.model': null } });
+      const { app, page } = await launch({ settings: { ...READY, 'ollama.model': null } });
+      const person = await answerConsent(app, 'yes');
       const banner = page.getByRole('region', { name: 'Connection' });
       await expect(banner).toContainText('has no model to chat with');
       await banner.getByRole('button', { name: /^Pull / }).click();
       await expect(banner).toBeHidden();
+      expect((await person.asked()).map(({ message }) => message)).toEqual([expect.stringMatching(/^Pull /)]);
       await windowOf(page).say('Hello');
       expect((await ollama.chat(1)).body).toContain('Hello');
     });
 
     test('the first run pulls one and goes on with it', async ({ launch, ollama }) => {
-      const { page } = await launch();
+      const { app, page } = await launch();
+      await answerConsent(app, 'yes');
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText('Ollama is running, without a model')).toBeVisible();
       await page.getByRole('button', { name: /^Pull / }).click();

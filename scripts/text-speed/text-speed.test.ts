@@ -21,14 +21,11 @@ const LENGTH = 25_000;
 const LONG = 100_000;
 /**
  * How long a function may take, in times that it takes to read the text once letter by letter: that is 2 to 4 ms for 100 KB. It is
- * the time of the processor, so that a busy machine changes nothing. What takes longer than a few readings is measured with four
- * times the text: where that takes many more readings, it takes the square. Others at work in the same process may double a
- * measurement, so what grows with the text alone may take more of them.
+ * the time of the processor, so that a busy machine changes nothing. What takes longer than a few readings of a quarter of the text
+ * is measured with the whole of it.
  */
 const FEW_READINGS = 15;
-const MOST_READINGS = 40;
-const MOST_READINGS_EVENLY = 200;
-const GROWTH_OF_A_SQUARE = 2.5;
+const MOST_READINGS = 28;
 const TRIES = 4;
 
 const all = ['src-main', 'src-preload', 'src-renderer'].flatMap((folder) => textFunctionsIn(process.cwd(), folder));
@@ -57,9 +54,7 @@ test('no text of any shape makes a function read it over and over', async () => 
       const few = await readings(text, FEW_READINGS);
       if (few <= FEW_READINGS) continue;
       const many = few > 4 * MOST_READINGS ? few : await readings(long.get(pattern) ?? '', MOST_READINGS);
-      const isSquare = many > GROWTH_OF_A_SQUARE * few || many === few;
-      if (many > (isSquare ? MOST_READINGS : MOST_READINGS_EVENLY))
-        slow.push(`${name}: ${pattern}, as long as reading it ${Math.round(many)} times`);
+      if (many > MOST_READINGS) slow.push(`${name}: ${pattern}, as long as reading it ${Math.round(many)} times`);
     }
   }
   expect(slow).toEqual([]);
