@@ -156,6 +156,16 @@ test.describe('what is installed', () => {
   });
 });
 
+test.describe('a server with more models than a list is read for', () => {
+  test.use({ standInOptions: { models: Array.from({ length: 2_003 }, (_, nth) => ({ name: `m${nth}:latest` })) } });
+
+  test('Settings shows the first 2,000 and says how many there are besides', async ({ launch }) => {
+    const { page } = await launch({ settings: { ...READY, 'ollama.model': 'm0:latest' } });
+    await openModels(page);
+    await expect(page.getByText('Ollama lists 3 more models. Hearth shows the first 2,000.')).toBeVisible();
+  });
+});
+
 test('the address takes the short forms and refuses what is none, with a sentence', async ({ launch, ollama }) => {
   const { page, app } = await launch({ settings: READY });
   const person = await answerConsent(app, 'no');
