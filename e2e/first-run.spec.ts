@@ -10,9 +10,9 @@ test('the first run asks three things, proves the capture key by one press, then
   const hearth = await launch();
   const { page, app } = hearth;
   await expect(page.getByRole('switch', { name: 'Remember across chats' })).toBeChecked();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('radio', { name: new RegExp(MODEL) }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
   await page.getByRole('button', { name: 'Use Alt Shift Space' }).click();
   await expect(page.getByText('Press it once now.')).toBeVisible();

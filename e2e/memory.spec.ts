@@ -54,7 +54,7 @@ test('a fact tells why it is here, is changed in place, kept for a while, and go
   await panel.getByRole('textbox', { name: 'Text of the fact' }).fill('Budget ceiling is 1250 euros');
   await page.keyboard.press('Enter');
   await expect(facts.getByRole('button', { name: /1250 euros/ })).toBeVisible();
-  await panel.getByRole('button', { name: 'Keep until…' }).click();
+  await panel.getByRole('button', { name: 'Keep for…' }).click();
   await page.getByRole('menuitem', { name: '90 days' }).click();
   await expect(panel.getByText(/90 days left/)).toBeVisible();
   await test.step('the same fact open in a second window is changed there by what is done here', async () => {

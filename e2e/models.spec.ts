@@ -96,7 +96,7 @@ test.describe('what is installed', () => {
       await expect(row(MODEL)).toContainText('tools, thinking');
       await expect(row(MODEL)).toContainText('40,960');
       await expect(row(MODEL)).toContainText('In use');
-      await expect(row('other:latest')).toContainText('images, memory read only');
+      await expect(row('other:latest')).toContainText('images, can read memory, not add to it');
     });
 
     await test.step('opened with what the server says of it', async () => {

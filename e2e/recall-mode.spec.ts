@@ -32,7 +32,7 @@ test('without a server a message is answered from memory, each piece leads to it
     ).toBeVisible();
     await expect(noted.getByText('Ana works at the harbour')).toBeVisible();
     await expect(log.getByText(new RegExp(`Nothing answers at http://127\\.0\\.0\\.1:${port}`))).toBeVisible();
-    await expect(banner).toContainText('Until then Hearth answers from what it has noted.');
+    await expect(banner).toContainText('Until then, Hearth answers from your memory only.');
   });
 
   await test.step('a fact leads to Memory, a message to its chat', async () => {

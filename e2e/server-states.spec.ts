@@ -72,12 +72,12 @@ test.describe('the server’s states, each with its one action', () => {
     test('the first run pulls one and goes on with it', async ({ launch, ollama }) => {
       const { app, page } = await launch();
       await answerConsent(app, 'yes');
-      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await expect(page.getByText('Ollama is running, without a model')).toBeVisible();
       await page.getByRole('button', { name: /^Pull / }).click();
       await expect(page.getByRole('radio')).toBeChecked();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByRole('button', { name: 'Go on without it' }).click();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await page.getByRole('button', { name: 'Skip' }).click();
       await windowOf(page).say('Hello');
       expect((await ollama.chat(1)).body).toContain('Hello');
     });

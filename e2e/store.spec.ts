@@ -18,7 +18,7 @@ async function useAndBackUp({ page, quit }: Hearth): Promise<void> {
   await goTo('Settings');
   await page.getByRole('button', { name: 'Data and backups' }).click();
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(page.getByRole('table', { name: 'Backups' }).getByText('Asked for')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Backups' }).getByText('Made by you')).toBeVisible();
   await quit();
 }
 

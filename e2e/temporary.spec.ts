@@ -22,7 +22,7 @@ test('a temporary chat leaves no byte in any file, reads no memory, and ends wit
   await test.step('begins from the menu beside New chat, and the composer says what it is', async () => {
     await page.getByRole('button', { name: 'Other ways to begin' }).click();
     await page.getByRole('menuitem', { name: /Temporary chat/ }).click();
-    await expect(page.getByText('Temporary chat: nothing of it is kept.')).toBeVisible();
+    await expect(page.getByText('Temporary chat: Hearth keeps nothing of it.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Memory off' })).toBeVisible();
   });
 
@@ -80,7 +80,7 @@ test('a temporary chat leaves no byte in any file, reads no memory, and ends wit
     await expect(after.conversations.getByRole('button', { name: 'Hello', exact: true })).toBeVisible();
     await expect(after.conversations.getByText('Plan a surprise')).toHaveCount(0);
     await next.page.keyboard.press('Control+Shift+N');
-    await expect(next.page.getByText('Temporary chat: nothing of it is kept.')).toBeVisible();
+    await expect(next.page.getByText('Temporary chat: Hearth keeps nothing of it.')).toBeVisible();
     ollama.script({ steps: ['Gone soon.'] });
     await after.say(`Once more ${SENTINEL}`);
     await expect(after.log.getByText('Gone soon.')).toBeVisible();

@@ -45,7 +45,11 @@ export function createTraces(storage: TraceStorage): Traces {
     const row = storage.read(replyId);
     const body = row === undefined ? null : parseTraceBody(row.body);
     if (row === undefined || body === null) {
-      throw new AppError('not_found', 'What this reply was built from is not kept any more.', { field: 'id' });
+      throw new AppError(
+        'not_found',
+        'Hearth has no trace of this reply: it was imported, traces were off, or newer replies took its place.',
+        { field: 'id' },
+      );
     }
     return { row, body };
   };

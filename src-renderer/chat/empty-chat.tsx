@@ -14,7 +14,7 @@ export function EmptyChat() {
       <h2 className={styles.greeting}>{greeting(new Date().getHours())} What is on your mind?</h2>
       <p className={styles.hint}>
         {isOn
-          ? 'What you tell Hearth here, it can use in the next chat. All of it stands under Memory.'
+          ? 'Hearth can use what you tell it here in your next chat. You’ll find it all under Memory.'
           : 'Memory is off: what you say here stays in this chat.'}
       </p>
       <Suggestions isRemembering={isOn} />

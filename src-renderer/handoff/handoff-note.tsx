@@ -24,7 +24,7 @@ export function HandoffNote({ edit, place, tell }: Props) {
   const { preview, version, modelState } = edit;
   const hasTwo = modelState !== 'absent' && modelState !== 'failed';
   const versions: readonly { readonly value: Version; readonly label: string }[] = [
-    { value: 'picked', label: 'Picked out' },
+    { value: 'picked', label: 'Excerpts' },
     { value: 'model', label: preview.model ?? '' },
   ];
   return (

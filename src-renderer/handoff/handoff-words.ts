@@ -19,8 +19,8 @@ export function authorOf({ version, modelState, preview: { model }, edited, sent
   if (isEdited) return 'Edited by you.';
   if (version === 'model') return `Written by ${model}. Edit anything before you save.`;
   return sentence === null
-    ? 'Picked out of the chat. Edit anything before you save.'
-    : `${sentence} What you see was picked out of the chat.`;
+    ? 'Excerpts from the chat. Edit anything before you save.'
+    : `${sentence} What you see are excerpts from the chat.`;
 }
 
 /** The name of the button that saves. */

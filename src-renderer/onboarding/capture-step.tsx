@@ -22,7 +22,7 @@ export function CaptureStep({ onBack, onFinish }: Props) {
       onSkip={onFinish}
       action={
         <Button kind="primary" size="large" onClick={onFinish}>
-          {state === 'off' ? 'Go on without it' : 'Done'}
+          {state === 'off' ? 'Skip' : 'Done'}
         </Button>
       }
     >

@@ -36,7 +36,7 @@ export function ModelStep({ model, onChange, onBack, onFinish }: Props) {
       action={
         <>
           <Button size="large" onClick={() => onFinish(null)}>
-            Go on without a model
+            Continue without a model
           </Button>
           {models.length > 0 && (
             <Button kind="primary" size="large" disabled={model === null} onClick={() => onFinish(model)}>

@@ -84,7 +84,7 @@ export function timingSentence({ builtMs, firstTokenMs, answerMs, answerTokens }
 }
 
 export function sharedSentence(share: number): string {
-  return share === 0 ? 'Read anew as a whole' : `${Math.floor(share * 100)} % same as last time`;
+  return share === 0 ? 'Read from scratch (nothing cached)' : `${Math.floor(share * 100)} % same as last time`;
 }
 
 function milliseconds(ms: number): string {

@@ -103,9 +103,9 @@ export function WorkspaceItem({ workspace, isOpen, isOnly, onLeave, onAsk }: Pro
 }
 
 const modes = [
-  { value: 'personal_ai', label: 'Assistant: chats and what it knows of you' },
-  { value: 'project_builder', label: 'Projects: folders and nothing of you' },
-  { value: 'both', label: 'Both' },
+  { value: 'personal_ai', label: 'Assistant: chats and what it knows about you' },
+  { value: 'project_builder', label: 'Projects: folders, and nothing about you' },
+  { value: 'both', label: 'Chats and projects' },
 ] as const;
 
 function story({ chats, facts, mode, isBusy }: Workspace): string {

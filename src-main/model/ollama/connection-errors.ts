@@ -34,7 +34,7 @@ const causes: readonly Cause[] = [
     codes: /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_[A-Z_]+|CERT_[A-Z_]+)$/,
     code: 'tls',
     sentence: (host) =>
-      `Nobody that this computer trusts vouches for the certificate of ${host}. Install its authority's certificate on this computer.`,
+      `This computer does not trust the certificate of ${host}. Install its authority's certificate on this computer.`,
   },
   {
     codes: /^(ERR_SSL_[A-Z_]+|EPROTO|ERR_TLS_[A-Z_]+)$/,

@@ -52,7 +52,10 @@ export function createProjects(deps: ProjectsDeps): Projects {
   const isOff = () => settings.get('workspace.mode') === 'personal_ai';
   const assertOn = () => {
     if (!isOff()) return;
-    throw new AppError('mode', 'This workspace is for the assistant alone. Switch its mode to Both to use projects.');
+    throw new AppError(
+      'mode',
+      'You use this workspace for chats only. To use projects, choose Chats and projects in Settings.',
+    );
   };
   const put = (row: ProjectRow): ProjectRow => {
     store.projects.put(row);

@@ -34,7 +34,7 @@ export function CompactionDialog({ compaction, onClose, onUndo }: Props) {
     <Overlay onClose={onClose} className={classes(dialog.dialog, styles.dialog)}>
       <OverlayHead
         icon={<FoldVertical size={16} aria-hidden />}
-        title={`${compaction.compactedCount.toLocaleString('en')} messages, made short`}
+        title={`${compaction.compactedCount.toLocaleString('en')} messages, summarised`}
       >
         <span className={styles.meta}>
           {before} to {after} tokens, {dayAndTime(compaction.createdAt, Date.now())}, {by}

@@ -16,5 +16,5 @@ export function noteTyping(): void {
 export async function makeShort(conversationId: string): Promise<void> {
   const answer = await request('compaction:make', { conversationId });
   if (!answer.ok) showFailure(answer.error);
-  else if (answer.value === null) showDone('There is nothing to make short yet.');
+  else if (answer.value === null) showDone('There is nothing to summarise yet.');
 }

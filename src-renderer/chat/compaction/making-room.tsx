@@ -11,7 +11,7 @@ export function MakingRoom({ conversationId }: { readonly conversationId: string
   return (
     <div className={styles.loading}>
       <span className={styles.spinner} aria-hidden />
-      Making room… Earlier messages are being made short.
+      Making room… Hearth is summarising earlier messages.
       <Button kind="quiet" size="small" onClick={() => void cancel()}>
         Cancel
       </Button>

@@ -21,14 +21,14 @@ export function ContextPopover({ conversationId, use }: Props) {
       <WindowBar parts={parts} numCtx={numCtx} isLarge />
       <WindowLegend parts={parts} />
       <Popover.Description className={styles.note}>
-        All of it the model reads with each message. When it fills up, older messages are made short; they stay readable
-        here.
+        The model reads all of this with each message. When it fills up, Hearth summarises older messages. You can still
+        read them here.
         {isEstimate && ' Estimated until the model has counted.'}
       </Popover.Description>
       {conversationId !== null && hasMessages && (
         <div className={styles.actions}>
           <Popover.Close render={<Button size="small" />} onClick={() => void makeShort(conversationId)}>
-            Make older messages short
+            Summarise older messages
           </Popover.Close>
         </div>
       )}

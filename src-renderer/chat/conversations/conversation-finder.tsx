@@ -1,6 +1,7 @@
 import { Archive, ArrowLeft } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { groupedByDay, listedConversations } from '../../conversations';
+import { searchMemory } from '../../memory/memory-target';
 import { Button } from '../../ui/controls/button';
 import { SearchField } from '../../ui/controls/search-field';
 import { Keys } from '../../ui/keyboard/keys';
@@ -13,6 +14,7 @@ export function ConversationFinder({ searchRequests }: { readonly searchRequests
   const conversations = useWindow((state) => state.conversations);
   const [query, setQuery] = useState('');
   const shownQuery = useDeferredValue(query);
+  const wanted = shownQuery.trim();
   const [isArchive, setArchive] = useState(false);
   const archivedCount = useWindow((state) => state.conversations.filter((each) => each.isArchived).length);
   const box = useRef<HTMLInputElement>(null);
@@ -37,12 +39,17 @@ export function ConversationFinder({ searchRequests }: { readonly searchRequests
           <ConversationList groups={groups} />
         ) : (
           <p className={styles.empty}>
-            {shownQuery.trim() !== ''
-              ? `No title has “${shownQuery.trim()}” in it.`
+            {wanted !== ''
+              ? `No ${isArchive ? 'archived ' : ''}chat titled “${wanted}”.`
               : isArchive
                 ? 'The archive is empty.'
                 : 'Your chats will be listed here.'}
           </p>
+        )}
+        {groups.length === 0 && wanted !== '' && (
+          <Button size="small" className={styles.search} onClick={() => searchMemory(wanted)}>
+            Search messages
+          </Button>
         )}
       </div>
       {(isArchive || archivedCount > 0) && (

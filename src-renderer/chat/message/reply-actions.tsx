@@ -36,7 +36,7 @@ export function ReplyActions({ message, branch, isBusy }: Props) {
         kind="quiet"
         size="small"
         aria-pressed={message.isPinned}
-        title="A pinned message stays word for word when older ones are made short"
+        title="A pinned message stays word for word when Hearth summarises older ones"
         onClick={() => void setPinned(message.id, !message.isPinned)}
       >
         <Pin size={14} /> {message.isPinned ? 'Pinned' : 'Pin'}

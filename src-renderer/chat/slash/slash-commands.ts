@@ -22,7 +22,7 @@ export const slashCommands: readonly SlashCommand[] = [
   taking('/remember project', 'what', 'Keep it in the project’s memory instead'),
   taking('/recall', 'words', 'What is remembered about something'),
   taking('/forget', 'words', 'Take something out of everywhere it stands'),
-  plain('/compact', 'Make the older messages short now'),
+  plain('/compact', 'Summarise older messages now'),
   plain('/handoff', 'Hand this chat over, with a preview'),
   plain('/handoff now', 'Hand it over to where the last one went'),
   { ...taking('/model', 'name', 'Answer with another model; alone, lists them'), needsArgument: false },

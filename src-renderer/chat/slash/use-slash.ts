@@ -63,7 +63,7 @@ export function useSlash({ draft, change, dropSent, conversationId, lastMessageI
     setClosedAt(text);
     void import('./run-slash').then(async ({ runSlash }) => {
       const { content, isDone } = await tellWhileSlow(() => runSlash(typed, { conversationId }), {
-        say: () => say({ kind: 'text', text: 'Hearth is at it. You can go on meanwhile.' }, shortened(text)),
+        say: () => say({ kind: 'text', text: 'Working on it… You can keep chatting meanwhile.' }, shortened(text)),
         drop: dropNotice,
       });
       if (content !== null) say(content, shortened(text));

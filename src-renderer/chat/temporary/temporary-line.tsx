@@ -6,7 +6,7 @@ export function TemporaryLine() {
   return (
     <p className={styles.line}>
       <MessageSquareDashed size={14} aria-hidden />
-      Temporary chat: nothing of it is kept. Ending it or Hearth ends it for good.
+      Temporary chat: Hearth keeps nothing of it. It disappears when you end it or quit Hearth.
     </p>
   );
 }

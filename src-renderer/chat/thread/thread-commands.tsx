@@ -76,7 +76,7 @@ export const ThreadCommands = memo(function ThreadCommands({ conversationId, thr
           {
             id: 'thread.short',
             group,
-            title: 'Make older messages short',
+            title: 'Summarise older messages',
             Icon: Shrink,
             words: 'compact',
             run: () => void makeShort(conversationId),

@@ -20,7 +20,7 @@ export function MessageMenu({ message, canPin }: { readonly message: Message; re
         {canPin && (
           <Menu.Item
             className={menu.item}
-            title="A pinned message stays word for word when older ones are made short"
+            title="A pinned message stays word for word when Hearth summarises older ones"
             onClick={() => void setPinned(id, !isPinned)}
           >
             {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {isPinned ? 'Unpin' : 'Pin'}

@@ -18,10 +18,10 @@ export function FactDetails({ fact, use }: { readonly fact: Fact; readonly use: 
     ...(fact.reviewedAt === null ? [] : [['Agreed to', day(fact.reviewedAt)] as const]),
     ['Confirmed', day(fact.confirmedAt)],
     [
-      'Kept until',
+      'Kept',
       fact.expiresAt === null
         ? 'Always'
-        : `${day(fact.expiresAt)}, ${daysLeftText(fact.expiresAt, nowMs).toLowerCase()}`,
+        : `Until ${day(fact.expiresAt)}, ${daysLeftText(fact.expiresAt, nowMs).toLowerCase()}`,
     ],
   ];
   return (

@@ -55,7 +55,7 @@ export function FactPanel({ fact, use, onClose }: Props) {
         </Button>
         <KeepMenu
           kind="plain"
-          label={fact.expiresAt === null ? 'Keep until…' : 'Extend'}
+          label={fact.expiresAt === null ? 'Keep for…' : 'Extend'}
           onChoose={(days) => void keepFacts([fact], days)}
         />
         <Button

@@ -51,6 +51,6 @@ const columns = [
   { key: 'trust', label: 'Trust', className: 'trust' },
   { key: 'createdAt', label: 'Created', className: 'created' },
   { key: 'lastUsedAt', label: 'Last used', className: 'used' },
-  { key: 'expiresAt', label: 'Kept until', className: 'kept' },
+  { key: 'expiresAt', label: 'Kept', className: 'kept' },
   { key: 'inPrompt', label: 'In prompt', className: 'prompt' },
 ] as const satisfies readonly { key: SortKey; label: string; className: string }[];

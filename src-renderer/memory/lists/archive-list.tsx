@@ -26,7 +26,7 @@ export function ArchiveList() {
   const isEmpty = facts !== null && facts.length === 0;
   return (
     <section ref={view} aria-label="Archive">
-      <SectionHead title="Archive" hint="No chat is told of these. They can come back.">
+      <SectionHead title="Archive" hint="Not used in chats. Restore any of them.">
         {!isEmpty && (
           <input
             type="search"

@@ -18,7 +18,7 @@ export function InboxList() {
   const { view, decide } = useNextFocus<HTMLElement>(captures);
   return (
     <section ref={view} aria-label="Inbox">
-      <SectionHead title="Inbox" hint="What you caught. Chats find it, but are not told of it by themselves." />
+      <SectionHead title="Inbox" hint="What you captured. Chats can find these, but don’t see them automatically." />
       <SectionNote
         failure={failure}
         isLoading={captures === null}

@@ -27,7 +27,7 @@ export function NotesView() {
         <SectionNote
           failure={failure}
           isLoading={revisions === null}
-          empty="No chat has notes. The model keeps here what only its own chat needs."
+          empty="No notes yet. Things useful in one chat only appear here."
         />
       </section>
     );

@@ -54,7 +54,7 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
           {words.presentNote && <p className={styles.meta}>{words.presentNote}</p>}
         </div>
         <div className={styles.side} data-wanted>
-          <h3 className={styles.label}>Wanted</h3>
+          <h3 className={styles.label}>Proposed</h3>
           {isEditing ? (
             <ReviewEdit
               text={proposal.text ?? ''}

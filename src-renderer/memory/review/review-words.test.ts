@@ -37,7 +37,7 @@ test('what would be replaced is marked word by word', () => {
 test('beside an addition stands the nearest fact, which stays', () => {
   const words = reviewWords({ ...proposal, op: 'add' }, now);
   expect(words.parts).toEqual([{ kind: 'added', text: 'Ceiling is 1250' }]);
-  expect(words.presentLabel).toBe('Nearest you have');
+  expect(words.presentLabel).toBe('Closest existing fact');
   expect(words.presentNote).toContain('It stays either way');
 });
 

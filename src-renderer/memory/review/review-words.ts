@@ -24,7 +24,7 @@ export function reviewWords(proposal: Proposal, nowMs: number): ReviewWords {
   return {
     action: actionOf(proposal),
     ...sourceOf(proposal),
-    presentLabel: isChange ? 'Kept now' : 'Nearest you have',
+    presentLabel: isChange ? 'Kept now' : 'Closest existing fact',
     present: present === '' ? null : present,
     presentNote: near && nearNote(near, isChange, nowMs),
     parts: diffWords(isChange ? (present ?? '') : '', text ?? ''),

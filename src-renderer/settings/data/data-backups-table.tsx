@@ -9,7 +9,7 @@ type Props = { readonly backups: readonly Backup[]; readonly onRestore: (backup:
 
 const reasons = {
   daily: 'Daily',
-  manual: 'Asked for',
+  manual: 'Made by you',
   migration: 'Before an update',
   kept: 'Before an unexplained change',
 } as const satisfies Record<Backup['reason'], string>;

@@ -10,5 +10,5 @@ const words: Readonly<Record<string, string>> = {
 export function capabilityText(capabilities: readonly string[]): string {
   const known = capabilities.flatMap((capability) => words[capability] ?? []);
   const onlyReads = !capabilities.includes('tools') && !capabilities.includes('embedding');
-  return (onlyReads ? [...known, 'memory read only'] : known).join(', ');
+  return (onlyReads ? [...known, 'can read memory, not add to it'] : known).join(', ');
 }

@@ -21,11 +21,11 @@ export const generalRows: readonly SettingDescription[] = [
     kind: 'choice',
     key: 'workspace.mode',
     scope: 'workspace',
-    title: 'This workspace is for',
+    title: 'Use this workspace for',
     hint: 'Assistant remembers you, Projects keeps to linked folders. Nothing is deleted when you change it.',
     words: 'mode',
     options: [
-      { value: 'both', label: 'Both' },
+      { value: 'both', label: 'Chats and projects' },
       { value: 'personal_ai', label: 'Assistant' },
       { value: 'project_builder', label: 'Projects' },
     ],

@@ -28,7 +28,7 @@ export function ServerField({ isAddressOnly = false }: { readonly isAddressOnly?
   };
   return (
     <SettingRow
-      title={isAddressOnly ? 'Its address' : 'Ollama'}
+      title={isAddressOnly ? 'Ollama address' : 'Ollama'}
       hint={
         <>
           {!isAddressOnly && (
