@@ -43,3 +43,22 @@ test('a found message opens its chat at that message', async ({ launch, ollama }
   await page.getByRole('option', { name: /third flower pot.*message/ }).click();
   await expect(log.getByText('The boathouse key lies under')).toBeInViewport();
 });
+
+test('a title that no chat has leads to the search of messages, also while that is open', async ({ launch }) => {
+  const { page } = await launch({ settings: READY });
+  const titles = page.getByRole('searchbox', { name: 'Search chats' });
+  const searched = page.getByRole('searchbox', { name: 'Search memory' });
+  await titles.fill('cron');
+  await expect(page.getByText('No chat titled “cron”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Search messages' }).click();
+  await expect(searched).toHaveValue('cron');
+  await titles.fill('harbour');
+  await page.getByRole('button', { name: 'Search messages' }).click();
+  await expect(searched).toHaveValue('harbour');
+  await page.setViewportSize({ width: 900, height: 600 });
+  await page.getByRole('button', { name: 'Show chats' }).click();
+  await titles.fill('quay');
+  await page.getByRole('button', { name: 'Search messages' }).click();
+  await expect(titles).toBeHidden();
+  await expect(searched).toHaveValue('quay');
+});

@@ -82,7 +82,7 @@ export function Rail({ searchRequests }: { readonly searchRequests: number }) {
                 <X size={16} />
               </Dialog.Close>
             </div>
-            <ConversationFinder searchRequests={searches} />
+            <ConversationFinder searchRequests={searches} onLeave={() => setOpen(false)} />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

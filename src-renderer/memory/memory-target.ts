@@ -47,6 +47,13 @@ export function searchMemory(searchText: string): void {
   showMemory('search');
 }
 
+/** Calls back with each text that `searchMemory` is given while the search is open already. Returns how to stop. */
+export function onSearchMemory(search: (text: string) => void): () => void {
+  return useTarget.subscribe(({ searchText }) => {
+    if (searchText !== null) search(takeTarget('searchText') ?? searchText);
+  });
+}
+
 export function takeTarget<K extends keyof Target>(key: K): Target[K] {
   const value = useTarget.getState()[key];
   queueMicrotask(() => useTarget.setState({ [key]: null }));

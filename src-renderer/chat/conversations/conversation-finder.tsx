@@ -9,8 +9,14 @@ import { useWindow } from '../../window-state';
 import styles from './conversation-finder.module.css';
 import { ConversationList } from './conversation-list';
 
+type Props = {
+  readonly searchRequests: number;
+  /** The search of messages opens elsewhere. */
+  readonly onLeave?: () => void;
+};
+
 /** The search box over the conversations and what of them matches. */
-export function ConversationFinder({ searchRequests }: { readonly searchRequests: number }) {
+export function ConversationFinder({ searchRequests, onLeave }: Props) {
   const conversations = useWindow((state) => state.conversations);
   const [query, setQuery] = useState('');
   const shownQuery = useDeferredValue(query);
@@ -25,6 +31,10 @@ export function ConversationFinder({ searchRequests }: { readonly searchRequests
   useEffect(() => {
     if (searchRequests > 0) box.current?.select();
   }, [searchRequests]);
+  const searchMessages = () => {
+    onLeave?.();
+    searchMemory(wanted);
+  };
   return (
     <>
       <SearchField
@@ -47,7 +57,7 @@ export function ConversationFinder({ searchRequests }: { readonly searchRequests
           </p>
         )}
         {groups.length === 0 && wanted !== '' && (
-          <Button size="small" className={styles.search} onClick={() => searchMemory(wanted)}>
+          <Button size="small" className={styles.search} onClick={searchMessages}>
             Search messages
           </Button>
         )}

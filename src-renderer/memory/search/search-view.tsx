@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SearchAnswer } from '../../../src-preload/contract/search';
 import { Choice } from '../../ui/controls/choice';
 import { SearchField } from '../../ui/controls/search-field';
 import { Note } from '../../ui/feedback/note';
 import hidden from '../../ui/text/hidden.module.css';
-import { takeTarget } from '../memory-target';
+import { onSearchMemory, takeTarget } from '../memory-target';
 import { FoundList } from './found-list';
 import { countOf, type Kind, KindTabs } from './kind-tabs';
 import { LeftOutList } from './left-out-list';
@@ -14,6 +14,7 @@ import { type Order, useSearch } from './use-search';
 /** One box over everything that is kept. */
 export function SearchView() {
   const [text, setText] = useState(() => takeTarget('searchText') ?? '');
+  useEffect(() => onSearchMemory(setText), []);
   const [kind, setKind] = useState<Kind>('all');
   const [days, setDays] = useState<number | null>(null);
   const [order, setOrder] = useState<Order>('best');
