@@ -91,7 +91,7 @@ describe('the trace of a reply', () => {
     const id = await engine.exchange('One', says('First.'));
     const reply = lastReply(engine, id);
     engine.sessions.remove(id);
-    expect(() => engine.sessions.traces.read(reply)).toThrow(/not kept/);
+    expect(() => engine.sessions.traces.read(reply)).toThrow(/no trace of this reply/);
     expect(engine.sessions.traces.list()).toEqual([]);
     engine.store.conversations.setLeaf({ id, leafId: null, at: 0 });
     engine.store.messages.remove(reply);
@@ -126,6 +126,6 @@ describe('the trace of a reply', () => {
     expect(engine.store.traces.read(lastReply(engine, id))).toBeUndefined();
     if (row !== undefined) engine.store.traces.write({ ...row, body: '{"version":9}' }, MOST_TRACES);
     expect(engine.sessions.traces.list()).toEqual([]);
-    expect(() => engine.sessions.traces.read(row?.replyId ?? '')).toThrow(/not kept/);
+    expect(() => engine.sessions.traces.read(row?.replyId ?? '')).toThrow(/no trace of this reply/);
   });
 });

@@ -122,7 +122,7 @@ describe('a linked folder', () => {
     projects.trust(id, true);
     settings.set('workspace.mode', 'personal_ai');
     expect({ list: projects.list(), chat: projects.forChat(id) }).toEqual({ list: [], chat: null });
-    expect(() => projects.read(id)).toThrow(/mode/);
+    expect(() => projects.read(id)).toThrow(/this workspace for chats only/);
     await expect(projects.link(folder('orchard'))).rejects.toMatchObject({ code: 'mode' });
     settings.set('workspace.mode', 'both');
     expect(projects.forChat(id)?.id).toBe(id);
