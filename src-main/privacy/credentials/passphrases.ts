@@ -7,7 +7,7 @@ const listed: ReadonlySet<string> = new Set(wordlist);
 
 /** What names a secret of several words, or of one. */
 const phrase = String.raw`pass\s?-?phrase|phrase (?:de passe|secrète)|frase (?:de paso|secreta)|unlock phrase|master ?(?:key|password|passwor[dt])|key password|passwor[dt]s? manager|パスフレーズ`;
-const anyName = String.raw`${phrase}|passwor[dt]|kennwort|losungswort|codewort|mots? de passe|contrase[ñn]a|パスワード|合言葉`;
+const anyName = `${phrase}|passwor[dt]|kennwort|losungswort|codewort|mots? de passe|contrase[ñn]a|パスワード|合言葉`;
 const verb = String.raw`(?:[:=：は]|\s(?:is|ist|est|es|lautet|heißt|heisst|opens with|words|に)(?=\s))`;
 
 const patterns = late(() => ({

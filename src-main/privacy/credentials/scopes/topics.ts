@@ -17,7 +17,7 @@ const password = [
   // *Pass* is a verb and a ticket, too: only beside a sign, or behind whose it is.
   String.raw`${start}passe?(?=\s?[:=]|,?\s(?:is|ist|it's)\s)`,
   String.raw`passe?(?<=(?:the|an?|this|that|new|old|guest|user|login|name|admin|root|wi-?fi|account|my|our|his|her|your|le|la|el|un|mon|mi|su|[/,;|│])\s?passe?)${end}`,
-  String.raw`mots? (?:de passe|secret)|phrase (?:de passe|secrète)|contrase[ñn]a|${start}claves?${end}|(?:frase|palabra) (?:de paso|secreta)`,
+  `mots? (?:de passe|secret)|phrase (?:de passe|secrète)|contrase[ñn]a|${start}claves?${end}|(?:frase|palabra) (?:de paso|secreta)`,
   String.raw`(?:security|code) ?word|(?:security|secret) (?:question|answer)|sicherheitsfrage|question secrète|pregunta (?:secreta|de seguridad)|(?:network|master|wi-?fi|wpa\d?|ghz|router|encryption)[ -]key|(?:netzwerk|(?:wlan|wifi)-?)schlüssel|cl[ée] (?:wi-?fi|wpa)`,
   'パス(?:ワード|フレーズ|コード)|のパス(?=[、はが])|合言葉|キー(?<=[!-~][がは]キー)(?=です|だ|ね)|暗号(?:化)?キー|暗証|密码|密碼|口令|비밀번호|비번|암호|парол',
   `${start}(?:senha|palavra-passe|parol[aăeio]|wachtwoord|l[öo]senord|passord|adgangskod|has[łl][oaeu]${end}|hesl[oaeu]|lozink|geslo${end}|jelsz[óa]|salasan|parool|slaptažod|lykilorð|şifre|sifre|mật khẩu|kata sandi)`,
