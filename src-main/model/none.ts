@@ -2,7 +2,7 @@ import type { ModelError, ModelProvider, ModelResult } from './types';
 
 const error: ModelError = {
   code: 'no_model',
-  sentence: 'No model is running: Hearth answers from what it has noted. Start Ollama and choose a model to chat.',
+  sentence: 'No model is running: Hearth answers from your memory only. Start Ollama and choose a model to chat.',
 };
 
 /** Recall mode: every question is answered with the one sentence that says so. */
