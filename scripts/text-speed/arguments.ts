@@ -28,7 +28,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
     fn(text, [{ name: 'a', before: null, after: null }]),
   'src-main/memory/documents/revert-sections.ts#pieceOf': (fn, text) => fn(text, 'a'),
   'src-main/memory/extraction/grounds.ts#isGroundedIn': (fn, text) => fn('I live in Lisbon since May', text, DAY),
-  'src-main/memory/extraction/plain/lasting/grammar.ts#saysLasting': () => undefined,
   'src-main/memory/extraction/trust.ts#judgeTrust': (fn, text) => fn('Lives in Lisbon', [{ ...MESSAGE, text }]),
   'src-main/memory/forget/letters.ts#readSame': asRead,
   'src-main/memory/forget/letters.ts#readPlain': asRead,

@@ -1,7 +1,6 @@
 /** Functions that are not measured, each with the reason. */
 export const EXEMPT: Readonly<Record<string, string>> = {
   'src-main/disk/obstacle.ts#unsafePath': 'a sentence of ours',
-  'src-main/memory/extraction/plain/lasting/grammar.ts#saysLasting': 'given one clause, which readClauses bounds',
   'src-main/memory/forget/letters.ts#glanceFor': 'reads five letters of what plainLetters left',
   'src-main/memory/forget/matcher.ts#matcherOf': 'the words to forget are at most 4,000 characters by contract',
   'src-main/memory/notebook/headings.ts#parsedHeadings': 'asked by findHeadings for short sources only',

@@ -51,8 +51,13 @@ export function deleteMessage(loop: Loop, id: string): Deleted {
         loop.working.remove(conversation.id);
     }
     store.conversations.setCheckpointed({ id: conversation.id, messageId: null });
-    const upto = store.extraction.read(conversation.id)?.extractedUpto;
-    if (upto && ids.includes(upto)) store.extraction.setUpto({ id: conversation.id, messageId: parentId });
+    const { extractedUpto = null, plainUpto = null } = store.extraction.read(conversation.id) ?? {};
+    const remaining = (upto: string | null) => (upto !== null && ids.includes(upto) ? parentId : upto);
+    store.extraction.setUpto({
+      id: conversation.id,
+      messageId: remaining(extractedUpto),
+      plainUpto: remaining(plainUpto),
+    });
     return { conversationId: conversation.id, rows: rows.toReversed(), ancestors, children, leafId, nextLeafId };
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExtractionMessage } from '../extraction/message';
-import { extractPlainFacts } from '../extraction/plain/extract';
+import { readPlain } from '../extraction/plain/extract';
 import { decideMerge } from './decide';
 import type { KnownFact } from './known-fact';
 import { topicOf } from './topics';
@@ -17,11 +17,11 @@ function remembered(...texts: readonly string[]): readonly string[] {
     }),
   );
   let known: readonly KnownFact[] = [];
-  for (const { text, trust, messageIds } of extractPlainFacts(messages)) {
+  for (const { text, trust, messageId } of readPlain(messages).facts) {
     if (trust !== 'stated') continue;
-    const said = messages.find(({ id }) => id === messageIds[0])?.text ?? '';
+    const said = messages.find(({ id }) => id === messageId)?.text ?? '';
     const decision = decideMerge({ text, topic: null, said, known });
-    const fact = { id: `${messageIds[0]} ${text}`, text, topic: topicOf(text) };
+    const fact = { id: `${messageId} ${text}`, text, topic: topicOf(text) };
     if (decision.kind === 'add') known = [...known, fact];
     if (decision.kind === 'replace') known = [...known.filter(({ id }) => id !== decision.factId), fact];
   }

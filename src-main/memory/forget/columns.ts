@@ -85,6 +85,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     session_context: { ...COPIES, as: 'json', values: 1, onHit: 'empty' },
     checkpointed_upto: ID,
     extracted_upto: ID,
+    plain_upto: ID,
   },
   documents: {
     id: ID,

@@ -10,7 +10,7 @@ import {
 } from '../extraction/candidate';
 import { messageDay } from '../extraction/grounds';
 import { type ExtractionMessage, typedText } from '../extraction/message';
-import { extractPlainFacts } from '../extraction/plain/extract';
+import { readPlain } from '../extraction/plain/extract';
 import {
   buildExtractionPrompt,
   citedMessageIds,
@@ -114,19 +114,49 @@ function question({ text }: ExtractionPrompt): ChatMessage {
   return { role: 'user', content: text };
 }
 
-/** Plainly stated facts, without a model. */
-export function readPlainly(messages: readonly ExtractionMessage[]): readonly Learned[] {
+/** Plainly stated facts, without a model, but for what was read that way before; and the first message that waits for one. */
+export function readPlainly(
+  messages: readonly ExtractionMessage[],
+  readBefore: ReadonlySet<string>,
+): { readonly candidates: readonly Learned[]; readonly waitsFrom: string | null } {
   const byId = new Map(messages.map((message) => [message.id, message]));
-  return extractPlainFacts(messages).map(({ text, messageIds, trust, scope, section }) => ({
+  const { facts, waitsFrom } = readPlain(messages);
+  const fresh = facts.filter(({ messageId }) => !readBefore.has(messageId));
+  const once = fresh.filter(({ text }, at) => fresh.findIndex((other) => other.text === text) === at);
+  const candidates = once.map(({ text, messageId, trust, scope, section }) => ({
     text,
     topic: null,
     section,
     scope,
     trust,
     action: null,
-    sources: messageIds,
-    said: messageIds.map((id) => saidIn(byId.get(id))).join('\n'),
+    sources: [messageId],
+    said: saidIn(byId.get(messageId)),
   }));
+  return { candidates, waitsFrom };
+}
+
+/**
+ * Without what a model says again of sentences that were taken before there was one: it neither confirms nor doubles a fact that
+ * came from the same message, nor brings back one that was deleted.
+ */
+export function withoutTaken(
+  candidates: readonly Learned[],
+  messages: readonly ExtractionMessage[],
+  readBefore: ReadonlySet<string>,
+): readonly Learned[] {
+  const taken = readPlain(messages).facts.filter(({ messageId }) => readBefore.has(messageId));
+  return candidates.filter(({ text, sources }) => {
+    if (sources.length === 0 || !sources.every((id) => readBefore.has(id))) return true;
+    const own = messages.filter(({ id }) => sources.includes(id));
+    return !taken
+      .filter(({ messageId }) => sources.includes(messageId))
+      .some((fact) =>
+        own.some(
+          (message) => judgeTrust(text, [{ ...message, text: `${fact.said}. ${fact.text}`, spans: [] }]) === 'stated',
+        ),
+      );
+  });
 }
 
 function allJudged(

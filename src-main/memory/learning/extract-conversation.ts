@@ -14,7 +14,7 @@ import { knownFacts } from '../statements/known-facts';
 import { prepareStatement } from '../statements/statement';
 import { type Placed, takeDecided, weighStatement } from '../statements/take';
 import { besideNew, type JustAdded } from './beside-new';
-import { askModel, type ChatAsSent, type Learned, readPlainly } from './candidates';
+import { askModel, type ChatAsSent, type Learned, readPlainly, withoutTaken } from './candidates';
 import { type Unread, unreadMessages } from './messages';
 
 export type LearningDeps = MemoryDeps & {
@@ -68,12 +68,15 @@ export async function extractConversation(
     conversationId,
     namespace,
     messages,
+    readBefore: unread.readPlainly,
     // What was masked would be shown to the model again.
     chat: isMasked ? null : sent,
     signal,
   });
   if (read === null) return { kind: 'stopped' };
+  const isNews = read.usedModel || unread.messages.some(({ id }) => !unread.readPlainly.has(id));
   await deps.faults.note(read.problems.map((problem) => faultOf(problem, conversationId)));
+  if (!isNews) return { kind: 'nothing' };
   const projectId = deps.store.extraction.read(conversationId)?.projectId ?? null;
   const prepared = await Promise.all(
     read.candidates.map((learned) => prepare(deps, learned, { conversationId, namespace, projectId, sources })),
@@ -81,11 +84,19 @@ export async function extractConversation(
   // What says something of a secret is no fact, in whatever language.
   const facts = prepared.filter(({ statement }) => !statement.text.includes(REDACTED));
   const asked = await judgedLearned(deps, facts, signal);
-  return commitLearned(deps, { conversationId, unread, prepared: asked, usedModel: read.usedModel });
+  return commitLearned(deps, { conversationId, unread, prepared: asked, ...read });
 }
 
 type Prepared = { readonly statement: Placed; readonly scope: Learned['scope'] };
 type Place = { readonly conversationId: string; readonly namespace: string };
+
+type Reading = {
+  readonly candidates: readonly Learned[];
+  readonly problems: readonly Problem[];
+  readonly usedModel: boolean;
+  /** The first message of which something waits for a model. */
+  readonly waitsFrom: string | null;
+};
 
 async function learn(
   deps: LearningDeps,
@@ -93,18 +104,20 @@ async function learn(
     conversationId,
     namespace,
     messages,
+    readBefore,
     chat,
     signal,
   }: Place & {
     readonly messages: Unread['messages'];
+    readonly readBefore: Unread['readPlainly'];
     readonly chat: ChatAsSent | null;
     readonly signal: AbortSignal;
   },
-): Promise<{ candidates: readonly Learned[]; problems: readonly Problem[]; usedModel: boolean } | null> {
+): Promise<Reading | null> {
   const own = deps.store.conversations.read(conversationId)?.model;
   const model = own ?? deps.settings.get('ollama.model') ?? deps.localModel();
   const plainly = (problems: readonly Problem[]) => ({
-    candidates: readPlainly(messages),
+    ...readPlainly(messages, readBefore),
     problems,
     usedModel: false,
   });
@@ -117,7 +130,8 @@ async function learn(
   });
   if (learning.kind === 'stopped') return null;
   if (learning.kind === 'unanswered') return plainly(learning.problems);
-  return { candidates: learning.candidates, problems: learning.problems, usedModel: true };
+  const candidates = withoutTaken(learning.candidates, messages, readBefore);
+  return { candidates, problems: learning.problems, usedModel: true, waitsFrom: null };
 }
 
 async function prepare(
@@ -155,11 +169,11 @@ function commitLearned(
     unread,
     prepared,
     usedModel,
-  }: {
+    waitsFrom,
+  }: Pick<Reading, 'usedModel' | 'waitsFrom'> & {
     readonly conversationId: string;
     readonly unread: Unread;
     readonly prepared: readonly Prepared[];
-    readonly usedModel: boolean;
   },
 ): Extraction {
   const { store, journal } = deps;
@@ -167,11 +181,16 @@ function commitLearned(
   return store.transaction(() => {
     const again = unreadMessages(store, conversationId, deps.timeZone());
     if (again?.messages[0]?.id !== unread.messages[0]?.id) return { kind: 'stopped' };
+    if (again?.readPlainly.size !== unread.readPlainly.size) return { kind: 'stopped' };
     const added = new Map<string, JustAdded>();
     const outcomes = journal.commit({ actor: 'model', conversationId }, (hand) =>
       prepared.map((each) => place(deps, hand, { ...each, conversationId, added, isHeld })),
     );
-    store.extraction.setUpto({ id: conversationId, messageId: unread.upto });
+    store.extraction.setUpto(
+      waitsFrom === null
+        ? { id: conversationId, messageId: unread.upto }
+        : { id: conversationId, messageId: unread.before(waitsFrom), plainUpto: unread.upto },
+    );
     const count = (kind: Placement) => outcomes.filter((outcome) => outcome === kind).length;
     return { kind: 'done', committed: count('committed'), staged: count('staged'), usedModel };
   });

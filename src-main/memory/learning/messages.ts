@@ -8,6 +8,10 @@ export type Unread = {
   readonly earlier: readonly string[];
   /** The last message that is covered with them. */
   readonly upto: string;
+  /** The message after which one of them comes, or the point where reading began. */
+  readonly before: (messageId: string) => string | null;
+  /** Those that were read without a model before, and of which something was left for one. */
+  readonly readPlainly: ReadonlySet<string>;
   /** A project's files, a handoff or an imported entry stood above them: what a model takes from them is not committed without the user. */
   readonly isBelowOutsideText: boolean;
 };
@@ -30,6 +34,7 @@ export function unreadMessages(store: Store, conversationId: string, timeZone: s
   const fresh = branch.slice(covered);
   const last = fresh.at(-1);
   if (last === undefined) return null;
+  const plainCount = point.plainUpto === null ? 0 : end.length - countFresh(store, point.activeLeafId, point.plainUpto);
   const earlier = branch.slice(Math.max(0, covered - MOST_EARLIER), covered).map(({ content }) => content);
   const isBelow =
     point.projectId !== null || point.isToldOutside === 1 || store.tree.readHandoff(conversationId) !== null;
@@ -37,6 +42,8 @@ export function unreadMessages(store: Store, conversationId: string, timeZone: s
     messages: fresh.flatMap((row) => extractionMessage(row, timeZone)),
     earlier,
     upto: last.id,
+    before: (messageId) => fresh[fresh.findIndex(({ id }) => id === messageId) - 1]?.id ?? point.extractedUpto,
+    readPlainly: new Set(branch.slice(covered, Math.max(covered, plainCount)).map(({ id }) => id)),
     isBelowOutsideText: isBelow && fresh.some(({ external }) => external === 1),
   };
 }

@@ -28,6 +28,7 @@ import { longMessages } from './027-long-messages';
 import { unreadMessages } from './028-unread-messages';
 import { vectorsByModel } from './029-vectors-by-model';
 import { replyTails } from './030-reply-tails';
+import { plainReading } from './031-plain-reading';
 import type { Migration } from './migration';
 
 /** In the order they run. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   unreadMessages,
   vectorsByModel,
   replyTails,
+  plainReading,
 ];

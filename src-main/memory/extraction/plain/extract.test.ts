@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ExtractionMessage, TextRange } from '../message';
-import { extractPlainFacts } from './extract';
+import { readPlain } from './extract';
 
 function said(text: string, spans?: readonly TextRange[]): ExtractionMessage {
   return {
@@ -13,7 +13,7 @@ function said(text: string, spans?: readonly TextRange[]): ExtractionMessage {
   };
 }
 
-const facts = (text: string) => extractPlainFacts([said(text)]);
+const facts = (text: string) => readPlain([said(text)]).facts;
 
 describe('plainly stated facts are taken in the words of the user', () => {
   test.each([
@@ -100,7 +100,7 @@ describe('plainly stated facts are taken in the words of the user', () => {
       'Me mudé a Porto',
       'My exam is tomorrow',
     ])
-      expect(facts(text)).toMatchObject([{ messageIds: ['m1'], trust: 'stated', scope: 'user' }]);
+      expect(facts(text)).toMatchObject([{ messageId: 'm1', trust: 'stated', scope: 'user' }]);
   });
 
   test('a date that cannot be resolved leaves it derived', () => {
@@ -187,15 +187,15 @@ describe('what is not plainly stated is left', () => {
   test('pasted, attached and imported text, and the words of the model', () => {
     const text = 'Look: I live in Porto';
     const spans: TextRange[] = [{ from: 6, to: text.length, kind: 'pasted' }];
-    expect(extractPlainFacts([said(text, spans)])).toEqual([]);
-    expect(extractPlainFacts([{ ...said('see'), attached: ['I live in Porto'] }])).toEqual([]);
-    expect(extractPlainFacts([{ ...said('I live in Porto'), isImported: true }])).toEqual([]);
-    expect(extractPlainFacts([{ ...said('I live in Porto'), role: 'assistant' }])).toEqual([]);
+    expect(readPlain([said(text, spans)]).facts).toEqual([]);
+    expect(readPlain([{ ...said('see'), attached: ['I live in Porto'] }]).facts).toEqual([]);
+    expect(readPlain([{ ...said('I live in Porto'), isImported: true }]).facts).toEqual([]);
+    expect(readPlain([{ ...said('I live in Porto'), role: 'assistant' }]).facts).toEqual([]);
   });
 
   test('all that follows the start of make-believe', () => {
     expect(
-      extractPlainFacts([said('I live in Porto'), said("Let's play a game"), said('I live in Madrid')]),
+      readPlain([said('I live in Porto'), said("Let's play a game"), said('I live in Madrid')]).facts,
     ).toHaveLength(1);
   });
 });

@@ -5,58 +5,98 @@ import { type ExtractionMessage, typedText } from '../message';
 import { judgeTrust, type Trust } from '../trust';
 import { dateLast } from './date-last';
 import { type Statement, withoutEnded } from './ended';
-import { english } from './english';
-import { french } from './french';
-import { german } from './german';
-import { spanish } from './spanish';
+import { english, type Frames, french, german, spanish } from './frames';
+import { type Shift, shiftEnglish, shiftFrench, shiftGerman, shiftSpanish } from './third-person';
 
 /** A fact taken without a model: the user's own words, without the first person. */
 export type PlainCandidate = {
   readonly text: string;
-  readonly messageIds: readonly [string];
+  /** The clause as it was typed. */
+  readonly said: string;
+  readonly messageId: string;
   readonly trust: Trust;
   readonly scope: 'user' | 'chat';
   readonly section: 'profile' | 'patterns';
 };
 
+export type PlainReading = {
+  /** In order, once each of a message. */
+  readonly facts: readonly PlainCandidate[];
+  /** The first message that holds a statement which was not taken: it waits for a model. */
+  readonly waitsFrom: string | null;
+};
+
 /**
- * What the user plainly states in typed words, in English, German, French and Spanish, in order and once each. Questions,
- * suppositions, quotations, code, pasted text, secrets and passing moods are left; from make-believe on, everything.
+ * What the user plainly says of himself in typed words, in English, German, French and Spanish. Questions, suppositions,
+ * quotations, code, pasted text, secrets and passing moods are left; from make-believe on, everything.
  */
-export function extractPlainFacts(messages: readonly ExtractionMessage[]): readonly PlainCandidate[] {
-  const found = new Map<string, PlainCandidate>();
+export function readPlain(messages: readonly ExtractionMessage[]): PlainReading {
+  const facts: PlainCandidate[] = [];
+  let waitsFrom: string | null = null;
   for (const message of messages) {
     const typed = typedText(message);
     if (message.role === 'user' && isRolePlay(typed)) break;
     if (typed === '') continue;
-    const own = unfolded(wholeSentences(typed));
-    for (const statement of withoutEnded(statementsOf(own)).slice(0, maxStatements)) {
-      const candidate = candidateOf(statement, message, own);
-      if (candidate && !found.has(candidate.text)) found.set(candidate.text, candidate);
-    }
+    const head = wholeSentences(typed);
+    const own = unfolded(head);
+    const { statements, isWhole } = statementsOf(own);
+    if (!isWhole || head.length < typed.length) waitsFrom ??= message.id;
+    const found = withoutEnded(statements).slice(0, maxStatements);
+    const byText = new Map(found.map((statement) => [statement.text, candidateOf(statement, message, own)]));
+    facts.push(...byText.values());
   }
-  return [...found.values()];
+  return { facts, waitsFrom };
 }
 
-const tongues = [english, german, french, spanish];
+type Tongue = { readonly frames: Frames; readonly shift: Shift };
+
+const tongues = {
+  en: { frames: english, shift: shiftEnglish },
+  de: { frames: german, shift: shiftGerman },
+  fr: { frames: french, shift: shiftFrench },
+  es: { frames: spanish, shift: shiftSpanish },
+} satisfies Readonly<Record<string, Tongue>>;
 /** Of one message: more is a document, not a person speaking of himself. */
 const maxStatements = 40;
 /** Past this the text is no sentence a person states plainly. */
 const maxClauseChars = 240;
 
-function statementsOf(own: string): readonly Statement[] {
-  return readClauses(own).flatMap(({ text, mood, isRequested }) => {
-    if (mood !== 'asserted') return [];
+function statementsOf(own: string): { readonly statements: readonly Statement[]; readonly isWhole: boolean } {
+  const statements: Statement[] = [];
+  let isWhole = true;
+  for (const { text, mood, isRequested } of readClauses(own)) {
     const clause = dateLast(bare(text));
-    if (clause.length < 4 || clause.length > maxClauseChars || secret.test(clause) || uncertain.test(clause)) return [];
-    return impliedClauses(clause).flatMap((part) => {
-      const tongue =
-        (codeTalk.test(part) ? undefined : tongues.find(({ isWorth }) => isWorth(part))) ??
-        (isRequested ? tongueOf(part) : undefined);
-      const shifted = tongue?.shift(part);
-      return shifted ? [{ text: shifted, said: part }] : [];
-    });
-  });
+    if (mood === 'asked' || mood === 'hedged' || clause.length < 4 || secret.test(clause)) continue;
+    const parts = mood === 'asserted' && isPlain(clause) ? impliedClauses(clause) : [];
+    const taken = parts.flatMap((part) => statementOf(part, isRequested));
+    statements.push(...taken);
+    if (taken.length < Math.max(1, parts.length) && severalWords.test(clause)) isWhole = false;
+  }
+  return { statements, isWhole };
+}
+
+function isPlain(clause: string): boolean {
+  return clause.length <= maxClauseChars && !uncertain.test(clause);
+}
+
+/** Less says nothing: `Thanks`. */
+const severalWords = /\p{L}[^\p{L}]*\s+\p{L}|\p{Lo}{4}/u;
+
+function statementOf(clause: string, isRequested: boolean): readonly Statement[] {
+  const tongue =
+    (codeTalk.test(clause) ? undefined : Object.values(tongues).find(({ frames }) => isStated(frames, clause))) ??
+    (isRequested ? tongueOf(clause) : undefined);
+  return tongue ? [{ text: tongue.shift(clause), said: clause }] : [];
+}
+
+function isStated({ says, anchored, passing }: Frames, clause: string): boolean {
+  if (passing.test(clause)) return false;
+  return says.some((frame) => frame.test(clause)) || (anchored.test(clause) && hasAnchor(clause));
+}
+
+/** A number, a name or a date beside the subject makes an unknown noun worth keeping. */
+function hasAnchor(text: string): boolean {
+  return /\d/.test(text) || /\s\p{Lu}\p{L}+/u.test(text.replace(/^\S+ \S+/, ''));
 }
 
 /** `On Monday, I fly to Rome`: the day belongs to what follows. */
@@ -93,7 +133,7 @@ function wholeSentences(typed: string): string {
     : head.slice(0, 1 + Math.max(...['.', '!', '?', '\n'].map((end) => head.lastIndexOf(end))));
 }
 
-function candidateOf({ text, said }: Statement, message: ExtractionMessage, own: string): PlainCandidate | null {
+function candidateOf({ text, said }: Statement, message: ExtractionMessage, own: string): PlainCandidate {
   const { text: resolved, isUnresolved } = resolveDates(text, messageDay(message));
   // The third person may share too few stems with the first: what counts is that the clause itself was typed.
   const isTyped = !isUnresolved && judgeTrust(said, [{ ...message, text: own, spans: [] }]) === 'stated';
@@ -101,7 +141,8 @@ function candidateOf({ text, said }: Statement, message: ExtractionMessage, own:
   const scope = thisChat.test(resolved) ? 'chat' : 'user';
   return {
     text: resolved,
-    messageIds: [message.id],
+    said,
+    messageId: message.id,
     trust,
     scope,
     section: habit.test(resolved) ? 'patterns' : 'profile',
@@ -144,10 +185,12 @@ function impliedClauses(clause: string): readonly string[] {
 }
 
 /** The language of a statement that was asked to be kept, whatever it says. */
-function tongueOf(clause: string): (typeof tongues)[number] {
-  if (/^(?:ich|wir|meine?|unsere?|der|die|das)\s/iu.test(clause)) return german;
-  if (/^(?:je |j'|mon |ma |mes |notre |nos |nous |le |la |les |l')/iu.test(clause)) return french;
-  return /^(?:yo|mi|mis|me|el|los|nuestr[oa]s?|vivo|soy|tengo|trabajo|prefiero)\s/iu.test(clause) ? spanish : english;
+function tongueOf(clause: string): Tongue {
+  if (/^(?:ich|wir|meine?|unsere?|der|die|das)\s/iu.test(clause)) return tongues.de;
+  if (/^(?:je |j'|mon |ma |mes |notre |nos |nous |le |la |les |l')/iu.test(clause)) return tongues.fr;
+  return /^(?:yo|mi|mis|me|el|los|nuestr[oa]s?|vivo|soy|tengo|trabajo|prefiero)\s/iu.test(clause)
+    ? tongues.es
+    : tongues.en;
 }
 
 const secret =

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { extractPlainFacts } from './extract';
+import { readPlain } from './extract';
 
 const facts = (text: string) =>
-  extractPlainFacts([
-    { id: 'm1', role: 'user', text, atMs: Date.UTC(2026, 10, 21, 23, 40), timeZone: 'Europe/Lisbon' },
-  ]);
+  readPlain([{ id: 'm1', role: 'user', text, atMs: Date.UTC(2026, 10, 21, 23, 40), timeZone: 'Europe/Lisbon' }]).facts;
 
 describe('in German, French and Spanish, plainly stated facts are taken in the words of the user', () => {
   test.each([

@@ -1,24 +1,19 @@
 import { expect, test } from 'vitest';
-import { extractPlainFacts } from '../extract';
+import { readPlain } from './extract';
 
 const facts = (text: string) =>
-  extractPlainFacts([
-    { id: 'm1', role: 'user', text, atMs: Date.UTC(2026, 10, 21, 23, 40), timeZone: 'Europe/Lisbon' },
-  ]);
+  readPlain([{ id: 'm1', role: 'user', text, atMs: Date.UTC(2026, 10, 21, 23, 40), timeZone: 'Europe/Lisbon' }]).facts;
 
 test.each([
   'I studied physics at Uppsala.',
   'I worked at the post office for ten years.',
   'I bake sourdough every weekend.',
   'I keep bees behind the house.',
-  'I make my own pottery.',
-  'I take the 7:15 train to Zug.',
   'I have a Labrador.',
   'I have a meeting with Dr. Sand every Thursday.',
   'I have high blood pressure.',
   'I have a PhD in botany.',
   "I've got twins.",
-  "I've worked at the post office since 1999.",
   "I used to be a teacher, now I'm a carpenter.",
   "I'm an early bird.",
   "I'm 1.84 m tall.",
@@ -51,7 +46,6 @@ test.each([
   "I don't own a car.",
   "I don't have kids.",
   'I never eat breakfast.',
-  'I mostly listen to jazz.',
   "I'd prefer metric units.",
   'Please use metric units.',
 ])('what is plainly said in English is stated: %s', (text) => {
@@ -59,7 +53,6 @@ test.each([
 });
 
 test.each([
-  'Ich backe jedes Wochenende Brot.',
   'Ich sammle Briefmarken.',
   'Ich habe einen Labrador.',
   'Ich habe keine Kinder.',
@@ -74,8 +67,6 @@ test.each([
   'Ich bin seit zwei Jahren in Rente.',
   'Ich bin Mitglied im Ruderclub.',
   'Ich bin Fan vom FC St. Pauli.',
-  'Ich kann Farsi.',
-  'Ich darf keinen Zucker essen.',
   'Ich gehe montags zum Yoga.',
   'Ich arbeite im Homeoffice.',
   'Ich komme aus Kiel.',
@@ -83,7 +74,6 @@ test.each([
   'Ich esse am liebsten Pizza.',
   'Ich lerne gerade Polnisch.',
   'Ich mache jeden Morgen Yoga.',
-  'Ich spare auf ein Haus.',
   'Ich rauche nicht mehr.',
   'Ich hasse Rosenkohl.',
   'Ich heiße übrigens Bernd.',
@@ -98,12 +88,9 @@ test.each([
   'Mein Name ist Hase.',
   'Unsere Katze heißt Minka.',
   'Wir haben ein Boot.',
-  'Wir sprechen zu Hause Plattdeutsch.',
-  'Mir ist Datenschutz wichtig.',
   'Duz mich bitte.',
   'Nenn mich einfach Ali.',
   'Bitte antworte immer auf Englisch.',
-  'Am Wochenende schlafe ich lange.',
 ])('what is plainly said in German is stated: %s', (text) => {
   expect(facts(text)).toContainEqual(expect.objectContaining({ trust: 'stated' }));
 });
@@ -114,24 +101,18 @@ test.each([
   "J'ai trois frères et sœurs.",
   "Je n'ai pas de voiture.",
   "J'ai de l'hypertension.",
-  "J'ai fait des études de biologie.",
   'Je suis né à Metz.',
   'Je suis de Metz.',
   'Je suis boulanger de formation.',
   'Je suis marié depuis 2010.',
   "Je suis membre d'une chorale.",
   'Je suis belge.',
-  'Je ne sais pas nager.',
   'Je ne supporte pas la coriandre.',
-  'Je vais au yoga le lundi.',
   "Je travaille dans l'assurance.",
   'Je viens de Kiel.',
   "J'écoute surtout du jazz.",
   "J'apprends le polonais.",
-  "J'écris une thèse sur les mousses.",
   'Je ne fume plus.',
-  "J'ai besoin d'un café chaque matin.",
-  "On m'appelle Bo.",
   'Ma femme travaille chez Bosch.',
   'Mon fils aura trois ans la semaine prochaine.',
   'Ma couleur préférée est le bleu.',
@@ -141,9 +122,7 @@ test.each([
   'Notre anniversaire de mariage est le 3 juin.',
   'Nous habitons à la campagne.',
   'On a un bateau.',
-  'On se marie le 3 juin.',
   "Réponds toujours en anglais, s'il te plaît.",
-  'Le week-end, je dors tard.',
   'Sache que je suis diabétique.',
   'Je précise que je suis allergique au gluten.',
   'Note bien que je ne travaille pas le mercredi.',
@@ -165,17 +144,12 @@ test.each([
   'Soy zurda.',
   'Estoy jubilada desde hace dos años.',
   'Soy madre de dos niños.',
-  'Sé hablar persa.',
   'No soporto el cilantro.',
   'Siempre me levanto a las 5.',
   'Los viernes trabajo desde casa.',
-  'Curro en Mercadona.',
   'Llevo gafas.',
-  'Leo mucha novela negra.',
-  'Me estoy preparando para un maratón.',
   'No fumo.',
   'Tomo vitamina D todos los días.',
-  'Todos me llaman Bo.',
   'Mi marido es profesor.',
   'Mi madre tiene 80 años.',
   'Mi mejor amiga se llama Inés.',
@@ -196,4 +170,36 @@ test.each([
   'Uso Linux a diario.',
 ])('what is plainly said in Spanish is stated: %s', (text) => {
   expect(facts(text)).toContainEqual(expect.objectContaining({ trust: 'stated' }));
+});
+
+test.each([
+  'I make my own pottery.',
+  'I take the 7:15 train to Zug.',
+  "I've worked at the post office since 1999.",
+  'I mostly listen to jazz.',
+  'Ich backe jedes Wochenende Brot.',
+  'Ich kann Farsi.',
+  'Ich darf keinen Zucker essen.',
+  'Ich spare auf ein Haus.',
+  'Wir sprechen zu Hause Plattdeutsch.',
+  'Mir ist Datenschutz wichtig.',
+  'Am Wochenende schlafe ich lange.',
+  "J'ai fait des études de biologie.",
+  'Je ne sais pas nager.',
+  'Je vais au yoga le lundi.',
+  "J'écris une thèse sur les mousses.",
+  "J'ai besoin d'un café chaque matin.",
+  "On m'appelle Bo.",
+  'On se marie le 3 juin.',
+  'Le week-end, je dors tard.',
+  'Sé hablar persa.',
+  'Curro en Mercadona.',
+  'Leo mucha novela negra.',
+  'Me estoy preparando para un maratón.',
+  'Todos me llaman Bo.',
+])('what no frame takes waits for a model: %s', (text) => {
+  expect(readPlain([{ id: 'm1', role: 'user', text, atMs: 0, timeZone: 'UTC' }])).toEqual({
+    facts: [],
+    waitsFrom: 'm1',
+  });
 });
