@@ -31,7 +31,7 @@ describe('deleting a message', () => {
     const trace = engine.store.traces.read(reply);
     await engine.sessions.deleteMessage(reply);
     expect(engine.store.traces.read(reply)).toBeUndefined();
-    expect(() => engine.sessions.traces.read(reply)).toThrow(/not kept/);
+    expect(() => engine.sessions.traces.read(reply)).toThrow(/no trace of this reply/);
     engine.sessions.restoreMessage(reply);
     expect(engine.branch(id)).toEqual(before);
     expect(engine.store.traces.read(reply)).toEqual(trace);
