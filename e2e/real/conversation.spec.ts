@@ -33,6 +33,8 @@ test('Stop while the prompt is being read frees the server: the next request is 
   const { page } = await launchReal({ settings: REAL_READY });
   const { say, stop, log, newChat } = windowOf(page);
   await say(`${words(1_500, 'alpha')} Summarise.`);
+  // Pressed earlier, Stop ends the turn before anything is asked.
+  await expect.poll(() => recorded.chats.length).toBe(1);
   await stop.click();
   await expect(stop).toBeHidden();
   expect(await recorded.chats[0]?.count).toBeNull();
