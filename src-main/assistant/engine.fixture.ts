@@ -92,6 +92,11 @@ export function startTestEngine(
     ...(options.learn === undefined ? {} : { learn: options.learn }),
   };
   const sessions = createSessions(deps);
+  const send = async (message: Parameters<typeof sessions.send>[0]): Promise<string> => {
+    const { conversation } = await sessions.send(message);
+    await settled(() => !sessions.isStreaming(conversation.id));
+    return conversation.id;
+  };
   return {
     ...deps,
     deps,
@@ -106,9 +111,20 @@ export function startTestEngine(
     /** Sends and waits for the end of the reply. */
     async exchange(text: string, reply: ScriptedReply, conversationId: string | null = null): Promise<string> {
       provider.script(reply);
-      const { conversation } = await sessions.send({ conversationId, text });
-      await settled(() => !sessions.isStreaming(conversation.id));
-      return conversation.id;
+      return send({ conversationId, text });
+    },
+    /** Begins a chat with a message that has a paste behind what is typed, and waits for the end of the reply. */
+    exchangeWithPaste(typed: string, pasted: string, replies: readonly ScriptedReply[] = []): Promise<string> {
+      provider.script(...replies);
+      const text = `${typed}\n${pasted}`;
+      return send({
+        conversationId: null,
+        text,
+        spans: [
+          { from: 0, to: typed.length, kind: 'typed' },
+          { from: typed.length, to: text.length, kind: 'pasted' },
+        ],
+      });
     },
     branch(conversationId: string) {
       const leaf = store.conversations.read(conversationId)?.activeLeafId;

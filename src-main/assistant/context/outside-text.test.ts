@@ -25,22 +25,6 @@ const writes = [
 const staged = (engine: TestEngine, id: string) =>
   results(engine, id).map(({ content }) => Boolean(JSON.parse(content).staged));
 
-/** Sends a message with a paste behind what is typed. */
-async function askWithPaste(engine: TestEngine, typed: string, pasted: string, replies: readonly ScriptedReply[]) {
-  engine.provider.script(...replies);
-  const text = `${typed}\n${pasted}`;
-  const { conversation } = await engine.sessions.send({
-    conversationId: null,
-    text,
-    spans: [
-      { from: 0, to: typed.length, kind: 'typed' },
-      { from: typed.length, to: text.length, kind: 'pasted' },
-    ],
-  });
-  await settled(() => !engine.sessions.isStreaming(conversation.id));
-  return conversation.id;
-}
-
 async function askIn(engine: TestEngine, projectId: string, text: string, replies: readonly ScriptedReply[]) {
   engine.provider.script(...replies);
   const { conversation } = await engine.sessions.send({ conversationId: null, text, projectId });
@@ -104,7 +88,9 @@ describe('what the person did not type, wherever it stands in the request, is co
         return { block, reason: 'ok', by: null, candidates: [candidate], leftOut: () => [] };
       },
     });
-    const first = await askWithPaste(engine, 'What is this?', 'The user banks with Acme', [says('A note about Acme.')]);
+    const first = await engine.exchangeWithPaste('What is this?', 'The user banks with Acme', [
+      says('A note about Acme.'),
+    ]);
     answer = engine.branch(first).at(-1)?.id ?? '';
     const id = await ask(engine, 'Which bank was it again?', [calls(...writes), says('Noted.')]);
     expect(staged(engine, id)).toEqual([true, true, true]);
@@ -138,7 +124,7 @@ describe('what the person did not type, wherever it stands in the request, is co
 
   it('notes of the chat that were written after a paste, also when the paste is on another branch; not once he wrote them', async () => {
     const engine = start({ recall });
-    const id = await askWithPaste(engine, 'What is this?', 'The user banks with Acme', [says('A note.')]);
+    const id = await engine.exchangeWithPaste('What is this?', 'The user banks with Acme', [says('A note.')]);
     const note = (await protect('The user banks with Acme')).text;
     engine.documents.addNote(id, note, { actor: 'model' });
     const askAgain = async () => {
@@ -186,7 +172,7 @@ describe('what is learned below a project’s files or a handoff', () => {
 
   it('is committed elsewhere, also beside a paste, where the user typed it', async () => {
     const engine = start({ recall });
-    const id = await askWithPaste(engine, 'I prefer short answers.', 'The user banks with Acme', [says('Good.')]);
+    const id = await engine.exchangeWithPaste('I prefer short answers.', 'The user banks with Acme', [says('Good.')]);
     expect(await learn(engine, id, [said, { ...said, text: 'Banks with Acme' }])).toMatchObject({
       committed: 1,
       staged: 1,
@@ -200,7 +186,7 @@ describe('Recent context', () => {
 
   it('has no answer that rests on a paste, neither in the extract nor in the model’s note, nor as a title', async () => {
     const engine = start({ hasJobs: true });
-    const id = await askWithPaste(engine, 'What is this about?', 'The user banks with Acme', [
+    const id = await engine.exchangeWithPaste('What is this about?', 'The user banks with Acme', [
       says('It says that you bank with Acme.'),
     ]);
     await ask(engine, 'And my own plan is to walk to Faro.', [says('So not to Acme.')], id);
@@ -220,9 +206,11 @@ describe('Recent context', () => {
 
   it('has none after a compaction either: its entry is what was said, not the summary', async () => {
     const engine = start();
-    const id = await askWithPaste(engine, 'What is this about?', `The user banks with Acme. ${'tide '.repeat(300)}`, [
-      says('It says that you bank with Acme.'),
-    ]);
+    const id = await engine.exchangeWithPaste(
+      'What is this about?',
+      `The user banks with Acme. ${'tide '.repeat(300)}`,
+      [says('It says that you bank with Acme.')],
+    );
     await ask(engine, `My own plan is to walk to Faro. ${'then '.repeat(300)}`, [says('Good.')], id);
     await ask(engine, 'And then?', [says('Rest.')], id);
     engine.provider.script(says('- the user banks with Acme'));

@@ -1,6 +1,6 @@
 import type { RecalledPiece } from '../../../src-preload/contract/messages';
 import { labelOf } from '../../memory/session/label';
-import { findSecrets, REDACTED } from '../../privacy/protect';
+import { findSecrets, redact } from '../../privacy/protect';
 import { bestExcerpt } from '../../recall/text/excerpt';
 import { contentTerms } from '../../recall/text/terms';
 import type { Loop } from '../turn/loop';
@@ -45,10 +45,9 @@ export function recalledPieces(
 
 /** Around the question's best words, without a credential. */
 function shortened(text: string, terms: readonly string[]): string {
-  const masked = findSecrets(text).reduceRight(
-    (rest, { from, to }) => rest.slice(0, from) + REDACTED + rest.slice(to),
-    text,
-  );
-  const { text: best } = bestExcerpt(masked, terms, { maxCharacters: 3 * LONGEST_LABEL, maxSentences: 1 });
+  const { text: best } = bestExcerpt(redact(text, findSecrets(text)), terms, {
+    maxCharacters: 3 * LONGEST_LABEL,
+    maxSentences: 1,
+  });
   return labelOf(best.replace(/^… | …$/g, ''), LONGEST_LABEL);
 }

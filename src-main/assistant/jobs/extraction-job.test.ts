@@ -40,20 +40,6 @@ const chatRequest = (engine: TestEngine) =>
   engine.provider.requests.findLast(({ format, sampling }) => format === undefined && sampling === undefined);
 const factTexts = (engine: TestEngine) => engine.facts.list().map(({ text, trust }) => `${trust}: ${text}`);
 
-async function sendWithPaste(engine: TestEngine, typed: string, pasted: string) {
-  const text = `${typed}\n${pasted}`;
-  const { conversation } = await engine.sessions.send({
-    conversationId: null,
-    text,
-    spans: [
-      { from: 0, to: typed.length, kind: 'typed' },
-      { from: typed.length, to: text.length, kind: 'pasted' },
-    ],
-  });
-  await settled(() => !engine.sessions.isStreaming(conversation.id));
-  return conversation.id;
-}
-
 describe('what is worth remembering', () => {
   it('is asked for below exactly what the chat sent, with its tools and window, so that the server reads only the question', async () => {
     const engine = start();
@@ -109,7 +95,7 @@ describe('the chat is not shown again, and extraction asks by itself', () => {
 
   it('where it holds a paste', async () => {
     const engine = start([found(PORTO, { ...PORTO, text: 'Banks with Acme' })]);
-    const id = await sendWithPaste(engine, 'I live in Porto.', 'The user banks with Acme');
+    const id = await engine.exchangeWithPaste('I live in Porto.', 'The user banks with Acme');
     await aloneAfter(engine, id);
     expect(factTexts(engine)).toEqual(['stated: Lives in Porto']);
   });

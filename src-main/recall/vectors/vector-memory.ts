@@ -1,7 +1,7 @@
 import { type IdRange, workspaceOf } from '../../store/search/search-ids';
 import type { StoredVector } from '../../store/search/vectors';
 import { readQuantised } from './quantise';
-import { NOWHERE, VectorSpace } from './vector-space';
+import { grown, NOWHERE, VectorSpace } from './vector-space';
 
 /** A question as models see it. */
 export type QuestionVector = {
@@ -193,15 +193,9 @@ export class VectorMemory {
 
   #grow(capacity: number): void {
     for (const space of this.#spaces.values()) space.grow(capacity);
-    const sittings = new Int32Array(capacity);
-    sittings.set(this.#sittings);
-    const texts = new Int32Array(capacity);
-    texts.set(this.#texts);
-    const ids = new Float64Array(capacity);
-    ids.set(this.#ids);
-    this.#sittings = sittings;
-    this.#texts = texts;
-    this.#ids = ids;
+    this.#sittings = grown(this.#sittings, new Int32Array(capacity));
+    this.#texts = grown(this.#texts, new Int32Array(capacity));
+    this.#ids = grown(this.#ids, new Float64Array(capacity));
   }
 }
 

@@ -148,7 +148,8 @@ function unit(vector: Float32Array): Float32Array {
   return vector.map((value) => value / length);
 }
 
-function grown<T extends Float32Array | Int32Array>(from: T, to: T): T {
+/** The larger one, with what was in the other. */
+export function grown<T extends Float32Array | Float64Array | Int32Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }
