@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { protect } from '../src-main/privacy/protect';
 import { workOffBacklog } from '../src-main/recall/embedding/backlog';
 import { type RecallSource, recall } from '../src-main/recall/recall';
-import { writtenLanguage } from '../src-main/recall/text/written-language';
+import { writtenLanguage } from '../src-main/language/written-language';
 import { ENGLISH } from '../src-main/store/search/vectors';
 import { bringIn } from '../src-main/transfer/messages';
 import { type Sample, streamSamples } from './recall/formats';

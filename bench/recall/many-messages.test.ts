@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainlyEnglish } from '../../src-main/recall/text/language';
+import { isPlainlyEnglish } from '../../src-main/language/guess-language';
 import { bringIn } from '../../src-main/transfer/messages';
 import { freshMemory } from './fresh-memory';
 import { indexSize } from './index-size';

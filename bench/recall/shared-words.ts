@@ -1,4 +1,4 @@
-import { guessLanguage, stopWordsOf } from '../../src-main/recall/text/language';
+import { guessLanguage, stopWordsOf } from '../../src-main/language/guess-language';
 import { contentTerms, words } from '../../src-main/recall/text/terms';
 
 /** Two words that begin with so many same letters count as one: wider than any stemmer, and the same in every language. */

@@ -1,5 +1,5 @@
 import { listedNamespace, type MemoryDeps } from '../memory/deps';
-import { isSameWording } from '../memory/language/wording';
+import { isSameWording } from '../language/wording';
 import type { Memory } from '../memory/memory';
 import { parseSections, sectionText } from '../memory/notebook/sections';
 import { prepareStatement, type Statement } from '../memory/statements/statement';

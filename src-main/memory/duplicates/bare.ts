@@ -1,4 +1,4 @@
-import { wordingOf } from '../language/wording';
+import { wordingOf } from '../../language/wording';
 import { readOnce } from './read-once';
 
 /**

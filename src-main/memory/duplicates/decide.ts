@@ -1,5 +1,5 @@
-import { stem } from '../language/stem';
-import { contentStems } from '../language/words';
+import { stem } from '../../language/stem';
+import { contentStems } from '../../language/words';
 import { isStatedChange, restsOnChange, sentenceOf } from './change';
 import { type Facet, facetOf, singleFacets, subjectOf } from './facet';
 import { findDuplicates, type PairScores } from './find-duplicates';

@@ -1,5 +1,5 @@
-import { fold } from '../language/fold';
-import { contentStems } from '../language/words';
+import { fold } from '../../language/fold';
+import { contentStems } from '../../language/words';
 
 /** `switched from Vim to Emacs`, `replaced the ThinkPad with a MacBook`: what comes first in each group is over. */
 const patterns: readonly RegExp[] = [

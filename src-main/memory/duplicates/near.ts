@@ -1,4 +1,4 @@
-import { contentStems } from '../language/words';
+import { contentStems } from '../../language/words';
 import { readOnce } from './read-once';
 import { readValues } from './values/values';
 

@@ -1,5 +1,5 @@
 import { late } from '../../late';
-import { fold } from '../language/fold';
+import { fold } from '../../language/fold';
 
 const topics: readonly (readonly [label: string, aliases: string, signs: string])[] = [
   [

@@ -1,12 +1,12 @@
-import { findAbsoluteDates } from '../language/dates/absolute';
-import { type Day, dayAt } from '../language/dates/calendar';
-import { findDates } from '../language/dates/find';
-import { type DateMention, isSameTime, type When } from '../language/dates/mention';
-import { figureOfWord, hasFigure, readFigures } from '../language/figures';
-import { fold } from '../language/fold';
-import { hasName, readNames } from '../language/names';
-import { stem } from '../language/stem';
-import { contentStems, readWords } from '../language/words';
+import { findAbsoluteDates } from '../../language/dates/absolute';
+import { type Day, dayAt } from '../../language/dates/calendar';
+import { findDates } from '../../language/dates/find';
+import { type DateMention, isSameTime, type When } from '../../language/dates/mention';
+import { figureOfWord, hasFigure, readFigures } from '../../language/figures';
+import { fold } from '../../language/fold';
+import { hasName, readNames } from '../../language/names';
+import { stem } from '../../language/stem';
+import { contentStems, readWords } from '../../language/words';
 
 /** The share of a candidate's content words that the text it came from must hold. */
 const leastWordShare = 0.6;

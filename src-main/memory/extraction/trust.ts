@@ -1,9 +1,9 @@
-import { type Clause, isHedged, readClauses } from '../language/clauses';
-import type { Day } from '../language/dates/calendar';
-import { findDates } from '../language/dates/find';
-import { fold } from '../language/fold';
-import { isNegated } from '../language/polarity';
-import { contentStems, readWords } from '../language/words';
+import { type Clause, isHedged, readClauses } from '../../language/clauses';
+import type { Day } from '../../language/dates/calendar';
+import { findDates } from '../../language/dates/find';
+import { fold } from '../../language/fold';
+import { isNegated } from '../../language/polarity';
+import { contentStems, readWords } from '../../language/words';
 import { isGroundedIn, messageDay } from './grounds';
 import { type ExtractionMessage, externalText, typedText } from './message';
 

@@ -7,7 +7,7 @@ import type { RevisionRow } from '../../store/rows/revision-rows';
 import type { MemoryDeps } from '../deps';
 import { holdCap } from '../facts/cap';
 import { FORGOTTEN } from '../forget/matcher';
-import { wordingOf } from '../language/wording';
+import { wordingOf } from '../../language/wording';
 import type { Journal } from './journal';
 
 /** What each of many confirmations was said as; the facts are read once, and only where one of them needs it. */

@@ -19,8 +19,8 @@ import {
   nearFactId,
 } from '../extraction/prompt';
 import { judgeTrust, type Trust } from '../extraction/trust';
-import { resolveDates } from '../language/dates/resolve';
-import { contentStems } from '../language/words';
+import { resolveDates } from '../../language/dates/resolve';
+import { contentStems } from '../../language/words';
 import { estimateTokens } from '../tokens';
 
 /** Something that may be worth remembering, with where it comes from and how far it can be trusted. */

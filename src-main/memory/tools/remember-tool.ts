@@ -5,7 +5,7 @@ import { clearMessages } from '../extraction/cleared-messages';
 import { messageDay } from '../extraction/grounds';
 import { typedText } from '../extraction/message';
 import { judgeTrust } from '../extraction/trust';
-import { resolveDates } from '../language/dates/resolve';
+import { resolveDates } from '../../language/dates/resolve';
 import { judged } from '../statements/judged';
 import { prepareStatement } from '../statements/statement';
 import { takeStatement, weighStatement } from '../statements/take';

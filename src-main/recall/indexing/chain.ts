@@ -1,5 +1,5 @@
 import type { IndexedMessage, MessageLink, SearchSources } from '../../store/search/search-sources';
-import { isSameSitting } from '../dates/sittings';
+import { isSameSitting } from '../text/sittings';
 
 /** The messages of a conversation along their branches: the parent chain, skipping what is not indexed. */
 export type Chain = {

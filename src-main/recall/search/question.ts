@@ -1,10 +1,10 @@
-import { type DayRange, daysIn, namedDays, resolveDays, withoutDates, withoutOrdinals } from '../dates/dates';
-import { isoDay, wordsOfDay } from '../dates/days';
+import { type DayRange, daysIn, namedDays, resolveDays, withoutDates, withoutOrdinals } from '../../language/dates/ranges';
+import { isoDay, wordsOfDay } from '../../language/dates/days';
 import { bothEnds } from '../text/excerpt';
-import { guessLanguage, isEnglish, type Language, stopWordsOf } from '../text/language';
+import { guessLanguage, isEnglish, type Language, stopWordsOf } from '../../language/guess-language';
 import { asFirstPerson, namesIn, type People, personAsked } from '../text/people';
 import { queryPieces } from '../text/pieces';
-import { STOP_WORDS } from '../text/recall-words';
+import { STOP_WORDS } from '../../language/english-words';
 import { anyOf, contentTerms, words } from '../text/terms';
 
 export type Question = {

@@ -5,7 +5,7 @@ import type { AsyncTasks } from '../../store/worker/worker-tasks';
 import { passageLanguages } from '../text/passage-languages';
 import { passageText } from '../text/passages';
 import { withoutNames } from '../text/people';
-import { questionLanguage, writtenLanguage } from '../text/written-language';
+import { questionLanguage, writtenLanguage } from '../../language/written-language';
 import { quantise } from '../vectors/quantise';
 import { type LeftOutQuery, leftOut } from './left-out';
 import { Search, type SearchAnswer, type SearchHit } from './search';

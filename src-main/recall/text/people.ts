@@ -1,4 +1,4 @@
-import { STOP_WORDS } from './recall-words';
+import { STOP_WORDS } from '../../language/english-words';
 
 /** The key of the user among the people talking. Other people are their lower-case names. */
 export const USER = '';

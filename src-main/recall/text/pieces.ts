@@ -1,5 +1,5 @@
-import { isPlainlyEnglish } from './language';
-import { CJK, UNSPACED } from './script';
+import { isPlainlyEnglish } from '../../language/guess-language';
+import { CJK, UNSPACED } from '../../language/script';
 import { LONGEST_RUN } from './terms';
 
 /** A German compound hides words only from this length on. */

@@ -1,6 +1,6 @@
-import { isPlainlyEnglish } from './language';
-import { BASE_FORMS, STOP_WORDS } from './recall-words';
-import { CJK } from './script';
+import { isPlainlyEnglish } from '../../language/guess-language';
+import { BASE_FORMS, STOP_WORDS } from '../../language/english-words';
+import { CJK } from '../../language/script';
 
 /** Characters; what is longer is no word but data, and a run without a bound overflows the matcher's stack. */
 export const LONGEST_RUN = 1_000;

@@ -1,6 +1,6 @@
 import type { ClearedHit } from '../search/cleared-hits';
 import { bestExcerpt, normalised } from '../text/excerpt';
-import { SMALL_TALK, STOP_WORDS } from '../text/recall-words';
+import { SMALL_TALK, STOP_WORDS } from '../../language/english-words';
 import { words } from '../text/terms';
 import { typedText } from '../text/typed-text';
 

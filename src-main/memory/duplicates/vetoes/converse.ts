@@ -1,4 +1,4 @@
-import { fold } from '../../language/fold';
+import { fold } from '../../../language/fold';
 
 /**
  * True where the user does in one what is done with the user in the other, by verbs that say it of themselves: lends and borrows,

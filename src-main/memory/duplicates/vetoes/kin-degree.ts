@@ -1,4 +1,4 @@
-import { fold } from '../../language/fold';
+import { fold } from '../../../language/fold';
 
 /** True where both tell of relatives and one alone of a great-grandfather, a half-brother, a mother-in-law or an ex. */
 export function nameOtherKin(a: string, b: string): boolean {

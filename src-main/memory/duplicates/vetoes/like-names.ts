@@ -1,7 +1,7 @@
-import { fold } from '../../language/fold';
-import { readNames } from '../../language/names';
-import { stem } from '../../language/stem';
-import { readWords } from '../../language/words';
+import { fold } from '../../../language/fold';
+import { readNames } from '../../../language/names';
+import { stem } from '../../../language/stem';
+import { readWords } from '../../../language/words';
 import { areOfOneCountry } from './nations';
 
 /** True where each has a name of its own that looks like the other's, or a title before another: Paulo and Pablo, Herr Vogel and Herr Vogt. */

@@ -1,7 +1,7 @@
-import { fold } from '../../language/fold';
-import { isNegated } from '../../language/polarity';
-import { stem } from '../../language/stem';
-import { contentStems } from '../../language/words';
+import { fold } from '../../../language/fold';
+import { isNegated } from '../../../language/polarity';
+import { stem } from '../../../language/stem';
+import { contentStems } from '../../../language/words';
 import { isSameSet } from '../same-set';
 import { deniesAllButOne } from './exceptions';
 

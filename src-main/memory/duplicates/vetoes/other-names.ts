@@ -1,7 +1,7 @@
-import { fold } from '../../language/fold';
-import { hasName, readNames } from '../../language/names';
-import { stem } from '../../language/stem';
-import { contentStems, readWords } from '../../language/words';
+import { fold } from '../../../language/fold';
+import { hasName, readNames } from '../../../language/names';
+import { stem } from '../../../language/stem';
+import { contentStems, readWords } from '../../../language/words';
 import { subjectOf } from '../facet';
 import { isSameSet } from '../same-set';
 import { readValues } from '../values/values';

@@ -1,5 +1,5 @@
-import { fold } from '../../language/fold';
-import { readWords } from '../../language/words';
+import { fold } from '../../../language/fold';
+import { readWords } from '../../../language/words';
 
 /** True where one picks of two what the other ranks second: `Between sea and hills they prefer the hills`, `Prefers the sea to the hills`. */
 export function pickOtherwise(a: string, b: string): boolean {

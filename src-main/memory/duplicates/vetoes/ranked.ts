@@ -1,5 +1,5 @@
-import { fold } from '../../language/fold';
-import { readWords } from '../../language/words';
+import { fold } from '../../../language/fold';
+import { readWords } from '../../../language/words';
 
 /** True where both rank the same two and the other one comes first: `Prefers tea over coffee`, `Prefers coffee over tea`. */
 export function rankOtherwise(a: string, b: string): boolean {

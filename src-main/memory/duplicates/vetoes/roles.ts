@@ -1,4 +1,4 @@
-import { fold } from '../../language/fold';
+import { fold } from '../../../language/fold';
 
 /**
  * True when what the user does to somebody in one is what somebody does to the user in the other: `I gave my aunt a watch` and

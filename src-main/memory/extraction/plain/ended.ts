@@ -1,6 +1,6 @@
-import { fold } from '../../language/fold';
-import { isNegated } from '../../language/polarity';
-import { contentStems } from '../../language/words';
+import { fold } from '../../../language/fold';
+import { isNegated } from '../../../language/polarity';
+import { contentStems } from '../../../language/words';
 
 /** In the third person, and as it was said. */
 export type Statement = { readonly text: string; readonly said: string };

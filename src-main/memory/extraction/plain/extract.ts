@@ -1,5 +1,5 @@
-import { isRolePlay, readClauses } from '../../language/clauses';
-import { resolveDates } from '../../language/dates/resolve';
+import { isRolePlay, readClauses } from '../../../language/clauses';
+import { resolveDates } from '../../../language/dates/resolve';
 import { messageDay } from '../grounds';
 import { type ExtractionMessage, typedText } from '../message';
 import { judgeTrust, type Trust } from '../trust';

@@ -8,7 +8,7 @@ import {
   UNITS,
   type Unit,
   WEEKDAYS,
-} from './date-words';
+} from './range-words';
 import { addMonths, type Day, dayOf, dayOfDate, monthNumber, monthStart, weekdayOf, yearOf } from './days';
 
 /** Days of the calendar in the user's zone, both included, and the words that said so. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedDays, resolveDays, withoutDates } from './dates';
+import { namedDays, resolveDays, withoutDates } from './ranges';
 import { isoDay } from './days';
 
 describe('days', () => {

@@ -1,4 +1,4 @@
-import { late } from '../../late';
+import { late } from '../late';
 import { fold } from './fold';
 
 const lists = [

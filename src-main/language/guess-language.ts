@@ -1,4 +1,4 @@
-import { STOP_WORDS } from './recall-words';
+import { STOP_WORDS } from './english-words';
 import { CJK, UNSPACED } from './script';
 
 export type Language = 'en' | 'de' | 'fr' | 'es' | 'cjk' | 'unspaced' | 'other';

@@ -1,5 +1,5 @@
 import { eld } from 'eld/extrasmall';
-import { guessLanguage } from './language';
+import { guessLanguage } from './guess-language';
 import { CJK } from './script';
 
 /** More tells no more. */

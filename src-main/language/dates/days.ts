@@ -1,4 +1,4 @@
-import { dayInWords } from './sittings';
+import { dayInWords } from '../../recall/text/sittings';
 
 /** A day of the calendar as a number: days since 1 January 1970. */
 export type Day = number;
