@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { writtenLanguage } from '../src-main/language/written-language';
 import { protect } from '../src-main/privacy/protect';
 import { workOffBacklog } from '../src-main/recall/embedding/backlog';
 import { type RecallSource, recall } from '../src-main/recall/recall';
-import { writtenLanguage } from '../src-main/language/written-language';
 import { ENGLISH } from '../src-main/store/search/vectors';
 import { bringIn } from '../src-main/transfer/messages';
 import { type Sample, streamSamples } from './recall/formats';

@@ -25,12 +25,20 @@ const feature = (file: string, more: readonly string[] = []): Room => ({
     '../trace/recorder',
     ...more,
   ],
-  allowed: ['../store/open', '../privacy/protect', '../settings/schema', '../log/log', '../model/types', CONTRACT],
+  allowed: [
+    '../store/open',
+    '../privacy/protect',
+    '../settings/schema',
+    '../language/fold',
+    '../log/log',
+    '../model/types',
+    CONTRACT,
+  ],
 });
 
 const leaf = (file: string, forbidden: readonly string[], allowed: readonly string[] = []): Room => ({
   file,
-  forbidden: [WINDOW, '../assistant/loop', '../memory/facts', '../log/log', ...forbidden],
+  forbidden: [WINDOW, '../assistant/loop', '../memory/facts', '../language/fold', '../log/log', ...forbidden],
   allowed: ['../errors', CONTRACT, ...allowed],
 });
 
@@ -64,6 +72,7 @@ const ROOMS: readonly Room[] = [
   feature('src-main/recall/probe.ts', ['../memory/facts']),
   leaf('src-main/consent/probe.ts', [...MACHINE, '../store/open', '../model/types']),
   leaf('src-main/disk/probe.ts', [...MACHINE, '../store/open', '../settings/schema']),
+  leaf('src-main/language/probe.ts', [...MACHINE, '../store/open', '../recall/search', '../settings/schema']),
   leaf('src-main/model/probe.ts', [...MACHINE, '../store/open']),
   leaf('src-main/model/ollama/probe.ts', ['electron', 'better-sqlite3', '../../store/open'], ['ollama', 'undici']),
   leaf('src-main/privacy/probe.ts', [...MACHINE, '../store/open']),

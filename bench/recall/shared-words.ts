@@ -1,5 +1,6 @@
 import { guessLanguage, stopWordsOf } from '../../src-main/language/guess-language';
-import { contentTerms, words } from '../../src-main/recall/text/terms';
+import { words } from '../../src-main/language/tokens';
+import { contentTerms } from '../../src-main/recall/text/terms';
 
 /** Two words that begin with so many same letters count as one: wider than any stemmer, and the same in every language. */
 const SAME_START = 5;

@@ -109,18 +109,3 @@ const FORMS_BY_BASE = {
 export const BASE_FORMS: ReadonlyMap<string, string> = new Map(
   Object.entries(FORMS_BY_BASE).flatMap(([base, forms]) => forms.split(' ').map((form) => [form, base] as const)),
 );
-
-/** Words that keep a talk going and say nothing of what it is about. They never call for a memory by themselves. */
-export const SMALL_TALK: ReadonlySet<string> = new Set(
-  `again ahead alright anything awesome back bad best bit bored bye care cheers check confused congratulations continue
-    cool correct day differently done else enough evening everything exactly example excuse explain fair fine
-    fix forget fun funny get give glad go good great guess haha happy harder hear hello help helpful hey hi hm hmm hold
-    hope i idea impressive interesting joke know later let like lol long longer look lot love luck make maybe mean mind
-    minute mistake moment morning move much need never next nice nicer night no nope nothing ok okay one oh perfect please
-    problem proceed question ready really repeat right same second see sense short shorter simply skip sleep something
-    soon sorry sound start stop sure take talk test testing thank thanks thing think time tired today tomorrow total totally
-    try undo understand wait want welcome well whatever work wow wrong yeah yep yes
-    ja nein danke bitte gut genau klar super weiter oui non merci bien parfait super sí gracias bueno vale claro`.split(
-    /\s+/,
-  ),
-);

@@ -1,5 +1,5 @@
-import { listedNamespace, type MemoryDeps } from '../memory/deps';
 import { isSameWording } from '../language/wording';
+import { listedNamespace, type MemoryDeps } from '../memory/deps';
 import type { Memory } from '../memory/memory';
 import { parseSections, sectionText } from '../memory/notebook/sections';
 import { prepareStatement, type Statement } from '../memory/statements/statement';

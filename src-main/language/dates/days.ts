@@ -1,5 +1,3 @@
-import { dayInWords } from '../../recall/text/sittings';
-
 /** A day of the calendar as a number: days since 1 January 1970. */
 export type Day = number;
 
@@ -9,6 +7,11 @@ const DAY_MS = 86_400_000;
 export function dayOf(at: number, zone: string): Day {
   const [day = '', month = '', year = ''] = dayInWords(at, zone).split(' ');
   return dayOfDate(Number(year), monthNumber(month), Number(day));
+}
+
+/** A day in English words, as the index keeps it: `8 May 2023`. `zone` is an IANA name. */
+export function dayInWords(at: number, zone: string): string {
+  return formatter(zone).format(at);
 }
 
 /** `month` counts from 1; days beyond the month's end run over. */
@@ -65,3 +68,14 @@ const MONTHS = [
   'November',
   'December',
 ];
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(zone: string): Intl.DateTimeFormat {
+  let found = formatters.get(zone);
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
+    formatters.set(zone, found);
+  }
+  return found;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { namedDays, resolveDays, withoutDates } from './ranges';
 import { isoDay } from './days';
+import { namedDays, resolveDays, withoutDates } from './ranges';
 
 describe('days', () => {
   // A Thursday.

@@ -1,3 +1,4 @@
+import { addMonths, type Day, dayOf, dayOfDate, monthNumber, monthStart, weekdayOf, yearOf } from './days';
 import {
   AGO,
   NAMED_DATES,
@@ -9,7 +10,6 @@ import {
   type Unit,
   WEEKDAYS,
 } from './range-words';
-import { addMonths, type Day, dayOf, dayOfDate, monthNumber, monthStart, weekdayOf, yearOf } from './days';
 
 /** Days of the calendar in the user's zone, both included, and the words that said so. */
 export type DayRange = { readonly from: Day; readonly to: Day; readonly words: string };

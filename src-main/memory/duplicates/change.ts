@@ -1,7 +1,7 @@
-import { late } from '../../late';
 import { readClauses } from '../../language/clauses';
 import { fold } from '../../language/fold';
 import { contentStems } from '../../language/words';
+import { late } from '../../late';
 
 /** True when a text says that something is otherwise than it was: now, no longer, moved, instead, … in the four languages. */
 export function isStatedChange(text: string): boolean {

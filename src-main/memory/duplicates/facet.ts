@@ -1,5 +1,5 @@
-import { late } from '../../late';
 import { fold } from '../../language/fold';
+import { late } from '../../late';
 
 /** What a fact says of its subject, as far as there is one answer at a time. */
 export type Facet =

@@ -1,5 +1,5 @@
-import { late } from '../../late';
 import { fold } from '../../language/fold';
+import { late } from '../../late';
 
 const topics: readonly (readonly [label: string, aliases: string, signs: string])[] = [
   [

@@ -1,13 +1,13 @@
 import type { Revision } from '../../../src-preload/contract/journal';
 import type { Undone } from '../../../src-preload/contract/undone';
 import { AppError } from '../../errors';
+import { wordingOf } from '../../language/wording';
 import type { Protected } from '../../privacy/protect';
 import { begunFact, type FactRow } from '../../store/rows/fact-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
 import type { MemoryDeps } from '../deps';
 import { holdCap } from '../facts/cap';
 import { FORGOTTEN } from '../forget/matcher';
-import { wordingOf } from '../../language/wording';
 import type { Journal } from './journal';
 
 /** What each of many confirmations was said as; the facts are read once, and only where one of them needs it. */

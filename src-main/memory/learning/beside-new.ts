@@ -1,5 +1,5 @@
-import type { MergeDecision } from '../duplicates/decide';
 import { isNegated } from '../../language/polarity';
+import type { MergeDecision } from '../duplicates/decide';
 
 /** What the same extraction has added already. */
 export type JustAdded = { readonly text: string; readonly sources: readonly string[] };

@@ -1,3 +1,5 @@
+import { resolveDates } from '../../language/dates/resolve';
+import { contentStems } from '../../language/words';
 import type { ChatMessage, ChatRequest, ModelProvider, ToolDefinition } from '../../model/types';
 import { neutralise } from '../../privacy/neutralise';
 import type { NamedAction } from '../duplicates/decide';
@@ -19,8 +21,6 @@ import {
   nearFactId,
 } from '../extraction/prompt';
 import { judgeTrust, type Trust } from '../extraction/trust';
-import { resolveDates } from '../../language/dates/resolve';
-import { contentStems } from '../../language/words';
 import { estimateTokens } from '../tokens';
 
 /** Something that may be worth remembering, with where it comes from and how far it can be trusted. */

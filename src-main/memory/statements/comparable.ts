@@ -1,5 +1,5 @@
-import type { KnownFact } from '../duplicates/known-fact';
 import { wordingOf } from '../../language/wording';
+import type { KnownFact } from '../duplicates/known-fact';
 
 /** Characters. Reading what two statements say takes the square of their length and more; a longer one says more than one thing. */
 export const LONGEST_COMPARED = 1_000;

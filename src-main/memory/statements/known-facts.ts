@@ -1,8 +1,8 @@
+import { wordingOf } from '../../language/wording';
 import type { FactRow } from '../../store/rows/fact-rows';
 import type { MemoryDeps } from '../deps';
 import { type KnownFact, MOST_ALIASES } from '../duplicates/known-fact';
 import { FORGOTTEN } from '../forget/matcher';
-import { wordingOf } from '../../language/wording';
 
 /** The active facts of profile and patterns, without what expired, each with what it was said as. */
 export function knownFacts(

@@ -1,4 +1,6 @@
 import { assertNever } from '../../errors';
+import { isSameWording } from '../../language/wording';
+import { contentStems } from '../../language/words';
 import { begunFact, type FactRow } from '../../store/rows/fact-rows';
 import type { MemoryDeps } from '../deps';
 import { decideMerge, type MergeDecision, type MergeInput } from '../duplicates/decide';
@@ -7,8 +9,6 @@ import type { KnownFact } from '../duplicates/known-fact';
 import type { MergeScores } from '../duplicates/merge-candidates';
 import { holdCap } from '../facts/cap';
 import type { Hand } from '../journal/journal';
-import { isSameWording } from '../../language/wording';
-import { contentStems } from '../../language/words';
 import { comparableFacts, isComparable, sameWording } from './comparable';
 import { knownFacts } from './known-facts';
 import type { Statement } from './statement';

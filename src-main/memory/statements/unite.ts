@@ -1,7 +1,7 @@
+import { wordingOf } from '../../language/wording';
 import type { FactRow } from '../../store/rows/fact-rows';
 import type { MemoryDeps } from '../deps';
 import type { Hand } from '../journal/journal';
-import { wordingOf } from '../../language/wording';
 
 type Same = {
   /** The fact that a statement says. */

@@ -1,3 +1,4 @@
+import { resolveDates } from '../../language/dates/resolve';
 import { protect, REDACTED } from '../../privacy/protect';
 import { userNamespace } from '../deps';
 import { notesOf } from '../documents/documents';
@@ -5,7 +6,6 @@ import { clearMessages } from '../extraction/cleared-messages';
 import { messageDay } from '../extraction/grounds';
 import { typedText } from '../extraction/message';
 import { judgeTrust } from '../extraction/trust';
-import { resolveDates } from '../../language/dates/resolve';
 import { judged } from '../statements/judged';
 import { prepareStatement } from '../statements/statement';
 import { takeStatement, weighStatement } from '../statements/take';

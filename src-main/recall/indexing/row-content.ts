@@ -1,11 +1,10 @@
 import { atOnce, type Steps } from '../../calmly';
+import { dayInWords, isoDay } from '../../language/dates/days';
+import { resolveDays } from '../../language/dates/ranges';
 import { INBOX } from '../../store/rows/fact-rows';
 import type { SearchClass } from '../../store/search/search-ids';
 import type { SearchContent, SearchKind } from '../../store/search/search-rows';
 import type { IndexedFact, IndexedMessage, IndexedWorking } from '../../store/search/search-sources';
-import { resolveDays } from '../../language/dates/ranges';
-import { isoDay } from '../../language/dates/days';
-import { dayInWords } from '../text/sittings';
 import { passagesOf, SHORT_CAPTION, type Span } from '../text/passages';
 import { personKey, USER } from '../text/people';
 import { indexPieces } from '../text/pieces';

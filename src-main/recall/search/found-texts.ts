@@ -1,7 +1,7 @@
-import { classOf, type IdRange, idRanges, type SearchClass } from '../../store/search/search-ids';
-import type { TextHit } from '../../store/search/search-queries';
 import { compoundParts } from '../../language/compounds';
 import { STOP_WORDS } from '../../language/english-words';
+import { classOf, type IdRange, idRanges, type SearchClass } from '../../store/search/search-ids';
+import type { TextHit } from '../../store/search/search-queries';
 import type { TermCounts } from '../text/term-counts';
 import { anyOf } from '../text/terms';
 import { corrections } from '../text/typing-errors';

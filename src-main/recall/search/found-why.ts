@@ -1,7 +1,7 @@
 import type { FoundWhy } from '../../../src-preload/contract/search';
+import { baseForm, words } from '../../language/tokens';
 import type { FoundDetails } from '../../store/search/found-details';
 import { countTerms } from '../text/excerpt';
-import { baseForm, words } from '../text/terms';
 import type { Reading } from './found-texts';
 import type { SearchHit } from './search';
 

@@ -1,11 +1,19 @@
-import { type DayRange, daysIn, namedDays, resolveDays, withoutDates, withoutOrdinals } from '../../language/dates/ranges';
 import { isoDay, wordsOfDay } from '../../language/dates/days';
-import { bothEnds } from '../text/excerpt';
+import {
+  type DayRange,
+  daysIn,
+  namedDays,
+  resolveDays,
+  withoutDates,
+  withoutOrdinals,
+} from '../../language/dates/ranges';
+import { STOP_WORDS } from '../../language/english-words';
 import { guessLanguage, isEnglish, type Language, stopWordsOf } from '../../language/guess-language';
+import { words } from '../../language/tokens';
+import { bothEnds } from '../text/excerpt';
 import { asFirstPerson, namesIn, type People, personAsked } from '../text/people';
 import { queryPieces } from '../text/pieces';
-import { STOP_WORDS } from '../../language/english-words';
-import { anyOf, contentTerms, words } from '../text/terms';
+import { anyOf, contentTerms } from '../text/terms';
 
 export type Question = {
   /** What it is about, each once. Empty if it has no word at all. */

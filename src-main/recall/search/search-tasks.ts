@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { questionLanguage, writtenLanguage } from '../../language/written-language';
 import type { Database } from '../../store/database';
 import { ENGLISH, type NewVector, type PendingText, type VectorModels } from '../../store/search/vectors';
 import type { AsyncTasks } from '../../store/worker/worker-tasks';
 import { passageLanguages } from '../text/passage-languages';
 import { passageText } from '../text/passages';
 import { withoutNames } from '../text/people';
-import { questionLanguage, writtenLanguage } from '../../language/written-language';
 import { quantise } from '../vectors/quantise';
 import { type LeftOutQuery, leftOut } from './left-out';
 import { Search, type SearchAnswer, type SearchHit } from './search';

@@ -1,4 +1,4 @@
-import { baseForm, words } from './terms';
+import { baseForm, words } from '../../language/tokens';
 
 export type Mark = { readonly from: number; readonly to: number };
 /** A stretch of a text around what was asked for; `marks` are half-open offsets into it. */

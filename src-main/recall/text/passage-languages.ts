@@ -1,5 +1,5 @@
-import { ENGLISH, type PendingText } from '../../store/search/vectors';
 import { writtenLanguage } from '../../language/written-language';
+import { ENGLISH, type PendingText } from '../../store/search/vectors';
 
 type Row = Pick<PendingText, 'rowId' | 'conversationId' | 'text' | 'starts' | 'ends'>;
 

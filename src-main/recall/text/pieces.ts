@@ -1,6 +1,6 @@
 import { isPlainlyEnglish } from '../../language/guess-language';
 import { CJK, UNSPACED } from '../../language/script';
-import { LONGEST_RUN } from './terms';
+import { LONGEST_RUN } from '../../language/tokens';
 
 /** A German compound hides words only from this length on. */
 const LONG_WORD = 9;

@@ -1,22 +1,10 @@
+import { STOP_WORDS } from '../../language/english-words';
 import { isPlainlyEnglish } from '../../language/guess-language';
-import { BASE_FORMS, STOP_WORDS } from '../../language/english-words';
 import { CJK } from '../../language/script';
+import { baseForm, LONGEST_RUN, words } from '../../language/tokens';
 
-/** Characters; what is longer is no word but data, and a run without a bound overflows the matcher's stack. */
-export const LONGEST_RUN = 1_000;
-/** A run of letters and digits; a CJK character counts as a word of its own. */
-const WORD = new RegExp(`[${CJK}]|(?:(?![${CJK}])[\\p{L}\\p{N}]){1,${LONGEST_RUN}}`, 'gu');
 const RUN = new RegExp(`[\\p{L}\\p{N}\\u30fc\\u3005]{1,${LONGEST_RUN}}`, 'gu');
 const CJK_RUN = new RegExp(`[${CJK}]{1,${LONGEST_RUN}}`, 'gu');
-
-/** The lower-case words of a text in order, `ß` as `ss`: full text takes accents away, but knows no more than that. */
-export function words(text: string): readonly string[] {
-  return text.normalize('NFC').toLowerCase().replaceAll('ß', 'ss').match(WORD) ?? [];
-}
-
-export function baseForm(word: string): string {
-  return BASE_FORMS.get(word) ?? word;
-}
 
 /** A text of no more words may be what a question of small words alone asks for. */
 const FEW_WORDS = 12;

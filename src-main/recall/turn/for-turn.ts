@@ -1,7 +1,7 @@
+import { dayInWords } from '../../language/dates/days';
 import { quoteAsData } from '../../privacy/neutralise';
 import { type Protected, protect } from '../../privacy/protect';
 import { allowedKinds, isToldToChat, type RecallAccess } from '../access';
-import { dayInWords } from '../text/sittings';
 import type { RecallBy, RecallResult } from '../recall';
 import { type ClearedHit, clearHits } from '../search/cleared-hits';
 import type { SearchClient } from '../search/search-tasks';

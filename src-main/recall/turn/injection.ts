@@ -1,7 +1,7 @@
+import { STOP_WORDS } from '../../language/english-words';
+import { words } from '../../language/tokens';
 import type { ClearedHit } from '../search/cleared-hits';
 import { bestExcerpt, normalised } from '../text/excerpt';
-import { SMALL_TALK, STOP_WORDS } from '../../language/english-words';
-import { words } from '../text/terms';
 import { typedText } from '../text/typed-text';
 
 /**
@@ -129,3 +129,18 @@ export function quoteOf(hit: ClearedHit, terms: readonly string[]): string {
     hit.kind === 'message' ? typedText(hit.text, hit.spans, passage) : hit.text.slice(passage?.from, passage?.to);
   return bestExcerpt(text, terms, { maxCharacters: LONGEST_QUOTE, maxSentences: MOST_SENTENCES }).text;
 }
+
+/** Words that keep a talk going and say nothing of what it is about. They never call for a memory by themselves. */
+const SMALL_TALK: ReadonlySet<string> = new Set(
+  `again ahead alright anything awesome back bad best bit bored bye care cheers check confused congratulations continue
+    cool correct day differently done else enough evening everything exactly example excuse explain fair fine
+    fix forget fun funny get give glad go good great guess haha happy harder hear hello help helpful hey hi hm hmm hold
+    hope i idea impressive interesting joke know later let like lol long longer look lot love luck make maybe mean mind
+    minute mistake moment morning move much need never next nice nicer night no nope nothing ok okay one oh perfect please
+    problem proceed question ready really repeat right same second see sense short shorter simply skip sleep something
+    soon sorry sound start stop sure take talk test testing thank thanks thing think time tired today tomorrow total totally
+    try undo understand wait want welcome well whatever work wow wrong yeah yep yes
+    ja nein danke bitte gut genau klar super weiter oui non merci bien parfait super sí gracias bueno vale claro`.split(
+    /\s+/,
+  ),
+);

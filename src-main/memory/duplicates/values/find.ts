@@ -1,7 +1,7 @@
-import { late } from '../../../late';
 import { findAbsoluteDates } from '../../../language/dates/absolute';
 import { keyOf } from '../../../language/dates/mention';
 import { fold } from '../../../language/fold';
+import { late } from '../../../late';
 import { takeTimes } from './clock';
 import { countedIn, inFigures } from './counted';
 import { takeDurations } from './durations';

@@ -1,5 +1,5 @@
-import { late } from '../../../late';
 import { readWords } from '../../../language/words';
+import { late } from '../../../late';
 
 /** Words that tell one thing of a kind from the other; folded, of one language a line. */
 const pairs: readonly string[] = [

@@ -1,5 +1,5 @@
-import { late } from '../../../late';
 import { fold } from '../../../language/fold';
+import { late } from '../../../late';
 
 /** True where one goes from what the other goes to: `migrated from Postgres to MySQL`, `MySQL was replaced by Postgres`. */
 export function goOtherWay(a: string, b: string): boolean {

@@ -1,5 +1,5 @@
-import { late } from '../../../late';
 import { fold } from '../../../language/fold';
+import { late } from '../../../late';
 
 /** Kinds of which each member is another thing; one member a word, its spellings in the four languages after slashes. */
 const kinds: readonly string[] = [
