@@ -28,7 +28,7 @@ export default defineConfig({
           'store-worker': at('src-main/store/worker/store-worker.ts'),
           'import-worker': at('src-main/start/import-worker.ts'),
           'care-worker': at('src-main/memory/care/care-worker.ts'),
-          embedder: at('src-main/recall/embedding/embedder-loop.ts'),
+          embedder: at('src-main/inference/process-main.ts'),
         },
         output: {
           format: 'cjs',

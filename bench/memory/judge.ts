@@ -3,7 +3,7 @@ import { scorePairs } from '../../src-main/memory/duplicates/score-pairs';
 import { isGroundedIn, messageDay } from '../../src-main/memory/extraction/grounds';
 import { type ExtractionMessage, externalText, typedText } from '../../src-main/memory/extraction/message';
 import { spansOf } from '../../src-main/memory/learning/messages';
-import { recall } from '../../src-main/recall/recall';
+import { recall } from '../../src-main/recall/search/recall';
 import type { FactRow } from '../../src-main/store/rows/fact-rows';
 import { TIME_ZONE } from './engine';
 import type { Replayed } from './replay';

@@ -1,7 +1,7 @@
 import { AppError, assertNever } from '../../src-main/errors';
+import type { ParaphraseModel } from '../../src-main/inference/pair-scorer';
 import { unreadMessages } from '../../src-main/memory/learning/messages';
 import { protect } from '../../src-main/privacy/protect';
-import type { ParaphraseModel } from '../../src-main/recall/embedding/paraphrase';
 import { type Engine, MODEL, newWorld, startEngine, TIME_ZONE, type World } from './engine';
 import type { Scenario, Step, UserStep } from './scenario';
 import { type Script, scriptedModel } from './script';

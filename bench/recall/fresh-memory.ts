@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { BUILT_IN_MODELS, builtInFiles, isBuiltIn } from '../../src-main/recall/embedding/built-in-models';
-import { childEmbedder } from '../../src-main/recall/embedding/child-embedder';
-import { embedder } from '../../src-main/recall/embedding/embedder';
-import { type ParaphraseModel, paraphraseModel } from '../../src-main/recall/embedding/paraphrase';
-import { paraphraseFiles } from '../../src-main/recall/embedding/paraphrase-model';
-import { paraphraseProcess } from '../../src-main/recall/embedding/paraphrase-process';
+import { BUILT_IN_MODELS, builtInFiles, isBuiltIn } from '../../src-main/inference/built-in-models';
+import { childEmbedder } from '../../src-main/inference/child-process';
+import { embedder } from '../../src-main/inference/embedder';
+import { type ParaphraseModel, paraphraseModel } from '../../src-main/inference/pair-scorer';
+import { paraphraseFiles } from '../../src-main/inference/paraphrase-model';
+import { paraphraseProcess } from '../../src-main/inference/paraphrase-process';
 import { searchIndex } from '../../src-main/recall/indexing/search-index';
 import { searchHere } from '../../src-main/recall/search/search-here';
 import { searchTasks } from '../../src-main/recall/search/search-tasks';
@@ -49,7 +49,7 @@ export function freshMemory(file = ':memory:') {
   };
 }
 
-const spawn = () => childEmbedder(join(root, 'src-main/recall/embedding/embedder-loop.ts'));
+const spawn = () => childEmbedder(join(root, 'src-main/inference/process-main.ts'));
 
 /** The product's embedder over a child process. */
 export function measuredEmbedder() {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { estimateTokens } from '../../src-main/memory/tokens';
-import { type RecallSource, recall } from '../../src-main/recall/recall';
+import { type RecallSource, recall } from '../../src-main/recall/search/recall';
 import { recallForTurn } from '../../src-main/recall/turn/for-turn';
 import { workspaceSettings } from '../../src-main/settings/schema';
 import { type FreshMemory, ZONE } from './fresh-memory';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { workOffBacklog } from '../../src-main/recall/embedding/backlog';
-import { recall } from '../../src-main/recall/recall';
+import { workOffBacklog } from '../../src-main/recall/meaning/backlog';
 import { clearHits } from '../../src-main/recall/search/cleared-hits';
+import { recall } from '../../src-main/recall/search/recall';
 import { decideInjection } from '../../src-main/recall/turn/injection';
 import { bringIn } from '../../src-main/transfer/messages';
 import { readSamples } from './formats';

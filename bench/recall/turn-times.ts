@@ -1,5 +1,5 @@
 import { bundle } from '../../scripts/suite/bundle';
-import type { RecallSource } from '../../src-main/recall/recall';
+import type { RecallSource } from '../../src-main/recall/search/recall';
 import { startSearchThread } from '../../src-main/recall/search/search-thread';
 import { turnRecall } from '../../src-main/recall/turn/turn-recall';
 import { ZONE } from './fresh-memory';

@@ -10,7 +10,7 @@ import type { MemoryTools } from '../memory/tools/tools';
 import type { Working } from '../memory/working/working';
 import type { ModelProvider } from '../model/types';
 import type { AskBeforeMark } from '../privacy/not-secrets';
-import type { RecallQuery, RecallResult } from '../recall/recall';
+import type { RecallQuery, RecallResult } from '../recall/search/recall';
 import type { RecalledForTurn, TurnQuestion } from '../recall/turn/for-turn';
 import type { Injection } from './context/injection';
 import type { JobRunners } from './jobs/queue';

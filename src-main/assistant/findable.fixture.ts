@@ -2,7 +2,7 @@ import { documentSections } from '../memory/documents/document-sections';
 import { estimateTokens } from '../memory/tokens';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { testMemory } from '../recall/memory.fixture';
-import { recall } from '../recall/recall';
+import { recall } from '../recall/search/recall';
 import { recallForTurn, type TurnQuestion } from '../recall/turn/for-turn';
 import { turnRecall } from '../recall/turn/turn-recall';
 import { storeOf } from '../store/store';

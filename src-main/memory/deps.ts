@@ -1,6 +1,6 @@
 import type { CappedFact } from '../../src-preload/contract/memory';
+import type { ParaphraseModel } from '../inference/pair-scorer';
 import type { LogEvent } from '../log/events';
-import type { ParaphraseModel } from '../recall/embedding/paraphrase';
 import type { Settings } from '../settings/settings';
 import type { Store } from '../store/store';
 

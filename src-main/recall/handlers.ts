@@ -1,7 +1,7 @@
 import type { Handlers } from '../../src-preload/contract';
 import type { MeaningState } from '../../src-preload/contract/search';
-import type { RecallAccess } from './access';
 import type { RecallRoom } from './room';
+import type { RecallAccess } from './search/access';
 
 export type SearchHandlerOptions = {
   readonly room: RecallRoom;

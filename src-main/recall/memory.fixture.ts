@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BUILT_IN_MODELS } from '../inference/built-in-models';
 import { protect } from '../privacy/protect';
 import { connect } from '../store/database';
 import { importRows } from '../store/exchange/import-rows';
@@ -7,10 +8,9 @@ import { migrations } from '../store/migrations';
 import { factRows } from '../store/rows/fact-rows';
 import { factSourceRows } from '../store/rows/fact-source-rows';
 import { workspaceRows } from '../store/rows/workspace-rows';
-import { BUILT_IN_MODELS } from './embedding/built-in-models';
+import { type FindQuery, find } from './find/find';
 import { searchIndex } from './indexing/search-index';
-import { type RecallQuery, recall } from './recall';
-import { type FindQuery, find } from './search/find';
+import { type RecallQuery, recall } from './search/recall';
 import { searchHere } from './search/search-here';
 import { searchTasks } from './search/search-tasks';
 import { searchTables } from './search/tables';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { builtInFiles, ENGLISH_MODEL } from './embedding/built-in-models';
-import type { ChosenEmbedder } from './embedding/meaning';
+import { builtInFiles, ENGLISH_MODEL } from '../inference/built-in-models';
+import type { ChosenEmbedder } from './meaning/meaning';
 import { testMemory } from './memory.fixture';
 import { recallRoom } from './room';
 import { searchHere } from './search/search-here';

@@ -1,6 +1,6 @@
 import { utilityProcess } from 'electron';
-import type { EmbedReply } from '../recall/embedding/embed-protocol';
-import type { EmbedderProcess } from '../recall/embedding/model-process';
+import type { EmbedderProcess } from '../inference/model-process';
+import type { EmbedReply } from '../inference/protocol';
 
 /** The embedder as a process of its own: native code that crashes takes nothing else down. */
 export function startEmbedderProcess(script: string): EmbedderProcess {

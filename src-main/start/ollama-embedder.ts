@@ -1,5 +1,5 @@
 import type { ModelProvider } from '../model/types';
-import type { ChosenEmbedder } from '../recall/embedding/meaning';
+import type { ChosenEmbedder } from '../recall/meaning/meaning';
 import type { AppWideSettings } from '../settings/settings';
 
 /** The model of `ollama.embed_model`, as recall asks for it. */

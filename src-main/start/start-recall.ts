@@ -1,13 +1,13 @@
 import type { Emit } from '../../src-preload/contract';
 import type { Timers } from '../assistant/timers';
+import { builtInFiles } from '../inference/built-in-models';
+import type { EmbedderProcess } from '../inference/model-process';
+import { paraphraseFiles } from '../inference/paraphrase-model';
 import type { LogEvent } from '../log/events';
 import { estimateTokens } from '../memory/tokens';
-import { builtInFiles } from '../recall/embedding/built-in-models';
-import type { ChosenEmbedder } from '../recall/embedding/meaning';
-import type { EmbedderProcess } from '../recall/embedding/model-process';
-import { paraphraseFiles } from '../recall/embedding/paraphrase-model';
 import { meaningState } from '../recall/handlers';
 import { type IndexHealth, noticing } from '../recall/indexing/index-health';
+import type { ChosenEmbedder } from '../recall/meaning/meaning';
 import { type RecallRoom, recallRoom } from '../recall/room';
 import { startSearchThread } from '../recall/search/search-thread';
 

@@ -3,7 +3,7 @@ import { userNamespace } from '../../memory/deps';
 import { isImported } from '../../memory/learning/messages';
 import { aboutProject } from '../../memory/session/about-project';
 import { estimateTokens } from '../../memory/tokens';
-import type { RecallAccess } from '../../recall/access';
+import type { RecallAccess } from '../../recall/search/access';
 import { RECALL_LABEL, type RecalledForTurn, type TurnQuestion } from '../../recall/turn/for-turn';
 import type { MessageRow } from '../../store/rows/message-rows';
 import { renderFileBlocks } from '../attachments/blocks';

@@ -7,7 +7,7 @@ import { createIndexHealth, guardedIndex, guardedTransaction } from '../../recal
 import { indexState } from '../../recall/indexing/index-state.fixture';
 import { indexedStore } from '../../recall/indexing/indexed-store';
 import { searchIndex } from '../../recall/indexing/search-index';
-import { recall } from '../../recall/recall';
+import { recall } from '../../recall/search/recall';
 import { searchHere } from '../../recall/search/search-here';
 import { searchTasks } from '../../recall/search/search-tasks';
 import { recallForTurn } from '../../recall/turn/for-turn';

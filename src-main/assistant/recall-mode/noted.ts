@@ -1,6 +1,6 @@
 import { type Protected, protect } from '../../privacy/protect';
-import type { RecallResult } from '../../recall/recall';
 import { type ClearedHit, clearHits } from '../../recall/search/cleared-hits';
+import type { RecallResult } from '../../recall/search/recall';
 import { bestExcerpt, countTerms, marksOf, normalised } from '../../recall/text/excerpt';
 import { typedText } from '../../recall/text/typed-text';
 import type { NotedPieceRow } from '../../store/rows/noted-rows';

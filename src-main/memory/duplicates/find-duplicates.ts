@@ -1,4 +1,4 @@
-import { SAME_FROM, SURE_FROM } from '../../recall/embedding/paraphrase-model';
+import { SAME_FROM, SURE_FROM } from '../../inference/paraphrase-model';
 import { bareWording } from './bare';
 import { type Alias, aliasesOf, isOwnText, type KnownFact } from './known-fact';
 import { hasSoftConflict } from './vetoes/soft-conflicts';

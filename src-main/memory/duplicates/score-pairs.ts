@@ -1,4 +1,4 @@
-import type { Meanings, ParaphraseModel } from '../../recall/embedding/paraphrase';
+import type { Meanings, ParaphraseModel } from '../../inference/pair-scorer';
 import type { MergeInput } from './decide';
 import { findDuplicates, isVetoedFor, sameWordings } from './find-duplicates';
 import { aliasesOf } from './known-fact';

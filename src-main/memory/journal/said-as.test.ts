@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Judge } from '../../inference/pair-scorer';
 import { createScriptedProvider } from '../../model/scripted';
-import type { Judge } from '../../recall/embedding/paraphrase';
 import { FORGOTTEN } from '../forget/matcher';
 import { type TestMemory, testMemory } from '../memory.fixture';
 import { prepareStatement } from '../statements/statement';

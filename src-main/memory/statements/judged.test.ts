@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Judge } from '../../inference/pair-scorer';
 import { createScriptedProvider } from '../../model/scripted';
-import type { Judge } from '../../recall/embedding/paraphrase';
 import { flushProposals } from '../journal/flush';
 import { testMemory } from '../memory.fixture';
 import { toolTurn } from '../tools/tool-turn.fixture';

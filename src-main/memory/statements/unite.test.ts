@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Judge } from '../../recall/embedding/paraphrase';
+import type { Judge } from '../../inference/pair-scorer';
 import { type TestMemory, testMemory } from '../memory.fixture';
 import { toolTurn } from '../tools/tool-turn.fixture';
 

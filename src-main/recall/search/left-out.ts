@@ -1,8 +1,8 @@
 import type { FoundDetails } from '../../store/search/found-details';
 import { idRanges, type SearchClass } from '../../store/search/search-ids';
 import type { SearchKind } from '../../store/search/search-rows';
-import { CLASSES_OF_KIND } from '../access';
 import { countTerms } from '../text/excerpt';
+import { CLASSES_OF_KIND } from './access';
 import { matchOf, type Question } from './question';
 import type { SearchHit } from './search';
 import type { SearchTables } from './search-query';

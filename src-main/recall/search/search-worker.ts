@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { BUILT_IN_MODELS } from '../../inference/built-in-models';
 import { connect } from '../../store/database';
 import { serveTasks } from '../../store/worker/worker-tasks';
-import { BUILT_IN_MODELS } from '../embedding/built-in-models';
 import { searchTasks } from './search-tasks';
 
 /** The search worker's thread: the second connection, on which searching and saving vectors never holds main up. */

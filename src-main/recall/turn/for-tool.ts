@@ -1,5 +1,5 @@
-import type { RecallQuery, RecallResult } from '../recall';
 import { clearHits } from '../search/cleared-hits';
+import type { RecallQuery, RecallResult } from '../search/recall';
 import { lineOf } from './for-turn';
 import { quoteOf } from './injection';
 

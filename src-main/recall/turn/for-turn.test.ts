@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { NOON, testMemory } from '../memory.fixture';
-import { recall } from '../recall';
+import { recall } from '../search/recall';
 import { recallForTurn } from './for-turn';
 
 type Lines = Readonly<Record<string, { readonly smallTalk: readonly string[]; readonly elsewhere: readonly string[] }>>;

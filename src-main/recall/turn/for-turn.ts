@@ -1,9 +1,9 @@
 import { dayInWords } from '../../language/dates/days';
 import { quoteAsData } from '../../privacy/neutralise';
 import { type Protected, protect } from '../../privacy/protect';
-import { allowedKinds, isToldToChat, type RecallAccess } from '../access';
-import type { RecallBy, RecallResult } from '../recall';
+import { allowedKinds, isToldToChat, type RecallAccess } from '../search/access';
 import { type ClearedHit, clearHits } from '../search/cleared-hits';
+import type { RecallBy, RecallResult } from '../search/recall';
 import type { SearchClient } from '../search/search-tasks';
 import { decideInjection, type Injected, type InjectionVerdict } from './injection';
 import type { TurnRecall } from './turn-recall';

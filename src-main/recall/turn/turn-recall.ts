@@ -1,4 +1,4 @@
-import { embedQuestion, type RecallQuery, type RecallResult, type RecallSource, recall } from '../recall';
+import { embedQuestion, type RecallQuery, type RecallResult, type RecallSource, recall } from '../search/recall';
 import type { QuestionVector } from '../vectors/vector-memory';
 
 export type TurnRecall = {

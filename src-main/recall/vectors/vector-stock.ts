@@ -1,17 +1,22 @@
 import { classOf } from '../../store/search/search-ids';
-import { ENGLISH, type VectorModels } from '../../store/search/vectors';
-import type { SearchTables } from '../search/search-query';
+import type { SearchQueries } from '../../store/search/search-queries';
+import { ENGLISH, type VectorModels, type VectorRows } from '../../store/search/vectors';
 import { LEAST_FOR_MEAN } from './language-means';
 import { VectorMemory } from './vector-memory';
 
+export type VectorTables = {
+  readonly vectors: Pick<VectorRows, 'lastChange' | 'listChanged' | 'listAll'>;
+  readonly queries: Pick<SearchQueries, 'listSourceRows'>;
+};
+
 /** The vectors of the tables in memory, brought up to date whenever they are asked for. */
 export class VectorStock {
-  readonly #tables: SearchTables;
+  readonly #tables: VectorTables;
   #models: VectorModels;
   #memory: VectorMemory | null = null;
   #seen = 0;
 
-  constructor(tables: SearchTables, models: VectorModels) {
+  constructor(tables: VectorTables, models: VectorModels) {
     this.#tables = tables;
     this.#models = models;
   }

@@ -1,5 +1,5 @@
-import type { TextPair } from './embed-protocol.ts';
 import type { LoadedModel } from './open-model.ts';
+import type { TextPair } from './protocol.ts';
 import { CLOSE_ID, OPEN_ID, runModel } from './run-model.ts';
 
 /** Of each side of a pair; what is longer is not judged. */

@@ -1,5 +1,5 @@
-import type { ModelFiles, TextPair } from './embed-protocol';
 import { type ModelProcessOptions, modelProcess } from './model-process';
+import type { ModelFiles, TextPair } from './protocol';
 
 export type ParaphraseProcess = ReturnType<typeof paraphraseProcess>;
 

@@ -1,5 +1,5 @@
-import type { EmbedReply, EmbedRequest } from './embed-protocol';
 import type { EmbedderProcess } from './model-process';
+import type { EmbedReply, EmbedRequest } from './protocol';
 
 /** A process that answers what it is told to, and a clock that only the test moves. */
 export function scriptedProcess(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testMemory } from '../memory.fixture';
-import { recall } from '../recall';
+import { recall } from '../search/recall';
 import { workOffBacklog } from './backlog';
 import { createMeaning } from './meaning';
 

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
-import type { EmbedReply, EmbedRequest, ModelFiles } from './embed-protocol.ts';
 import { type LoadedModel, openModel, type Pace } from './open-model.ts';
 import { pairScores, textMeanings } from './pair-scores.ts';
+import type { EmbedReply, EmbedRequest, ModelFiles } from './protocol.ts';
 import { textVector } from './text-vectors.ts';
 
 /**

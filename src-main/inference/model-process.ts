@@ -1,4 +1,4 @@
-import type { EmbedReply, EmbedRequest } from './embed-protocol';
+import type { EmbedReply, EmbedRequest } from './protocol';
 
 /** A running process that holds a model, however it was started. */
 export type EmbedderProcess = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ModelFiles } from './embed-protocol';
+import type { ModelFiles } from './protocol';
 
 /** Two facts in, how likely they say the same out; English, German, French and Spanish. */
 const MODEL = 'paraphrase.int8.onnx';

@@ -1,9 +1,9 @@
 import type { FoundWhy } from '../../../src-preload/contract/search';
 import { baseForm, words } from '../../language/tokens';
 import type { FoundDetails } from '../../store/search/found-details';
+import type { Reading } from '../search/found-texts';
+import type { SearchHit } from '../search/search';
 import { countTerms } from '../text/excerpt';
-import type { Reading } from './found-texts';
-import type { SearchHit } from './search';
 
 export type Asked = { readonly text: string; readonly terms: readonly string[]; readonly reading: Reading };
 

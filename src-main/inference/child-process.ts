@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import type { EmbedReply, EmbedRequest } from './embed-protocol';
 import type { EmbedderProcess } from './model-process';
+import type { EmbedReply, EmbedRequest } from './protocol';
 
 /** Starts the embedder's file as a child process of Node: for tests and measurements, where there is no Electron. */
 export function childEmbedder(file: string): EmbedderProcess {

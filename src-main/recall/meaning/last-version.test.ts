@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BUILT_IN_MODELS } from '../../inference/built-in-models';
 import { connect, type Database } from '../../store/database';
 import { migrate } from '../../store/migrate';
 import { migrations } from '../../store/migrations';
@@ -6,13 +7,12 @@ import { searchId } from '../../store/search/search-ids';
 import { searchPending } from '../../store/search/search-pending';
 import { makeFindable } from '../../transfer/backup/make-findable';
 import { searchIndex } from '../indexing/search-index';
-import { recall } from '../recall';
+import { recall } from '../search/recall';
 import { searchHere } from '../search/search-here';
 import { searchTasks } from '../search/search-tasks';
 import { searchTables } from '../search/tables';
 import { quantise } from '../vectors/quantise';
 import { workOffBacklog } from './backlog';
-import { BUILT_IN_MODELS } from './built-in-models';
 
 const ROWS = 20_000;
 const MINUTE_MS = 60_000;

@@ -1,10 +1,17 @@
 import type { FoundCounts, LeftOut, SearchAnswer } from '../../../src-preload/contract/search';
 import type { SearchKind } from '../../store/search/search-rows';
-import { embedQuestion, MOST_HITS, type RecallQuery, type RecallResult, type RecallSource, recall } from '../recall';
+import { clearHits } from '../search/cleared-hits';
+import {
+  embedQuestion,
+  MOST_HITS,
+  type RecallQuery,
+  type RecallResult,
+  type RecallSource,
+  recall,
+} from '../search/recall';
+import { LEAST_COSINE, type SearchHit } from '../search/search';
+import type { SearchClient } from '../search/search-tasks';
 import { asFind } from './as-find';
-import { clearHits } from './cleared-hits';
-import { LEAST_COSINE, type SearchHit } from './search';
-import type { SearchClient } from './search-tasks';
 
 export type FindQuery = {
   readonly text: string;

@@ -1,5 +1,6 @@
-import type { SearchClass } from '../store/search/search-ids';
-import type { SearchKind } from '../store/search/search-rows';
+import type { SearchClass } from '../../store/search/search-ids';
+import type { SearchKind } from '../../store/search/search-rows';
+import type { QuestionVector } from '../vectors/vector-memory';
 import {
   type Allowed,
   allowedClasses,
@@ -8,10 +9,9 @@ import {
   type RecallAccess,
   type RecallScope,
 } from './access';
-import type { Reading } from './search/found-texts';
-import type { SearchHit } from './search/search';
-import type { SearchClient } from './search/search-tasks';
-import type { QuestionVector } from './vectors/vector-memory';
+import type { Reading } from './found-texts';
+import type { SearchHit } from './search';
+import type { SearchClient } from './search-tasks';
 
 export type RecallQuery = {
   readonly text: string;

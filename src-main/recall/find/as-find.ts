@@ -1,7 +1,7 @@
 import type { Found } from '../../../src-preload/contract/search';
 import type { FoundDetails } from '../../store/search/found-details';
+import type { ClearedHit } from '../search/cleared-hits';
 import { bestExcerpt, countTerms, type Excerpt } from '../text/excerpt';
-import type { ClearedHit } from './cleared-hits';
 import { type Asked, whyFound } from './found-why';
 
 const SNIPPET_CHARACTERS = 200;

@@ -1,6 +1,6 @@
+import { isBuiltIn } from '../../inference/built-in-models';
+import type { Embedder, EmbedderState } from '../../inference/embedder';
 import type { SearchClient } from '../search/search-tasks';
-import { isBuiltIn } from './built-in-models';
-import type { Embedder, EmbedderState } from './embedder';
 
 /** An embedding model of the user's own server, in place of the built-in one. */
 export type ChosenEmbedder = {

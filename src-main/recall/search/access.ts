@@ -1,5 +1,5 @@
-import type { SearchClass } from '../store/search/search-ids';
-import type { SearchKind } from '../store/search/search-rows';
+import type { SearchClass } from '../../store/search/search-ids';
+import type { SearchKind } from '../../store/search/search-rows';
 
 export type RecallScope = 'all' | 'memory' | 'messages';
 

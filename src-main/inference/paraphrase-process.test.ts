@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { childEmbedder } from './child-embedder';
+import { childEmbedder } from './child-process';
 import { paraphraseFiles } from './paraphrase-model';
 import { paraphraseProcess } from './paraphrase-process';
 import { scriptedProcess } from './scripted-process.fixture';
@@ -33,7 +33,7 @@ it('what is refused is no answer, and the next is asked', async () => {
   expect(await subject.meanings(['a'])).toEqual([null]);
 });
 
-const script = join(process.cwd(), 'src-main/recall/embedding/embedder-loop.ts');
+const script = join(process.cwd(), 'src-main/inference/process-main.ts');
 const files = paraphraseFiles(modelsFolder);
 const childProcess = (from = files) =>
   paraphraseProcess({ spawn: () => childEmbedder(script), schedule: () => () => undefined, files: from });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ModelFiles } from './embed-protocol';
+import type { ModelFiles } from './protocol';
 
 /** The names under which the built-in models' vectors are stored. Vectors of two models are never compared. */
 export const ENGLISH_MODEL = 'all-MiniLM-L6-v2.int8';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession } from 'onnxruntime-node';
-import type { ModelFiles } from './embed-protocol.ts';
+import type { ModelFiles } from './protocol.ts';
 import { isUnigram, type Pieces, unigram } from './unigram.ts';
 
 export type LoadedModel = {

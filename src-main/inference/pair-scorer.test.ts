@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ParaphraseOptions, paraphraseModel } from './paraphrase';
+import { type ParaphraseOptions, paraphraseModel } from './pair-scorer';
 
 /** A process that answers when the test lets it, and a clock that only the test moves. */
 function start() {
