@@ -1,7 +1,7 @@
-import { createInjection } from '../../src-main/assistant/context/injection';
 import type { AssistantDeps } from '../../src-main/assistant/deps';
+import { manualTimers } from '../../src-main/assistant/fixtures/timers.fixture';
+import { createInjection } from '../../src-main/assistant/request/context/injection';
 import { createSessions } from '../../src-main/assistant/sessions';
-import { manualTimers } from '../../src-main/assistant/timers.fixture';
 import type { ParaphraseModel } from '../../src-main/inference/pair-scorer';
 import type { MemoryDeps } from '../../src-main/memory/deps';
 import { documentSections } from '../../src-main/memory/documents/document-sections';

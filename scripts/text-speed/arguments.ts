@@ -18,10 +18,11 @@ const asRead: Call = (fn, text) => fn(text, 'escaped');
 const in1000: Call = (fn, text) => fn(text, 1_000);
 
 export const CALLS: Readonly<Record<string, Call>> = {
-  'src-main/assistant/attachments/accept.ts#textRow': (fn, text) => fn(text, 'text/plain'),
-  'src-main/assistant/extract/extract.ts#extractPiece': in1000,
-  'src-main/assistant/spans.ts#divideText': (fn, text) => fn(text, [{ from: 0, to: 9, kind: 'pasted' }], () => true),
-  'src-main/assistant/tools/bounded-result.ts#boundedResult': in1000,
+  'src-main/assistant/conversations/attachments/accept.ts#textRow': (fn, text) => fn(text, 'text/plain'),
+  'src-main/assistant/background/extract/extract.ts#extractPiece': in1000,
+  'src-main/assistant/conversations/rows/spans.ts#divideText': (fn, text) =>
+    fn(text, [{ from: 0, to: 9, kind: 'pasted' }], () => true),
+  'src-main/assistant/turn/tools/bounded-result.ts#boundedResult': in1000,
   'src-main/capture/parse.ts#parseCapture': (fn, text) => fn(text, { projects: [{ id: 'a', name: 'a' }], now: 0 }),
   'src-main/handoff/note/ticks.ts#keepTicks': (fn, text) => fn(text, text),
   'src-main/memory/documents/revert-sections.ts#revertSections': (fn, text) =>

@@ -12,9 +12,9 @@ import type { ModelProvider } from '../model/types';
 import type { AskBeforeMark } from '../privacy/not-secrets';
 import type { RecallQuery, RecallResult } from '../recall/search/recall';
 import type { RecalledForTurn, TurnQuestion } from '../recall/turn/for-turn';
-import type { Injection } from './context/injection';
-import type { JobRunners } from './jobs/queue';
-import type { Timers } from './timers';
+import type { Timers } from '../timers';
+import type { JobRunners } from './background/jobs/queue';
+import type { Injection } from './request/context/injection';
 
 type ProjectsForChats = {
   readonly isLinked: (projectId: string) => boolean;

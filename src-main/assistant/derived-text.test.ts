@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { talk } from './compaction/compaction.fixture';
-import { titleOf } from './conversations/title';
-import { settled, startTestEngine } from './engine.fixture';
-import { startFindableEngine } from './findable.fixture';
+import { titleOf } from './conversations/rows/title';
+import { talk } from './fixtures/compaction.fixture';
+import { settled, startTestEngine } from './fixtures/engine.fixture';
+import { startFindableEngine } from './fixtures/findable.fixture';
 
 const HALF = 'blau77';
 const SECRET = `Tr4ktor!${HALF}`;

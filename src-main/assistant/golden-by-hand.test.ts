@@ -12,7 +12,7 @@ import { recallForTurn } from '../recall/turn/for-turn';
 import { turnRecall } from '../recall/turn/turn-recall';
 import { connect } from '../store/database';
 import { openStore } from '../store/store';
-import { startTestEngine } from './engine.fixture';
+import { startTestEngine } from './fixtures/engine.fixture';
 
 /**
  * Written by hand after the contract's chapter on the prompt and the words in docs/prompts.md, and never from what the code

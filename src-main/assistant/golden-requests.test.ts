@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { settled, startTestEngine, type TestEngine } from './engine.fixture';
-import { NOTES_HEADING } from './prompt/system-message';
+import { settled, startTestEngine, type TestEngine } from './fixtures/engine.fixture';
+import { NOTES_HEADING } from './request/prompt/system-message';
 
 const TOOLS = ['completion', 'tools'];
 const says = (...steps: string[]) => ({ steps });

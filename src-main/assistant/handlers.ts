@@ -1,7 +1,7 @@
 import type { Handlers } from '../../src-preload/contract';
-import { attachmentHandlers } from './attachments/handlers';
-import { chatMemory, refreshMemory } from './context/chat-memory';
-import { recalledPieces } from './context/recalled-pieces';
+import { attachmentHandlers } from './conversations/attachments/handlers';
+import { draftHandlers } from './conversations/drafts/handlers';
+import { duplicateConversation } from './conversations/duplicate';
 import {
   archiveConversation,
   existingConversation,
@@ -11,15 +11,15 @@ import {
   setModel,
   setOptions,
   setProject,
-} from './conversations/conversations';
-import { olderMessages, openConversation } from './conversations/open-conversation';
+} from './conversations/edit-conversation';
 import { allowMessageSecrets, findMessageSecrets, redactMessage } from './conversations/redact-message';
-import { conversationOf, messageOf } from './conversations/views';
+import { conversationOf, messageOf } from './conversations/rows/views';
 import type { AssistantDeps } from './deps';
-import { draftHandlers } from './drafts/handlers';
+import { chatMemory, refreshMemory } from './request/chat-memory';
+import { recalledPieces } from './request/recalled-pieces';
 import type { Sessions } from './sessions';
-import { undoTool } from './tools/undo-tool';
-import { duplicateConversation } from './tree/duplicate';
+import { olderMessages, openConversation } from './turn/opening/open-conversation';
+import { undoTool } from './turn/tools/undo-tool';
 
 export type AssistantRequest = Extract<
   keyof Handlers,

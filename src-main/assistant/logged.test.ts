@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestEngine } from './engine.fixture';
+import { startTestEngine } from './fixtures/engine.fixture';
 
 const SENTINEL = 'quokka';
 const DAY_MS = 86_400_000;

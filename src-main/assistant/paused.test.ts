@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestEngine, type TestEngine } from './engine.fixture';
+import { startTestEngine, type TestEngine } from './fixtures/engine.fixture';
 
 const says = (...steps: string[]) => ({ steps });
 const system = (engine: TestEngine) => engine.provider.requests.at(-1)?.messages[0]?.content ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settled, startTestEngine, type TestEngine } from './engine.fixture';
+import { settled, startTestEngine, type TestEngine } from './fixtures/engine.fixture';
 
 const says = (...steps: string[]) => ({ steps });
 const system = (engine: TestEngine, nth = -1) => engine.provider.requests.at(nth)?.messages[0]?.content ?? '';

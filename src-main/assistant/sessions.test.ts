@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openConversation } from './conversations/open-conversation';
-import { settled, startTestEngine } from './engine.fixture';
+import { settled, startTestEngine } from './fixtures/engine.fixture';
+import { openConversation } from './turn/opening/open-conversation';
 
 const says = (...steps: string[]) => ({ steps });
 const unreachable = { code: 'unreachable', sentence: 'Nothing answers at 127.0.0.1:11434.' } as const;

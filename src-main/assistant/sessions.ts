@@ -3,23 +3,23 @@ import type { SentMessage } from '../../src-preload/contract/messages';
 import type { Forgotten } from '../memory/forget/forget';
 import type { MessageRow } from '../store/rows/message-rows';
 import type { Traces } from '../trace/traces';
-import { shouldCompact } from './budget/budget';
-import { isCompactionStopped } from './compaction/make-room';
-import { compactNow, readCompaction, undoCompaction, windowOf } from './compaction/on-demand';
-import { changed, existingConversation } from './conversations/conversations';
+import { createLeaving } from './background/checkpoints/checkpoints';
+import { isCompactionStopped } from './background/compaction/compact-to-fit';
+import { compactNow, readCompaction, undoCompaction, windowOf } from './background/compaction/on-demand';
+import { type BriefAsking, type WrittenBrief, writeBrief } from './background/handing-over/write-brief';
+import { jobRunners } from './background/job-runners';
+import { createJobs } from './background/jobs/queue';
+import { changed, existingConversation } from './conversations/edit-conversation';
+import { conversationOf, messageOf } from './conversations/rows/views';
 import { tellForgotten } from './conversations/tell-forgotten';
-import { conversationOf, messageOf } from './conversations/views';
 import type { AssistantDeps } from './deps';
-import { createLeaving } from './ends/leaving';
-import { type BriefAsking, type WrittenBrief, writeBrief } from './handing-over/write-brief';
-import { createJobs } from './jobs/queue';
-import { jobRunners } from './jobs/runners';
-import { createOutbox, type Outbox } from './tree/outbox';
-import { createTreeEdits, type TreeEdits } from './tree/tree-edits';
+import { shouldCompact } from './request/budget/budget';
+import { createOutbox, type Outbox } from './turn/branches/outbox';
+import { createTreeEdits, type TreeEdits } from './turn/branches/tree-edits';
 import { createLoop, type Loop } from './turn/loop';
-import { createReplies, type ReplyEnded } from './turn/replies';
-import { type NewMessage, storeMessage } from './turn/send';
-import { askForMoreRoom, type TooLong } from './turn/too-long';
+import { createReplies, type ReplyEnded } from './turn/replies/replies';
+import { askForMoreRoom, type TooLong } from './turn/replies/too-long';
+import { type NewMessage, storeMessage } from './turn/send/send';
 
 export type Sessions = TooLong &
   TreeEdits & {

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { v7 } from 'uuid';
-import { textRow } from '../assistant/attachments/accept';
-import { shownName, textType } from '../assistant/attachments/file-name';
-import { keepFiles as keepAccepted } from '../assistant/attachments/keep-files';
+import { textRow } from '../assistant/conversations/attachments/accept';
+import { shownName, textType } from '../assistant/conversations/attachments/file-name';
+import { keepFiles as keepAccepted } from '../assistant/conversations/attachments/keep-files';
 import { documentSections } from '../memory/documents/document-sections';
 import { parseSections } from '../memory/notebook/sections';
 import { readWorkingFile } from '../memory/working/working-file';

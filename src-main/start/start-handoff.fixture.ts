@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Brief, HandoffOutcome, HandoffPreview } from '../../src-preload/contract/handoff';
-import { startTestEngine } from '../assistant/engine.fixture';
+import { startTestEngine } from '../assistant/fixtures/engine.fixture';
 import type { HandoffProject } from '../handoff/deps';
 import { startHandoff } from './start-handoff';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settled } from '../assistant/engine.fixture';
+import { settled } from '../assistant/fixtures/engine.fixture';
 import { countInFiles } from '../handoff/places/files-outside';
 
 import { folder, folderForEachTest, MODEL_BRIEF, SECRET, start, words } from './start-handoff.fixture';

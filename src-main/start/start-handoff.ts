@@ -1,9 +1,9 @@
 import type { Handlers } from '../../src-preload/contract';
-import { existingConversation } from '../assistant/conversations/conversations';
+import { extract } from '../assistant/background/extract/extract';
+import { giveContext } from '../assistant/background/handing-over/give-context';
+import { handedSource } from '../assistant/background/handing-over/handed-source';
+import { existingConversation } from '../assistant/conversations/edit-conversation';
 import type { AssistantDeps } from '../assistant/deps';
-import { extract } from '../assistant/extract/extract';
-import { giveContext } from '../assistant/handing-over/give-context';
-import { handedSource } from '../assistant/handing-over/handed-source';
 import type { Sessions } from '../assistant/sessions';
 import type { HandoffDesktop, HandoffProject } from '../handoff/deps';
 import { handoffHandlers } from '../handoff/handlers';

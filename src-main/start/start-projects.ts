@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Emit } from '../../src-preload/contract';
-import { conversationOf } from '../assistant/conversations/views';
+import { conversationOf } from '../assistant/conversations/rows/views';
 import type { Questions } from '../consent/questions';
 import type { HandoffProject } from '../handoff/deps';
 import { parseNote } from '../handoff/note/note';

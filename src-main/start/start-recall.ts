@@ -1,5 +1,4 @@
 import type { Emit } from '../../src-preload/contract';
-import type { Timers } from '../assistant/timers';
 import { builtInFiles } from '../inference/built-in-models';
 import type { EmbedderProcess } from '../inference/model-process';
 import { paraphraseFiles } from '../inference/paraphrase-model';
@@ -10,6 +9,7 @@ import { type IndexHealth, noticing } from '../recall/indexing/index-health';
 import type { ChosenEmbedder } from '../recall/meaning/meaning';
 import { type RecallRoom, recallRoom } from '../recall/room';
 import { startSearchThread } from '../recall/search/search-thread';
+import type { Timers } from '../timers';
 
 export type RecallParts = {
   readonly databaseFile: string;

@@ -1,5 +1,5 @@
 import type { Emit } from '../../src-preload/contract';
-import { builtInSlots } from '../assistant/prompt/slots';
+import { builtInSlots } from '../assistant/request/prompt/slots';
 import { normalAccelerator } from '../capture/accelerator';
 import type { Consent } from '../consent/consent';
 import { headingChecks } from '../handoff/note/heading-checks';

@@ -1,4 +1,4 @@
-import type { Injection } from '../assistant/context/injection';
+import type { Injection } from '../assistant/request/context/injection';
 import { type MemoryDeps, userNamespace } from '../memory/deps';
 import type { Memory } from '../memory/memory';
 import { aboutProject } from '../memory/session/about-project';

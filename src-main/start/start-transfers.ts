@@ -1,10 +1,10 @@
 import type { Emit } from '../../src-preload/contract';
-import { realTimers } from '../assistant/timers';
 import type { MemoryDeps } from '../memory/deps';
 import type { Memory } from '../memory/memory';
 import { renderWorkingFile } from '../memory/working/working-file';
 import { type IndexHealth, noticing } from '../recall/indexing/index-health';
 import type { EngineOptions } from '../shell/engine';
+import { realTimers } from '../timers';
 import { importThread } from '../transfer/import-thread';
 import { createTransfers } from '../transfer/transfers';
 import { proposeImported } from './propose-imported';

@@ -1,11 +1,10 @@
 import type { Emit, Handlers } from '../../src-preload/contract';
-import { createInjection } from '../assistant/context/injection';
 import type { AssistantDeps } from '../assistant/deps';
 import { assistantHandlers } from '../assistant/handlers';
+import { memoryTokens, windowTokens } from '../assistant/request/budget/window-size';
+import { createInjection } from '../assistant/request/context/injection';
 import { createSessions, type Sessions } from '../assistant/sessions';
-import { createTemporaryChats } from '../assistant/temporary/temporary-chats';
-import { realTimers } from '../assistant/timers';
-import { memoryTokens, windowTokens } from '../assistant/window-size';
+import { createTemporaryChats } from '../assistant/temporary-chats';
 import type { Consent } from '../consent/consent';
 import { countInFiles } from '../handoff/places/files-outside';
 import type { InCare } from '../memory/care/care-thread';
@@ -27,6 +26,7 @@ import { type AppWideSettings, openSettings, type Settings } from '../settings/s
 import type { EngineOptions, ShellRequest } from '../shell/engine';
 import type { Backups } from '../store/backups/backups';
 import type { Store } from '../store/store';
+import { realTimers } from '../timers';
 import { type Crossing, crossing } from '../workspaces/crossing';
 import { startHandoff } from './start-handoff';
 import { type StartedProjects, startProjects } from './start-projects';

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import { realTimers } from '../assistant/timers';
 import { createCaptures } from '../capture/captures';
 import { type CaptureHandlerOptions, captureHandlers } from '../capture/handlers';
 import { agreementHandlers } from '../consent/agreements';
@@ -22,6 +21,7 @@ import { createBackups } from '../store/backups/backups';
 import { openData } from '../store/opening/data';
 import type { Store } from '../store/store';
 import { createStoreThread } from '../store/worker/store-thread';
+import { realTimers } from '../timers';
 import { permissionHandlers } from '../transfer/permissions';
 import { handlersOfOpen } from '../workspaces/handlers-of-open';
 import { modeOf } from '../workspaces/mode-of';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { GivenFile } from '../assistant/attachments/accept';
-import { picture } from '../assistant/attachments/picture.fixture';
-import { settled } from '../assistant/engine.fixture';
-import { startFindableEngine } from '../assistant/findable.fixture';
+import type { GivenFile } from '../assistant/conversations/attachments/accept';
+import { picture } from '../assistant/conversations/attachments/picture.fixture';
+import { settled } from '../assistant/fixtures/engine.fixture';
+import { startFindableEngine } from '../assistant/fixtures/findable.fixture';
 import { allRows } from '../store/exchange/random-rows.fixture';
 import { createPurge, KEPT_DAYS } from './purge';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spansOf } from '../../memory/learning/messages';
-import { settled } from '../engine.fixture';
-import { startFindableEngine } from '../findable.fixture';
+import { settled } from '../fixtures/engine.fixture';
+import { startFindableEngine } from '../fixtures/findable.fixture';
 import { allowMessageSecrets, findMessageSecrets, redactMessage } from './redact-message';
 
 const SECRET = 'sunny-harbour-41';

@@ -3,11 +3,11 @@ import { AppError } from '../../errors';
 import { spansOf } from '../../memory/learning/messages';
 import { type Finding, fingerprint, protect, REDACTED } from '../../privacy/protect';
 import type { MessageRow } from '../../store/rows/message-rows';
-import { type FileSecrets, findInFiles, redactFiles } from '../attachments/redact-files';
 import type { AssistantDeps } from '../deps';
-import { withoutRanges } from '../spans';
-import { existingConversation } from './conversations';
-import { messageOf } from './views';
+import { type FileSecrets, findInFiles, redactFiles } from './attachments/redact-files';
+import { existingConversation } from './edit-conversation';
+import { withoutRanges } from './rows/spans';
+import { messageOf } from './rows/views';
 
 type Found = {
   readonly row: MessageRow;

@@ -1,6 +1,6 @@
 import type { Loop } from '../turn/loop';
-import { changed } from './conversations';
-import { messageOf } from './views';
+import { changed } from './edit-conversation';
+import { messageOf } from './rows/views';
 
 /** A window that shows the message or the chat of a place that Forget changed gets it as it is now. */
 export function tellForgotten(loop: Loop, placeId: string): void {

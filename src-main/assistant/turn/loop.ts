@@ -1,11 +1,11 @@
 import type { WaitedFor } from '../../../src-preload/contract/messages';
 import { createPrefixes } from '../../trace/prefix';
 import type { Traces } from '../../trace/traces';
-import { type Calibration, createCalibration } from '../budget/calibration';
 import type { AssistantDeps } from '../deps';
-import { recordedTraces } from '../traces/recorded-traces';
-import type { Reply } from './reply';
-import { createUnkept, type Unkept } from './unkept';
+import { type Calibration, createCalibration } from '../request/budget/calibration';
+import type { Reply } from './reply/reply';
+import { createUnkept, type Unkept } from './reply/unkept';
+import { recordedTraces } from './traces/recorded-traces';
 
 /** What the conversations of one run share beyond what they are given. */
 export type Loop = AssistantDeps & {

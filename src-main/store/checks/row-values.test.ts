@@ -59,7 +59,7 @@ test('no file trusts a JSON column without its schema', () => {
     .filter((name) => /JSON\.parse\([^;]*\) as /.test(readFileSync(join(root, name), 'utf8')));
   expect(trusting.sort()).toEqual([
     // Made by SQL itself, from columns.
-    'assistant/conversations/views.ts',
+    'assistant/conversations/rows/views.ts',
     // Caught there, and each value of it looked at.
     'handoff/note/written-note.ts',
     'recall/indexing/row-content.ts',

@@ -1,0 +1,75 @@
+import { cutToTokens } from '../../../memory/tokens';
+import type { ChatMessage } from '../../../model/types';
+import { protect } from '../../../privacy/protect';
+import { readSources } from '../../../privacy/source-secrets';
+import { changed } from '../../conversations/edit-conversation';
+import type { Draft } from '../../request/draft/draft';
+import { holdsOutsideText, ownRows } from '../../request/outside-text';
+import { TITLE } from '../../request/prompt/background-prompts';
+import { requestMessages } from '../../request/prompt/request-messages';
+import type { Loop } from '../../turn/loop';
+import { askModel } from '../compaction/ask';
+import { draftOf } from '../compaction/on-demand';
+import { extractTyped, pieceQuestion } from '../compaction/summarise';
+import type { JobEnd } from './queue';
+
+const LONGEST_TITLE = 60;
+const ANSWER_TOKENS = 32;
+/** The beginning says what it is about. */
+const LONGEST_READ = 500;
+
+/** The model's name for a conversation in place of its first words; never over the user's own. */
+export async function titleJob(loop: Loop, conversationId: string, signal: AbortSignal): Promise<JobEnd> {
+  const before = loop.store.conversations.read(conversationId);
+  if (before === undefined || before.deletedAt !== null || before.titleBy === 'user') return 'done';
+  const draft = draftOf(loop, conversationId);
+  if (draft.model === '') return 'unavailable';
+  const messages = question(draft);
+  if (messages === null) return 'done';
+  const asked = await askModel(
+    {
+      provider: loop.provider(),
+      request: { model: draft.model, numCtx: draft.numCtx, keepAlive: loop.settings.get('ollama.keep_alive') },
+      signal,
+    },
+    { messages, tools: draft.tools, maxAnswerTokens: ANSWER_TOKENS },
+  );
+  if (asked.kind === 'stopped') return 'aborted';
+  if (asked.kind === 'failed') return asked.code === 'context_exceeded' ? 'done' : 'unavailable';
+  const title = titleIn(asked.text);
+  if (title === null) return 'failed';
+  const sources = await readSources(draft.said.map(({ content }) => content));
+  const { text } = await protect(title, { origin: 'model', sources });
+  const now = loop.store.conversations.read(conversationId);
+  if (now === undefined || now.deletedAt !== null || now.titleBy === 'user') return 'done';
+  loop.store.conversations.setTitle({ id: conversationId, title: text, titleBy: 'auto' });
+  changed(loop, conversationId);
+  return 'done';
+}
+
+/** *Recent context* shows the name to other chats: text from outside has no part in it. */
+function question(draft: Draft): readonly ChatMessage[] | null {
+  if (!holdsOutsideText(draft)) {
+    return [...requestMessages(draft.system, draft.said), { role: 'user', content: TITLE }];
+  }
+  const said = ownRows(draft.said)
+    .flatMap(extractTyped)
+    .map(({ content }) => content);
+  return said.length === 0 ? null : pieceQuestion(cutToTokens(said.join('\n\n'), LONGEST_READ), TITLE);
+}
+
+/** One line without marks, or null when the answer is no title. */
+export function titleIn(answer: string): string | null {
+  if (/<\/?think/i.test(answer)) return null;
+  const [line = ''] = answer.split(/[\r\n\u2028\u2029]+/).filter((each) => each.trim() !== '');
+  const plain = line
+    .replace(/^\s*(?:[#>*-]+\s*|title\s*:\s*)+/i, '')
+    .replace(/[*_`]+/g, '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .replace(/^["'“”„«‹]+|["'“”„»›.]+$/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (!/[\p{L}\p{N}]/u.test(plain) || plain.length > LONGEST_TITLE || /^[[{]/.test(plain)) return null;
+  return plain;
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../errors';
+import type { AttachmentRow } from '../../../store/rows/attachment-rows';
+import { shownName, textType } from './file-name';
+import { type Refusal, sniff } from './sniff';
+
+/** A file on its way into a message. */
+export type GivenFile = {
+  readonly name: string;
+  readonly origin: 'file' | 'dropped' | 'pasted';
+  readonly bytes: Uint8Array<ArrayBuffer>;
+};
+
+/** One that may be attached, as it will be kept. */
+export type AcceptedFile = {
+  readonly name: string;
+  readonly origin: GivenFile['origin'];
+  readonly row: AttachmentRow;
+};
+
+export const LARGEST_TEXT_BYTES = 256 * 1024;
+/** After scaling; a photograph of this size has about one megabyte. */
+const LARGEST_IMAGE_BYTES = 8 * 1024 * 1024;
+const LONGEST_SIDE = 1_568;
+
+/**
+ * Takes a file by what its bytes are. Throws `AppError('file_refused')`, which names the file, says why and what to do.
+ */
+export function acceptFile({ name: given, origin, bytes }: GivenFile): AcceptedFile {
+  const name = shownName(given);
+  const found = sniff(bytes);
+  if (found.kind === 'refused') throw refused(name, why(found.why));
+  if (found.kind === 'text') {
+    if (bytes.length > LARGEST_TEXT_BYTES) {
+      throw refused(name, `it has ${overText(bytes.length)}, and a text in a chat can have 256 KiB. Add a part of it.`);
+    }
+    return { name, origin, row: textRow(found.text, textType(name)) };
+  }
+  if (bytes.length > LARGEST_IMAGE_BYTES || Math.max(found.width, found.height) > LONGEST_SIDE) {
+    throw refused(name, `it is larger than ${LONGEST_SIDE.toLocaleString('en')} pixels. Make it smaller.`);
+  }
+  const { type, width, height } = found;
+  const row = { hash: hashOf(bytes), kind: 'image', type, size: bytes.length, text: null, bytes } as const;
+  return { name, origin, row: { ...row, lineCount: null, width, height } };
+}
+
+/** A text as it is kept. */
+export function textRow(text: string, type: string): AttachmentRow {
+  const size = Buffer.byteLength(text);
+  const lineCount = countLines(text);
+  return { hash: hashOf(text), kind: 'text', type, size, text, bytes: null, lineCount, width: null, height: null };
+}
+
+export function refused(name: string, reason: string): AppError {
+  return new AppError('file_refused', `${name} was not added: ${reason}`, { field: 'attachments' });
+}
+
+function why(refusal: Refusal): string {
+  switch (refusal) {
+    case 'empty':
+      return 'it is empty.';
+    case 'utf_16':
+      return 'it is written in UTF-16. Save it as UTF-8 and add it again.';
+    case 'not_utf_8':
+      return 'it is not written in UTF-8 but in an older encoding. Save it as UTF-8 and add it again.';
+    case 'binary':
+      return 'it is not a text, whatever its name says. Hearth reads text, Markdown, code, CSV and JSON.';
+    case 'broken_image':
+      return 'it begins like an image but is not a whole one.';
+    case 'other_image':
+      return 'this kind of image cannot be read. Save it as PNG or JPEG and add it again.';
+    default:
+      return `it is ${refusal.format}. Hearth reads text, Markdown, code, CSV and JSON, and PNG, JPEG, GIF and WebP images.`;
+  }
+}
+
+/** Rounded up: what is over a limit never reads as if it were the limit. */
+function overText(bytes: number): string {
+  const kib = Math.ceil(bytes / 1_024);
+  return kib < 1_024 ? `${kib} KiB` : `${(Math.ceil((kib / 1_024) * 10) / 10).toFixed(1)} MiB`;
+}
+
+/** A last line break ends a line, it does not begin another. */
+function countLines(text: string): number {
+  const breaks = text.match(/\r\n|\r|\n/g)?.length ?? 0;
+  return breaks + (/[\r\n]$/.test(text) ? 0 : 1);
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

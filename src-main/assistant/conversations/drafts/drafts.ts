@@ -1,0 +1,84 @@
+import type { DraftFile, KeptDraft } from '../../../../src-preload/contract/drafts';
+import { MOST_FILES } from '../../../../src-preload/contract/messages';
+import { estimateTokens } from '../../../memory/tokens';
+import type { DraftOwner } from '../../../store/rows/draft-rows';
+import type { AssistantDeps } from '../../deps';
+import { IMAGE_TOKENS } from '../../request/budget/calibration';
+import { type AcceptedFile, acceptFile, type GivenFile, refused } from '../attachments/accept';
+import { renderFileBlocks } from '../attachments/blocks';
+import { keepOnce } from '../attachments/keep-files';
+import { assertSeen } from '../attachments/vision';
+import { existingConversation } from '../edit-conversation';
+
+export type AddedFile = {
+  readonly conversationId: string | null;
+  readonly file: GivenFile;
+  readonly model: string | null;
+};
+
+/** Words and files, as an earlier run left them. */
+export function openDraft(deps: AssistantDeps, conversationId: string | null): KeptDraft {
+  const { drafts } = deps.store;
+  const owner = ownerOf(deps, conversationId);
+  const text =
+    conversationId === null ? drafts.readNew(deps.workspaceId) : existingConversation(deps, conversationId).draft;
+  const files = drafts.listFiles(owner).map(({ id, name, origin, ...row }) => ({
+    ...shownFile(id, { name, origin, row }),
+    bytes: new Uint8Array(row.bytes ?? new TextEncoder().encode(row.text ?? '')),
+  }));
+  return { text, files };
+}
+
+export function setDraftText(deps: AssistantDeps, conversationId: string | null, text: string): void {
+  const { workspaceId, conversationId: id } = ownerOf(deps, conversationId);
+  if (id === null) deps.store.drafts.writeNew({ workspaceId, draft: text });
+  else deps.store.conversations.setDraft({ id, draft: text });
+}
+
+/** Throws `AppError('file_refused')`, which names the file and says why; then nothing is kept. */
+export function addDraftFile(deps: AssistantDeps, { conversationId, file, model }: AddedFile): DraftFile {
+  const { store, newId } = deps;
+  const owner = ownerOf(deps, conversationId);
+  const accepted = acceptFile(file);
+  assertSeen(deps, model ?? '', [accepted]);
+  const { name, origin, row } = accepted;
+  const id = newId();
+  store.transaction(() => {
+    if (store.drafts.countFiles(owner) >= MOST_FILES) throw refused(name, `a message can have ${MOST_FILES} files.`);
+    store.drafts.addFile({ id, ...owner, name, origin, hash: keepOnce(store.attachments, row) });
+  });
+  return shownFile(id, accepted);
+}
+
+/** Whichever draft has them by now: the new chat may have become a chat meanwhile. */
+export function dropDraftFiles({ store, workspaceId }: AssistantDeps, ids: readonly string[]): void {
+  store.transaction(() => {
+    for (const id of ids) store.drafts.dropFile({ id, workspaceId });
+  });
+}
+
+/** What was sent leaves the draft; what was added meanwhile stays. Belongs into the transaction that keeps the message. */
+export function endDraft(
+  deps: AssistantDeps,
+  {
+    conversationId,
+    sentAs,
+    fileIds,
+  }: { readonly conversationId: string | null; readonly sentAs: string; readonly fileIds: readonly string[] },
+): void {
+  const { store, workspaceId } = deps;
+  dropDraftFiles(deps, fileIds);
+  setDraftText(deps, conversationId, '');
+  if (conversationId === null) store.drafts.moveFiles({ workspaceId, conversationId: sentAs });
+}
+
+function ownerOf(deps: AssistantDeps, conversationId: string | null): DraftOwner {
+  const id = conversationId === null ? null : existingConversation(deps, conversationId).id;
+  return { workspaceId: deps.workspaceId, conversationId: id };
+}
+
+function shownFile(id: string, { name, origin, row }: AcceptedFile): DraftFile {
+  const { kind, type, size: sizeBytes, lineCount, width, height } = row;
+  const tokens = estimateTokens(renderFileBlocks([{ ...row, name }])) + (kind === 'image' ? IMAGE_TOKENS : 0);
+  return { id, name, origin, kind, type, sizeBytes, lineCount, width, height, tokens };
+}

@@ -1,0 +1,22 @@
+import { estimateTokens } from '../../../memory/tokens';
+import type { MessageRow } from '../../../store/rows/message-rows';
+import { imageCount } from '../../conversations/rows/views';
+import { sentText } from '../prompt/request-messages';
+import { IMAGE_TOKENS, MESSAGE_OVERHEAD } from './calibration';
+
+const counted = new WeakMap<MessageRow, number>();
+
+/**
+ * Tokens of one message in a request before any calibration, with its frame and the tools it calls: a row never changes, so
+ * it is counted once.
+ */
+export function rowTokens(row: MessageRow): number {
+  const known = counted.get(row);
+  if (known !== undefined) return known;
+  const calls = row.toolCalls === null ? 0 : estimateTokens(row.toolCalls);
+  const timesLonger = row.readBytes && row.wholeBytes ? row.wholeBytes / row.readBytes : 1;
+  const said = Math.ceil(estimateTokens(sentText(row)) * timesLonger);
+  const tokens = said + calls + MESSAGE_OVERHEAD + imageCount(row) * IMAGE_TOKENS;
+  counted.set(row, tokens);
+  return tokens;
+}

@@ -1,0 +1,139 @@
+import { assertNever } from '../../../errors';
+import { userNamespace } from '../../../memory/deps';
+import { isImported } from '../../../memory/learning/messages';
+import { aboutProject } from '../../../memory/session/about-project';
+import { estimateTokens } from '../../../memory/tokens';
+import type { RecallAccess } from '../../../recall/search/access';
+import { RECALL_LABEL, type RecalledForTurn, type TurnQuestion } from '../../../recall/turn/for-turn';
+import type { MessageRow } from '../../../store/rows/message-rows';
+import { renderFileBlocks } from '../../conversations/attachments/blocks';
+import { openingOf, renderSentContent } from '../../conversations/rows/sent-content';
+import type { AssistantDeps } from '../../deps';
+import type { BranchView } from '../branch/branch-view';
+
+/** A reply never waits longer for what might be found. */
+const LIMIT_MS = 1_500;
+const BLOCK = new RegExp(`\\[begin data: ${RECALL_LABEL}\\][\\s\\S]*?\\[end data\\]`, 'g');
+
+export type AttachRecall = {
+  readonly question: MessageRow;
+  /** Of the branch that the question ends. */
+  readonly view: BranchView;
+  readonly systemMessage: string;
+  readonly numCtx: number;
+};
+
+/**
+ * Asks memory what belongs to a new message and puts it, as delimited data, into the bytes the model will get. It stays
+ * there verbatim. Nothing found, memory off, a fault: the bytes stay as they are.
+ */
+export async function attachRecall(deps: AssistantDeps, turn: AttachRecall): Promise<RecalledForTurn | null> {
+  if (deps.recall === undefined || deps.settings.get('memory.recall_max_tokens') === 0) return null;
+  const recalled = await withinLimit(deps, deps.recall(questionOf(deps, turn)));
+  if (recalled === null || recalled.block === '') return recalled;
+  const { question } = turn;
+  const files = renderFileBlocks(deps.store.attachments.list(question.id));
+  const before = openingOf(question, files);
+  const sentContent = renderSentContent({ before, recall: recalled.block, files, text: question.content });
+  deps.store.transaction(() => {
+    deps.store.messages.setSentContent({ id: question.id, sentContent });
+    for (const { kind, refId, verdict } of recalled.candidates) {
+      if (kind === 'fact' && verdict === 'included') deps.store.facts.markUsed({ id: refId, at: deps.now() });
+    }
+    if (recalled.candidates.some((each) => each.verdict === 'included' && isFromOutside(deps, each))) {
+      deps.store.messages.setExternal(question.id);
+    }
+  });
+  return recalled;
+}
+
+/** A fact is the user's, and of what he wrote only typed words are quoted. */
+function isFromOutside(
+  { store }: AssistantDeps,
+  { kind, refId, projectId }: RecalledForTurn['candidates'][number],
+): boolean {
+  switch (kind) {
+    case 'message': {
+      const row = store.messages.read(refId);
+      return row === undefined || isImported(row) || (row.role === 'assistant' && row.external === 1);
+    }
+    case 'section':
+      return projectId !== null;
+    case 'capture':
+      return store.facts.read(refId)?.trust === 'external';
+    case 'fact':
+    case 'working':
+      return false;
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** What was recalled for a turn; `gaveWay` when it found no room in the request. */
+export type AttachedRecall = RecalledForTurn & { readonly gaveWay?: boolean };
+
+/** Takes out again what was attached: where a message does not fit, it is the first part of memory to give way. */
+export function detachRecall(deps: AssistantDeps, questionId: string, recalled: RecalledForTurn): AttachedRecall {
+  const question = deps.store.messages.read(questionId);
+  const sentContent = question?.sentContent?.replace(`${recalled.block}\n\n`, () => '');
+  if (sentContent === undefined) return recalled;
+  deps.store.messages.setSentContent({ id: questionId, sentContent });
+  const candidates = recalled.candidates.map((candidate) =>
+    candidate.verdict === 'included' ? { ...candidate, verdict: 'over_budget' as const } : candidate,
+  );
+  return { ...recalled, block: '', candidates, gaveWay: true };
+}
+
+/** The recall blocks in what was sent. */
+export function recalledIn(sent: string): string {
+  return (sent.match(BLOCK) ?? []).join('\n');
+}
+
+function questionOf(deps: AssistantDeps, { question, view, systemMessage, numCtx }: AttachRecall): TurnQuestion {
+  const { verbatim, compactions } = view;
+  const ids = new Set(verbatim.map(({ id }) => id));
+  const summaries = new Set(compactions.map(({ summaryId }) => summaryId));
+  const unreadUpto = compactions.at(-1)?.unreadUpto ?? Number.NEGATIVE_INFINITY;
+  // What counts as older than a summary that was not made from it is seen nowhere but by being recalled.
+  const isSummedUp = (row: MessageRow | undefined) =>
+    row?.compactedBy != null && summaries.has(row.compactedBy) && row.createdAt > unreadUpto;
+  const earlier = verbatim.filter(({ id }) => id !== question.id);
+  const blocks = earlier.flatMap(({ sentContent }) => sentContent?.match(BLOCK) ?? []);
+  return {
+    text: question.content,
+    workspaceId: deps.workspaceId,
+    conversationId: question.conversationId,
+    access: recallAccess(deps, question.conversationId),
+    systemMessage,
+    window: {
+      holds: (id) => ids.has(id) || isSummedUp(deps.store.messages.read(id)),
+      texts: verbatim.map(({ sentContent, content }) => sentContent ?? content),
+    },
+    tokensInWindow: blocks.reduce((sum, block) => sum + estimateTokens(block), 0),
+    maxTokens: deps.settings.get('memory.recall_max_tokens'),
+    numCtx,
+    now: deps.now(),
+    zone: deps.timeZone(),
+  };
+}
+
+/** What of memory a conversation may be told. */
+export function recallAccess(deps: AssistantDeps, conversationId: string): RecallAccess {
+  return {
+    mode: deps.settings.get('workspace.mode'),
+    hasNamespace: userNamespace(deps.settings) !== null,
+    isMemoryOn: deps.injection.isOn(conversationId),
+    about: aboutProject(deps.settings, deps.store.conversations.read(conversationId)),
+    asker: 'model',
+  };
+}
+
+async function withinLimit<T>(deps: AssistantDeps, promise: Promise<T>): Promise<T | null> {
+  let cancel: (() => void) | undefined;
+  const limit = new Promise<null>((resolve) => {
+    cancel = deps.timers.after(LIMIT_MS, () => resolve(null));
+  });
+  const result = await Promise.race([promise.catch(() => null), limit]);
+  cancel?.();
+  return result;
+}

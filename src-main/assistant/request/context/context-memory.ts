@@ -1,0 +1,90 @@
+import { userNamespace } from '../../../memory/deps';
+import { aboutProject } from '../../../memory/session/about-project';
+import { renderNotes } from '../../../memory/session/session-documents';
+import {
+  MEMORY_OFF,
+  NO_MEMORY,
+  NOTES_SHARE,
+  readSessionMemory,
+  type SessionMemory,
+} from '../../../memory/session/session-memory';
+import { estimateTokens } from '../../../memory/tokens';
+import type { ConversationRow } from '../../../store/rows/conversation-rows';
+import type { AssistantDeps } from '../../deps';
+import { memoryTokens } from '../budget/window-size';
+
+export type AboutProject = Pick<ConversationRow, 'id' | 'kind' | 'projectId' | 'withProfile'>;
+
+/** A memory that cannot be read counts as empty: it never stops a reply. Null: of a chat that is not there yet. */
+export function readMemory(deps: AssistantDeps, conversation: AboutProject | null, windowSize: number): SessionMemory {
+  const conversationId = conversation?.id ?? '';
+  if (!deps.injection.isOn(conversationId)) return MEMORY_OFF;
+  try {
+    return readSessionMemory(deps, deps, {
+      conversationId,
+      about: aboutProject(deps.settings, conversation ?? undefined),
+      maxTokens: memoryTokens(deps.settings, windowSize),
+    });
+  } catch (error) {
+    noteUnread(deps, 'memory', error);
+    return { ...NO_MEMORY, candidates: [{ kind: 'fact', refId: '', verdict: 'backend_error' }] };
+  }
+}
+
+/**
+ * The notes as they are now: a compaction may have taken the words of one out of the window. Null where they cannot be read
+ * or are not told at all.
+ */
+export function readNotes(deps: AssistantDeps, conversationId: string, windowSize: number): string | null {
+  if (userNamespace(deps.settings) === null || !deps.injection.isOn(conversationId)) return null;
+  try {
+    const maxTokens = Math.floor(memoryTokens(deps.settings, windowSize) * NOTES_SHARE);
+    return renderNotes(deps.documents, conversationId, maxTokens);
+  } catch (error) {
+    noteUnread(deps, 'notes', error);
+    return null;
+  }
+}
+
+/** Gets what the user's own memory leaves of the budget. */
+export function readProject(
+  deps: AssistantDeps,
+  { id, projectId }: AboutProject,
+  { memory, windowSize }: { readonly memory: SessionMemory; readonly windowSize: number },
+): string {
+  if (!deps.injection.isOn(id)) return '';
+  const { person, recent, notes } = memory;
+  const taken = [person, recent, notes].reduce((sum, text) => sum + estimateTokens(text), 0);
+  try {
+    return deps.projects?.block(projectId, memoryTokens(deps.settings, windowSize) - taken)?.text ?? '';
+  } catch (error) {
+    noteUnread(deps, 'project', error);
+    return '';
+  }
+}
+
+export function projectKey(deps: AssistantDeps, { id, projectId }: AboutProject): string {
+  if (!deps.injection.isOn(id)) return '';
+  try {
+    return deps.projects?.blockKey(projectId) ?? '';
+  } catch {
+    // A link where a file should be: the block says so by not being there.
+    return 'unreadable';
+  }
+}
+
+export function memoryKey(deps: AssistantDeps, conversation: AboutProject): string {
+  if (!deps.injection.isOn(conversation.id)) return 'off';
+  const about = aboutProject(deps.settings, conversation);
+  const project = about === null ? '' : `|${about.projectId ?? 'no project'}|${about.withProfile}`;
+  return `${userNamespace(deps.settings) ?? ''}|${deps.settings.get('workspace.mode')}${project}`;
+}
+
+/** For the log, and for `/memory faults`; where even that cannot be written, the reply goes on all the same. */
+function noteUnread({ faults, logError }: AssistantDeps, place: string, error: unknown): void {
+  logError('memory_error', error, { operation: 'inject' });
+  const message = 'It could not be read: the prompt went without it.';
+  faults
+    .note([{ kind: 'read_error', place, message }])
+    .catch((cause: unknown) => logError('memory_error', cause, { operation: 'note' }));
+}

@@ -1,0 +1,94 @@
+import type { Handlers } from '../../src-preload/contract';
+import { AppError } from '../errors';
+import { changed, existingConversation } from './conversations/edit-conversation';
+import { conversationOf } from './conversations/rows/views';
+import type { AssistantDeps } from './deps';
+import { type AssistantRequest, assistantHandlers } from './handlers';
+import type { Sessions } from './sessions';
+import { openTemporaryChat, type TemporaryChat } from './temporary-chat';
+
+export type AssistantHandlers = Pick<Handlers, AssistantRequest>;
+
+export type TemporaryChats = {
+  /** Every request about conversations: those that name a temporary one, or a message of it, are answered by it. */
+  readonly handlers: AssistantHandlers & Pick<Handlers, 'temporary:start'>;
+  /** Whether this is the id of one, or of a message in one. */
+  readonly owns: (id: string) => boolean;
+  readonly isBusy: () => boolean;
+  /** Ends them all. */
+  readonly close: () => Promise<void>;
+};
+
+type Open = { readonly chat: TemporaryChat; readonly handlers: AssistantHandlers };
+
+/** Temporary chats beside those that are kept. */
+export function createTemporaryChats(
+  deps: AssistantDeps,
+  { kept, hold }: { readonly kept: AssistantHandlers; readonly hold: Sessions['hold'] },
+): TemporaryChats {
+  const open = new Map<string, Open>();
+
+  const end = async ({ chat }: Open) => {
+    open.delete(chat.id);
+    await chat.end();
+    deps.emit('conversation:removed', { id: chat.id });
+  };
+
+  const answering = (input: object): AssistantHandlers => {
+    const ids = Object.values(input).filter((value) => typeof value === 'string');
+    const found = [...open.values()].find(({ chat }) => ids.some(chat.owns));
+    return found?.handlers ?? kept;
+  };
+
+  const handlersOf = (chat: TemporaryChat): AssistantHandlers => {
+    const own = assistantHandlers(chat.deps, chat.sessions);
+    return {
+      ...own,
+      'message:send': async (message) => {
+        await chat.name(message.text);
+        return own['message:send'](message);
+      },
+      'conversation:duplicate': refuse,
+      'conversation:set-archived': refuse,
+      'conversation:set-project': refuse,
+      'conversation:delete': async () => {
+        const opened = open.get(chat.id);
+        if (opened !== undefined) await end(opened);
+        return null;
+      },
+    };
+  };
+
+  return {
+    handlers: {
+      ...routed(kept, answering),
+      'conversation:list': async (input) => [
+        ...[...open.values()].map(({ chat }) => conversationOf(existingConversation(chat.deps, chat.id))).toReversed(),
+        ...(await kept['conversation:list'](input)),
+      ],
+      'temporary:start': async ({ model }) => {
+        const chat = await openTemporaryChat(deps, { model, hold });
+        open.set(chat.id, { chat, handlers: handlersOf(chat) });
+        return changed(chat.deps, chat.id);
+      },
+    },
+    owns: (id) => [...open.values()].some(({ chat }) => chat.owns(id)),
+    isBusy: () => [...open.values()].some(({ chat }) => chat.sessions.isBusy()),
+    close: async () => {
+      await Promise.all([...open.values()].map(end));
+    },
+  };
+}
+
+function refuse(): never {
+  const sentence = 'A temporary chat is kept nowhere: it cannot be copied, put in the archive or given a project.';
+  throw new AppError('temporary', sentence);
+}
+
+function routed(kept: AssistantHandlers, answering: (input: object) => AssistantHandlers): AssistantHandlers {
+  const names = Object.keys(kept) as readonly AssistantRequest[];
+  const route = (name: AssistantRequest) => (input: object) =>
+    (answering(input)[name] as (input: object) => unknown)(input);
+  // The compiler cannot see that each name keeps its own handler's type.
+  return Object.fromEntries(names.map((name) => [name, route(name)])) as AssistantHandlers;
+}

@@ -1,0 +1,250 @@
+import type { ModelError, ToolCall } from '../../../model/types';
+import type { RecalledForTurn } from '../../../recall/turn/for-turn';
+import type { MessageRow } from '../../../store/rows/message-rows';
+import { makeRoom } from '../../background/compaction/compact-to-fit';
+import { withImages } from '../../conversations/attachments/images';
+import { existingConversation } from '../../conversations/edit-conversation';
+import { samplingOf } from '../../conversations/rows/options';
+import { messageOf } from '../../conversations/rows/views';
+import { isShortened, plainEstimate } from '../../request/budget/calibration';
+import { attachRecall, detachRecall } from '../../request/context/attach-recall';
+import { type Draft, draftRequest, systemWithin, windowKey } from '../../request/draft/draft';
+import { holdsOutsideText } from '../../request/outside-text';
+import { type Loop, tellWaiting } from '../loop';
+import { Reply, type ReplyEnd } from '../reply/reply';
+import { recordTrace, type SentRequest } from '../traces/record-trace';
+import type { Before } from './before';
+import { failed, type Remark, runTurn, STOPPED, type TurnEnd } from './turn';
+
+export type Answer = {
+  /** The reply's row. */
+  readonly row: MessageRow;
+  /** The last message that the model is to see. */
+  readonly leafId: string;
+  /** That message was just written: memory is asked what belongs to it. */
+  readonly isNew: boolean;
+  readonly signal: AbortSignal;
+  readonly before: Before;
+  /** False when it called tools often enough: it has to do with what it knows. */
+  readonly canCall: boolean;
+};
+
+export type Answered = {
+  /** With calls it still streams. */
+  readonly row: MessageRow;
+  /** What is to be done before the reply goes on; empty when it has ended. */
+  readonly calls: readonly ToolCall[];
+  readonly draft: Draft;
+  readonly before: Before;
+};
+
+/** Refused by the server for its length: what is known of its tokens then. */
+type Refused = { readonly leastFactor: number };
+
+/**
+ * One request and its answer, from what the model is to see to what is kept of how it was built. Room is made at most once
+ * a reply: before sending when the estimate says so, or when the server refused the request for its length.
+ */
+export async function answer(loop: Loop, input: Answer): Promise<Answered> {
+  const startedAt = loop.now();
+  let recalled = input.before.recalled;
+  let draft = draftOf(loop, input, null);
+  // Nothing is recalled for what no window takes.
+  if (input.isNew && draft.room.kind !== 'too_large') {
+    recalled = await recall(loop, input, draft);
+    if (recalled !== null && recalled.block !== '') draft = draftOf(loop, input, null);
+  }
+  if (input.isNew && recalled !== null && recalled.block !== '' && hasToGive(draft.room)) {
+    recalled = detachRecall(loop, input.leafId, recalled);
+    draft = draftOf(loop, input, null);
+  }
+  if (input.isNew && recalled !== null && recalled.block !== '') tellRecalled(loop, input.leafId);
+  let { compactedCount } = input.before;
+  const { tools } = input.before;
+  const answered = (row: MessageRow, calls: readonly ToolCall[] = []): Answered => ({
+    row,
+    calls,
+    draft,
+    before: { recalled, compactedCount, tools },
+  });
+  let refused: Refused | null = null;
+  for (let attempt = 0; ; attempt += 1) {
+    const isAsked = input.row.model !== null;
+    if (isAsked && draft.room.kind === 'compact' && compactedCount === 0) {
+      const made = await withNote(loop, input, () => room(loop, draft, input.signal));
+      if (made === 'stopped') return answered(end(loop, input, STOPPED));
+      compactedCount = made;
+      draft = draftOf(loop, input, refused);
+    }
+    if (isAsked && draft.room.kind === 'too_large') {
+      return answered(end(loop, input, failed(tooLarge(draft, draft.room.tokens, refused !== null))));
+    }
+    const sent = sentRequest(loop, draft, { input, startedAt, before: { recalled, compactedCount, tools } });
+    const turn = await send(loop, sent, { input, canRetry: attempt === 0 });
+    if (turn.refused === null) return answered(turn.row, turn.calls);
+    refused = turn.refused;
+    draft = draftOf(loop, input, refused);
+  }
+}
+
+function draftOf(loop: Loop, { row, leafId }: Answer, refused: Refused | null): Draft {
+  const conversation = existingConversation(loop, row.conversationId);
+  const leastFactor = refused?.leastFactor;
+  return draftRequest(loop, { conversation, model: row.model ?? '', leafId, ...(leastFactor ? { leastFactor } : {}) });
+}
+
+async function recall(
+  loop: Loop,
+  { leafId }: Answer,
+  { system, numCtx, view }: Draft,
+): Promise<RecalledForTurn | null> {
+  const question = loop.store.messages.read(leafId);
+  if (question === undefined) return null;
+  return attachRecall(loop, { question, view, systemMessage: system, numCtx });
+}
+
+/** The window shows under the question what was recalled for it. */
+function tellRecalled({ store, emit }: Loop, questionId: string): void {
+  const question = store.messages.read(questionId);
+  if (question !== undefined) emit('message:changed', { message: messageOf(question) });
+}
+
+/** More than older messages would have to make room. */
+function hasToGive(room: Draft['room']): boolean {
+  return room.kind === 'too_large' || room.droppedMemory > 0;
+}
+
+/** *Making room…* for as long as it takes. */
+async function withNote<T>(loop: Loop, { row }: Answer, run: () => Promise<T>): Promise<T> {
+  tellWaiting(loop, row.conversationId, 'room');
+  try {
+    return await run();
+  } finally {
+    tellWaiting(loop, row.conversationId, 'nothing');
+  }
+}
+
+/** How many messages were made short. */
+async function room(loop: Loop, draft: Draft, signal: AbortSignal): Promise<number | 'stopped'> {
+  if (draft.room.kind !== 'compact') return 0;
+  const compacted = await makeRoom(loop, { draft, cut: draft.room.cut, signal });
+  if (compacted.kind === 'stopped') return 'stopped';
+  return compacted.kind === 'done' ? compacted.compactedCount : 0;
+}
+
+type Circumstances = {
+  readonly input: Answer;
+  readonly startedAt: number;
+  readonly before: Before;
+};
+
+function sentRequest(loop: Loop, draft: Draft, { input, startedAt, before }: Circumstances): SentRequest {
+  const droppedMemory = draft.room.kind === 'too_large' ? 0 : draft.room.droppedMemory;
+  const { system, messages } = systemWithin(draft, droppedMemory);
+  const promptId = loop.store.prompts.keep(system);
+  const external = holdsOutsideText(draft) ? 1 : 0;
+  loop.store.messages.restart({ id: input.row.id, promptId, model: input.row.model, external });
+  return {
+    draft,
+    promptId,
+    messages: messages(draft.said),
+    questionId: draft.said.findLast(({ role }) => role === 'user')?.id ?? null,
+    before,
+    builtMs: loop.now() - startedAt,
+  };
+}
+
+type Sending = { readonly input: Answer; readonly canRetry: boolean };
+
+async function send(
+  loop: Loop,
+  sent: SentRequest,
+  { input, canRetry }: Sending,
+): Promise<Pick<TurnEnd, 'row' | 'calls'> & { readonly refused: Refused | null }> {
+  const { draft, messages } = sent;
+  const asked = withImages(loop, messages, draft);
+  const estimatedTokens = plainEstimate(asked, draft.tools);
+  let refused: Refused | null = null;
+  let wasShortened = false;
+  const turn = await runTurn(loop, {
+    row: input.row,
+    began: (reply) => loop.writing.set(input.row.conversationId, reply),
+    request: {
+      model: input.row.model,
+      messages: asked,
+      ...(draft.tools.length === 0 ? {} : { tools: draft.tools }),
+      numCtx: draft.numCtx,
+      keepAlive: loop.settings.get('ollama.keep_alive'),
+      ...samplingOf(loop, draft.conversation, draft.model),
+    },
+    signal: input.signal,
+    canCall: input.canCall,
+    isRetried: (error) => {
+      if (!canRetry) return false;
+      if (error.code === 'no_tools' && draft.tools.length > 0) {
+        loop.refusesTools.add(draft.model);
+        refused = { leastFactor: 0 };
+        return true;
+      }
+      if (error.code !== 'context_exceeded') return false;
+      refused = learnRefusal(loop, draft, { error, estimatedTokens });
+      return true;
+    },
+    remark: ({ promptTokens }) => {
+      const isKnown = loop.calibration.isKnown(draft.model);
+      const expectedTokens = estimatedTokens * draft.factor * (isKnown ? 1 : UNKNOWN);
+      wasShortened = isShortened({ expectedTokens, promptTokens });
+      return wasShortened ? shortened(promptTokens, Math.round(estimatedTokens * draft.factor)) : null;
+    },
+  });
+  if (turn.isRetry) return { row: turn.row, calls: [], refused };
+  if (turn.done !== null && !wasShortened) {
+    loop.calibration.learn(draft.model, { estimatedTokens, promptTokens: turn.done.promptTokens });
+  }
+  // A trace is kept of what the reply itself was built from: the request that followed the last call.
+  if (turn.calls.length === 0) recordTrace(loop, { sent, turn, estimatedTokens, isShortened: wasShortened });
+  if (turn.done !== null) await noteRealWindow(loop, draft);
+  return { row: turn.row, calls: turn.calls, refused: null };
+}
+
+/** Of a model that nobody counted for, the estimate may be that far off. */
+const UNKNOWN = 0.6;
+
+function learnRefusal(
+  loop: Loop,
+  { model, numCtx }: Draft,
+  { error, estimatedTokens }: { readonly error: ModelError; readonly estimatedTokens: number },
+): Refused {
+  const real = error.numCtx ?? numCtx;
+  if (real < numCtx) loop.realWindows.set(windowKey(model, numCtx), real);
+  const counted = error.promptTokens;
+  // A refusal without a count says nothing of the next request: only this one has to be taken for longer than the window.
+  if (counted !== undefined) loop.calibration.learn(model, { estimatedTokens, promptTokens: counted });
+  return { leastFactor: (counted ?? real + 1) / Math.max(1, estimatedTokens) };
+}
+
+/** Asks once which window the server really gave the model: it may be smaller than what was asked for. */
+async function noteRealWindow(loop: Loop, { model, numCtx }: Draft): Promise<void> {
+  const key = windowKey(model, numCtx);
+  if (loop.realWindows.has(key)) return;
+  const running = await loop.provider().running();
+  const found = running.ok ? running.value.find(({ name }) => name === model) : undefined;
+  if (found !== undefined && found.contextLength > 0) loop.realWindows.set(key, found.contextLength);
+}
+
+/** Of a reply that nobody is asked for any more. */
+function end(loop: Loop, { row }: Answer, how: ReplyEnd): MessageRow {
+  return new Reply(loop, row).end(how);
+}
+
+function tooLarge({ budget, model }: Draft, tokens: number, wasRefused: boolean): Remark {
+  const [needed, has] = [tokens, budget.usable].map((each) => each.toLocaleString('en'));
+  const sentence = `This message is too long to be read at once: it needs about ${needed} tokens, and the window of ${model} has room for ${has}. ${wasRefused ? 'The server refused it as it was.' : 'Nothing was sent.'}`;
+  return { code: 'message_too_large', sentence };
+}
+
+function shortened(promptTokens: number, expected: number): Remark {
+  const [read, whole] = [promptTokens, expected].map((each) => each.toLocaleString('en'));
+  const sentence = `The server read only ${read} of about ${whole} tokens: it left out a part of this chat without saying so. A newer Ollama does not do that.`;
+  return { code: 'prompt_shortened', sentence };
+}

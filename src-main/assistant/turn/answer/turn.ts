@@ -1,0 +1,162 @@
+import { assertNever } from '../../../errors';
+import type { ChatDone, ChatRequest, ModelError, ModelEvent, ToolCall } from '../../../model/types';
+import type { MessageRow } from '../../../store/rows/message-rows';
+import { type Loop, tellWaiting } from '../loop';
+import { answerFromMemory, isNobodyThere } from '../recall-only/answer-from-memory';
+import { Reply, type ReplyEnd } from '../reply/reply';
+
+export type Turn = {
+  /** The reply's row, with what of it is there already. */
+  readonly row: MessageRow;
+  /** Without a model nobody is asked, and the reply says so. */
+  readonly request: Omit<ChatRequest, 'model'> & { readonly model: string | null };
+  readonly signal: AbortSignal;
+  /** False: what it still calls is not done, and the reply says so. */
+  readonly canCall: boolean;
+  /** Told of the reply before its first word. */
+  readonly began?: (reply: Pick<Reply, 'flush'>) => void;
+  /** A failure after which the same reply is asked for again: it is then not ended. Only asked before the first word. */
+  readonly isRetried?: (error: ModelError) => boolean;
+  /** Looks over what the server counted; what it answers with is said on the reply. */
+  readonly remark?: (done: ChatDone) => Remark | null;
+};
+
+export type Remark = { readonly code: string; readonly sentence: string; readonly detail?: string };
+
+export type TurnEnd = {
+  readonly row: MessageRow;
+  readonly isRetry: boolean;
+  /** What the model wants done first; the row then still streams. */
+  readonly calls: readonly ToolCall[];
+  readonly done: ChatDone | null;
+  /** From the request to the first word or thought. */
+  readonly firstTokenMs: number | null;
+};
+
+/** One reply from the model, from the request to its last byte on disk. Never throws for what a model or server does. */
+export async function runTurn(loop: Loop, turn: Turn): Promise<TurnEnd> {
+  const { row, request, signal } = turn;
+  const startedAt = loop.now();
+  let firstTokenMs: number | null = null;
+  let done: ChatDone | null = null;
+  const calls: ToolCall[] = [];
+  const reply = new Reply(loop, row);
+  turn.began?.(reply);
+  const waiting = (what: 'model' | 'nothing') => tellWaiting(loop, row.conversationId, what);
+  let isLoading = false;
+  let end: ReplyEnd = failed({ code: 'stream_cut', sentence: 'The answer ended before it was complete.' });
+  try {
+    for await (const event of ask(loop, request, signal)) {
+      if (event.kind === 'loading') {
+        isLoading = true;
+        waiting('model');
+        continue;
+      }
+      if (isLoading) waiting('nothing');
+      isLoading = false;
+      if (event.kind === 'text' || event.kind === 'thinking') firstTokenMs ??= loop.now() - startedAt;
+      if (event.kind === 'failed' && firstTokenMs === null && turn.isRetried?.(event.error)) {
+        return { row, isRetry: true, calls: [], done: null, firstTokenMs: null };
+      }
+      if (event.kind === 'tool_calls') calls.push(...event.calls);
+      if (event.kind === 'done') done = withKnownCounts(event);
+      const ended = step(reply, done ?? event, turn.remark);
+      if (ended !== undefined) end = ended;
+    }
+  } catch (error) {
+    loop.logError('model_error', error);
+    end = failed({ code: 'other', sentence: 'Something went wrong inside Hearth. Your message is kept.' });
+  }
+  const ended = { isRetry: false, done, firstTokenMs };
+  if (firstTokenMs === null && reply.isEmpty && isNobodyThere(end)) {
+    const noted = await answerFromMemory(loop, row, end);
+    if (noted !== null) return { ...ended, row: noted, calls: [] };
+  }
+  if (calls.length === 0 || end.status !== 'done') return { ...ended, row: reply.end(end), calls: [] };
+  if (turn.canCall) return { ...ended, row: reply.hold(end), calls };
+  return {
+    ...ended,
+    row: reply.end(reply.isEmpty ? failed(TOO_MANY_CALLS) : { ...end, ...remarked(TOO_MANY_CALLS) }),
+    calls: [],
+  };
+}
+
+function ask(loop: Loop, request: Turn['request'], signal: AbortSignal): AsyncIterable<ModelEvent> {
+  const { model } = request;
+  return model === null ? noModel() : loop.provider().chat({ ...request, model }, signal);
+}
+
+async function* noModel(): AsyncGenerator<ModelEvent> {
+  const sentence = 'No model is chosen yet. Your message is kept: choose a model below, then try again.';
+  yield { kind: 'failed', error: { code: 'no_model', sentence } };
+}
+
+/** Takes one event; answers with the end when it is one. */
+function step(
+  reply: Reply,
+  event: Exclude<ModelEvent, { kind: 'loading' }>,
+  remark: Turn['remark'],
+): ReplyEnd | undefined {
+  switch (event.kind) {
+    case 'text':
+    case 'thinking':
+      reply.append(event.kind, event.text);
+      return undefined;
+    case 'tool_calls':
+      return undefined;
+    case 'done':
+      return {
+        ...remarked(remark?.(event) ?? null),
+        status: 'done',
+        doneReason: event.reason,
+        promptTokens: known(event.promptTokens),
+        answerTokens: known(event.answerTokens),
+      };
+    case 'stopped':
+      return STOPPED;
+    case 'failed':
+      return failed(event.error);
+    default:
+      return assertNever(event);
+  }
+}
+
+function withKnownCounts(done: ChatDone): ChatDone {
+  return { ...done, promptTokens: known(done.promptTokens) ?? 0, answerTokens: known(done.answerTokens) ?? 0 };
+}
+
+/** A column takes whole numbers only, and a reply is never lost for a count: what cannot be right is not known. */
+function known(tokens: number): number | null {
+  return Number.isSafeInteger(tokens) && tokens > 0 ? tokens : null;
+}
+
+const TOO_MANY_CALLS: Remark = {
+  code: 'too_many_calls',
+  sentence: 'The model went on calling tools instead of answering, so it was stopped.',
+};
+
+const NO_ERROR = { errorCode: null, errorSentence: null, errorDetail: null } as const;
+
+export const STOPPED: ReplyEnd = {
+  ...NO_ERROR,
+  status: 'stopped',
+  doneReason: null,
+  promptTokens: null,
+  answerTokens: null,
+};
+
+function remarked(remark: Remark | null) {
+  return remark === null ? NO_ERROR : { errorCode: remark.code, errorSentence: remark.sentence, errorDetail: null };
+}
+
+export function failed(error: Remark): ReplyEnd {
+  return {
+    status: 'failed',
+    doneReason: null,
+    errorCode: error.code,
+    errorSentence: error.sentence,
+    errorDetail: error.detail ?? null,
+    promptTokens: null,
+    answerTokens: null,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Span } from '../../../../src-preload/contract/messages';
+import { AppError } from '../../../errors';
+import type { MessageRow } from '../../../store/rows/message-rows';
+import { existingConversation } from '../../conversations/edit-conversation';
+import { messageOf } from '../../conversations/rows/views';
+import type { Loop } from '../loop';
+import type { Replies } from '../replies/replies';
+import { sayQueued } from '../send/send';
+
+export type QueuedText = {
+  readonly id: string;
+  readonly text: string;
+  readonly spans?: readonly Span[] | undefined;
+};
+
+export type Outbox = {
+  /** The oldest that waits goes out, unless a reply is being written. */
+  readonly sendNext: (conversationId: string) => void;
+  /** Throws `AppError('already_sent')` for one that went out meanwhile. */
+  readonly edit: (change: QueuedText) => void;
+};
+
+/** What was written while a reply came in: on disk at once, sent one by one as the replies end. */
+export function createOutbox(loop: Loop, replies: Pick<Replies, 'isStreaming' | 'answer'>): Outbox {
+  const { store, emit } = loop;
+  return {
+    sendNext: (conversationId) => {
+      if (replies.isStreaming(conversationId)) return;
+      const [id] = store.tree.listQueued(conversationId);
+      if (id === undefined) return;
+      existingConversation(loop, conversationId);
+      const asked = sayQueued(loop, id);
+      emit('message:added', { message: messageOf(asked.sent) });
+      replies.answer(asked);
+    },
+    edit: ({ id, text, spans }) => {
+      const row = store.messages.read(id);
+      if (row === undefined) throw new AppError('not_found', 'This message is not there any more.', { field: 'id' });
+      existingConversation(loop, row.conversationId);
+      if (row.status !== 'queued') {
+        throw new AppError('already_sent', 'This message has just been sent. Edit it in the chat instead.');
+      }
+      const changed: MessageRow = { ...row, content: text, spans: JSON.stringify(spans ?? typed(text)) };
+      store.tree.setQueuedText(changed);
+      emit('message:changed', { message: messageOf(changed) });
+    },
+  };
+}
+
+function typed(text: string): readonly Span[] {
+  return [{ from: 0, to: text.length, kind: 'typed' }];
+}

@@ -1,0 +1,110 @@
+import type { SentMessage } from '../../../../src-preload/contract/messages';
+import { AppError } from '../../../errors';
+import { hasText } from '../../../privacy/has-text';
+import type { MessageRow } from '../../../store/rows/message-rows';
+import { changed } from '../../conversations/edit-conversation';
+import { isToolRow } from '../../conversations/rows/family';
+import { messageOf } from '../../conversations/rows/views';
+import type { Loop } from '../loop';
+import { tellTree } from '../opening/open-conversation';
+import type { Replies } from '../replies/replies';
+import { storeMessage } from '../send/send';
+import { type Deleted, deleteMessage, restoreMessage } from './delete-message';
+import type { Outbox, QueuedText } from './outbox';
+import { leafOfVersion, type ShowBranch, showBranch } from './show-branch';
+import { treeMessage } from './tree-message';
+
+export type TreeEdits = {
+  /** Resolves when the new version is on disk; the reply goes on as events. */
+  readonly edit: (change: QueuedText) => Promise<SentMessage>;
+  readonly deleteMessage: (id: string) => Promise<void>;
+  /** Takes a deletion of this run back. Throws `AppError('not_found')`. */
+  readonly restoreMessage: (id: string) => void;
+  readonly showBranch: (branch: ShowBranch) => Promise<void>;
+  /** What was deleted with such a text in it is not brought back. */
+  readonly dropUndos: (holds: (text: string) => boolean) => void;
+};
+
+export type TreeHooks = {
+  readonly replies: Pick<Replies, 'answer' | 'stopAndWait' | 'assertFree' | 'isStreaming'>;
+  readonly outbox: Pick<Outbox, 'sendNext'>;
+  /** The conversation is another than the one that was last written to working memory. */
+  readonly touched: (conversationId: string) => void;
+};
+
+/** An undo is offered for seconds: of what was deleted long ago nobody asks. */
+const MOST_UNDOS = 100;
+
+/** What changes the tree of a conversation other than new messages at its end. */
+export function createTreeEdits(loop: Loop, { replies, outbox, touched }: TreeHooks): TreeEdits {
+  const undos = new Map<string, Deleted>();
+
+  return {
+    edit: async ({ id, text, spans }) => {
+      const { conversationId } = editable(loop, id);
+      await replies.stopAndWait(conversationId);
+      // Stopping took its time: it may be gone by now.
+      const { parentId } = editable(loop, id);
+      const options = { isBusy: () => false, parentId, filesOf: id };
+      const asked = await storeMessage(loop, { conversationId, text, spans }, options);
+      const conversation = changed(loop, conversationId);
+      replies.answer(asked);
+      tellTree(loop, conversationId, true);
+      return { conversation, message: messageOf(asked.sent) };
+    },
+    deleteMessage: async (id) => {
+      const { row } = treeMessage(loop, id);
+      const { conversationId } = row;
+      const isWritten = isPartOfStreaming(loop, row);
+      if (isWritten) await replies.stopAndWait(conversationId);
+      const deleted = deleteMessage(loop, id);
+      undos.set(id, deleted);
+      for (const oldest of [...undos.keys()].slice(0, -MOST_UNDOS)) undos.delete(oldest);
+      loop.prefixes.forget(conversationId);
+      touched(conversationId);
+      tellTree(loop, conversationId, replies.isStreaming(conversationId));
+      if (isWritten) outbox.sendNext(conversationId);
+    },
+    restoreMessage: (id) => {
+      const deleted = undos.get(id);
+      if (deleted === undefined) {
+        throw new AppError('not_found', 'This message can no longer be brought back.', { field: 'id' });
+      }
+      restoreMessage(loop, deleted);
+      undos.delete(id);
+      touched(deleted.conversationId);
+      tellTree(loop, deleted.conversationId, replies.isStreaming(deleted.conversationId));
+    },
+    dropUndos: (holds) => {
+      for (const [id, deleted] of undos) if (hasText(deleted, holds)) undos.delete(id);
+    },
+    showBranch: async (branch) => {
+      const { conversation } = treeMessage(loop, branch.id);
+      replies.assertFree(conversation.id);
+      const leafId = await leafOfVersion(loop, branch);
+      // Looking for it took its time: a reply may have begun.
+      replies.assertFree(conversation.id);
+      showBranch(loop, leafId);
+      touched(conversation.id);
+      tellTree(loop, conversation.id, false);
+    },
+  };
+}
+
+function editable(loop: Loop, id: string): MessageRow {
+  const { row } = treeMessage(loop, id);
+  if (row.role !== 'user' || row.messageType !== 'text' || row.status === 'queued') {
+    throw new AppError('not_editable', 'Only a message of yours that was sent can be edited.', { field: 'id' });
+  }
+  return row;
+}
+
+/** The reply that is being written, a tool round of it, or what it answers. */
+function isPartOfStreaming(loop: Loop, row: MessageRow): boolean {
+  if (row.status === 'streaming') return true;
+  return loop.store.tree.listChildren(row.id).some((child) => {
+    const below = loop.store.messages.read(child);
+    if (below === undefined) return false;
+    return below.status === 'streaming' || (isToolRow(below) && isPartOfStreaming(loop, below));
+  });
+}

@@ -1,0 +1,75 @@
+import type { OlderMessages, OpenConversation } from '../../../../src-preload/contract/conversations';
+import type { MessageRow } from '../../../store/rows/message-rows';
+import type { TreeLink } from '../../../store/rows/message-tree';
+import { compactionOf } from '../../background/compaction/compact-to-fit';
+import { windowOf } from '../../background/compaction/on-demand';
+import { existingConversation } from '../../conversations/edit-conversation';
+import { branchesOf, storedVersions } from '../../conversations/rows/family';
+import { conversationOf, messageOf } from '../../conversations/rows/views';
+import type { Loop } from '../loop';
+
+/** Messages that a window gets at once: the end is on screen before the beginning is read. */
+export const FIRST_PAGE = 100;
+const OLDER_PAGE = 500;
+/** Messages further up are not counted, and their versions are told with the page that they come in. */
+export const MOST_COUNTED = 2_000;
+
+/**
+ * A conversation as a window needs it to begin with, however long it is. Throws `AppError('not_found')`.
+ * `isAnswering`: a reply is at work. It is for a moment longer than its last message is written, and of that end no
+ * window would hear again.
+ */
+export function openConversation(loop: Loop, id: string, isAnswering: boolean): OpenConversation {
+  const row = existingConversation(loop, id);
+  loop.writing.get(id)?.flush();
+  const end = row.activeLeafId === null ? [] : loop.store.messages.listBranch(row.activeLeafId, FIRST_PAGE);
+  const { draft, window } = windowOf(loop, row);
+  const queued = loop.store.tree.listQueued(id).flatMap((each) => loop.store.messages.read(each) ?? []);
+  const isStreaming = isAnswering && !isReplyEnded(end.at(-1));
+  const above = linksAbove(loop, end[0]?.parentId ?? null);
+  return {
+    conversation: conversationOf(row),
+    messages: end.map(messageOf),
+    olderCount: countOf(above),
+    branches: branchesOf([...above, ...end], storedVersions(loop.store.tree, id, [...above, ...end])),
+    queued: queued.map(messageOf),
+    compactions: draft.view.compactions.map((compaction) => compactionOf(loop, compaction)),
+    isStreaming,
+    waitsFor: (isStreaming && loop.waiting.get(id)) || 'nothing',
+    window,
+  };
+}
+
+function linksAbove({ store }: Loop, parentId: string | null): readonly TreeLink[] {
+  return parentId === null ? [] : store.tree.listBranchLinks(parentId, MOST_COUNTED);
+}
+
+function countOf(above: readonly TreeLink[]): number | null {
+  return (above[0]?.parentId ?? null) === null ? above.length : null;
+}
+
+/** With calls it goes on in the next message. */
+function isReplyEnded(last: MessageRow | undefined): boolean {
+  return last?.role === 'assistant' && last.status !== 'streaming' && last.toolCalls === null;
+}
+
+/** What stands just before a message, oldest first. Throws `AppError('not_found')`; none before one that is gone. */
+export function olderMessages(loop: Loop, id: string, beforeId: string): OlderMessages {
+  const conversation = existingConversation(loop, id);
+  const before = loop.store.messages.read(beforeId);
+  if (before === undefined || before.conversationId !== conversation.id || before.parentId === null) {
+    return { messages: [], olderCount: 0, branches: {} };
+  }
+  const page = loop.store.messages.listBranch(before.parentId, OLDER_PAGE);
+  const versions = storedVersions(loop.store.tree, id, page);
+  return {
+    messages: page.map(messageOf),
+    olderCount: countOf(linksAbove(loop, page[0]?.parentId ?? null)),
+    branches: branchesOf([...page, before], versions, page.length),
+  };
+}
+
+/** Tells every window of a branch that is not just the earlier one with a message more. */
+export function tellTree(loop: Loop, id: string, isAnswering: boolean): void {
+  loop.emit('conversation:reopened', { open: openConversation(loop, id, isAnswering) });
+}

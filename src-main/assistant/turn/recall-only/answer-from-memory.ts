@@ -1,0 +1,59 @@
+import type { ModelErrorCode } from '../../../model/types';
+import type { MessageRow } from '../../../store/rows/message-rows';
+import { questionAbove } from '../../conversations/rows/family';
+import { messageOf } from '../../conversations/rows/views';
+import type { AssistantDeps } from '../../deps';
+import { recallAccess } from '../../request/context/attach-recall';
+import type { ReplyEnd } from '../reply/reply';
+import { noteAnswer } from './noted';
+
+/** Nobody is there to answer: neither a server nor a model. Whatever else goes wrong is said and can be tried again. */
+const NOBODY: ReadonlySet<string> = new Set<ModelErrorCode>(['unreachable', 'no_model']);
+
+const HITS = 20;
+
+export function isNobodyThere({ status, errorCode }: ReplyEnd): boolean {
+  return status === 'failed' && NOBODY.has(errorCode ?? '');
+}
+
+/**
+ * Ends a reply with what memory has, in the place of the answer that no model gave; why there is none stays beside it.
+ * Null after a fault: the failure is then all there is to say.
+ */
+export async function answerFromMemory(
+  deps: AssistantDeps,
+  reply: MessageRow,
+  end: ReplyEnd,
+): Promise<MessageRow | null> {
+  const { store, emit, findNoted, workspaceId } = deps;
+  const question = questionAbove(reply, deps.store.messages.read);
+  if (findNoted === undefined || question === undefined) return null;
+  try {
+    const { conversationId } = reply;
+    const result = await findNoted({
+      text: question.content,
+      workspaceId,
+      conversationId,
+      scope: 'all',
+      access: recallAccess(deps, conversationId),
+      k: HITS,
+      now: deps.now(),
+      zone: deps.timeZone(),
+    });
+    const allowed = store.allowed.list(workspaceId);
+    const { pieces, content } = await noteAnswer(result, { questionId: question.id, allowed });
+    const noted = store.transaction(() => {
+      store.messages.end({ ...reply, ...end, content: '', thinking: null });
+      pieces.forEach((piece, position) => {
+        store.noted.insert({ ...piece, messageId: reply.id, position });
+      });
+      store.messages.setNotice({ id: reply.id, content });
+      return store.messages.read(reply.id) ?? null;
+    });
+    if (noted !== null) emit('message:changed', { message: messageOf(noted) });
+    return noted;
+  } catch (error) {
+    deps.logError('recall_mode_error', error);
+    return null;
+  }
+}

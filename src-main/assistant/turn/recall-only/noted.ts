@@ -1,0 +1,111 @@
+import { type Protected, protect } from '../../../privacy/protect';
+import { type ClearedHit, clearHits } from '../../../recall/search/cleared-hits';
+import type { RecallResult } from '../../../recall/search/recall';
+import { bestExcerpt, countTerms, marksOf, normalised } from '../../../recall/text/excerpt';
+import { typedText } from '../../../recall/text/typed-text';
+import type { NotedPieceRow } from '../../../store/rows/noted-rows';
+import { extractPiece } from '../../background/extract/extract';
+
+/** What memory has on it, in order; without the message that it answers. */
+export type Noted = {
+  readonly pieces: readonly Omit<NotedPieceRow, 'messageId' | 'position'>[];
+  /** As text, for who copies or exports it. */
+  readonly content: string;
+};
+
+export const NOTED_HEADING = 'No model is running: this is what I have noted.';
+const MOST_PIECES = 6;
+const MOST_MENDED = 3;
+const PIECE_TOKENS = 80;
+/** What stands around a hit in a long text, before it is made short. */
+const AROUND_CHARACTERS = 1_200;
+/** As near in meaning as what may ride on a turn. */
+const NEAR = 0.45;
+
+/** An answer by `extract` over what recall found: a few short pieces, each with its source, credentials taken out. */
+export async function noteAnswer(
+  result: RecallResult,
+  { questionId, allowed }: { readonly questionId: string; readonly allowed: ReadonlySet<string> },
+): Promise<Noted> {
+  if (result.reason !== 'ok') return nothing(result.reason);
+  const found = relevant(
+    await clearHits(
+      result.hits.filter(({ refId }) => refId !== questionId),
+      { allowed },
+    ),
+    result.terms,
+  );
+  const pieces = await Promise.all(
+    withoutRepeats(found)
+      .slice(0, MOST_PIECES)
+      .map(async ({ hit, text }) => {
+        const { text: short } = await protect(shorten(text, result.terms), { allowed });
+        return pieceOf(hit, short, result.terms);
+      }),
+  );
+  if (pieces.length === 0) return nothing('no_match');
+  return { pieces, content: [NOTED_HEADING, ...pieces.map(({ text }) => `- ${text}`)].join('\n\n') };
+}
+
+function nothing(reason: Exclude<RecallResult['reason'], 'ok'>): Noted {
+  return { pieces: [], content: `${NOTED_HEADING}\n\n${WHY_NOTHING[reason]}` };
+}
+
+const WHY_NOTHING: Readonly<Record<Exclude<RecallResult['reason'], 'ok'>, string>> = {
+  no_match: 'I have noted nothing about this yet.',
+  malformed: 'There is no word in this that I could look for.',
+  denied: 'In this workspace there is nothing that I may look through.',
+  unavailable: 'Memory is off here, so I have not looked.',
+  rebuilding: 'The search index was damaged and is being rebuilt, so I could not look. Try again in a moment.',
+  backend_error: 'What I have noted could not be read. “/memory verify” builds the search index again.',
+};
+
+/** What `extract` puts before its lines. */
+const LABELS = /^- (?:(?:First asked|Last asked|Last answer ended|Also): )?/gm;
+
+type Relevant = { readonly hit: ClearedHit; readonly text: string };
+
+/**
+ * What has at least half of the question's words, or is near in meaning. Where nothing has any of them as they stand, a
+ * misspelling was mended: then the best that was found with the mended ones.
+ */
+function relevant(hits: readonly ClearedHit[], terms: readonly string[]): readonly Relevant[] {
+  const counted = hits
+    .map((hit) => {
+      const text = spokenText(hit, terms);
+      return { hit, text, count: countTerms(text, terms) };
+    })
+    .filter(({ text }) => text.trim() !== '');
+  if (counted.every(({ count }) => count === 0)) return counted.filter(({ hit }) => hit.hasWords).slice(0, MOST_MENDED);
+  return counted.filter(({ hit, count }) => count >= terms.length / 2 || (hit.cosine !== null && hit.cosine >= NEAR));
+}
+
+/** Working memory repeats what was said: where that was found itself, it leads nearer to its source. */
+function withoutRepeats(found: readonly Relevant[]): readonly Relevant[] {
+  const worded = found.map((each) => ({ each, words: normalised(each.text) }));
+  const first = worded.filter(({ words }, at) => worded.findIndex((other) => other.words === words) === at);
+  return first
+    .filter(({ each, words }) => {
+      if (each.hit.kind !== 'working') return true;
+      return !first.some((other) => other.each.hit.kind !== 'working' && words.includes(other.words));
+    })
+    .map(({ each }) => each);
+}
+
+/** What its author typed goes before what he pasted, and that before what stands in his files. */
+function spokenText({ kind, text, spans, captions }: ClearedHit, terms: readonly string[]): string {
+  if (kind === 'working') return text.replace(LABELS, '');
+  if (kind !== 'message') return text;
+  const texts = [typedText(text, spans), text, captions ?? ''];
+  return texts.find((each) => countTerms(each, terms) > 0) ?? texts.find((each) => each.trim() !== '') ?? '';
+}
+
+function shorten(text: string, terms: readonly string[]): string {
+  return extractPiece(bestExcerpt(text, terms, { maxCharacters: AROUND_CHARACTERS }).text, PIECE_TOKENS);
+}
+
+function pieceOf(hit: ClearedHit, text: Protected, terms: readonly string[]): Noted['pieces'][number] {
+  const { kind, refId, conversationId, role, at } = hit;
+  const marks = JSON.stringify(marksOf(text, terms));
+  return { kind, refId, sourceConversationId: conversationId, role, at, text, marks };
+}

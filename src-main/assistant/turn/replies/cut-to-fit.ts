@@ -1,0 +1,40 @@
+import { cutToTokens, estimateTokens } from '../../../memory/tokens';
+import type { MessageRow } from '../../../store/rows/message-rows';
+import { type BlockFile, renderFileBlocks } from '../../conversations/attachments/blocks';
+import { openingOf, renderSentContent } from '../../conversations/rows/sent-content';
+import type { Draft } from '../../request/draft/draft';
+import type { Loop } from '../loop';
+
+/** What is sent says that it is not all. */
+const CUT_MARK = '\n\n[The message goes on, but only its beginning fits.]';
+const SAFETY = 0.9;
+/** The lines around a file. */
+const FRAME_TOKENS = 24;
+
+/** Sends as much of a message as its window holds; where it has files, they give way before its words do. */
+export function cutToFit(loop: Loop, draft: Draft, asked: MessageRow): void {
+  if (draft.room.kind !== 'too_large') return;
+  const over = draft.room.tokens - draft.budget.usable;
+  const sent = asked.sentContent ?? asked.content;
+  const room = Math.floor((estimateTokens(sent) - over / draft.factor) * SAFETY);
+  const files = loop.store.attachments.list(asked.id);
+  const sentContent =
+    files.length === 0 ? cutWords(sent, room) : cutFiles(asked, { files, room: room - files.length * FRAME_TOKENS });
+  loop.store.messages.setSentContent({ id: asked.id, sentContent });
+}
+
+function cutFiles(
+  asked: MessageRow,
+  { files, room }: { readonly files: readonly BlockFile[]; readonly room: number },
+): string {
+  const before = openingOf(asked, renderFileBlocks(files));
+  const left = room - estimateTokens(before);
+  const words = estimateTokens(asked.content);
+  const text = words <= left / 2 ? asked.content : cutWords(asked.content, left / 2);
+  const blocks = renderFileBlocks(files, Math.max(0, left - Math.min(words, left / 2)));
+  return renderSentContent({ before, recall: '', files: blocks, text });
+}
+
+function cutWords(text: string, room: number): string {
+  return cutToTokens(text, Math.max(1, Math.floor(room) - estimateTokens(CUT_MARK))) + CUT_MARK;
+}

@@ -1,0 +1,186 @@
+import { AppError } from '../../../errors';
+import type { MessageRow } from '../../../store/rows/message-rows';
+import type { Jobs } from '../../background/jobs/queue';
+import { existingConversation } from '../../conversations/edit-conversation';
+import { chosenModel } from '../../conversations/rows/chosen-model';
+import { questionAbove } from '../../conversations/rows/family';
+import { isNoted, messageOf } from '../../conversations/rows/views';
+import type { Loop } from '../loop';
+import { tellTree } from '../opening/open-conversation';
+import { type Asked, beginReply } from '../send/send';
+import { answerWithTools } from '../tools/answer-with-tools';
+
+export type Replies = {
+  /** Writes the reply to a question that was just stored, beside any earlier one. */
+  readonly answer: (asked: Asked) => void;
+  readonly regenerate: (messageId: string) => void;
+  readonly continue: (messageId: string) => void;
+  readonly stop: (conversationId: string) => void;
+  /** Resolves when the reply's last bytes are on disk; what waits to be sent goes on waiting. */
+  readonly stopAndWait: (conversationId: string) => Promise<void>;
+  /** Waits for what is still noted down about a reply that has ended, never for one that is being written. */
+  readonly noted: (messageId: string) => Promise<void>;
+  readonly isStreaming: (conversationId: string) => boolean;
+  readonly isBusy: () => boolean;
+  /** Throws `AppError('busy')`. */
+  readonly assertFree: (conversationId: string) => void;
+  /** The reply of an id, in a conversation that is not busy. */
+  readonly read: (messageId: string) => MessageRow;
+  /** Stops all and waits for their last bytes. */
+  readonly close: () => Promise<void>;
+};
+
+export type ReplyHooks = {
+  readonly jobs: Pick<Jobs, 'hold'>;
+  readonly began: (conversationId: string) => void;
+  /** However it ended. `isHeld`: something else follows, so nothing that waits may go out. */
+  readonly ended: (end: ReplyEnded) => void;
+};
+
+export type ReplyEnded = {
+  readonly row: MessageRow | null;
+  readonly conversationId: string;
+  readonly isHeld: boolean;
+};
+
+type Running = { readonly abort: AbortController; readonly done: Promise<void>; isHeld: boolean };
+
+/** The replies that are being written, at most one a conversation. */
+export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): Replies {
+  const { store, emit } = loop;
+  const running = new Map<string, Running>();
+
+  const assertFree = (conversationId: string) => {
+    if (!running.has(conversationId)) return;
+    throw new AppError('busy', 'A reply is still being written. Wait for its end or press Stop.');
+  };
+
+  /** @param leafId the last message that the model is to see. */
+  const run = (row: MessageRow, leafId: string, { isNew }: { readonly isNew: boolean }) => {
+    const { conversationId } = row;
+    const abort = new AbortController();
+    const letGo = jobs.hold();
+    loop.unkept.drop(row.id);
+    began(conversationId);
+    let end: MessageRow | null = null;
+    const done = answerWithTools(loop, { row, leafId, isNew, signal: abort.signal })
+      .then((last) => {
+        end = last;
+      })
+      .catch((error: unknown) => loop.logError('turn_error', error))
+      .finally(() => {
+        const isHeld = running.get(conversationId)?.isHeld ?? false;
+        running.delete(conversationId);
+        loop.writing.delete(conversationId);
+        loop.waiting.delete(conversationId);
+        try {
+          ended({ row: end, conversationId, isHeld });
+        } catch (error) {
+          // What follows a reply is not worth more than the reply: a full disk refuses it too.
+          loop.logError('turn_error', error);
+        } finally {
+          letGo();
+        }
+      });
+    running.set(conversationId, { abort, done, isHeld: false });
+  };
+
+  const start = (reply: MessageRow, { isNew }: { readonly isNew: boolean }) => {
+    emit('message:added', { message: messageOf(reply) });
+    run(reply, reply.parentId ?? '', { isNew });
+  };
+
+  const stopAndWait = async (conversationId: string) => {
+    const reply = running.get(conversationId);
+    if (reply === undefined) return;
+    reply.isHeld = true;
+    reply.abort.abort();
+    await reply.done;
+  };
+
+  const read = (messageId: string): MessageRow => {
+    loop.unkept.retry();
+    const row = store.messages.read(messageId);
+    if (row?.role !== 'assistant')
+      throw new AppError('not_found', 'This reply is not there any more.', { field: 'id' });
+    existingConversation(loop, row.conversationId);
+    assertFree(row.conversationId);
+    return row;
+  };
+
+  return {
+    answer: ({ reply }) => {
+      if (reply !== null) start(reply, { isNew: true });
+    },
+    read,
+    assertFree,
+    isStreaming: (conversationId) => running.has(conversationId),
+    isBusy: () => running.size > 0,
+    stop: (conversationId) => running.get(conversationId)?.abort.abort(),
+    stopAndWait,
+    noted: async (messageId) => {
+      const conversationId = store.messages.read(messageId)?.conversationId ?? '';
+      const leafId = store.conversations.read(conversationId)?.activeLeafId ?? '';
+      if (store.messages.read(leafId)?.status !== 'streaming') await running.get(conversationId)?.done;
+    },
+    regenerate: (messageId) => {
+      const asked = store.messages.read(messageId);
+      if (asked?.role === 'user' && asked.status !== 'queued') {
+        existingConversation(loop, asked.conversationId);
+        assertFree(asked.conversationId);
+        start(
+          store.transaction(() => beginReply(loop, asked)),
+          { isNew: false },
+        );
+        return tellTree(loop, asked.conversationId, true);
+      }
+      const row = read(messageId);
+      // Without a word nothing is lost: it goes on from what it had looked up.
+      const isWordless = row.content === '' || isNoted(row);
+      const from = store.messages.read(isWordless ? (row.parentId ?? '') : questionId(row));
+      if (from === undefined) throw new AppError('not_found', 'The question to this reply is not there any more.');
+      const reply = store.transaction(() => {
+        if (isWordless) removeEmpty(row, from.id);
+        return beginReply(loop, from);
+      });
+      if (isWordless) emit('message:removed', { id: row.id, conversationId: row.conversationId });
+      start(reply, { isNew: false });
+      tellTree(loop, row.conversationId, true);
+    },
+    continue: (messageId) => {
+      const row = read(messageId);
+      if (row.content === '')
+        throw new AppError('nothing_to_continue', 'There is nothing to continue yet. Try again instead.');
+      if (row.doneReason === 'size')
+        throw new AppError(
+          'too_long_to_continue',
+          'This answer is as long as one can be. Ask for the rest in a new message.',
+        );
+      const conversation = existingConversation(loop, row.conversationId);
+      if (conversation.activeLeafId !== row.id) {
+        throw new AppError('not_last', 'Only the last reply of the branch in sight can go on. Regenerate it instead.');
+      }
+      const model = row.model ?? chosenModel(loop, conversation);
+      const streaming: MessageRow = { ...row, model, status: 'streaming', doneReason: null, errorCode: null };
+      store.transaction(() => {
+        store.messages.restart({ id: row.id, promptId: row.promptId, model, external: row.external });
+        store.conversations.setCheckpointed({ id: row.conversationId, messageId: row.parentId });
+      });
+      emit('message:changed', { message: messageOf(streaming) });
+      run(streaming, row.id, { isNew: false });
+    },
+    close: async () => {
+      await Promise.allSettled([...running.keys()].map(stopAndWait));
+    },
+  };
+
+  function questionId(row: MessageRow): string {
+    return questionAbove(row, store.messages.read)?.id ?? '';
+  }
+
+  /** A reply without a word, or that only memory gave, is no branch worth keeping. Belongs into a transaction. */
+  function removeEmpty(row: MessageRow, questionId: string): void {
+    store.conversations.setLeaf({ id: row.conversationId, leafId: questionId, at: loop.now() });
+    store.messages.remove(row.id);
+  }
+}

@@ -1,0 +1,54 @@
+import { ended, memoryIsOff, said, type ToolOutcome } from '../../../memory/tools/results';
+import type { ToolTurn } from '../../../memory/tools/tool-turn';
+import type { ToolCall } from '../../../model/types';
+import type { AssistantDeps } from '../../deps';
+import type { PlannedCall } from './plan-round';
+
+/** A tool that has not answered by then is ended. */
+export const TOOL_LIMIT_MS = 10_000;
+
+/** One after the other, in the order of the calls. A stop ends the one that runs at once and makes none of the rest. */
+export async function runCalls(
+  deps: AssistantDeps,
+  planned: readonly PlannedCall[],
+  turn: ToolTurn,
+): Promise<readonly ToolOutcome[]> {
+  const outcomes: ToolOutcome[] = [];
+  for (const { call, refusal } of planned) {
+    if (refusal !== null) outcomes.push(said(refusal, { isError: true }));
+    else outcomes.push(await runCall(deps, call, turn));
+  }
+  return outcomes;
+}
+
+async function runCall(deps: AssistantDeps, call: ToolCall, turn: ToolTurn): Promise<ToolOutcome> {
+  const { tools } = deps;
+  if (tools === undefined) return memoryIsOff();
+  if (turn.signal.aborted) return ended();
+  const stop = new AbortController();
+  const over = Promise.withResolvers<ToolOutcome>();
+  const end = (outcome: ToolOutcome) => {
+    stop.abort();
+    over.resolve(outcome);
+  };
+  const onStop = () => end(ended());
+  turn.signal.addEventListener('abort', onStop, { once: true });
+  const cancel = deps.timers.after(TOOL_LIMIT_MS, () => end(tookTooLong()));
+  try {
+    return await Promise.race([tools.run(call, { ...turn, signal: stop.signal }), over.promise]);
+  } catch (error) {
+    deps.logError('memory_error', error, { operation: 'tool' });
+    return said({ error: 'this tool failed inside Hearth; go on without it' }, { isError: true });
+  } finally {
+    cancel();
+    turn.signal.removeEventListener('abort', onStop);
+  }
+}
+
+function tookTooLong(): ToolOutcome {
+  const seconds = TOOL_LIMIT_MS / 1_000;
+  return said(
+    { error: `this took longer than ${seconds} seconds and was ended; nothing was changed` },
+    { isError: true },
+  );
+}

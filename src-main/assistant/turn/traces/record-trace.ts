@@ -1,0 +1,134 @@
+import { factsOfPerson } from '../../../memory/session/known-person';
+import { estimateTokens } from '../../../memory/tokens';
+import type { ChatMessage } from '../../../model/types';
+import { findSecrets } from '../../../privacy/protect';
+import { hashOf } from '../../../trace/exact-text';
+import type { TraceBody } from '../../../trace/trace-body';
+import { toolTokens } from '../../request/budget/calibration';
+import { contextWindow } from '../../request/draft/context-window';
+import { type Draft, givenWay } from '../../request/draft/draft';
+import { sentText, wholeText } from '../../request/prompt/request-messages';
+import { renderSummary } from '../../request/prompt/system-message';
+import type { Before } from '../answer/before';
+import type { TurnEnd } from '../answer/turn';
+import type { Loop } from '../loop';
+
+/** One request as it went out, with what is known of how it came about. */
+export type SentRequest = {
+  readonly draft: Draft;
+  readonly promptId: string;
+  readonly messages: readonly ChatMessage[];
+  readonly questionId: string | null;
+  readonly before: Before;
+  readonly builtMs: number;
+};
+
+export type Ended = {
+  readonly sent: SentRequest;
+  readonly turn: TurnEnd;
+  /** Before calibration. */
+  readonly estimatedTokens: number;
+  readonly isShortened: boolean;
+};
+
+/** What a person wrote is never searched longer than this for what must be masked; the rest is when it is looked at. */
+const LONGEST_SEARCH = 20_000;
+
+/** Keeps what the reply was built from. A fault here is logged and stops nothing. */
+export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShortened }: Ended): void {
+  const { row, done } = turn;
+  const { draft } = sent;
+  try {
+    const body: TraceBody = {
+      version: 1,
+      promptId: sent.promptId,
+      toolsId: draft.tools.length === 0 ? null : loop.store.prompts.keep(JSON.stringify(draft.tools, null, 2)),
+      messages: draft.said.map((each) => ({
+        id: each.id,
+        bytes: Buffer.byteLength(wholeText(each)),
+        hash: hashOf(wholeText(each)),
+      })),
+      questionId: sent.questionId,
+      window: contextWindow({ ...draft, reserve: draft.budget.reserve, numCtx: draft.budget.numCtx }),
+      blocks: blocksOf(draft),
+      candidates: [
+        ...draft.context.candidates.map(({ kind, refId, verdict }) => ({ kind, refId, verdict, isRecalled: false })),
+        ...foundFor(sent).map((found) => ({
+          kind: found.kind,
+          refId: found.refId,
+          verdict: found.verdict,
+          isRecalled: true,
+          ...('starts' in found && found.starts < found.ends
+            ? { passage: { from: found.starts, to: found.ends } }
+            : {}),
+        })),
+      ],
+      recallReason: sent.before.recalled?.reason ?? null,
+      tools: [...sent.before.tools],
+      redactions: countSecrets(draft, sent.questionId),
+      gaveWay: [
+        ...(sent.before.recalled?.gaveWay ? ['recall'] : []),
+        ...shortenedTable(draft),
+        ...givenWay(draft, draft.room),
+      ],
+      isShortened,
+      compactedCount: sent.before.compactedCount,
+      timings: {
+        builtMs: sent.builtMs,
+        firstTokenMs: turn.firstTokenMs,
+        promptMs: done?.promptMs ?? null,
+        answerMs: done?.answerMs ?? null,
+        answerTokens: done?.answerTokens ?? null,
+      },
+      prefix: loop.prefixes.note(row.conversationId, [{ tools: draft.tools }, ...sent.messages]),
+    };
+    loop.traces.record({
+      replyId: row.id,
+      conversationId: row.conversationId,
+      model: row.model,
+      estimatedTokens,
+      promptTokens: isShortened || !done || done.promptTokens <= 0 ? null : done.promptTokens,
+      body,
+      createdAt: loop.now(),
+    });
+  } catch (error) {
+    loop.logError('trace_error', error);
+  }
+}
+
+/** The question finds itself too: that says nothing. */
+function foundFor({ before: { recalled }, questionId }: SentRequest) {
+  if (recalled === null) return [];
+  return [...recalled.candidates, ...recalled.leftOut()].filter(({ refId }) => refId !== questionId);
+}
+
+/** The table of contents made room for the rest of memory when it was read. */
+function shortenedTable({ context }: Draft): readonly string[] {
+  return context.parts.notebook !== '' && context.notebookDetail !== 'all' ? ['notebook_detail'] : [];
+}
+
+function blocksOf({ context, tools, view, said, factor }: Draft): TraceBody['blocks'] {
+  const tokens = (text: string) => Math.round(estimateTokens(text) * factor);
+  const { catalog, notebook, person, recent, project, notes, ...rest } = context.parts;
+  const known = factsOfPerson(person, context.patterns);
+  const lines = (text: string, mark: RegExp) => text.match(mark)?.length ?? 0;
+  const summary = view.summary === null ? '' : renderSummary(view.summary.text);
+  const blocks: TraceBody['blocks'] = [
+    { kind: 'system', tokens: tokens([...Object.values(rest), view.handoff ?? ''].join('\n\n')), count: 1 },
+    { kind: 'tools', tokens: tokens(catalog) + Math.round(toolTokens(tools) * factor), count: tools.length },
+    { kind: 'notebook', tokens: tokens(notebook), count: lines(notebook, /^\s*- #/gm) },
+    { kind: 'profile', tokens: tokens(known.profile.join('\n')), count: known.profile.length },
+    { kind: 'patterns', tokens: tokens(known.patterns.join('\n')), count: known.patterns.length },
+    { kind: 'recent', tokens: tokens(recent), count: lines(recent, /^### /gm) },
+    { kind: 'project', tokens: tokens(project), count: lines(project, /^[-*] /gm) },
+    { kind: 'notes', tokens: tokens(notes), count: lines(notes, /^- /gm) },
+    { kind: 'summary', tokens: tokens(summary), count: view.compactions.at(-1)?.compactedCount ?? 0 },
+    { kind: 'messages', tokens: tokens(said.map(wholeText).join('\n')), count: said.length },
+  ];
+  return blocks.filter((block) => block.tokens > 0);
+}
+
+function countSecrets({ said }: Draft, questionId: string | null): number {
+  const question = said.find(({ id }) => id === questionId);
+  return question === undefined ? 0 : findSecrets(sentText(question).slice(0, LONGEST_SEARCH)).length;
+}
