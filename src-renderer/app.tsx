@@ -1,17 +1,17 @@
 import { useLayoutEffect } from 'react';
 import styles from './app.module.css';
 import { ChatPage } from './chat/chat-page';
-import { useShortcuts } from './commands/use-shortcuts';
-import { readLastLook } from './last-look';
+import rail from './frame/rail.module.css';
+import side from './frame/sidebar.module.css';
+import { UndrawnPage } from './frame/undrawn-page';
+import { useAround } from './frame/use-deferred-ui';
 import { MemoryPage, Onboarding, ProjectsPage, SettingsPage, TracesPage } from './pages';
-import rail from './rail.module.css';
+import { useShortcuts } from './palette/use-shortcuts';
 import { DataProblemPage } from './settings/data/data-problem-page';
-import side from './sidebar.module.css';
 import { ErrorBoundary } from './ui/feedback/error-boundary';
 import { useMedia } from './ui/use-media';
-import { UndrawnPage } from './undrawn-page';
-import { useAround } from './use-around';
-import { useWindow } from './window-state';
+import { readLastLook } from './window/last-look';
+import { useWindow } from './window/window-state';
 
 const lastLook = readLastLook();
 

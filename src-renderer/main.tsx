@@ -6,9 +6,9 @@ import './ui/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { followMain } from './capture/arrivals';
-import { useAround } from './use-around';
-import { startWindow } from './window-state';
+import { followMain } from './frame/arrivals';
+import { useAround } from './frame/use-deferred-ui';
+import { startWindow } from './window/window-state';
 import { followWorkspaces } from './workspaces/workspace-state';
 
 const root = document.getElementById('root');

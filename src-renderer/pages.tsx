@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { loadAround } from './use-around';
-import { checkServer } from './window-state';
+import { loadAround } from './frame/use-deferred-ui';
+import { checkServer } from './window/window-state';
 
 /** Loaded when somebody goes there: the window starts with what a message needs to be written. */
 export const MemoryPage = later(async () => (await import('./memory/memory-page')).MemoryPage);

@@ -1,4 +1,4 @@
-import { useWindow } from './window-state';
+import { useWindow } from './window/window-state';
 
 /** Gives the search box over the conversations the focus, wherever it is. */
 export function findChats(): void {

@@ -73,7 +73,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'src-main/recall/text/typed-text.ts#typedText': (fn, text) => fn(text, null),
   'src-main/store/exchange/export-lines.ts#decodeRow': (fn, text) =>
     fn(text, { columns: [{ name: 'a', type: 'TEXT' }] }),
-  'src-renderer/chat/composer/spans.ts#editBetween': (fn, text) => fn(text, `${text}a`, text.length),
+  'src-renderer/drafts/spans.ts#editBetween': (fn, text) => fn(text, `${text}a`, text.length),
   'src-renderer/chat/find/matches.ts#placesIn': (fn, text) => fn(text, 'a'),
   'src-renderer/memory/word-diff.ts#diffWords': (fn, text) => fn(text, `${text.slice(0, text.length / 2)}x`),
   'src-renderer/ui/markdown/blocks.ts#definitionsIn': (fn, text) => fn(text, new Map([['a', '[a]: b']])),

@@ -1,6 +1,6 @@
 import type { CaptureDesk, CaptureOutcome, CaptureRange, CaptureReading } from '../../src-preload/contract/capture';
 import type { Span } from '../../src-preload/contract/messages';
-import { applyEdit, editBetween, type SpanKind } from '../chat/composer/spans';
+import { applyEdit, editBetween, type SpanKind } from '../drafts/spans';
 
 export type Finding = CaptureRange & { readonly name: string };
 

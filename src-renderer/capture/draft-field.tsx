@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { CaptureRange } from '../../src-preload/contract/capture';
-import { kindOfInput, type SpanKind } from '../chat/composer/spans';
+import { kindOfInput, type SpanKind } from '../drafts/spans';
 import styles from './draft-field.module.css';
 
 type Mark = CaptureRange & { readonly kind: 'project' | 'expiry' | 'secret' };

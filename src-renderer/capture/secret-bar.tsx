@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { Button } from '../ui/controls/button';
+import { namesOf } from '../ui/text/secret-names';
 import type { Finding } from './capture-state';
 import styles from './secret-bar.module.css';
-import { namesOf } from './secret-names';
 
 type Props = {
   readonly findings: readonly Finding[];

@@ -1,6 +1,6 @@
 import { request } from '../bridge';
+import { namesOf } from '../ui/text/secret-names';
 import type { CaptureMode } from './capture-state';
-import { namesOf } from './secret-names';
 import styles from './settled-line.module.css';
 
 type Settled = Extract<CaptureMode, { readonly kind: 'saved' | 'tray' }>;

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { RequestError } from '../../src-preload/contract/result';
 import { on, request } from '../bridge';
-import type { SpanKind } from '../chat/composer/spans';
+import type { SpanKind } from '../drafts/spans';
 import { type CaptureState, captureAfter, emptyCapture, pastedWhole } from './capture-state';
 
 const DRAFT_MS = 300;

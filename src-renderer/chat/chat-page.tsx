@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { request } from '../bridge';
+import { useAround } from '../frame/use-deferred-ui';
 import { Note } from '../ui/feedback/note';
 import { showFailure } from '../ui/feedback/toasts';
 import page from '../ui/page/page-bar.module.css';
 import hidden from '../ui/text/hidden.module.css';
-import { useAround } from '../use-around';
-import { useWindow } from '../window-state';
+import { useWindow } from '../window/window-state';
 import styles from './chat-page.module.css';
 import { Composer } from './composer/composer';
 import { EmptyChat } from './empty-chat';

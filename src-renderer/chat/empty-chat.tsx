@@ -1,5 +1,5 @@
 import { FlameMark } from '../ui/flame-mark';
-import { useWindow } from '../window-state';
+import { useWindow } from '../window/window-state';
 import styles from './empty-chat.module.css';
 import { SlashAnswers } from './slash/slash-answers';
 import { Suggestions } from './suggestions';

@@ -5,8 +5,8 @@ import { request } from '../bridge';
 import { showFailure } from '../ui/feedback/toasts';
 import menu from '../ui/popups/menu.module.css';
 import { MenuPopup } from '../ui/popups/menu-popup';
-import { useReading } from '../use-reading';
-import { setConversation, useWindow } from '../window-state';
+import { useReading } from '../window/use-reading';
+import { setConversation, useWindow } from '../window/window-state';
 import styles from './project-chip.module.css';
 
 /** Which project a chat is about; not there while no folder is linked. `null` is the chat that is not there yet. */

@@ -1,9 +1,9 @@
 import { Download, FolderPlus, type LucideIcon, NotebookPen, UserRound } from 'lucide-react';
 import { openHandoffFile } from '../handoff/handoff-window';
-import { showMemory, showPage } from '../navigation';
-import { usePlaces } from '../places';
-import { showSettings } from '../settings/section';
-import { useWindow } from '../window-state';
+import { showMemory, showPage } from '../window/navigation';
+import { usePlaces } from '../window/places';
+import { showSettings } from '../window/settings-section';
+import { useWindow } from '../window/window-state';
 import styles from './suggestions.module.css';
 
 /** What one may begin with besides writing: for who has no chat yet where things come from, later where one goes on. */

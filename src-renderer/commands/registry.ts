@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { goToCommands } from '../frame/commands/go-to';
+import { handoffCommands } from '../frame/commands/handoff';
+import { hearthCommands } from '../frame/commands/hearth';
+import { memoryCommands } from '../frame/commands/memory';
+import { settingsCommands } from '../frame/commands/settings';
 import type { Command } from './command';
-import { goToCommands } from './go-to';
-import { handoffCommands } from './handoff';
-import { hearthCommands } from './hearth';
-import { memoryCommands } from './memory';
-import { settingsCommands } from './settings';
 
 /** Commands that are there with the page or part that owns them. */
 const mounted = new Map<symbol, readonly Command[]>();

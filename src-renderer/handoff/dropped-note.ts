@@ -1,4 +1,4 @@
-import { filesOf } from '../chat/files/given-files';
+import { filesOf } from '../drafts/given-files';
 
 /** The one Markdown file that was dropped; null for anything else, for a folder of such a name too. */
 export function droppedNote(data: DataTransfer): File | null {

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } from '../../src-preload/contract/handoff';
 import { request } from '../bridge';
-import { openConversation, showProject } from '../navigation';
 import { leaveToasts, showAction, showFailure } from '../ui/feedback/toasts';
-import { setConversation } from '../window-state';
+import { openConversation, showProject } from '../window/navigation';
+import { setConversation } from '../window/window-state';
 import type { KeptEdit } from './handoff-edit';
 
 type HandoffWindow = {

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { CappedFact } from '../../src-preload/contract/memory';
 import { request } from '../bridge';
 import { showChoice } from '../ui/feedback/toasts';
-import { saveSetting, useWindow } from '../window-state';
+import { saveSetting, useWindow } from '../window/window-state';
 import { shown } from './requests';
 
 /** As the setting allows. */

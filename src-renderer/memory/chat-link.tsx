@@ -1,5 +1,5 @@
-import { openConversation } from '../navigation';
-import { useWindow } from '../window-state';
+import { openConversation } from '../window/navigation';
+import { useWindow } from '../window/window-state';
 import styles from './chat-link.module.css';
 
 /** The title of a chat; pressing it goes there. A chat that is gone is named as such. */

@@ -1,4 +1,4 @@
-import { useWindow } from '../window-state';
+import { useWindow } from '../window/window-state';
 
 export function ChatTitle({ conversationId }: { readonly conversationId: string }) {
   const title = useWindow(({ conversations }) => conversations.find(({ id }) => id === conversationId)?.title);

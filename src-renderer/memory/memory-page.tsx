@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { showPage } from '../navigation';
 import { Button } from '../ui/controls/button';
 import { Note } from '../ui/feedback/note';
 import { LinkDialog } from '../ui/markdown/link-dialog';
 import page from '../ui/page/page-bar.module.css';
-import { useReading } from '../use-reading';
-import { useWindow } from '../window-state';
+import { showPage } from '../window/navigation';
+import { useReading } from '../window/use-reading';
+import { useWindow } from '../window/window-state';
 import styles from './memory-page.module.css';
 import { MemorySectionView } from './memory-section-view';
 import { MemoryTree } from './memory-tree';

@@ -1,7 +1,7 @@
 import type { Memory } from '../../src-preload/contract/memory';
 import type { RequestError } from '../../src-preload/contract/result';
 import { SectionNote } from '../ui/feedback/section-note';
-import type { MemorySection } from '../window-state';
+import type { MemorySection } from '../window/window-state';
 import { FactsView } from './facts/facts-view';
 import { HistoryList } from './history/history-list';
 import { ArchiveList } from './lists/archive-list';

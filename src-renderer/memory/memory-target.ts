@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { showMemory } from '../navigation';
+import { showMemory } from '../window/navigation';
 
 /** What a section shows first when something else led to it. Taken once. */
 type Target = {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { showMemory } from '../navigation';
 import { classes } from '../ui/classes';
-import { useWindow } from '../window-state';
+import { showMemory } from '../window/navigation';
+import { useWindow } from '../window/window-state';
 import styles from './memory-tree.module.css';
 import { mainSections, sectionsToLookAt, type TreeEntry } from './sections';
 import type { Counts } from './use-counts';

@@ -1,5 +1,5 @@
 import type { Found, FoundKind } from '../../src-preload/contract/search';
-import { openMessage, showMemory, showProject } from '../navigation';
+import { openMessage, showMemory, showProject } from '../window/navigation';
 import { projectOf, sectionName } from './found-kinds';
 import { openArchived, openFact, openNotebook, openNotes } from './memory-target';
 

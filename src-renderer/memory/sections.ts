@@ -12,7 +12,7 @@ import {
   Search,
 } from 'lucide-react';
 import type { Fact } from '../../src-preload/contract/memory';
-import type { MemorySection } from '../window-state';
+import type { MemorySection } from '../window/window-state';
 
 export type TreeEntry = {
   readonly section: MemorySection;

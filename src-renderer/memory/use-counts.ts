@@ -1,6 +1,6 @@
 import type { Memory } from '../../src-preload/contract/memory';
-import { useReading } from '../use-reading';
-import { type MemorySection, useWindow } from '../window-state';
+import { useReading } from '../window/use-reading';
+import { type MemorySection, useWindow } from '../window/window-state';
 import { factsOf } from './sections';
 
 /** How much stands in each section; absent where it is not counted or not known yet. */

@@ -1,7 +1,7 @@
 import { CircleCheck, Inbox, Keyboard } from 'lucide-react';
-import { useDesktop } from '../capture/use-desktop';
 import { ShortcutRow } from '../settings/shortcut/shortcut-row';
 import { Button } from '../ui/controls/button';
+import { useDesktop } from '../window/use-desktop';
 import styles from './capture-step.module.css';
 import row from './row.module.css';
 import { Step } from './step';

@@ -2,7 +2,7 @@ import { HardDrive, KeyRound, MessageSquare } from 'lucide-react';
 import { classes } from '../ui/classes';
 import { Button } from '../ui/controls/button';
 import { Switch } from '../ui/controls/switch';
-import { useWindow } from '../window-state';
+import { useWindow } from '../window/window-state';
 import row from './row.module.css';
 import { Step } from './step';
 

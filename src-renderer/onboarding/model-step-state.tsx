@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ServerState } from '../../src-preload/contract/model';
-import { ServerAction } from '../settings/server/server-action';
+import { ServerAction } from '../models/server-action';
 import row from './row.module.css';
 
 /** How the server stands, with what brings it on. */

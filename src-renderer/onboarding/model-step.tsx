@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { on } from '../bridge';
+import { usePulls } from '../models/use-pulls';
 import { PullRow } from '../settings/models/pull-row';
-import { usePulls } from '../settings/models/use-pulls';
 import { ServerField } from '../settings/server/server-field';
 import { Button } from '../ui/controls/button';
-import { useWindow } from '../window-state';
+import { useWindow } from '../window/window-state';
 import styles from './model-step.module.css';
 import { ModelStepChoice } from './model-step-choice';
 import { ModelStepState } from './model-step-state';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showFailure } from '../ui/feedback/toasts';
-import { usedModel } from '../used-model';
-import { saveSetting, useWindow } from '../window-state';
+import { usedModel } from '../window/used-model';
+import { saveSetting, useWindow } from '../window/window-state';
 import { CaptureStep } from './capture-step';
 import { MemoryStep } from './memory-step';
 import { ModelStep } from './model-step';

@@ -4,7 +4,7 @@ import type { Found } from '../../src-preload/contract/search';
 import { type Command, commandGroups } from '../commands/command';
 import { foundKinds, foundLabel } from '../memory/found-kinds';
 import { openFound } from '../memory/open-found';
-import { openConversation } from '../navigation';
+import { openConversation } from '../window/navigation';
 import { type Ranked, rankEntries } from './rank-entries';
 
 export type Entry = Omit<Command, 'group'> & { readonly group: string };

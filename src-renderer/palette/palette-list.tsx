@@ -5,7 +5,7 @@ import { searchMemory } from '../memory/memory-target';
 import { useSearch } from '../memory/search/use-search';
 import { isComposing } from '../ui/keyboard/composing';
 import { Cap } from '../ui/keyboard/keys';
-import { useWindow } from '../window-state';
+import { useWindow } from '../window/window-state';
 import { type Entry, entryGroups } from './entries';
 import styles from './palette.module.css';
 import { PaletteFoot } from './palette-foot';

@@ -1,5 +1,5 @@
 import { type Command, commandGroups } from '../commands/command';
-import { labelsOf } from '../settings/shortcut/accelerator-keys';
+import { labelsOf } from '../ui/keyboard/accelerator-keys';
 import { capsOf } from '../ui/keyboard/key-caps';
 import { keysInPlace } from './keys-in-place';
 

@@ -2,7 +2,7 @@ import { type RefObject, useMemo, useState } from 'react';
 import { allCommands } from '../commands/registry';
 import { SearchField } from '../ui/controls/search-field';
 import { Cap } from '../ui/keyboard/keys';
-import { useWindow } from '../window-state';
+import { useWindow } from '../window/window-state';
 import { type ShortcutGroup, shortcutGroups } from './shortcut-groups';
 import styles from './shortcuts-sheet.module.css';
 

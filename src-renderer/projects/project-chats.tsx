@@ -1,9 +1,9 @@
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenProject } from '../../src-preload/contract/projects';
-import { openConversation } from '../navigation';
 import { Button } from '../ui/controls/button';
 import { dayAndTime } from '../ui/text/times';
+import { openConversation } from '../window/navigation';
 import rows from './rows.module.css';
 
 const FIRST = 5;

@@ -1,6 +1,6 @@
 import { Folder, FolderLock, FolderX, ShieldCheck } from 'lucide-react';
 import type { Project } from '../../src-preload/contract/projects';
-import { useWindow } from '../window-state';
+import { useWindow } from '../window/window-state';
 import styles from './project-entry.module.css';
 
 /** One folder in the list: its name, where it is, and how it stands. */

@@ -1,7 +1,7 @@
 import { FileText, NotebookPen } from 'lucide-react';
 import type { OpenProject } from '../../src-preload/contract/projects';
-import { openConversation } from '../navigation';
 import { shortDate } from '../ui/text/times';
+import { openConversation } from '../window/navigation';
 import rows from './rows.module.css';
 
 /** The notes folder, the newest first: what was handed over and what the user wrote. */

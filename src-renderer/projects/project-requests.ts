@@ -2,9 +2,9 @@ import type { Capture } from '../../src-preload/contract/capture';
 import type { Project } from '../../src-preload/contract/projects';
 import { request } from '../bridge';
 import { offerUndo, shown } from '../memory/requests';
-import { openConversation } from '../navigation';
 import { showFailure, showUndo } from '../ui/feedback/toasts';
-import { useWindow } from '../window-state';
+import { openConversation } from '../window/navigation';
+import { useWindow } from '../window/window-state';
 
 /** Shows the project that came of it; a refusal has been said. */
 export async function linkFolder(): Promise<void> {

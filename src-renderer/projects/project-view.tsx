@@ -1,7 +1,7 @@
 import type { Project } from '../../src-preload/contract/projects';
 import { Note } from '../ui/feedback/note';
 import { SectionNote } from '../ui/feedback/section-note';
-import { useReading } from '../use-reading';
+import { useReading } from '../window/use-reading';
 import { FolderProblem } from './folder-problem';
 import { MemoryFiles } from './memory-files';
 import { ProjectChats } from './project-chats';

@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/button';
 import { SectionNote } from '../ui/feedback/section-note';
 import { EmptyPage } from '../ui/page/empty-page';
 import page from '../ui/page/page-bar.module.css';
-import { useWindow } from '../window-state';
+import { useWindow } from '../window/window-state';
 import { ProjectEntry } from './project-entry';
 import { linkDropped, linkFolder } from './project-requests';
 import { ProjectView } from './project-view';

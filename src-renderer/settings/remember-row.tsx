@@ -1,5 +1,5 @@
 import { Switch } from '../ui/controls/switch';
-import { useWindow } from '../window-state';
+import { useWindow } from '../window/window-state';
 import { SettingRow } from './setting-row';
 import { useSetting } from './use-setting';
 

@@ -1,10 +1,10 @@
+import type { SettingsSection } from '../window/settings-section';
 import { AboutSection } from './about/about-section';
 import { DataSection } from './data/data-section';
 import { InstalledModels } from './models/installed-models';
 import { modelRows, serverRows } from './rows/models';
 import { rowsOf } from './rows/rows-of';
 import { SettingList } from './rows/setting-list';
-import type { SettingsSection } from './section';
 
 /** A part is its rows; some have more than that. */
 export function SectionContent({ section }: { readonly section: SettingsSection }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SearchField } from '../ui/controls/search-field';
 import page from '../ui/page/page-bar.module.css';
+import { useSettingsSection } from '../window/settings-section';
 import { FoundSettings } from './found-settings';
-import { useSettingsSection } from './section';
 import { SectionContent } from './section-content';
 import { settingsSections } from './sections';
 import styles from './settings-page.module.css';

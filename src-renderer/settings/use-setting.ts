@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SettingValue } from '../../src-preload/contract/settings';
-import { saveSetting, useWindow } from '../window-state';
+import { saveSetting, useWindow } from '../window/window-state';
 
 export type Setting = {
   readonly key: string;

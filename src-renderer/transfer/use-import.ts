@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ImportPreview } from '../../src-preload/contract/transfer';
 import { on, request } from '../bridge';
 import { showDone, showFailure } from '../ui/feedback/toasts';
-import { loadConversations } from '../window-state';
+import { loadConversations } from '../window/window-state';
 import { type ImportState, withProgress } from './import-state';
 
 /** One import from the picked file to its end. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Workspace } from '../../src-preload/contract/workspaces';
 import { request } from '../bridge';
-import { saveNow } from '../chat/composer/drafts';
+import { saveNow } from '../drafts/drafts';
 import { Button } from '../ui/controls/button';
 import field from '../ui/controls/field.module.css';
 import { Dialog } from '../ui/dialogs/dialog';

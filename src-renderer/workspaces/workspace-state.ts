@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import type { Workspace, Workspaces } from '../../src-preload/contract/workspaces';
 import { on, request } from '../bridge';
-import { moveNewDraftTo, saveNow } from '../chat/composer/drafts';
+import { moveNewDraftTo, saveNow } from '../drafts/drafts';
 import { showFailure } from '../ui/feedback/toasts';
-import { showWorkspace, useWindow } from '../window-state';
+import { showWorkspace, useWindow } from '../window/window-state';
 
 type State = { readonly known: Workspaces | null };
 

@@ -7,18 +7,18 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { announceReady } from '../../ready';
+import { type ChangeDraft, type Draft, withText } from '../../drafts/draft';
+import { LARGEST_PLAIN_PASTE_BYTES } from '../../drafts/draft-file';
+import { filesOf, type GivenFiles } from '../../drafts/given-files';
+import { kindOfInput } from '../../drafts/spans';
+import { loadAround } from '../../frame/use-deferred-ui';
 import { isComposing } from '../../ui/keyboard/composing';
-import { loadAround } from '../../use-around';
-import { checkServer, useWindow } from '../../window-state';
-import { LARGEST_PLAIN_PASTE_BYTES } from '../files/draft-file';
-import { filesOf, type GivenFiles } from '../files/given-files';
+import { announceReady } from '../../window/ready';
+import { checkServer, useWindow } from '../../window/window-state';
 import type { Files } from '../files/use-files';
 import type { Slash } from '../slash/use-slash';
 import { loadThread } from '../thread/lazy-thread';
-import { type ChangeDraft, type Draft, withText } from './draft';
 import styles from './message-field.module.css';
-import { kindOfInput } from './spans';
 
 type Props = {
   readonly draft: Draft;

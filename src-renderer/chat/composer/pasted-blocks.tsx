@@ -1,6 +1,6 @@
 import { FileText, X } from 'lucide-react';
+import { type ChangeDraft, type Draft, withoutBlock } from '../../drafts/draft';
 import { Button } from '../../ui/controls/button';
-import { type ChangeDraft, type Draft, withoutBlock } from './draft';
 import styles from './pasted-blocks.module.css';
 
 /** Pastes too large for the field; they go out with the message. */

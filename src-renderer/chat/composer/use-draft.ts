@@ -1,14 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../bridge';
-import { openConversation } from '../../navigation';
+import {
+  type ChangeDraft,
+  type Draft,
+  emptyDraft,
+  isBlank,
+  joinedDraft,
+  withKept,
+  withoutSent,
+} from '../../drafts/draft';
+import type { DraftFile } from '../../drafts/draft-file';
+import { draftOf, fetchDraft, keepDraft, moveNewDraft } from '../../drafts/drafts';
 import { showFailure } from '../../ui/feedback/toasts';
-import { usedModel } from '../../used-model';
-import { noteSent, setConversation, useWindow } from '../../window-state';
+import { openConversation } from '../../window/navigation';
+import { usedModel } from '../../window/used-model';
+import { noteSent, setConversation, useWindow } from '../../window/window-state';
 import { noteTyping } from '../compaction/make-short';
-import type { DraftFile } from '../files/draft-file';
 import { noOptions, useNewChatOptions } from '../options/use-options';
-import { type ChangeDraft, type Draft, emptyDraft, isBlank, joinedDraft, withKept, withoutSent } from './draft';
-import { draftOf, fetchDraft, keepDraft, moveNewDraft } from './drafts';
 import { prepareRecall } from './typing';
 
 /** The draft of one conversation and its way out. Text leaves the field only once main has it on disk. */

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { InstalledModel, ModelList } from '../../../src-preload/contract/model';
-import { allowElsewhere } from '../../settings/models/model-requests';
-import { showSettings } from '../../settings/section';
-import { ServerAction } from '../../settings/server/server-action';
+import { allowElsewhere } from '../../models/model-requests';
+import { ServerAction } from '../../models/server-action';
 import { Button } from '../../ui/controls/button';
 import { sizeText } from '../../ui/text/sizes';
-import { usedModel } from '../../used-model';
-import { useWindow } from '../../window-state';
+import { showSettings } from '../../window/settings-section';
+import { usedModel } from '../../window/used-model';
+import { useWindow } from '../../window/window-state';
 import type { Thread } from '../thread/thread';
 import { AnswerOffer } from './answer-offer';
 import styles from './connection-banner.module.css';

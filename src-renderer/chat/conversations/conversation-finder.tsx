@@ -1,11 +1,11 @@
 import { Archive, ArrowLeft } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { groupedByDay, listedConversations } from '../../conversations';
 import { searchMemory } from '../../memory/memory-target';
 import { Button } from '../../ui/controls/button';
 import { SearchField } from '../../ui/controls/search-field';
 import { Keys } from '../../ui/keyboard/keys';
-import { useWindow } from '../../window-state';
+import { groupedByDay, listedConversations } from '../../window/conversations';
+import { useWindow } from '../../window/window-state';
 import styles from './conversation-finder.module.css';
 import { ConversationList } from './conversation-list';
 

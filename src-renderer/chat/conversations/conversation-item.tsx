@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis } from 'lucide-react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
-import { renameConversation } from '../../navigation';
 import { TextInPlace } from '../../ui/controls/text-in-place';
+import { renameConversation } from '../../window/navigation';
 import styles from './conversation-list.module.css';
 import { ConversationMenu } from './conversation-menu';
 

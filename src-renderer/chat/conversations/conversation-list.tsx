@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type ConversationGroup, firstOf } from '../../conversations';
-import { deleteConversation, openConversation } from '../../navigation';
 import { Button } from '../../ui/controls/button';
-import { useWindow } from '../../window-state';
+import { type ConversationGroup, firstOf } from '../../window/conversations';
+import { deleteConversation, openConversation } from '../../window/navigation';
+import { useWindow } from '../../window/window-state';
 import { ConversationItem } from './conversation-item';
 import styles from './conversation-list.module.css';
 

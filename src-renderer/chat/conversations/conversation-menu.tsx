@@ -13,10 +13,10 @@ import {
 } from 'lucide-react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { turnIntoProject } from '../../handoff/handoff-window';
-import { deleteConversation } from '../../navigation';
-import { useHasProjects } from '../../places';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
+import { deleteConversation } from '../../window/navigation';
+import { useHasProjects } from '../../window/places';
 import {
   archiveConversation,
   duplicateConversation,

@@ -1,8 +1,8 @@
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { request } from '../../bridge';
-import { openConversation } from '../../navigation';
 import { showFailure, showNotice, showUndo } from '../../ui/feedback/toasts';
-import { setConversation } from '../../window-state';
+import { openConversation } from '../../window/navigation';
+import { setConversation } from '../../window/window-state';
 
 export async function pinConversation({ id, isPinned }: Conversation): Promise<void> {
   const answer = await request('conversation:set-pinned', { id, isPinned: !isPinned });

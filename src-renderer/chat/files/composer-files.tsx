@@ -1,8 +1,8 @@
 import { FileX2, X } from 'lucide-react';
+import { type ChangeDraft, type Draft, LARGEST_TYPED_PASTE, withoutFile, withPasted } from '../../drafts/draft';
+import { type DraftFile, sizeText } from '../../drafts/draft-file';
 import { Button } from '../../ui/controls/button';
-import { type ChangeDraft, type Draft, LARGEST_TYPED_PASTE, withoutFile, withPasted } from '../composer/draft';
 import styles from './composer-files.module.css';
-import { type DraftFile, sizeText } from './draft-file';
 import { FileChip } from './file-chip';
 import type { Files } from './use-files';
 

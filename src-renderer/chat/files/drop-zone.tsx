@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { filesOf, type GivenFiles } from '../../drafts/given-files';
 import { openHandoffText } from '../../handoff/handoff-window';
 import styles from './drop-zone.module.css';
-import { filesOf, type GivenFiles } from './given-files';
 import type { Files } from './use-files';
 
 /** Files may be dropped anywhere on the page, which says so while they hover over it. */

@@ -1,7 +1,7 @@
 import { FileText, ImageIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AttachedFile } from '../../../src-preload/contract/messages';
-import { fileSummary } from './draft-file';
+import { fileSummary } from '../../drafts/draft-file';
 import styles from './file-chip.module.css';
 
 /** A file by name, with its size. */

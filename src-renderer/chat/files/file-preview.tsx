@@ -1,7 +1,7 @@
 import type { AttachedFile } from '../../../src-preload/contract/messages';
+import { fileSummary } from '../../drafts/draft-file';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialogs/dialog';
-import { fileSummary } from './draft-file';
 import styles from './message-files.module.css';
 import { useBlobUrl, useFile } from './use-file';
 

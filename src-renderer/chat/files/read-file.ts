@@ -1,4 +1,4 @@
-import { LARGEST_TEXT_FILE_BYTES, overText, sizeText } from './draft-file';
+import { LARGEST_TEXT_FILE_BYTES, overText, sizeText } from '../../drafts/draft-file';
 import { scaleImage, TooManyPixels } from './scale-image';
 
 /** Who the file is for. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AttachedFile } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
-import { usedModel } from '../../used-model';
-import { useWindow } from '../../window-state';
-import { type ChangeDraft, type Draft, LARGEST_TYPED_PASTE, withBlock, withFile, withPasted } from '../composer/draft';
-import { LARGEST_TEXT_FILE_BYTES, MOST_FILES } from './draft-file';
-import type { GivenFiles } from './given-files';
+import { type ChangeDraft, type Draft, LARGEST_TYPED_PASTE, withBlock, withFile, withPasted } from '../../drafts/draft';
+import { LARGEST_TEXT_FILE_BYTES, MOST_FILES } from '../../drafts/draft-file';
+import type { GivenFiles } from '../../drafts/given-files';
+import { usedModel } from '../../window/used-model';
+import { useWindow } from '../../window/window-state';
 import { oneLine, type Reader, readFile } from './read-file';
 
 export type Files = {

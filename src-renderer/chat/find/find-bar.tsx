@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/controls/button';
 import { isComposing } from '../../ui/keyboard/composing';
-import { useWindow } from '../../window-state';
+import { useWindow } from '../../window/window-state';
 import styles from './find-bar.module.css';
 import { closeFind, useFind } from './find-state';
 import type { FindInThread } from './use-find-in-thread';

@@ -1,6 +1,6 @@
 import { request } from '../../bridge';
 import { showFailure } from '../../ui/feedback/toasts';
-import { useWindow } from '../../window-state';
+import { useWindow } from '../../window/window-state';
 
 /** `/memory on|off`: for one chat and this run; for the chat that is not there yet, from its first message on. */
 export async function setChatMemory(conversationId: string | null, isOn: boolean): Promise<void> {

@@ -1,10 +1,10 @@
 import { ScanEye } from 'lucide-react';
 import { Fragment } from 'react';
 import type { ChatMemory, InjectedThings } from '../../../src-preload/contract/chat-memory';
-import { showMemory } from '../../navigation';
 import { Button } from '../../ui/controls/button';
 import { Switch } from '../../ui/controls/switch';
-import { saveSetting } from '../../window-state';
+import { showMemory } from '../../window/navigation';
+import { saveSetting } from '../../window/window-state';
 import { refreshChatMemory, setChatMemory } from './chat-memory-requests';
 import styles from './memory-chip.module.css';
 import { changedText, counted, headingOf, sinceText } from './memory-words';

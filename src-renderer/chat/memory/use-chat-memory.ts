@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChatMemory } from '../../../src-preload/contract/chat-memory';
 import { on, request } from '../../bridge';
-import { useWindow } from '../../window-state';
+import { useWindow } from '../../window/window-state';
 
 /** What the chat is told of memory, asked again whenever that may have changed; null until the first answer. */
 export function useChatMemory(conversationId: string | null): ChatMemory | null {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/controls/button';
 import { Note } from '../../ui/feedback/note';
-import { useWindow } from '../../window-state';
+import { useWindow } from '../../window/window-state';
 import { ChatOptions } from '../options/chat-options';
 import styles from './message-note.module.css';
 import { continueReply, regenerateReply } from './reply-requests';

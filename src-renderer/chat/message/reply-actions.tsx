@@ -5,7 +5,7 @@ import type { Message } from '../../../src-preload/contract/messages';
 import { TraceButton } from '../../traces/trace-button';
 import { Button } from '../../ui/controls/button';
 import { copyText } from '../../ui/text/copy-text';
-import { useWindow } from '../../window-state';
+import { useWindow } from '../../window/window-state';
 import { BranchArrows } from '../tree/branch-arrows';
 import { MessageMenu } from '../tree/message-menu';
 import styles from './reply-actions.module.css';

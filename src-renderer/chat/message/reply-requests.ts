@@ -1,8 +1,8 @@
 import type { Message } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
 import { showFailure } from '../../ui/feedback/toasts';
-import { usedModel } from '../../used-model';
-import { useWindow } from '../../window-state';
+import { usedModel } from '../../window/used-model';
+import { useWindow } from '../../window/window-state';
 
 export async function continueReply({ id, conversationId }: Message): Promise<void> {
   await settleModel(conversationId);

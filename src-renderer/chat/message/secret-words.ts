@@ -1,5 +1,5 @@
 import type { MessageSecret } from '../../../src-preload/contract/messages';
-import { namesOf } from '../../capture/secret-names';
+import { namesOf } from '../../ui/text/secret-names';
 
 /** What was found in a message and its files, as one says it; the credentials themselves are not in it. */
 export function secretSentence(found: readonly MessageSecret[]): string {

@@ -3,13 +3,13 @@ import { Check, ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import type { InstalledModel } from '../../../src-preload/contract/model';
 import { request } from '../../bridge';
-import { allowElsewhere } from '../../settings/models/model-requests';
+import { allowElsewhere } from '../../models/model-requests';
 import { showFailure } from '../../ui/feedback/toasts';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
 import { sizeText } from '../../ui/text/sizes';
-import { usedModel } from '../../used-model';
-import { setConversation, useWindow } from '../../window-state';
+import { usedModel } from '../../window/used-model';
+import { setConversation, useWindow } from '../../window/window-state';
 import styles from './model-picker.module.css';
 
 type Props = { readonly conversationId: string | null };

@@ -3,7 +3,7 @@ import { foundKinds, foundLabel } from '../../memory/found-kinds';
 import { openFound } from '../../memory/open-found';
 import { pieces } from '../../ui/text/pieces';
 import { dayAndTimeInside } from '../../ui/text/times';
-import { useWindow } from '../../window-state';
+import { useWindow } from '../../window/window-state';
 import styles from './noted-answer.module.css';
 
 export function NotedPieceView({ piece }: { readonly piece: NotedPiece }) {

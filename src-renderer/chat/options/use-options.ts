@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { ConversationOptions } from '../../../src-preload/contract/conversation-options';
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { request } from '../../bridge';
-import { setConversation } from '../../window-state';
+import { setConversation } from '../../window/window-state';
 
 export const noOptions: ConversationOptions = {
   instructions: null,

@@ -1,8 +1,8 @@
 import { request } from '../../bridge';
 import { openHandoff, repeatHandoff } from '../../handoff/handoff-window';
 import { openForget } from '../../memory/forget/forget-host';
-import { usedModel } from '../../used-model';
-import { setConversation, useWindow } from '../../window-state';
+import { usedModel } from '../../window/used-model';
+import { setConversation, useWindow } from '../../window/window-state';
 import { makeShort } from '../compaction/make-short';
 import { setChatMemory } from '../memory/chat-memory-requests';
 import { memoryReport } from './memory-reports';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
+import { type ChangeDraft, type Draft, joinedDraft, withText } from '../../drafts/draft';
 import { isComposing } from '../../ui/keyboard/composing';
-import { noteSent } from '../../window-state';
-import { type ChangeDraft, type Draft, joinedDraft, withText } from '../composer/draft';
+import { noteSent } from '../../window/window-state';
 import { completed, matchingSlash, readSlash, type SlashCommand } from './slash-commands';
 import { addNotice, dropNotice } from './slash-notices';
 import { tellWhileSlow } from './while-slow';

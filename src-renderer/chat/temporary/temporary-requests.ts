@@ -1,8 +1,8 @@
 import { request } from '../../bridge';
-import { openConversation } from '../../navigation';
 import { showFailure } from '../../ui/feedback/toasts';
-import { usedModel } from '../../used-model';
-import { setConversation, useWindow } from '../../window-state';
+import { openConversation } from '../../window/navigation';
+import { usedModel } from '../../window/used-model';
+import { setConversation, useWindow } from '../../window/window-state';
 
 /** A chat that nothing is kept of; it stands in the list until it is ended. */
 export async function startTemporaryChat(): Promise<void> {

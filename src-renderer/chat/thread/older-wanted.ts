@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { useWindow } from '../../window-state';
+import { useWindow } from '../../window/window-state';
 import { useFind } from '../find/find-state';
 
 type OlderWanted = {

@@ -1,9 +1,9 @@
 import { Copy, Pencil, RefreshCw, ScanEye, Search, Shrink, Square, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useCommands } from '../../commands/registry';
-import { deleteConversation } from '../../navigation';
 import { TracePanel } from '../../traces/trace-panel';
 import { copyText } from '../../ui/text/copy-text';
+import { deleteConversation } from '../../window/navigation';
 import { makeShort } from '../compaction/make-short';
 import { openFind } from '../find/find-state';
 import { regenerateReply } from '../message/reply-requests';

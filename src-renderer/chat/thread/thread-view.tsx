@@ -5,7 +5,7 @@ import type { Message } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/controls/button';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary';
 import { LinkDialog } from '../../ui/markdown/link-dialog';
-import { useWindow } from '../../window-state';
+import { useWindow } from '../../window/window-state';
 import { CompactionLines } from '../compaction/compaction-line';
 import { FindBar } from '../find/find-bar';
 import { useFind } from '../find/find-state';

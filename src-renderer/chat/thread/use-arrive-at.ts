@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
 import { showDone } from '../../ui/feedback/toasts';
-import { useWindow } from '../../window-state';
+import { useWindow } from '../../window/window-state';
 import type { Thread } from './thread';
 import { ACTS } from './use-stay-at-end';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useWindow } from '../../window-state';
+import { useWindow } from '../../window/window-state';
 import { nextReading, type Reading } from './reading-position';
 
 /** What a reader does himself. */

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import type { RequestError } from '../../../src-preload/contract/result';
 import { on, request } from '../../bridge';
 import { calm } from '../../ui/timing/calm';
-import { setConversation, useWindow } from '../../window-state';
+import { setConversation, useWindow } from '../../window/window-state';
 import { calmDeltas } from './calm-deltas';
 import { useOlderWanted } from './older-wanted';
 import { emptyFollowed, type FollowedThread, nextFollowed } from './steady';

@@ -1,7 +1,7 @@
 import { BookmarkCheck, Inbox, Undo2 } from 'lucide-react';
 import { request } from '../../bridge';
-import { showMemory } from '../../navigation';
 import { showFailure } from '../../ui/feedback/toasts';
+import { showMemory } from '../../window/navigation';
 import type { ReplyStep } from '../thread/thread-items';
 import { toolWords } from './tool-words';
 import styles from './tools.module.css';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
+import { type Draft, isBlank, withText } from '../../drafts/draft';
+import { kindOfInput } from '../../drafts/spans';
 import { Button } from '../../ui/controls/button';
 import { isComposing } from '../../ui/keyboard/composing';
-import { useWindow } from '../../window-state';
-import { type Draft, isBlank, withText } from '../composer/draft';
-import { kindOfInput } from '../composer/spans';
+import { useWindow } from '../../window/window-state';
 import styles from './edit-message.module.css';
 import { dropEdited, editedDraft, keepEdited } from './edited-drafts';
 import { resendEdited } from './tree-requests';

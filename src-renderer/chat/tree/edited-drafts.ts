@@ -1,5 +1,5 @@
 import type { Message } from '../../../src-preload/contract/messages';
-import { type Draft, emptyDraft } from '../composer/draft';
+import { type Draft, emptyDraft } from '../../drafts/draft';
 
 /** Messages being edited in this run: a row that scrolls out of sight is no longer in the page. */
 const drafts = new Map<string, Draft>();

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Message } from '../../../src-preload/contract/messages';
-import { useWindow } from '../../window-state';
-import { LARGEST_TYPED_PASTE } from '../composer/draft';
+import { LARGEST_TYPED_PASTE } from '../../drafts/draft';
+import { useWindow } from '../../window/window-state';
 
 /** The message that keys asked to edit; its row takes it once it is on screen. */
 export const useWantedEdit = create<{ readonly messageId: string | null }>(() => ({ messageId: null }));

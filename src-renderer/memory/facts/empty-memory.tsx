@@ -1,10 +1,10 @@
 import { Brain, Download, Plus } from 'lucide-react';
-import { showSettings } from '../../settings/section';
-import { labelsOf } from '../../settings/shortcut/accelerator-keys';
 import { Button } from '../../ui/controls/button';
+import { labelsOf } from '../../ui/keyboard/accelerator-keys';
 import { Cap } from '../../ui/keyboard/keys';
 import { EmptyPage } from '../../ui/page/empty-page';
-import { useWindow } from '../../window-state';
+import { showSettings } from '../../window/settings-section';
+import { useWindow } from '../../window/window-state';
 import styles from './empty-memory.module.css';
 
 export function EmptyMemory({ onAdd }: { readonly onAdd: () => void }) {

@@ -1,7 +1,7 @@
 import type { Fact } from '../../../src-preload/contract/memory';
-import { openMessage } from '../../navigation';
 import { dayAndTimeInside } from '../../ui/text/times';
-import { useReading } from '../../use-reading';
+import { openMessage } from '../../window/navigation';
+import { useReading } from '../../window/use-reading';
 import { ChatLink } from '../chat-link';
 import { ChatTitle } from '../chat-title';
 import styles from './fact-panel.module.css';

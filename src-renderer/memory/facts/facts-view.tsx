@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
-import { useReading } from '../../use-reading';
+import { useReading } from '../../window/use-reading';
 import { takeTarget } from '../memory-target';
 import { addFact } from '../requests';
 import type { FactsSection } from '../sections';

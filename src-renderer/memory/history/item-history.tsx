@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RequestInput } from '../../../src-preload/contract';
 import { Button } from '../../ui/controls/button';
 import { shortDate } from '../../ui/text/times';
-import { useReading } from '../../use-reading';
+import { useReading } from '../../window/use-reading';
 import { DiffText } from '../diff-text';
 import styles from './history.module.css';
 import { restoreRevision } from './history-requests';

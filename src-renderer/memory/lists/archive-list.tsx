@@ -5,7 +5,7 @@ import field from '../../ui/controls/field.module.css';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { KeptText } from '../../ui/text/kept-text';
 import { shortDate } from '../../ui/text/times';
-import { useReading } from '../../use-reading';
+import { useReading } from '../../window/use-reading';
 import { noFilter, shownFacts } from '../facts/shown-facts';
 import { origins } from '../facts/words';
 import { takeTarget } from '../memory-target';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { KeptText } from '../../ui/text/kept-text';
 import { dayAndTime, daysLeftText } from '../../ui/text/times';
-import { useReading } from '../../use-reading';
+import { useReading } from '../../window/use-reading';
 import { SectionHead } from '../section-head';
 import { useNextFocus } from '../use-next-focus';
 import { captureDone, captureToFact, captureToNotebook, startChatWith } from './inbox-requests';

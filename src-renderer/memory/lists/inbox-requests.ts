@@ -1,8 +1,8 @@
 import type { Capture } from '../../../src-preload/contract/capture';
 import type { Span } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
-import { openConversation } from '../../navigation';
 import { showUndo } from '../../ui/feedback/toasts';
+import { openConversation } from '../../window/navigation';
 import { sectionsOf } from '../notebook/document-sections';
 import { shown } from '../requests';
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { KeptText } from '../../ui/text/kept-text';
 import { shortDate } from '../../ui/text/times';
-import { useReading } from '../../use-reading';
+import { useReading } from '../../window/use-reading';
 import { shownTrust, trusts } from '../facts/words';
 import { openFact } from '../memory-target';
 import { archiveFacts, confirmFacts, deleteFacts } from '../requests';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button';
 import { showFailure } from '../../ui/feedback/toasts';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
-import { useReading } from '../../use-reading';
+import { useReading } from '../../window/use-reading';
 import { offerUndo } from '../requests';
 
 type Props = { readonly capture: Capture; readonly decide: (work: () => Promise<boolean>) => void };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OpenDocument } from '../../../src-preload/contract/documents';
 import { SectionNote } from '../../ui/feedback/section-note';
-import { useReading } from '../../use-reading';
+import { useReading } from '../../window/use-reading';
 import { takeTarget } from '../memory-target';
 import { DocumentReader } from './document-reader';
 import { type DocumentSection, sectionsOf } from './document-sections';

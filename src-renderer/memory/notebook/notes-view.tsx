@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { Markdown } from '../../ui/markdown/markdown';
-import { useReading } from '../../use-reading';
+import { useReading } from '../../window/use-reading';
 import { ChatLink } from '../chat-link';
 import { ChatTitle } from '../chat-title';
 import { takeTarget } from '../memory-target';

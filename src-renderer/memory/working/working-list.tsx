@@ -1,6 +1,6 @@
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
-import { useReading } from '../../use-reading';
-import { useWindow } from '../../window-state';
+import { useReading } from '../../window/use-reading';
+import { useWindow } from '../../window/window-state';
 import { WorkingItem } from './working-item';
 import styles from './working-list.module.css';
 

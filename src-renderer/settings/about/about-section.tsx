@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWindow } from '../../window-state';
+import { useWindow } from '../../window/window-state';
 import styles from './about-section.module.css';
 import { type Licence, readLicences } from './licences';
 

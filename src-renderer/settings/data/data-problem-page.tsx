@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { DataProblem } from '../../../src-preload/contract/backups';
 import type { Result } from '../../../src-preload/contract/result';
 import { request } from '../../bridge';
-import { announceReady } from '../../ready';
+import { loadAround } from '../../frame/use-deferred-ui';
 import { Button } from '../../ui/controls/button';
 import { FlameMark } from '../../ui/flame-mark';
-import { loadAround } from '../../use-around';
-import { useWindow } from '../../window-state';
+import { announceReady } from '../../window/ready';
+import { useWindow } from '../../window/window-state';
 import styles from './data-problem-page.module.css';
 import { whenMade } from './data-when';
 

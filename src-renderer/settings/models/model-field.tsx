@@ -1,5 +1,5 @@
 import field from '../../ui/controls/field.module.css';
-import { useWindow } from '../../window-state';
+import { useWindow } from '../../window/window-state';
 import { SettingRow } from '../setting-row';
 import { useSetting } from '../use-setting';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { InstalledModel, ModelList } from '../../../src-preload/contract/model';
-import { usedModel } from '../../used-model';
-import { useWindow } from '../../window-state';
+import { deleteModel } from '../../models/model-requests';
+import { usedModel } from '../../window/used-model';
+import { useWindow } from '../../window/window-state';
 import { useSetting } from '../use-setting';
 import { ModelDialog } from './model-dialog';
-import { deleteModel } from './model-requests';
 import { ModelRow } from './model-row';
 import styles from './models-table.module.css';
 

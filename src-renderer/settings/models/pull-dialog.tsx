@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { pullModel } from '../../models/model-requests';
+import { useSuggestions } from '../../models/use-pulls';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { Dialog } from '../../ui/dialogs/dialog';
 import { memoryText } from '../../ui/text/sizes';
 import { capabilityText } from './capabilities';
-import { pullModel } from './model-requests';
 import styles from './pull-dialog.module.css';
-import { useSuggestions } from './use-pulls';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 

@@ -1,5 +1,5 @@
-import { usedModel } from '../../used-model';
-import { useWindow } from '../../window-state';
+import { usedModel } from '../../window/used-model';
+import { useWindow } from '../../window/window-state';
 import { NumberField } from '../number-field';
 import { SettingRow } from '../setting-row';
 import { useSetting } from '../use-setting';

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../../ui/controls/button';
 import { showUndo } from '../../ui/feedback/toasts';
-import { saveSettings, useWindow } from '../../window-state';
+import { saveSettings, useWindow } from '../../window/window-state';
 import { SettingControl } from './setting-control';
 import styles from './setting-list.module.css';
 import { keysOf, type SettingDescription } from './setting-rows';

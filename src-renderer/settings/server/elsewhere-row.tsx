@@ -5,7 +5,7 @@ import type { Result } from '../../../src-preload/contract/result';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
 import { showFailure } from '../../ui/feedback/toasts';
-import { useWindow } from '../../window-state';
+import { useWindow } from '../../window/window-state';
 import styles from './headers-row.module.css';
 
 /** What the person said yes to in main's own dialog, and the way to take it back. */

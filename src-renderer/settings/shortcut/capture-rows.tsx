@@ -1,4 +1,4 @@
-import { useDesktop } from '../../capture/use-desktop';
+import { useDesktop } from '../../window/use-desktop';
 import { SwitchRow } from '../rows/switch-row';
 import { ShortcutRow } from './shortcut-row';
 

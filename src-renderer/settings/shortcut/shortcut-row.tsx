@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Desktop } from '../../../src-preload/contract/desktop';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
+import { acceleratorOf, labelsOf, OFFERED_SHORTCUT } from '../../ui/keyboard/accelerator-keys';
 import { Cap } from '../../ui/keyboard/keys';
 import { SettingRow } from '../setting-row';
 import { useSetting } from '../use-setting';
-import { acceleratorOf, labelsOf, OFFERED_SHORTCUT } from './accelerator-keys';
 import { shortcutHint } from './shortcut-hint';
 import styles from './shortcut-row.module.css';
 

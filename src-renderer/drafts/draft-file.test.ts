@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { AttachedFile } from '../../src-preload/contract/messages';
+import { fileSummary, overText, sizeText } from './draft-file';
+
+const file: AttachedFile = {
+  name: 'a',
+  origin: 'file',
+  kind: 'text',
+  type: 'text/plain',
+  sizeBytes: 21_504,
+  lineCount: 366,
+  width: null,
+  height: null,
+};
+
+test('a chip says how large a file is and how much stands in it', () => {
+  expect(fileSummary(file)).toBe('21 KiB, 366 lines');
+  expect(fileSummary({ ...file, type: 'text/csv', lineCount: 1 })).toBe('21 KiB, 1 row');
+  expect(fileSummary({ ...file, sizeBytes: 12, lineCount: 1 })).toBe('12 bytes, 1 line');
+  const image = { ...file, kind: 'image', sizeBytes: 1_572_864, lineCount: null, width: 1_568, height: 882 } as const;
+  expect(fileSummary(image)).toBe('1.5 MiB, 1,568 × 882');
+});
+
+test('what is over a limit never reads as the limit', () => {
+  expect(overText(256 * 1_024 + 1)).toBe('257 KiB');
+  expect(overText(8 * 1_024 * 1_024 + 1)).toBe('8.1 MiB');
+  expect(sizeText(256 * 1_024)).toBe('256 KiB');
+});

@@ -1,0 +1,36 @@
+import type { DraftFile as KeptFile } from '../../src-preload/contract/drafts';
+import type { AttachedFile } from '../../src-preload/contract/messages';
+
+/** A file of a message that is being written, as main has found it to be and keeps it. */
+export type DraftFile = KeptFile & {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of a paste that is kept as a file: it can go back into the text. */
+  readonly pastedText: string | null;
+};
+
+/** A paste above this many bytes is offered as a file. */
+export const LARGEST_PLAIN_PASTE_BYTES = 8 * 1024;
+export const LARGEST_TEXT_FILE_BYTES = 256 * 1024;
+export const MOST_FILES = 20;
+
+/** `21 KiB, 366 rows`; of an image `84 KiB, 1,200 × 800`. */
+export function fileSummary({ sizeBytes, lineCount, type, width, height }: AttachedFile): string {
+  const size = sizeText(sizeBytes);
+  if (width !== null && height !== null)
+    return `${size}, ${width.toLocaleString('en')} × ${height.toLocaleString('en')}`;
+  if (lineCount === null) return size;
+  const unit = type === 'text/csv' || type === 'text/tab-separated-values' ? 'row' : 'line';
+  return `${size}, ${lineCount.toLocaleString('en')} ${unit}${lineCount === 1 ? '' : 's'}`;
+}
+
+export function sizeText(bytes: number): string {
+  if (bytes < 1_024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  const kib = bytes / 1_024;
+  return kib < 1_024 ? `${Math.round(kib)} KiB` : `${(kib / 1_024).toFixed(1)} MiB`;
+}
+
+/** Of what is over a limit, rounded up: it never reads as if it were the limit. */
+export function overText(bytes: number): string {
+  const kib = Math.ceil(bytes / 1_024);
+  return kib < 1_024 ? `${kib} KiB` : `${(Math.ceil((kib / 1_024) * 10) / 10).toFixed(1)} MiB`;
+}

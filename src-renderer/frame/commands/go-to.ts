@@ -1,0 +1,48 @@
+import { MessageSquareDashed, MessageSquarePlus, Search } from 'lucide-react';
+import { startTemporaryChat } from '../../chat/temporary/temporary-requests';
+import type { Command } from '../../commands/command';
+import { findChats } from '../../sidebar-search';
+import { openConversation, showPage } from '../../window/navigation';
+import { placesIn } from '../../window/places';
+import { useWindow } from '../../window/window-state';
+
+export function goToCommands(): readonly Command[] {
+  return [
+    {
+      id: 'chat.new',
+      group: 'Go to',
+      title: 'New chat',
+      Icon: MessageSquarePlus,
+      keys: 'mod+shift+O',
+      run: () => openConversation(null),
+    },
+    {
+      id: 'chat.temporary',
+      group: 'Go to',
+      title: 'New temporary chat',
+      Icon: MessageSquareDashed,
+      note: 'nothing is kept',
+      keys: 'mod+shift+N',
+      run: () => void startTemporaryChat(),
+    },
+    ...placesIn(useWindow.getState().settings).map(
+      ({ page, label, Icon }, index) =>
+        ({
+          id: `page.${page}`,
+          group: 'Go to',
+          title: label,
+          Icon,
+          keys: page === 'settings' ? 'mod+,' : `mod+${index + 1}`,
+          run: () => showPage(page),
+        }) satisfies Command,
+    ),
+    {
+      id: 'chat.search',
+      group: 'Go to',
+      title: 'Find a chat by its title',
+      Icon: Search,
+      keys: 'mod+shift+F',
+      run: findChats,
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { MessageSquareDashed, PanelLeftOpen, Search, SquarePen, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ConversationFinder } from '../chat/conversations/conversation-finder';
+import { startTemporaryChat } from '../chat/temporary/temporary-requests';
+import { Button } from '../ui/controls/button';
+import { FlameMark } from '../ui/flame-mark';
+import { openConversation, showPage } from '../window/navigation';
+import { usePlaces } from '../window/places';
+import { useWindow } from '../window/window-state';
+import { WorkspaceSwitcher } from '../workspaces/workspace-switcher';
+import { ConnectionState } from './connection-state';
+import { PausedMemory } from './paused-memory';
+import styles from './rail.module.css';
+import { WaitingBadge } from './waiting-badge';
+
+/** The sidebar of a narrow window; the conversations come as a drawer. */
+export function Rail({ searchRequests }: { readonly searchRequests: number }) {
+  const page = useWindow((state) => state.page);
+  const places = usePlaces();
+  const waiting = useWindow((state) => state.waitingChanges);
+  const conversationId = useWindow((state) => state.conversationId);
+  const [isOpen, setOpen] = useState(false);
+  const [searches, setSearches] = useState(0);
+  const search = () => {
+    setOpen(true);
+    setSearches((count) => count + 1);
+  };
+  useEffect(() => {
+    if (searchRequests > 0) {
+      setOpen(true);
+      setSearches((count) => count + 1);
+    }
+  }, [searchRequests]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the user arrived somewhere
+  useEffect(() => setOpen(false), [conversationId, page]);
+  return (
+    <aside className={styles.rail}>
+      <FlameMark />
+      <button type="button" className={styles.newChat} aria-label="New chat" onClick={() => openConversation(null)}>
+        <SquarePen size={18} strokeWidth={1.75} />
+      </button>
+      <button
+        type="button"
+        aria-label="Temporary chat"
+        title="Temporary chat"
+        onClick={() => void startTemporaryChat()}
+      >
+        <MessageSquareDashed size={18} strokeWidth={1.75} />
+      </button>
+      <nav className={styles.nav} aria-label="Main">
+        {places.map(({ page: target, label, Icon }) => (
+          <button
+            key={target}
+            type="button"
+            aria-label={target === 'memory' && waiting > 0 ? `${label}, ${waiting} to review` : label}
+            title={label}
+            aria-current={page === target ? 'page' : undefined}
+            onClick={() => showPage(target)}
+          >
+            <Icon size={18} strokeWidth={1.75} />
+            {target === 'memory' && <WaitingBadge isCompact />}
+          </button>
+        ))}
+      </nav>
+      <button type="button" aria-label="Search" title="Search" onClick={search}>
+        <Search size={18} strokeWidth={1.75} />
+      </button>
+      <button type="button" aria-label="Show chats" title="Show chats" onClick={() => setOpen(true)}>
+        <PanelLeftOpen size={18} strokeWidth={1.75} />
+      </button>
+      <WorkspaceSwitcher isCompact />
+      <PausedMemory isCompact />
+      <ConnectionState isCompact />
+      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={styles.backdrop} />
+          <Dialog.Popup className={styles.drawer}>
+            <div className={styles.drawerHead}>
+              <Dialog.Title className={styles.drawerTitle}>Chats</Dialog.Title>
+              <Dialog.Close render={<Button kind="quiet" isIcon />} aria-label="Close">
+                <X size={16} />
+              </Dialog.Close>
+            </div>
+            <ConversationFinder searchRequests={searches} onLeave={() => setOpen(false)} />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </aside>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '../ui/controls/button';
+import { Note } from '../ui/feedback/note';
+import { useWindow } from '../window/window-state';
+import styles from './undrawn-page.module.css';
+
+/** In place of a page that made drawing fail. The list of chats stands beside it and works. */
+export function UndrawnPage() {
+  const startChat = () => useWindow.setState(({ visit }) => ({ page: 'chat', conversationId: null, visit: visit + 1 }));
+  return (
+    <div className={styles.page}>
+      <Note
+        kind="bad"
+        actions={
+          <Button size="small" onClick={startChat}>
+            Start a new chat
+          </Button>
+        }
+      >
+        This page could not be drawn. Nothing was lost. Choose another chat, or start a new one.
+      </Note>
+    </div>
+  );
+}

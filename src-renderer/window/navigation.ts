@@ -1,0 +1,51 @@
+import { request } from '../bridge';
+import { leaveToasts, showFailure, showUndo } from '../ui/feedback/toasts';
+import { dropConversation, type MemorySection, type Page, setConversation, useWindow } from './window-state';
+
+export function showPage(page: Page): void {
+  leaveToasts();
+  useWindow.setState({ page });
+}
+
+export function showMemory(memorySection: MemorySection): void {
+  leaveToasts();
+  useWindow.setState({ page: 'memory', memorySection });
+}
+
+export function showProject(projectId: string): void {
+  useWindow.setState({ page: 'projects', projectId });
+}
+
+/** Goes to a conversation, or to a new chat with `null`; the one left is written to working memory by main. */
+export function openConversation(id: string | null): void {
+  const { conversationId, arrivals } = useWindow.getState();
+  leaveToasts();
+  useWindow.setState({ page: 'chat', conversationId: id, newChatProject: null, arrivals: arrivals + 1 });
+  if (conversationId !== null && conversationId !== id) void request('conversation:leave', { id: conversationId });
+}
+
+/** Goes to one message of a conversation. */
+export function openMessage(conversationId: string, messageId: string): void {
+  useWindow.setState({ arriveAt: messageId });
+  openConversation(conversationId);
+}
+
+export async function renameConversation(id: string, title: string): Promise<void> {
+  const answer = await request('conversation:rename', { id, title });
+  if (answer.ok) setConversation(answer.value);
+  else showFailure(answer.error);
+}
+
+export async function deleteConversation(id: string): Promise<void> {
+  const isTemporary = useWindow.getState().conversations.some((each) => each.id === id && each.isTemporary);
+  const answer = await request('conversation:delete', { id });
+  if (!answer.ok) return showFailure(answer.error);
+  dropConversation(id);
+  // Nothing is left that could be brought back.
+  if (isTemporary) return;
+  showUndo('Chat deleted', async () => {
+    const restored = await request('conversation:restore', { id });
+    if (restored.ok) setConversation(restored.value);
+    else showFailure(restored.error);
+  });
+}

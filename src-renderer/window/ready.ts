@@ -1,0 +1,26 @@
+import { request } from '../bridge';
+import { afterFrame } from '../ui/timing/after-frame';
+
+let wasAnnounced = false;
+
+/** A window that is not in sight makes no frame. */
+const LONGEST_FRAME_MS = 1_000;
+
+/** Tells main, once, that the window can be used; `then` is what was put off until that is in sight. */
+export function announceReady(then: () => void): void {
+  if (wasAnnounced) return;
+  wasAnnounced = true;
+  void request('app:ready', {})
+    .then(firstFrame)
+    .then(() => {
+      void request('app:drawn', {});
+      then();
+    });
+}
+
+function firstFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    afterFrame(resolve);
+    setTimeout(resolve, LONGEST_FRAME_MS);
+  });
+}
