@@ -4,7 +4,7 @@ import { ChatPage } from './chat/chat-page';
 import rail from './frame/rail.module.css';
 import side from './frame/sidebar.module.css';
 import { UndrawnPage } from './frame/undrawn-page';
-import { useAround } from './frame/use-deferred-ui';
+import { useDeferredUi } from './frame/use-deferred-ui';
 import { MemoryPage, Onboarding, ProjectsPage, SettingsPage, TracesPage } from './pages';
 import { useShortcuts } from './palette/use-shortcuts';
 import { DataProblemPage } from './settings/data/data-problem-page';
@@ -36,15 +36,15 @@ function Frame() {
   const isNarrow = useMedia('(max-width: 999px)');
   const searchRequests = useWindow((state) => state.searchRequests);
   useShortcuts();
-  const around = useAround();
+  const deferred = useDeferredUi();
   return (
     <div className={styles.frame}>
-      {around === null ? (
+      {deferred === null ? (
         <aside className={isNarrow ? rail.rail : side.side} />
       ) : isNarrow ? (
-        <around.Rail searchRequests={searchRequests} />
+        <deferred.Rail searchRequests={searchRequests} />
       ) : (
-        <around.Sidebar searchRequests={searchRequests} />
+        <deferred.Sidebar searchRequests={searchRequests} />
       )}
       <main key={visit} className={styles.page}>
         <ErrorBoundary of={`${page} ${conversationId}`} fallback={<UndrawnPage />}>
@@ -55,12 +55,12 @@ function Frame() {
           {page === 'settings' && <SettingsPage />}
         </ErrorBoundary>
       </main>
-      {around && (
+      {deferred && (
         <>
-          <around.Palette />
-          <around.ShortcutsSheet />
-          <around.HandoffHost />
-          <around.ForgetHost />
+          <deferred.Palette />
+          <deferred.ShortcutsSheet />
+          <deferred.HandoffHost />
+          <deferred.ForgetHost />
         </>
       )}
     </div>

@@ -6,8 +6,11 @@ import './ui/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { startCommands } from './commands/registry';
 import { followMain } from './frame/arrivals';
-import { useAround } from './frame/use-deferred-ui';
+import { standingCommands } from './frame/commands/standing';
+import { loadDeferredUi, useDeferredUi } from './frame/use-deferred-ui';
+import { startDeferred } from './window/ready';
 import { startWindow } from './window/window-state';
 import { followWorkspaces } from './workspaces/workspace-state';
 
@@ -15,6 +18,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 startWindow();
+startCommands(standingCommands);
+startDeferred(loadDeferredUi);
 on('memory:capped', (fact) => void import('./memory/capped-facts').then(({ tellCapped }) => tellCapped(fact)));
 followWorkspaces();
 followMain();
@@ -26,6 +31,6 @@ createRoot(root).render(
 );
 
 function Toasts() {
-  const around = useAround();
-  return around && <around.ToastList />;
+  const deferred = useDeferredUi();
+  return deferred && <deferred.ToastList />;
 }

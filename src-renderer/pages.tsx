@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { loadAround } from './frame/use-deferred-ui';
+import { loadDeferredUi } from './frame/use-deferred-ui';
 import { checkServer } from './window/window-state';
 
 /** Loaded when somebody goes there: the window starts with what a message needs to be written. */
@@ -10,7 +10,7 @@ export const SettingsPage = later(async () => (await import('./settings/settings
 export const Onboarding = later(async () => {
   // No message field will ask for them.
   void checkServer();
-  void loadAround();
+  void loadDeferredUi();
   return (await import('./onboarding/onboarding')).Onboarding;
 });
 

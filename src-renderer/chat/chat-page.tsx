@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { request } from '../bridge';
-import { useAround } from '../frame/use-deferred-ui';
 import { Note } from '../ui/feedback/note';
 import { showFailure } from '../ui/feedback/toasts';
 import page from '../ui/page/page-bar.module.css';
@@ -12,11 +11,12 @@ import { EmptyChat } from './empty-chat';
 import { TemporaryStart } from './temporary/temporary-start';
 import { LazyThread } from './thread/lazy-thread';
 import { useThread } from './thread/use-thread';
+import { useDeferredChat } from './use-deferred-chat';
 
 /** One conversation, or the new chat with `null`. Keyed by conversation: nothing of one shows in another. */
 export function ChatPage({ conversationId }: { readonly conversationId: string | null }) {
   const conversation = useWindow((state) => state.conversations.find(({ id }) => id === conversationId));
-  const around = useAround();
+  const deferred = useDeferredChat();
   const isTemporary = conversation?.isTemporary ?? false;
   const { thread, steady, isLoading, failure } = useThread(conversationId);
   const stop = useCallback(async () => {
@@ -26,12 +26,12 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
   }, [conversationId]);
   return (
     <>
-      {around === null ? (
+      {deferred === null ? (
         <header className={page.bar} />
       ) : (
-        <around.ChatBar conversationId={conversationId} conversation={conversation ?? null} thread={steady} />
+        <deferred.ChatBar conversationId={conversationId} conversation={conversation ?? null} thread={steady} />
       )}
-      {around && <around.ConnectionBanner thread={steady} />}
+      {deferred && <deferred.ConnectionBanner thread={steady} />}
       {failure && (
         <div className={styles.failure}>
           <Note kind="bad">{failure.sentence}</Note>
@@ -42,9 +42,15 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
       {conversationId !== null && !(isTemporary && thread.messages.length === 0) && (
         <LazyThread thread={thread} isLoading={isLoading} />
       )}
-      {around && <around.QueuedMessages queued={thread.queued} isStreaming={thread.isStreaming} />}
-      <Composer isTemporary={isTemporary} conversationId={conversationId} thread={steady} onStop={stop} />
-      {around && <around.ThreadCommands conversationId={conversationId} thread={steady} onStop={stop} />}
+      {deferred && <deferred.QueuedMessages queued={thread.queued} isStreaming={thread.isStreaming} />}
+      <Composer
+        isTemporary={isTemporary}
+        conversationId={conversationId}
+        thread={steady}
+        deferred={deferred}
+        onStop={stop}
+      />
+      {deferred && <deferred.ThreadCommands conversationId={conversationId} thread={steady} onStop={stop} />}
       <div role="status" className={hidden.hidden}>
         {thread.announcement}
       </div>

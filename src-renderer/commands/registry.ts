@@ -1,24 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { goToCommands } from '../frame/commands/go-to';
-import { handoffCommands } from '../frame/commands/handoff';
-import { hearthCommands } from '../frame/commands/hearth';
-import { memoryCommands } from '../frame/commands/memory';
-import { settingsCommands } from '../frame/commands/settings';
 import type { Command } from './command';
 
 /** Commands that are there with the page or part that owns them. */
 const mounted = new Map<symbol, readonly Command[]>();
 
-/** What can be done now. A new group is a file of its own and one line here. */
+/** Commands of every page. Which they are depends on the settings, so they are made each time somebody asks. */
+let standing: () => readonly Command[] = () => [];
+
+/** Called once, before the first paint. */
+export function startCommands(commands: () => readonly Command[]): void {
+  standing = commands;
+}
+
+/** What can be done now. */
 export function allCommands(): readonly Command[] {
-  return [
-    ...[...mounted.values()].flat(),
-    ...goToCommands(),
-    ...handoffCommands(),
-    ...memoryCommands(),
-    ...settingsCommands(),
-    ...hearthCommands(),
-  ];
+  return [...[...mounted.values()].flat(), ...standing()];
 }
 
 /** Offers commands for as long as the caller is in the page. */

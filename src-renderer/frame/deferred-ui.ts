@@ -2,12 +2,7 @@
  * What stands around the message field. Nobody needs it in order to write, so it is loaded once that can be done: in one piece,
  * so that it all appears at once.
  */
-export { ChatBar } from '../chat/chat-bar';
-export { ConnectionBanner } from '../chat/connection/connection-banner';
-export { ContextMeter } from '../chat/context/context-meter';
-export { ModelPicker } from '../chat/model/model-picker';
-export { ThreadCommands } from '../chat/thread/thread-commands';
-export { QueuedMessages } from '../chat/tree/queued-messages';
+export * as chat from '../chat/deferred-chat';
 export { HandoffHost } from '../handoff/handoff-dialog';
 export { ForgetHost } from '../memory/forget/forget-host';
 export { Palette } from '../palette/palette';

@@ -1,10 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
 import { ChevronDown, MessageSquareDashed, SquarePen } from 'lucide-react';
-import { startTemporaryChat } from '../chat/temporary/temporary-requests';
 import { capsOf } from '../ui/keyboard/key-caps';
 import menu from '../ui/popups/menu.module.css';
 import { MenuPopup } from '../ui/popups/menu-popup';
-import { openConversation } from '../window/navigation';
+import { openConversation, startTemporaryChat } from '../window/navigation';
 import styles from './new-chat-menu.module.css';
 
 /** *New chat* with the other ways to begin one beside it. */

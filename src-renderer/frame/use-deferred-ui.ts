@@ -1,14 +1,18 @@
 import { create } from 'zustand';
+import { showDeferredChat } from '../chat/use-deferred-chat';
 
-type Around = { readonly parts: typeof import('./deferred-ui') | null };
+type DeferredUi = typeof import('./deferred-ui');
 
-const useParts = create<Around>(() => ({ parts: null }));
+const useParts = create<{ readonly parts: DeferredUi | null }>(() => ({ parts: null }));
 
-/** What stands around the message field, or null until it is loaded: its room is kept free meanwhile. */
-export function useAround(): Around['parts'] {
+/** What stands around a page, or null until it is loaded: its place is kept free meanwhile. */
+export function useDeferredUi(): DeferredUi | null {
   return useParts(({ parts }) => parts);
 }
 
-export async function loadAround(): Promise<void> {
-  useParts.setState({ parts: await import('./deferred-ui') });
+export async function loadDeferredUi(): Promise<void> {
+  const parts = await import('./deferred-ui');
+  // In one turn, so that all of it is drawn at once.
+  useParts.setState({ parts });
+  showDeferredChat(parts.chat);
 }

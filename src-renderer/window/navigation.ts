@@ -1,5 +1,6 @@
 import { request } from '../bridge';
 import { leaveToasts, showFailure, showUndo } from '../ui/feedback/toasts';
+import { usedModel } from './used-model';
 import { dropConversation, type MemorySection, type Page, setConversation, useWindow } from './window-state';
 
 export function showPage(page: Page): void {
@@ -24,10 +25,23 @@ export function openConversation(id: string | null): void {
   if (conversationId !== null && conversationId !== id) void request('conversation:leave', { id: conversationId });
 }
 
+/** Starts a chat that nothing is kept of; it stands in the list until it is ended. */
+export async function startTemporaryChat(): Promise<void> {
+  const answer = await request('temporary:start', { model: usedModel(useWindow.getState()) });
+  if (!answer.ok) return showFailure(answer.error);
+  setConversation(answer.value);
+  openConversation(answer.value.id);
+}
+
 /** Goes to one message of a conversation. */
 export function openMessage(conversationId: string, messageId: string): void {
   useWindow.setState({ arriveAt: messageId });
   openConversation(conversationId);
+}
+
+/** Gives the search box over the conversations the focus, wherever it is. */
+export function findChats(): void {
+  useWindow.setState(({ searchRequests }) => ({ searchRequests: searchRequests + 1 }));
 }
 
 export async function renameConversation(id: string, title: string): Promise<void> {

@@ -2,6 +2,17 @@ import { request } from '../bridge';
 import { afterFrame } from '../ui/timing/after-frame';
 
 let wasAnnounced = false;
+let load: () => Promise<void> = () => Promise.resolve();
+
+/** Called once, before the first paint: the frame says how it loads what it put off. */
+export function startDeferred(run: () => Promise<void>): void {
+  load = run;
+}
+
+/** Loads what stands around a page; each page knows when nobody waits for more important things. */
+export function loadDeferredUi(): Promise<void> {
+  return load();
+}
 
 /** A window that is not in sight makes no frame. */
 const LONGEST_FRAME_MS = 1_000;

@@ -1,8 +1,17 @@
 import { create } from 'zustand';
-import type { rowsOf } from '../settings/rows/rows-of';
 import { showPage } from './navigation';
 
-export type SettingsSection = keyof typeof rowsOf;
+export type SettingsSection =
+  | 'general'
+  | 'models'
+  | 'memory'
+  | 'prompt'
+  | 'chats'
+  | 'projects'
+  | 'capture'
+  | 'data'
+  | 'diagnostics'
+  | 'about';
 
 /** Which part of Settings is in sight; other pages lead to it. */
 export const useSettingsSection = create<{ readonly section: SettingsSection }>(() => ({ section: 'general' }));

@@ -1,9 +1,8 @@
 import { Square } from 'lucide-react';
-import { memo, useEffect, useId } from 'react';
+import { type ComponentType, memo, useEffect, useId } from 'react';
 import type { ContextWindow } from '../../../src-preload/contract/conversations';
 import { isBlank } from '../../drafts/draft';
 import { saveNow } from '../../drafts/drafts';
-import { useAround } from '../../frame/use-deferred-ui';
 import { estimateTokens } from '../../ui/context-window/context-use';
 import { Button } from '../../ui/controls/button';
 import hidden from '../../ui/text/hidden.module.css';
@@ -23,20 +22,30 @@ import { PastedBlocks } from './pasted-blocks';
 import { SendButton } from './send-button';
 import { useDraft } from './use-draft';
 
+type Deferred = {
+  readonly ModelPicker: ComponentType<{ readonly conversationId: string | null }>;
+  readonly ContextMeter: ComponentType<{
+    readonly conversationId: string | null;
+    readonly window: ContextWindow;
+    readonly draftTokens: number;
+  }>;
+};
+
 type Props = {
   readonly conversationId: string | null;
   readonly isTemporary: boolean;
   readonly thread: Thread;
+  /** Null until it is loaded. */
+  readonly deferred: Deferred | null;
   readonly onStop: () => void;
 };
 
-export const Composer = memo(function Composer({ conversationId, isTemporary, thread, onStop }: Props) {
+export const Composer = memo(function Composer({ conversationId, isTemporary, thread, deferred, onStop }: Props) {
   const { draft, change, current, dropSent, send, isSending } = useDraft(conversationId);
   const files = useFiles({ conversationId, current, change });
   const lastMessageId = thread.messages.at(-1)?.id ?? null;
   const slash = useSlash({ draft, change, dropSent, conversationId, lastMessageId });
   const menuId = useId();
-  const around = useAround();
   const numCtx = useWindow((state) => state.settings?.['ollama.num_ctx']);
   useEffect(() => saveNow, []);
 
@@ -82,10 +91,10 @@ export const Composer = memo(function Composer({ conversationId, isTemporary, th
         <DropZone onFiles={files.add} />
         <div className={styles.row}>
           <AttachButton onFiles={files.add} />
-          {around && <around.ModelPicker conversationId={conversationId} />}
+          {deferred && <deferred.ModelPicker conversationId={conversationId} />}
           <span className={styles.gap} />
-          {around && (
-            <around.ContextMeter
+          {deferred && (
+            <deferred.ContextMeter
               conversationId={conversationId}
               window={thread.window ?? emptyWindow}
               draftTokens={draftTokens}

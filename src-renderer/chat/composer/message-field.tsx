@@ -11,9 +11,8 @@ import { type ChangeDraft, type Draft, withText } from '../../drafts/draft';
 import { LARGEST_PLAIN_PASTE_BYTES } from '../../drafts/draft-file';
 import { filesOf, type GivenFiles } from '../../drafts/given-files';
 import { kindOfInput } from '../../drafts/spans';
-import { loadAround } from '../../frame/use-deferred-ui';
 import { isComposing } from '../../ui/keyboard/composing';
-import { announceReady } from '../../window/ready';
+import { announceReady, loadDeferredUi } from '../../window/ready';
 import { checkServer, useWindow } from '../../window/window-state';
 import type { Files } from '../files/use-files';
 import type { Slash } from '../slash/use-slash';
@@ -34,7 +33,7 @@ type Props = {
 /** A message can be written; next what is in sight, then what the first answer wants. */
 const loadTheRest = () => {
   void checkServer();
-  void loadAround().then(loadThread);
+  void loadDeferredUi().then(loadThread);
 };
 
 const NO_FILES: GivenFiles = { files: [], folders: [] };

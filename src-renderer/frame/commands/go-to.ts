@@ -1,8 +1,7 @@
-import { MessageSquareDashed, MessageSquarePlus, Search } from 'lucide-react';
-import { startTemporaryChat } from '../../chat/temporary/temporary-requests';
+import { FolderInput, MessageSquareDashed, MessageSquarePlus, Search } from 'lucide-react';
 import type { Command } from '../../commands/command';
-import { findChats } from '../../sidebar-search';
-import { openConversation, showPage } from '../../window/navigation';
+import { openHandoffFile } from '../../handoff/handoff-window';
+import { findChats, openConversation, showPage, startTemporaryChat } from '../../window/navigation';
 import { placesIn } from '../../window/places';
 import { useWindow } from '../../window/window-state';
 
@@ -43,6 +42,14 @@ export function goToCommands(): readonly Command[] {
       Icon: Search,
       keys: 'mod+shift+F',
       run: findChats,
+    },
+    {
+      id: 'handoff.open',
+      group: 'Go to',
+      title: 'Open handoff…',
+      Icon: FolderInput,
+      words: 'note brief file import',
+      run: () => void openHandoffFile(),
     },
   ];
 }

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import type { DataProblem } from '../../../src-preload/contract/backups';
 import type { Result } from '../../../src-preload/contract/result';
 import { request } from '../../bridge';
-import { loadAround } from '../../frame/use-deferred-ui';
 import { Button } from '../../ui/controls/button';
 import { FlameMark } from '../../ui/flame-mark';
-import { announceReady } from '../../window/ready';
+import { announceReady, loadDeferredUi } from '../../window/ready';
 import { useWindow } from '../../window/window-state';
 import styles from './data-problem-page.module.css';
 import { whenMade } from './data-when';
@@ -23,7 +22,7 @@ const titles = {
 export function DataProblemPage({ problem }: { readonly problem: DataProblem }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
-  useEffect(() => announceReady(() => void loadAround()), []);
+  useEffect(() => announceReady(() => void loadDeferredUi()), []);
   const { backup, isRunning, kind } = problem;
   const canBeginAnew = !isRunning && kind !== 'folder' && kind !== 'too_new';
 

@@ -1,3 +1,4 @@
+import type { SettingsSection } from '../../window/settings-section';
 import { captureRows } from './capture';
 import { diagnosticsRows } from './diagnostics';
 import { generalRows } from './general';
@@ -20,4 +21,4 @@ export const rowsOf = {
   data: [],
   diagnostics: diagnosticsRows,
   about: [],
-} as const satisfies Readonly<Record<string, readonly SettingDescription[]>>;
+} as const satisfies Readonly<Record<SettingsSection, readonly SettingDescription[]>>;
