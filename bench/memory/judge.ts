@@ -1,8 +1,8 @@
 import { findDuplicates } from '../../src-main/memory/duplicates/find-duplicates';
 import { scorePairs } from '../../src-main/memory/duplicates/score-pairs';
-import { isGroundedIn, messageDay } from '../../src-main/memory/extraction/grounds';
-import { type ExtractionMessage, externalText, typedText } from '../../src-main/memory/extraction/message';
-import { spansOf } from '../../src-main/memory/learning/messages';
+import { isGroundedIn, messageDay } from '../../src-main/memory/extraction/evidence/grounds';
+import { type ExtractionMessage, externalText, typedText } from '../../src-main/memory/extraction/evidence/message';
+import { spansOf } from '../../src-main/memory/extraction/evidence/message-rows';
 import { recall } from '../../src-main/recall/search/recall';
 import type { FactRow } from '../../src-main/store/rows/fact-rows';
 import { TIME_ZONE } from './engine';

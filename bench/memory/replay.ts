@@ -1,6 +1,6 @@
 import { AppError, assertNever } from '../../src-main/errors';
 import type { ParaphraseModel } from '../../src-main/inference/pair-scorer';
-import { unreadMessages } from '../../src-main/memory/learning/messages';
+import { unreadMessages } from '../../src-main/memory/extraction/evidence/message-rows';
 import { protect } from '../../src-main/privacy/protect';
 import { type Engine, MODEL, newWorld, startEngine, TIME_ZONE, type World } from './engine';
 import type { Scenario, Step, UserStep } from './scenario';

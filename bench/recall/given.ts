@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { estimateTokens } from '../../src-main/memory/tokens';
+import { estimateTokens } from '../../src-main/language/text-length';
 import { type RecallSource, recall } from '../../src-main/recall/search/recall';
 import { recallForTurn } from '../../src-main/recall/turn/for-turn';
 import { workspaceSettings } from '../../src-main/settings/schema';

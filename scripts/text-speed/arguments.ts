@@ -28,8 +28,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'src-main/memory/documents/revert-sections.ts#revertSections': (fn, text) =>
     fn(text, [{ name: 'a', before: null, after: null }]),
   'src-main/memory/documents/revert-sections.ts#pieceOf': (fn, text) => fn(text, 'a'),
-  'src-main/memory/extraction/grounds.ts#isGroundedIn': (fn, text) => fn('I live in Lisbon since May', text, DAY),
-  'src-main/memory/extraction/trust.ts#judgeTrust': (fn, text) => fn('Lives in Lisbon', [{ ...MESSAGE, text }]),
+  'src-main/memory/extraction/evidence/grounds.ts#isGroundedIn': (fn, text) =>
+    fn('I live in Lisbon since May', text, DAY),
+  'src-main/memory/extraction/evidence/trust.ts#judgeTrust': (fn, text) =>
+    fn('Lives in Lisbon', [{ ...MESSAGE, text }]),
   'src-main/memory/forget/letters.ts#readSame': asRead,
   'src-main/memory/forget/letters.ts#readPlain': asRead,
   'src-main/memory/forget/letters.ts#unescaped': asRead,
@@ -38,11 +40,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'src-main/language/dates/relative.ts#findRelativeDates': withDay,
   'src-main/language/dates/resolve.ts#resolveDates': withDay,
   'src-main/language/figures.ts#readFigures': (fn, text) => fn(text, { withWords: true }),
-  'src-main/memory/notebook/update.ts#updateSections': (fn, text) => fn(text, { a: text }),
+  'src-main/memory/documents/update-sections.ts#updateSections': (fn, text) => fn(text, { a: text }),
   'src-main/memory/session/known-person.ts#factsOfPerson': (fn, text) => fn(text, 1),
   'src-main/memory/session/label.ts#labelOf': (fn, text) => fn(text, 60),
-  'src-main/memory/tokens.ts#cutToTokens': in1000,
-  'src-main/memory/tokens.ts#isLonger': in1000,
+  'src-main/language/text-length.ts#cutToTokens': in1000,
+  'src-main/language/text-length.ts#isLonger': in1000,
   'src-main/memory/working/working-file.ts#parseWorkingFile': (fn, text) => fn(text, 0),
   'src-main/handoff/note/file-name.ts#noteFileName': (fn, text) => fn(text, '2026-11-24'),
   'src-main/privacy/credentials/code-like.ts#isCode': withPlace,

@@ -3,7 +3,7 @@ export const EXEMPT: Readonly<Record<string, string>> = {
   'src-main/disk/obstacle.ts#unsafePath': 'a sentence of ours',
   'src-main/memory/forget/letters.ts#glanceFor': 'reads five letters of what plainLetters left',
   'src-main/memory/forget/matcher.ts#matcherOf': 'the words to forget are at most 4,000 characters by contract',
-  'src-main/memory/notebook/headings.ts#parsedHeadings': 'asked by findHeadings for short sources only',
+  'src-main/memory/documents/headings.ts#parsedHeadings': 'asked by findHeadings for short sources only',
   'src-renderer/chat/slash/remember.ts#rememberText': 'asks main',
   'src-renderer/chat/slash/slash-outcome.ts#kept': 'a sentence of ours',
   'src-renderer/chat/slash/slash-outcome.ts#said': 'a sentence of ours',

@@ -1,11 +1,11 @@
 import type { Emit } from '../../src-preload/contract';
 import type { LogFields } from '../log/log';
-import type { MemoryDeps } from '../memory/deps';
 import type { Documents } from '../memory/documents/documents';
+import type { ExtractionInput } from '../memory/extraction/extract-conversation';
 import type { Facts } from '../memory/facts/facts';
-import type { Faults } from '../memory/faults';
+import type { MemoryDeps } from '../memory/facts/scope';
+import type { Faults } from '../memory/journal/diagnostics';
 import type { History } from '../memory/journal/history';
-import type { ExtractionInput } from '../memory/learning/extract-conversation';
 import type { MemoryTools } from '../memory/tools/tools';
 import type { Working } from '../memory/working/working';
 import type { ModelProvider } from '../model/types';

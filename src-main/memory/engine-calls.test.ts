@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../store/database';
 import type { SearchClass } from '../store/search/search-ids';
 import type { RowPlace } from '../store/search/search-rows';
-import { inCareOf } from './care/care.fixture';
-import { verifyMemory } from './care/verify';
+import { inCareOf } from './maintenance/maintenance.fixture';
+import { verifyMemory } from './maintenance/verify';
 import { testMemory } from './memory.fixture';
 import { memoryPages } from './session/pages';
 

@@ -2,11 +2,11 @@ import type { Handlers } from '../../src-preload/contract';
 import type { Questions } from '../consent/questions';
 import type { AskBeforeMark } from '../privacy/not-secrets';
 import { findSecrets, fingerprint } from '../privacy/protect';
-import { clearAsking, clearEverything } from './clear-everything';
-import { type MemoryDeps, userNamespace } from './deps';
 import { documentHandlers } from './documents/handlers';
 import { factOrigins } from './facts/fact-origins';
+import { type MemoryDeps, userNamespace } from './facts/scope';
 import { journalHandlers } from './journal/handlers';
+import { clearAsking, clearEverything } from './maintenance/clear-everything';
 import type { Memory } from './memory';
 
 type MemoryRequest = Extract<

@@ -6,9 +6,9 @@ import { searchIndex } from '../recall/indexing/search-index';
 import { openSettings } from '../settings/settings';
 import type { Verbose } from '../store/database';
 import { openStore, type Store } from '../store/store';
-import type { MemoryDeps } from './deps';
 import { documentSections } from './documents/document-sections';
-import { type ExtractionInput, extractConversation } from './learning/extract-conversation';
+import { type ExtractionInput, extractConversation } from './extraction/extract-conversation';
+import type { MemoryDeps } from './facts/scope';
 import { createMemory } from './memory';
 import { createMemoryTools } from './tools/tools';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cutToTokens, estimateTokens } from '../language/text-length';
 import { renderRecentContext } from './session/recent-context';
-import { cutToTokens, estimateTokens } from './tokens';
 import { parseWorkingFile, readWorkingFile, renderWorkingFile } from './working/working-file';
 
 describe('memory budgets', () => {

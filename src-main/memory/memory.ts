@@ -1,7 +1,7 @@
-import type { MemoryDeps } from './deps';
 import { createDocuments, type Documents } from './documents/documents';
 import { createFacts, type Facts } from './facts/facts';
-import { createFaults, type Faults } from './faults';
+import type { MemoryDeps } from './facts/scope';
+import { createFaults, type Faults } from './journal/diagnostics';
 import { createHistory, type History } from './journal/history';
 import { createJournal, type Journal } from './journal/journal';
 import { createProposals, type Proposals, type WriteProject } from './journal/proposals';

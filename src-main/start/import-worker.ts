@@ -5,7 +5,7 @@ import { textRow } from '../assistant/conversations/attachments/accept';
 import { shownName, textType } from '../assistant/conversations/attachments/file-name';
 import { keepFiles as keepAccepted } from '../assistant/conversations/attachments/keep-files';
 import { documentSections } from '../memory/documents/document-sections';
-import { parseSections } from '../memory/notebook/sections';
+import { parseSections } from '../memory/documents/sections';
 import { readWorkingFile } from '../memory/working/working-file';
 import { searchIndex } from '../recall/indexing/search-index';
 import { searchTables } from '../recall/search/tables';

@@ -1,8 +1,8 @@
 import { isSameWording } from '../language/wording';
-import { listedNamespace, type MemoryDeps } from '../memory/deps';
+import { parseSections, sectionText } from '../memory/documents/sections';
+import { listedNamespace, type MemoryDeps } from '../memory/facts/scope';
+import { prepareStatement, type Statement } from '../memory/facts/statement';
 import type { Memory } from '../memory/memory';
-import { parseSections, sectionText } from '../memory/notebook/sections';
-import { prepareStatement, type Statement } from '../memory/statements/statement';
 import { type Protected, protect, protectedText } from '../privacy/protect';
 import type { ForeignMemory } from '../transfer/formats/item';
 import type { ProposeMemories } from '../transfer/import-items';

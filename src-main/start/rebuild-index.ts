@@ -1,7 +1,7 @@
 import type { Emit } from '../../src-preload/contract';
 import { AppError } from '../errors';
 import type { Log } from '../log/log';
-import type { InCare } from '../memory/care/care-thread';
+import type { InCare } from '../memory/maintenance/maintenance-thread';
 import type { ProjectIndex } from '../projects/indexing/project-index';
 import { createIndexHealth, type IndexHealth } from '../recall/indexing/index-health';
 import { newestVersion } from '../store/migrate';

@@ -8,7 +8,7 @@ import type { Sessions } from '../assistant/sessions';
 import type { HandoffDesktop, HandoffProject } from '../handoff/deps';
 import { handoffHandlers } from '../handoff/handlers';
 import { createHandoffs, type Handoffs } from '../handoff/handoffs';
-import { estimateTokens } from '../memory/tokens';
+import { estimateTokens } from '../language/text-length';
 import { type IntoNewProjectParts, intoNewProject } from './into-new-project';
 
 export type HandoffParts = {

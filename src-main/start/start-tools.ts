@@ -1,5 +1,5 @@
 import type { Injection } from '../assistant/request/context/injection';
-import { type MemoryDeps, userNamespace } from '../memory/deps';
+import { type MemoryDeps, userNamespace } from '../memory/facts/scope';
 import type { Memory } from '../memory/memory';
 import { aboutProject } from '../memory/session/about-project';
 import type { ProjectTool, RecallTool } from '../memory/tools/tool-turn';

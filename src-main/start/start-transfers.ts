@@ -1,5 +1,5 @@
 import type { Emit } from '../../src-preload/contract';
-import type { MemoryDeps } from '../memory/deps';
+import type { MemoryDeps } from '../memory/facts/scope';
 import type { Memory } from '../memory/memory';
 import { renderWorkingFile } from '../memory/working/working-file';
 import { type IndexHealth, noticing } from '../recall/indexing/index-health';

@@ -4,9 +4,9 @@ import { type CaptureHandlerOptions, captureHandlers } from '../capture/handlers
 import { agreementHandlers } from '../consent/agreements';
 import { createConsent } from '../consent/consent';
 import { AppError } from '../errors';
-import { createCareThread } from '../memory/care/care-thread';
 import { documentSections } from '../memory/documents/document-sections';
 import { openUnfinishedForget } from '../memory/forget/unfinished';
+import { createCareThread } from '../memory/maintenance/maintenance-thread';
 import { openModelRoom } from '../model/room';
 import { hostFromEnvironment } from '../model/server/host';
 import { askBeforeMark } from '../privacy/not-secrets';

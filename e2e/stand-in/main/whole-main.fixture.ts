@@ -80,7 +80,9 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
       ? await bundle('src-main/store/worker/store-worker.ts')
       : join(folder, 'no-backups.mjs'),
     importScript: options.pickFile ? await bundle('src-main/start/import-worker.ts') : join(folder, 'no-imports.mjs'),
-    careScript: options.hasCare ? await bundle('src-main/memory/care/care-worker.ts') : join(folder, 'no-care.mjs'),
+    careScript: options.hasCare
+      ? await bundle('src-main/memory/maintenance/maintenance-worker.ts')
+      : join(folder, 'no-care.mjs'),
     dialogs: { pick: async () => options.pickFile?.() ?? null, save: async () => null, startAgain: () => undefined },
     folders: {
       pickFolder: async () => options.pickFolder?.() ?? null,

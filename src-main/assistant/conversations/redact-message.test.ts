@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spansOf } from '../../memory/learning/messages';
+import { spansOf } from '../../memory/extraction/evidence/message-rows';
 import { settled } from '../fixtures/engine.fixture';
 import { startFindableEngine } from '../fixtures/findable.fixture';
 import { allowMessageSecrets, findMessageSecrets, redactMessage } from './redact-message';

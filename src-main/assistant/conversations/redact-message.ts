@@ -1,6 +1,6 @@
 import type { MessageSecret } from '../../../src-preload/contract/messages';
 import { AppError } from '../../errors';
-import { spansOf } from '../../memory/learning/messages';
+import { spansOf } from '../../memory/extraction/evidence/message-rows';
 import { type Finding, fingerprint, protect, REDACTED } from '../../privacy/protect';
 import type { MessageRow } from '../../store/rows/message-rows';
 import type { AssistantDeps } from '../deps';

@@ -1,4 +1,4 @@
-import { isExternal, isImported } from '../../memory/learning/messages';
+import { isExternal, isImported } from '../../memory/extraction/evidence/message-rows';
 import { PROJECT_PREAMBLE } from '../../projects/files/project-memory';
 import type { MessageRow } from '../../store/rows/message-rows';
 import { filesOf } from '../conversations/rows/views';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryMarkdown } from '../../memory/notebook/arbitrary-markdown.fixture';
-import { estimateTokens } from '../../memory/tokens';
+import { estimateTokens } from '../../language/text-length';
+import { arbitraryMarkdown } from '../../memory/documents/arbitrary-markdown.fixture';
 import { CONTEXT_TOKENS, contextText } from '../note/context-text';
 import { BRIEF_PARTS, type Brief, defaultHeadings, type NoteFront, parseNote, renderNote } from '../note/note';
 import { hashBrief, updateNote } from '../note/update-note';

@@ -1,4 +1,4 @@
-import { sectionBody } from '../../memory/notebook/body';
+import { sectionBody } from '../../memory/documents/section-body';
 import { type ProtectOptions, protect, REDACTED } from '../../privacy/protect';
 import { BRIEF_PARTS, type Brief, type BriefPart } from '../note/note';
 

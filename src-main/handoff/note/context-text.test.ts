@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimateTokens } from '../../memory/tokens';
+import { estimateTokens } from '../../language/text-length';
 import { contextText } from './context-text';
 import { BRIEF_PARTS, type Brief, defaultHeadings } from './note';
 

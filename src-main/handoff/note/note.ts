@@ -1,5 +1,5 @@
 import { Document, isMap, parseDocument } from 'yaml';
-import { parseSections, type Section } from '../../memory/notebook/sections';
+import { parseSections, type Section } from '../../memory/documents/sections';
 
 export const HANDOFF_SCHEMA = 'hearth/handoff@1';
 

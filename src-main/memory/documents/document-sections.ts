@@ -1,5 +1,5 @@
 import type { DocumentRow } from '../../store/rows/document-rows';
-import { parseSections, type Section } from '../notebook/sections';
+import { parseSections, type Section } from './sections';
 
 /** One section of a document as search knows it. */
 export type DocumentSection = {

@@ -1,12 +1,12 @@
 import { AppError, assertNever } from '../../errors';
 import { arrange } from '../../privacy/arrange';
 import { type Protected, type ProtectOptions, protect } from '../../privacy/protect';
-import { type MemoryDeps, userNamespace } from '../deps';
+import { type MemoryDeps, userNamespace } from '../facts/scope';
 import { type CommitBy, createJournal, type Journal } from '../journal/journal';
-import { type NotebookRead, type NotebookWrite, readNotebook } from '../notebook/read';
-import { findSection, notebookMaxBytes, parseSections, sectionText, sizeInBytes } from '../notebook/sections';
-import { type TableOfContents, tableOfContents } from '../notebook/table-of-contents';
-import { type NotebookChanges, type NotebookUpdate, updateSections } from '../notebook/update';
+import { type NotebookRead, type NotebookWrite, readNotebook } from './read-notebook';
+import { findSection, notebookMaxBytes, parseSections, sectionText, sizeInBytes } from './sections';
+import { type TableOfContents, tableOfContents } from './table-of-contents';
+import { type NotebookChanges, type NotebookUpdate, updateSections } from './update-sections';
 
 type ProtectedChanges = Readonly<Record<string, Protected | null>>;
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../src-preload/contract';
 import { AppError } from '../../errors';
-import type { MemoryDeps } from '../deps';
+import type { MemoryDeps } from '../facts/scope';
 import type { Documents } from './documents';
 import { refusal } from './documents';
 

@@ -1,5 +1,5 @@
-import { type Notebook, parseSections } from '../notebook/sections';
 import { PREAMBLE } from './changed-sections';
+import { type Notebook, parseSections } from './sections';
 
 export type SectionReversal = {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExtractionMessage } from '../extraction/message';
+import type { ExtractionMessage } from '../extraction/evidence/message';
 import { readPlain } from '../extraction/plain/extract';
 import { decideMerge } from './decide';
 import type { KnownFact } from './known-fact';

@@ -1,4 +1,4 @@
-import type { ExtractionMessage } from './message';
+import type { ExtractionMessage } from './evidence/message';
 
 /** A fact that is already remembered and lies near what was said. */
 export type NearFact = { readonly id: string; readonly topic: string; readonly text: string };

@@ -1,6 +1,6 @@
 import { type FactRow, INBOX } from '../../store/rows/fact-rows';
-import type { MemoryDeps } from '../deps';
 import type { Hand } from '../journal/journal';
+import type { MemoryDeps } from './scope';
 
 /**
  * Archives what was longest of no use until the namespace of `added` tells chats no more than `memory.facts_max_active`, and

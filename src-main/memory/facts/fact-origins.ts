@@ -1,5 +1,5 @@
 import type { FactSource } from '../../../src-preload/contract/memory';
-import type { MemoryDeps } from '../deps';
+import type { MemoryDeps } from './scope';
 
 const longestQuote = 200;
 

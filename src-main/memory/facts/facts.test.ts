@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testMemory } from '../memory.fixture';
-import { renameNamespace } from '../rename-namespace';
 import { renderKnownPerson } from '../session/known-person';
+import { renameNamespace } from './rename-namespace';
 
 describe('facts', () => {
   it('that are said again in other words are confirmed, not doubled', async () => {

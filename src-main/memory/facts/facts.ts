@@ -4,14 +4,13 @@ import { AppError } from '../../errors';
 import { protect } from '../../privacy/protect';
 import { begunFact, type FactRow } from '../../store/rows/fact-rows';
 import type { RevisionKind } from '../../store/rows/revision-rows';
-import { listedNamespace, type MemoryDeps, userNamespace } from '../deps';
 import { createJournal, type Journal } from '../journal/journal';
-import { isMemoryPaused } from '../pause';
-import { judged } from '../statements/judged';
-import { prepareStatement } from '../statements/statement';
-import { type Outcome, takeStatement } from '../statements/take';
 import { holdCap, isTold } from './cap';
 import { factOf } from './fact-view';
+import { isMemoryPaused, listedNamespace, type MemoryDeps, userNamespace } from './scope';
+import { judged } from './score-statement';
+import { prepareStatement } from './statement';
+import { type Outcome, takeStatement } from './take';
 
 type Section = 'profile' | 'patterns';
 type NewFact = {

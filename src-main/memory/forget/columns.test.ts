@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { connect, type Database } from '../../store/database';
 import { forgetRows } from '../../store/rows/forget-rows';
 import { openStore } from '../../store/store';
-import { inCareOf } from '../care/care.fixture';
+import { inCareOf } from '../maintenance/maintenance.fixture';
 import { WORD_COLUMNS, type Words } from './columns';
 import { createForget } from './forget';
 import { openUnfinishedForget } from './unfinished';

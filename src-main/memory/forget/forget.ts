@@ -3,11 +3,10 @@ import type { ForgetPlace, ForgetReceipt } from '../../../src-preload/contract/f
 import { AppError } from '../../errors';
 import type { Section } from '../../recall/indexing/row-content';
 import { explainStoreError } from '../../store/sqlite-errors';
-import type { AsyncTasks } from '../../store/worker/worker-tasks';
-import type { CareTasks } from '../care/care-tasks';
-import type { InCare } from '../care/care-thread';
-import { goThrough, takeOutRemoved } from '../care/go-through';
-import type { MemoryDeps } from '../deps';
+import { type AsyncTasks, untilDone } from '../../store/worker/worker-tasks';
+import type { MemoryDeps } from '../facts/scope';
+import type { CareTasks } from '../maintenance/maintenance-tasks';
+import type { InCare } from '../maintenance/maintenance-thread';
 import { forgetInLog, listCopies, removeCopies } from './files';
 import { type Matcher, matcherOf, SHORTEST } from './matcher';
 import { covering, type Hit } from './places';
@@ -74,13 +73,13 @@ export function createForget(deps: ForgetDeps): Forget {
     const isTicked = covering(placeIds);
     const tell = () => deps.forgotten?.({ mayHold: matcher.mayHold, placeIds });
     tell();
-    await takeOutRemoved(care);
+    await untilDone(care.takeOut);
     const order = { zone: deps.timeZone(), projectSections: [...(deps.projectSections?.() ?? [])] };
     await care.forget({ ...order, text, ticked: placeIds, at: now() });
-    await goThrough(care);
+    await untilDone(care.go);
     tell();
     // What changed its place in the index left its words behind.
-    await takeOutRemoved(care);
+    await untilDone(care.takeOut);
     await scrub(text, care);
     for (const likeness of ['same', 'alike'] as const)
       if (isTicked({ kind: 'log', owner: '', likeness })) forgetInLog(databaseFile, matcher, likeness);

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../src-preload/contract';
 import type { Questions } from '../../consent/questions';
 import { AppError } from '../../errors';
-import { type VerifyDeps, verifyMemory } from '../care/verify';
+import { type VerifyDeps, verifyMemory } from '../maintenance/verify';
 import type { Forget } from './forget';
 import { forgetAsking } from './forget-question';
 

@@ -1,9 +1,9 @@
 import type { Protected } from '../../privacy/protect';
 import { readJson } from '../../store/checks/json-columns';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
-import { type MemoryDeps, userNamespace } from '../deps';
-import { judged } from '../statements/judged';
-import { type Placed, takeDecided, weighStatement } from '../statements/take';
+import { type MemoryDeps, userNamespace } from '../facts/scope';
+import { judged } from '../facts/score-statement';
+import { type Placed, takeDecided, weighStatement } from '../facts/take';
 import type { CommitBy, Journal } from './journal';
 
 /** What accepting a proposed fact would commit: the user's own word, in his `text` or, without one, as it was proposed. */

@@ -2,13 +2,13 @@ import { AppError, assertNever } from '../../errors';
 import type { FactRow } from '../../store/rows/fact-rows';
 import { FORGOTTEN_CHANGE } from '../../store/rows/forget-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
-import type { MemoryDeps } from '../deps';
 import { PREAMBLE } from '../documents/changed-sections';
 import { pieceOf, revertSections } from '../documents/revert-sections';
 import { holdCap } from '../facts/cap';
+import type { MemoryDeps } from '../facts/scope';
+import { bodyOf, writeBody } from './document-body';
 import type { Hand } from './journal';
 import { factAt, isReadable, workingAt } from './revision';
-import { bodyOf, writeBody } from './section-body';
 import { CONFLICT, unreadable } from './take-back';
 
 /** Puts one thing back as it was after a revision, or before the one that took it away. */

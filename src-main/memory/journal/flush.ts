@@ -1,9 +1,9 @@
 import { readJson } from '../../store/checks/json-columns';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
-import { type MemoryDeps, userNamespace } from '../deps';
+import { type MemoryDeps, userNamespace } from '../facts/scope';
+import { judged } from '../facts/score-statement';
+import { takeStatement } from '../facts/take';
 import type { Memory } from '../memory';
-import { judged } from '../statements/judged';
-import { takeStatement } from '../statements/take';
 
 export type Flushed = {
   readonly committed: readonly string[];

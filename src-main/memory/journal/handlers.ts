@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../src-preload/contract';
-import type { MemoryDeps } from '../deps';
+import type { MemoryDeps } from '../facts/scope';
 import type { Memory } from '../memory';
 import { memoryPages } from '../session/pages';
 import { flushProposals } from './flush';

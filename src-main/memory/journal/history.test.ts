@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../errors';
 import type { Protected } from '../../privacy/protect';
+import { arbitraryMarkdown } from '../documents/arbitrary-markdown.fixture';
 import { changedSections } from '../documents/changed-sections';
 import { revertSections } from '../documents/revert-sections';
+import { parseSections } from '../documents/sections';
+import { updateSections } from '../documents/update-sections';
 import { testMemory } from '../memory.fixture';
-import { arbitraryMarkdown } from '../notebook/arbitrary-markdown.fixture';
-import { parseSections } from '../notebook/sections';
-import { updateSections } from '../notebook/update';
 import { revisionsOf } from './views';
 import { diffWords } from './word-diff';
 

@@ -1,10 +1,10 @@
 import { AppError } from '../../errors';
 import type { RevisionRow } from '../../store/rows/revision-rows';
-import type { MemoryDeps } from '../deps';
 import { holdingCaps } from '../facts/cap';
+import type { MemoryDeps } from '../facts/scope';
+import { keepSaid } from './aliases';
 import { bringBack } from './bring-back';
 import type { Journal } from './journal';
-import { keepSaid } from './said-as';
 import { type TakeProjectBack, takeBack, takeBulletBack, takeSectionsBack } from './take-back';
 
 export type History = {

@@ -2,8 +2,8 @@ import type { Protected } from '../../privacy/protect';
 import type { FactRow } from '../../store/rows/fact-rows';
 import type { RevisionKind, RevisionRow } from '../../store/rows/revision-rows';
 import type { WorkingRow } from '../../store/rows/working-rows';
-import type { MemoryDeps } from '../deps';
 import { changedSections } from '../documents/changed-sections';
+import type { MemoryDeps } from '../facts/scope';
 import { factSides, workingSides } from './revision';
 
 export type CommitBy = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { prepareStatement } from '../facts/statement';
 import { testMemory } from '../memory.fixture';
-import { prepareStatement } from '../statements/statement';
 import { flushProposals } from './flush';
 
 async function withProposal(text: string, trust: 'derived' | 'external' | 'stated' = 'external') {

@@ -1,11 +1,11 @@
 import { AppError, assertNever } from '../../errors';
 import { type Protected, protect } from '../../privacy/protect';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
-import type { MemoryDeps } from '../deps';
 import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';
-import type { Faults } from '../faults';
+import type { MemoryDeps } from '../facts/scope';
 import { acceptedBy, acceptedStatement, acceptFact } from './accept-fact';
+import type { Faults } from './diagnostics';
 import { digest } from './digest';
 import type { Journal, ProjectBullet } from './journal';
 import { placeOf } from './proposal-place';

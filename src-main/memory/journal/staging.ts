@@ -1,10 +1,10 @@
 import type { Protected } from '../../privacy/protect';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
-import type { MemoryDeps } from '../deps';
 import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';
-import { proposedFacts } from '../statements/known-facts';
-import { duplicateOf, nearestFact, type Placed, weighStatement } from '../statements/take';
+import { proposedFacts } from '../facts/known-facts';
+import type { MemoryDeps } from '../facts/scope';
+import { duplicateOf, nearestFact, type Placed, weighStatement } from '../facts/take';
 import { digest } from './digest';
 import { placeOf } from './proposal-place';
 

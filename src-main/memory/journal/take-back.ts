@@ -1,11 +1,11 @@
 import { AppError, assertNever } from '../../errors';
 import type { RevisionRow } from '../../store/rows/revision-rows';
-import type { MemoryDeps } from '../deps';
 import { PREAMBLE } from '../documents/changed-sections';
 import { revertSections } from '../documents/revert-sections';
+import type { MemoryDeps } from '../facts/scope';
+import { bodyOf, writeBody } from './document-body';
 import type { Hand, ProjectBullet } from './journal';
 import { type FactState, factAt, isReadable, workingAt } from './revision';
-import { bodyOf, writeBody } from './section-body';
 
 /** Takes a change of a project's file back; false when the file says something else by now. */
 export type TakeProjectBack = (bullet: ProjectBullet) => boolean;

@@ -5,11 +5,11 @@ import type { FaultRow } from '../../store/rows/fault-rows';
 import { FORGOTTEN_CHANGE } from '../../store/rows/forget-rows';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
-import type { MemoryDeps } from '../deps';
+import { findSection, parseSections, sectionText } from '../documents/sections';
 import { factOf } from '../facts/fact-view';
-import { findSection, parseSections, sectionText } from '../notebook/sections';
+import type { MemoryDeps } from '../facts/scope';
+import { saidReader } from './aliases';
 import { factAt } from './revision';
-import { saidReader } from './said-as';
 import { diffWords } from './word-diff';
 
 /** What a window sees of a row. */

@@ -1,8 +1,8 @@
 import type { MemoryPageView } from '../../../src-preload/contract/journal';
-import { type MemoryDeps, userNamespace } from '../deps';
+import { estimateTokens } from '../../language/text-length';
+import { sizeInBytes } from '../documents/sections';
+import { type MemoryDeps, userNamespace } from '../facts/scope';
 import type { Memory } from '../memory';
-import { sizeInBytes } from '../notebook/sections';
-import { estimateTokens } from '../tokens';
 import { renderFact } from './known-person';
 import { labelOf } from './label';
 import { readSessionMemory } from './session-memory';

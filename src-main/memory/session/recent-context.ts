@@ -1,4 +1,4 @@
-import { cutToTokens, estimateTokens } from '../tokens';
+import { cutToTokens, estimateTokens } from '../../language/text-length';
 
 export type RecentEntry = { readonly id: string; readonly title: string; readonly content: string };
 

@@ -1,9 +1,9 @@
+import { cutToTokens } from '../../language/text-length';
 import { neutralise } from '../../privacy/neutralise';
-import type { MemoryDeps } from '../deps';
 import type { Documents } from '../documents/documents';
 import { notesOf } from '../documents/documents';
-import { renderTableOfContents, type TableDetail } from '../notebook/table-of-contents';
-import { cutToTokens } from '../tokens';
+import { renderTableOfContents, type TableDetail } from '../documents/table-of-contents';
+import type { MemoryDeps } from '../facts/scope';
 
 /** Stands before the table, and alone while the notebook is empty. */
 export const NOTEBOOK_FRAME = 'Notebook, read by section with read_memory:';

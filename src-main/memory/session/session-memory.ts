@@ -1,11 +1,11 @@
+import { estimateTokens } from '../../language/text-length';
 import { neutralise } from '../../privacy/neutralise';
 import type { FactRow } from '../../store/rows/fact-rows';
-import { type MemoryDeps, userNamespace } from '../deps';
 import type { Documents } from '../documents/documents';
+import type { TableDetail } from '../documents/table-of-contents';
 import { isTold } from '../facts/cap';
 import type { Facts } from '../facts/facts';
-import type { TableDetail } from '../notebook/table-of-contents';
-import { estimateTokens } from '../tokens';
+import { type MemoryDeps, userNamespace } from '../facts/scope';
 import type { Working } from '../working/working';
 import type { AboutProject } from './about-project';
 import { renderKnownPerson } from './known-person';

@@ -1,4 +1,4 @@
-import { clearMessages } from '../extraction/cleared-messages';
+import { clearMessages } from '../extraction/evidence/cleared-messages';
 import { ended, memoryIsOff, refuse, said } from './results';
 import { isFromOutside, isStaging, type ToolDeps, type ToolTurn } from './tool-turn';
 

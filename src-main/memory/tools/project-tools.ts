@@ -1,5 +1,5 @@
 import { protect } from '../../privacy/protect';
-import { clearMessages } from '../extraction/cleared-messages';
+import { clearMessages } from '../extraction/evidence/cleared-messages';
 import { failed, memoryIsOff, noProject, said } from './results';
 import type { ProjectTool, ToolDeps, ToolTurn } from './tool-turn';
 

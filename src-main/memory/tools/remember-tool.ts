@@ -1,14 +1,14 @@
 import { resolveDates } from '../../language/dates/resolve';
 import { protect, REDACTED } from '../../privacy/protect';
-import { userNamespace } from '../deps';
 import { notesOf } from '../documents/documents';
-import { clearMessages } from '../extraction/cleared-messages';
-import { messageDay } from '../extraction/grounds';
-import { typedText } from '../extraction/message';
-import { judgeTrust } from '../extraction/trust';
-import { judged } from '../statements/judged';
-import { prepareStatement } from '../statements/statement';
-import { takeStatement, weighStatement } from '../statements/take';
+import { clearMessages } from '../extraction/evidence/cleared-messages';
+import { messageDay } from '../extraction/evidence/grounds';
+import { typedText } from '../extraction/evidence/message';
+import { judgeTrust } from '../extraction/evidence/trust';
+import { userNamespace } from '../facts/scope';
+import { judged } from '../facts/score-statement';
+import { prepareStatement } from '../facts/statement';
+import { takeStatement, weighStatement } from '../facts/take';
 import { ended, failed, memoryIsOff, refuse, said } from './results';
 import { isFromOutside, isStaging, type ToolDeps, type ToolTurn } from './tool-turn';
 

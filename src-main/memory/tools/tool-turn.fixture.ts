@@ -1,5 +1,5 @@
 import type { MessageRow } from '../../store/rows/message-rows';
-import { extractionMessage } from '../learning/messages';
+import { extractionMessage } from '../extraction/evidence/message-rows';
 import type { ToolTurn } from './tool-turn';
 
 /** A turn that a message began, in which every tool may be called, but for what a test says of it. */

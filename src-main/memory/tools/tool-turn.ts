@@ -1,7 +1,7 @@
-import type { MemoryDeps } from '../deps';
 import type { Documents } from '../documents/documents';
-import type { ExtractionMessage } from '../extraction/message';
-import type { Faults } from '../faults';
+import type { ExtractionMessage } from '../extraction/evidence/message';
+import type { MemoryDeps } from '../facts/scope';
+import type { Faults } from '../journal/diagnostics';
 import type { Journal } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { estimateTokens } from '../../language/text-length';
 import { testMemory } from '../memory.fixture';
-import { estimateTokens } from '../tokens';
 import { renderCatalog, toolDefinitions } from './definitions';
 import type { ToolTurn } from './tool-turn';
 import { toolTurn } from './tool-turn.fixture';

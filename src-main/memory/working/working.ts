@@ -2,7 +2,7 @@ import type { WorkingEntry } from '../../../src-preload/contract/memory';
 import { AppError } from '../../errors';
 import { type Protected, protect } from '../../privacy/protect';
 import type { WorkingRow } from '../../store/rows/working-rows';
-import { type MemoryDeps, userNamespace } from '../deps';
+import { type MemoryDeps, userNamespace } from '../facts/scope';
 import { createJournal, type Journal } from '../journal/journal';
 import { parseWorkingFile, renderWorkingFile } from './working-file';
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { codeOf } from '../sqlite-errors';
 
@@ -74,4 +75,13 @@ export function taskClient<T extends Tasks>(
       worker.postMessage({ id, name, input } satisfies Call);
     });
   return Object.fromEntries(names.map((name) => [name, ask(name)])) as unknown as AsyncTasks<T>;
+}
+
+/** So long the database is held at a time: main's own writes wait at most that long. */
+const HOLD_MS = 12;
+const PAUSE_MS = 4;
+
+/** Runs a task that says whether there is more, piece by piece with room between. Ended on the way, what was done is right. */
+export async function untilDone(piece: (held: { readonly forMs: number }) => Promise<boolean>): Promise<void> {
+  while (await piece({ forMs: HOLD_MS })) await pause(PAUSE_MS);
 }

@@ -1,5 +1,5 @@
-import { userNamespace } from '../../../memory/deps';
-import { cutToTokens, estimateTokens } from '../../../memory/tokens';
+import { cutToTokens, estimateTokens } from '../../../language/text-length';
+import { userNamespace } from '../../../memory/facts/scope';
 import type { ChatMessage } from '../../../model/types';
 import { protect } from '../../../privacy/protect';
 import type { MessageRow } from '../../../store/rows/message-rows';

@@ -1,6 +1,5 @@
-import { userNamespace } from '../../../memory/deps';
-import { isMemoryPaused } from '../../../memory/pause';
-import { cutToTokens, estimateTokens } from '../../../memory/tokens';
+import { cutToTokens, estimateTokens } from '../../../language/text-length';
+import { isMemoryPaused, userNamespace } from '../../../memory/facts/scope';
 import { protect, protectedText } from '../../../privacy/protect';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
 import type { AssistantDeps } from '../../deps';

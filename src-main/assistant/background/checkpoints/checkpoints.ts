@@ -1,4 +1,4 @@
-import { userNamespace } from '../../../memory/deps';
+import { userNamespace } from '../../../memory/facts/scope';
 import { existingConversation } from '../../conversations/edit-conversation';
 import { chosenModel } from '../../conversations/rows/chosen-model';
 import type { Loop } from '../../turn/loop';

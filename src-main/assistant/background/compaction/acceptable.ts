@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../../memory/tokens';
+import { estimateTokens } from '../../../language/text-length';
 
 export type Refusal = 'empty' | 'cut_off' | 'reasoning' | 'not_smaller' | 'not_text' | 'other_script';
 

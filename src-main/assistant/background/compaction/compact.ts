@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { userNamespace } from '../../../memory/deps';
-import { cutToTokens, estimateTokens } from '../../../memory/tokens';
+import { cutToTokens, estimateTokens } from '../../../language/text-length';
+import { userNamespace } from '../../../memory/facts/scope';
 import type { ToolDefinition } from '../../../model/types';
 import { protect } from '../../../privacy/protect';
 import type { CompactionRow } from '../../../store/rows/compaction-rows';

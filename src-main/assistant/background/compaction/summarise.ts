@@ -1,4 +1,4 @@
-import { cutToTokens, estimateTokens, isLonger } from '../../../memory/tokens';
+import { cutToTokens, estimateTokens, isLonger } from '../../../language/text-length';
 import type { ChatMessage, ToolDefinition } from '../../../model/types';
 import { quoteAsData } from '../../../privacy/neutralise';
 import { typedText } from '../../../recall/text/typed-text';

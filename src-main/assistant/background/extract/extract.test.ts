@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateTokens } from '../../../memory/tokens';
+import { estimateTokens } from '../../../language/text-length';
 import { extract, withinReach } from './extract';
 
 const user = (content: string) => ({ role: 'user', content }) as const;

@@ -1,4 +1,4 @@
-import { cutToTokens, estimateTokens } from '../../../memory/tokens';
+import { cutToTokens, estimateTokens } from '../../../language/text-length';
 import { bothEnds } from '../../../recall/text/excerpt';
 import { sentencesOf } from './sentences';
 import { isExact, type ReadTerms, type TermWeights, termReader, weighTerms } from './term-weights';

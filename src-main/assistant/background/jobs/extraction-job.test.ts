@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractConversation } from '../../../memory/learning/extract-conversation';
+import { extractConversation } from '../../../memory/extraction/extract-conversation';
 import type { ScriptedReply } from '../../../model/scripted';
 import type { ChatRequest } from '../../../model/types';
 import { protect } from '../../../privacy/protect';

@@ -1,4 +1,4 @@
-import type { ChatAsSent } from '../../../memory/learning/candidates';
+import type { ChatAsSent } from '../../../memory/extraction/ask-model';
 import { existingConversation } from '../../conversations/edit-conversation';
 import { samplingOf } from '../../conversations/rows/options';
 import { MESSAGE_OVERHEAD } from '../../request/budget/calibration';

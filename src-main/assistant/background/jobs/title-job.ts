@@ -1,4 +1,4 @@
-import { cutToTokens } from '../../../memory/tokens';
+import { cutToTokens } from '../../../language/text-length';
 import type { ChatMessage } from '../../../model/types';
 import { protect } from '../../../privacy/protect';
 import { readSources } from '../../../privacy/source-secrets';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExternal } from '../../../memory/learning/messages';
+import { isExternal } from '../../../memory/extraction/evidence/message-rows';
 import { startTestEngine } from '../../fixtures/engine.fixture';
 import { sendFiles, textFile } from '../../fixtures/sent-files.fixture';
 import { openConversation } from '../../turn/opening/open-conversation';

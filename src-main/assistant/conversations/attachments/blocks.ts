@@ -1,4 +1,4 @@
-import { cutToTokens, estimateTokens } from '../../../memory/tokens';
+import { cutToTokens, estimateTokens } from '../../../language/text-length';
 import { quoteAsData } from '../../../privacy/neutralise';
 import type { AttachedRow } from '../../../store/rows/attachment-rows';
 

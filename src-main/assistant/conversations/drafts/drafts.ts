@@ -1,6 +1,6 @@
 import type { DraftFile, KeptDraft } from '../../../../src-preload/contract/drafts';
 import { MOST_FILES } from '../../../../src-preload/contract/messages';
-import { estimateTokens } from '../../../memory/tokens';
+import { estimateTokens } from '../../../language/text-length';
 import type { DraftOwner } from '../../../store/rows/draft-rows';
 import type { AssistantDeps } from '../../deps';
 import { IMAGE_TOKENS } from '../../request/budget/calibration';

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../../memory/tokens';
+import { estimateTokens } from '../../../language/text-length';
 import type { ChatMessage, ToolDefinition } from '../../../model/types';
 import type { TraceCount } from '../../../store/rows/trace-rows';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryMarkdown } from '../../../memory/notebook/arbitrary-markdown.fixture';
-import { renderTableOfContents, type TableDetail, tableOfContents } from '../../../memory/notebook/table-of-contents';
+import { arbitraryMarkdown } from '../../../memory/documents/arbitrary-markdown.fixture';
+import { renderTableOfContents, type TableDetail, tableOfContents } from '../../../memory/documents/table-of-contents';
 import type { SystemParts } from '../prompt/system-message';
 import { givingWay } from './giving-way';
 

@@ -1,4 +1,4 @@
-import { countOnly, sectionsOnly } from '../../../memory/notebook/table-of-contents';
+import { countOnly, sectionsOnly } from '../../../memory/documents/table-of-contents';
 import { factsOfPerson } from '../../../memory/session/known-person';
 import type { FrozenContext } from '../prompt/frozen-context';
 import type { SystemParts } from '../prompt/system-message';

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../../memory/tokens';
+import { estimateTokens } from '../../../language/text-length';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import { imageCount } from '../../conversations/rows/views';
 import { sentText } from '../prompt/request-messages';

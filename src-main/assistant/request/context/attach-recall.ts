@@ -1,8 +1,8 @@
 import { assertNever } from '../../../errors';
-import { userNamespace } from '../../../memory/deps';
-import { isImported } from '../../../memory/learning/messages';
+import { estimateTokens } from '../../../language/text-length';
+import { isImported } from '../../../memory/extraction/evidence/message-rows';
+import { userNamespace } from '../../../memory/facts/scope';
 import { aboutProject } from '../../../memory/session/about-project';
-import { estimateTokens } from '../../../memory/tokens';
 import type { RecallAccess } from '../../../recall/search/access';
 import { RECALL_LABEL, type RecalledForTurn, type TurnQuestion } from '../../../recall/turn/for-turn';
 import type { MessageRow } from '../../../store/rows/message-rows';

@@ -1,4 +1,5 @@
-import { userNamespace } from '../../../memory/deps';
+import { estimateTokens } from '../../../language/text-length';
+import { userNamespace } from '../../../memory/facts/scope';
 import { aboutProject } from '../../../memory/session/about-project';
 import { renderNotes } from '../../../memory/session/session-documents';
 import {
@@ -8,7 +9,6 @@ import {
   readSessionMemory,
   type SessionMemory,
 } from '../../../memory/session/session-memory';
-import { estimateTokens } from '../../../memory/tokens';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
 import type { AssistantDeps } from '../../deps';
 import { memoryTokens } from '../budget/window-size';

@@ -1,5 +1,4 @@
-import { type MemoryDeps, userNamespace } from '../../../memory/deps';
-import { isMemoryPaused } from '../../../memory/pause';
+import { isMemoryPaused, type MemoryDeps, userNamespace } from '../../../memory/facts/scope';
 
 /** Why nothing that is remembered goes into a conversation. */
 type InjectionOff = 'temporary' | 'started_without' | 'paused' | 'mode' | 'no_namespace' | 'this_chat';

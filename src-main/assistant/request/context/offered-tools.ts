@@ -1,4 +1,4 @@
-import { userNamespace } from '../../../memory/deps';
+import { userNamespace } from '../../../memory/facts/scope';
 import type { ToolDefinition } from '../../../model/types';
 import type { Loop } from '../../turn/loop';
 import { type AboutProject, projectKey } from './context-memory';

@@ -1,5 +1,5 @@
 import type { ContextWindow } from '../../../../src-preload/contract/conversations';
-import { estimateTokens } from '../../../memory/tokens';
+import { estimateTokens } from '../../../language/text-length';
 import type { ToolDefinition } from '../../../model/types';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import { recalledItems } from '../../conversations/rows/recalled-items';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimateTokens } from '../../../memory/tokens';
+import { estimateTokens } from '../../../language/text-length';
 import { builtInSlots } from './slots';
 
 it('keeps the built-in slots at 350 tokens or less together', () => {

@@ -1,4 +1,4 @@
-import { cutToTokens, estimateTokens } from '../../../memory/tokens';
+import { cutToTokens, estimateTokens } from '../../../language/text-length';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import { type BlockFile, renderFileBlocks } from '../../conversations/attachments/blocks';
 import { openingOf, renderSentContent } from '../../conversations/rows/sent-content';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors';
-import { spansOf } from '../../../memory/learning/messages';
+import { spansOf } from '../../../memory/extraction/evidence/message-rows';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import type { Store } from '../../../store/store';
 import { acceptFile } from '../../conversations/attachments/accept';

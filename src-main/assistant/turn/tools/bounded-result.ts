@@ -1,4 +1,4 @@
-import { cutToTokens, estimateTokens } from '../../../memory/tokens';
+import { cutToTokens, estimateTokens } from '../../../language/text-length';
 import { neutralise } from '../../../privacy/neutralise';
 
 /** Of what a cut result may take, for the words that say so. */

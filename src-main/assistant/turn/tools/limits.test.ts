@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { estimateTokens } from '../../../memory/tokens';
+import { estimateTokens } from '../../../language/text-length';
 import { neutralise } from '../../../privacy/neutralise';
 import { boundedResult } from './bounded-result';
 import { MOST_CALLS, planRound } from './plan-round';

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../../memory/tokens';
+import { estimateTokens } from '../../../language/text-length';
 import type { ToolCall } from '../../../model/types';
 
 /** Rounds of calls that one message may take. */

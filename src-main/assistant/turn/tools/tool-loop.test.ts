@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimateTokens } from '../../../memory/tokens';
+import { estimateTokens } from '../../../language/text-length';
 import type { ScriptedReply } from '../../../model/scripted';
 import { settled } from '../../fixtures/engine.fixture';
 import { ask, call, calls, remembers, results, says, shapeOf, start } from '../../fixtures/tool-loop.fixture';

@@ -1,6 +1,6 @@
-import { extractionMessage } from '../../../memory/learning/messages';
-import { isMemoryPaused } from '../../../memory/pause';
-import { estimateTokens } from '../../../memory/tokens';
+import { estimateTokens } from '../../../language/text-length';
+import { extractionMessage } from '../../../memory/extraction/evidence/message-rows';
+import { isMemoryPaused } from '../../../memory/facts/scope';
 import type { ToolOutcome } from '../../../memory/tools/results';
 import type { ToolTurn } from '../../../memory/tools/tool-turn';
 import type { ToolCall } from '../../../model/types';

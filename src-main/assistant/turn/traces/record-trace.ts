@@ -1,5 +1,5 @@
+import { estimateTokens } from '../../../language/text-length';
 import { factsOfPerson } from '../../../memory/session/known-person';
-import { estimateTokens } from '../../../memory/tokens';
 import type { ChatMessage } from '../../../model/types';
 import { findSecrets } from '../../../privacy/protect';
 import { hashOf } from '../../../trace/exact-text';

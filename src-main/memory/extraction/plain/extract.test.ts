@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ExtractionMessage, TextRange } from '../message';
+import type { ExtractionMessage, TextRange } from '../evidence/message';
 import { readPlain } from './extract';
 
 function said(text: string, spans?: readonly TextRange[]): ExtractionMessage {

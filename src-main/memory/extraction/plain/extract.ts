@@ -1,8 +1,8 @@
 import { isRolePlay, readClauses } from '../../../language/clauses';
 import { resolveDates } from '../../../language/dates/resolve';
-import { messageDay } from '../grounds';
-import { type ExtractionMessage, typedText } from '../message';
-import { judgeTrust, type Trust } from '../trust';
+import { messageDay } from '../evidence/grounds';
+import { type ExtractionMessage, typedText } from '../evidence/message';
+import { judgeTrust, type Trust } from '../evidence/trust';
 import { dateLast } from './date-last';
 import { type Statement, withoutEnded } from './ended';
 import { english, type Frames, french, german, spanish } from './frames';

@@ -1,8 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { connect } from '../../store/database';
-import { serveTasks } from '../../store/worker/worker-tasks';
-import { careTasks } from './care-tasks';
-
-/** The thread of `/memory verify` and of Forget, with a connection of its own. */
-const { file } = workerData as { readonly file: string };
-if (parentPort) serveTasks(parentPort, careTasks(connect(file), file));

@@ -1,0 +1,243 @@
+import type { ModelProvider } from '../../model/types';
+import { REDACTED } from '../../privacy/protect';
+import type { SourceSecrets } from '../../privacy/source-secrets';
+import type { Documents } from '../documents/documents';
+import { knownFacts } from '../facts/known-facts';
+import { isMemoryPaused, type MemoryDeps, userNamespace } from '../facts/scope';
+import { allJudged } from '../facts/score-statement';
+import { prepareStatement } from '../facts/statement';
+import { type Placed, takeDecided, weighStatement } from '../facts/take';
+import type { Faults } from '../journal/diagnostics';
+import type { Hand, Journal } from '../journal/journal';
+import type { Proposals } from '../journal/proposals';
+import { askModel, type ChatAsSent, type Learned, readPlainly, withoutTaken } from './ask-model';
+import { besideNew, type JustAdded } from './beside-new';
+import type { Problem } from './candidate';
+import { clearMessages } from './evidence/cleared-messages';
+import { type Unread, unreadMessages } from './evidence/message-rows';
+
+export type LearningDeps = MemoryDeps & {
+  readonly timeZone: () => string;
+  readonly provider: () => ModelProvider;
+  /** Tokens of the window that every request to a model uses. */
+  readonly numCtx: (model: string) => number;
+  /** Answers where no model is chosen. */
+  readonly localModel: () => string | null;
+  readonly journal: Journal;
+  readonly proposals: Proposals;
+  readonly documents: Documents;
+  readonly faults: Faults;
+};
+
+export type Extraction =
+  | { readonly kind: 'done'; readonly committed: number; readonly staged: number; readonly usedModel: boolean }
+  /** Nothing new was said, or memory is off. */
+  | { readonly kind: 'nothing' }
+  /** By the signal, or overtaken: what was said waits for the next time. */
+  | { readonly kind: 'stopped' };
+
+export type ExtractionInput = {
+  readonly signal?: AbortSignal;
+  /** The chat as a model was asked before; null where it must not be shown, or no server knows it. */
+  readonly chat?: () => ChatAsSent | null;
+};
+
+/**
+ * Takes what is worth remembering from all that was said since the last time, and commits or stages it, together with how far
+ * it has read, in one transaction. While memory is off or paused the point is only marked as passed: what was said then is never
+ * remembered later.
+ */
+export async function extractConversation(
+  deps: LearningDeps,
+  conversationId: string,
+  { signal = new AbortController().signal, chat = () => null }: ExtractionInput = {},
+): Promise<Extraction> {
+  const unread = unreadMessages(deps.store, conversationId, deps.timeZone());
+  if (unread === null) return { kind: 'nothing' };
+  const namespace = userNamespace(deps.settings);
+  if (namespace === null || isMemoryPaused(deps.settings) || deps.settings.get('memory.review') === 'off') {
+    deps.store.extraction.setUpto({ id: conversationId, messageId: unread.upto });
+    return { kind: 'nothing' };
+  }
+  const allowed = deps.store.allowed.list(deps.workspaceId);
+  const sent = chat();
+  const earlier = [...unread.earlier, ...(sent?.messages ?? []).map(({ content }) => content)];
+  const { messages, sources, isMasked } = await clearMessages(unread.messages, { allowed, earlier });
+  const read = await learn(deps, {
+    conversationId,
+    namespace,
+    messages,
+    readBefore: unread.readPlainly,
+    // What was masked would be shown to the model again.
+    chat: isMasked ? null : sent,
+    signal,
+  });
+  if (read === null) return { kind: 'stopped' };
+  const isNews = read.usedModel || unread.messages.some(({ id }) => !unread.readPlainly.has(id));
+  await deps.faults.note(read.problems.map((problem) => faultOf(problem, conversationId)));
+  if (!isNews) return { kind: 'nothing' };
+  const projectId = deps.store.extraction.read(conversationId)?.projectId ?? null;
+  const prepared = await Promise.all(
+    read.candidates.map((learned) => prepare(deps, learned, { conversationId, namespace, projectId, sources })),
+  );
+  // What says something of a secret is no fact, in whatever language.
+  const facts = prepared.filter(({ statement }) => !statement.text.includes(REDACTED));
+  const asked = await judgedLearned(deps, facts, signal);
+  return commitLearned(deps, { conversationId, unread, prepared: asked, ...read });
+}
+
+type Prepared = { readonly statement: Placed; readonly scope: Learned['scope'] };
+type Place = { readonly conversationId: string; readonly namespace: string };
+
+type Reading = {
+  readonly candidates: readonly Learned[];
+  readonly problems: readonly Problem[];
+  readonly usedModel: boolean;
+  /** The first message of which something waits for a model. */
+  readonly waitsFrom: string | null;
+};
+
+async function learn(
+  deps: LearningDeps,
+  {
+    conversationId,
+    namespace,
+    messages,
+    readBefore,
+    chat,
+    signal,
+  }: Place & {
+    readonly messages: Unread['messages'];
+    readonly readBefore: Unread['readPlainly'];
+    readonly chat: ChatAsSent | null;
+    readonly signal: AbortSignal;
+  },
+): Promise<Reading | null> {
+  const own = deps.store.conversations.read(conversationId)?.model;
+  const model = own ?? deps.settings.get('ollama.model') ?? deps.localModel();
+  const plainly = (problems: readonly Problem[]) => ({
+    ...readPlainly(messages, readBefore),
+    problems,
+    usedModel: false,
+  });
+  if (model === null || !messages.some(({ role }) => role === 'user')) return plainly([]);
+  const learning = await askModel(messages, knownFacts(deps, { namespace }), {
+    chat,
+    provider: deps.provider(),
+    request: { model, numCtx: deps.numCtx(model), keepAlive: deps.settings.get('ollama.keep_alive') },
+    signal,
+  });
+  if (learning.kind === 'stopped') return null;
+  if (learning.kind === 'unanswered') return plainly(learning.problems);
+  const candidates = withoutTaken(learning.candidates, messages, readBefore);
+  return { candidates, problems: learning.problems, usedModel: true, waitsFrom: null };
+}
+
+async function prepare(
+  { store, workspaceId }: LearningDeps,
+  { scope, ...learned }: Learned,
+  {
+    conversationId,
+    namespace,
+    projectId,
+    sources,
+  }: Place & { readonly projectId: string | null; readonly sources: SourceSecrets },
+): Promise<Prepared> {
+  const given = { ...learned, origin: 'extraction', conversationId, projectId } as const;
+  const statement = await prepareStatement(given, { allowed: store.allowed.list(workspaceId), sources });
+  return { statement: { ...statement, namespace }, scope };
+}
+
+/** What is only of use inside the chat is held against no fact. */
+async function judgedLearned(
+  deps: LearningDeps,
+  prepared: readonly Prepared[],
+  signal: AbortSignal,
+): Promise<readonly Prepared[]> {
+  const ofUser = prepared.filter(({ scope }) => scope === 'user').map(({ statement }) => statement);
+  const statements = (await allJudged(deps, ofUser, signal)).values();
+  return prepared.map((each) =>
+    each.scope === 'user' ? { ...each, statement: statements.next().value ?? each.statement } : each,
+  );
+}
+
+function commitLearned(
+  deps: LearningDeps,
+  {
+    conversationId,
+    unread,
+    prepared,
+    usedModel,
+    waitsFrom,
+  }: Pick<Reading, 'usedModel' | 'waitsFrom'> & {
+    readonly conversationId: string;
+    readonly unread: Unread;
+    readonly prepared: readonly Prepared[];
+  },
+): Extraction {
+  const { store, journal } = deps;
+  const isHeld = unread.isBelowOutsideText && usedModel;
+  return store.transaction(() => {
+    const again = unreadMessages(store, conversationId, deps.timeZone());
+    if (again?.messages[0]?.id !== unread.messages[0]?.id) return { kind: 'stopped' };
+    if (again?.readPlainly.size !== unread.readPlainly.size) return { kind: 'stopped' };
+    const added = new Map<string, JustAdded>();
+    const outcomes = journal.commit({ actor: 'model', conversationId }, (hand) =>
+      prepared.map((each) => place(deps, hand, { ...each, conversationId, added, isHeld })),
+    );
+    store.extraction.setUpto(
+      waitsFrom === null
+        ? { id: conversationId, messageId: unread.upto }
+        : { id: conversationId, messageId: unread.before(waitsFrom), plainUpto: unread.upto },
+    );
+    const count = (kind: Placement) => outcomes.filter((outcome) => outcome === kind).length;
+    return { kind: 'done', committed: count('committed'), staged: count('staged'), usedModel };
+  });
+}
+
+type Placement = 'committed' | 'staged' | 'left';
+
+function place(
+  deps: LearningDeps,
+  hand: Hand,
+  {
+    statement,
+    scope,
+    conversationId,
+    added,
+    isHeld,
+  }: Prepared & {
+    readonly conversationId: string;
+    readonly added: Map<string, JustAdded>;
+    /** The model that named it also read text from outside. */
+    readonly isHeld: boolean;
+  },
+): Placement {
+  const reason = whyStaged(deps, statement, isHeld);
+  const { groupId } = hand;
+  if (scope === 'chat') {
+    // Of no use later and nobody's word: not worth a question to the user.
+    if (reason !== null) return 'left';
+    const written = deps.documents.addNote(conversationId, statement.text, { actor: 'model', groupId });
+    return written.kind === 'written' ? 'committed' : 'left';
+  }
+  const decision = besideNew(weighStatement(deps, statement), statement, added);
+  if (reason === null) {
+    const outcome = takeDecided(deps, hand, { statement, decision });
+    if (outcome.kind === 'skipped') return 'left';
+    if (outcome.kind !== 'confirmed') added.set(outcome.factId, statement);
+    return 'committed';
+  }
+  if (decision.kind === 'confirm' || decision.kind === 'skip') return 'left';
+  return deps.proposals.stageFact(statement, { reason, groupId }) === null ? 'left' : 'staged';
+}
+
+function whyStaged({ settings }: LearningDeps, { trust }: Placed, isHeld: boolean) {
+  if (settings.get('memory.review') === 'all') return 'review';
+  if (trust !== 'stated') return 'trust';
+  return isHeld ? 'external_turn' : null;
+}
+
+function faultOf({ field, message }: Problem, conversationId: string) {
+  return { kind: 'unreadable_reply', place: `sessions/${conversationId}`, field, message } as const;
+}

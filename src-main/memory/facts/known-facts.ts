@@ -1,0 +1,34 @@
+import { wordingOf } from '../../language/wording';
+import type { FactRow } from '../../store/rows/fact-rows';
+import { type KnownFact, MOST_ALIASES } from '../duplicates/known-fact';
+import { FORGOTTEN } from '../forget/matcher';
+import type { MemoryDeps } from './scope';
+
+/** The active facts of profile and patterns, without what expired, each with what it was said as. */
+export function knownFacts(
+  { store, workspaceId, now }: MemoryDeps,
+  { namespace }: { readonly namespace: string },
+): readonly (FactRow & KnownFact)[] {
+  const facts = ['profile', 'patterns']
+    .flatMap((section) => store.facts.listActive({ workspaceId, namespace: `${namespace}/${section}` }))
+    .filter((row) => row.expiresAt === null || row.expiresAt > now());
+  const texts = new Set(facts.map(({ text }) => wordingOf(text)));
+  const aliases = new Map<string, readonly string[]>();
+  for (const { factId, text } of store.revisions.listSaid(workspaceId)) {
+    const before = aliases.get(factId) ?? [];
+    const isUsable = before.length < MOST_ALIASES && !text.includes(FORGOTTEN) && !texts.has(wordingOf(text));
+    if (isUsable && !before.includes(text)) aliases.set(factId, [...before, text]);
+  }
+  return facts.map((fact) => ({ ...fact, aliases: aliases.get(fact.id) ?? [] }));
+}
+
+/** The facts that wait for a decision, and those that were refused of late: none of them is proposed again. */
+export function proposedFacts({ store, workspaceId }: Pick<MemoryDeps, 'store' | 'workspaceId'>): readonly KnownFact[] {
+  const rows = [
+    ...store.proposals.listWaiting(workspaceId),
+    ...store.proposals.listRejected(workspaceId, REMEMBERED_REFUSALS),
+  ];
+  return rows.flatMap(({ id, kind, text, topic }) => (kind === 'fact' && text !== null ? [{ id, text, topic }] : []));
+}
+
+const REMEMBERED_REFUSALS = 200;

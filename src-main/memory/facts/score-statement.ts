@@ -1,0 +1,45 @@
+import { comparableFacts, isComparable } from '../duplicates/comparable';
+import type { KnownFact } from '../duplicates/known-fact';
+import { scorePairs } from '../duplicates/score-pairs';
+import { knownFacts, proposedFacts } from './known-facts';
+import type { MemoryDeps } from './scope';
+import { duplicateOf, mergeInput, type Placed, scoresOf } from './take';
+
+/** A statement with the pair model's scores of the known facts and proposals. Goes before the transaction. */
+export async function judged(deps: MemoryDeps, statement: Placed): Promise<Placed> {
+  return judgedAmong(deps, statement, knownFacts(deps, statement));
+}
+
+/** The same for several that are committed together, each among those before it too. */
+export async function allJudged(
+  deps: MemoryDeps,
+  statements: readonly Placed[],
+  signal: AbortSignal,
+): Promise<readonly Placed[]> {
+  if (deps.judge === undefined) return statements;
+  const all: Placed[] = [];
+  const before: KnownFact[] = [];
+  for (const statement of statements) {
+    const isLeft = signal.aborted || all.length >= MOST_JUDGED;
+    const known = isLeft ? [] : [...knownFacts(deps, statement), ...before];
+    all.push(isLeft ? statement : await judgedAmong(deps, statement, known));
+    before.push({ id: '', text: statement.text, topic: statement.topic });
+  }
+  return all;
+}
+
+/** A tenth of a second each: what a reply lists beyond is held against what is worded the same. */
+const MOST_JUDGED = 100;
+
+async function judgedAmong(deps: MemoryDeps, statement: Placed, known: readonly KnownFact[]): Promise<Placed> {
+  const { judge, meanings } = deps;
+  if (judge === undefined || !isComparable(statement)) return statement;
+  const model = { judge, ...(meanings && { meanings }) };
+  const input = mergeInput(statement);
+  const scored = { ...statement, ...scoresOf(await scorePairs({ ...input, known: comparableFacts(known) }, model)) };
+  const proposed = proposedFacts(deps);
+  if (proposed.length === 0 || duplicateOf(scored, known) !== undefined) return scored;
+  // What waits or was refused is scored after the facts, so that it takes none of their places.
+  const also = await scorePairs({ ...input, ...scoresOf(scored), known: comparableFacts(proposed) }, model);
+  return { ...scored, ...(also.pairScores && { pairScores: also.pairScores }) };
+}

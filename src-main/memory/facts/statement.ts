@@ -1,0 +1,67 @@
+import { type Protected, type ProtectOptions, protect } from '../../privacy/protect';
+import type { FactRow } from '../../store/rows/fact-rows';
+import { LONGEST_COMPARED, LONGEST_SAID } from '../duplicates/comparable';
+import type { NamedAction } from '../duplicates/decide';
+import { normaliseTopic, topicOf } from '../duplicates/topics';
+
+export type NewStatement = {
+  readonly text: string;
+  readonly topic?: string | null | undefined;
+  readonly section?: 'profile' | 'patterns';
+  readonly origin: FactRow['origin'];
+  readonly trust: FactRow['trust'];
+  /** What the user typed where it comes from: a change said there is a stated change. */
+  readonly said?: string;
+  readonly action?: NamedAction | null;
+  /** Message ids. */
+  readonly sources?: readonly string[];
+  readonly expiresAt?: number | null;
+  readonly projectId?: string | null;
+  readonly conversationId?: string | null;
+};
+
+/** Something said of the user, fit to be stored: looked over for credentials, and neutralised unless the user wrote it. */
+export type Statement = {
+  readonly text: Protected;
+  readonly topic: Protected;
+  /** Whether somebody named the topic, or it was guessed. */
+  readonly hasOwnTopic: boolean;
+  readonly section: 'profile' | 'patterns';
+  readonly origin: FactRow['origin'];
+  readonly trust: FactRow['trust'];
+  readonly said: string;
+  readonly action: NamedAction | null;
+  readonly sources: readonly string[];
+  readonly expiresAt: number | null;
+  readonly projectId: string | null;
+  readonly conversationId: string | null;
+  /** JSON. */
+  readonly redactions: string;
+};
+
+export async function prepareStatement(
+  given: NewStatement,
+  options: Omit<ProtectOptions, 'origin'>,
+): Promise<Statement> {
+  const origin = given.origin === 'user' ? 'user' : 'model';
+  const named = normaliseTopic(given.topic ?? null);
+  const [text, topic] = await Promise.all([
+    protect(given.text.trim(), { ...options, origin }),
+    protect(named ?? topicOf(given.text.slice(0, LONGEST_COMPARED)), { ...options, origin }),
+  ]);
+  return {
+    text: text.text,
+    topic: topic.text,
+    hasOwnTopic: named !== null,
+    section: given.section ?? 'profile',
+    origin: given.origin,
+    trust: given.trust,
+    said: (given.said ?? '').slice(0, LONGEST_SAID),
+    action: given.action ?? null,
+    sources: given.sources ?? [],
+    expiresAt: given.expiresAt ?? null,
+    projectId: given.projectId ?? null,
+    conversationId: given.conversationId ?? null,
+    redactions: JSON.stringify(text.findings.map(({ kind }) => kind)),
+  };
+}

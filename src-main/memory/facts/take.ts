@@ -1,0 +1,172 @@
+import { assertNever } from '../../errors';
+import { isSameWording } from '../../language/wording';
+import { contentStems } from '../../language/words';
+import { begunFact, type FactRow } from '../../store/rows/fact-rows';
+import { comparableFacts, isComparable, sameWording } from '../duplicates/comparable';
+import { decideMerge, type MergeDecision, type MergeInput } from '../duplicates/decide';
+import { findDuplicates, type PairScores } from '../duplicates/find-duplicates';
+import type { KnownFact } from '../duplicates/known-fact';
+import type { MergeScores } from '../duplicates/merge-candidates';
+import type { Hand } from '../journal/journal';
+import { holdCap } from './cap';
+import { knownFacts } from './known-facts';
+import type { MemoryDeps } from './scope';
+import type { Statement } from './statement';
+import { unite } from './unite';
+
+export type Placed = Statement & {
+  /** The user namespace in force. */
+  readonly namespace: string;
+  /** The user wrote or accepted it. */
+  readonly isReviewed?: boolean;
+  /** Asked for before the transaction; none is what a machine without the model has. */
+  readonly pairScores?: PairScores;
+  readonly mergeScores?: MergeScores;
+};
+
+export type Outcome =
+  | { readonly kind: 'added'; readonly factId: string; readonly groupId: string }
+  | {
+      readonly kind: 'confirmed';
+      readonly factId: string;
+      readonly groupId: string;
+      /** Texts of facts that turned out to say the same and went into it. */
+      readonly merged: readonly string[];
+    }
+  | {
+      readonly kind: 'replaced';
+      readonly factId: string;
+      readonly replacedId: string;
+      readonly groupId: string;
+    }
+  | { readonly kind: 'skipped' };
+
+/** What a statement would do to the facts that are active now. */
+export function weighStatement(deps: MemoryDeps, statement: Placed): MergeDecision {
+  const known = knownFacts(deps, statement);
+  if (isComparable(statement)) return decideMerge({ ...mergeInput(statement), known: comparableFacts(known) });
+  const same = sameWording(statement.text, known);
+  return same === undefined ? { kind: 'add' } : { kind: 'confirm', factId: same.id };
+}
+
+/** What of a statement decides, beside what is known. */
+export function mergeInput(statement: Placed): Omit<MergeInput, 'known'> {
+  const { text, topic, hasOwnTopic, said, action } = statement;
+  return { text, topic: hasOwnTopic ? topic : null, said, action, ...scoresOf(statement) };
+}
+
+/** What the pair model made of it, as far as it was asked. */
+export function scoresOf({ pairScores, mergeScores }: Scores): Scores {
+  return { ...(pairScores && { pairScores }), ...(mergeScores && { mergeScores }) };
+}
+
+type Scores = Pick<MergeInput, 'pairScores' | 'mergeScores'>;
+
+/** The first of some facts that a statement says once more. */
+export function duplicateOf(
+  { text, pairScores }: Pick<Placed, 'text' | 'pairScores'>,
+  facts: readonly KnownFact[],
+): KnownFact | undefined {
+  if (!isComparable({ text })) return sameWording(text, facts);
+  return findDuplicates({ text, known: comparableFacts(facts), ...(pairScores && { pairScores }) })[0]?.fact;
+}
+
+/** The known fact that shares most words with a statement; null when none shares any. */
+export function nearestFact(deps: MemoryDeps, statement: Placed): string | null {
+  const wanted = new Set(contentStems(statement.text));
+  let nearest: { readonly id: string; readonly shared: number } | null = null;
+  for (const { id, text } of knownFacts(deps, statement)) {
+    const shared = contentStems(text).filter((stem) => wanted.has(stem)).length;
+    if (shared > (nearest?.shared ?? 0)) nearest = { id, shared };
+  }
+  return nearest?.id ?? null;
+}
+
+/** Commits a statement: a new fact, one in another's place, or one more confirmation. Belongs into a commit. */
+export function takeStatement(deps: MemoryDeps, hand: Hand, statement: Placed): Outcome {
+  return takeDecided(deps, hand, { statement, decision: weighStatement(deps, statement) });
+}
+
+/** The same where what it does to the facts was decided before. */
+export function takeDecided(
+  deps: MemoryDeps,
+  hand: Hand,
+  { statement, decision }: { readonly statement: Placed; readonly decision: MergeDecision },
+): Outcome {
+  switch (decision.kind) {
+    case 'skip':
+      return { kind: 'skipped' };
+    case 'confirm':
+      return confirmFact(deps, hand, { statement, ...decision });
+    case 'add': {
+      const row = newFact(deps, statement);
+      hand.fact(row, addKind(statement), { sources: statement.sources });
+      holdCap(deps, hand, row);
+      return { kind: 'added', factId: row.id, groupId: hand.groupId };
+    }
+    case 'replace': {
+      const old = deps.store.facts.read(decision.factId);
+      if (old === undefined) return takeDecided(deps, hand, { statement, decision: { kind: 'add' } });
+      const topic = statement.hasOwnTopic ? statement.topic : old.topic;
+      const row: FactRow = { ...newFact(deps, statement), namespace: old.namespace, topic, pinned: old.pinned };
+      hand.fact(row, addKind(statement), { sources: statement.sources });
+      hand.fact({ ...old, supersededBy: row.id, updatedAt: deps.now() }, 'supersede');
+      return { kind: 'replaced', factId: row.id, replacedId: old.id, groupId: hand.groupId };
+    }
+    default:
+      return assertNever(decision);
+  }
+}
+
+/** The user's own word makes a derived fact a stated one; anybody else's adds nothing to it. */
+function confirmFact(
+  deps: MemoryDeps,
+  hand: Hand,
+  { statement, ...same }: { readonly statement: Placed; readonly factId: string; readonly alsoIds?: readonly string[] },
+): Outcome {
+  if (statement.trust !== 'stated') return { kind: 'skipped' };
+  const { store, now } = deps;
+  const { factId, merged } = unite(deps, hand, { alsoIds: [], ...same });
+  const row = store.facts.read(factId);
+  if (row === undefined) return { kind: 'skipped' };
+  const at = now();
+  hand.fact(
+    {
+      ...row,
+      trust: 'stated',
+      confirmedAt: at,
+      reviewedAt: statement.isReviewed ? at : row.reviewedAt,
+      lastUsedAt: at,
+      useCount: row.useCount + 1,
+      expiresAt: row.expiresAt === null ? null : statement.expiresAt,
+    },
+    'confirm',
+    { sources: statement.sources, said: isSameWording(statement.text, row.text) ? null : statement.text },
+  );
+  return { kind: 'confirmed', factId, groupId: hand.groupId, merged };
+}
+
+function newFact({ workspaceId, now, newId }: MemoryDeps, statement: Placed): FactRow {
+  const at = now();
+  return begunFact({
+    id: newId(),
+    workspaceId,
+    namespace: `${statement.namespace}/${statement.section}`,
+    topic: statement.topic,
+    text: statement.text,
+    origin: statement.origin,
+    trust: statement.isReviewed ? 'stated' : statement.trust,
+    projectId: statement.projectId,
+    createdAt: at,
+    updatedAt: at,
+    confirmedAt: at,
+    reviewedAt: statement.isReviewed ? at : null,
+    expiresAt: statement.expiresAt,
+    redactions: statement.redactions,
+  });
+}
+
+function addKind({ origin, isReviewed }: Placed): 'accept' | 'import' | 'add' {
+  if (origin === 'import') return 'import';
+  return isReviewed && origin !== 'user' ? 'accept' : 'add';
+}

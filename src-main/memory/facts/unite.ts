@@ -1,0 +1,67 @@
+import { wordingOf } from '../../language/wording';
+import type { FactRow } from '../../store/rows/fact-rows';
+import type { Hand } from '../journal/journal';
+import type { MemoryDeps } from './scope';
+
+type Same = {
+  /** The fact that a statement says. */
+  readonly factId: string;
+  /** Further facts that it says as well. */
+  readonly alsoIds: readonly string[];
+};
+
+/** The fact that the statement confirms, and what else was said as a fact and went into it. */
+type United = { readonly factId: string; readonly merged: readonly string[] };
+
+/**
+ * Brings facts that a statement shows to be one together. What the user wrote, accepted or pinned stays, else what is oldest;
+ * each of the others goes into it as one more wording, so that its words are kept and one press makes it a fact again. What was
+ * taken apart once is not brought together again.
+ */
+export function unite(deps: MemoryDeps, hand: Hand, { factId, alsoIds }: Same): United {
+  const facts = [factId, ...alsoIds].flatMap((id) => deps.store.facts.read(id) ?? []);
+  const [kept, ...others] = facts.toSorted(
+    (a, b) => Number(isHeld(b)) - Number(isHeld(a)) || a.createdAt - b.createdAt,
+  );
+  if (kept === undefined) return { factId, merged: [] };
+  const merged = others.filter((fact) => goesInto(deps, fact, kept));
+  for (const fact of merged) merge(deps, hand, { fact, keptId: kept.id });
+  const isGone = merged.some(({ id }) => id === factId);
+  return { factId: isGone ? kept.id : factId, merged: merged.map(({ text }) => text) };
+}
+
+function merge(
+  { store, now }: MemoryDeps,
+  hand: Hand,
+  { fact, keptId }: { readonly fact: FactRow; readonly keptId: string },
+): void {
+  const kept = store.facts.read(keptId);
+  if (kept === undefined) return;
+  hand.fact({ ...fact, supersededBy: kept.id, updatedAt: now() }, 'merge');
+  const isLasting = kept.expiresAt === null || fact.expiresAt === null;
+  const next: FactRow = {
+    ...kept,
+    confirmedAt: Math.max(kept.confirmedAt, fact.confirmedAt),
+    lastUsedAt: Math.max(kept.lastUsedAt ?? 0, fact.lastUsedAt ?? 0) || null,
+    useCount: kept.useCount + fact.useCount,
+    expiresAt: isLasting ? null : Math.max(kept.expiresAt ?? 0, fact.expiresAt ?? 0),
+  };
+  hand.fact(next, 'confirm', { sources: store.factSources.list(fact.id), said: fact.text });
+}
+
+/** The user wrote or accepted it, or keeps it on top: nothing but he takes it away. */
+function isHeld({ reviewedAt, pinned }: FactRow): boolean {
+  return reviewedAt !== null || pinned === 1;
+}
+
+function goesInto(deps: MemoryDeps, fact: FactRow, kept: FactRow): boolean {
+  const isOfOthers = fact.trust === 'external' || fact.projectId !== kept.projectId;
+  return !isHeld(fact) && !isOfOthers && !wasTakenApart(deps, fact, kept);
+}
+
+/** It was merged before and came back, or what it had been said as was made a fact of its own. */
+function wasTakenApart({ store, workspaceId }: MemoryDeps, fact: FactRow, kept: FactRow): boolean {
+  const before = store.revisions.listTarget({ workspaceId, targetKind: 'fact', targetId: fact.id });
+  const other = wordingOf(kept.text);
+  return before.some(({ kind, saidText }) => kind === 'merge' || (saidText !== null && wordingOf(saidText) === other));
+}

@@ -1,0 +1,79 @@
+import type { Revision } from '../../../src-preload/contract/journal';
+import type { Undone } from '../../../src-preload/contract/undone';
+import { AppError } from '../../errors';
+import { wordingOf } from '../../language/wording';
+import type { Protected } from '../../privacy/protect';
+import { begunFact, type FactRow } from '../../store/rows/fact-rows';
+import type { RevisionRow } from '../../store/rows/revision-rows';
+import { holdCap } from '../facts/cap';
+import type { MemoryDeps } from '../facts/scope';
+import { FORGOTTEN } from '../forget/matcher';
+import type { Journal } from './journal';
+
+/** What each of many confirmations was said as; the facts are read once, and only where one of them needs it. */
+export function saidReader(deps: MemoryDeps): (row: RevisionRow) => Revision['saidAs'] {
+  let facts: ReadonlySet<string> | null = null;
+  return (row) => {
+    const text = keptWording(row);
+    if (text === null) return null;
+    facts ??= activeWordings(deps);
+    return { text, isFact: facts.has(wordingOf(text)) };
+  };
+}
+
+/**
+ * Makes a fact of its own of what a confirmation was said as, beside the one it was taken for; nothing decides once more
+ * whether the two are one. Throws `AppError('not_found')` where it was said as nothing else, `AppError('conflict')` where an
+ * active fact says it word for word.
+ */
+export function keepSaid(deps: MemoryDeps, journal: Journal, row: RevisionRow): Undone {
+  const [text, known] = [keptWording(row), deps.store.facts.read(row.targetId)];
+  if (text === null || known === undefined) {
+    throw new AppError('not_found', 'There is nothing in this change to keep as a fact.', { field: 'id' });
+  }
+  if (activeWordings(deps).has(wordingOf(text))) {
+    const sentence = 'A fact says this word for word already: nothing was added.';
+    throw new AppError('conflict', sentence, { field: 'id' });
+  }
+  const fact = factBeside(deps, known, text);
+  return journal.commit({ actor: 'user', conversationId: row.conversationId }, (hand) => {
+    hand.fact(fact, 'add');
+    holdCap(deps, hand, fact);
+    return { groupId: hand.groupId };
+  });
+}
+
+function factBeside(
+  { workspaceId, now, newId }: MemoryDeps,
+  { namespace, topic, projectId }: FactRow,
+  text: Protected,
+): FactRow {
+  const at = now();
+  return begunFact({
+    id: newId(),
+    workspaceId,
+    namespace,
+    topic,
+    text,
+    origin: 'user',
+    trust: 'stated',
+    projectId,
+    createdAt: at,
+    updatedAt: at,
+    confirmedAt: at,
+    reviewedAt: at,
+    redactions: '[]',
+  });
+}
+
+/** Null too where the user had all of it forgotten. */
+function keptWording({ saidText }: RevisionRow): RevisionRow['saidText'] {
+  return saidText?.trim() === FORGOTTEN ? null : saidText;
+}
+
+function activeWordings({ store, workspaceId, now }: MemoryDeps): ReadonlySet<string> {
+  const active = store.facts
+    .listActivePeople(workspaceId)
+    .filter(({ expiresAt }) => expiresAt === null || expiresAt > now());
+  return new Set(active.map(({ text }) => wordingOf(text)));
+}

@@ -1,0 +1,33 @@
+import { AppError } from '../../errors';
+import { arrange } from '../../privacy/arrange';
+import type { Protected } from '../../privacy/protect';
+import type { RevisionKind, RevisionRow } from '../../store/rows/revision-rows';
+import { notebookMaxBytes, sizeInBytes } from '../documents/sections';
+import type { MemoryDeps } from '../facts/scope';
+import type { Hand } from './journal';
+
+type NewBody = {
+  readonly body: Protected;
+  /** Their texts are what `source` is made of, beside the old body. */
+  readonly pieces: readonly RevisionRow[];
+  readonly source: string;
+  readonly kind: RevisionKind;
+};
+
+/** Throws `AppError('too_large')` where a document over its limit would grow. */
+export function writeBody(hand: Hand, namespace: string, { body, pieces, source, kind }: NewBody): void {
+  if (sizeInBytes(source) > notebookMaxBytes && sizeInBytes(source) > sizeInBytes(body)) {
+    const sentence = `This would make the notebook ${sizeInBytes(source)} bytes; at most ${notebookMaxBytes} fit. Nothing was changed.`;
+    throw new AppError('too_large', sentence, { field: 'id' });
+  }
+  const texts = pieces.flatMap(({ beforeText, afterText }) => [beforeText, afterText]).filter((text) => text !== null);
+  hand.document(
+    namespace,
+    arrange([body, ...texts], () => source),
+    kind,
+  );
+}
+
+export function bodyOf({ store, workspaceId }: MemoryDeps, namespace: string): Protected {
+  return store.documents.read({ workspaceId, namespace })?.body ?? arrange([], () => '');
+}

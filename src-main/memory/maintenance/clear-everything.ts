@@ -1,0 +1,71 @@
+import type { ClearedMemory } from '../../../src-preload/contract/memory';
+import { plainName } from '../../consent/plain-name';
+import type { Asking } from '../../consent/question';
+import { AppError } from '../../errors';
+import { arrange } from '../../privacy/arrange';
+import type { MemoryDeps } from '../facts/scope';
+import type { Memory } from '../memory';
+
+type ClearDeps = Pick<MemoryDeps, 'store' | 'workspaceId' | 'now'>;
+
+/** Main's question, with the counts that it found itself. Throws `AppError('wrong_name')` unless `name` is the workspace's. */
+export function clearAsking(deps: ClearDeps, name: string): Asking {
+  assertName(deps, name);
+  const { facts, documents, working } = remembered(deps);
+  return {
+    message: `Clear all that is remembered in ${plainName(name.trim(), 120)}?`,
+    detail: `${counted(facts.length, 'fact')}, ${counted(documents.length, 'document')} and ${counted(working.length, 'entry', 'entries')} of recent context go. Your chats stay. You can undo this from History until you choose Forget.`,
+    yes: 'Clear everything',
+    no: 'Cancel',
+    grants: [{ kind: 'erase', about: { memoryOf: deps.workspaceId } }],
+  };
+}
+
+/**
+ * Takes away all that is remembered in this workspace: facts of every namespace, the archived ones too, captures, the
+ * notebook, the notes of all chats, working memory; what waits for review is rejected. Conversations stay. One group of
+ * revisions, so that all of it can be taken back at once. Throws `AppError('wrong_name')` unless `name` is the workspace's.
+ */
+export function clearEverything(
+  deps: ClearDeps,
+  { journal, proposals }: Pick<Memory, 'journal' | 'proposals'>,
+  name: string,
+): ClearedMemory {
+  assertName(deps, name);
+  const { now } = deps;
+  const { facts, documents, working } = remembered(deps);
+  return journal.commit({ actor: 'user' }, (hand) => {
+    proposals.rejectAll();
+    for (const row of facts) hand.fact({ ...row, deletedAt: now() }, 'delete');
+    for (const { namespace } of documents) {
+      hand.document(
+        namespace,
+        arrange([], () => ''),
+        'clear',
+      );
+    }
+    for (const row of working) hand.working({ ...row, deletedAt: now() }, 'delete');
+    return { groupId: hand.groupId, facts: facts.length, documents: documents.length, working: working.length };
+  });
+}
+
+function assertName({ store, workspaceId }: ClearDeps, name: string): void {
+  const wanted = store.workspaces.list().find(({ id }) => id === workspaceId)?.name ?? '';
+  if (name.trim() === wanted) return;
+  throw new AppError('wrong_name', `Nothing was cleared: the name of this workspace is ${wanted}.`, { field: 'name' });
+}
+
+function remembered({ store, workspaceId }: ClearDeps) {
+  const active = store.facts
+    .listNamespaces(workspaceId)
+    .flatMap((namespace) => store.facts.listActive({ workspaceId, namespace }));
+  return {
+    facts: [...active, ...store.facts.listArchived(workspaceId)],
+    documents: store.documents.list(workspaceId).filter(({ body }) => body !== ''),
+    working: store.working.list(workspaceId),
+  };
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
