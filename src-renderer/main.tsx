@@ -20,7 +20,7 @@ if (!root) throw new Error('the page has no root');
 startWindow();
 startCommands(standingCommands);
 startDeferred(loadDeferredUi);
-on('memory:capped', (fact) => void import('./memory/capped-facts').then(({ tellCapped }) => tellCapped(fact)));
+on('memory:capped', (fact) => void import('./chat/tools/capped-facts').then(({ tellCapped }) => tellCapped(fact)));
 followWorkspaces();
 followMain();
 createRoot(root).render(

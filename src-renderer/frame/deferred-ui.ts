@@ -4,7 +4,7 @@
  */
 export * as chat from '../chat/deferred-chat';
 export { HandoffHost } from '../handoff/handoff-dialog';
-export { ForgetHost } from '../memory/forget/forget-host';
+export { ForgetHost } from '../forget/forget-host';
 export { Palette } from '../palette/palette';
 export { ShortcutsSheet } from '../palette/shortcuts-sheet';
 export { ToastList } from '../ui/feedback/toast-list';

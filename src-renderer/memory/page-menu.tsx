@@ -5,7 +5,7 @@ import { Button } from '../ui/controls/button';
 import menu from '../ui/popups/menu.module.css';
 import { MenuPopup } from '../ui/popups/menu-popup';
 import { ClearEverything } from './clear-everything';
-import { openForget } from './forget/forget-host';
+import { openForget } from '../forget/forget-host';
 
 /** What is done with memory as a whole. */
 export function PageMenu() {

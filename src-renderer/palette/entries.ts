@@ -2,8 +2,8 @@ import { MessageSquare } from 'lucide-react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { Found } from '../../src-preload/contract/search';
 import { type Command, commandGroups } from '../commands/command';
-import { foundKinds, foundLabel } from '../memory/found-kinds';
-import { openFound } from '../memory/open-found';
+import { foundKinds, foundLabel } from '../search/found-kinds';
+import { openFound } from '../search/open-found';
 import { openConversation } from '../window/navigation';
 import { type Ranked, rankEntries } from './rank-entries';
 

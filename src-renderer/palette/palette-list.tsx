@@ -1,8 +1,8 @@
 import { Search, TextSearch } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { allCommands } from '../commands/registry';
-import { searchMemory } from '../memory/memory-target';
-import { useSearch } from '../memory/search/use-search';
+import { searchMemory } from '../window/memory-target';
+import { useSearch } from '../search/use-search';
 import { isComposing } from '../ui/keyboard/composing';
 import { Cap } from '../ui/keyboard/keys';
 import { useWindow } from '../window/window-state';

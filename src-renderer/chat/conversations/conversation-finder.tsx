@@ -1,6 +1,6 @@
 import { Archive, ArrowLeft } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { searchMemory } from '../../memory/memory-target';
+import { searchMemory } from '../../window/memory-target';
 import { Button } from '../../ui/controls/button';
 import { SearchField } from '../../ui/controls/search-field';
 import { Keys } from '../../ui/keyboard/keys';

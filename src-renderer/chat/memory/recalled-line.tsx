@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
 import type { Message, RecalledPiece } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
-import { openFound } from '../../memory/open-found';
+import { openFound } from '../../search/open-found';
 import styles from './recalled-line.module.css';
 
 /** What was on screen: rows come and go while one scrolls. */

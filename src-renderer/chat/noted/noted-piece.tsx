@@ -1,6 +1,6 @@
 import type { NotedPiece } from '../../../src-preload/contract/messages';
-import { foundKinds, foundLabel } from '../../memory/found-kinds';
-import { openFound } from '../../memory/open-found';
+import { foundKinds, foundLabel } from '../../search/found-kinds';
+import { openFound } from '../../search/open-found';
 import { pieces } from '../../ui/text/pieces';
 import { dayAndTimeInside } from '../../ui/text/times';
 import { useWindow } from '../../window/window-state';

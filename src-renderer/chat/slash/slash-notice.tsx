@@ -1,6 +1,6 @@
 import { Info, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { FoundList } from '../../memory/search/found-list';
+import { FoundList } from '../../search/found-list';
 import { Button } from '../../ui/controls/button';
 import styles from './slash-notice.module.css';
 import { dropNotice, type SlashContent, type SlashNotice } from './slash-notices';

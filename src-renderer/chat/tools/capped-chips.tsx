@@ -10,7 +10,7 @@ import {
   undoCapped,
   useCappedFacts,
   useHasUntold,
-} from '../../memory/capped-facts';
+} from './capped-facts';
 import styles from './tools.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Eraser, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { Message } from '../../../src-preload/contract/messages';
-import { openForget } from '../../memory/forget/forget-host';
+import { openForget } from '../../forget/forget-host';
 import { Button } from '../../ui/controls/button';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';

@@ -3,8 +3,8 @@ import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { Segmented } from '../../ui/controls/segmented';
 import { isComposing } from '../../ui/keyboard/composing';
-import { SecretQuestion } from '../secret-question';
-import { useSecretGate } from '../use-secret-gate';
+import { SecretQuestion } from '../secrets/secret-question';
+import { useSecretGate } from '../secrets/use-secret-gate';
 import styles from './fact-form.module.css';
 
 export type FactSection = 'profile' | 'patterns';

@@ -2,10 +2,10 @@ import { Archive, CheckCheck, Eraser, Pin, PinOff, Trash2, X } from 'lucide-reac
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { Button } from '../../ui/controls/button';
-import { CopyFacts } from '../../workspaces/copy-facts';
-import { openForget } from '../forget/forget-host';
+import { CopyFacts } from './copy-facts';
+import { openForget } from '../../forget/forget-host';
 import { ItemHistory } from '../history/item-history';
-import { archiveFacts, confirmFacts, deleteFacts, editFact, keepFacts } from '../requests';
+import { archiveFacts, confirmFacts, deleteFacts, editFact, keepFacts } from './fact-requests';
 import { FactDetails } from './fact-details';
 import { FactEdit } from './fact-edit';
 import styles from './fact-panel.module.css';

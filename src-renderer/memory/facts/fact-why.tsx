@@ -2,7 +2,7 @@ import type { Fact } from '../../../src-preload/contract/memory';
 import { dayAndTimeInside } from '../../ui/text/times';
 import { openMessage } from '../../window/navigation';
 import { useReading } from '../../window/use-reading';
-import { ChatLink } from '../chat-link';
+import { ChatLink } from '../../window/chat-link';
 import { ChatTitle } from '../chat-title';
 import styles from './fact-panel.module.css';
 

@@ -2,7 +2,7 @@ import { Archive, CheckCheck, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { Button } from '../../ui/controls/button';
-import { archiveFacts, confirmFacts, deleteFacts, keepFacts } from '../requests';
+import { archiveFacts, confirmFacts, deleteFacts, keepFacts } from './fact-requests';
 import styles from './facts-bulk.module.css';
 import { KeepMenu } from './keep-menu';
 

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { useReading } from '../../window/use-reading';
-import { takeTarget } from '../memory-target';
-import { addFact } from '../requests';
+import { takeTarget } from '../../window/memory-target';
+import { addFact } from './fact-requests';
 import type { FactsSection } from '../sections';
 import { EmptyMemory } from './empty-memory';
 import { FactForm } from './fact-form';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../ui/controls/button';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { useReading } from '../../window/use-reading';
-import { SectionHead } from '../section-head';
+import { SectionHead } from '../lists/section-head';
 import styles from './history.module.css';
 import { HistoryGroup } from './history-group';
 import { groupsOf } from './revision-words';

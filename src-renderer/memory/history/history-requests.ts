@@ -1,5 +1,5 @@
 import { request } from '../../bridge';
-import { offerUndo, shown } from '../requests';
+import { offerUndo, shown } from '../facts/fact-requests';
 
 /** Takes one change back; the toast takes that back. */
 export async function undoRevision(id: string, isGroup: boolean): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { RequestInput } from '../../../src-preload/contract';
 import { Button } from '../../ui/controls/button';
 import { shortDate } from '../../ui/text/times';
 import { useReading } from '../../window/use-reading';
-import { DiffText } from '../diff-text';
+import { DiffText } from '../diff/diff-text';
 import styles from './history.module.css';
 import { restoreRevision } from './history-requests';
 import { canRestore, whatHappened } from './revision-words';

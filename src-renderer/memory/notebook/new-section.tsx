@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
-import { SecretQuestion } from '../secret-question';
-import { useSecretGate } from '../use-secret-gate';
+import { SecretQuestion } from '../secrets/secret-question';
+import { useSecretGate } from '../secrets/use-secret-gate';
 import styles from './notebook.module.css';
 import { writeSection } from './notebook-requests';
 

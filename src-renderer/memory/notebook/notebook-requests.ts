@@ -1,5 +1,5 @@
 import { request } from '../../bridge';
-import { offerUndo, shown } from '../requests';
+import { offerUndo, shown } from '../facts/fact-requests';
 
 const document = { kind: 'notebook' } as const;
 

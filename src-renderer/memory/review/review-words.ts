@@ -1,7 +1,7 @@
 import type { DiffPart, Proposal } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { shortDate } from '../../ui/text/times';
-import { diffWords } from '../word-diff';
+import { diffWords } from '../diff/word-diff';
 
 /** What a proposal is about, as a person would say it. */
 export type ReviewWords = {

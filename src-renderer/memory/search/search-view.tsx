@@ -4,12 +4,12 @@ import { Choice } from '../../ui/controls/choice';
 import { SearchField } from '../../ui/controls/search-field';
 import { Note } from '../../ui/feedback/note';
 import hidden from '../../ui/text/hidden.module.css';
-import { onSearchMemory, takeTarget } from '../memory-target';
-import { FoundList } from './found-list';
+import { onSearchMemory, takeTarget } from '../../window/memory-target';
+import { FoundList } from '../../search/found-list';
 import { countOf, type Kind, KindTabs } from './kind-tabs';
 import { LeftOutList } from './left-out-list';
-import styles from './search.module.css';
-import { type Order, useSearch } from './use-search';
+import styles from '../../search/search.module.css';
+import { type Order, useSearch } from '../../search/use-search';
 
 /** One box over everything that is kept. */
 export function SearchView() {

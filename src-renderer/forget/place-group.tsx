@@ -1,0 +1,74 @@
+import type { ForgetPlace } from '../../src-preload/contract/forget';
+import styles from './forget.module.css';
+import type { PlaceGroup } from './forget-places';
+import { placeWords } from './place-words';
+
+type Props = {
+  readonly group: PlaceGroup;
+  readonly ticked: ReadonlySet<string>;
+  readonly isBusy: boolean;
+  readonly onTick: (ticked: ReadonlySet<string>) => void;
+};
+
+/** The places of one group, each with its words and a tick of its own. */
+export function PlaceGroupField({ group: { kind, label, places }, ticked, isBusy, onTick }: Props) {
+  const ids = places.map(({ id }) => id);
+  const isAll = ids.every((id) => ticked.has(id));
+  const set = (changed: readonly string[], isOn: boolean) =>
+    onTick(new Set(isOn ? [...ticked, ...changed] : [...ticked].filter((id) => !changed.includes(id))));
+  const count = places.reduce((sum, place) => sum + place.count, 0);
+  return (
+    <fieldset className={styles.group} aria-label={label}>
+      <div className={styles.head}>
+        <span>
+          {label}, {count === 1 ? '1 place' : `${count.toLocaleString('en')} places`}
+        </span>
+        {kind !== 'outside' && places.length > 1 && (
+          <button
+            type="button"
+            className={styles.all}
+            aria-label={`${isAll ? 'Untick' : 'Tick'} all: ${label}`}
+            disabled={isBusy}
+            onClick={() => set(ids, !isAll)}
+          >
+            {isAll ? 'Untick all' : 'Tick all'}
+          </button>
+        )}
+      </div>
+      {places.map((place) =>
+        kind === 'outside' ? (
+          <div key={place.id} className={styles.place}>
+            <Place place={place} />
+          </div>
+        ) : (
+          <label key={place.id} className={styles.place}>
+            <input
+              type="checkbox"
+              checked={ticked.has(place.id)}
+              disabled={isBusy}
+              onChange={() => set([place.id], !ticked.has(place.id))}
+            />
+            <Place place={place} />
+          </label>
+        ),
+      )}
+    </fieldset>
+  );
+}
+
+function Place({ place }: { readonly place: ForgetPlace }) {
+  const { title, detail } = placeWords(place, Date.now());
+  return (
+    <>
+      <span className={styles.name}>
+        <span dir="auto">{title}</span>
+        {detail !== null && (
+          <span dir="auto" className={styles.detail}>
+            {detail}
+          </span>
+        )}
+      </span>
+      <span className={styles.count}>{place.count.toLocaleString('en')}</span>
+    </>
+  );
+}

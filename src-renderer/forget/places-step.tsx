@@ -1,0 +1,54 @@
+import type { ForgetPlace } from '../../src-preload/contract/forget';
+import { Button } from '../ui/controls/button';
+import type { DialogParts } from './dialog-parts';
+import styles from './forget.module.css';
+import { countTicked, groupedPlaces } from './forget-places';
+import { PlaceGroupField } from './place-group';
+
+type Props = {
+  readonly text: string;
+  readonly places: readonly ForgetPlace[];
+  readonly ticked: ReadonlySet<string>;
+  readonly isBusy: boolean;
+  readonly onTick: (ticked: ReadonlySet<string>) => void;
+  readonly onBack: () => void;
+  readonly onForget: () => void;
+};
+
+export function placesStep({ text, places, ticked, isBusy, onTick, onBack, onForget }: Props): DialogParts {
+  const count = countTicked(places, ticked);
+  const all = places.reduce((sum, place) => sum + place.count, 0);
+  return {
+    title: 'Forget this for good?',
+    actions: (
+      <>
+        {places.length > 0 && (
+          <span className={styles.summary}>
+            {count} of {all} ticked. One new backup replaces the old ones.
+          </span>
+        )}
+        <Button key="back" autoFocus onClick={onBack} disabled={isBusy}>
+          Back
+        </Button>
+        <Button key="forget" kind="danger" disabled={count === 0 || isBusy} onClick={onForget}>
+          {isBusy ? 'Forgetting…' : `Forget in ${count === 1 ? '1 place' : `${count} places`}`}
+        </Button>
+      </>
+    ),
+    children: (
+      <>
+        <p dir="auto" className={styles.words}>
+          {text}
+        </p>
+        <p className={styles.hint}>
+          {places.length === 0
+            ? 'Hearth looked everywhere it keeps anything and did not find these words.'
+            : 'Hearth looked for these words everywhere it keeps anything. Where you tick them, they become [forgotten]. This cannot be undone.'}
+        </p>
+        {groupedPlaces(places).map((group) => (
+          <PlaceGroupField key={group.kind} group={group} ticked={ticked} isBusy={isBusy} onTick={onTick} />
+        ))}
+      </>
+    ),
+  };
+}

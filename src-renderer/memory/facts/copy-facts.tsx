@@ -1,0 +1,41 @@
+import { Menu } from '@base-ui/react/menu';
+import { CopyPlus } from 'lucide-react';
+import { request } from '../../bridge';
+import { Button } from '../../ui/controls/button';
+import { showDone, showFailure, showUndo } from '../../ui/feedback/toasts';
+import menu from '../../ui/popups/menu.module.css';
+import { MenuPopup } from '../../ui/popups/menu-popup';
+import { useWorkspaces } from '../../workspaces/workspace-state';
+
+/** *Copy to…* another workspace; not there while there is none. */
+export function CopyFacts({ factIds }: { readonly factIds: readonly string[] }) {
+  const known = useWorkspaces((state) => state.known);
+  const others = known?.workspaces.filter(({ id, deletedAt }) => id !== known.openId && deletedAt === null) ?? [];
+  if (others.length === 0) return null;
+  const copy = async (workspaceId: string, name: string) => {
+    const answer = await request('workspace:copy-facts', { factIds: [...factIds], workspaceId });
+    if (!answer.ok) return showFailure(answer.error);
+    const { groupId } = answer.value;
+    if (groupId === null) showDone(`${name} has it already`);
+    else showUndo(`Copied to ${name}`, () => void undo(workspaceId, groupId));
+  };
+  return (
+    <Menu.Root>
+      <Menu.Trigger render={<Button kind="quiet" size="small" isIcon />} aria-label="Copy to…" title="Copy to…">
+        <CopyPlus size={16} />
+      </Menu.Trigger>
+      <MenuPopup align="end">
+        {others.map(({ id, name }) => (
+          <Menu.Item key={id} className={menu.item} onClick={() => void copy(id, name)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </MenuPopup>
+    </Menu.Root>
+  );
+}
+
+async function undo(workspaceId: string, groupId: string): Promise<void> {
+  const answer = await request('workspace:undo-copy', { workspaceId, groupId });
+  if (!answer.ok) showFailure(answer.error);
+}

@@ -1,0 +1,40 @@
+import { Menu } from '@base-ui/react/menu';
+import { FolderInput } from 'lucide-react';
+import type { Capture } from '../../../src-preload/contract/capture';
+import { request } from '../../bridge';
+import { Button } from '../../ui/controls/button';
+import { showFailure } from '../../ui/feedback/toasts';
+import menu from '../../ui/popups/menu.module.css';
+import { MenuPopup } from '../../ui/popups/menu-popup';
+import { useReading } from '../../window/use-reading';
+import { offerUndo } from '../facts/fact-requests';
+
+type Props = { readonly capture: Capture; readonly decide: (work: () => Promise<boolean>) => void };
+
+/** Writes a capture into the memory of a project; not there while none is trusted. */
+export function ToProject({ capture, decide }: Props) {
+  const { value: projects } = useReading('project:list', {});
+  const writable = projects?.filter(({ state }) => state === 'ready') ?? [];
+  if (writable.length === 0) return null;
+  const file = async (id: string, name: string): Promise<boolean> => {
+    const filed = await request('project:file-capture', { id, captureId: capture.id });
+    if (!filed.ok) showFailure(filed.error);
+    else if (filed.value.kind === 'written') offerUndo(`Written to ${name}`, [filed.value.groupId]);
+    else showFailure({ code: 'conflict', sentence: `${name} changed just now, so nothing was written. Try again.` });
+    return filed.ok && filed.value.kind === 'written';
+  };
+  return (
+    <Menu.Root>
+      <Menu.Trigger render={<Button kind="quiet" />}>
+        <FolderInput size={16} /> To project
+      </Menu.Trigger>
+      <MenuPopup align="start">
+        {writable.map(({ id, name }) => (
+          <Menu.Item key={id} className={menu.item} onClick={() => decide(() => file(id, name))}>
+            {name}
+          </Menu.Item>
+        ))}
+      </MenuPopup>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { Found } from '../../src-preload/contract/search';
+import { Button } from '../ui/controls/button';
+import { moveFocus } from '../ui/keyboard/move-focus';
+import { byChat, type FoundGroup } from './by-chat';
+import { FoundRow } from './found-row';
+import { whyWords } from './found-words';
+import styles from './search.module.css';
+
+/** Each result opens what it was found in; the arrows go from one to the next. */
+export function FoundList({ found }: { readonly found: readonly Found[] }) {
+  return (
+    <ul className={styles.list} aria-label="Found" onKeyDown={moveFocus}>
+      {byChat(found).map((group) => (
+        <Group key={`${group.first.kind} ${group.first.refId}`} group={group} />
+      ))}
+    </ul>
+  );
+}
+
+function Group({ group: { first, more } }: { readonly group: FoundGroup }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className={styles.group}>
+      <FoundRow found={first} why={whyWords(first.why)} />
+      {more.length > 0 && (
+        <Button
+          kind="quiet"
+          size="small"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {more.length} more in the same chat <ChevronDown size={14} aria-hidden />
+        </Button>
+      )}
+      {isOpen && (
+        <ul className={styles.others}>
+          {more.map((each) => (
+            <li key={each.refId}>
+              <FoundRow found={each} why={whyWords(each.why)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Found } from '../../src-preload/contract/search';
+import { KeptText } from '../ui/text/kept-text';
+import { pieces } from '../ui/text/pieces';
+import { ChatTitle } from '../memory/chat-title';
+import { foundKinds } from './found-kinds';
+import { openFound } from './open-found';
+import { sourceWords } from './found-words';
+import styles from './search.module.css';
+
+/** One find: what it says, where it comes from, and why it is one. It opens where it was found. */
+export function FoundRow({ found, why }: { readonly found: Found; readonly why: string }) {
+  const { Icon } = foundKinds[found.kind];
+  const { before, hasChat, after } = sourceWords(found, Date.now());
+  return (
+    <button
+      type="button"
+      data-row
+      className={styles.found}
+      onClick={() => openFound({ ...found, isArchived: found.source.isArchived })}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <span className={styles.body}>
+        <span dir="auto" className={styles.snippet} data-quote={found.kind === 'message' || undefined}>
+          {pieces(found.snippet, found.marks).map(({ text, isMarked }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are one text
+            isMarked ? <mark key={index}>{text}</mark> : <KeptText key={index} text={text} />,
+          )}
+        </span>
+        <span className={styles.meta}>
+          {before}
+          {hasChat && found.conversationId !== null && <ChatTitle conversationId={found.conversationId} />}
+          {after}. <span className={styles.why}>{why}</span>
+        </span>
+      </span>
+      <span className={styles.open} aria-hidden>
+        Open
+      </span>
+    </button>
+  );
+}

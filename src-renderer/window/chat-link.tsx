@@ -1,0 +1,14 @@
+import { openConversation } from './navigation';
+import { useWindow } from './window-state';
+import styles from './chat-link.module.css';
+
+/** The title of a chat; pressing it goes there. A chat that is gone is named as such. */
+export function ChatLink({ conversationId }: { readonly conversationId: string }) {
+  const title = useWindow(({ conversations }) => conversations.find(({ id }) => id === conversationId)?.title);
+  if (title === undefined) return <>a deleted chat</>;
+  return (
+    <button type="button" dir="auto" className={styles.link} onClick={() => openConversation(conversationId)}>
+      {title}
+    </button>
+  );
+}

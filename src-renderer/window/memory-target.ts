@@ -1,0 +1,61 @@
+import { create } from 'zustand';
+import { showMemory } from './navigation';
+
+/** What a section shows first when something else led to it. Taken once. */
+type Target = {
+  readonly factId: string | null;
+  readonly notebookSection: string | null;
+  readonly notesOf: string | null;
+  readonly searchText: string | null;
+  readonly archivedId: string | null;
+};
+
+const useTarget = create<Target>(() => ({
+  factId: null,
+  notebookSection: null,
+  notesOf: null,
+  searchText: null,
+  archivedId: null,
+}));
+
+export function openFact(factId: string): void {
+  useTarget.setState({ factId });
+  showMemory('facts');
+}
+
+/** Opens a section by its name. */
+export function openNotebook(notebookSection: string): void {
+  useTarget.setState({ notebookSection });
+  showMemory('notebook');
+}
+
+/** Opens the notes of a chat. */
+export function openNotes(conversationId: string): void {
+  useTarget.setState({ notesOf: conversationId });
+  showMemory('notes');
+}
+
+/** Shows one archived fact. */
+export function openArchived(archivedId: string): void {
+  useTarget.setState({ archivedId });
+  showMemory('archive');
+}
+
+/** Searches all that is kept. */
+export function searchMemory(searchText: string): void {
+  useTarget.setState({ searchText });
+  showMemory('search');
+}
+
+/** Calls back with each text that `searchMemory` is given while the search is open already. Returns how to stop. */
+export function onSearchMemory(search: (text: string) => void): () => void {
+  return useTarget.subscribe(({ searchText }) => {
+    if (searchText !== null) search(takeTarget('searchText') ?? searchText);
+  });
+}
+
+export function takeTarget<K extends keyof Target>(key: K): Target[K] {
+  const value = useTarget.getState()[key];
+  queueMicrotask(() => useTarget.setState({ [key]: null }));
+  return value;
+}
