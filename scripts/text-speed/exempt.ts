@@ -9,7 +9,7 @@ export const EXEMPT: Readonly<Record<string, string>> = {
   'src-renderer/chat/slash/slash-outcome.ts#said': 'a sentence of ours',
   'src-renderer/handoff/handoff-window.ts#openHandoffText': 'asks main',
   'src-renderer/memory/notebook/notebook-requests.ts#replaceNotebook': 'asks main',
-  'src-renderer/memory/facts/fact-requests.ts#offerUndo': 'a sentence of ours',
+  'src-renderer/ui/feedback/answers.ts#offerUndo': 'a sentence of ours',
   'src-renderer/ui/feedback/toasts.ts#showAction': 'a sentence of ours',
   'src-renderer/ui/feedback/toasts.ts#showDone': 'a sentence of ours',
   'src-renderer/ui/feedback/toasts.ts#showNotice': 'a sentence of ours',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ForgetPlace, ForgetReceipt } from '../../src-preload/contract/forget';
 import { request } from '../bridge';
 import { Dialog } from '../ui/dialogs/dialog';
-import { shown } from '../memory/facts/fact-requests';
+import { shown } from '../ui/feedback/answers';
 import type { DialogParts } from './dialog-parts';
 import { tickedAtFirst } from './forget-places';
 import { placesStep } from './places-step';

@@ -3,8 +3,8 @@
  * so that it all appears at once.
  */
 export * as chat from '../chat/deferred-chat';
-export { HandoffHost } from '../handoff/handoff-dialog';
 export { ForgetHost } from '../forget/forget-host';
+export { HandoffHost } from '../handoff/handoff-dialog';
 export { Palette } from '../palette/palette';
 export { ShortcutsSheet } from '../palette/shortcuts-sheet';
 export { ToastList } from '../ui/feedback/toast-list';

@@ -7,11 +7,11 @@ import page from '../ui/page/page-bar.module.css';
 import { showPage } from '../window/navigation';
 import { useReading } from '../window/use-reading';
 import { useWindow } from '../window/window-state';
+import { isFactsSection } from './facts/shown-facts';
 import styles from './memory-page.module.css';
 import { MemorySectionView } from './memory-section-view';
 import { MemoryTree } from './memory-tree';
 import { PageMenu } from './page-menu';
-import { isFactsSection } from './sections';
 import { useCounts } from './use-counts';
 
 export function MemoryPage() {

@@ -2,16 +2,16 @@ import type { Memory } from '../../src-preload/contract/memory';
 import type { RequestError } from '../../src-preload/contract/result';
 import { SectionNote } from '../ui/feedback/section-note';
 import type { MemorySection } from '../window/window-state';
-import { FactsView } from './facts/facts-view';
-import { HistoryList } from './history/history-list';
 import { ArchiveList } from './facts/archive-list';
-import { InboxList } from './inbox/inbox-list';
+import { FactsView } from './facts/facts-view';
+import { factsOf } from './facts/shown-facts';
 import { StaleList } from './facts/stale-list';
+import { HistoryList } from './history/history-list';
+import { InboxList } from './inbox/inbox-list';
 import { NotebookView } from './notebook/notebook-view';
 import { NotesView } from './notebook/notes-view';
 import { ReviewList } from './review/review-list';
-import { SearchView } from './search/search-view';
-import { factsOf } from './sections';
+import { SearchView } from './search-view';
 import { WorkingList } from './working/working-list';
 
 type Props = {

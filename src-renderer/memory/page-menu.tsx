@@ -1,11 +1,11 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Eraser, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { openForget } from '../forget/forget-host';
 import { Button } from '../ui/controls/button';
 import menu from '../ui/popups/menu.module.css';
 import { MenuPopup } from '../ui/popups/menu-popup';
 import { ClearEverything } from './clear-everything';
-import { openForget } from '../forget/forget-host';
 
 /** What is done with memory as a whole. */
 export function PageMenu() {

@@ -11,7 +11,6 @@ import {
   NotebookText,
   Search,
 } from 'lucide-react';
-import type { Fact } from '../../src-preload/contract/memory';
 import type { MemorySection } from '../window/window-state';
 
 export type TreeEntry = {
@@ -37,14 +36,3 @@ export const sectionsToLookAt: readonly TreeEntry[] = [
   { section: 'history', label: 'History', Icon: History },
   { section: 'archive', label: 'Archive', Icon: Archive },
 ];
-
-export type FactsSection = 'facts' | 'profile' | 'patterns';
-
-export function isFactsSection(section: MemorySection): section is FactsSection {
-  return section === 'facts' || section === 'profile' || section === 'patterns';
-}
-
-/** The facts that a section lists: all of them, or those of the namespace that ends with its name. */
-export function factsOf(facts: readonly Fact[], section: FactsSection): readonly Fact[] {
-  return section === 'facts' ? facts : facts.filter(({ namespace }) => namespace.endsWith(`/${section}`));
-}

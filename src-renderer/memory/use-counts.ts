@@ -1,7 +1,7 @@
 import type { Memory } from '../../src-preload/contract/memory';
 import { useReading } from '../window/use-reading';
 import { type MemorySection, useWindow } from '../window/window-state';
-import { factsOf } from './sections';
+import { factsOf } from './facts/shown-facts';
 
 /** How much stands in each section; absent where it is not counted or not known yet. */
 export type Counts = Partial<Readonly<Record<MemorySection, number>>>;

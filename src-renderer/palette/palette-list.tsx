@@ -1,10 +1,10 @@
 import { Search, TextSearch } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { allCommands } from '../commands/registry';
-import { searchMemory } from '../window/memory-target';
 import { useSearch } from '../search/use-search';
 import { isComposing } from '../ui/keyboard/composing';
 import { Cap } from '../ui/keyboard/keys';
+import { searchMemory } from '../window/memory-target';
 import { useWindow } from '../window/window-state';
 import { type Entry, entryGroups } from './entries';
 import styles from './palette.module.css';

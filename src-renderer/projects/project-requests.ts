@@ -1,7 +1,7 @@
 import type { Capture } from '../../src-preload/contract/capture';
 import type { Project } from '../../src-preload/contract/projects';
 import { request } from '../bridge';
-import { offerUndo, shown } from '../memory/facts/fact-requests';
+import { offerUndo, shown } from '../ui/feedback/answers';
 import { showFailure, showUndo } from '../ui/feedback/toasts';
 import { openConversation } from '../window/navigation';
 import { useWindow } from '../window/window-state';

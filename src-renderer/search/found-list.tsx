@@ -4,9 +4,9 @@ import type { Found } from '../../src-preload/contract/search';
 import { Button } from '../ui/controls/button';
 import { moveFocus } from '../ui/keyboard/move-focus';
 import { byChat, type FoundGroup } from './by-chat';
+import styles from './found.module.css';
 import { FoundRow } from './found-row';
 import { whyWords } from './found-words';
-import styles from './search.module.css';
 
 /** Each result opens what it was found in; the arrows go from one to the next. */
 export function FoundList({ found }: { readonly found: readonly Found[] }) {

@@ -1,11 +1,11 @@
 import type { Found } from '../../src-preload/contract/search';
 import { KeptText } from '../ui/text/kept-text';
 import { pieces } from '../ui/text/pieces';
-import { ChatTitle } from '../memory/chat-title';
+import { ChatTitle } from '../window/chat-link';
+import styles from './found.module.css';
 import { foundKinds } from './found-kinds';
-import { openFound } from './open-found';
 import { sourceWords } from './found-words';
-import styles from './search.module.css';
+import { openFound } from './open-found';
 
 /** One find: what it says, where it comes from, and why it is one. It opens where it was found. */
 export function FoundRow({ found, why }: { readonly found: Found; readonly why: string }) {

@@ -1,7 +1,7 @@
 import type { Found, FoundKind } from '../../src-preload/contract/search';
+import { openArchived, openFact, openNotebook, openNotes } from '../window/memory-target';
 import { openMessage, showMemory, showProject } from '../window/navigation';
 import { projectOf, sectionName } from './found-kinds';
-import { openArchived, openFact, openNotebook, openNotes } from '../window/memory-target';
 
 /** Where something was found; an archived fact stands elsewhere than one in use. */
 export type FoundPlace = Pick<Found, 'kind' | 'refId' | 'conversationId'> & {

@@ -1,6 +1,6 @@
+import styles from './chat-link.module.css';
 import { openConversation } from './navigation';
 import { useWindow } from './window-state';
-import styles from './chat-link.module.css';
 
 /** The title of a chat; pressing it goes there. A chat that is gone is named as such. */
 export function ChatLink({ conversationId }: { readonly conversationId: string }) {
@@ -11,4 +11,10 @@ export function ChatLink({ conversationId }: { readonly conversationId: string }
       {title}
     </button>
   );
+}
+
+/** The same title where it leads nowhere. */
+export function ChatTitle({ conversationId }: { readonly conversationId: string }) {
+  const title = useWindow(({ conversations }) => conversations.find(({ id }) => id === conversationId)?.title);
+  return <bdi>{title ?? 'a deleted chat'}</bdi>;
 }

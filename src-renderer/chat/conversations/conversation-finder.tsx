@@ -1,10 +1,10 @@
 import { Archive, ArrowLeft } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { searchMemory } from '../../window/memory-target';
 import { Button } from '../../ui/controls/button';
 import { SearchField } from '../../ui/controls/search-field';
 import { Keys } from '../../ui/keyboard/keys';
 import { groupedByDay, listedConversations } from '../../window/conversations';
+import { searchMemory } from '../../window/memory-target';
 import { useWindow } from '../../window/window-state';
 import styles from './conversation-finder.module.css';
 import { ConversationList } from './conversation-list';

@@ -1,5 +1,5 @@
 import { request } from '../../bridge';
-import { offerUndo } from '../../memory/facts/fact-requests';
+import { offerUndo } from '../../ui/feedback/answers';
 import { kept, type SlashOutcome, said } from './slash-outcome';
 
 /** What the user was told holds a secret: the same words once more keep it without. */

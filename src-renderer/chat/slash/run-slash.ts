@@ -1,6 +1,6 @@
 import { request } from '../../bridge';
-import { openHandoff, repeatHandoff } from '../../handoff/handoff-window';
 import { openForget } from '../../forget/forget-host';
+import { openHandoff, repeatHandoff } from '../../handoff/handoff-window';
 import { usedModel } from '../../window/used-model';
 import { setConversation, useWindow } from '../../window/window-state';
 import { makeShort } from '../compaction/make-short';

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import type { CappedFact } from '../../../src-preload/contract/memory';
 import { request } from '../../bridge';
+import { shown } from '../../ui/feedback/answers';
 import { showChoice } from '../../ui/feedback/toasts';
 import { saveSetting, useWindow } from '../../window/window-state';
-import { shown } from '../../memory/facts/fact-requests';
 
 /** As the setting allows. */
 const HIGHEST_LIMIT = 500;

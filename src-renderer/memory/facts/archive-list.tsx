@@ -5,15 +5,15 @@ import field from '../../ui/controls/field.module.css';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { KeptText } from '../../ui/text/kept-text';
 import { shortDate } from '../../ui/text/times';
-import { useReading } from '../../window/use-reading';
-import { noFilter, shownFacts } from './shown-facts';
-import { origins } from './words';
 import { takeTarget } from '../../window/memory-target';
-import { deleteFacts, restoreFact } from './fact-requests';
-import { SectionHead } from '../lists/section-head';
-import { useNextFocus } from '../lists/use-next-focus';
+import { useReading } from '../../window/use-reading';
 import { ItemList } from '../lists/item-list';
 import styles from '../lists/item-list.module.css';
+import { SectionHead } from '../lists/section-head';
+import { useNextFocus } from '../lists/use-next-focus';
+import { deleteFacts, restoreFact } from './fact-requests';
+import { noFilter, shownFacts } from './shown-facts';
+import { origins } from './words';
 
 /** Out of every prompt, but not gone: archived facts and those that newer ones replaced. */
 export function ArchiveList() {

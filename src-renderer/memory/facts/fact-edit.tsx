@@ -3,10 +3,10 @@ import type { Fact } from '../../../src-preload/contract/memory';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { isComposing } from '../../ui/keyboard/composing';
-import { editFact } from './fact-requests';
 import { SecretQuestion } from '../secrets/secret-question';
 import { useSecretGate } from '../secrets/use-secret-gate';
 import styles from './fact-panel.module.css';
+import { editFact } from './fact-requests';
 
 /** The words in place. Enter saves, Escape takes back what was typed. */
 export function FactEdit({ fact }: { readonly fact: Fact }) {

@@ -1,14 +1,14 @@
 import { Archive, CheckCheck, Eraser, Pin, PinOff, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
-import { Button } from '../../ui/controls/button';
-import { CopyFacts } from './copy-facts';
 import { openForget } from '../../forget/forget-host';
+import { Button } from '../../ui/controls/button';
 import { ItemHistory } from '../history/item-history';
-import { archiveFacts, confirmFacts, deleteFacts, editFact, keepFacts } from './fact-requests';
+import { CopyFacts } from './copy-facts';
 import { FactDetails } from './fact-details';
 import { FactEdit } from './fact-edit';
 import styles from './fact-panel.module.css';
+import { archiveFacts, confirmFacts, deleteFacts, editFact, keepFacts } from './fact-requests';
 import { KeepMenu } from './keep-menu';
 import type { PromptUse } from './shown-facts';
 

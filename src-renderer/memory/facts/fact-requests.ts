@@ -1,9 +1,9 @@
 import type { RequestInput } from '../../../src-preload/contract';
-import type { Fact, WorkingEntry } from '../../../src-preload/contract/memory';
+import type { Fact } from '../../../src-preload/contract/memory';
 import type { Result } from '../../../src-preload/contract/result';
 import type { Undone } from '../../../src-preload/contract/undone';
 import { request } from '../../bridge';
-import { showFailure, showUndo } from '../../ui/feedback/toasts';
+import { offerUndo, shown } from '../../ui/feedback/answers';
 
 /** Each returns whether it was done; a refusal has been shown. */
 export async function addFact(input: RequestInput<'fact:add'>): Promise<boolean> {
@@ -33,34 +33,6 @@ export async function deleteFacts(facts: readonly Fact[]): Promise<boolean> {
 
 export async function restoreFact({ id }: Fact): Promise<boolean> {
   return shown(await request('fact:restore', { id }));
-}
-
-export async function editWorking(input: RequestInput<'working:edit'>): Promise<boolean> {
-  return shown(await request('working:edit', input));
-}
-
-export async function deleteWorking({ conversationId }: WorkingEntry): Promise<void> {
-  if (!shown(await request('working:delete', { conversationId }))) return;
-  showUndo('Entry deleted', async () => shown(await request('working:restore', { conversationId })));
-}
-
-/** Takes a committed change back from its toast. */
-export function offerUndo(text: string, groupIds: readonly string[]): void {
-  if (groupIds.length === 0) return;
-  showUndo(text, () =>
-    oneByOne([...groupIds].reverse(), async (groupId) => shown(await request('history:undo-group', { groupId }))),
-  );
-}
-
-export function shown(answer: Awaited<ReturnType<typeof request>>): boolean {
-  if (!answer.ok) showFailure(answer.error);
-  return answer.ok;
-}
-
-/** Stops at the first that is refused: one reason is said once. */
-async function oneByOne<T>(items: readonly T[], run: (item: T) => Promise<boolean>): Promise<boolean> {
-  for (const item of items) if (!(await run(item))) return false;
-  return true;
 }
 
 function undoable(answer: Result<Undone>, said: string): boolean {

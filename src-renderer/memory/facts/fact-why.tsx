@@ -1,9 +1,8 @@
 import type { Fact } from '../../../src-preload/contract/memory';
 import { dayAndTimeInside } from '../../ui/text/times';
+import { ChatLink, ChatTitle } from '../../window/chat-link';
 import { openMessage } from '../../window/navigation';
 import { useReading } from '../../window/use-reading';
-import { ChatLink } from '../../window/chat-link';
-import { ChatTitle } from '../chat-title';
 import styles from './fact-panel.module.css';
 
 /** How a fact came to be remembered, with the messages that say it; each opens in its chat. */

@@ -1,17 +1,17 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
-import { useReading } from '../../window/use-reading';
 import { takeTarget } from '../../window/memory-target';
-import { addFact } from './fact-requests';
-import type { FactsSection } from '../sections';
+import { useReading } from '../../window/use-reading';
 import { EmptyMemory } from './empty-memory';
 import { FactForm } from './fact-form';
 import { FactPanel } from './fact-panel';
+import { addFact } from './fact-requests';
 import { FactsBulk } from './facts-bulk';
 import { FactsFilters } from './facts-filters';
 import { FactsTable } from './facts-table';
 import styles from './facts-view.module.css';
 import { noSelection, selectedOf } from './selection';
+import type { FactsSection } from './shown-facts';
 import { type FactSort, isInPrompt, noFilter, promptUseOf, shownFacts } from './shown-facts';
 
 type Props = {

@@ -1,6 +1,9 @@
 import type { MemoryPageView } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
+import type { MemorySection } from '../../window/window-state';
 import { type ShownTrust, shownTrust } from './words';
+
+export type FactsSection = 'facts' | 'profile' | 'patterns';
 
 export type FactFilter = {
   readonly text: string;
@@ -20,6 +23,15 @@ export const noFilter: FactFilter = { text: '', topic: null, trust: null, isInPr
 
 export function promptUseOf(pages: readonly MemoryPageView[]): PromptUse {
   return new Map(pages.filter(({ kind }) => kind === 'fact').map((page) => [page.id, page]));
+}
+
+export function isFactsSection(section: MemorySection): section is FactsSection {
+  return section === 'facts' || section === 'profile' || section === 'patterns';
+}
+
+/** The facts that a section lists: all of them, or those of the namespace that ends with its name. */
+export function factsOf(facts: readonly Fact[], section: FactsSection): readonly Fact[] {
+  return section === 'facts' ? facts : facts.filter(({ namespace }) => namespace.endsWith(`/${section}`));
 }
 
 /** Every word of the filter must stand in text or topic, in any case, accents aside. */

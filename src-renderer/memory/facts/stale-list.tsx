@@ -4,14 +4,14 @@ import { Button } from '../../ui/controls/button';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { KeptText } from '../../ui/text/kept-text';
 import { shortDate } from '../../ui/text/times';
-import { useReading } from '../../window/use-reading';
-import { shownTrust, trusts } from './words';
 import { openFact } from '../../window/memory-target';
-import { archiveFacts, confirmFacts, deleteFacts } from './fact-requests';
-import { SectionHead } from '../lists/section-head';
-import { useNextFocus } from '../lists/use-next-focus';
+import { useReading } from '../../window/use-reading';
 import { ItemList } from '../lists/item-list';
 import styles from '../lists/item-list.module.css';
+import { SectionHead } from '../lists/section-head';
+import { useNextFocus } from '../lists/use-next-focus';
+import { archiveFacts, confirmFacts, deleteFacts } from './fact-requests';
+import { shownTrust, trusts } from './words';
 
 const DAY_MS = 86_400_000;
 

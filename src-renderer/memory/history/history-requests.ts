@@ -1,5 +1,5 @@
 import { request } from '../../bridge';
-import { offerUndo, shown } from '../facts/fact-requests';
+import { offerUndo, shown } from '../../ui/feedback/answers';
 
 /** Takes one change back; the toast takes that back. */
 export async function undoRevision(id: string, isGroup: boolean): Promise<boolean> {

@@ -5,11 +5,11 @@ import { SectionNote } from '../../ui/feedback/section-note';
 import { KeptText } from '../../ui/text/kept-text';
 import { dayAndTime, daysLeftText } from '../../ui/text/times';
 import { useReading } from '../../window/use-reading';
+import { ItemList } from '../lists/item-list';
+import styles from '../lists/item-list.module.css';
 import { SectionHead } from '../lists/section-head';
 import { useNextFocus } from '../lists/use-next-focus';
 import { captureDone, captureToFact, captureToNotebook, startChatWith } from './inbox-requests';
-import { ItemList } from '../lists/item-list';
-import styles from '../lists/item-list.module.css';
 import { ToProject } from './to-project';
 
 /** Captures: found again, never told to a chat until they become something else. */

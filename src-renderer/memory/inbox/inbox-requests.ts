@@ -1,10 +1,10 @@
 import type { Capture } from '../../../src-preload/contract/capture';
 import type { Span } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
+import { shown } from '../../ui/feedback/answers';
 import { showUndo } from '../../ui/feedback/toasts';
 import { openConversation } from '../../window/navigation';
 import { sectionsOf } from '../notebook/document-sections';
-import { shown } from '../facts/fact-requests';
 
 /** Where captures go in the notebook. */
 const CAPTURES_SECTION = 'Captures';

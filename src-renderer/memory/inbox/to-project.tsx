@@ -3,11 +3,11 @@ import { FolderInput } from 'lucide-react';
 import type { Capture } from '../../../src-preload/contract/capture';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
+import { offerUndo } from '../../ui/feedback/answers';
 import { showFailure } from '../../ui/feedback/toasts';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
 import { useReading } from '../../window/use-reading';
-import { offerUndo } from '../facts/fact-requests';
 
 type Props = { readonly capture: Capture; readonly decide: (work: () => Promise<boolean>) => void };
 

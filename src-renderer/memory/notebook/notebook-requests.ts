@@ -1,5 +1,5 @@
 import { request } from '../../bridge';
-import { offerUndo, shown } from '../facts/fact-requests';
+import { offerUndo, shown } from '../../ui/feedback/answers';
 
 const document = { kind: 'notebook' } as const;
 

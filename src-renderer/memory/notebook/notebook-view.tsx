@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OpenDocument } from '../../../src-preload/contract/documents';
 import { SectionNote } from '../../ui/feedback/section-note';
-import { useReading } from '../../window/use-reading';
 import { takeTarget } from '../../window/memory-target';
+import { useReading } from '../../window/use-reading';
 import { DocumentReader } from './document-reader';
 import { type DocumentSection, sectionsOf } from './document-sections';
 import { NewSection } from './new-section';

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { Markdown } from '../../ui/markdown/markdown';
-import { useReading } from '../../window/use-reading';
-import { ChatLink } from '../../window/chat-link';
-import { ChatTitle } from '../chat-title';
+import { ChatLink, ChatTitle } from '../../window/chat-link';
 import { takeTarget } from '../../window/memory-target';
+import { useReading } from '../../window/use-reading';
 import { SectionHead } from '../lists/section-head';
 import { kibText } from './document-sections';
 import styles from './notebook.module.css';

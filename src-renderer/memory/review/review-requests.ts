@@ -1,6 +1,6 @@
 import { request } from '../../bridge';
+import { offerUndo, shown } from '../../ui/feedback/answers';
 import { showFailure } from '../../ui/feedback/toasts';
-import { offerUndo, shown } from '../facts/fact-requests';
 
 /** Each returns whether something was decided; a refusal has been shown. */
 export async function accept(id: string, text?: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SecretFinding } from '../../../src-preload/contract/memory';
 import { request } from '../../bridge';
-import { shown } from '../facts/fact-requests';
+import { shown } from '../../ui/feedback/answers';
 
 type Asked = { readonly text: string; readonly findings: readonly SecretFinding[]; readonly run: () => void };
 

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useState } from 'react';
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
-import { editWorking } from '../facts/fact-requests';
 import { SecretQuestion } from '../secrets/secret-question';
 import { useSecretGate } from '../secrets/use-secret-gate';
 import styles from './working-list.module.css';
+import { editWorking } from './working-requests';
 
 export function WorkingForm({ entry, onDone }: { readonly entry: WorkingEntry; readonly onDone: () => void }) {
   const [content, setContent] = useState(entry.content);

@@ -6,9 +6,9 @@ import { Button } from '../../ui/controls/button';
 import { showFailure, showNotice } from '../../ui/feedback/toasts';
 import { Markdown } from '../../ui/markdown/markdown';
 import { dayAndTime, daysLeft, daysLeftText } from '../../ui/text/times';
-import { deleteWorking, editWorking } from '../facts/fact-requests';
 import { WorkingForm } from './working-form';
 import styles from './working-list.module.css';
+import { deleteWorking, editWorking } from './working-requests';
 
 export function WorkingItem({ entry, keepDays }: { readonly entry: WorkingEntry; readonly keepDays: number }) {
   const [isEditing, setEditing] = useState(false);

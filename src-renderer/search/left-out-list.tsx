@@ -1,11 +1,11 @@
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import type { LeftOut } from '../../../src-preload/contract/search';
-import { Button } from '../../ui/controls/button';
-import { moveFocus } from '../../ui/keyboard/move-focus';
-import { FoundRow } from '../../search/found-row';
-import { becauseWords, leftOutWords } from '../../search/found-words';
-import styles from '../../search/search.module.css';
+import type { LeftOut } from '../../src-preload/contract/search';
+import { Button } from '../ui/controls/button';
+import { moveFocus } from '../ui/keyboard/move-focus';
+import styles from './found.module.css';
+import { FoundRow } from './found-row';
+import { becauseWords, leftOutWords } from './found-words';
 
 /** What has the words but is told to no chat: how much, why, and at one press what. */
 export function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { SearchAnswer } from '../../../src-preload/contract/search';
-import { Choice } from '../../ui/controls/choice';
-import { SearchField } from '../../ui/controls/search-field';
-import { Note } from '../../ui/feedback/note';
-import hidden from '../../ui/text/hidden.module.css';
-import { onSearchMemory, takeTarget } from '../../window/memory-target';
-import { FoundList } from '../../search/found-list';
-import { countOf, type Kind, KindTabs } from './kind-tabs';
-import { LeftOutList } from './left-out-list';
-import styles from '../../search/search.module.css';
-import { type Order, useSearch } from '../../search/use-search';
+import type { FoundCounts, FoundKind, SearchAnswer } from '../../src-preload/contract/search';
+import { FoundList } from '../search/found-list';
+import { LeftOutList } from '../search/left-out-list';
+import { type Order, useSearch } from '../search/use-search';
+import { Choice } from '../ui/controls/choice';
+import { SearchField } from '../ui/controls/search-field';
+import { Segmented } from '../ui/controls/segmented';
+import { Note } from '../ui/feedback/note';
+import hidden from '../ui/text/hidden.module.css';
+import { onSearchMemory, takeTarget } from '../window/memory-target';
+import styles from './search-view.module.css';
+
+type Kind = 'all' | FoundKind;
 
 /** One box over everything that is kept. */
 export function SearchView() {
@@ -51,6 +53,20 @@ export function SearchView() {
   );
 }
 
+/** What to search, with how much of each there is. */
+function KindTabs({
+  counts,
+  value,
+  onChange,
+}: {
+  readonly counts: FoundCounts | null;
+  readonly value: Kind;
+  readonly onChange: (kind: Kind) => void;
+}) {
+  const options = kinds.map((kind) => ({ ...kind, count: counts && countOf(counts, kind.value) }));
+  return <Segmented label="What to search" look="tabs" options={options} value={value} onChange={onChange} />;
+}
+
 function Answer({
   answer,
   kind,
@@ -78,9 +94,22 @@ function Answer({
   );
 }
 
+function countOf(counts: FoundCounts, kind: Kind): number {
+  return kind === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[kind];
+}
+
 function placesOf(count: number): string {
   return count === 1 ? 'Found in 1 place' : `Found in ${count.toLocaleString('en')} places`;
 }
+
+const kinds = [
+  { value: 'all', label: 'Everything' },
+  { value: 'fact', label: 'Facts' },
+  { value: 'section', label: 'Notebook' },
+  { value: 'working', label: 'Lately' },
+  { value: 'message', label: 'Messages' },
+  { value: 'capture', label: 'Captures' },
+] as const satisfies readonly { value: Kind; label: string }[];
 
 const times = [
   { value: null, label: 'Any time' },

@@ -1,0 +1,23 @@
+import type { Result } from '../../../src-preload/contract/result';
+import { request } from '../../bridge';
+import { showFailure, showUndo } from './toasts';
+
+/** Shows why a request was refused; returns whether it was done. */
+export function shown(answer: Result<unknown>): boolean {
+  if (!answer.ok) showFailure(answer.error);
+  return answer.ok;
+}
+
+/** Takes a committed change of memory back from its toast. */
+export function offerUndo(text: string, groupIds: readonly string[]): void {
+  if (groupIds.length === 0) return;
+  showUndo(text, () =>
+    oneByOne([...groupIds].reverse(), async (groupId) => shown(await request('history:undo-group', { groupId }))),
+  );
+}
+
+/** Stops at the first that is refused: one reason is said once. */
+async function oneByOne<T>(items: readonly T[], run: (item: T) => Promise<boolean>): Promise<boolean> {
+  for (const item of items) if (!(await run(item))) return false;
+  return true;
+}
