@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { schemas } from '../src-main/settings/schema';
+import { keysOf, type SettingDescription } from '../src-renderer/settings/rows/description';
 import { rowsOf } from '../src-renderer/settings/rows/rows-of';
-import { keysOf, type SettingDescription } from '../src-renderer/settings/rows/setting-rows';
 
 const rows: readonly SettingDescription[] = Object.values(rowsOf).flat();
 const shapes: Readonly<Record<string, z.ZodType>> = { ...schemas.app.shape, ...schemas.workspace.shape };

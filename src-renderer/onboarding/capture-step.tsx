@@ -1,5 +1,5 @@
 import { CircleCheck, Inbox, Keyboard } from 'lucide-react';
-import { ShortcutRow } from '../settings/shortcut/shortcut-row';
+import { ShortcutRow } from '../shortcut/shortcut-row';
 import { Button } from '../ui/controls/button';
 import { useDesktop } from '../window/use-desktop';
 import styles from './capture-step.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { on } from '../bridge';
+import { PullRow } from '../models/pull-row';
+import { ServerField } from '../models/server-field';
 import { usePulls } from '../models/use-pulls';
-import { PullRow } from '../settings/models/pull-row';
-import { ServerField } from '../settings/server/server-field';
 import { Button } from '../ui/controls/button';
 import { useWindow } from '../window/window-state';
 import styles from './model-step.module.css';

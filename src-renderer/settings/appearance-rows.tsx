@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { SettingRow } from '../setting/setting-row';
+import { useSetting } from '../setting/use-setting';
 import { Segmented } from '../ui/controls/segmented';
 import { Stepper } from '../ui/controls/stepper';
-import { SettingRow } from './setting-row';
-import { useSetting } from './use-setting';
 
 const themes = [
   { value: 'system', label: 'Like the system', icon: <Monitor size={16} aria-hidden /> },

@@ -1,7 +1,7 @@
+import { keysOf, type SettingDescription } from './rows/description';
 import { rowsOf } from './rows/rows-of';
-import { SettingControl } from './rows/setting-control';
-import { keysOf, type SettingDescription } from './rows/setting-rows';
 import { settingsSections } from './sections';
+import { SettingControl } from './setting-control';
 import styles from './settings-page.module.css';
 
 /** The settings of every part that have all words of the query, by name, purpose or key. */

@@ -1,7 +1,7 @@
+import { SettingRow } from '../setting/setting-row';
+import { useSetting } from '../setting/use-setting';
 import { Switch } from '../ui/controls/switch';
 import { useWindow } from '../window/window-state';
-import { SettingRow } from './setting-row';
-import { useSetting } from './use-setting';
 
 /** The first switch of all: whether there is a memory that chats share. */
 export function RememberRow() {

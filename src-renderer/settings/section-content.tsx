@@ -4,7 +4,7 @@ import { DataSection } from './data/data-section';
 import { InstalledModels } from './models/installed-models';
 import { modelRows, serverRows } from './rows/models';
 import { rowsOf } from './rows/rows-of';
-import { SettingList } from './rows/setting-list';
+import { SettingList } from './setting-list';
 
 /** A part is its rows; some have more than that. */
 export function SectionContent({ section }: { readonly section: SettingsSection }) {

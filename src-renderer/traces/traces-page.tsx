@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import type { RequestError } from '../../src-preload/contract/result';
 import type { TraceLine } from '../../src-preload/contract/traces';
 import { request } from '../bridge';
+import { TracePanel } from '../reply-trace/trace-panel';
+import { sharedSentence } from '../reply-trace/wording';
 import { Button } from '../ui/controls/button';
 import { SectionNote } from '../ui/feedback/section-note';
 import { moveFocus } from '../ui/keyboard/move-focus';
 import { EmptyPage } from '../ui/page/empty-page';
 import page from '../ui/page/page-bar.module.css';
 import { dayAndTime } from '../ui/text/times';
-import { TracePanel } from './trace-panel';
 import styles from './traces-page.module.css';
-import { sharedSentence } from './wording';
 
 /** As many as are read at once; the rest after a click. */
 const pageSize = 100;

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { Brain } from 'lucide-react';
 import { useState } from 'react';
-import { TracePanel } from '../../traces/trace-panel';
+import { TracePanel } from '../../reply-trace/trace-panel';
 import menu from '../../ui/popups/menu.module.css';
 import styles from './memory-chip.module.css';
 import { MemoryDetails } from './memory-details';

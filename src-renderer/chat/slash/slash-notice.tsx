@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button';
 import styles from './slash-notice.module.css';
 import { dropNotice, type SlashContent, type SlashNotice } from './slash-notices';
 
-const TracePanel = lazy(async () => ({ default: (await import('../../traces/trace-panel')).TracePanel }));
+const TracePanel = lazy(async () => ({ default: (await import('../../reply-trace/trace-panel')).TracePanel }));
 
 /** One answer to a command. */
 export function NoticeView({ notice }: { readonly notice: SlashNotice }) {

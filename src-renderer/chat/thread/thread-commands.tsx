@@ -1,7 +1,7 @@
 import { Copy, Pencil, RefreshCw, ScanEye, Search, Shrink, Square, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useCommands } from '../../commands/registry';
-import { TracePanel } from '../../traces/trace-panel';
+import { TracePanel } from '../../reply-trace/trace-panel';
 import { copyText } from '../../ui/text/copy-text';
 import { deleteConversation } from '../../window/navigation';
 import { makeShort } from '../compaction/make-short';

@@ -1,7 +1,7 @@
+import { SettingRow } from '../../setting/setting-row';
+import { useSetting } from '../../setting/use-setting';
 import field from '../../ui/controls/field.module.css';
 import { useWindow } from '../../window/window-state';
-import { SettingRow } from '../setting-row';
-import { useSetting } from '../use-setting';
 
 /** Whose vectors search uses: those of the model that comes with Hearth, or of one that is installed. */
 export function EmbedModelField() {

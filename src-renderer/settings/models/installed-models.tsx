@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { PullRow } from '../../models/pull-row';
 import { usePulls } from '../../models/use-pulls';
 import { Button } from '../../ui/controls/button';
 import { useWindow } from '../../window/window-state';
 import styles from './installed-models.module.css';
 import { ModelsTable } from './models-table';
 import { PullDialog } from './pull-dialog';
-import { PullRow } from './pull-row';
 
 /** What is installed, and what is on its way. */
 export function InstalledModels() {

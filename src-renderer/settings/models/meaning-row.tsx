@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MeaningState } from '../../../src-preload/contract/search';
 import { on, request } from '../../bridge';
-import row from '../setting-row.module.css';
+import row from '../../setting/setting-row.module.css';
 
 /** How much of what is kept can be found by meaning; it catches up while nobody is at the keyboard. */
 export function MeaningRow() {

@@ -1,7 +1,7 @@
+import { SettingRow } from '../../setting/setting-row';
+import { useSetting } from '../../setting/use-setting';
 import field from '../../ui/controls/field.module.css';
 import { useWindow } from '../../window/window-state';
-import { SettingRow } from '../setting-row';
-import { useSetting } from '../use-setting';
 
 /** Which model a new chat talks to. */
 export function ModelField() {

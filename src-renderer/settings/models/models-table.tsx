@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { InstalledModel, ModelList } from '../../../src-preload/contract/model';
 import { deleteModel } from '../../models/model-requests';
+import { useSetting } from '../../setting/use-setting';
 import { usedModel } from '../../window/used-model';
 import { useWindow } from '../../window/window-state';
-import { useSetting } from '../use-setting';
 import { ModelDialog } from './model-dialog';
 import { ModelRow } from './model-row';
 import styles from './models-table.module.css';

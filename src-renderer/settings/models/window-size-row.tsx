@@ -1,8 +1,8 @@
+import { SettingRow } from '../../setting/setting-row';
+import { useSetting } from '../../setting/use-setting';
 import { usedModel } from '../../window/used-model';
 import { useWindow } from '../../window/window-state';
-import { NumberField } from '../number-field';
-import { SettingRow } from '../setting-row';
-import { useSetting } from '../use-setting';
+import { NumberField } from '../rows/number-field';
 
 /** How much of a chat one model reads at once; without a name the model in use. */
 export function WindowSizeRow({ of }: { readonly of?: string }) {

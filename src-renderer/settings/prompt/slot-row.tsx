@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { SettingRow } from '../../setting/setting-row';
+import { useSetting } from '../../setting/use-setting';
 import { Button } from '../../ui/controls/button';
-import type { SlotSetting } from '../rows/setting-rows';
-import { SettingRow } from '../setting-row';
-import { useSetting } from '../use-setting';
+import type { SlotSetting } from '../rows/description';
 import styles from './slot.module.css';
 import { SlotDialog } from './slot-dialog';
 import { useBuiltInSlots } from './use-built-in-slots';

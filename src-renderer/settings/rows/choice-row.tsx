@@ -1,8 +1,8 @@
+import { SettingRow } from '../../setting/setting-row';
+import { useSetting } from '../../setting/use-setting';
 import field from '../../ui/controls/field.module.css';
-import { SettingRow } from '../setting-row';
-import { useSetting } from '../use-setting';
+import type { ChoiceSetting } from './description';
 import { hintOf } from './hint-of';
-import type { ChoiceSetting } from './setting-rows';
 
 /** A setting that is one of a few. A value that is none of them is shown as it is. */
 export function ChoiceRow({ row }: { readonly row: ChoiceSetting }) {

@@ -1,4 +1,4 @@
-import type { SettingDescription } from './setting-rows';
+import type { SettingDescription } from './description';
 
 export const memoryRows: readonly SettingDescription[] = [
   {

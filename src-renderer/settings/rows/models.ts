@@ -1,4 +1,4 @@
-import type { SettingDescription } from './setting-rows';
+import type { SettingDescription } from './description';
 
 /** What stands above the models that are installed. */
 export const serverRows: readonly SettingDescription[] = [

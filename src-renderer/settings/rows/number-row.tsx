@@ -1,8 +1,8 @@
-import { NumberField } from '../number-field';
-import { SettingRow } from '../setting-row';
-import { type Setting, useSetting } from '../use-setting';
+import { SettingRow } from '../../setting/setting-row';
+import { type Setting, useSetting } from '../../setting/use-setting';
+import type { NumberSetting } from './description';
 import { hintOf } from './hint-of';
-import type { NumberSetting } from './setting-rows';
+import { NumberField } from './number-field';
 
 /** A setting that is a number within fixed bounds. */
 export function NumberRow({ row }: { readonly row: NumberSetting }) {

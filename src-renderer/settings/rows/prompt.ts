@@ -1,5 +1,5 @@
 import { slotTitles } from '../../../src-preload/contract/slot-titles';
-import type { SettingDescription } from './setting-rows';
+import type { SettingDescription } from './description';
 
 const slots = [
   ['identity', 'The first words of every request.'],

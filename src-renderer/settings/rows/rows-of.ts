@@ -1,5 +1,6 @@
 import type { SettingsSection } from '../../window/settings-section';
 import { captureRows } from './capture';
+import type { SettingDescription } from './description';
 import { diagnosticsRows } from './diagnostics';
 import { generalRows } from './general';
 import { longChatRows } from './long-chats';
@@ -7,7 +8,6 @@ import { memoryRows } from './memory';
 import { modelRows, serverRows } from './models';
 import { projectRows } from './projects';
 import { promptRows } from './prompt';
-import type { SettingDescription } from './setting-rows';
 
 /** Every row, by the part of Settings that it stands in. */
 export const rowsOf = {

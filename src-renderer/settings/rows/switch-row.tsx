@@ -1,8 +1,8 @@
+import { SettingRow } from '../../setting/setting-row';
+import { useSetting } from '../../setting/use-setting';
 import { Switch } from '../../ui/controls/switch';
-import { SettingRow } from '../setting-row';
-import { useSetting } from '../use-setting';
+import type { SwitchSetting } from './description';
 import { hintOf } from './hint-of';
-import type { SwitchSetting } from './setting-rows';
 
 export function SwitchRow({ row }: { readonly row: SwitchSetting }) {
   const setting = useSetting(row.key);

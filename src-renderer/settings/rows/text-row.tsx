@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { refusalId, SettingRow } from '../../setting/setting-row';
+import { useSetting } from '../../setting/use-setting';
 import field from '../../ui/controls/field.module.css';
-import { refusalId, SettingRow } from '../setting-row';
-import { useSetting } from '../use-setting';
+import type { TextSetting } from './description';
 import { hintOf } from './hint-of';
-import type { TextSetting } from './setting-rows';
 import styles from './text-row.module.css';
 
 /** Saved on Enter or on leaving; an empty field resets. */

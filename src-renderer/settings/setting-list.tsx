@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react';
-import { Button } from '../../ui/controls/button';
-import { showUndo } from '../../ui/feedback/toasts';
-import { saveSettings, useWindow } from '../../window/window-state';
+import { Button } from '../ui/controls/button';
+import { showUndo } from '../ui/feedback/toasts';
+import { saveSettings, useWindow } from '../window/window-state';
+import { keysOf, type SettingDescription } from './rows/description';
 import { SettingControl } from './setting-control';
 import styles from './setting-list.module.css';
-import { keysOf, type SettingDescription } from './setting-rows';
 
 /** The rows of one part and the way back for all of them at once. */
 export function SettingList({ rows }: { readonly rows: readonly SettingDescription[] }) {

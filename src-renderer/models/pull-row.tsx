@@ -1,8 +1,8 @@
 import { Pause, Play, X } from 'lucide-react';
-import type { Pull } from '../../../src-preload/contract/model';
-import { cancelModel, pauseModel, pullModel } from '../../models/model-requests';
-import { Button } from '../../ui/controls/button';
-import { progressText } from '../../ui/text/sizes';
+import type { Pull } from '../../src-preload/contract/model';
+import { Button } from '../ui/controls/button';
+import { progressText } from '../ui/text/sizes';
+import { cancelModel, pauseModel, pullModel } from './model-requests';
 import styles from './pull-row.module.css';
 
 /** One download: how far, how fast, and the ways to hold it. */

@@ -1,9 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/controls/button';
-import type { RowScope } from './rows/setting-rows';
 import styles from './setting-row.module.css';
-import type { Setting } from './use-setting';
+import type { RowScope, Setting } from './use-setting';
 
 type Props = {
   readonly title: string;

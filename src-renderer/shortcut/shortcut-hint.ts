@@ -1,4 +1,4 @@
-import type { Desktop } from '../../../src-preload/contract/desktop';
+import type { Desktop } from '../../src-preload/contract/desktop';
 
 /** What to say about the shortcut, and the command to offer where it is not known to work. */
 export function shortcutHint(desktop: Desktop | null): { readonly text: string; readonly command: string | null } {

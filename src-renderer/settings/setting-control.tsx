@@ -1,12 +1,12 @@
 import { createElement } from 'react';
-import { assertNever } from '../../ui/assert-never';
-import { SlotRow } from '../prompt/slot-row';
-import { ChoiceRow } from './choice-row';
-import { NumberRow } from './number-row';
+import { assertNever } from '../ui/assert-never';
 import { ownControls } from './own-controls';
-import type { SettingDescription } from './setting-rows';
-import { SwitchRow } from './switch-row';
-import { TextRow } from './text-row';
+import { SlotRow } from './prompt/slot-row';
+import { ChoiceRow } from './rows/choice-row';
+import type { SettingDescription } from './rows/description';
+import { NumberRow } from './rows/number-row';
+import { SwitchRow } from './rows/switch-row';
+import { TextRow } from './rows/text-row';
 
 export function SettingControl({ row }: { readonly row: SettingDescription }) {
   switch (row.kind) {

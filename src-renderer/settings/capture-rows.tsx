@@ -1,6 +1,6 @@
-import { useDesktop } from '../../window/use-desktop';
-import { SwitchRow } from '../rows/switch-row';
-import { ShortcutRow } from './shortcut-row';
+import { ShortcutRow } from '../shortcut/shortcut-row';
+import { useDesktop } from '../window/use-desktop';
+import { SwitchRow } from './rows/switch-row';
 
 export function CaptureShortcutRow() {
   return <ShortcutRow desktop={useDesktop()} />;

@@ -1,5 +1,4 @@
-/** `app`: everywhere on this computer. `workspace`: in this workspace only. */
-export type RowScope = 'app' | 'workspace';
+import type { RowScope } from '../../setting/use-setting';
 
 type Named = {
   readonly title: string;

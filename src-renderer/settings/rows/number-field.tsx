@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import field from '../ui/controls/field.module.css';
+import { refusalId } from '../../setting/setting-row';
+import type { Setting } from '../../setting/use-setting';
+import field from '../../ui/controls/field.module.css';
 import styles from './number-field.module.css';
-import { refusalId } from './setting-row';
-import type { Setting } from './use-setting';
 
 type Props = {
   readonly label: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ServerState } from '../../../src-preload/contract/model';
-import { ServerAction } from '../../models/server-action';
-import field from '../../ui/controls/field.module.css';
-import { checkServer, saveSetting, useWindow } from '../../window/window-state';
-import { refusalId, SettingRow } from '../setting-row';
-import { useSetting } from '../use-setting';
+import type { ServerState } from '../../src-preload/contract/model';
+import { refusalId, SettingRow } from '../setting/setting-row';
+import { useSetting } from '../setting/use-setting';
+import field from '../ui/controls/field.module.css';
+import { checkServer, saveSetting, useWindow } from '../window/window-state';
+import { ServerAction } from './server-action';
 import styles from './server-field.module.css';
 
 /** Where Ollama answers. Before an address on another computer holds, main asks: words would leave this one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Desktop } from '../../../src-preload/contract/desktop';
+import type { Desktop } from '../../src-preload/contract/desktop';
 import { shortcutHint } from './shortcut-hint';
 
 const desktop: Desktop = {

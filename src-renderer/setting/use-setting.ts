@@ -2,6 +2,9 @@ import { useState } from 'react';
 import type { SettingValue } from '../../src-preload/contract/settings';
 import { saveSetting, useWindow } from '../window/window-state';
 
+/** `app`: everywhere on this computer. `workspace`: in this workspace only. */
+export type RowScope = 'app' | 'workspace';
+
 export type Setting = {
   readonly key: string;
   /** In force now; null is absent. */

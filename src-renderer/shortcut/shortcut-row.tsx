@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Desktop } from '../../../src-preload/contract/desktop';
-import { request } from '../../bridge';
-import { Button } from '../../ui/controls/button';
-import { acceleratorOf, labelsOf, OFFERED_SHORTCUT } from '../../ui/keyboard/accelerator-keys';
-import { Cap } from '../../ui/keyboard/keys';
-import { SettingRow } from '../setting-row';
-import { useSetting } from '../use-setting';
+import type { Desktop } from '../../src-preload/contract/desktop';
+import { request } from '../bridge';
+import { SettingRow } from '../setting/setting-row';
+import { useSetting } from '../setting/use-setting';
+import { Button } from '../ui/controls/button';
+import { acceleratorOf, labelsOf, OFFERED_SHORTCUT } from '../ui/keyboard/accelerator-keys';
+import { Cap } from '../ui/keyboard/keys';
 import { shortcutHint } from './shortcut-hint';
 import styles from './shortcut-row.module.css';
 

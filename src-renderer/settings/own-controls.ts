@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { ServerField } from '../models/server-field';
+import { TextSizeRow, ThemeRow } from './appearance-rows';
+import { CaptureShortcutRow, CloseToTrayRow } from './capture-rows';
+import { EmbedModelField } from './models/embed-model-field';
+import { MeaningRow } from './models/meaning-row';
+import { ModelField } from './models/model-field';
+import { WindowSizeRow } from './models/window-size-row';
+import { RememberRow } from './remember-row';
+import type { OwnControl } from './rows/description';
+import { ElsewhereRow } from './server/elsewhere-row';
+import { HeadersRow } from './server/headers-row';
+
+export const ownControls: Readonly<Record<OwnControl, ComponentType>> = {
+  Theme: ThemeRow,
+  TextSize: TextSizeRow,
+  Server: ServerField,
+  Model: ModelField,
+  EmbedModel: EmbedModelField,
+  WindowSize: WindowSizeRow,
+  Elsewhere: ElsewhereRow,
+  Headers: HeadersRow,
+  Remember: RememberRow,
+  Meaning: MeaningRow,
+  CaptureShortcut: CaptureShortcutRow,
+  CloseToTray: CloseToTrayRow,
+};
