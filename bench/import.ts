@@ -30,7 +30,7 @@ else await importOne(values.child, values.script);
 async function compare(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-import-'));
   try {
-    const script = await bundle('src-main/start/import-worker.ts');
+    const script = await bundle('src-main/app/import-worker.ts');
     const small = await measure({ folder, script }, Number(values.small));
     const large = await measure({ folder, script }, Number(values.large));
     const growth = large.peak_mb - small.peak_mb;

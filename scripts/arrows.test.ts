@@ -46,7 +46,7 @@ const leaf = (file: string, forbidden: readonly string[], allowed: readonly stri
 const ROOMS: readonly Room[] = [
   { file: 'src-main/index.ts', forbidden: [...MACHINE, '../src-renderer/app.tsx'], allowed: ['./assistant/sessions'] },
   {
-    file: 'src-main/start/probe.ts',
+    file: 'src-main/app/probe.ts',
     forbidden: [...MACHINE, '../../src-renderer/app.tsx'],
     allowed: ['../assistant/sessions', '../store/open', CONTRACT],
   },

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { runShell } from './shell/run';
+import { run } from './app/run';
 
 /** Piece by piece: between two of them the window can go on starting, which wants this thread again and again. */
 const PIECES = [
@@ -7,15 +7,15 @@ const PIECES = [
   () => import('./privacy/protect'),
   () => import('./store/opening/data'),
   () => import('./memory/memory'),
-  () => import('./start/start-handoff'),
+  () => import('./app/start-handoff'),
   () => import('./assistant/handlers'),
-  () => import('./start/start-workspace'),
+  () => import('./app/start-workspace'),
 ];
 
-runShell(async () => {
+run(async () => {
   for (const load of PIECES) {
     await load();
     await setImmediate();
   }
-  return import('./start/rest');
+  return import('./app/deferred-main');
 });

@@ -1,12 +1,12 @@
 // Messages with a password through what is really derived from them: nothing of it may arrive, whole or in part.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { folderForEachTest, start } from '../../src-main/app/start-handoff.fixture';
 import { extract } from '../../src-main/assistant/background/extract/extract';
 import { startTestEngine } from '../../src-main/assistant/fixtures/engine.fixture';
 import { extractiveBrief } from '../../src-main/handoff/brief/extractive-brief';
 import { testMemory } from '../../src-main/memory/memory.fixture';
 import { protect } from '../../src-main/privacy/protect';
-import { folderForEachTest, start } from '../../src-main/start/start-handoff.fixture';
 import { seeded } from './random';
 import { fill, type Sample } from './template';
 

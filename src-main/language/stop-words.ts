@@ -1,4 +1,4 @@
-import { late } from '../late';
+import { lazy } from '../lazy';
 import { fold } from './fold';
 
 const lists = [
@@ -32,7 +32,7 @@ const lists = [
 /** Folded words that carry no fact of their own, in the four languages together, and the words for *the user*. */
 export const stopWords: ReadonlySet<string> = new Set(lists.flatMap((list) => fold(list).split(/\s+/)));
 
-const byLanguage = late(() => lists.map((list): ReadonlySet<string> => new Set(fold(list).split(/\s+/))));
+const byLanguage = lazy(() => lists.map((list): ReadonlySet<string> => new Set(fold(list).split(/\s+/))));
 
 /** Of the language that most of `words` (folded) are stop words of: `son` and `car` say something in English, not in French. */
 export function stopWordsOf(words: readonly string[]): ReadonlySet<string> {

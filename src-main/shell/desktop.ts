@@ -1,9 +1,10 @@
 import { app, BrowserWindow, Notification } from 'electron';
 import type { Emit, Handlers } from '../../src-preload/contract';
+import type { Capture } from '../../src-preload/contract/capture';
 import type { Desktop as View } from '../../src-preload/contract/desktop';
 import { assertNever } from '../errors';
+import type { AppWideSettings } from '../settings/settings';
 import { answerReady } from './answer-ready';
-import type { Engine } from './engine';
 import { emitToWindows } from './ipc/emit';
 import type { CommandLine } from './lifecycle/command-line';
 import { setLaunchAtLogin } from './system/autostart';
@@ -17,7 +18,9 @@ import type { Front } from './windows/front';
 import { groundOf } from './windows/main-window';
 
 export type DesktopOptions = {
-  readonly engine: Pick<Engine, 'settings' | 'captures'>;
+  readonly settings: AppWideSettings;
+  /** The inbox, newest first. */
+  readonly captures: () => readonly Capture[];
   readonly front: Front;
   readonly page: string;
   readonly preload: string;
@@ -43,8 +46,7 @@ export type Desktop = {
 };
 
 /** Quick capture, tray and global shortcut around a running engine. */
-export function createDesktop({ engine, front, icons, isQuitting, ...pages }: DesktopOptions): Desktop {
-  const { settings } = engine;
+export function createDesktop({ settings, captures, front, icons, isQuitting, ...pages }: DesktopOptions): Desktop {
   let hasHost = process.platform !== 'linux';
   let isPrepared = false;
 
@@ -89,7 +91,7 @@ export function createDesktop({ engine, front, icons, isQuitting, ...pages }: De
   const tray = createTray({
     icons,
     state: () => ({
-      captures: engine.captures(),
+      captures: captures(),
       isPaused: settings.get('memory.is_paused'),
       shortcut: settings.get('capture.shortcut'),
     }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { late } from '../late';
+import { lazy } from '../lazy';
 
 export type Database = Sqlite.Database;
 /** Called with each statement before it runs: tests end the process at a chosen one. */
@@ -63,7 +63,7 @@ export function connectReadOnly(file: string): Database {
  * Electron for Linux is made for glibc alone. The package would read that out of the list of all that is mapped into the process,
  * which takes longer than opening the database.
  */
-const machineCode = late((): { readonly nativeBinding?: string } => {
+const machineCode = lazy((): { readonly nativeBinding?: string } => {
   if (process.platform !== 'linux' || process.versions.electron === undefined) return {};
   const folder = createRequire(import.meta.url).resolve('better-sqlite3/package.json');
   const nativeBinding = join(folder, '../prebuilds', `linux-${process.arch}.node`);

@@ -19,7 +19,7 @@ let script = '';
 let backup = '';
 
 beforeAll(async () => {
-  script = await bundle('src-main/start/import-worker.ts');
+  script = await bundle('src-main/app/import-worker.ts');
   const { store, imports, backUp } = await place();
   await imports.bring(await talks(40), quiet);
   backup = await backUp();

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundle } from '../../../scripts/suite/bundle';
+import { startEngine } from '../../../src-main/app/start-engine.ts';
 import { minutesApart, type ScriptedDialog, scriptedDialog } from '../../../src-main/consent/consent.fixture.ts';
 import type { Asking, Grant } from '../../../src-main/consent/question.ts';
 import { createQuestions } from '../../../src-main/consent/questions.ts';
-import { startEngine } from '../../../src-main/start/start.ts';
 import type { Emit } from '../../../src-preload/contract/index.ts';
 import type { SettingValue } from '../../../src-preload/contract/settings.ts';
 import { type StandIn, startStandIn } from '../index.ts';
@@ -79,7 +79,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
     storeScript: options.hasCare
       ? await bundle('src-main/store/worker/store-worker.ts')
       : join(folder, 'no-backups.mjs'),
-    importScript: options.pickFile ? await bundle('src-main/start/import-worker.ts') : join(folder, 'no-imports.mjs'),
+    importScript: options.pickFile ? await bundle('src-main/app/import-worker.ts') : join(folder, 'no-imports.mjs'),
     careScript: options.hasCare
       ? await bundle('src-main/memory/maintenance/maintenance-worker.ts')
       : join(folder, 'no-care.mjs'),

@@ -1,4 +1,4 @@
-import { late } from '../../late';
+import { lazy } from '../../lazy';
 import type { Brief } from '../note/note';
 
 export type BriefMessage = { readonly role: 'user' | 'assistant'; readonly content: string };
@@ -21,7 +21,7 @@ const DECIDED =
 const NEXT =
   /\b(?:next(?: steps?)?|to-?do|remaining|still (?:need|have) to|nächste[rns]?|noch zu|als nächstes|prochaine?s?|reste à|il faut|próximos?|falta|pendiente)\b|次は|残り/iu;
 const STEP = /^\s*(?:[-*+]\s+\[( |x|X)\]|[-*+]|\d+[.)])\s+(.+)$/;
-const segmenter = late(() => new Intl.Segmenter('und', { granularity: 'sentence' }));
+const segmenter = lazy(() => new Intl.Segmenter('und', { granularity: 'sentence' }));
 const HEADING = /^\s*(?:#{1,6}\s+(.+)|\*\*(.+?)\*\*:?)\s*$/;
 
 /** A brief without a model: only sentences that were said, in their own words. */

@@ -1,4 +1,4 @@
-import { late } from '../../late';
+import { lazy } from '../../lazy';
 
 export type Unit = 'day' | 'week' | 'month' | 'year';
 
@@ -42,19 +42,19 @@ const longestFirst = (words: Readonly<Record<string, number>>) =>
     .join('|');
 
 const MONTH = '(?<month>january|february|march|april|may|june|july|august|september|october|november|december)';
-export const NAMED_DATES = late<readonly RegExp[]>(() => [
+export const NAMED_DATES = lazy<readonly RegExp[]>(() => [
   alone(`(?<day>\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH},? (?<year>\\d{4})`),
   alone(`${MONTH} (?<day>\\d{1,2})(?:st|nd|rd|th)?,? (?<year>\\d{4})`),
   alone('(?<year>\\d{4})-(?<month>\\d{2})-(?<day>\\d{2})'),
 ]);
 
 /** `9th of May`, `May 9th`, in text as it is written: a day is indexed as `9 May`. */
-export const ORDINAL_DAYS = late<readonly RegExp[]>(() => [
+export const ORDINAL_DAYS = lazy<readonly RegExp[]>(() => [
   alone(`(?<day>\\d{1,2})(?:st|nd|rd|th) (?:of )?${MONTH}`, 'giu'),
   alone(`${MONTH} (?<day>\\d{1,2})(?:st|nd|rd|th)`, 'giu'),
 ]);
 
-export const NAMED_DAYS = late(
+export const NAMED_DAYS = lazy(
   () =>
     ({
       pattern: new RegExp(`${alone(longestFirst(OFFSETS)).source}|${longestFirst(OFFSETS_UNSPACED)}`, 'gu'),
@@ -77,7 +77,7 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
 
 const COUNT = `(?<count>\\d{1,3}|${[...NUMBER_WORDS.keys()].join('|')})`;
 
-export const AGO = late<readonly RegExp[]>(() => [
+export const AGO = lazy<readonly RegExp[]>(() => [
   alone(`${COUNT} (?<unit>days?|weeks?|months?|years?) ago`),
   alone(`vor ${COUNT} (?<unit>tag(?:en)?|wochen?|monat(?:en)?|jahr(?:en)?)`),
   alone(`il y a ${COUNT} (?<unit>jours?|semaines?|mois|ans?)`),
@@ -102,7 +102,7 @@ const WEEKDAY_NAMES = [
 const [EN = [], DE = [], FR = [], ES = [], JA = []] = WEEKDAY_NAMES;
 const day = (names: readonly string[]) => `(?<day>${names.join('|')})`;
 
-export const WEEKDAYS = late(
+export const WEEKDAYS = lazy(
   () =>
     ({
       numbers: new Map(WEEKDAY_NAMES.flatMap((names) => names.map((name, index): [string, number] => [name, index]))),
@@ -126,7 +126,7 @@ type PeriodWords = {
   readonly offset: number;
 };
 
-export const PERIODS = late<readonly PeriodWords[]>(() => [
+export const PERIODS = lazy<readonly PeriodWords[]>(() => [
   { pattern: alone('last week|letzte woche|la semaine dernière|la semana pasada'), unit: 'week', offset: -1 },
   { pattern: alone('this week|diese woche|cette semaine|esta semana'), unit: 'week', offset: 0 },
   { pattern: alone('next week|nächste woche|la semaine prochaine|la próxima semana'), unit: 'week', offset: 1 },

@@ -1,7 +1,7 @@
 import { readClauses } from '../../language/clauses';
 import { fold } from '../../language/fold';
 import { contentStems } from '../../language/words';
-import { late } from '../../late';
+import { lazy } from '../../lazy';
 
 /** True when a text says that something is otherwise than it was: now, no longer, moved, instead, … in the four languages. */
 export function isStatedChange(text: string): boolean {
@@ -48,7 +48,7 @@ function isAfterEnd({ before, own }: { readonly before: string; readonly own: st
 
 const opens = String.raw`(?:(?<!\p{L})(?=no|ya|ne|n'|nicht|left|quit)|(?=n't ))`;
 const overWords = String.raw`no longer|not [^,.]{2,40} any ?more|n't [^,.]{2,40} any ?more|nicht mehr|ya no|(?:ne |n')\p{L}+ plus`;
-const over = late(() => new RegExp(String.raw`${opens}(?:${overWords})(?!\p{L})`, 'u'));
+const over = lazy(() => new RegExp(String.raw`${opens}(?:${overWords})(?!\p{L})`, 'u'));
 
 /** `Correction: …`, `…, not Leeds`, `I no longer live in Leeds, I live in York`: said of the whole sentence. */
 function isSaidOver(sentence: string): boolean {
@@ -66,9 +66,9 @@ const words = [
   "maintenant|desormais|depuis (?:aujourd'hui|hier|peu)|dorenavant|(?:ne|n')\\p{L}* ?.*plus|demenag\\p{L}+|a la place|au lieu|plutot|change\\p{L}*|deplac\\p{L}+|report(?:ee?s?|ons)|decal\\p{L}+|avanc\\p{L}+|arrete\\p{L}*|quitt\\p{L}+|nouve(?:au|lle|l) [a-z -]{2,24} (?:est|s'appelle)|devenue?|annule\\p{L}*|correction",
   'ahora|ya no|desde (?:hoy|ayer|hace poco)|mude|mudo|mudado|mudamos|en vez de|en lugar de|cambi(?:e|o|ado|amos)|deje de|dejo de|dejado|paso a|aplaz\\p{L}+|movi(?:o|do|mos)?|traslad\\p{L}+|nuev[oa] [a-z -]{2,24} (?:es|se llama)|desde ahora|a partir de ahora|cancel\\p{L}+|correccion|me he mudado',
 ];
-const markers = late(() => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'u'));
+const markers = lazy(() => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'u'));
 /** One half says that something is over, the other what is so instead. */
-const endsOne = late(
+const endsOne = lazy(
   () =>
     new RegExp(
       String.raw`${opens}(?:${overWords}|left|quit)(?!\p{L})[^,.;]{0,60}(?:,|;| but| and| sondern| mais| sino)`,

@@ -1,5 +1,5 @@
 import { fold } from '../../language/fold';
-import { late } from '../../late';
+import { lazy } from '../../lazy';
 
 /** What a fact says of its subject, as far as there is one answer at a time. */
 export type Facet =
@@ -74,7 +74,7 @@ const signs = [
   ['preference', 'prefers?|would rather|likes? .* (?:better|more)|bevorzug[te]|lieber|prefere|prefier[eo]'],
 ] as const;
 
-const rules = late(() =>
+const rules = lazy(() =>
   signs.map(([facet, pattern]) => [facet, new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'u')] as const),
 );
 

@@ -1,5 +1,5 @@
 import { fold } from '../../language/fold';
-import { late } from '../../late';
+import { lazy } from '../../lazy';
 
 const topics: readonly (readonly [label: string, aliases: string, signs: string])[] = [
   [
@@ -96,7 +96,7 @@ const byAlias = new Map(
     ...aliases.split(' ').map((alias) => [alias, label] as const),
   ]),
 );
-const signs = late(() =>
+const signs = lazy(() =>
   topics.map(([label, , pattern]) => ({ label, pattern: new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'u') })),
 );
 

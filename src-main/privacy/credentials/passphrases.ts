@@ -1,5 +1,5 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import { late } from '../../late';
+import { lazy } from '../../lazy';
 import type { Finding } from './finding';
 import { matchesOf } from './matches';
 
@@ -10,7 +10,7 @@ const phrase = String.raw`pass\s?-?phrase|phrase (?:de passe|secrète)|frase (?:
 const anyName = `${phrase}|passwor[dt]|kennwort|losungswort|codewort|mots? de passe|contrase[ñn]a|パスワード|合言葉`;
 const verb = String.raw`(?:[:=：は]|\s(?:is|ist|est|es|lautet|heißt|heisst|opens with|words|に)(?=\s))`;
 
-const patterns = late(() => ({
+const patterns = lazy(() => ({
   /** `my gpg passphrase is rug toss mansion`, up to what ends the sentence. */
   plain: new RegExp(
     String.raw`(?:${phrase})(?:\s(?!is\b|ist\b|est\b|es\b)[\p{L}'’_\d]{1,16}){0,4}?${verb}\s{0,2}([\p{Ll}\p{M}]{2,14}(?:,? [\p{Ll}\p{M}]{2,14}){2,14})`,
@@ -27,7 +27,7 @@ const patterns = late(() => ({
   /** An environment's variable, and the like. */
   assigned: /PASSPHRASE\s{0,2}[=:]\s{0,2}(["'])((?:[a-z]{2,14} ){2,11}[a-z]{2,14})(?=\1)/gi,
 }));
-const anyPhrase = late(() => new RegExp(anyName, 'iu'));
+const anyPhrase = lazy(() => new RegExp(anyName, 'iu'));
 
 /** What a sentence about a passphrase goes on with, and nobody's passphrase begins or ends with. */
 const sentenceWord =

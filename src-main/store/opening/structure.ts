@@ -1,4 +1,4 @@
-import { late } from '../../late';
+import { lazy } from '../../lazy';
 import { connect, type Database } from '../database';
 import { APPLICATION_ID, migrate, newestVersion } from '../migrate';
 import { migrations } from '../migrations';
@@ -42,7 +42,7 @@ export function restoreParts(db: Database): void {
   }
 }
 
-const newestModel = late(() => makeModel(newestVersion(migrations)));
+const newestModel = lazy(() => makeModel(newestVersion(migrations)));
 
 function modelOf(version: number): Model {
   return version === newestVersion(migrations) ? newestModel() : makeModel(version);

@@ -1,4 +1,4 @@
-import { late } from '../../late';
+import { lazy } from '../../lazy';
 import type { Database } from '../database';
 import { listBackupTables, type Row, type Value } from '../exchange/export-tables';
 
@@ -24,7 +24,7 @@ export function copyTree(db: Database) {
       'SELECT * FROM compactions WHERE conversation_id = @from ORDER BY created_at, summary_id',
     )
     .safeIntegers();
-  const linked = late(() => linkTables(db));
+  const linked = lazy(() => linkTables(db));
 
   return ({ from, conversationId, newId }: CopyTree): ReadonlyMap<string, string> => {
     const rows = messages.all({ from });

@@ -1,4 +1,4 @@
-import { late } from '../../late';
+import { lazy } from '../../lazy';
 import { withoutCycles } from '../checks/message-links';
 import type { Database } from '../database';
 import { listBackupTables, type Row, type Value } from '../exchange/export-tables';
@@ -79,7 +79,7 @@ export function messageTree(db: Database) {
   const uncarry = db.prepare<Id>('UPDATE compactions SET carried_id = NULL WHERE carried_id = @id');
   const uncover = db.prepare<Id>('UPDATE messages SET compacted_by = NULL WHERE compacted_by = @id');
   const remove = db.prepare<Id>('DELETE FROM messages WHERE id = @id');
-  const dependents = late(() => dependentTables(db));
+  const dependents = lazy(() => dependentTables(db));
   // They go with the last message that has them.
   const files = db
     .prepare<Id, Row>(

@@ -1,6 +1,6 @@
-import { late } from '../../../late';
+import { lazy } from '../../../lazy';
 
-const segmenter = late(() => new Intl.Segmenter('und', { granularity: 'sentence' }));
+const segmenter = lazy(() => new Intl.Segmenter('und', { granularity: 'sentence' }));
 const LONGEST_SENTENCE = 400;
 
 /** A code fence's own line, and emphasis: marks of Markdown that a sentence apart from its text only stumbles over. */

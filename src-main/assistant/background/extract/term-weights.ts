@@ -1,9 +1,9 @@
-import { late } from '../../../late';
+import { lazy } from '../../../lazy';
 
 /** For each term (lower case): what it is worth and how it was first written. */
 export type TermWeights = ReadonlyMap<string, { readonly weight: number; readonly written: string }>;
 
-const words = late(() => new Intl.Segmenter('und', { granularity: 'word' }));
+const words = lazy(() => new Intl.Segmenter('und', { granularity: 'word' }));
 /** Paths, addresses, versions, amounts, names of code: kept whole, since half of one says nothing. */
 const WHOLE = /[\p{L}\p{N}_@€$£-]*(?:[/\\.:_@#-][\p{L}\p{N}_-]+)+|[\p{L}\p{N}_]*\p{N}[\p{L}\p{N}_,.%€$£-]*/gu;
 /** No term is that long; looking for the end of one in a longer run takes the square of its length. */

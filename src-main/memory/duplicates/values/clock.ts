@@ -1,4 +1,4 @@
-import { late } from '../../../late';
+import { lazy } from '../../../lazy';
 import { type Found, take } from './found';
 
 /**
@@ -91,7 +91,7 @@ const told: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:midnight|mitternacht|minuit|medianoche)(?!\p{L})/gu, '0:00m'],
 ];
 
-const patterns = late(() => {
+const patterns = lazy(() => {
   const hour = `(\\d{1,2}|${Object.keys(asHours).join('|')})`;
   const part =
     "(?:,? ?(a\\.?m(?! (?:abend|morgen|nachm))|p\\.?m|(?:in the|every|each) (?:morning|afternoon|evening)s?|(?:at|every|each) night|morgens|abends|nachmittags|in der fruh|am (?:morgen|abend|nachmittag)|du (?:matin|soir)|de l['’]apres-midi|de la (?:manana|madrugada|tarde|noche))(?!\\p{L})\\.?)?";

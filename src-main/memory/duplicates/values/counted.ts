@@ -1,4 +1,4 @@
-import { late } from '../../../late';
+import { lazy } from '../../../lazy';
 
 /** A number said in words. */
 export type Counted = {
@@ -129,7 +129,7 @@ const lines: readonly (readonly [value: number, words: string])[] = [
     .map((root, at): readonly [number, string] => [(at + 2) * 100, `${root}os ${root}as`]),
   [1_000, 'thousand tausend mille mil'],
 ];
-const numbers = late(
+const numbers = lazy(
   () => new Map(lines.flatMap(([value, words]) => words.split(' ').map((word) => [word, value] as const))),
 );
 
@@ -148,6 +148,6 @@ const hintLines: readonly (readonly [value: number, words: string])[] = [
   [0, 'zero none'],
   [100, 'centenarian century jahrhundert siecle siglo'],
 ];
-const hints = late(
+const hints = lazy(
   () => new Map(hintLines.flatMap(([value, words]) => words.split(' ').map((word) => [word, value] as const))),
 );

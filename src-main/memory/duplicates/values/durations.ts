@@ -1,4 +1,4 @@
-import { late } from '../../../late';
+import { lazy } from '../../../lazy';
 import { type Found, take } from './found';
 
 /** How long: `two hours` and 120 minutes are one, a fortnight and 14 days, 24 months and two years. */
@@ -39,10 +39,10 @@ const units: readonly (readonly [words: string, minutes: number])[] = [
   ['days?|tage?n?|jours?|dias?', 1_440],
   ['weeks?|wks?|wochen?|semaines?|semanas?', 10_080],
 ];
-const shortUnits = late(() => units.map(([words, minutes]) => [new RegExp(`^(?:${words})$`, 'u'), minutes] as const));
+const shortUnits = lazy(() => units.map(([words, minutes]) => [new RegExp(`^(?:${words})$`, 'u'), minutes] as const));
 const longUnits = 'months?|monate?n?|mois|mes(?:es)?|years?|yrs?|jahre?n?|an(?:s|nees?)?|anos?';
 
-const patterns = late(() => {
+const patterns = lazy(() => {
   const unit = `(${units.map(([words]) => words).join('|')}|${longUnits})`;
   const half = '( and a half| y media| et demie?)?';
   const whole = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}\\d.,:/])(?:${pattern})(?!\\p{L})`, 'gu');

@@ -1,7 +1,7 @@
 import { findAbsoluteDates } from '../../../language/dates/absolute';
 import { keyOf } from '../../../language/dates/mention';
 import { fold } from '../../../language/fold';
-import { late } from '../../../late';
+import { lazy } from '../../../lazy';
 import { takeTimes } from './clock';
 import { countedIn, inFigures } from './counted';
 import { takeDurations } from './durations';
@@ -91,7 +91,7 @@ const monthOfYear = /(?<![\d/])(0?[1-9]|1[0-2])\/((?:19|20)\d\d)(?![\d/])/gu;
 const marchOrMay = /(?<!\p{L})(?:march|mars|ma[yi])(?!\p{L})/gu;
 
 const wholeWord = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'gu');
-const calendar = late((): readonly (readonly [key: string, pattern: RegExp])[] => [
+const calendar = lazy((): readonly (readonly [key: string, pattern: RegExp])[] => [
   ...'mondays?|montags?|lundis?|lunes / tuesdays?|dienstags?|mardis?|martes / wednesdays?|mittwochs?|mercredis?|miercoles / thursdays?|donnerstags?|jeudis?|jueves / fridays?|freitags?|vendredis?|viernes / saturdays?|samstags?|sonnabends?|samedis?|sabados? / sundays?|sonntags?|dimanches?|domingos?'
     .split(' / ')
     .map((words, at) => [`day ${at + 1}`, wholeWord(words)] as const),
@@ -101,7 +101,7 @@ const calendar = late((): readonly (readonly [key: string, pattern: RegExp])[] =
 ]);
 
 /** They answer to a month and ask for none: `mar` and `jan` are other things as well. */
-const shortMonths = late((): readonly (readonly [month: number, pattern: RegExp])[] =>
+const shortMonths = lazy((): readonly (readonly [month: number, pattern: RegExp])[] =>
   'jan|ene feb|febr|fev mar|mrz apr|avr|abr may jun jul|juil aug|ago sept? okt|oct nov dec|dez|dic'
     .split(' ')
     .map((words, at) => [at + 1, wholeWord(words)] as const),

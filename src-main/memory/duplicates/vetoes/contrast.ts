@@ -1,5 +1,5 @@
 import { readWords } from '../../../language/words';
-import { late } from '../../../late';
+import { lazy } from '../../../lazy';
 
 /** Words that tell one thing of a kind from the other; folded, of one language a line. */
 const pairs: readonly string[] = [
@@ -9,7 +9,7 @@ const pairs: readonly string[] = [
   'delantera trasera|izquierda derecha|izquierdo derecho|primer segundo|primera segunda|mayor menor|grande pequeno',
 ];
 
-const groups = late(() => pairs.flatMap((line) => line.split('|').map((group) => new Set(group.split(' ')))));
+const groups = lazy(() => pairs.flatMap((line) => line.split('|').map((group) => new Set(group.split(' ')))));
 
 /** True when a change of one is no change of the other: the front door and the back door. */
 export function nameOtherThings(a: string, b: string): boolean {

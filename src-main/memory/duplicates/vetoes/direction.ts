@@ -1,5 +1,5 @@
 import { fold } from '../../../language/fold';
-import { late } from '../../../late';
+import { lazy } from '../../../lazy';
 
 /** True where one goes from what the other goes to: `migrated from Postgres to MySQL`, `MySQL was replaced by Postgres`. */
 export function goOtherWay(a: string, b: string): boolean {
@@ -17,7 +17,7 @@ function waysIn(text: string): readonly Way[] {
 
 const thing = '(?:the |a |an |el |la |le |der |die |das |dem |den |einen? |une? |una )?([\\p{L}\\d.+#-]{2,})';
 const between = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})${pattern}(?![\\p{L}\\d])`, 'gu');
-const patterns = late((): readonly (readonly [pattern: RegExp, isBack: boolean])[] => [
+const patterns = lazy((): readonly (readonly [pattern: RegExp, isBack: boolean])[] => [
   [between(`from ${thing} to ${thing}`), false],
   [between(`von ${thing} (?:zu|auf|nach|zur|zum) ${thing}`), false],
   [between(`de ${thing} (?:a|vers) ${thing}`), false],

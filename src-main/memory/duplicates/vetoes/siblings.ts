@@ -1,5 +1,5 @@
 import { fold } from '../../../language/fold';
-import { late } from '../../../late';
+import { lazy } from '../../../lazy';
 
 /** Kinds of which each member is another thing; one member a word, its spellings in the four languages after slashes. */
 const kinds: readonly string[] = [
@@ -10,7 +10,7 @@ const kinds: readonly string[] = [
   'polite/hoflich/poli/educado casual/informal/locker formal/formell/formel',
   'weekly/wochentlich/hebdomadaire/semanal monthly/monatlich/mensuel/mensual yearly/jahrlich/annuel/anual daily/taglich/quotidien/diario',
 ];
-const members = late(
+const members = lazy(
   () =>
     new Map(
       kinds.flatMap((line, kind) =>

@@ -1,4 +1,4 @@
-import { late } from '../../../late';
+import { lazy } from '../../../lazy';
 import type { Finding } from '../finding';
 import { matchesOf } from '../matches';
 import { isAboutOther, isProse, speaksOf, type Unit } from './units';
@@ -39,7 +39,7 @@ const countedBefore =
   /(?:since|seit|depuis|desde|in|until|bis|port|year|jahr|tel|phone number|zip|plz|error|fehler|user|level|has|have|hat|with another)\s$/iu;
 const plainYear = /^(?:19[5-9]\d|20[0-3]\d)$/;
 /** What a service puts before its code. */
-const sms = late(() => /(?<![\w-])G-\d{6}(?!\d)/g);
+const sms = lazy(() => /(?<![\w-])G-\d{6}(?!\d)/g);
 
 /** A number beside the word for one that lets somebody in. A year is none, unless nothing else can be meant. */
 export function numbersNear(units: readonly Unit[]): readonly Finding[] {

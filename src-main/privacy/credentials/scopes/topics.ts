@@ -1,4 +1,4 @@
-import { late } from '../../../late';
+import { lazy } from '../../../lazy';
 import { matchesOf } from '../matches';
 
 /** What a sentence, a heading or a column speaks of. Each says which shapes are secrets there. */
@@ -58,7 +58,7 @@ const token = [
 const kinds = { password, login, pin, code, opened, codes, serial, seed, token } as const satisfies Readonly<
   Record<TopicKind, readonly string[]>
 >;
-const patterns = late(() =>
+const patterns = lazy(() =>
   Object.entries(kinds).flatMap(([kind, sources]) =>
     sources.map((source) => ({ kind: kind as TopicKind, pattern: new RegExp(source, 'giu') })),
   ),

@@ -1,6 +1,6 @@
 import { utilityProcess } from 'electron';
-import type { EmbedderProcess } from '../inference/model-process';
-import type { EmbedReply } from '../inference/protocol';
+import type { EmbedderProcess } from '../../inference/model-process';
+import type { EmbedReply } from '../../inference/protocol';
 
 /** The embedder as a process of its own: native code that crashes takes nothing else down. */
 export function startEmbedderProcess(script: string): EmbedderProcess {

@@ -8,7 +8,7 @@ import {
 } from '../../../src-preload/contract';
 import type { RequestError, Result } from '../../../src-preload/contract/result';
 import { AppError } from '../../errors';
-import type { Answer } from './door';
+import type { Answer } from './ipc-router';
 
 type LogError = (event: string, error: unknown, fields: { readonly reference: string }) => void;
 

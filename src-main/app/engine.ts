@@ -7,8 +7,8 @@ import type { Log } from '../log/log';
 import type { SecretBox } from '../model/server/server-headers';
 import type { FolderDialogs } from '../projects/handlers';
 import type { AppWideSettings } from '../settings/settings';
-import type { RecallParts } from '../start/start-recall';
 import type { FileDialogs } from '../transfer/dialogs';
+import type { RecallParts } from './start-recall';
 
 /** What the desktop asks of all the rest. */
 export type EngineOptions = {

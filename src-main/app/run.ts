@@ -1,40 +1,40 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { app, dialog } from 'electron';
 import type { Emit } from '../../src-preload/contract';
 import { createQuestions } from '../consent/questions';
 import { AppError } from '../errors';
 import type { Log } from '../log/log';
-import { createDesktop, type Desktop } from './desktop';
-import { consentDialog } from './dialogs/consent-dialog';
-import { fileDialogs } from './dialogs/file-dialogs';
-import { folderDialogs } from './dialogs/folder-dialogs';
-import { handoffDesktop } from './dialogs/handoff-desktop';
-import { createEngineRoom } from './engine-room';
-import { appHandlers } from './ipc/app-handlers';
-import { openDoor } from './ipc/door';
-import { emitToWindows } from './ipc/emit';
-import { readCommandLine } from './lifecycle/command-line';
-import { keepCompiled } from './lifecycle/keep-compiled';
-import { closeBeforeQuit, isFirstInstance } from './lifecycle/lifecycle';
-import { pastFirstRun, reportSmoke } from './lifecycle/smoke';
-import { chooseDataFolder, databaseFile } from './lifecycle/user-data';
-import { hardenApp, hardenDefaultSession } from './pages/hardening';
-import { declareScheme, PAGE, serveWindow } from './pages/protocol';
-import { recallParts } from './recall-parts';
-import type { Rest } from './rest';
-import { savesPower } from './system/power';
-import { systemSecrets } from './system/secrets';
-import { createFront } from './windows/front';
-import { openLastLook } from './windows/last-look';
-import { preloadFile } from './windows/main-window';
-import { leaveOutMenu, setMenu } from './windows/menu';
+import { createDesktop, type Desktop } from '../shell/desktop';
+import { consentDialog } from '../shell/dialogs/consent-dialog';
+import { fileDialogs } from '../shell/dialogs/file-dialogs';
+import { folderDialogs } from '../shell/dialogs/folder-dialogs';
+import { handoffDesktop } from '../shell/dialogs/handoff-desktop';
+import { appHandlers } from '../shell/ipc/app-handlers';
+import { emitToWindows } from '../shell/ipc/emit';
+import { openRouter } from '../shell/ipc/ipc-router';
+import { readCommandLine } from '../shell/lifecycle/command-line';
+import { appFolder, developmentPage, followQuitting, giveUp, quit, whenReady } from '../shell/lifecycle/electron-app';
+import { keepCompiled } from '../shell/lifecycle/keep-compiled';
+import { closeBeforeQuit, isFirstInstance } from '../shell/lifecycle/lifecycle';
+import { pastFirstRun, reportSmoke } from '../shell/lifecycle/smoke';
+import { chooseDataFolder, databaseFile } from '../shell/lifecycle/user-data';
+import { hardenApp, hardenDefaultSession } from '../shell/pages/hardening';
+import { declareScheme, PAGE, serveWindow } from '../shell/pages/protocol';
+import { startEmbedderProcess } from '../shell/system/embedder-process';
+import { savesPower } from '../shell/system/power';
+import { systemSecrets } from '../shell/system/secrets';
+import { createFront } from '../shell/windows/front';
+import { openLastLook } from '../shell/windows/last-look';
+import { preloadFile } from '../shell/windows/main-window';
+import { leaveOutMenu, setMenu } from '../shell/windows/menu';
+import type { EngineOptions } from './engine';
+import { createEngineHost } from './engine-host';
 
 /** A page that cannot even load must not keep the rest from starting. */
 const PAGE_LIMIT_MS = 1_000;
 
 /** Brings the desktop up: the window first, then, while its process starts, all that stands behind it. */
-export function runShell(loadRest: () => Promise<Rest>): void {
+export function run(loadDeferred: () => Promise<typeof import('./deferred-main')>): void {
   const dataFolder = chooseDataFolder();
   const look = openLastLook(dataFolder);
   let asked = readCommandLine(process.argv);
@@ -44,21 +44,16 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     desktop?.follow(asked);
   };
   if (!isFirstInstance(follow)) {
-    app.quit();
+    quit();
     return;
   }
-  // With `npm run dev` the page comes from the development server on this computer.
-  const page = (!app.isPackaged && process.env.ELECTRON_RENDERER_URL) || PAGE;
+  const page = developmentPage() ?? PAGE;
   const origin = page === PAGE ? new URL(PAGE).href.replace(/\/[^/]*$/, '') : new URL(page).origin;
-  let isQuitting = false;
-  app.on('before-quit', () => {
-    isQuitting = true;
-  });
   const pages = {
     page,
-    preload: preloadFile(app.getAppPath()),
+    preload: preloadFile(appFolder()),
     hasDevTools: page !== PAGE,
-    isQuitting: () => isQuitting,
+    isQuitting: followQuitting(),
   };
   const front = createFront({
     ...pages,
@@ -83,8 +78,7 @@ export function runShell(loadRest: () => Promise<Rest>): void {
   process.on('uncaughtException', (error) => logError('uncaught', error));
   process.on('unhandledRejection', (error) => logError('unhandled', error));
 
-  void app
-    .whenReady()
+  void whenReady()
     .then(() => start())
     .catch((error: unknown) => {
       logError('start_failed', error);
@@ -94,50 +88,49 @@ export function runShell(loadRest: () => Promise<Rest>): void {
 
   async function start(): Promise<void> {
     const hardened = hardenDefaultSession(hardening);
-    const answerWith = openDoor(origin);
-    const hasPage = serveWindow({ folder: join(app.getAppPath(), 'out/renderer'), look: look.get });
+    const answerWith = openRouter(origin);
+    const hasPage = serveWindow({ folder: join(appFolder(), 'out/renderer'), look: look.get });
     // Started by the desktop or for one capture, Hearth needs no window but the small one.
     if (asked.capture === undefined && !asked.isHidden) front.open();
     // The page goes first: its process takes longest to start. It gets what it begins with between the pieces of the rest.
     await Promise.race([hasPage, sleep(page === PAGE && front.isThere() ? PAGE_LIMIT_MS : 0)]);
     keepCompiled(dataFolder);
-    const rest = await loadRest();
-    log = rest.openLog(join(dataFolder, 'logs'));
+    const deferred = await loadDeferred();
+    log = deferred.openLog(join(dataFolder, 'logs'));
     const isMemoryOff = process.argv.includes('--no-memory');
     const isSmoke = process.argv.includes('--smoke');
     const questions = createQuestions(consentDialog, () => Date.now());
-    const options = {
-      databaseFile: databaseFile(dataFolder),
+    const file = databaseFile(dataFolder);
+    const options: EngineOptions = {
+      ...builtParts(appFolder()),
+      databaseFile: file,
       emit,
       log,
       isInjectionOff: isMemoryOff,
       isSavingPower: savesPower,
       secrets: systemSecrets,
       questions,
-      recall: recallParts(app.getAppPath()),
-      storeScript: join(app.getAppPath(), 'out/main/store-worker.cjs'),
-      importScript: join(app.getAppPath(), 'out/main/import-worker.cjs'),
-      careScript: join(app.getAppPath(), 'out/main/care-worker.cjs'),
       dialogs: fileDialogs,
       folders: folderDialogs,
       handoffDesktop,
       goTo: front.goTo,
     };
-    const room = createEngineRoom({
-      data: rest.dataOf(options.databaseFile),
+    const host = createEngineHost({
+      data: deferred.dataOf(file),
       dataFolder,
-      startEngine: () => rest.startEngine(options),
+      startEngine: () => deferred.startEngine(options),
       questions,
       failed: (error) => logError('open_failed', error),
       onStarted: (engine) => {
         const onFailed = (error: unknown) => logError('close_failed', error);
         closeBeforeQuit({ close: engine.close, finish: engine.finish, onFailed });
-        desktop = createDesktop({ ...pages, engine, front, icons: join(app.getAppPath(), 'resources/icons') });
+        const { settings, captures } = engine;
+        desktop = createDesktop({ ...pages, settings, captures, front, icons: join(appFolder(), 'resources/icons') });
         void hardened.then(engine.recover).catch((error: unknown) => logError('recovery_failed', error));
       },
     });
-    room.open();
-    const problem = room.problem();
+    host.open();
+    const problem = host.problem();
     if (problem !== null) {
       log.error('data_problem', new AppError(problem.kind, problem.sentence));
       if (isSmoke) throw new AppError(problem.kind, problem.sentence);
@@ -147,8 +140,8 @@ export function runShell(loadRest: () => Promise<Rest>): void {
     const handlers = appHandlers({
       dataFolder,
       isMemoryOff,
-      notices: () => [...front.takeNotices(), ...room.notices()],
-      problem: room.problem,
+      notices: () => [...front.takeNotices(), ...host.notices()],
+      problem: host.problem,
       emit,
       questions,
       onReady: () => {
@@ -157,20 +150,20 @@ export function runShell(loadRest: () => Promise<Rest>): void {
       },
       onDrawn: () => {
         desktop?.prepare();
-        const engine = room.engine();
+        const engine = host.engine();
         if (engine === null) return;
         look.follow(engine.settings);
         engine.care();
       },
     });
     const all = () => {
-      const engine = room.engine();
-      const own = { ...handlers, ...room.handlers };
+      const engine = host.engine();
+      const own = { ...handlers, ...host.handlers };
       if (engine === null || desktop === undefined) return own;
       const whole = { ...own, ...desktop.handlers, ...engine.handlers };
       return isSmoke ? pastFirstRun(whole) : whole;
     };
-    answerWith(rest.answerRequests(all, { logError: log.error, explain: rest.explain }));
+    answerWith(deferred.answerRequests(all, { logError: log.error, explain: deferred.explain }));
     // Without its window nothing is waited for.
     if (!front.isThere()) desktop?.prepare();
     if (!front.isThere() || asked.capture !== undefined) desktop?.follow(asked);
@@ -180,15 +173,17 @@ export function runShell(loadRest: () => Promise<Rest>): void {
   }
 }
 
-/** Without an engine there is nothing behind the window: the system's own box, and out. */
-function giveUp(error: unknown): void {
-  const sentence = error instanceof AppError ? error.message : `Hearth could not start. ${String(error)}`;
-  process.stderr.write(`${sentence}\n`);
-  if (process.argv.includes('--smoke')) {
-    app.exit(1);
-    return;
-  }
-  void dialog
-    .showMessageBox({ type: 'error', title: 'Hearth', message: 'Hearth could not start', detail: sentence })
-    .finally(() => app.exit(1));
+/** Where the built scripts and the models lie. */
+function builtParts(folder: string): Pick<EngineOptions, 'recall' | 'storeScript' | 'importScript' | 'careScript'> {
+  const built = (file: string) => join(folder, 'out/main', file);
+  return {
+    recall: {
+      searchScript: built('search-worker.cjs'),
+      startEmbedder: () => startEmbedderProcess(built('embedder.cjs')),
+      modelsFolder: join(folder, 'resources/models'),
+    },
+    storeScript: built('store-worker.cjs'),
+    importScript: built('import-worker.cjs'),
+    careScript: built('care-worker.cjs'),
+  };
 }

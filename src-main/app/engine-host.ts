@@ -1,9 +1,9 @@
-import { app, shell } from 'electron';
 import type { Handlers } from '../../src-preload/contract';
 import type { Backup, DataProblem, DataState } from '../../src-preload/contract/backups';
 import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
+import { quit, relaunch, showFolder } from '../shell/lifecycle/electron-app';
 import type { Engine } from './engine';
 
 /** The files of the database, while it is closed. */
@@ -23,7 +23,7 @@ export type DataFiles = {
   readonly clear: () => string;
 };
 
-export type EngineRoomOptions = {
+export type EngineHostOptions = {
   readonly data: DataFiles;
   readonly dataFolder: string;
   readonly startEngine: () => Engine;
@@ -34,7 +34,7 @@ export type EngineRoomOptions = {
   readonly onStarted: (engine: Engine) => void;
 };
 
-export type EngineRoom = {
+export type EngineHost = {
   /** Starts the engine, or finds why that cannot be. */
   readonly open: () => void;
   readonly engine: () => Engine | null;
@@ -54,7 +54,7 @@ export type EngineRoom = {
 };
 
 /** Where the engine stands or, while its database cannot be opened, where the user decides what becomes of that. */
-export function createEngineRoom(options: EngineRoomOptions): EngineRoom {
+export function createEngineHost(options: EngineHostOptions): EngineHost {
   const { data, dataFolder, startEngine, questions, failed, onStarted } = options;
   let engine: Engine | null = null;
   let problem: DataProblem | null = null;
@@ -73,7 +73,7 @@ export function createEngineRoom(options: EngineRoomOptions): EngineRoom {
     onStarted(engine);
   }
 
-  /** A database in use is let go of first, and opened again by a new start: nothing of the old one is in memory then. */
+  /** A database in use is closed first, and opened again by a new start: nothing of the old one is in memory then. */
   async function replace(running: Engine): Promise<void> {
     await running.close();
     running.finish();
@@ -127,12 +127,11 @@ export function createEngineRoom(options: EngineRoomOptions): EngineRoom {
       },
       // Around a running engine the desktop answers this.
       'desktop:quit': () => {
-        app.quit();
+        quit();
         return null;
       },
       'backup:open-folder': async () => {
-        const failure = await shell.openPath(dataFolder);
-        if (failure !== '') throw new AppError('folder_not_opened', `The folder could not be shown: ${failure}`);
+        await showFolder(dataFolder);
         return null;
       },
     },
@@ -149,11 +148,4 @@ function restoreAsking({ name, madeAt }: Backup): Asking {
     no: 'Cancel',
     grants: [{ kind: 'erase', about: { restore: name } }],
   };
-}
-
-/** An AppImage runs from a mount that ends with the app: its own file is what starts again. */
-function relaunch(): void {
-  const image = process.env.APPIMAGE;
-  app.relaunch(image === undefined ? {} : { execPath: image });
-  app.exit(0);
 }

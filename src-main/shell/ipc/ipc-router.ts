@@ -6,10 +6,10 @@ import type { Result } from '../../../src-preload/contract/result';
 export type Answer = (name: RequestName, input: unknown) => Promise<Result<unknown>>;
 
 /**
- * The one door of the windows. It listens from the first moment: what a page asks before anybody can answer waits, in the order
+ * The only way in for the windows' requests. It listens from the first moment: what a page asks before anybody can answer waits, in the order
  * in which it was asked. Returns the way to say who answers.
  */
-export function openDoor(origin: string): (answer: Answer) => void {
+export function openRouter(origin: string): (answer: Answer) => void {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   for (const name of requestNames) {
     ipcMain.handle(name, async (event, input: unknown) => {

@@ -3,10 +3,10 @@ import type { MemoryDeps } from '../memory/facts/scope';
 import type { Memory } from '../memory/memory';
 import { renderWorkingFile } from '../memory/working/working-file';
 import { type IndexHealth, noticing } from '../recall/indexing/index-health';
-import type { EngineOptions } from '../shell/engine';
 import { realTimers } from '../timers';
 import { importThread } from '../transfer/import-thread';
 import { createTransfers } from '../transfer/transfers';
+import type { EngineOptions } from './engine';
 import { proposeImported } from './propose-imported';
 
 export type TransferParts = Pick<EngineOptions, 'databaseFile' | 'importScript' | 'dialogs'> & {

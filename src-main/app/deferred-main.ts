@@ -1,0 +1,21 @@
+import { type Log, openLog as openLogIn } from '../log/log';
+import { findSecrets, REDACTED } from '../privacy/protect';
+import { dataOf as dataOfFile } from '../store/opening/data';
+import type { DataFiles } from './engine-host';
+
+// Everything that a window does not need in order to appear: loaded while its own process starts.
+export { answerRequests } from '../shell/ipc/answer-requests';
+export { explainStoreError as explain } from '../store/sqlite-errors';
+export { startEngine } from './start-engine';
+
+export function dataOf(databaseFile: string): DataFiles {
+  return dataOfFile(databaseFile, () => Date.now());
+}
+
+export function openLog(folder: string): Log {
+  return openLogIn({ folder, now: () => Date.now(), redact });
+}
+
+function redact(line: string): string {
+  return findSecrets(line).reduceRight((text, { from, to }) => text.slice(0, from) + REDACTED + text.slice(to), line);
+}

@@ -1,0 +1,48 @@
+import { app, dialog, shell } from 'electron';
+import { AppError } from '../../errors';
+
+/** Where the app itself lies: what was built, and its resources. */
+export const appFolder = (): string => app.getAppPath();
+
+export const whenReady = (): Promise<void> => app.whenReady();
+
+export const quit = (): void => app.quit();
+
+/** Whether the app is on its way out: a closed window is not hidden then. */
+export function followQuitting(): () => boolean {
+  let isQuitting = false;
+  app.on('before-quit', () => {
+    isQuitting = true;
+  });
+  return () => isQuitting;
+}
+
+/** With `npm run dev` pages come from the development server on this computer. */
+export function developmentPage(): string | undefined {
+  return app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL || undefined;
+}
+
+/** An AppImage runs from a mount that ends with the app: its own file is what starts again. */
+export function relaunch(): void {
+  const image = process.env.APPIMAGE;
+  app.relaunch(image === undefined ? {} : { execPath: image });
+  app.exit(0);
+}
+
+export async function showFolder(folder: string): Promise<void> {
+  const failure = await shell.openPath(folder);
+  if (failure !== '') throw new AppError('folder_not_opened', `The folder could not be shown: ${failure}`);
+}
+
+/** Without an engine there is nothing behind the window: the system's own box, and out. */
+export function giveUp(error: unknown): void {
+  const sentence = error instanceof AppError ? error.message : `Hearth could not start. ${String(error)}`;
+  process.stderr.write(`${sentence}\n`);
+  if (process.argv.includes('--smoke')) {
+    app.exit(1);
+    return;
+  }
+  void dialog
+    .showMessageBox({ type: 'error', title: 'Hearth', message: 'Hearth could not start', detail: sentence })
+    .finally(() => app.exit(1));
+}
