@@ -2,7 +2,7 @@ import type { AssistantDeps } from '../../src-main/assistant/deps';
 import { manualTimers } from '../../src-main/assistant/fixtures/timers.fixture';
 import { createInjection } from '../../src-main/assistant/request/context/injection';
 import { createSessions } from '../../src-main/assistant/sessions';
-import type { ParaphraseModel } from '../../src-main/inference/pair-scorer';
+import type { PairScorer } from '../../src-main/inference/pair-scorer';
 import { documentSections } from '../../src-main/memory/documents/document-sections';
 import { extractConversation } from '../../src-main/memory/extraction/extract-conversation';
 import type { MemoryDeps } from '../../src-main/memory/facts/scope';
@@ -24,10 +24,10 @@ export type World = {
   readonly store: ReturnType<typeof storeOf>;
   readonly clock: { now: number };
   /** The pair model; null: only what is worded the same is one. */
-  readonly model: ParaphraseModel | null;
+  readonly model: PairScorer | null;
 };
 
-export function newWorld(model: ParaphraseModel | null = null): World {
+export function newWorld(model: PairScorer | null = null): World {
   const fresh = freshMemory();
   const store = indexedStore(storeOf(fresh.db), { index: fresh.index, sectionsOf: documentSections });
   return { fresh, store, clock: { now: START }, model };

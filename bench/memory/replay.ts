@@ -1,5 +1,5 @@
 import { AppError, assertNever } from '../../src-main/errors';
-import type { ParaphraseModel } from '../../src-main/inference/pair-scorer';
+import type { PairScorer } from '../../src-main/inference/pair-scorer';
 import { unreadMessages } from '../../src-main/memory/extraction/evidence/message-rows';
 import { protect } from '../../src-main/privacy/protect';
 import { type Engine, MODEL, newWorld, startEngine, TIME_ZONE, type World } from './engine';
@@ -24,7 +24,7 @@ export function isReplayed(value: unknown): value is Replayed {
 }
 
 /** Plays a scenario through the real loop, finishes what is due, and opens a new conversation with *Hi!*. */
-export async function replay(scenario: Scenario, model: ParaphraseModel | null = null): Promise<Replayed> {
+export async function replay(scenario: Scenario, model: PairScorer | null = null): Promise<Replayed> {
   const run = new Run(scenario, model);
   for (let at = 0; at < scenario.steps.length; at += 1) at = await run.step(at);
   await run.leave();
@@ -46,7 +46,7 @@ class Run {
   /** Message of each step of each conversation, from 1. */
   readonly #messages = new Map<string, string[]>();
 
-  constructor(scenario: Scenario, model: ParaphraseModel | null) {
+  constructor(scenario: Scenario, model: PairScorer | null) {
     const noted = <T>(answer: Promise<T>): Promise<T> => {
       this.#reading = answer;
       return answer;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { BUILT_IN_MODELS, builtInFiles, isBuiltIn } from '../../src-main/inference/built-in-models';
-import { childEmbedder } from '../../src-main/inference/child-process';
+import { BUILT_IN_MODELS, builtInFiles, isBuiltIn, pairScorerFiles } from '../../src-main/inference/built-in-models';
+import { startChildProcess } from '../../src-main/inference/child-process';
 import { embedder } from '../../src-main/inference/embedder';
-import { type ParaphraseModel, paraphraseModel } from '../../src-main/inference/pair-scorer';
-import { paraphraseFiles } from '../../src-main/inference/paraphrase-model';
-import { paraphraseProcess } from '../../src-main/inference/paraphrase-process';
+import { pairProcess } from '../../src-main/inference/pair-process';
+import { type PairScorer, pairScorer } from '../../src-main/inference/pair-scorer';
 import { searchIndex } from '../../src-main/recall/indexing/search-index';
 import { searchHere } from '../../src-main/recall/search/search-here';
 import { searchTasks } from '../../src-main/recall/search/search-tasks';
@@ -49,7 +48,7 @@ export function freshMemory(file = ':memory:') {
   };
 }
 
-const spawn = () => childEmbedder(join(root, 'src-main/inference/process-main.ts'));
+const spawn = () => startChildProcess(join(root, 'src-main/inference/process-main.ts'));
 
 /** The product's embedder over a child process. */
 export function measuredEmbedder() {
@@ -69,14 +68,14 @@ export function measuredEmbedder() {
  * questions: the next is asked once the last was answered, were it too late for whom it was for.
  */
 export function measuredParaphrase() {
-  const process = paraphraseProcess({ spawn, schedule, files: paraphraseFiles(modelsFolder) });
+  const process = pairProcess({ spawn, schedule, files: pairScorerFiles(modelsFolder) });
   const off = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
   const kept = <T>(answer: Promise<T>): Promise<T> => {
     last = answer;
     return answer;
   };
-  const model = paraphraseModel({
+  const model = pairScorer({
     process: {
       judge: (pairs) => kept(process.judge(pairs)),
       meanings: (texts) => kept(process.meanings(texts)),
@@ -84,7 +83,7 @@ export function measuredParaphrase() {
     schedule,
     onOff: (reason) => off.add(reason),
   });
-  const inTurn: ParaphraseModel = {
+  const inTurn: PairScorer = {
     judge: async (statement, texts) => {
       await last;
       return model.judge(statement, texts);

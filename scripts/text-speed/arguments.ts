@@ -71,7 +71,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'src-main/recall/text/people.ts#personAsked': withPeople,
   'src-main/recall/text/people.ts#withoutNames': withPeople,
   'src-main/recall/text/people.ts#asFirstPerson': withPeople,
-  'src-main/recall/text/pieces.ts#queryPieces': (fn, text) => fn(text, { withWords: true }),
+  'src-main/recall/text/trigrams.ts#queryTrigrams': (fn, text) => fn(text, { withWords: true }),
   'src-main/recall/text/typed-text.ts#typedText': (fn, text) => fn(text, null),
   'src-main/store/exchange/export-lines.ts#decodeRow': (fn, text) =>
     fn(text, { columns: [{ name: 'a', type: 'TEXT' }] }),

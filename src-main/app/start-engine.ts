@@ -7,7 +7,7 @@ import { AppError } from '../errors';
 import { documentSections } from '../memory/documents/document-sections';
 import { openUnfinishedForget } from '../memory/forget/unfinished';
 import { createCareThread } from '../memory/maintenance/maintenance-thread';
-import { openModelRoom } from '../model/room';
+import { openModels } from '../model/open-models';
 import { hostFromEnvironment } from '../model/server/host';
 import { askBeforeMark } from '../privacy/not-secrets';
 import { createProjectIndex } from '../projects/indexing/project-index';
@@ -81,7 +81,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
   const store = indexedStore(guarded, { index, sectionsOf: documentSections });
   const settings = openAppSettings(store.settings);
   const consent = createConsent({ questions: options.questions, storage: store.consents, now });
-  const room = openModelRoom({
+  const room = openModels({
     address: () => settings.get('ollama.host') ?? hostFromEnvironment(process.env.OLLAMA_HOST),
     consent,
     secrets,

@@ -1,13 +1,14 @@
 import type { Emit } from '../../src-preload/contract';
-import { builtInFiles } from '../inference/built-in-models';
-import type { EmbedderProcess } from '../inference/model-process';
-import { paraphraseFiles } from '../inference/paraphrase-model';
+import { builtInFiles, pairScorerFiles } from '../inference/built-in-models';
+import type { ModelProcess } from '../inference/model-process';
+import { pairProcess } from '../inference/pair-process';
+import { type PairScorer, pairScorer } from '../inference/pair-scorer';
 import { estimateTokens } from '../language/text-length';
 import type { LogEvent } from '../log/events';
 import { meaningState } from '../recall/handlers';
 import { type IndexHealth, noticing } from '../recall/indexing/index-health';
 import type { ChosenEmbedder } from '../recall/meaning/meaning';
-import { type RecallRoom, recallRoom } from '../recall/room';
+import { openRecall, type Recall } from '../recall/open-recall';
 import { startSearchThread } from '../recall/search/search-thread';
 import type { Timers } from '../timers';
 
@@ -15,7 +16,7 @@ export type RecallParts = {
   readonly databaseFile: string;
   /** The built `search-worker`. */
   readonly searchScript: string;
-  readonly startEmbedder: () => EmbedderProcess;
+  readonly startEmbedder: () => ModelProcess;
   /** `resources/models`. */
   readonly modelsFolder: string;
 };
@@ -30,7 +31,9 @@ export type RecallSurroundings = {
 };
 
 export type StartedRecall = {
-  readonly room: RecallRoom;
+  readonly recall: Recall;
+  /** Whether two facts say the same, where words alone do not tell. */
+  readonly pairScorer: PairScorer;
   /** Somebody is at the keyboard or a reply comes in: what can wait waits. */
   readonly noteActivity: () => void;
   /** The window stands: what the first question wants gets ready. */
@@ -50,19 +53,17 @@ export function startRecall(
   const thread = startSearchThread({ script: parts.searchScript, file: parts.databaseFile });
   let isQuiet = false;
   let cancel: (() => void) | undefined;
-  const tell = () => void meaningState(room).then((state) => emit('search:state', state));
-  const room = recallRoom({
+  const tell = () => void meaningState(recall).then((state) => emit('search:state', state));
+  const schedule = (run: () => void, delayMs: number) => timers.after(delayMs, run);
+  const scoring = pairProcess({ spawn: parts.startEmbedder, schedule, files: pairScorerFiles(parts.modelsFolder) });
+  const recall = openRecall({
     search: noticing(thread.client, health),
     isRebuilding: health.isRebuilding,
     embedder: {
       spawn: parts.startEmbedder,
       files: builtInFiles(parts.modelsFolder),
-      schedule: (run, delayMs) => timers.after(delayMs, run),
+      schedule,
       onState: tell,
-    },
-    paraphrase: {
-      files: paraphraseFiles(parts.modelsFolder),
-      onOff: (reason) => logEvent('paraphrase_model_off', { reason, duration_ms: 0 }),
     },
     chosen,
     countTokens: estimateTokens,
@@ -75,17 +76,23 @@ export function startRecall(
     cancel = timers.after(QUIET_MS, () => {
       isQuiet = true;
       if (isBusy()) noteActivity();
-      else void room.catchUp();
+      else void recall.catchUp();
     });
   };
   noteActivity();
   return {
-    room,
+    recall,
+    pairScorer: pairScorer({
+      process: scoring,
+      schedule,
+      onOff: (reason) => logEvent('paraphrase_model_off', { reason, duration_ms: 0 }),
+    }),
     noteActivity,
     prepare: thread.start,
     end: () => {
       cancel?.();
-      room.end();
+      recall.end();
+      scoring.end();
       return thread.end();
     },
   };

@@ -3,7 +3,7 @@ import { builtInSlots } from '../assistant/request/prompt/slots';
 import { normalAccelerator } from '../capture/accelerator';
 import type { Consent } from '../consent/consent';
 import { headingChecks } from '../handoff/note/heading-checks';
-import type { ModelRoom } from '../model/room';
+import type { Models } from '../model/open-models';
 import { modelSettingChecks } from '../model/setting-checks';
 import { settingsHandlers } from '../settings/handlers';
 import type { Settings } from '../settings/settings';
@@ -12,7 +12,7 @@ import { settingQuestions } from './setting-questions';
 export type SettingsParts = {
   readonly settings: Settings;
   readonly workspaceId: string;
-  readonly room: Pick<ModelRoom, 'models' | 'elsewhere'>;
+  readonly room: Pick<Models, 'models' | 'elsewhere'>;
   readonly consent: Consent;
   readonly emit: Emit;
   readonly now: () => number;

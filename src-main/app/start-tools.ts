@@ -4,13 +4,13 @@ import type { Memory } from '../memory/memory';
 import { aboutProject } from '../memory/session/about-project';
 import type { ProjectTool, RecallTool } from '../memory/tools/tool-turn';
 import { createMemoryTools, type MemoryTools } from '../memory/tools/tools';
-import type { RecallRoom } from '../recall/room';
+import type { Recall } from '../recall/open-recall';
 import { recallForTool } from '../recall/turn/for-tool';
 
 export type ToolParts = {
   readonly memoryDeps: MemoryDeps;
   readonly memory: Memory;
-  readonly recall: Pick<RecallRoom, 'recall'>;
+  readonly recall: Pick<Recall, 'recall'>;
   readonly injection: Injection;
   readonly timeZone: () => string;
   /** The trusted project of a conversation; absent: none is ever offered. */

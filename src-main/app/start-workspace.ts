@@ -16,7 +16,7 @@ import type { UnfinishedForget } from '../memory/forget/unfinished';
 import { memoryHandlers } from '../memory/handlers';
 import type { InCare } from '../memory/maintenance/maintenance-thread';
 import { createMemory, type Memory } from '../memory/memory';
-import type { ModelRoom } from '../model/room';
+import type { Models } from '../model/open-models';
 import { askBeforeMark } from '../privacy/not-secrets';
 import type { ProjectIndex } from '../projects/indexing/project-index';
 import { searchHandlers } from '../recall/handlers';
@@ -48,7 +48,7 @@ export type Ground = Pick<
 > & {
   readonly store: Store;
   readonly consent: Consent;
-  readonly room: ModelRoom;
+  readonly room: Models;
   readonly found: StartedRecall;
   readonly projectIndex: ProjectIndex;
   readonly backups: Backups;
@@ -98,7 +98,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     changed: () => emit('memory:changed', {}),
     capped: (fact) => emit('memory:capped', fact),
     logEvent: log.event,
-    ...found.room.paraphrase,
+    ...found.pairScorer,
   };
   const projects = startProjects({
     deps: memoryDeps,
@@ -133,10 +133,10 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
   const deps: AssistantDeps = {
     ...memoryDeps,
     ...memory,
-    tools: startTools({ memoryDeps, memory, recall: found.room, injection, timeZone, project: projects.tool }),
+    tools: startTools({ memoryDeps, memory, recall: found.recall, injection, timeZone, project: projects.tool }),
     recall: (question) => {
       found.noteActivity();
-      return found.room.forTurn(question);
+      return found.recall.forTurn(question);
     },
     learn: (conversationId, input) => extractConversation(learning, conversationId, input),
     provider: () => room.provider,
@@ -147,7 +147,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     emit,
     trainedContext: models.trainedContext,
     capabilities: (model) => models.find(model)?.capabilities ?? [],
-    findNoted: (query) => found.room.recall(query),
+    findNoted: (query) => found.recall.recall(query),
     hearModels: models.refresh,
     localModel: models.firstLocal,
     injection,
@@ -210,7 +210,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
         askBeforeMark: deps.askBeforeMark,
       }),
       ...searchHandlers({
-        room: found.room,
+        recall: found.recall,
         workspaceId,
         access: (conversationId) => ({
           mode: settings.get('workspace.mode'),

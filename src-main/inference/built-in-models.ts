@@ -47,3 +47,15 @@ export function asTrained(
   const prefix = what === 'question' ? 'query: ' : 'passage: ';
   return texts.map((text) => prefix + text);
 }
+
+/** Two facts in, how likely they say the same out; English, German, French and Spanish. */
+const PAIR_SCORER = 'paraphrase.int8.onnx';
+const PAIR_SCORER_SHA256 = '8617ff356ab61f6c4c687f075c319ec7bd70eb826b535bc77a7f8d0bce4e8873';
+
+export function pairScorerFiles(folder: string): ModelFiles {
+  return {
+    model: join(folder, PAIR_SCORER),
+    modelSha256: PAIR_SCORER_SHA256,
+    tokenizer: join(folder, 'paraphrase.tokenizer.json'),
+  };
+}

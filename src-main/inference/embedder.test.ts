@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type BuiltInFiles, builtInFiles, ENGLISH_MODEL, EVERY_LANGUAGE_MODEL } from './built-in-models';
-import { childEmbedder } from './child-process';
+import { startChildProcess } from './child-process';
 import { type EmbedderState, embedder } from './embedder';
 import { scriptedProcess } from './scripted-process.fixture';
 
@@ -19,7 +19,7 @@ function scripted(answer: Parameters<typeof scriptedProcess>[0]) {
 }
 
 const started = (given: BuiltInFiles) =>
-  embedder({ spawn: () => childEmbedder(script), files: given, schedule: () => () => undefined });
+  embedder({ spawn: () => startChildProcess(script), files: given, schedule: () => () => undefined });
 
 const vectors = (texts: readonly string[]) => texts.map(() => new Float32Array([1, 0]));
 

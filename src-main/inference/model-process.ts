@@ -1,9 +1,9 @@
-import type { EmbedReply, EmbedRequest } from './protocol';
+import type { ModelReply, ModelRequest } from './protocol';
 
 /** A running process that holds a model, however it was started. */
-export type EmbedderProcess = {
-  readonly post: (request: EmbedRequest) => void;
-  readonly onReply: (listener: (reply: EmbedReply) => void) => void;
+export type ModelProcess = {
+  readonly post: (request: ModelRequest) => void;
+  readonly onReply: (listener: (reply: ModelReply) => void) => void;
   readonly onExit: (listener: () => void) => void;
   readonly end: () => void;
 };
@@ -13,15 +13,15 @@ export type ProcessState =
   | { readonly kind: 'unavailable'; readonly why: string };
 
 export type ModelProcessOptions = {
-  readonly spawn: () => EmbedderProcess;
+  readonly spawn: () => ModelProcess;
   /** Calls back once after milliseconds; returns how to call it off. */
   readonly schedule: (run: () => void, delayMs: number) => () => void;
   readonly onState?: (state: ProcessState) => void;
 };
 
 type Waiting = {
-  readonly request: EmbedRequest;
-  readonly settle: (answer: EmbedReply | null) => void;
+  readonly request: ModelRequest;
+  readonly settle: (answer: ModelReply | null) => void;
 };
 
 /** Memory is given back after a minute without work. */
@@ -34,7 +34,7 @@ const DEATHS_BORNE = 1;
  */
 export function modelProcess({ spawn, schedule, onState }: ModelProcessOptions) {
   let state: ProcessState = { kind: 'asleep' };
-  let running: EmbedderProcess | null = null;
+  let running: ModelProcess | null = null;
   let cancelIdle: (() => void) | null = null;
   let deaths = 0;
   const waiting = new Map<number, Waiting>();
@@ -64,18 +64,18 @@ export function modelProcess({ spawn, schedule, onState }: ModelProcessOptions) 
     waiting.clear();
   };
 
-  const hear = (reply: EmbedReply): void => {
+  const hear = (reply: ModelReply): void => {
     if (state.kind === 'starting') become({ kind: 'ready' });
-    const asked = waiting.get(reply.id);
+    const question = waiting.get(reply.id);
     waiting.delete(reply.id);
     rest();
-    asked?.settle(reply);
+    question?.settle(reply);
   };
 
   const start = (): void => {
     if (running || state.kind === 'unavailable') return;
     become({ kind: 'starting' });
-    let fresh: EmbedderProcess;
+    let fresh: ModelProcess;
     try {
       fresh = spawn();
     } catch (error) {
@@ -101,7 +101,7 @@ export function modelProcess({ spawn, schedule, onState }: ModelProcessOptions) 
   return {
     state: (): ProcessState => state,
     /** Null: there is no process, or it could not be started again. */
-    ask: (request: EmbedRequest): Promise<EmbedReply | null> =>
+    ask: (request: ModelRequest): Promise<ModelReply | null> =>
       new Promise((settle) => {
         waiting.set(request.id, { request, settle });
         if (running) running.post(request);

@@ -3,11 +3,11 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession } from 'onnxruntime-node';
 import type { ModelFiles } from './protocol.ts';
-import { isUnigram, type Pieces, unigram } from './unigram.ts';
+import { isUnigram, type Tokens, unigram } from './unigram.ts';
 
 export type LoadedModel = {
   /** Of BERT's kind with the marks that the file names around them, of SentencePiece's kind without any. */
-  readonly piecesOf: (text: string) => Pieces;
+  readonly tokenize: (text: string) => Tokens;
   readonly isUnigram: boolean;
   readonly session: InferenceSession;
 };
@@ -28,11 +28,11 @@ export async function openModel(files: ModelFiles, pace: Pace): Promise<LoadedMo
   return { ...tokenizer, session };
 }
 
-function readTokenizer(path: string): Pick<LoadedModel, 'piecesOf' | 'isUnigram'> {
+function readTokenizer(path: string): Pick<LoadedModel, 'tokenize' | 'isUnigram'> {
   const file = readFileSync(path);
-  if (isUnigram(file)) return { piecesOf: unigram(file), isUnigram: true };
+  if (isUnigram(file)) return { tokenize: unigram(file), isUnigram: true };
   const tokenizer = new Tokenizer(JSON.parse(file.toString()), {});
-  return { piecesOf: (text) => ({ ids: tokenizer.encode(text).ids, unknown: 0 }), isUnigram: false };
+  return { tokenize: (text) => ({ ids: tokenizer.encode(text).ids, unknown: 0 }), isUnigram: false };
 }
 
 const CHUNK_BYTES = 1_048_576;

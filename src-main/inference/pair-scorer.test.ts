@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ParaphraseOptions, paraphraseModel } from './pair-scorer';
+import { type PairScorerOptions, pairScorer } from './pair-scorer';
 
 /** A process that answers when the test lets it, and a clock that only the test moves. */
 function start() {
@@ -7,7 +7,7 @@ function start() {
   const answers: ((probabilities: readonly (number | null)[] | null) => void)[] = [];
   const off: string[] = [];
   let asked = 0;
-  const judge: ParaphraseOptions['process']['judge'] = () => {
+  const judge: PairScorerOptions['process']['judge'] = () => {
     asked += 1;
     return new Promise((answer) => answers.push(answer));
   };
@@ -16,21 +16,21 @@ function start() {
     return () => void timers.splice(timers.indexOf(run), 1);
   };
   const read: (readonly string[])[] = [];
-  const meanings: ParaphraseOptions['process']['meanings'] = async (texts) => {
+  const meanings: PairScorerOptions['process']['meanings'] = async (texts) => {
     read.push(texts);
     return texts.map((text) => (text.length > 100 ? null : Float32Array.of(text.length)));
   };
   const process = { judge, meanings };
-  const model = paraphraseModel({ process, schedule, onOff: (reason) => off.push(reason) });
+  const model = pairScorer({ process, schedule, onOff: (reason) => off.push(reason) });
   return { ...model, subject: model.judge, timers, answers, off, read, asked: () => asked };
 }
 
 describe('what the paraphrase model says', () => {
   it('comes by the text it is about, without what was too long to be judged', async () => {
     const { subject, answers, timers } = start();
-    const verdicts = subject('Spiders scare me', ['Is afraid of spiders', 'A very long one']);
+    const scores = subject('Spiders scare me', ['Is afraid of spiders', 'A very long one']);
     answers[0]?.([0.97, null]);
-    expect([...(await verdicts)]).toEqual([['Is afraid of spiders', 0.97]]);
+    expect([...(await scores)]).toEqual([['Is afraid of spiders', 0.97]]);
     expect(timers).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { ParaphraseProcess } from './paraphrase-process';
+import type { PairProcess } from './pair-process';
 
 /** How likely a statement says the same as each of some texts, by text; nothing of what could not be judged. Never throws. */
 export type Judge = (statement: string, texts: readonly string[]) => Promise<ReadonlyMap<string, number>>;
@@ -6,10 +6,10 @@ export type Judge = (statement: string, texts: readonly string[]) => Promise<Rea
 /** What each text means as a unit vector, by text; nothing of what could not be read. Never throws. */
 export type Meanings = (texts: readonly string[]) => Promise<ReadonlyMap<string, Float32Array>>;
 
-export type ParaphraseModel = { readonly judge: Judge; readonly meanings: Meanings };
+export type PairScorer = { readonly judge: Judge; readonly meanings: Meanings };
 
-export type ParaphraseOptions = {
-  readonly process: Pick<ParaphraseProcess, 'judge' | 'meanings'>;
+export type PairScorerOptions = {
+  readonly process: Pick<PairProcess, 'judge' | 'meanings'>;
   /** Calls back once after milliseconds; returns how to call it off. */
   readonly schedule: (run: () => void, delayMs: number) => () => void;
   /** Told once of each: there is no such model on this machine, or it took too long. */
@@ -27,7 +27,7 @@ const MOST_KEPT = 2_000;
  * The paraphrase model, as far as it is to be had: who asks while an answer is overdue, or after the model could not be loaded,
  * has none at once.
  */
-export function paraphraseModel({ process, schedule, onOff }: ParaphraseOptions): ParaphraseModel {
+export function pairScorer({ process, schedule, onOff }: PairScorerOptions): PairScorer {
   const told = new Set<string>();
   /** Null of what cannot be read, so that it is not tried again. */
   const kept = new Map<string, Float32Array | null>();

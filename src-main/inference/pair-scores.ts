@@ -51,9 +51,9 @@ async function inRuns<T>(
 
 const MOST_TOGETHER = 12;
 
-function sideOf(text: string, { piecesOf }: LoadedModel): readonly number[] | null {
+function sideOf(text: string, { tokenize }: LoadedModel): readonly number[] | null {
   if (text.length > LONGEST_JUDGED_CHARACTERS) return null;
-  const { ids } = piecesOf(text);
+  const { ids } = tokenize(text);
   return ids.length <= LONGEST_JUDGED_TOKENS && ids.every((id) => id >= FIRST_PIECE_ID) ? ids : null;
 }
 

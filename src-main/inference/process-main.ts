@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { type LoadedModel, openModel, type Pace } from './open-model.ts';
 import { pairScores, textMeanings } from './pair-scores.ts';
-import type { EmbedReply, EmbedRequest, ModelFiles } from './protocol.ts';
+import type { ModelFiles, ModelReply, ModelRequest } from './protocol.ts';
 import { textVector } from './text-vectors.ts';
 
 /**
@@ -10,12 +10,12 @@ import { textVector } from './text-vectors.ts';
  * down. What it imports of ours it names with its ending, so that Node runs it without a build.
  */
 type ParentPort = {
-  readonly on: (event: 'message', listener: (event: { readonly data: EmbedRequest }) => void) => void;
-  readonly postMessage: (reply: EmbedReply) => void;
+  readonly on: (event: 'message', listener: (event: { readonly data: ModelRequest }) => void) => void;
+  readonly postMessage: (reply: ModelReply) => void;
 };
 
 const parentPort = (process as typeof process & { readonly parentPort?: ParentPort }).parentPort;
-const reply = (message: EmbedReply): void => {
+const reply = (message: ModelReply): void => {
   if (parentPort) parentPort.postMessage(message);
   else process.send?.(message);
 };
@@ -32,7 +32,7 @@ const BEHIND: Pace = { graphOptimizationLevel: 'all', intraOpNumThreads: 1 };
  */
 const AHEAD: Pace = { graphOptimizationLevel: 'disabled', intraOpNumThreads: 2 };
 
-async function handle(request: EmbedRequest): Promise<void> {
+async function handle(request: ModelRequest): Promise<void> {
   const { id } = request;
   let model: LoadedModel;
   try {
@@ -57,7 +57,7 @@ function loaded(files: ModelFiles, pace: Pace): Promise<LoadedModel> {
   return opening;
 }
 
-async function answerTo(request: EmbedRequest, model: LoadedModel): Promise<EmbedReply> {
+async function answerTo(request: ModelRequest, model: LoadedModel): Promise<ModelReply> {
   const { id } = request;
   switch (request.kind) {
     case 'embed': {
@@ -85,13 +85,13 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const receive = (request: EmbedRequest): void => {
+const receive = (request: ModelRequest): void => {
   queue = queue.then(() => handle(request));
 };
 if (parentPort) {
   parentPort.on('message', ({ data }) => receive(data));
 } else {
-  process.on('message', (message) => receive(message as EmbedRequest));
+  process.on('message', (message) => receive(message as ModelRequest));
   // The app is gone: nobody waits for an answer.
   process.on('disconnect', () => process.exit(0));
 }

@@ -6,7 +6,7 @@ export type ModelFiles = {
 };
 
 /** What the embedder process is told and what it says. Plain data: it crosses a process border. */
-export type EmbedRequest =
+export type ModelRequest =
   /** Each model is loaded with the first request that names it. */
   | { readonly kind: 'embed'; readonly id: number; readonly files: ModelFiles; readonly texts: readonly string[] }
   | { readonly kind: 'judge'; readonly id: number; readonly files: ModelFiles; readonly pairs: readonly TextPair[] }
@@ -14,7 +14,7 @@ export type EmbedRequest =
 
 export type TextPair = readonly [a: string, b: string];
 
-export type EmbedReply =
+export type ModelReply =
   /** The model that the request names cannot be loaded: this machine does without it. */
   | { readonly kind: 'unloadable'; readonly id: number; readonly message: string }
   /** One unit vector a text, in order. */

@@ -1,16 +1,16 @@
-import type { EmbedderProcess } from './model-process';
-import type { EmbedReply, EmbedRequest } from './protocol';
+import type { ModelProcess } from './model-process';
+import type { ModelReply, ModelRequest } from './protocol';
 
 /** A process that answers what it is told to, and a clock that only the test moves. */
 export function scriptedProcess(
-  answer: (request: EmbedRequest, reply: (reply: EmbedReply) => void, exit: () => void) => void,
+  answer: (request: ModelRequest, reply: (reply: ModelReply) => void, exit: () => void) => void,
 ) {
   const timers: (() => void)[] = [];
   let started = 0;
   let ended = 0;
-  const spawn = (): EmbedderProcess => {
+  const spawn = (): ModelProcess => {
     started += 1;
-    let hear: (reply: EmbedReply) => void = () => undefined;
+    let hear: (reply: ModelReply) => void = () => undefined;
     let leave: () => void = () => undefined;
     return {
       post: (request) =>

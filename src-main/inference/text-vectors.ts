@@ -10,8 +10,8 @@ const MOST_UNKNOWN = 1 / 2;
 
 /** Of a text, cut at 256 tokens: the mean over its tokens, of unit length. Of what the model cannot read all zero. */
 export async function textVector(text: string, model: LoadedModel): Promise<Float32Array> {
-  const pieces = model.piecesOf(asRead(text.slice(0, LONGEST_CHARACTERS), model));
-  const output = await runModel([shortened(pieces.ids, model)], model);
+  const tokens = model.tokenize(asRead(text.slice(0, LONGEST_CHARACTERS), model));
+  const output = await runModel([shortened(tokens.ids, model)], model);
   const states = output.last_hidden_state;
   if (!states || !(states.data instanceof Float32Array)) throw new Error('the model has no last_hidden_state');
   const dimensions = states.dims[2] ?? 0;
@@ -20,7 +20,7 @@ export async function textVector(text: string, model: LoadedModel): Promise<Floa
     const index = at % dimensions;
     sum[index] = (sum[index] ?? 0) + (states.data[at] ?? 0);
   }
-  return pieces.unknown > MOST_UNKNOWN ? new Float32Array(dimensions) : unit(sum);
+  return tokens.unknown > MOST_UNKNOWN ? new Float32Array(dimensions) : unit(sum);
 }
 
 function asRead(text: string, { isUnigram }: LoadedModel): string {

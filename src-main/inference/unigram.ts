@@ -1,6 +1,6 @@
-export type Pieces = {
+export type Tokens = {
   readonly ids: readonly number[];
-  /** How much of the text no piece has, from 0 to 1. */
+  /** How much of the text no token has, from 0 to 1. */
   readonly unknown: number;
 };
 
@@ -19,7 +19,7 @@ export function isUnigram(file: Buffer): boolean {
  * Splits a text into the most likely row of word pieces (Viterbi), as `@huggingface/tokenizers` does with the same file. That
  * library keeps 150,000 pieces as a tree of maps: 100 MB more, and 25 ms instead of half a millisecond a text.
  */
-export function unigram(file: Buffer): (text: string) => Pieces {
+export function unigram(file: Buffer): (text: string) => Tokens {
   const { ids, scores, longest, least } = readPieces(file);
   const unknownScore = least - UNKNOWN_PENALTY;
 

@@ -157,7 +157,7 @@ export type RunningModel = {
   readonly expiresAtMs: number;
 };
 
-export type EmbedRequest = {
+export type ModelRequest = {
   readonly model: string;
   readonly texts: readonly string[];
   readonly keepAlive: string;
@@ -206,7 +206,7 @@ export interface ModelProvider {
   show(name: string, signal?: AbortSignal): Promise<ModelResult<ModelDetails>>;
   running(signal?: AbortSignal): Promise<ModelResult<readonly RunningModel[]>>;
   /** One vector of unit length for each text, in order. */
-  embed(request: EmbedRequest, signal?: AbortSignal): Promise<ModelResult<readonly Float32Array[]>>;
+  embed(request: ModelRequest, signal?: AbortSignal): Promise<ModelResult<readonly Float32Array[]>>;
   pull(name: string, signal: AbortSignal): AsyncIterable<PullEvent>;
   delete(name: string, signal?: AbortSignal): Promise<ModelResult<null>>;
 }

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../src-preload/contract';
 import type { MeaningState } from '../../src-preload/contract/search';
-import type { RecallRoom } from './room';
+import type { Recall } from './open-recall';
 import type { RecallAccess } from './search/access';
 
 export type SearchHandlerOptions = {
-  readonly room: RecallRoom;
+  readonly recall: Recall;
   readonly workspaceId: string;
   /** Null: the chat that is not there yet. */
   readonly access: (conversationId: string | null) => RecallAccess;
@@ -21,10 +21,10 @@ const HITS_WHILE_TYPING = 12;
 export function searchHandlers(
   options: SearchHandlerOptions,
 ): Pick<Handlers, 'search:find' | 'search:typing' | 'search:state'> {
-  const { room, workspaceId, access, now, zone, onActivity } = options;
+  const { recall, workspaceId, access, now, zone, onActivity } = options;
   return {
     'search:find': ({ text, kinds, from, to, order, limit = DEFAULT_LIMIT }) =>
-      room.find({
+      recall.find({
         text,
         workspaceId,
         limit,
@@ -40,7 +40,7 @@ export function searchHandlers(
       const allowed = access(conversationId);
       // What is written where memory is off is not looked at, not even to be ready.
       if (!allowed.isMemoryOn) return null;
-      room.typing({
+      recall.typing({
         text,
         workspaceId,
         conversationId,
@@ -52,12 +52,12 @@ export function searchHandlers(
       });
       return null;
     },
-    'search:state': () => meaningState(room),
+    'search:state': () => meaningState(recall),
   };
 }
 
-export async function meaningState(room: RecallRoom): Promise<MeaningState> {
-  const state = room.state();
-  const progress = await room.progress().catch(() => ({ done: 0, all: 0 }));
+export async function meaningState(recall: Recall): Promise<MeaningState> {
+  const state = recall.state();
+  const progress = await recall.progress().catch(() => ({ done: 0, all: 0 }));
   return { kind: state.kind, sentence: state.kind === 'unavailable' ? state.sentence : null, ...progress };
 }

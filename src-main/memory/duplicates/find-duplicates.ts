@@ -1,8 +1,16 @@
-import { SAME_FROM, SURE_FROM } from '../../inference/paraphrase-model';
 import { bareWording } from './bare';
 import { type Alias, aliasesOf, isOwnText, type KnownFact } from './known-fact';
 import { hasSoftConflict } from './vetoes/soft-conflicts';
 import { isVetoed } from './vetoes/vetoes';
+
+/**
+ * From this score on two facts count as one. Of 2,323 statements near facts that were held back from the training 54 are
+ * merged, of 2,614 calls of them 94 leave a duplicate; at 0.7 and a `SURE_FROM` of 0.95 41 and 147, at 0.4 63 and 87.
+ */
+const SAME_FROM = 0.5;
+
+/** And from here on where a soft conflict speaks against it. */
+const SURE_FROM = 0.9;
 
 /**
  * How likely the statement says the same as each text, 0 to 1, as the pair model reads them. By text, so that a fact that was

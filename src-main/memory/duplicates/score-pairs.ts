@@ -1,4 +1,4 @@
-import type { Meanings, ParaphraseModel } from '../../inference/pair-scorer';
+import type { Meanings, PairScorer } from '../../inference/pair-scorer';
 import type { MergeInput } from './decide';
 import { findDuplicates, isVetoedFor, sameWordings } from './find-duplicates';
 import { aliasesOf } from './known-fact';
@@ -7,7 +7,7 @@ import { mayMeanTheSame, nearestInMeaning } from './near-in-meaning';
 import { isVetoed } from './vetoes/vetoes';
 
 /** A model that reads pairs of facts, `meanings` where it can say as well what one means. */
-export type PairModel = Pick<ParaphraseModel, 'judge'> & Partial<ParaphraseModel>;
+export type PairModel = Pick<PairScorer, 'judge'> & Partial<PairScorer>;
 
 /** Aliases near in words that one statement is scored against. */
 const MOST_NEAR = 12;

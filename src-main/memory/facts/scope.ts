@@ -1,5 +1,5 @@
 import type { CappedFact } from '../../../src-preload/contract/memory';
-import type { ParaphraseModel } from '../../inference/pair-scorer';
+import type { PairScorer } from '../../inference/pair-scorer';
 import type { LogEvent } from '../../log/events';
 import type { Settings } from '../../settings/settings';
 import type { Store } from '../../store/store';
@@ -8,7 +8,7 @@ import type { Store } from '../../store/store';
  * What the memory of one workspace stands on. Clock and ids come from outside, so that tests can fix them. Without `judge` two facts
  * are the same only when they are worded the same.
  */
-export type MemoryDeps = Partial<ParaphraseModel> & {
+export type MemoryDeps = Partial<PairScorer> & {
   readonly store: Store;
   readonly settings: Settings;
   readonly workspaceId: string;

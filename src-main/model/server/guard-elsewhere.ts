@@ -1,4 +1,4 @@
-import type { EmbedRequest, ModelError, ModelErrorCode, ModelEvent, ModelProvider, ModelResult } from '../types';
+import type { ModelError, ModelErrorCode, ModelEvent, ModelProvider, ModelRequest, ModelResult } from '../types';
 import { type Elsewhere, notLocal } from './elsewhere';
 
 export type GuardOptions = {
@@ -27,7 +27,7 @@ export function guardElsewhere(
   return {
     ...provider,
     chat: (request, signal) => guardedChat(request, signal),
-    embed: async (request: EmbedRequest, signal): Promise<ModelResult<readonly Float32Array[]>> => {
+    embed: async (request: ModelRequest, signal): Promise<ModelResult<readonly Float32Array[]>> => {
       const error = await refusal(request.model, signal);
       return error === null ? provider.embed(request, signal) : { ok: false, error };
     },

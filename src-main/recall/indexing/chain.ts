@@ -1,5 +1,7 @@
 import type { IndexedMessage, MessageLink, SearchSources } from '../../store/search/search-sources';
-import { isSameSitting } from '../text/sittings';
+
+/** A sitting is a stretch of one conversation without a gap of six hours. */
+export const SITTING_GAP_MS = 6 * 60 * 60 * 1000;
 
 /** The messages of a conversation along their branches: the parent chain, skipping what is not indexed. */
 export type Chain = {
@@ -42,6 +44,11 @@ export function loadedChain(
   const messages = new Map(sources.listMessages(conversationId).map((message) => [message.id, message]));
   const links = new Map(sources.listLinks(conversationId).map((link) => [link.id, link]));
   return { at: (id) => messages.get(id), start: walker((id) => links.get(id)).start, ids: [...messages.keys()] };
+}
+
+/** Times in milliseconds. Clocks that went backwards do not end a sitting. */
+function isSameSitting(before: number, after: number): boolean {
+  return after - before < SITTING_GAP_MS;
 }
 
 function walker(link: Links) {

@@ -7,8 +7,8 @@ import type { SearchContent, SearchKind } from '../../store/search/search-rows';
 import type { IndexedFact, IndexedMessage, IndexedWorking } from '../../store/search/search-sources';
 import { passagesOf, SHORT_CAPTION, type Span } from '../text/passages';
 import { personKey, USER } from '../text/people';
-import { indexPieces } from '../text/pieces';
 import { indexText } from '../text/terms';
+import { indexTrigrams } from '../text/trigrams';
 import type { Chain } from './chain';
 
 /** The passages of one text as rows, in order. `zone` below: the IANA name of the user's time zone, by which a moment has a day. */
@@ -62,15 +62,15 @@ export function* messageContentInSteps(message: IndexedMessage, chain: Chain, zo
   for (const { from, to } of said) {
     const text = message.content.slice(from, to);
     const own = isShort && captions !== '' ? `${text} ${captions}` : text;
-    const pieces = [indexPieces(own), ...toldDays(text, message.createdAt, zone)];
-    passages.push({ starts: from, ends: to, text: own, pieces: pieces.filter((piece) => piece !== '').join('\n') });
+    const trigrams = [indexTrigrams(own), ...toldDays(text, message.createdAt, zone)];
+    passages.push({ starts: from, ends: to, text: own, trigrams: trigrams.filter((each) => each !== '').join('\n') });
     yield;
   }
   const end = message.content.length;
   const inFiles = said.length === 0 && isShort && captions !== '' ? [captions] : beside;
   return placed(row, message.conversationKind === 'project' ? 'project-message' : 'chat-message', [
     ...passages,
-    ...inFiles.map((text) => ({ starts: end, ends: end, text, pieces: indexPieces(text) })),
+    ...inFiles.map((text) => ({ starts: end, ends: end, text, trigrams: indexTrigrams(text) })),
   ]);
 }
 
@@ -125,7 +125,7 @@ export function sectionContent(section: Section, zone: string): PlacedContent {
   return { ...found, passages: found.passages.map((each) => (each.part === 0 ? { ...each, body: text } : each)) };
 }
 
-type Passage = { readonly starts: number; readonly ends: number; readonly text: string; readonly pieces: string };
+type Passage = { readonly starts: number; readonly ends: number; readonly text: string; readonly trigrams: string };
 
 const BLANK = { author: null, sitting: null, projectId: null, expiresAt: null, topic: '', body: null } as const;
 
@@ -138,13 +138,13 @@ function placed(
     kind: row.kind,
     refId: row.refId,
     rowClass,
-    passages: passages.map(({ starts, ends, text, pieces }, part) => ({
+    passages: passages.map(({ starts, ends, text, trigrams }, part) => ({
       ...row,
       part,
       starts,
       ends,
       self: indexText(text),
-      pieces,
+      pieces: trigrams,
     })),
   };
 }
@@ -152,7 +152,7 @@ function placed(
 function passagesIn(text: string): readonly Passage[] {
   return passagesOf(text).map(({ from, to }: Span) => {
     const passage = text.slice(from, to);
-    return { starts: from, ends: to, text: passage, pieces: indexPieces(passage) };
+    return { starts: from, ends: to, text: passage, trigrams: indexTrigrams(passage) };
   });
 }
 

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SearchClient } from '../search/search-tasks';
 
 export type TakeOutOptions = {
-  readonly search: Pick<SearchClient, 'takeOut'>;
+  readonly search: { readonly takeOut: (limit: { readonly forMs: number }) => Promise<boolean> };
   /** False while somebody is at the keyboard or a reply comes in. */
   readonly isIdle: () => boolean;
 };

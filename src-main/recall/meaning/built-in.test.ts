@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtInFiles, ENGLISH_MODEL, EVERY_LANGUAGE_MODEL, isBuiltIn } from '../../inference/built-in-models';
-import { childEmbedder } from '../../inference/child-process';
+import { startChildProcess } from '../../inference/child-process';
 import { embedder } from '../../inference/embedder';
 import { NOON, testMemory } from '../memory.fixture';
 import { recall } from '../search/recall';
@@ -10,7 +10,7 @@ import { workOffBacklog } from './backlog';
 
 const started = () =>
   embedder({
-    spawn: () => childEmbedder(join(process.cwd(), 'src-main/inference/process-main.ts')),
+    spawn: () => startChildProcess(join(process.cwd(), 'src-main/inference/process-main.ts')),
     files: builtInFiles(join(process.cwd(), 'resources/models')),
     schedule: () => () => undefined,
   });

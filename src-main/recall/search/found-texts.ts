@@ -6,7 +6,8 @@ import type { TermCounts } from '../text/term-counts';
 import { anyOf } from '../text/terms';
 import { corrections } from '../text/typing-errors';
 import { matchOf, type Question } from './question';
-import type { SearchQuery, SearchTables } from './search-query';
+import type { SearchQuery } from './search-query';
+import type { SearchTables } from './tables';
 
 /** What a question was read as, beside its terms. */
 export type Reading = {
@@ -31,13 +32,13 @@ export type ReadTexts = Pick<Reading, 'parts' | 'corrected'> & {
 };
 
 const MESSAGES: ReadonlySet<SearchClass> = new Set(['chat-message', 'project-message']);
-/** What a match by pieces is worth beside one by words. */
-const PIECES_WEIGHT = 0.5;
+/** What a match by trigrams is worth beside one by words. */
+const TRIGRAMS_WEIGHT = 0.5;
 const MOST_PARTS = 12;
 /** A shorter one is a part of anything. */
 const SHORTEST_WORD_PART = 5;
 
-/** What full text finds: by words, by pieces where a script has none, else by corrected words. */
+/** What full text finds: by words, by trigrams where a script has none, else by corrected words. */
 export class FoundTexts {
   readonly #tables: SearchTables;
   readonly #counts: TermCounts;
@@ -52,21 +53,21 @@ export class FoundTexts {
     let corrected: readonly string[] = [];
     let terms = this.#counts.withoutCommon([...question.terms, ...parts], query.now);
     let texts = this.#match(matchOf(terms, question.days), query, workspace);
-    let pieces = this.#matchPieces(question.pieces, query, workspace);
+    let trigrams = this.#matchTrigrams(question.trigrams, query, workspace);
     // A day that was not read as one: *on the 9th of May 2023*.
-    if (texts.length === 0 && pieces.length === 0) texts = this.#match(anyOf(terms), query, workspace);
-    if (texts.length === 0 && pieces.length === 0) {
+    if (texts.length === 0 && trigrams.length === 0) texts = this.#match(anyOf(terms), query, workspace);
+    if (texts.length === 0 && trigrams.length === 0) {
       const unknown = question.terms.filter((term) => !STOP_WORDS.has(term) && this.#counts.isUnknown(term, query.now));
       corrected = unknown.flatMap((term) => corrections(term, this.#tables.queries));
       if (corrected.length === 0) parts = this.#parts(unknown, query.now);
       const instead = corrected.length > 0 ? corrected : parts;
       terms = instead;
       if (instead.length > 0) texts = this.#match(matchOf(instead, []), query, workspace);
-      else pieces = this.#matchPieces(unknown.filter(isPiece), query, workspace);
+      else trigrams = this.#matchTrigrams(unknown.filter(isWordPart), query, workspace);
     }
     const wanted = texts.filter(({ id }) => query.classes.includes(classOf(id)));
     const facts = texts.filter(({ id }) => classOf(id) === 'fact');
-    return { hits: merged(wanted, pieces), facts, terms, parts, corrected };
+    return { hits: merged(wanted, trigrams), facts, terms, parts, corrected };
   }
 
   /** What compounds are made of, as far as the index knows it. */
@@ -112,17 +113,17 @@ export class FoundTexts {
       : queries.findLive({ ...query, ...range });
   }
 
-  #matchPieces(pieces: readonly string[], query: SearchQuery, workspace: number): readonly TextHit[] {
-    if (pieces.length === 0) return [];
-    const match = anyOf(pieces);
+  #matchTrigrams(trigrams: readonly string[], query: SearchQuery, workspace: number): readonly TextHit[] {
+    if (trigrams.length === 0) return [];
+    const match = anyOf(trigrams);
     return idRanges(workspace, query.classes).flatMap((range: IdRange) =>
-      this.#tables.queries.findPieces({ ...query, ...range, match }),
+      this.#tables.queries.findTrigrams({ ...query, ...range, match }),
     );
   }
 }
 
 /** A word that may stand inside a longer one: `Haftpflicht` in `Haftpflichtversicherung`. */
-function isPiece(word: string): boolean {
+function isWordPart(word: string): boolean {
   return word.length >= SHORTEST_WORD_PART;
 }
 
@@ -130,14 +131,14 @@ function isAnyTime({ since, until }: SearchQuery): boolean {
   return since === Number.NEGATIVE_INFINITY && until === Number.POSITIVE_INFINITY;
 }
 
-function merged(texts: readonly TextHit[], pieces: readonly TextHit[]): readonly TextHit[] {
-  if (pieces.length === 0) return texts;
+function merged(texts: readonly TextHit[], trigrams: readonly TextHit[]): readonly TextHit[] {
+  if (trigrams.length === 0) return texts;
   const bestText = texts.reduce((best, { bm25 }) => Math.max(best, bm25), 0) || 1;
-  const bestPiece = pieces.reduce((best, { bm25 }) => Math.max(best, bm25), 0) || 1;
+  const bestTrigram = trigrams.reduce((best, { bm25 }) => Math.max(best, bm25), 0) || 1;
   const hits = new Map(texts.map((hit) => [hit.id, { ...hit, bm25: hit.bm25 / bestText }]));
-  for (const hit of pieces) {
+  for (const hit of trigrams) {
     const byWords = hits.get(hit.id)?.bm25 ?? 0;
-    hits.set(hit.id, { ...hit, bm25: byWords + (PIECES_WEIGHT * hit.bm25) / bestPiece });
+    hits.set(hit.id, { ...hit, bm25: byWords + (TRIGRAMS_WEIGHT * hit.bm25) / bestTrigram });
   }
   return [...hits.values()];
 }

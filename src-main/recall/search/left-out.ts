@@ -5,7 +5,7 @@ import { countTerms } from '../text/excerpt';
 import { CLASSES_OF_KIND } from './access';
 import { matchOf, type Question } from './question';
 import type { SearchHit } from './search';
-import type { SearchTables } from './search-query';
+import type { SearchTables } from './tables';
 
 export type LeftOutQuery = {
   readonly workspaceId: string;

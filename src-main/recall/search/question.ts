@@ -12,8 +12,8 @@ import { guessLanguage, isEnglish, type Language, stopWordsOf } from '../../lang
 import { words } from '../../language/tokens';
 import { bothEnds } from '../text/excerpt';
 import { asFirstPerson, namesIn, type People, personAsked } from '../text/people';
-import { queryPieces } from '../text/pieces';
 import { anyOf, contentTerms } from '../text/terms';
+import { queryTrigrams } from '../text/trigrams';
 
 export type Question = {
   /** What it is about, each once. Empty if it has no word at all. */
@@ -21,7 +21,7 @@ export type Question = {
   /** FTS5 queries for the days it speaks of. */
   readonly days: readonly string[];
   /** For the trigram index, each at least three characters long. */
-  readonly pieces: readonly string[];
+  readonly trigrams: readonly string[];
   readonly language: Language;
   /** Surely: small words of English stand in it. */
   readonly isEnglish: boolean;
@@ -57,7 +57,10 @@ export function readQuestion(
   return {
     terms: terms.length <= MOST_TERMS ? terms : [...terms.slice(0, MOST_TERMS / 2), ...terms.slice(-MOST_TERMS / 2)],
     days: [...days.map(wordsOfDay), ...long.flatMap(monthsIn)].map((words) => `day : "${words.toLowerCase()}"`),
-    pieces: [...queryPieces(text, { withWords: !isEnglish(language) }), ...[...days, ...namedDays(text)].map(isoDay)],
+    trigrams: [
+      ...queryTrigrams(text, { withWords: !isEnglish(language) }),
+      ...[...days, ...namedDays(text)].map(isoDay),
+    ],
     language,
     isEnglish: isEnglish(language) && words(text).some((word) => STOP_WORDS.has(word)),
     person: personAsked(text, people),

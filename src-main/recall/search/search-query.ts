@@ -1,9 +1,4 @@
-import type { FoundDetailRows } from '../../store/search/found-details';
 import type { SearchClass } from '../../store/search/search-ids';
-import type { SearchQueries } from '../../store/search/search-queries';
-import type { SearchRows } from '../../store/search/search-rows';
-import type { SearchSources } from '../../store/search/search-sources';
-import type { VectorRows } from '../../store/search/vectors';
 import type { QuestionVector } from '../vectors/vector-memory';
 
 export type SearchQuery = {
@@ -21,12 +16,4 @@ export type SearchQuery = {
   readonly until: number;
   /** The embedded question; without it full text ranks alone. */
   readonly vector: QuestionVector | null;
-};
-
-export type SearchTables = {
-  readonly rows: SearchRows;
-  readonly queries: SearchQueries;
-  readonly sources: SearchSources;
-  readonly vectors: VectorRows;
-  readonly details: FoundDetailRows;
 };

@@ -1,25 +1,25 @@
 import { idRanges } from '../../store/search/search-ids';
 import type { FoundRow, RankedRow, TextHit } from '../../store/search/search-queries';
 import type { VectorModels } from '../../store/search/vectors';
-import { type People, peopleOf, personKey, USER } from '../text/people';
+import { type People, peopleOf, personKey, USER, userNamesIn } from '../text/people';
 import { TermCounts } from '../text/term-counts';
 import { anyOf } from '../text/terms';
-import { userNamesIn } from '../text/user-name';
 import type { Likeness } from '../vectors/vector-memory';
 import { VectorStock } from '../vectors/vector-stock';
 import type { Reading } from './found-texts';
 import { FoundTexts } from './found-texts';
 import { type Question, readQuestion } from './question';
 import { type Candidate, rankByMeaning, rankByWords } from './rank';
-import type { SearchQuery, SearchTables } from './search-query';
+import type { SearchQuery } from './search-query';
 import { SittingScores } from './sitting-scores';
+import type { SearchTables } from './tables';
 import { windowScores } from './window-scores';
 
 export type SearchHit = FoundRow & {
   readonly score: number;
   /** Of the question and the row, −1 to 1; absent without the embedder. */
   readonly cosine: number | null;
-  /** Found by full text, the pieces or a corrected word, its own or those around it; else only its meaning is near. */
+  /** Found by full text, trigrams or a corrected word, its own or those around it; else only its meaning is near. */
   readonly hasWords: boolean;
   /** Neither it nor what stands around it has the words, but a fact that was drawn from it. */
   readonly isLed?: boolean;

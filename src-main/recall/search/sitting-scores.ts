@@ -1,7 +1,7 @@
 import type { IdRange } from '../../store/search/search-ids';
 import { anyOf } from '../text/terms';
-import type { SearchTables } from './search-query';
 import { SittingStock } from './sitting-stock';
+import type { SearchTables } from './tables';
 
 /** As FTS5 has them. */
 const K1 = 1.2;

@@ -1,10 +1,17 @@
 import type { Database } from '../../store/database';
-import { foundDetailRows } from '../../store/search/found-details';
-import { searchQueries } from '../../store/search/search-queries';
-import { searchRows } from '../../store/search/search-rows';
-import { searchSources } from '../../store/search/search-sources';
-import { vectorRows } from '../../store/search/vectors';
-import type { SearchTables } from './search-query';
+import { type FoundDetailRows, foundDetailRows } from '../../store/search/found-details';
+import { type SearchQueries, searchQueries } from '../../store/search/search-queries';
+import { type SearchRows, searchRows } from '../../store/search/search-rows';
+import { type SearchSources, searchSources } from '../../store/search/search-sources';
+import { type VectorRows, vectorRows } from '../../store/search/vectors';
+
+export type SearchTables = {
+  readonly rows: SearchRows;
+  readonly queries: SearchQueries;
+  readonly sources: SearchSources;
+  readonly vectors: VectorRows;
+  readonly details: FoundDetailRows;
+};
 
 /** All that recall reads and writes, on one connection. */
 export function searchTables(db: Database): SearchTables {

@@ -1,5 +1,5 @@
 import type { SearchQueries } from '../../store/search/search-queries';
-import { SITTING_GAP_MS } from '../text/sittings';
+import { SITTING_GAP_MS } from '../indexing/chain';
 
 /** A message that scores: which one, and how much, 0 to 1. */
 export type Scored = { readonly refId: string; readonly score: number };

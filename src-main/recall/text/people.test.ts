@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asFirstPerson, peopleOf, personAsked, USER, withoutNames } from './people';
-import { userNamesIn } from './user-name';
+import { asFirstPerson, peopleOf, personAsked, USER, userNamesIn, withoutNames } from './people';
 
 describe('people', () => {
   const people = peopleOf(['Caroline', 'Will Smith'], ['Ana']);

@@ -17,6 +17,20 @@ const MONTHS = new Set(
   'january february march april may june july august september october november december'.split(' '),
 );
 
+const USER_NAME = "(?<name>\\p{Lu}[\\p{L}\\p{M}'’-]+(?:\\s\\p{Lu}[\\p{L}\\p{M}'’-]+)?)";
+
+/** Who is named must be the user: *has a cat named Oliver* names the cat. */
+const SAYS_NAME: readonly RegExp[] = [
+  new RegExp(`^(?:(?:the )?user['’]s|my|your|their) (?:full |first )?name is ${USER_NAME}`, 'iu'),
+  new RegExp(`^(?:(?:the )?user|i) (?:am|is|goes by|go by)(?: called| named)? ${USER_NAME}$`, 'u'),
+  new RegExp(`^(?:[Tt]he )?[Uu]ser is (?:called|named) ${USER_NAME}`, 'u'),
+  new RegExp(`^[Nn]ame: ${USER_NAME}`, 'u'),
+  new RegExp(`^(?:[Ii]ch heiß?s?e|[Mm]ein Name ist|(?:[Dd]er )?(?:Nutzer|Benutzer) heiß?s?t) ${USER_NAME}`, 'u'),
+  new RegExp(`^(?:[Jj]e m['’]appelle|[Mm]on (?:pré)?nom est|L['’]utilisateur s['’]appelle) ${USER_NAME}`, 'u'),
+  new RegExp(`^(?:[Mm]e llamo|[Mm]i nombre es|[Ee]l usuario se llama) ${USER_NAME}`, 'u'),
+  /名前は(?<name>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}?)(?:です|だ|。|$)/u,
+];
+
 /** The people talking: the authors by name, and the user under all the names we know of. */
 export function peopleOf(authors: readonly string[], userNames: readonly string[] = []): People {
   const keyByWord = new Map<string, string | null>();
@@ -33,6 +47,18 @@ export function peopleOf(authors: readonly string[], userNames: readonly string[
     add(author, userNames.some((name) => personKey(name) === key) ? USER : key);
   }
   return { nameWords: new Set(keyByWord.keys()), keyByWord };
+}
+
+/** The user's own names, as far as the profile's facts tell them. */
+export function userNamesIn(profileTexts: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  for (const text of profileTexts) {
+    for (const pattern of SAYS_NAME) {
+      const name = pattern.exec(text.trim())?.groups?.name;
+      if (name && /^\p{Lu}|^[^\p{Script=Latin}]/u.test(name)) found.add(name);
+    }
+  }
+  return [...found];
 }
 
 export function personKey(author: string): string {

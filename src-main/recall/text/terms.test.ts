@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexPieces } from './pieces';
 import { anyOf, contentTerms, indexText } from './terms';
+import { indexTrigrams } from './trigrams';
 
 describe('terms', () => {
   it('are base forms without small words, each once', () => {
@@ -28,9 +28,9 @@ describe('terms', () => {
 
   it('are in pieces too if others may hide in them: in German, not in English prose', () => {
     const prose = 'We have talked about the neighbourhood and the photographs that I took of it, with `read_file` on.';
-    expect(indexPieces(prose)).toBe('read_file');
+    expect(indexTrigrams(prose)).toBe('read_file');
     expect(
-      indexPieces('Die Haftpflichtversicherung zahlt, was wir an der Hecke des Nachbarn verschnitten haben.'),
+      indexTrigrams('Die Haftpflichtversicherung zahlt, was wir an der Hecke des Nachbarn verschnitten haben.'),
     ).toBe('Haftpflichtversicherung\nverschnitten');
   });
 
@@ -40,7 +40,7 @@ describe('terms', () => {
       const run = character.repeat(10 * 1_024 * 1_024);
       expect(indexText(`start ${run} end`)).toMatch(/^start .*end$/);
       expect(contentTerms(`start ${run} end`)).toEqual(expect.arrayContaining(['start', 'end']));
-      expect(indexPieces(run).length).toBeLessThanOrEqual(run.length);
+      expect(indexTrigrams(run).length).toBeLessThanOrEqual(run.length);
     },
   );
 

@@ -194,7 +194,7 @@ export function searchQueries(db: Database) {
     /** The first `most` rows that a query's words stand in, in order. All at once: row by row takes four times as long. */
     listRowsWith: (query: Match & { readonly most: number }): readonly number[] => withWord.all(query),
     /** By pieces of three and more characters, for paths, code, compounds and scripts without spaces. */
-    findPieces: (query: Live): readonly TextHit[] => pieces.all(query),
+    findTrigrams: (query: Live): readonly TextHit[] => pieces.all(query),
     readFound: (ids: readonly number[]): readonly FoundRow[] => found.all({ ids: json(ids) }),
     /** Those that have not expired and belong to no other conversation. */
     keepLive: (ids: readonly number[], when: Omit<Live, 'match' | 'from' | 'to'>): readonly RankedRow[] =>

@@ -1,27 +1,24 @@
 import { expect, it, vi } from 'vitest';
-import { builtInFiles, ENGLISH_MODEL } from '../inference/built-in-models';
+import { builtInFiles } from '../inference/built-in-models';
 import type { ChosenEmbedder } from './meaning/meaning';
 import { testMemory } from './memory.fixture';
-import { recallRoom } from './room';
+import { openRecall } from './open-recall';
 import { searchHere } from './search/search-here';
 
-/** A room over a real database; its embedder starts nothing, and tells how often it was to start. */
-function startRoom(
-  chosen: ChosenEmbedder = { name: () => null, isLoaded: async () => false, embed: async () => null },
-) {
+/** Recall over a real database; its embedder starts nothing, and tells how often it was to start. */
+function start(chosen: ChosenEmbedder = { name: () => null, isLoaded: async () => false, embed: async () => null }) {
   const memory = testMemory();
   const spawn = vi.fn(() => {
     throw new Error('no process in this test');
   });
   const search = searchHere(memory.tasks);
-  const room = recallRoom({
+  const recall = openRecall({
     search,
     embedder: {
       spawn,
       files: builtInFiles(''),
       schedule: () => () => undefined,
     },
-    paraphrase: { files: builtInFiles('')[ENGLISH_MODEL], onOff: () => undefined },
     chosen,
     countTokens: (text) => text.length,
     isIdle: () => true,
@@ -30,11 +27,11 @@ function startRoom(
   const { workspaceId } = memory;
   const access = { mode: 'both', hasNamespace: true, isMemoryOn: true, asker: 'model' } as const;
   const query = { workspaceId, conversationId: null, scope: 'all', access, k: 10, now: 0, zone: 'UTC' } as const;
-  return { memory, room, spawn, type: (text: string) => room.typing({ ...query, text }) };
+  return { memory, recall, spawn, type: (text: string) => recall.typing({ ...query, text }) };
 }
 
 it('the first key press wakes the embedder once there is something to compare with, and not before', async () => {
-  const { memory, spawn, type } = startRoom();
+  const { memory, spawn, type } = start();
   await type('a dog');
   await memory.talk([{ text: 'My puppy chewed up the sofa again.' }, { text: 'Oh no.' }]);
   await type('a dog destroyed');
@@ -49,7 +46,7 @@ it('the first key press wakes the embedder once there is something to compare wi
 
 it('what comes in while the backlog is worked off, and is asked for then, is embedded with it', async () => {
   let comeIn: (() => Promise<void>) | undefined;
-  const { memory, room } = startRoom({
+  const { memory, recall } = start({
     name: () => 'm',
     isLoaded: async () => true,
     embed: async (_, texts) => {
@@ -62,20 +59,8 @@ it('what comes in while the backlog is worked off, and is asked for then, is emb
   await memory.talk([{ text: 'My puppy chewed up the sofa again.' }]);
   comeIn = async () => {
     await memory.talk([{ text: 'We bought a sailing boat.' }]);
-    void room.catchUp();
+    void recall.catchUp();
   };
-  await room.catchUp();
-  expect(await room.progress()).toEqual({ done: 2, all: 2 });
-});
-
-it('whether two facts say the same is asked of a process of its own: it waits behind no text that is being embedded', async () => {
-  const { room, spawn, type, memory } = startRoom();
-  expect((await room.paraphrase.judge('Spiders scare me', ['Is afraid of spiders'])).size).toBe(0);
-  expect(spawn).toHaveBeenCalledTimes(1);
-  await memory.talk([{ text: 'My puppy chewed up the sofa again.' }]);
-  const [newest] = memory.tasks.pending({ below: Number.MAX_SAFE_INTEGER, limit: 1 });
-  if (!newest) throw new Error('nothing to find');
-  memory.tasks.saveVectors([{ ...newest, vector: Float32Array.from([1, 0]) }]);
-  await type('a dog');
-  await vi.waitFor(() => expect(spawn).toHaveBeenCalledTimes(2));
+  await recall.catchUp();
+  expect(await recall.progress()).toEqual({ done: 2, all: 2 });
 });

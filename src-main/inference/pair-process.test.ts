@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { childEmbedder } from './child-process';
-import { paraphraseFiles } from './paraphrase-model';
-import { paraphraseProcess } from './paraphrase-process';
+import { pairScorerFiles } from './built-in-models';
+import { startChildProcess } from './child-process';
+import { pairProcess } from './pair-process';
 import { scriptedProcess } from './scripted-process.fixture';
 
 const modelsFolder = join(process.cwd(), 'resources/models');
@@ -15,7 +15,7 @@ it('is asked at once, without another model loaded before, again after a death, 
     if (request.kind === 'judge' && deaths++ === 0) exit();
     else if (request.kind === 'judge') reply({ kind: 'judged', id: request.id, probabilities: [0.4] });
   });
-  const subject = paraphraseProcess({ spawn, schedule, files });
+  const subject = pairProcess({ spawn, schedule, files });
   expect(await subject.judge([['a', 'b']])).toEqual([0.4]);
   expect(seen).toEqual(['judge', 'judge']);
   expect(counts()).toEqual({ started: 2, ended: 0 });
@@ -28,18 +28,18 @@ it('what is refused is no answer, and the next is asked', async () => {
     if (request.kind === 'judge') reply({ kind: 'refused', id: request.id, message: 'damaged' });
     else if (request.kind === 'meanings') reply({ kind: 'meanings', id: request.id, vectors: [null] });
   });
-  const subject = paraphraseProcess({ spawn, schedule, files });
+  const subject = pairProcess({ spawn, schedule, files });
   expect(await subject.judge([['a', 'b']])).toBeNull();
   expect(await subject.meanings(['a'])).toEqual([null]);
 });
 
 const script = join(process.cwd(), 'src-main/inference/process-main.ts');
-const files = paraphraseFiles(modelsFolder);
+const files = pairScorerFiles(modelsFolder);
 const childProcess = (from = files) =>
-  paraphraseProcess({ spawn: () => childEmbedder(script), schedule: () => () => undefined, files: from });
+  pairProcess({ spawn: () => startChildProcess(script), schedule: () => () => undefined, files: from });
 
 it('a paraphrase model that is not there is no model, and no error', async () => {
-  const subject = childProcess(paraphraseFiles(join(modelsFolder, 'nowhere')));
+  const subject = childProcess(pairScorerFiles(join(modelsFolder, 'nowhere')));
   expect(await subject.judge([['Likes tea', 'Drinks tea']])).toBeNull();
   subject.end();
 });

@@ -1,8 +1,5 @@
 import type { SearchAnswer } from '../../src-preload/contract/search';
 import { type EmbedderOptions, type EmbedderState, embedder } from '../inference/embedder';
-import { type ParaphraseModel, type ParaphraseOptions, paraphraseModel } from '../inference/pair-scorer';
-import { paraphraseProcess } from '../inference/paraphrase-process';
-import type { ModelFiles } from '../inference/protocol';
 import { type FindQuery, find } from './find/find';
 import { takeOutRemoved } from './indexing/take-out';
 import { type BacklogProgress, workOffBacklog } from './meaning/backlog';
@@ -12,12 +9,11 @@ import type { SearchClient } from './search/search-tasks';
 import { type RecalledForTurn, recallForTurn, type TurnQuestion } from './turn/for-turn';
 import { turnRecall } from './turn/turn-recall';
 
-export type RecallRoomOptions = {
+export type RecallOptions = {
   readonly search: SearchClient;
   /** Absent: never. */
   readonly isRebuilding?: () => boolean;
   readonly embedder: EmbedderOptions;
-  readonly paraphrase: Pick<ParaphraseOptions, 'onOff'> & { readonly files: ModelFiles };
   /** What the user put in the built-in one's place. */
   readonly chosen: ChosenEmbedder;
   readonly countTokens: (text: string) => number;
@@ -26,7 +22,7 @@ export type RecallRoomOptions = {
   readonly onProgress: (progress: BacklogProgress) => void;
 };
 
-export type RecallRoom = {
+export type Recall = {
   readonly recall: (query: RecallQuery) => Promise<RecallResult>;
   /** For people: all that is theirs, with snippets. */
   readonly find: (query: FindQuery) => Promise<SearchAnswer>;
@@ -38,20 +34,15 @@ export type RecallRoom = {
   readonly forTurn: (question: TurnQuestion) => Promise<RecalledForTurn>;
   /** While the app is idle: takes out what was removed, computes missing vectors. Call it as often as there may be work. */
   readonly catchUp: () => Promise<void>;
-  /** Whether two facts say the same, where words alone do not tell. */
-  readonly paraphrase: ParaphraseModel;
   readonly progress: () => Promise<BacklogProgress>;
   readonly state: () => EmbedderState;
   readonly end: () => void;
 };
 
 /** All of recall for one database: words always, meaning when the embedder is there. */
-export function recallRoom(options: RecallRoomOptions): RecallRoom {
+export function openRecall(options: RecallOptions): Recall {
   const { search, countTokens, isIdle, onProgress, chosen } = options;
   const builtIn = embedder(options.embedder);
-  const { spawn, schedule } = options.embedder;
-  const { files, onOff } = options.paraphrase;
-  const judging = paraphraseProcess({ spawn, schedule, files });
   const meaning = createMeaning({
     search,
     builtIn,
@@ -59,8 +50,8 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
     onState: () => options.embedder.onState?.(meaning.state()),
   });
   const { isRebuilding = () => false } = options;
-  const asked = { ...search, ...meaning.asking };
-  const source = { search: asked, embed: meaning.question, isRebuilding } satisfies RecallSource;
+  const following = { ...search, ...meaning.asking };
+  const source = { search: following, embed: meaning.question, isRebuilding } satisfies RecallSource;
   const turn = turnRecall(source);
   let catchingUp: Promise<void> | null = null;
   /** Asked for since the present round began: what came in behind it waits for the next. */
@@ -69,7 +60,7 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
     while (isWanted) {
       isWanted = false;
       await takeOutRemoved({ search, isIdle });
-      await workOffBacklog({ search: asked, embed: meaning.texts, isIdle, onProgress });
+      await workOffBacklog({ search: following, embed: meaning.texts, isIdle, onProgress });
     }
   };
   let hasVectors = false;
@@ -95,12 +86,8 @@ export function recallRoom(options: RecallRoomOptions): RecallRoom {
         });
       return catchingUp;
     },
-    paraphrase: paraphraseModel({ process: judging, schedule, onOff }),
     progress: () => search.progress(),
     state: meaning.state,
-    end: () => {
-      meaning.end();
-      judging.end();
-    },
+    end: meaning.end,
   };
 }

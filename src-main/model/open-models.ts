@@ -12,7 +12,7 @@ import { originOf, parseHost } from './server/host';
 import { createUserHeaders, type HeaderStorage, type SecretBox } from './server/server-headers';
 import type { ModelProvider } from './types';
 
-export type ModelRoomOptions = {
+export type ModelsOptions = {
   /** Read for each request, in any form that people write. */
   readonly address: () => string;
   readonly consent: Consent;
@@ -25,7 +25,7 @@ export type ModelRoomOptions = {
   readonly pulled: (name: string) => void;
 };
 
-export type ModelRoom = {
+export type Models = {
   /** What everybody else may talk to: asks nothing of another computer that the user did not agree to. */
   readonly provider: ModelProvider;
   readonly models: KnownModels;
@@ -36,7 +36,7 @@ export type ModelRoom = {
 };
 
 /** Everything that has to do with the server and its models, put together. */
-export function openModelRoom(options: ModelRoomOptions): ModelRoom {
+export function openModels(options: ModelsOptions): Models {
   const { address, place, after } = options;
   const clock = () => performance.now();
   const memoryBytes = totalmem();

@@ -1,15 +1,13 @@
 import { type ModelProcessOptions, modelProcess } from './model-process';
 import type { ModelFiles, TextPair } from './protocol';
 
-export type ParaphraseProcess = ReturnType<typeof paraphraseProcess>;
+export type PairProcess = ReturnType<typeof pairProcess>;
 
 /**
  * The paraphrase model's process: its own, since somebody waits for what it says, while the embedder's works off hours of texts
  * behind everything else.
  */
-export function paraphraseProcess(
-  options: Pick<ModelProcessOptions, 'spawn' | 'schedule'> & { readonly files: ModelFiles },
-) {
+export function pairProcess(options: Pick<ModelProcessOptions, 'spawn' | 'schedule'> & { readonly files: ModelFiles }) {
   const { files, ...rest } = options;
   const process = modelProcess(rest);
   let nextId = 1;

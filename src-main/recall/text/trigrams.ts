@@ -5,9 +5,9 @@ import { LONGEST_RUN } from '../../language/tokens';
 /** A German compound hides words only from this length on. */
 const LONG_WORD = 9;
 /** The trigram index knows nothing shorter. */
-const SHORTEST_PIECE = 3;
+const SHORTEST = 3;
 const WINDOW = 6;
-const MOST_PIECES = 60;
+const MOST_ASKED = 60;
 
 /** Characters; a longer token is data: nothing about it is asked that would overflow the matcher's stack. */
 const LONGEST_TOKEN = 100_000;
@@ -23,13 +23,13 @@ const WORD = new RegExp(`[\\p{L}\\p{M}\\p{N}]{1,${LONGEST_RUN}}`, 'gu');
  * What of a text goes to the trigram index: code, paths, scripts without spaces, and long words, which hide others in German and its like.
  * English prose has none of those. The rest needs none.
  */
-export function indexPieces(text: string): string {
+export function indexTrigrams(text: string): string {
   const kept = new Set<string>();
   const hidesWords = !isPlainlyEnglish(text);
   for (const token of tokensOf(text.normalize('NFC'))) {
     const isData = token.length > LONGEST_TOKEN;
     const bare = isData ? token : token.replace(EDGES, '');
-    if (bare.length < SHORTEST_PIECE) continue;
+    if (bare.length < SHORTEST) continue;
     if ((!isData && CODE.test(bare)) || (hidesWords && LONG.test(bare)) || bare.search(UNSPACED_RUN) >= 0)
       kept.add(bare);
   }
@@ -37,33 +37,33 @@ export function indexPieces(text: string): string {
 }
 
 /**
- * The pieces to look for in the trigram index, each at least three characters long: code and paths whole, scripts
+ * What to look for in the trigram index, each at least three characters long: code and paths whole, scripts
  * without spaces in overlapping threes, and with `withWords` each longer word, whole and in windows.
  */
-export function queryPieces(question: string, { withWords }: { readonly withWords: boolean }): readonly string[] {
-  const pieces = new Set<string>();
+export function queryTrigrams(question: string, { withWords }: { readonly withWords: boolean }): readonly string[] {
+  const trigrams = new Set<string>();
   const text = question.normalize('NFC');
   for (const token of tokensOf(text)) {
     const bare = token.replace(EDGES, '');
-    if (bare.length >= SHORTEST_PIECE && CODE.test(bare)) pieces.add(bare);
+    if (bare.length >= SHORTEST && CODE.test(bare)) trigrams.add(bare);
   }
-  for (const [run] of text.matchAll(UNSPACED_RUN)) addWindows(pieces, run, { width: SHORTEST_PIECE, step: 1 });
+  for (const [run] of text.matchAll(UNSPACED_RUN)) addWindows(trigrams, run, { width: SHORTEST, step: 1 });
   if (withWords) {
     for (const [word] of text.matchAll(WORD)) {
-      if (word.length >= WINDOW - 1) pieces.add(word);
-      if (word.length >= LONG_WORD) addWindows(pieces, word, { width: WINDOW, step: 2 });
+      if (word.length >= WINDOW - 1) trigrams.add(word);
+      if (word.length >= LONG_WORD) addWindows(trigrams, word, { width: WINDOW, step: 2 });
     }
   }
-  return [...pieces].slice(0, MOST_PIECES);
+  return [...trigrams].slice(0, MOST_ASKED);
 }
 
 function addWindows(
-  pieces: Set<string>,
+  trigrams: Set<string>,
   text: string,
   { width, step }: { readonly width: number; readonly step: number },
 ): void {
-  if (text.length < SHORTEST_PIECE) return;
-  for (let at = 0; at + width <= text.length; at += step) pieces.add(text.slice(at, at + width));
+  if (text.length < SHORTEST) return;
+  for (let at = 0; at + width <= text.length; at += step) trigrams.add(text.slice(at, at + width));
 }
 
 /** What stands between white space, however long: a pattern for a run of any length would overflow the matcher's stack. */
