@@ -1,3 +1,4 @@
+import { unit } from '../../src-main/inference/unit-vector';
 import type { ForeignConversation, ForeignMessage } from '../../src-main/transfer/messages';
 import { madeUpWords } from './made-up-words';
 
@@ -120,9 +121,7 @@ function code(sentence: (length: number) => string): string {
 
 /** Unit vectors that point anywhere: as far as time goes, any are as good as a model's. */
 export function randomVector(random: () => number, dimensions: number): Float32Array {
-  const vector = Float32Array.from({ length: dimensions }, () => random() - 0.5);
-  const length = Math.hypot(...vector);
-  return vector.map((value) => value / length);
+  return unit(Float32Array.from({ length: dimensions }, () => random() - 0.5));
 }
 
 export function generator(seed: number): () => number {

@@ -4,6 +4,7 @@ import { pairScorerFiles } from './built-in-models';
 import { startChildProcess } from './child-process';
 import { pairProcess } from './pair-process';
 import { scriptedProcess } from './scripted-process.fixture';
+import { dot } from './unit-vector';
 
 const modelsFolder = join(process.cwd(), 'resources/models');
 
@@ -72,10 +73,9 @@ it('and what statements mean lies near without a word in common', async () => {
       "The user's aunt sings",
       '猫',
     ])) ?? [];
-  const cosine = (a: Float32Array = new Float32Array(), b: Float32Array = new Float32Array()) =>
-    a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
-  expect(cosine(fact ?? undefined, fact ?? undefined)).toBeCloseTo(1, 4);
-  expect(cosine(fact ?? undefined, worded ?? undefined)).toBeGreaterThan(cosine(fact ?? undefined, other ?? undefined));
+  const cosine = (a: Float32Array | null = null, b: Float32Array | null = null) => (a && b ? dot(a, b) : 0);
+  expect(cosine(fact, fact)).toBeCloseTo(1, 4);
+  expect(cosine(fact, worded)).toBeGreaterThan(cosine(fact, other));
   expect(unread).toBeNull();
   subject.end();
 });

@@ -1,5 +1,6 @@
 import type { LoadedModel } from './open-model.ts';
 import { CLOSE_ID, OPEN_ID, runModel } from './run-model.ts';
+import { unit } from './unit-vector.ts';
 
 const LONGEST_TOKENS = 256;
 /** 256 tokens are never more than this many characters; cutting first keeps a huge paste cheap. */
@@ -30,11 +31,4 @@ function asRead(text: string, { isUnigram }: LoadedModel): string {
 function shortened(ids: readonly number[], { isUnigram }: LoadedModel): readonly number[] {
   if (isUnigram) return [OPEN_ID, ...ids.slice(0, LONGEST_TOKENS - 2), CLOSE_ID];
   return ids.length <= LONGEST_TOKENS ? ids : [...ids.slice(0, LONGEST_TOKENS - 1), ids.at(-1) ?? 0];
-}
-
-function unit(vector: Float32Array): Float32Array {
-  let squares = 0;
-  for (const value of vector) squares += value * value;
-  const length = Math.sqrt(squares) || 1;
-  return vector.map((value) => value / length);
 }

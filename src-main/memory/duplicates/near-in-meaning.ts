@@ -1,3 +1,4 @@
+import { dot } from '../../inference/unit-vector';
 /**
  * The texts that mean most what a statement does, the nearest first: *I've been disinherited* shares no word with *cut out of the
  * will*. They are candidates and no more: near lies as well what is only about the same.
@@ -22,10 +23,7 @@ export function mayMeanTheSame(text: string, other: string, meanings: ReadonlyMa
 /** The cosine of two unit vectors; null where one of them is not there. */
 function nearnessInMeaning(a: string, b: string, meanings: ReadonlyMap<string, Float32Array>): number | null {
   const [mine, theirs] = [meanings.get(a), meanings.get(b)];
-  if (mine === undefined || theirs === undefined) return null;
-  let sum = 0;
-  for (let at = 0; at < mine.length; at++) sum += (mine[at] ?? 0) * (theirs[at] ?? 0);
-  return sum;
+  return mine === undefined || theirs === undefined ? null : dot(mine, theirs);
 }
 
 const LEAST_COSINE = -1;

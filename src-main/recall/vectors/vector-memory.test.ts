@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { unit } from '../../inference/unit-vector';
 import { idRanges, searchId } from '../../store/search/search-ids';
 import { quantise, readQuantised } from './quantise';
 import { VectorMemory } from './vector-memory';
 
-const unit = (values: readonly number[]) => {
-  const length = Math.hypot(...values) || 1;
-  return Float32Array.from(values, (value) => value / length);
-};
 const id = (number: number) => searchId({ workspace: 1, class: 'chat-message', number });
 const stored = (number: number, values: readonly number[] | null, sitting = `s${number}`) => ({
   rowId: id(number),
@@ -15,11 +12,11 @@ const stored = (number: number, values: readonly number[] | null, sitting = `s${
   sitting,
   model: 'plain' as string,
   language: null as string | null,
-  vector: values && Buffer.from(quantise(unit(values))),
+  vector: values && Buffer.from(quantise(unit(Float32Array.from(values)))),
 });
 const asked = (values: readonly number[], model = 'plain', language: string | null = null) => ({
   language,
-  of: [{ model, values: unit(values) }],
+  of: [{ model, values: unit(Float32Array.from(values)) }],
 });
 const everything = idRanges(1, ['chat-message']);
 
@@ -203,7 +200,7 @@ describe('int8 with one scale', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 32, maxLength: 32 }), (values) => {
         fc.pre(values.some((each) => Math.abs(each) > 0.01));
-        const vector = unit(values);
+        const vector = unit(Float32Array.from(values));
         const read = readQuantised(quantise(vector));
         const back = Float32Array.from(read?.values ?? [], (each) => each * (read?.scale ?? 0));
         expect(vector.reduce((sum, each, index) => sum + each * (back[index] ?? 0), 0)).toBeCloseTo(1, 2);

@@ -1,3 +1,4 @@
+import { dot, unit } from '../../inference/unit-vector';
 import { LanguageMeans } from './language-means';
 import type { Quantised } from './quantise';
 import { VectorBlock } from './vector-block';
@@ -137,15 +138,6 @@ export class VectorSpace {
     this.#lengths[position] = length;
     return length;
   }
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  return a.reduce((sum, value, index) => sum + value * (b[index] as number), 0);
-}
-
-function unit(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector) || 1;
-  return vector.map((value) => value / length);
 }
 
 /** The larger one, with what was in the other. */
