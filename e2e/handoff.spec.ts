@@ -104,7 +104,7 @@ test('a chat is handed over: preview, the model’s version, clipboard, file, pr
       await handOff.click();
       await dialog.getByRole('radio', { name: /A project chat/ }).check();
       await expect(dialog.getByRole('textbox', { name: 'Goal' })).toHaveValue(goal);
-      await dialog.getByRole('button', { name: /open it$/ }).click();
+      await dialog.getByRole('button', { name: /open the chat$/ }).click();
       await expect(log.getByText(goal)).toBeVisible();
       await expect(conversations.getByRole('button', { name: /^Read the tide tables/ })).toHaveCount(2);
       if (goal === 'For the chat.')

@@ -72,7 +72,7 @@ test('a fact tells why it is here, is changed in place, kept for a while, and go
     await expect(thereOpen).toHaveValue('Budget ceiling is 1300 euros');
     await second.close();
   });
-  await panel.getByRole('button', { name: 'Go back to this' }).last().click();
+  await panel.getByRole('button', { name: 'Restore this version' }).last().click();
   await expect(facts.getByRole('button', { name: /1100 euros/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -144,7 +144,7 @@ test('the notebook is written by section, cleared, brought back, and its change 
   await expect(text).toBeVisible();
   await go('History');
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('article');
-  await changes.filter({ hasText: 'cleared' }).getByText('taken back').waitFor();
+  await changes.filter({ hasText: 'cleared' }).getByText('undone').waitFor();
 });
 
 test('search finds a fact and opens it, and says why it found nothing', async ({ launch }) => {
@@ -172,7 +172,7 @@ test('search finds a fact and opens it, and says why it found nothing', async ({
   await expect(page.getByRole('radio', { name: 'Messages 0' })).toBeVisible();
   await expect(page.getByText('Left out: 1 expired')).toBeVisible();
   await page.getByRole('button', { name: 'Show it' }).click();
-  await expect(page.getByRole('list', { name: 'Left out' })).toContainText('Its time was over on');
+  await expect(page.getByRole('list', { name: 'Left out' })).toContainText('It expired on');
   await found.first().click();
   await expect(page.getByRole('complementary', { name: 'Fact' })).toBeVisible();
 });

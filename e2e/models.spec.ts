@@ -192,6 +192,6 @@ test('the address takes the short forms and refuses what is none, with a sentenc
 
 async function pull(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Pull a model' }).click();
-  await page.getByLabel('Another one, by its name in the library').fill(name);
+  await page.getByLabel('Another model, by its name in the Ollama library').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Pull', exact: true }).click();
 }

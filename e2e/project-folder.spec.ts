@@ -69,7 +69,7 @@ test('a folder whose memory is a link is not trusted, its config.json is shown w
     await expect(values.getByRole('listitem').filter({ hasText: 'Lines of each index' })).toContainText(
       'as in Settings',
     );
-    await expect(values.getByRole('listitem').filter({ hasText: 'Refuse changes' })).toContainText(
+    await expect(values.getByRole('listitem').filter({ hasText: 'Refuse conflicting changes' })).toContainText(
       'may not switch this off',
     );
     await expect(page.getByText(/maxInjectLines must be a whole number from 1 to 10,000/)).toBeVisible();
@@ -79,7 +79,7 @@ test('a folder whose memory is a link is not trusted, its config.json is shown w
 
   await test.step('saving what chats are told leaves what was not touched to the file', async () => {
     await page.getByRole('button', { name: 'More about tides' }).click();
-    await page.getByRole('menuitem', { name: 'What chats are told…' }).click();
+    await page.getByRole('menuitem', { name: 'What chats see…' }).click();
     await page.getByLabel('Lines of each index, at most').fill('7');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const values = page.getByRole('list', { name: 'Settings of this project' });

@@ -132,7 +132,7 @@ test('a folder is linked, trusted, told to chats, written to, lost and found aga
     const captures = page.getByRole('list', { name: 'Captures' });
     await expect(captures).toContainText('Ask the port');
     expect(readFileSync(index, 'utf8')).not.toContain('Ask the port');
-    await captures.getByRole('button', { name: 'To project' }).click();
+    await captures.getByRole('button', { name: 'Add to project' }).click();
     await expect(captures).toHaveCount(0);
     expect(readFileSync(index, 'utf8')).toContain('## Inbox\n\n- Ask the port\n');
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -43,7 +43,7 @@ test('an expired entry is absent from the next conversation, and listed as expir
   await say('Hello again');
   expect((await ollama.chat(3)).body).not.toContain('Zanzibar');
   await goTo('Memory');
-  await page.getByRole('button', { name: /^Working/ }).click();
+  await page.getByRole('button', { name: /^Recent context/ }).click();
   await expect(page.getByText(/Expired/).first()).toBeVisible();
 });
 

@@ -48,7 +48,7 @@ test('what the model wants to remember waits in Review, is accepted, and taken b
   await expect(waiting).toHaveCount(1);
   await expect(waiting.first()).toContainText('Budget ceiling for the flat is 1250 euros');
   await waiting.first().getByRole('button', { name: 'Accept' }).press('a');
-  await expect(page.getByText('Nothing waits.')).toBeVisible();
+  await expect(page.getByText('Nothing to review.')).toBeVisible();
   await go('Facts');
   await expect(facts.getByText('Budget ceiling for the flat is 1250 euros')).toBeVisible();
   await undo.click();
@@ -74,7 +74,7 @@ test('a proposal is edited first, another is rejected, and the keyboard stays in
   await expect(waiting).toHaveCount(1);
   await expect(waiting.first().getByRole('button', { name: 'Accept' })).toBeFocused();
   await page.keyboard.press('r');
-  await expect(page.getByText('Nothing waits.')).toBeVisible();
+  await expect(page.getByText('Nothing to review.')).toBeVisible();
   await go('Facts');
   await expect(facts.getByText('Keeps two hives of bees on the roof')).toBeVisible();
   await expect(facts.getByText('cello')).toHaveCount(0);

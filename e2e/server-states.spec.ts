@@ -134,7 +134,7 @@ test.describe('the server’s states, each with its one action', () => {
     );
     expect(seen).toContain('Authorization');
     expect(seen).not.toContain('open-sesame');
-    await expect(page.getByText('forgotten when Hearth ends')).toBeVisible();
+    await expect(page.getByText('forgets them when it quits')).toBeVisible();
     await page.getByRole('button', { name: 'Remove Authorization' }).click();
     await expect(page.getByText(/wants you to sign in/).first()).toBeVisible();
     await gate.close();
@@ -147,7 +147,7 @@ test('a server on another computer is not contacted before main named it and got
   await expect(banner).toContainText('Ollama at http://192.0.2.1:11434 is on another computer');
   await expect(banner).toContainText('Nothing was sent to it');
   const person = await answerConsent(app, 'no');
-  await banner.getByRole('button', { name: 'Allow it…' }).click();
+  await banner.getByRole('button', { name: 'Allow this server…' }).click();
   await expect.poll(person.asked).toMatchObject([{ message: 'Send your chats to 192.0.2.1:11434?', no: 'Cancel' }]);
   await expect(banner).toContainText('Nothing was sent to it');
 });
@@ -169,11 +169,11 @@ test.describe('words that would leave this computer', () => {
     await expect(log.getByText(/Nothing was sent/)).toBeVisible();
     expect(ollama.chats()).toHaveLength(0);
     const no = await answerConsent(app, 'no');
-    await banner.getByRole('button', { name: 'Allow it…' }).click();
+    await banner.getByRole('button', { name: 'Allow this model…' }).click();
     await expect.poll(no.asked).toMatchObject([{ message: 'Send your chats to https://models.example:443?' }]);
     await expect(banner).toBeVisible();
     await answerConsent(app, 'yes');
-    await banner.getByRole('button', { name: 'Allow it…' }).click();
+    await banner.getByRole('button', { name: 'Allow this model…' }).click();
     await expect(banner).toBeHidden();
     await log.getByRole('button', { name: 'Try again' }).click();
     expect((await ollama.chat(1)).body).toContain('My secret plan');

@@ -17,19 +17,19 @@ test('a setting is found by name, set, refused when it is out of range, and rese
   });
   await test.step('set and refused', async () => {
     await parts.getByRole('button', { name: 'Long chats' }).click();
-    const full = page.getByRole('spinbutton', { name: 'Make short when this full' });
+    const full = page.getByRole('spinbutton', { name: 'Summarise when this full' });
     await expect(full).toHaveValue('75');
     await full.fill('20');
     await full.press('Enter');
     await expect(page.getByRole('alert')).toContainText('from 0.5 to 0.95');
     await full.fill('80');
     await full.press('Enter');
-    await expect(page.getByRole('button', { name: 'Reset Make short when this full' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reset Summarise when this full' })).toBeVisible();
     await page.getByRole('spinbutton', { name: 'Longest summary' }).fill('512');
     await page.getByRole('spinbutton', { name: 'Longest summary' }).press('Enter');
   });
   await test.step('reset together, and back', async () => {
-    await page.getByRole('button', { name: 'Set these 2 back to their defaults' }).click();
+    await page.getByRole('button', { name: 'Reset these 2 to their defaults' }).click();
     await expect(page.getByRole('spinbutton', { name: 'Longest summary' })).toHaveValue('1024');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('spinbutton', { name: 'Longest summary' })).toHaveValue('512');
@@ -48,7 +48,7 @@ test('own prompt texts go back together after one question, and Undo brings them
   await windowOf(page).goTo('Settings');
   await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Prompt' }).click();
   await expect(page.getByText('My own text for closing.')).toBeVisible();
-  await page.getByRole('button', { name: 'Set these 3 back to their defaults' }).click();
+  await page.getByRole('button', { name: 'Reset these 3 to their defaults' }).click();
   await expect(page.getByText('My own text for closing.')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('My own text for closing.')).toBeVisible();

@@ -61,7 +61,7 @@ test.describe('a damaged database', () => {
     const { page } = await launch();
     await expect(page.getByRole('heading', { name: 'The database is damaged' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: /^Restore the backup of today/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Go on for now' }).click();
+    await page.getByRole('button', { name: 'Continue for now' }).click();
     await expect(windowOf(page).message).toBeVisible();
   });
 });

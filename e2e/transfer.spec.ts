@@ -51,14 +51,14 @@ test('an export is previewed, imported, found, and all of it goes out again as a
   await answerDialogs(app, { open: chatgptExport(folder) });
   await page.getByRole('button', { name: 'Import a file…' }).click();
   const asked = page.getByRole('dialog', { name: 'Import this?' });
-  await expect(asked.getByRole('list', { name: 'What comes in' })).toContainText('Messages in them3');
+  await expect(asked.getByRole('list', { name: 'What will be imported' })).toContainText('Messages in them3');
   await asked.getByText('Choose one by one').click();
   await asked.getByRole('checkbox', { name: 'The regatta' }).uncheck();
   await expect(asked.getByText('1 of 2 ticked')).toBeVisible();
-  await expect(asked.getByRole('list', { name: 'What comes in' })).toContainText('Messages in them2');
+  await expect(asked.getByRole('list', { name: 'What will be imported' })).toContainText('Messages in them2');
   if (process.env.HEARTH_SCREENS)
     await page.screenshot({ path: join(process.env.HEARTH_SCREENS, 'import-choice.png') });
-  await expect(asked.getByRole('list', { name: 'What stays out' })).toContainText(
+  await expect(asked.getByRole('list', { name: 'What will be left out' })).toContainText(
     'Messages on branches that were not open',
   );
   await asked.getByRole('button', { name: 'Import', exact: true }).click();
@@ -198,12 +198,12 @@ test('an entry of recent context is saved as a file, and a file of it comes in a
   await asked.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('dialog', { name: 'Imported' }).getByRole('button', { name: 'Close' }).first().click();
 
-  await memoryOf(page).go('(?:Recent context|Working)');
+  await memoryOf(page).go('Recent context');
   await expect(page.getByText('The canoe is behind the boathouse in Aveiro.')).toBeVisible();
   if (process.env.HEARTH_SCREENS) await page.screenshot({ path: join(process.env.HEARTH_SCREENS, 'recent-list.png') });
   const saved = join(folder, 'saved.md');
   await answerDialogs(app, { save: saved });
   await page.getByRole('button', { name: 'Save as file…' }).click();
-  await expect(page.getByText('Import it to bring it back.')).toBeVisible();
+  await expect(page.getByText('Import the file to restore it.')).toBeVisible();
   expect(readFileSync(saved, 'utf8')).toBe(text);
 });

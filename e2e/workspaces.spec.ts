@@ -25,7 +25,7 @@ test('workspaces: made, used, kept apart, copied to, renamed, deleted, brought b
     await switcher.click();
     await page.getByRole('button', { name: 'New workspace…' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Port authority');
-    await page.getByRole('button', { name: 'Make workspace' }).click();
+    await page.getByRole('button', { name: 'Create workspace' }).click();
     await expect(switcher).toHaveAccessibleName('Workspace: Port authority');
     await expect(conversations.getByRole('button', { name: /^The harbour master/ })).toHaveCount(0);
     await expect(message).toHaveValue('');
@@ -116,7 +116,7 @@ test('workspaces: made, used, kept apart, copied to, renamed, deleted, brought b
     await remove.click();
     await expect(switcher).toHaveAccessibleName('Workspace: Personal');
     await switcher.click();
-    await page.getByRole('button', { name: 'Bring back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await list.getByRole('button', { name: 'Harbour office' }).click();
     await expect(switcher).toHaveAccessibleName('Workspace: Harbour office');
   });

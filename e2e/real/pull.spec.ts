@@ -45,7 +45,7 @@ test('a pull is paused and goes on where it was, the model answers, and is delet
   await expect(page.getByRole('region', { name: 'Connection' })).toContainText('has no model to chat with');
   await openModels(hearth);
   await page.getByRole('button', { name: 'Pull a model' }).click();
-  await page.getByLabel('Another one, by its name in the library').fill(name);
+  await page.getByLabel('Another model, by its name in the Ollama library').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Pull', exact: true }).click();
 
   const bar = page.getByRole('progressbar', { name: `Pulling ${name}` });
@@ -83,7 +83,7 @@ test('a model that the library does not have is said to be that', async ({ launc
   await answerConsent(hearth.app, 'yes');
   await openModels(hearth);
   await page.getByRole('button', { name: 'Pull a model' }).click();
-  await page.getByLabel('Another one, by its name in the library').fill(library.reference('nope'));
+  await page.getByLabel('Another model, by its name in the Ollama library').fill(library.reference('nope'));
   await page.getByRole('dialog').getByRole('button', { name: 'Pull', exact: true }).click();
   await expect(page.getByText(/There is no model called .*nope in the library/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();

@@ -68,11 +68,11 @@ test('the receipt counts what went and what is left by sort and by chat, and nam
   expect(receiptRows(receipt).map(({ label }) => label)).toEqual([
     'Messages in Letter',
     'Facts and their earlier versions',
-    'Facts and their earlier versions, looking alike',
+    'Facts and their earlier versions, similar words',
     'Files outside Hearth',
   ]);
   expect(receiptText(receipt).split('\n').slice(-2)).toEqual([
-    'Together: 3 removed, 4 left',
+    'Total: 3 removed, 4 left',
     '7 backups were replaced by one new one.',
   ]);
   const waiting = { ...receipt, copiesReplaced: 0, copiesWaiting: { count: 2, why: 'The disk is full.' } };

@@ -10,7 +10,7 @@ const LABELS = {
   memory: 'In memory',
   conversation: 'In your chats',
   setting: 'In settings and names',
-  alike: 'Looks alike, not ticked',
+  alike: 'Similar words, not ticked',
   outside: 'Outside Hearth, left as they are',
 } as const satisfies Readonly<Record<PlaceGroup['kind'], string>>;
 
@@ -53,7 +53,7 @@ export function totals({ places }: Pick<ForgetReceipt, 'places'>): { readonly re
 export function receiptText(receipt: ForgetReceipt): string {
   const { removed, left } = totals(receipt);
   const lines = receiptRows(receipt).map((place) => `${place.label}: ${place.removed} removed, ${place.left} left`);
-  return [...lines, `Together: ${removed} removed, ${left} left`, copiesSentence(receipt)].join('\n');
+  return [...lines, `Total: ${removed} removed, ${left} left`, copiesSentence(receipt)].join('\n');
 }
 
 export function copiesSentence({ copiesReplaced, copiesWaiting }: ForgetReceipt): string {
@@ -70,5 +70,5 @@ export function copiesSentence({ copiesReplaced, copiesWaiting }: ForgetReceipt)
 
 function receiptLabel({ kind, label, likeness, where }: ForgetPlace): string {
   const own = kind === 'message' && where !== null ? `Messages in ${where}` : label;
-  return likeness === 'alike' ? `${own}, looking alike` : own;
+  return likeness === 'alike' ? `${own}, similar words` : own;
 }

@@ -42,8 +42,8 @@ export function placesStep({ text, places, ticked, isBusy, onTick, onBack, onFor
         </p>
         <p className={styles.hint}>
           {places.length === 0
-            ? 'Hearth looked everywhere it keeps anything and did not find these words.'
-            : 'Hearth looked for these words everywhere it keeps anything. Where you tick them, they become [forgotten]. This cannot be undone.'}
+            ? 'Hearth searched everything it stores and did not find these words.'
+            : 'Hearth searched everything it stores. In the places you tick, the words become [forgotten]. This cannot be undone.'}
         </p>
         {groupedPlaces(places).map((group) => (
           <PlaceGroupField key={group.kind} group={group} ticked={ticked} isBusy={isBusy} onTick={onTick} />

@@ -49,7 +49,7 @@ export function receiptStep({ receipt, onClose }: Props): DialogParts {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Together</th>
+              <th scope="row">Total</th>
               <td>{removed}</td>
               <td>{left}</td>
             </tr>

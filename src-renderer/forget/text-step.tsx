@@ -33,8 +33,8 @@ export function textStep({ text, isBusy, onChange, onFind, onClose }: Props): Di
     children: (
       <form id="forget-text" className={styles.form} onSubmit={find}>
         <p>
-          Hearth lists every place that has these words before anything is removed. Capitals, blanks and line breaks
-          make no difference; other accents or hyphens are listed apart.
+          Hearth lists every place that has these words before anything is removed. Capital letters, spaces and line
+          breaks make no difference. Other accents or hyphens are listed separately.
         </p>
         <input
           className={field.input}

@@ -28,9 +28,9 @@ const shortStates = {
   no_model: 'Ollama has no model yet',
   not_running: 'Ollama is not running',
   not_installed: 'Ollama is not installed',
-  not_ollama: 'Something else answers there',
-  unreachable: 'Ollama is out of reach',
+  not_ollama: 'Something other than Ollama answers there',
+  unreachable: 'Ollama cannot be reached',
   tls: 'No secure connection to Ollama',
-  refused: 'Ollama turns Hearth away',
+  refused: 'Ollama refuses the connection',
   not_allowed: 'On another computer, not allowed yet',
 } as const;

@@ -26,7 +26,7 @@ export function authorOf({ version, modelState, preview: { model }, edited, sent
 /** The name of the button that saves. */
 export function actionOf({ destination, isUpdate }: HandoffPlace): string {
   if (destination === 'notes') return isUpdate ? 'Update the note' : 'Write the note';
-  if (destination === 'chat') return isUpdate ? 'Update and open it' : 'Make and open it';
+  if (destination === 'chat') return isUpdate ? 'Update and open the chat' : 'Create and open the chat';
   if (destination === 'clipboard') return 'Copy';
   return isUpdate ? 'Update the file' : 'Save as…';
 }

@@ -32,8 +32,8 @@ export function ClearEverything({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <p>
-        Facts, the notebook, what went on lately, notes of chats, captures and the archive of this workspace go. Your
-        chats stay. History keeps it all until you choose Forget, so this can be taken back.
+        This clears the facts, the notebook, recent context, notes of chats, captures and the archive of this workspace.
+        Your chats stay. You can undo it in History until you choose Forget.
       </p>
       <label className={styles.label}>
         Type the name of this workspace
@@ -62,7 +62,7 @@ export function ClearEverything({ onClose }: { readonly onClose: () => void }) {
 
 function clearedText({ facts, documents, working }: ClearedMemory): string {
   if (facts + documents + working === 0) return 'There was nothing to clear';
-  return `Cleared: ${facts} facts, ${documents} notes, ${working} of what went on lately`;
+  return `Cleared: ${facts} facts, ${documents} notes, ${working} entries of recent context`;
 }
 
 async function takeBack(groupId: string): Promise<void> {

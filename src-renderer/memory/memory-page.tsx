@@ -43,7 +43,7 @@ export function MemoryPage() {
                   </Button>
                 }
               >
-                Memory is off. What stands here is kept, but no chat is given any of it.
+                Memory is off. Hearth keeps what you see here, but chats don’t use it.
               </Note>
             </div>
           )}

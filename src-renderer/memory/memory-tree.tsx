@@ -10,9 +10,9 @@ import type { Counts } from './use-counts';
 export function MemoryTree({ counts }: { readonly counts: Counts }) {
   return (
     <div className={styles.tree}>
-      <Entries label="What is remembered" entries={mainSections} counts={counts} />
-      <h2 className={styles.group}>To look at</h2>
-      <Entries label="To look at" entries={sectionsToLookAt} counts={counts} />
+      <Entries label="Remembered" entries={mainSections} counts={counts} />
+      <h2 className={styles.group}>Upkeep</h2>
+      <Entries label="Upkeep" entries={sectionsToLookAt} counts={counts} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function SearchView() {
       <search className={styles.tools}>
         <SearchField
           label="Search memory"
-          placeholder="Facts, notebook, what went on lately, messages, captures"
+          placeholder="Facts, notebook, recent context, messages, captures"
           value={text}
           onChange={setText}
           isLarge
@@ -43,7 +43,9 @@ export function SearchView() {
       </search>
       <div aria-live="polite" className={styles.answer}>
         {failure && <Note kind="bad">{failure.sentence}</Note>}
-        {!isAsked && <p className={styles.none}>Search finds words and, where it can, what means the same.</p>}
+        {!isAsked && (
+          <p className={styles.none}>Search finds your words and, where possible, texts that mean the same.</p>
+        )}
         {answer && answer.reason !== 'ok' && <p className={styles.none}>{answer.sentence}</p>}
         {answer?.reason === 'ok' && <p className={hidden.hidden}>{placesOf(countOf(answer.counts, kind))}</p>}
         {isAsked && answer === null && failure === null && isBusy && <p className={styles.none}>Searching…</p>}
@@ -82,12 +84,12 @@ function Answer({
       {answer.reason === 'ok' && <FoundList found={answer.found} />}
       {answer.reason === 'ok' && answer.found.length < all && (
         <p className={styles.foot}>
-          The {order === 'best' ? 'best' : 'newest'} {answer.found.length} of {all.toLocaleString('en')}. More words
-          find fewer places.
+          The {order === 'best' ? 'best' : 'newest'} {answer.found.length} of {all.toLocaleString('en')}. Add words to
+          narrow it down.
         </p>
       )}
       {answer.reason === 'ok' && answer.by === 'words' && (
-        <p className={styles.foot}>Found by words alone: meaning was not compared.</p>
+        <p className={styles.foot}>Found by words only. Meaning was not compared.</p>
       )}
       <LeftOutList leftOut={answer.leftOut} />
     </>
@@ -106,7 +108,7 @@ const kinds = [
   { value: 'all', label: 'Everything' },
   { value: 'fact', label: 'Facts' },
   { value: 'section', label: 'Notebook' },
-  { value: 'working', label: 'Lately' },
+  { value: 'working', label: 'Recent context' },
   { value: 'message', label: 'Messages' },
   { value: 'capture', label: 'Captures' },
 ] as const satisfies readonly { value: Kind; label: string }[];

@@ -24,7 +24,7 @@ export const mainSections: readonly TreeEntry[] = [
   { section: 'facts', label: 'Facts', Icon: List },
   { section: 'profile', label: 'Profile', Icon: null },
   { section: 'patterns', label: 'Patterns', Icon: null },
-  { section: 'working', label: 'Working', Icon: Flame },
+  { section: 'working', label: 'Recent context', Icon: Flame },
   { section: 'notebook', label: 'Notebook', Icon: NotebookText },
   { section: 'notes', label: 'Session notes', Icon: MessageSquareText },
   { section: 'inbox', label: 'Inbox', Icon: Inbox },

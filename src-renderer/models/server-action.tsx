@@ -68,7 +68,7 @@ function GetOllama({ size }: Sized) {
 function AllowServer({ size }: Sized) {
   return (
     <Button size={size} onClick={() => void allowElsewhere(null)}>
-      Allow it…
+      Allow this server…
     </Button>
   );
 }

@@ -15,7 +15,7 @@ export function CaptureStep({ onBack, onFinish }: Props) {
   return (
     <Step
       title="Catch a thought from anywhere"
-      text="One key opens a small window over whatever you do. What you write there waits in the inbox."
+      text="One key opens a small window over whatever you do. What you write there goes to the inbox."
       note="You can choose another key, or none, in Settings."
       index={2}
       onBack={onBack}

@@ -26,7 +26,7 @@ export function MemoryStep({ isOn, onChange, onContinue }: Props) {
       <div className={classes(row.row, row.main)}>
         <span className={row.text}>
           <b>Remember across chats</b>
-          <small>Facts about you, what you worked on lately, your notebook</small>
+          <small>Facts about you, recent context, your notebook</small>
         </span>
         <Switch label="Remember across chats" isOn={isOn} onChange={onChange} />
       </div>

@@ -29,7 +29,7 @@ export function ModelStep({ model, onChange, onBack, onFinish }: Props) {
     <Step
       title="A model to talk to"
       text="Hearth uses Ollama, a program that runs models on your own computer."
-      note="Without a model, what you write is kept, and you can ask for the answer once there is one."
+      note="Without a model, Hearth keeps what you write. You can get the answer once you have a model."
       index={1}
       onBack={onBack}
       onSkip={() => onFinish(null)}

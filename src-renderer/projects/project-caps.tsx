@@ -29,7 +29,7 @@ export function ProjectCaps({ open, onClose }: { readonly open: OpenProject; rea
     <Dialog
       isOpen
       onClose={onClose}
-      title={`What chats are told of ${open.project.name}`}
+      title={`What chats see of ${open.project.name}`}
       actions={
         <>
           <Button kind="quiet" onClick={() => void save({ isEnabled: null, maxLines: null, maxBytes: null })}>

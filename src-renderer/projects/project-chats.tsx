@@ -15,9 +15,9 @@ export function ProjectChats({ open }: { readonly open: OpenProject }) {
   return (
     <section className={rows.section}>
       <div className={rows.head}>
-        <h3>Chats about it</h3>
+        <h3>Chats about this project</h3>
       </div>
-      <ul className={rows.rows} aria-label="Chats about it">
+      <ul className={rows.rows} aria-label="Chats about this project">
         {chats.slice(0, isWhole ? chats.length : FIRST).map(({ id, title, updatedAt }) => (
           <li key={id} className={rows.row}>
             <MessageSquare size={14} aria-hidden />

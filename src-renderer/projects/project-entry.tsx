@@ -35,8 +35,8 @@ export function ProjectEntry({ project, isChosen }: { readonly project: Project;
 
 const words = {
   missing: 'Folder not found',
-  elsewhere: 'Leads elsewhere now',
+  elsewhere: 'Points to another folder now',
   unmounted: 'Drive not connected',
-  unreadable: 'May not be read',
-  unreachable: 'Does not answer',
+  unreadable: 'No permission to read',
+  unreachable: 'Not responding',
 } as const;

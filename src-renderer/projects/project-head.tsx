@@ -46,7 +46,7 @@ export function ProjectHead({ project, open }: { readonly project: Project; read
         </Menu.Trigger>
         <MenuPopup align="end">
           <Menu.Item className={menu.item} onClick={() => setSetting(true)}>
-            <SlidersHorizontal size={14} aria-hidden /> What chats are told…
+            <SlidersHorizontal size={14} aria-hidden /> What chats see…
           </Menu.Item>
           <Menu.Item className={menu.item} onClick={() => void locate(project)}>
             <FolderSearch size={14} aria-hidden /> Locate…
@@ -78,7 +78,7 @@ export function ProjectHead({ project, open }: { readonly project: Project; read
 function story({ linkedAt }: Project, open: OpenProject | null): string {
   const parts = [`linked on ${shortDate(linkedAt, Date.now())}`];
   if (open?.isInGit) parts.unshift('shared through Git');
-  if (open !== null && !open.isEnabled) parts.push('not told to chats');
+  if (open !== null && !open.isEnabled) parts.push('not used in chats');
   if (open !== null && open.chats.length > 0)
     parts.push(open.chats.length === 1 ? '1 chat' : `${open.chats.length} chats`);
   const text = parts.join(', ');

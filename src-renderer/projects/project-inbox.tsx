@@ -27,7 +27,7 @@ export function ProjectInbox({ open, canFile }: { readonly open: OpenProject; re
             )}
             {canFile && (
               <Button size="small" kind="quiet" onClick={() => void fileCapture(project.id, capture)}>
-                <FolderInput size={14} /> To project
+                <FolderInput size={14} /> Add to project
               </Button>
             )}
             <Button size="small" kind="quiet" onClick={() => void captureDone(capture)}>

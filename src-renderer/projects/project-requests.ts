@@ -50,7 +50,7 @@ export async function showFolder({ id }: Project): Promise<void> {
 export async function unlink({ id, name }: Project): Promise<void> {
   if (!shown(await request('project:unlink', { id }))) return;
   useWindow.setState({ projectId: null });
-  showUndo(`${name} unlinked; its files are as they were`, async () => {
+  showUndo(`${name} unlinked. Its files are unchanged.`, async () => {
     if (shown(await request('project:restore', { id }))) useWindow.setState({ projectId: id });
   });
 }
@@ -64,7 +64,7 @@ export function startProjectChat({ id }: Project): void {
 export async function fileCapture(projectId: string, { id }: Capture): Promise<void> {
   const filed = await request('project:file-capture', { id: projectId, captureId: id });
   if (!filed.ok) return showFailure(filed.error);
-  if (filed.value.kind === 'written') return offerUndo('Written to MEMORY.md', [filed.value.groupId]);
+  if (filed.value.kind === 'written') return offerUndo('Added to MEMORY.md', [filed.value.groupId]);
   showFailure({ code: 'conflict', sentence: 'MEMORY.md changed just now, so nothing was written. Try again.' });
 }
 

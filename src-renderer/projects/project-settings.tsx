@@ -28,7 +28,7 @@ const titles = {
   enabled: 'Tell chats about this project',
   maxInjectLines: 'Lines of each index, at most',
   maxInjectBytes: 'Bytes of each index, at most',
-  strictWriteback: 'Refuse changes that do not fit',
+  strictWriteback: 'Refuse conflicting changes',
   traceEnabled: 'Keep traces of its chats',
 } as const;
 

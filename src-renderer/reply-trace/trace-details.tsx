@@ -74,7 +74,7 @@ function Candidates({ title, candidates }: { readonly title: string; readonly ca
             {verdict === 'included' ? <Check size={14} aria-hidden /> : <Minus size={14} aria-hidden />}
             <span>{verdicts[verdict]}</span>
             <span dir="auto" className={styles.label}>
-              {label ?? (refId === '' ? 'All of memory' : 'Not kept any more')}
+              {label ?? (refId === '' ? 'All of memory' : 'No longer kept')}
             </span>
             {passage !== undefined && label !== null && (
               <small className={styles.passage}>{passageSentence(passage)}</small>

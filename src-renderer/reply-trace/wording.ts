@@ -49,9 +49,9 @@ export function blockDetail({ kind, count }: TraceSection): string {
     case 'project':
       return many('line', 'lines');
     case 'summary':
-      return `Stands for ${many('message', 'messages')}`;
+      return `Replaces ${many('message', 'messages')}`;
     case 'recalled':
-      return 'Beside the messages they were found for';
+      return 'Next to the messages they were found for';
     case 'messages':
       return many('message, word for word', 'messages, word for word');
   }
@@ -73,7 +73,7 @@ const gaveWay: Readonly<Record<string, string>> = {
 /** What had to give way for the message to fit, as one sentence; null when nothing had to. */
 export function gaveWaySentence(names: readonly string[]): string | null {
   if (names.length === 0) return null;
-  return `To fit the window, this gave way: ${names.map((name) => gaveWay[name] ?? name).join(', ')}.`;
+  return `Left out or shortened to fit the window: ${names.map((name) => gaveWay[name] ?? name).join(', ')}.`;
 }
 
 export function timingSentence({ builtMs, firstTokenMs, answerMs, answerTokens }: Trace['timings']): string {

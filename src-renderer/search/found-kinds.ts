@@ -4,7 +4,7 @@ import type { Found, FoundKind } from '../../src-preload/contract/search';
 export const foundKinds: Readonly<Record<FoundKind, { readonly label: string; readonly Icon: LucideIcon }>> = {
   fact: { label: 'Fact', Icon: UserRound },
   section: { label: 'Notebook', Icon: NotebookText },
-  working: { label: 'Lately', Icon: Flame },
+  working: { label: 'Recent context', Icon: Flame },
   message: { label: 'Message', Icon: MessageSquare },
   capture: { label: 'Capture', Icon: Inbox },
 };

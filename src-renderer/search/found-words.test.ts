@@ -30,8 +30,8 @@ describe('a find says in words where it comes from and why it is one', () => {
     [inWords({ kind: 'message', at: NOW }, { role: 'user' }), 'You, in <chat>, today at 12:00'],
     [inWords({ kind: 'message', at: NOW }, { role: 'assistant' }), 'The model, in <chat>, today at 12:00'],
     [inWords({ kind: 'message', at: NOW }, { role: 'user', author: 'Ana' }), 'Ana, in <chat>, today at 12:00'],
-    [inWords({ kind: 'working' }, { expiresAt: NOW + 14 * DAY_MS }), 'Lately, <chat>, 14 days left'],
-    [inWords({ kind: 'working' }), 'Lately, <chat>, pinned'],
+    [inWords({ kind: 'working' }, { expiresAt: NOW + 14 * DAY_MS }), 'Recent context, <chat>, 14 days left'],
+    [inWords({ kind: 'working' }), 'Recent context, <chat>, pinned'],
     [
       inWords({ kind: 'section', refId: 'user/notebook#Flats seen', at: NOW }),
       'Notebook, Flats seen, edited today at 12:00',
@@ -56,7 +56,7 @@ describe('a find says in words where it comes from and why it is one', () => {
     expect(leftOutWords([{ because: 'replaced' }, { because: 'expired' }])).toBe('1 expired and 1 replaced');
     const expired = { ...found(), because: 'expired' } satisfies LeftOut;
     expect(becauseWords({ ...expired, source: { ...expired.source, expiresAt: NOW - DAY_MS } }, NOW)).toBe(
-      'Its time was over on 21 Nov.',
+      'It expired on 21 Nov.',
     );
   });
 

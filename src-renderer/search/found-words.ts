@@ -15,7 +15,7 @@ export function sourceWords(found: Found, nowMs: number): SourceWords {
     }
     case 'working':
       return {
-        before: 'Lately, ',
+        before: 'Recent context, ',
         hasChat: true,
         after: source.expiresAt === null ? ', pinned' : `, ${daysLeftText(source.expiresAt, nowMs).toLowerCase()}`,
       };
@@ -56,11 +56,11 @@ export function leftOutWords(leftOut: readonly Pick<LeftOut, 'because'>[]): stri
 export function becauseWords({ because, source, at }: LeftOut, nowMs: number): string {
   switch (because) {
     case 'expired':
-      return `Its time was over on ${shortDate(source.expiresAt ?? at, nowMs)}.`;
+      return `It expired on ${shortDate(source.expiresAt ?? at, nowMs)}.`;
     case 'replaced':
       return 'A newer fact replaced it.';
     case 'notes':
-      return 'Only its own chat is told of it.';
+      return 'Only its own chat uses it.';
     default:
       return assertNever(because);
   }
@@ -80,10 +80,10 @@ const LEFT_OUT = { expired: 'expired', replaced: 'replaced', notes: 'in the note
 const WHYS = {
   form: 'Another form of the word.',
   part: 'A part of a longer word.',
-  spelling: 'A word spelt much like it.',
+  spelling: 'A word with a similar spelling.',
   topic: 'Its topic has the word.',
   fact: 'A fact drawn from it has the word.',
-  around: 'Said beside it in the chat.',
-  day: 'Of the time you named.',
-  meaning: 'Near in meaning, in other words.',
+  around: 'Said next to it in the chat.',
+  day: 'From the time you named.',
+  meaning: 'Similar in meaning, in other words.',
 } as const satisfies Record<Exclude<FoundWhy['kind'], 'words'>, string>;

@@ -17,8 +17,8 @@ export function CloseToTrayRow() {
         title: 'Stay in the tray when the window closes',
         hint:
           desktop?.hasTrayHost === false
-            ? 'This desktop shows no tray icons, so closing the window quits Hearth, whatever stands here.'
-            : 'So that quick capture is always there.',
+            ? 'This desktop shows no tray icons, so closing the window always quits Hearth.'
+            : 'Quick capture then works while the window is closed.',
         byDefault: true,
       }}
     />

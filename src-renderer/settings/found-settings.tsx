@@ -15,7 +15,7 @@ export function FoundSettings({ query }: { readonly query: string }) {
     .filter(({ rows }) => rows.length > 0);
   return (
     <section className={styles.inner} aria-label="Found settings">
-      {found.length === 0 && <p className={styles.none}>No setting has “{query.trim()}” in it.</p>}
+      {found.length === 0 && <p className={styles.none}>No setting found for “{query.trim()}”.</p>}
       {found.map(({ section, label, rows }) => (
         <div key={section}>
           <h2 className={styles.part}>{label}</h2>

@@ -12,7 +12,7 @@ export function RememberRow() {
       title="Remember across chats"
       hint={
         isStartedWithout
-          ? 'Hearth was started with --no-memory: no chat is told anything in this run, whatever stands here.'
+          ? 'Hearth was started with --no-memory: chats use no memory until it is started without that option.'
           : 'What you tell it in one chat can help in the next. Default: off, until you allow it.'
       }
       scope="workspace"

@@ -24,7 +24,7 @@ export function SettingList({ rows }: { readonly rows: readonly SettingDescripti
       ))}
       {changed.length > 1 && (
         <Button kind="quiet" className={styles.reset} onClick={() => void resetAll()}>
-          <RotateCcw size={14} /> Set these {changed.length} back to their defaults
+          <RotateCcw size={14} /> Reset these {changed.length} to their defaults
         </Button>
       )}
     </>

@@ -31,8 +31,8 @@ export function TracesPage() {
         <h1>Traces</h1>
       </header>
       {lines?.length === 0 ? (
-        <EmptyPage Icon={ScanEye} title="No answer yet">
-          Each answer leaves a line here: what it was built from, what was found for it, and what was left out and why.
+        <EmptyPage Icon={ScanEye} title="No answers yet">
+          Hearth lists each answer here: what it was built from, what was found for it, and what was left out and why.
         </EmptyPage>
       ) : (
         <div className={styles.page}>
@@ -60,7 +60,7 @@ function TraceEntry({ line, onOpen }: { readonly line: TraceLine; readonly onOpe
     <li>
       <button type="button" data-row onClick={onOpen}>
         <span dir="auto" className={styles.question}>
-          {line.question || 'A message that is not kept any more'}
+          {line.question || 'A message that was deleted'}
         </span>
         <span className={styles.meta}>
           <bdi>{line.title}</bdi> · {dayAndTime(line.createdAt, Date.now())} · {line.model ?? 'no model'}

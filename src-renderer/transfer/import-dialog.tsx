@@ -39,14 +39,14 @@ export function ImportDialog({ state, run, cancel, close }: Props) {
       return (
         <Dialog isOpen onClose={close} title="Imported" actions={<Button onClick={close}>Close</Button>}>
           {(outcome.waiting === 0 || hasContent(outcome)) && <p>{whatComesIn(outcome, outcome.needsRestart)}.</p>}
-          {outcome.isSearchBehind && <p>All of it is in. Search finds it bit by bit; that goes on by itself.</p>}
+          {outcome.isSearchBehind && <p>Everything is imported. Hearth makes it searchable in the background.</p>}
           {outcome.waiting > 0 && (
             <p>
               {outcome.waiting === 1 ? 'One thing needs' : `${outcome.waiting} things need`} your permission: Settings,
               Data and backups.
             </p>
           )}
-          {outcome.needsRestart && <p>Hearth starts again now.</p>}
+          {outcome.needsRestart && <p>Hearth restarts now.</p>}
         </Dialog>
       );
     }
@@ -101,8 +101,8 @@ function ComesIn({ preview }: { readonly preview: ImportPreview }) {
   if (rows.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.part}>What comes in</h3>
-      <ul className={styles.rows} aria-label="What comes in">
+      <h3 className={styles.part}>What will be imported</h3>
+      <ul className={styles.rows} aria-label="What will be imported">
         {rows.map(({ name, note, count }) => (
           <li key={name}>
             <span>
@@ -135,8 +135,8 @@ function StaysOut({ lines }: { readonly lines: readonly LeftOut[] }) {
   if (lines.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.part}>What stays out</h3>
-      <ul className={styles.rows} aria-label="What stays out">
+      <h3 className={styles.part}>What will be left out</h3>
+      <ul className={styles.rows} aria-label="What will be left out">
         {lines.map(({ reason, count, sentence }) => (
           <li key={reason}>
             <span>{sentence}</span>

@@ -28,7 +28,7 @@ test('progress moves what runs; a late report changes nothing', () => {
   const restoring: ImportState = { ...running, preview: { ...preview, kind: 'hearth_backup' } };
   expect(withProgress(restoring, { stage: 'writing', done: 1, total: 4 })).toMatchObject({ sentence: '1 row of 4' });
   expect(withProgress(restoring, { stage: 'indexing', done: 1, total: 4 })).toMatchObject({
-    sentence: 'All is in. Making it findable: 1 of 4',
+    sentence: 'Imported. Making it searchable: 1 of 4',
     isIn: true,
   });
   const idle: ImportState = { kind: 'idle' };

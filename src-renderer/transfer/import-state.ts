@@ -34,12 +34,12 @@ export function withProgress(state: ImportState, { stage, done, total }: Progres
     case 'indexing':
       return {
         ...state,
-        sentence: `All is in. Making it findable: ${done.toLocaleString('en')} ${of}`,
+        sentence: `Imported. Making it searchable: ${done.toLocaleString('en')} ${of}`,
         share,
         isIn: true,
       };
     case 'taking_back':
-      return { ...state, sentence: 'Taking back what came in…', share: null };
+      return { ...state, sentence: 'Undoing the import…', share: null };
     default:
       return stage satisfies never;
   }

@@ -40,7 +40,7 @@ export function permissionWords({ kind, name, workspace }: BackupPermission): Pe
     case 'claude_folder':
       return {
         title: `Claude Code memory for ${name}`,
-        hint: `Chats of this project${inWorkspace} would be told what is in this folder.`,
+        hint: `Chats of this project${inWorkspace} would see what is in this folder.`,
         allow: 'Allow reading…',
       };
     default:

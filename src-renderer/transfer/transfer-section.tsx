@@ -7,7 +7,7 @@ import { ImportDialog } from './import-dialog';
 import styles from './transfer.module.css';
 import { useImport } from './use-import';
 
-/** What comes in from elsewhere, and everything going out. */
+/** Import from other programs, and export of everything. */
 export function TransferSection() {
   const transfer = useImport();
   const [isExporting, setExporting] = useState(false);
@@ -26,8 +26,8 @@ export function TransferSection() {
         <div className={styles.text}>
           <h2>Import</h2>
           <div className={styles.hint}>
-            Exports of ChatGPT and Claude, memory of Claude Code, a file of recent context, a Backup of Hearth. You see
-            first what would come in.
+            Exports of ChatGPT and Claude, memory of Claude Code, a file of recent context, a Backup of Hearth. You
+            first see what would be imported.
           </div>
         </div>
         {isReading && <Button onClick={() => void transfer.cancel()}>Stop reading</Button>}

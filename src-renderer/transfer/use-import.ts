@@ -16,10 +16,10 @@ export function useImport() {
     setState(answer.ok && answer.value ? { kind: 'asking', preview: answer.value } : { kind: 'idle' });
   };
   const run = async (preview: ImportPreview, leaveOut: readonly number[]) => {
-    setState({ kind: 'running', preview, sentence: 'Beginning…', share: null, isIn: false });
+    setState({ kind: 'running', preview, sentence: 'Starting…', share: null, isIn: false });
     const answer = await request('import:run', { previewId: preview.previewId, leaveOut: [...leaveOut] });
     if (!answer.ok) showFailure(answer.error);
-    else if (answer.value.kind === 'cancelled') showDone('The import was cancelled. Nothing came in.');
+    else if (answer.value.kind === 'cancelled') showDone('The import was cancelled. Nothing was imported.');
     if (answer.ok && answer.value.kind === 'imported') void loadConversations();
     setState(
       answer.ok && answer.value.kind === 'imported' ? { kind: 'done', outcome: answer.value } : { kind: 'idle' },

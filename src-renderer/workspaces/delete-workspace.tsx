@@ -42,8 +42,8 @@ export function DeleteWorkspace({
     >
       <form id="workspace-delete" className={styles.form} onSubmit={(event) => void remove(event)}>
         <p className={styles.text}>
-          Its chats, memory, projects and settings can be brought back for 30 days; then they are gone for good. Files
-          in its folders stay as they are.
+          You can restore its chats, memory, projects and settings for 30 days. Then they are gone for good. Files in
+          its folders stay as they are.
         </p>
         <label className={styles.label}>
           <span>

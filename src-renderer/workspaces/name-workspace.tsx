@@ -34,7 +34,7 @@ export function NameWorkspace({
       title={workspace === null ? 'New workspace' : `Rename ${workspace.name}`}
       actions={
         <Button type="submit" form="workspace-name" kind="primary" disabled={name.trim() === ''}>
-          {workspace === null ? 'Make workspace' : 'Rename'}
+          {workspace === null ? 'Create workspace' : 'Rename'}
         </Button>
       }
     >
@@ -56,7 +56,7 @@ export function NameWorkspace({
           </p>
         )}
         {workspace === null && (
-          <p className={styles.hint}>It begins empty, with chats, memory, projects and settings of its own.</p>
+          <p className={styles.hint}>It starts empty, with its own chats, memory, projects and settings.</p>
         )}
       </form>
     </Dialog>

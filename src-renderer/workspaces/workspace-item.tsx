@@ -48,7 +48,8 @@ export function WorkspaceItem({ workspace, isOpen, isOnly, onLeave, onAsk }: Pro
           </small>
         </span>
         <Button kind="quiet" size="small" onClick={() => void restore()}>
-          Bring back
+          {' '}
+          Restore
         </Button>
       </li>
     );

@@ -45,7 +45,7 @@ export const FIRST_RUN: readonly State[] = [
   empty('empty-memory', 'Memory', /Nothing is remembered yet/),
   empty('empty-projects', 'Projects', /No folder is linked yet/),
   {
-    ...empty('empty-traces', 'Traces', /No answer yet/),
+    ...empty('empty-traces', 'Traces', /No answers yet/),
     leave: async (page) => windowOf(page).goTo('Chat'),
   },
 ];

@@ -47,7 +47,7 @@ export const MEMORY: readonly State[] = [
   },
   section('Profile', 'hydrographer'),
   section('Patterns', 'Likes tables'),
-  section('Working', 'Letter to the landlord'),
+  section('Recent context', 'Letter to the landlord'),
   section('Notebook', 'Arroios flat'),
   section('Session notes', /./),
   section('Inbox', 'garden wall'),

@@ -27,7 +27,7 @@ export const ConnectionBanner = memo(function ConnectionBanner({ thread }: { rea
       )}
       {obstacle.kind === 'elsewhere' && (
         <Button size="small" onClick={() => void allowElsewhere(model?.name ?? null)}>
-          Allow it…
+          Allow this model…
         </Button>
       )}
       {obstacle.kind === 'too_large' && (

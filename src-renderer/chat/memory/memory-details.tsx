@@ -48,7 +48,7 @@ export function MemoryDetails({ conversationId, memory, onClose, onTrace }: Prop
       {offBecause === null && (
         <dl className={styles.kinds}>
           <Kind name="About you" things={facts} amount={counted(facts.count, 'fact', 'facts')} />
-          <Kind name="Lately" things={chats} amount={counted(chats.count, 'chat', 'chats')} />
+          <Kind name="Recent context" things={chats} amount={counted(chats.count, 'chat', 'chats')} />
           <Kind name="Recalled for the last message" things={recalled} amount={String(recalled.count)} />
           {notebookSections !== null && (
             <div className={styles.kind}>

@@ -46,7 +46,7 @@ export const FactRow = memo(function FactRow({ ref, index, fact, onFocus, onOpen
         />
       </td>
       <td>
-        {is.isCut && <span className={styles.cut}>From here on nothing fits the prompt</span>}
+        {is.isCut && <span className={styles.cut}>Facts below this line don’t fit the prompt</span>}
         <button
           type="button"
           dir="auto"

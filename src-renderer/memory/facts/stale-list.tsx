@@ -25,9 +25,7 @@ export function StaleList() {
       {count > 0 ? (
         <SectionHead
           title={
-            count === 1
-              ? '1 fact nobody used for 90 days'
-              : `${count.toLocaleString('en')} facts nobody used for 90 days`
+            count === 1 ? '1 fact not used for 90 days' : `${count.toLocaleString('en')} facts not used for 90 days`
           }
           hint="They stay as they are until you decide."
         >
@@ -41,7 +39,7 @@ export function StaleList() {
       <SectionNote
         failure={failure}
         isLoading={facts === null}
-        empty={count === 0 && 'Nothing. A fact that was neither used nor confirmed for 90 days is asked about here.'}
+        empty={count === 0 && 'No stale facts. A fact that was not used or confirmed for 90 days appears here.'}
       />
       <ItemList label="Facts nobody used" items={facts ?? []} idOf={({ id }) => id}>
         {(fact) => (

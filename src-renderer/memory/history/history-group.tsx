@@ -57,7 +57,7 @@ function Change({ revision }: { readonly revision: Revision }) {
                 <ChatLink conversationId={conversationId} />
               </>
             )}
-            {isForgotten ? ' · words forgotten' : isUndone && ' · taken back'}
+            {isForgotten ? ' · words forgotten' : isUndone && ' · undone'}
           </span>
         </span>
         {!isUndone && (

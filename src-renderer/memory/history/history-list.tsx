@@ -17,12 +17,8 @@ export function HistoryList() {
   const groups = useMemo(() => groupsOf(revisions ?? []), [revisions]);
   return (
     <section aria-label="History">
-      <SectionHead title="History" hint="Every change to memory, the newest first. Each can be taken back." />
-      <SectionNote
-        failure={failure}
-        isLoading={revisions === null}
-        empty={groups.length === 0 && 'Nothing was changed yet.'}
-      />
+      <SectionHead title="History" hint="Every change to memory, newest first. You can undo each one." />
+      <SectionNote failure={failure} isLoading={revisions === null} empty={groups.length === 0 && 'No changes yet.'} />
       <ol className={styles.list} aria-label="Changes">
         {groups.map((group) => (
           <HistoryGroup key={group.revisions[0]?.id} group={group} />

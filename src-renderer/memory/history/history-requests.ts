@@ -4,7 +4,7 @@ import { offerUndo, shown } from '../../ui/feedback/answers';
 /** Takes one change back; the toast takes that back. */
 export async function undoRevision(id: string, isGroup: boolean): Promise<boolean> {
   const answer = await request('history:undo', { id, isGroup });
-  if (answer.ok) offerUndo('Taken back', [answer.value.groupId]);
+  if (answer.ok) offerUndo('Undone', [answer.value.groupId]);
   return shown(answer);
 }
 

@@ -36,7 +36,7 @@ export function ItemHistory({ place }: { readonly place: RequestInput<'history:o
                   className={styles.back}
                   onClick={() => void restoreRevision(revision.id)}
                 >
-                  <Undo2 size={14} /> Go back to this
+                  <Undo2 size={14} /> Restore this version
                 </Button>
               )}
             </div>

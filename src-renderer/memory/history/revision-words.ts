@@ -17,7 +17,7 @@ export function groupsOf(revisions: readonly Revision[]): readonly RevisionGroup
 export function whatHappened(revision: Revision): string {
   const { actor, kind, isCapture } = revision;
   if (isCapture && kind === 'add') return `${actors[actor]} captured a thought`;
-  if (kind === 'merge') return `${actors[actor]} merged a fact into one that says the same`;
+  if (kind === 'merge') return `${actors[actor]} merged a duplicate fact`;
   return `${actors[actor]} ${verbs[kind] ?? 'changed'} ${thing(revision)}`;
 }
 
@@ -31,7 +31,7 @@ function thing({ targetKind, targetId, section, isCapture }: Revision): string {
     case 'fact':
       return isCapture ? 'a capture' : 'a fact';
     case 'working':
-      return 'what was going on in a chat';
+      return 'the recent context of a chat';
     case 'project':
       return 'project memory';
     case 'section': {
@@ -48,12 +48,12 @@ const verbs: Readonly<Record<string, string>> = {
   edit: 'changed',
   confirm: 'confirmed',
   archive: 'archived',
-  cap: 'archived, to keep to the limit,',
+  cap: 'archived, to stay within the limit,',
   restore: 'restored',
   delete: 'deleted',
   supersede: 'replaced',
   clear: 'cleared',
   accept: 'accepted',
-  import: 'brought in',
-  undo: 'took back a change to',
+  import: 'imported',
+  undo: 'undid a change to',
 };

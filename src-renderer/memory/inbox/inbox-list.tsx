@@ -22,7 +22,7 @@ export function InboxList() {
       <SectionNote
         failure={failure}
         isLoading={captures === null}
-        empty={captures?.length === 0 && 'Nothing waits here. Quick capture brings a thought in from anywhere.'}
+        empty={captures?.length === 0 && 'No captures. Quick capture saves a thought here from anywhere.'}
       />
       <ItemList label="Captures" items={captures ?? []} idOf={({ id }) => id}>
         {(capture) => (
@@ -41,7 +41,7 @@ export function InboxList() {
                 <Plus size={16} /> Keep as fact
               </Button>
               <Button kind="quiet" onClick={() => decide(() => captureToNotebook(capture))}>
-                <NotebookPen size={16} /> To notebook
+                <NotebookPen size={16} /> Add to notebook
               </Button>
               <ToProject capture={capture} decide={decide} />
               <Button kind="quiet" onClick={() => void startChatWith(capture)}>

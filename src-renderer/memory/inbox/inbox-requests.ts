@@ -31,7 +31,7 @@ export async function captureToNotebook({ id, text }: Capture): Promise<boolean>
   const sections = { [CAPTURES_SECTION]: before === '' ? bullet : `${before}\n${bullet}` };
   const written = await request('document:write', { document: notebook, sections });
   if (!written.ok) return shown(written);
-  return leave(id, 'Put into the notebook', async () => {
+  return leave(id, 'Added to the notebook', async () => {
     shown(await request('history:undo-group', { groupId: written.value.groupId }));
   });
 }

@@ -19,14 +19,14 @@ export function ToProject({ capture, decide }: Props) {
   const file = async (id: string, name: string): Promise<boolean> => {
     const filed = await request('project:file-capture', { id, captureId: capture.id });
     if (!filed.ok) showFailure(filed.error);
-    else if (filed.value.kind === 'written') offerUndo(`Written to ${name}`, [filed.value.groupId]);
+    else if (filed.value.kind === 'written') offerUndo(`Added to ${name}`, [filed.value.groupId]);
     else showFailure({ code: 'conflict', sentence: `${name} changed just now, so nothing was written. Try again.` });
     return filed.ok && filed.value.kind === 'written';
   };
   return (
     <Menu.Root>
       <Menu.Trigger render={<Button kind="quiet" />}>
-        <FolderInput size={16} /> To project
+        <FolderInput size={16} /> Add to project
       </Menu.Trigger>
       <MenuPopup align="start">
         {writable.map(({ id, name }) => (

@@ -30,7 +30,7 @@ export function ClearNotebook() {
           </>
         }
       >
-        <p>All its sections go. You can take this back, here at once or later in History.</p>
+        <p>This deletes all its sections. You can undo it right away, or later in History.</p>
       </Dialog>
     </>
   );

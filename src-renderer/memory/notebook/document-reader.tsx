@@ -50,7 +50,7 @@ export function DocumentReader({ open }: { readonly open: OpenDocument }) {
               Save
             </Button>
             <Button kind="quiet" size="small" onClick={() => setKept(null)}>
-              Take back
+              Discard changes
             </Button>
           </>
         )}

@@ -41,13 +41,13 @@ export function NewSection({ names, onDone }: Props) {
           onChange={(event) => setName(event.target.value)}
         />
       </header>
-      {isTaken && <p className={styles.taken}>There is a section of this name already.</p>}
+      {isTaken && <p className={styles.taken}>A section with this name already exists.</p>}
       <SecretQuestion gate={gate} />
       <textarea
         className={styles.area}
         dir="auto"
         aria-label="Text of the section"
-        placeholder="Notes of your own, in plain Markdown. Chats are told which sections there are, and open one when they need it."
+        placeholder="Your own notes, in plain Markdown. Chats see the list of sections and open one when they need it."
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -13,7 +13,7 @@ import { conversationsWithNotes } from './notes-of';
 /** The newest changes tell which chats have notes. */
 const CHANGES = 1_000;
 
-/** What is of use inside one chat only. */
+/** Notes that Hearth uses in one chat only. */
 export function NotesView() {
   const { value: revisions, failure } = useReading('history:list', { limit: CHANGES });
   const ids = useMemo(() => conversationsWithNotes(revisions ?? []), [revisions]);
@@ -22,7 +22,7 @@ export function NotesView() {
   if (chosen === null) {
     return (
       <section aria-label="Session notes">
-        <SectionHead title="Session notes" hint="What is of use inside one chat only." />
+        <SectionHead title="Session notes" hint="Notes that Hearth uses in one chat only." />
         <SectionNote
           failure={failure}
           isLoading={revisions === null}

@@ -70,7 +70,8 @@ export function SectionEditor({ open, section, onAll, onGone }: Props) {
               </Button>
             }
           >
-            This section was changed meanwhile. Saving puts your text in its place; History keeps the other.
+            This section changed while you were editing. If you save, your text replaces it. History keeps the other
+            version.
           </Note>
         </div>
       )}
@@ -104,7 +105,7 @@ export function SectionEditor({ open, section, onAll, onGone }: Props) {
               Save
             </Button>
             <Button kind="quiet" size="small" onClick={() => setDraft(null)}>
-              Take back
+              Discard changes
             </Button>
           </>
         ) : (

@@ -23,7 +23,7 @@ export function RejectAllDialog({ count, isOpen, onClose, onReject }: Props) {
         </>
       }
     >
-      <p>None of them is remembered, and the same is not proposed again. This cannot be undone.</p>
+      <p>Hearth won’t remember them or propose them again. This cannot be undone.</p>
     </Dialog>
   );
 }

@@ -49,7 +49,9 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
         <div className={styles.side}>
           <h3 className={styles.label}>{words.presentLabel}</h3>
           <div dir="auto" className={styles.text} data-none={words.present === null || undefined}>
-            <KeptText text={words.present ?? (proposal.kind === 'fact' ? 'Nothing like it yet' : 'Not there yet')} />
+            <KeptText
+              text={words.present ?? (proposal.kind === 'fact' ? 'Nothing similar yet' : 'Not in memory yet')}
+            />
           </div>
           {words.presentNote && <p className={styles.meta}>{words.presentNote}</p>}
         </div>

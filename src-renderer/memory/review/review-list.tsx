@@ -28,7 +28,7 @@ export function ReviewList() {
       {count > 0 && (
         <SectionHead
           title={count === 1 ? '1 change waits for you' : `${count.toLocaleString('en')} changes wait for you`}
-          hint="None of them is used before you accept it."
+          hint="Hearth uses none of them until you accept it."
         >
           <Button kind="quiet" onClick={() => setAsking(true)}>
             Reject all
@@ -42,10 +42,10 @@ export function ReviewList() {
         isLoading={proposals === null}
         empty={
           count === 0 &&
-          'Nothing waits. What the model wants to remember, and you did not plainly say, comes here first.'
+          'Nothing to review. If the model wants to remember something you did not plainly say, it asks you here first.'
         }
       />
-      <ul className={styles.list} aria-label="Changes that wait" onKeyDown={onKeyDown}>
+      <ul className={styles.list} aria-label="Changes to review" onKeyDown={onKeyDown}>
         {proposals?.map((proposal, index) => (
           <ReviewItem
             key={`${proposal.id} ${proposal.status}`}

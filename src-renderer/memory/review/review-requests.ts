@@ -7,7 +7,10 @@ export async function accept(id: string, text?: string): Promise<boolean> {
   const answer = await request('proposal:accept', text === undefined ? { id } : { id, text });
   if (!answer.ok) return shown(answer);
   if (answer.value.kind === 'conflict') {
-    showFailure({ code: 'conflict', sentence: 'This place has changed since. Edit the change first, then accept it.' });
+    showFailure({
+      code: 'conflict',
+      sentence: 'This part of memory changed in the meantime. Edit the proposal first, then accept it.',
+    });
     return true;
   }
   offerUndo('Accepted', groupsOf([answer.value]));
@@ -20,7 +23,7 @@ export async function acceptAll(): Promise<boolean> {
   const conflicts = answer.value.filter(({ kind }) => kind === 'conflict').length;
   const done = answer.value.length - conflicts;
   offerUndo(
-    conflicts === 0 ? `${done} accepted` : `${done} accepted, ${conflicts} left to edit first`,
+    conflicts === 0 ? `${done} accepted` : `${done} accepted, ${conflicts} need editing first`,
     groupsOf(answer.value),
   );
   return true;

@@ -38,12 +38,12 @@ test('beside an addition stands the nearest fact, which stays', () => {
   const words = reviewWords({ ...proposal, op: 'add' }, now);
   expect(words.parts).toEqual([{ kind: 'added', text: 'Ceiling is 1250' }]);
   expect(words.presentLabel).toBe('Closest existing fact');
-  expect(words.presentNote).toContain('It stays either way');
+  expect(words.presentNote).toContain('It stays, whatever you decide');
 });
 
 test('text from outside says whose it is, and a conflict what to do', () => {
   expect(reviewWords({ ...proposal, trust: 'external' }, now).after).toBe('Someone else wrote it.');
-  expect(reviewWords({ ...proposal, status: 'conflict' }, now).after).toContain('edit it first');
+  expect(reviewWords({ ...proposal, status: 'conflict' }, now).after).toContain('Edit the proposal first');
 });
 
 test('a section that goes away is shown with all its words taken out', () => {

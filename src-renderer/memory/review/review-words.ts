@@ -49,7 +49,7 @@ function actionOf({ op, presentText }: Proposal): ReviewWords['action'] {
 
 function sourceOf({ reason, trust, status }: Proposal): Pick<ReviewWords, 'from' | 'after'> {
   if (status === 'conflict' || reason === 'conflict') {
-    return { from: 'From', after: 'What it was made for has changed since: edit it first.' };
+    return { from: 'From', after: 'This part of memory changed in the meantime. Edit the proposal first.' };
   }
   if (trust === 'external' || reason === 'external_turn') {
     return { from: 'From text brought into', after: 'Someone else wrote it.' };
@@ -60,7 +60,7 @@ function sourceOf({ reason, trust, status }: Proposal): Pick<ReviewWords, 'from'
 
 function nearNote(near: Fact, isChange: boolean, nowMs: number): string {
   const said = near.trust === 'stated' ? 'You said it' : near.trust === 'derived' ? 'Inferred' : 'From outside';
-  return `${said}, ${shortDate(near.confirmedAt, nowMs)}.${isChange ? '' : ' It stays either way.'}`;
+  return `${said}, ${shortDate(near.confirmedAt, nowMs)}.${isChange ? '' : ' It stays, whatever you decide.'}`;
 }
 
 function placeOf({ kind, namespace, topic }: Proposal): string {

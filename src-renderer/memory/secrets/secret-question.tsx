@@ -26,7 +26,7 @@ export function SecretQuestion({ gate }: { readonly gate: SecretGate }) {
           </>
         }
       >
-        This looks like a secret: {kinds}. Memory is no place for one.
+        This looks like a secret: {kinds}. Don’t keep secrets in memory.
       </Note>
     </div>
   );

@@ -22,7 +22,7 @@ export function WorkingForm({ entry, onDone }: { readonly entry: WorkingEntry; r
         className={field.area}
         dir="auto"
         rows={Math.min(12, Math.max(3, content.split('\n').length))}
-        aria-label={`What was going on in ${entry.title}`}
+        aria-label={`Recent context of ${entry.title}`}
         value={content}
         // biome-ignore lint/a11y/noAutofocus: the user just asked to edit this
         autoFocus

@@ -34,12 +34,12 @@ export function WorkingItem({ entry, keepDays }: { readonly entry: WorkingEntry;
       <div className={styles.line}>
         <span className={styles.meta}>
           {isExpired
-            ? 'No chat reads it any more. It stays here until you delete it.'
+            ? 'Chats no longer use it. It stays here until you delete it.'
             : `${dayAndTime(entry.updatedAt, Date.now())}${kinds[entry.kind]}`}
         </span>
         {isExpired ? (
           <Button size="small" onClick={keep}>
-            <RotateCcw size={14} /> Bring back
+            <RotateCcw size={14} /> Restore
           </Button>
         ) : (
           <>
@@ -75,7 +75,7 @@ export function WorkingItem({ entry, keepDays }: { readonly entry: WorkingEntry;
 async function saveAsFile(conversationId: string): Promise<void> {
   const answer = await request('export:working', { conversationId });
   if (!answer.ok) showFailure(answer.error);
-  else if (answer.value) showNotice(`Saved as ${answer.value.path}. Import it to bring it back.`);
+  else if (answer.value) showNotice(`Saved as ${answer.value.path}. Import the file to restore it.`);
 }
 
 function TimeLeft({ entry, keepDays }: { readonly entry: WorkingEntry; readonly keepDays: number }) {
@@ -83,7 +83,7 @@ function TimeLeft({ entry, keepDays }: { readonly entry: WorkingEntry; readonly 
   if (entry.isPinned) {
     return (
       <span className={styles.left} data-kind="pinned">
-        <Pin size={14} aria-hidden /> Pinned, stays
+        <Pin size={14} aria-hidden /> Pinned, doesn’t expire
       </span>
     );
   }

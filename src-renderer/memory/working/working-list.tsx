@@ -4,7 +4,7 @@ import { useWindow } from '../../window/window-state';
 import { WorkingItem } from './working-item';
 import styles from './working-list.module.css';
 
-/** What has been going on lately, one entry a chat, the newest first. */
+/** Recent context, one entry a chat, the newest first. */
 export function WorkingList({ entries, isOn }: { readonly entries: readonly WorkingEntry[]; readonly isOn: boolean }) {
   const days = useWindow((state) => Number(state.settings?.['memory.working_memory_ttl_days'] ?? 14));
   const pages = useReading('memory:pages', {}).value;
@@ -13,18 +13,18 @@ export function WorkingList({ entries, isOn }: { readonly entries: readonly Work
   return (
     <>
       <div className={styles.head}>
-        <b>What has been going on lately</b>
+        <b>Recent context</b>
         <span>One entry a chat, each kept for {days === 1 ? 'a day' : `${days} days`}.</span>
         {isOn && tokens > 0 && <span>About {tokens.toLocaleString('en')} tokens go into a new chat.</span>}
       </div>
       {entries.length === 0 && (
         <p className={styles.empty}>
           {isOn
-            ? 'Nothing yet. When you leave a chat, what it was about is noted here, and the next chat is told.'
-            : 'Nothing, and nothing new is noted while memory is off.'}
+            ? 'Nothing yet. When you leave a chat, Hearth notes here what it was about and tells your next chat.'
+            : 'Nothing here. While memory is off, Hearth notes nothing new.'}
         </p>
       )}
-      <ul className={styles.list} aria-label="Working memory">
+      <ul className={styles.list} aria-label="Recent context">
         {entries.map((entry) => (
           <WorkingItem key={entry.conversationId} entry={entry} keepDays={days} />
         ))}

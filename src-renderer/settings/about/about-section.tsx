@@ -14,7 +14,7 @@ export function AboutSection() {
         Hearth {info.version} on Electron {info.electron}. Everything it keeps is in <code>{info.dataFolder}</code>.
       </p>
       <h2 className={styles.title}>Licences</h2>
-      <p className={styles.about}>Hearth is free software, and so is all that it is made of.</p>
+      <p className={styles.about}>Hearth is free software, and so are all its parts.</p>
       <ul className={styles.licences}>
         {licences.map((licence) => (
           <li key={licence.name}>

@@ -85,7 +85,7 @@ export function DataProblemPage({ problem }: { readonly problem: DataProblem }) 
           )}
           {isRunning ? (
             <Button kind="quiet" size="large" onClick={() => useWindow.setState({ problem: null })}>
-              Go on for now
+              Continue for now
             </Button>
           ) : (
             <Button kind="quiet" size="large" onClick={() => void request('desktop:quit', {})}>

@@ -10,7 +10,7 @@ import { sizeText } from '../../ui/text/sizes';
 import { BackupsTable } from './data-backups-table';
 import styles from './data-section.module.css';
 
-/** Where everything is, and the copies of it. */
+/** The data folder and its backups. */
 export function DataSection() {
   const [state, setState] = useState<DataState | null>(null);
   const [isBackingUp, setBackingUp] = useState(false);
@@ -29,7 +29,7 @@ export function DataSection() {
     <>
       <div className={styles.row}>
         <div className={styles.text}>
-          <b>Where everything is</b>
+          <b>Data folder</b>
           <div className={styles.folder}>{state.folder}</div>
         </div>
         <span className={styles.size}>{sizeText(state.sizeBytes)}</span>

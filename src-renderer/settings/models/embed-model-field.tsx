@@ -13,8 +13,8 @@ export function EmbedModelField() {
       title="Model that searches by meaning"
       hint={
         names.length === 0
-          ? 'One for more languages than English can be pulled, such as bge-m3. Default: the one built in.'
-          : 'Changing it makes all texts ready again, while you are away. Default: the one built in.'
+          ? 'For languages other than English, pull a model such as bge-m3. Default: the built-in model.'
+          : 'If you change it, Hearth prepares all texts again while you are away. Default: the built-in model.'
       }
       setting={setting}
       isDefault={value === ''}

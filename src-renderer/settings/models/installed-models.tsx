@@ -23,7 +23,7 @@ export function InstalledModels() {
         </Button>
       </div>
       {list && !isEmpty && <ModelsTable {...list} />}
-      {isEmpty && pulls.length === 0 && <p className={styles.none}>None is known to be installed.</p>}
+      {isEmpty && pulls.length === 0 && <p className={styles.none}>No installed models found.</p>}
       {pulls.map((pull) => (
         <PullRow key={pull.name} pull={pull} />
       ))}

@@ -32,8 +32,8 @@ export function MeaningRow() {
 
 function sentenceOf({ kind, sentence, done, all }: MeaningState): string {
   const count = `${done.toLocaleString('en')} of ${all.toLocaleString('en')} texts`;
-  if (kind === 'unavailable') return sentence ?? 'Off: what is kept is found by its words alone.';
-  if (all === 0) return 'Nothing is kept yet. Texts get ready while you are away from the keyboard.';
+  if (kind === 'unavailable') return sentence ?? 'Off: search compares words only.';
+  if (all === 0) return 'Nothing to prepare yet. Hearth prepares texts while you are away from the keyboard.';
   if (done >= all) return `All ${all.toLocaleString('en')} texts are ready.`;
-  return `${count} are ready; the rest follows while you are away from the keyboard.`;
+  return `${count} are ready. Hearth prepares the rest while you are away from the keyboard.`;
 }

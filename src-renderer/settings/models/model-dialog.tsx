@@ -49,10 +49,10 @@ function factsOf(details: ModelDetails): readonly (readonly [string, string])[] 
   const { trainedContext, remoteHost } = details;
   return [
     ['Can do', capabilityText(details.capabilities)],
-    ['Longest window', trainedContext === null ? 'not known' : `${trainedContext.toLocaleString('en')} tokens`],
-    ['Parameters', details.parameterSize || 'not said'],
-    ['Quantization', details.quantization || 'not said'],
-    ['Family', details.family || 'not said'],
+    ['Longest window', trainedContext === null ? 'unknown' : `${trainedContext.toLocaleString('en')} tokens`],
+    ['Parameters', details.parameterSize || 'unknown'],
+    ['Quantization', details.quantization || 'unknown'],
+    ['Family', details.family || 'unknown'],
     ['Runs', remoteHost === null ? 'where Ollama runs' : `at ${remoteHost}`],
   ];
 }

@@ -12,7 +12,7 @@ export function ModelField() {
   return (
     <SettingRow
       title="Default model"
-      hint="For new chats; each chat can have its own. Default: none, then the first that is installed here."
+      hint="For new chats. Each chat can use another. Default: none, then the first one installed on this computer."
       setting={setting}
       isDefault={value === ''}
     >

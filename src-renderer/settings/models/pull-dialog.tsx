@@ -60,7 +60,7 @@ export function PullDialog({ isOpen, onClose }: Props) {
         </>
       )}
       <label className={styles.other}>
-        Another one, by its name in the library
+        Another model, by its name in the Ollama library
         <input
           className={field.input}
           spellCheck={false}

@@ -16,7 +16,7 @@ export function WindowSizeRow({ of }: { readonly of?: string }) {
   return (
     <SettingRow
       title={name === null ? 'Window' : `Window for ${name}`}
-      hint={`How many tokens it reads at once, ${range}; more takes more memory. Default: ${usual.toLocaleString('en')}.`}
+      hint={`How many tokens the model reads at once, ${range}. More tokens need more memory. Default: ${usual.toLocaleString('en')}.`}
       setting={size}
       isDefault={size.value === null}
     >

@@ -50,7 +50,7 @@ export function SlotDialog({ title, text, builtIn, refusal, onClose, onSave }: P
         {typed.trim() === ''
           ? 'Empty: this part is left out.'
           : `About ${tokens.toLocaleString('en')} tokens with every message.`}{' '}
-        Chats that are open read it with their next message.
+        Open chats use it from their next message on.
       </p>
       {refusal && (
         <p className={styles.refusal} role="alert">

@@ -13,7 +13,7 @@ export const captureRows: readonly SettingDescription[] = [
     kind: 'own',
     keys: ['app.close_to_tray'],
     title: 'Stay in the tray when the window closes',
-    hint: 'So that quick capture is always there.',
+    hint: 'Quick capture then works while the window is closed.',
     control: 'CloseToTray',
   },
 ];

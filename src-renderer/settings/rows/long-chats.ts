@@ -5,7 +5,7 @@ export const longChatRows: readonly SettingDescription[] = [
     kind: 'number',
     key: 'compaction.threshold',
     scope: 'workspace',
-    title: 'Make short when this full',
+    title: 'Summarise when this full',
     hint: 'From this share of the window on, older messages are summarised. They stay readable.',
     words: 'compaction',
     min: 0.5,

@@ -26,7 +26,7 @@ export function ElsewhereRow() {
       <div className={styles.text}>
         <b>Allowed beyond this computer</b>
         <div className={styles.hint}>
-          Servers and models elsewhere that you said yes to. Default: none, Hearth asks before it sends anything.
+          Servers and models on other computers that you allowed. Default: none. Hearth asks before it sends anything.
         </div>
       </div>
       <ul className={styles.control} aria-label="Allowed beyond this computer">

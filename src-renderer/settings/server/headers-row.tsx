@@ -26,9 +26,10 @@ export function HeadersRow() {
       <div className={styles.text}>
         <b>Headers</b>
         <div className={styles.hint}>
-          For a server that asks for a key. Sent to the server in force when you add it, to no other. Default: none.
+          For a server that asks for a key. Hearth sends it only to the server that is set when you add it. Default:
+          none.
           {headers?.kept === 'session' &&
-            ' This computer has no safe place for secrets, so they are forgotten when Hearth ends.'}
+            ' This computer has no safe place for secrets, so Hearth forgets them when it quits.'}
         </div>
         {failure && (
           <div className={styles.refusal} role="alert">
