@@ -9,7 +9,7 @@ import styles from './chat-page.module.css';
 import { Composer } from './composer/composer';
 import { EmptyChat } from './empty-chat';
 import { TemporaryStart } from './temporary/temporary-start';
-import { LazyThread } from './thread/lazy-thread';
+import { LazyThread } from './log/lazy-thread';
 import { useThread } from './thread/use-thread';
 import { useDeferredChat } from './use-deferred-chat';
 

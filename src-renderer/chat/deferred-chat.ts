@@ -3,5 +3,5 @@ export { ChatBar } from './chat-bar';
 export { ConnectionBanner } from './connection/connection-banner';
 export { ContextMeter } from './context/context-meter';
 export { ModelPicker } from './model/model-picker';
-export { ThreadCommands } from './thread/thread-commands';
-export { QueuedMessages } from './tree/queued-messages';
+export { ThreadCommands } from './log/thread-commands';
+export { QueuedMessages } from './composer/queued-messages';

@@ -15,7 +15,7 @@ import { SlashMenu } from '../slash/slash-menu';
 import { useSlash } from '../slash/use-slash';
 import { TemporaryLine } from '../temporary/temporary-line';
 import type { Thread } from '../thread/thread';
-import { editLast } from '../tree/wanted-edit';
+import { editLast } from '../branches/wanted-edit';
 import styles from './composer.module.css';
 import { MessageField } from './message-field';
 import { PastedBlocks } from './pasted-blocks';

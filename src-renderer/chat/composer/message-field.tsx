@@ -16,7 +16,7 @@ import { announceReady, loadDeferredUi } from '../../window/ready';
 import { checkServer, useWindow } from '../../window/window-state';
 import type { Files } from '../files/use-files';
 import type { Slash } from '../slash/use-slash';
-import { loadThread } from '../thread/lazy-thread';
+import { loadThread } from '../log/lazy-thread';
 import styles from './message-field.module.css';
 
 type Props = {

@@ -9,13 +9,13 @@ import type { ReplyStep } from '../thread/thread-items';
 import { CappedChips } from '../tools/capped-chips';
 import { MemoryChips } from '../tools/memory-chips';
 import { ReplySteps } from '../tools/reply-steps';
-import { UnansweredNote } from '../tree/unanswered-note';
-import { UserMessage } from '../tree/user-message';
+import { UnansweredNote } from './unanswered-note';
+import { UserMessage } from './user-message';
 import { HandedOver } from './handed-over';
 import { MessageNote } from './message-note';
 import styles from './message-view.module.css';
 import { ReplyActions } from './reply-actions';
-import { Thoughts } from './thoughts';
+import { Thoughts } from '../tools/thoughts';
 
 type Props = {
   readonly message: Message;

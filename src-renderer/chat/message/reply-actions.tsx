@@ -6,8 +6,8 @@ import { TraceButton } from '../../reply-trace/trace-button';
 import { Button } from '../../ui/controls/button';
 import { copyText } from '../../ui/text/copy-text';
 import { useWindow } from '../../window/window-state';
-import { BranchArrows } from '../tree/branch-arrows';
-import { MessageMenu } from '../tree/message-menu';
+import { BranchArrows } from '../branches/branch-arrows';
+import { MessageMenu } from './message-menu';
 import styles from './reply-actions.module.css';
 import { regenerateReply, setPinned } from './reply-requests';
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button';
 import { copyText } from '../../ui/text/copy-text';
 import actions from '../message/reply-actions.module.css';
 import { regenerateReply } from '../message/reply-requests';
-import { BranchArrows } from '../tree/branch-arrows';
+import { BranchArrows } from '../branches/branch-arrows';
 import styles from './noted-answer.module.css';
 import { NotedPieceView } from './noted-piece';
 

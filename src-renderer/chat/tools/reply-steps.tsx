@@ -1,5 +1,5 @@
 import { Markdown } from '../../ui/markdown/markdown';
-import { Thoughts } from '../message/thoughts';
+import { Thoughts } from './thoughts';
 import type { ReplyStep } from '../thread/thread-items';
 import { LookupLine } from './lookup-line';
 import { isWritten } from './memory-chips';

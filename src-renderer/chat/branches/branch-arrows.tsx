@@ -4,7 +4,7 @@ import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/controls/button';
 import styles from './branch-arrows.module.css';
-import { showBranch } from './tree-requests';
+import { showBranch } from './message-requests';
 
 type Props = { readonly message: Message; readonly branch: Branch; readonly isBusy: boolean };
 

@@ -2,7 +2,7 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
 import { showDone } from '../../ui/feedback/toasts';
 import { useWindow } from '../../window/window-state';
-import type { Thread } from './thread';
+import type { Thread } from '../thread/thread';
 import { ACTS } from './use-stay-at-end';
 
 /** How long the message is marked that a link led to. */

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/controls/button';
 import { MessageFiles } from '../files/message-files';
-import { EditMessage } from './edit-message';
+import { EditMessage } from '../branches/edit-message';
 import styles from './queued-messages.module.css';
-import { deleteMessage, sendQueued } from './tree-requests';
+import { deleteMessage, sendQueued } from '../branches/message-requests';
 
 type Props = { readonly queued: readonly Message[]; readonly isStreaming: boolean };
 

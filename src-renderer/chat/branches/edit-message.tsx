@@ -7,7 +7,7 @@ import { isComposing } from '../../ui/keyboard/composing';
 import { useWindow } from '../../window/window-state';
 import styles from './edit-message.module.css';
 import { dropEdited, editedDraft, keepEdited } from './edited-drafts';
-import { resendEdited } from './tree-requests';
+import { resendEdited } from './message-requests';
 
 type Props = {
   readonly message: Message;

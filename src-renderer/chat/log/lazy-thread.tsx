@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Thread } from './thread';
+import type { Thread } from '../thread/thread';
 import styles from './thread-view.module.css';
 
 const load = () => import('./thread-view');

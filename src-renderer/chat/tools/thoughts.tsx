@@ -1,5 +1,5 @@
 import type { Message } from '../../../src-preload/contract/messages';
-import styles from './message-view.module.css';
+import styles from '../message/message-view.module.css';
 import { thoughtWords } from './thought-words';
 
 type Props = {

@@ -7,8 +7,8 @@ import { deleteConversation } from '../../window/navigation';
 import { makeShort } from '../compaction/make-short';
 import { openFind } from '../find/find-state';
 import { regenerateReply } from '../message/reply-requests';
-import { editLast } from '../tree/wanted-edit';
-import type { Thread } from './thread';
+import { editLast } from '../branches/wanted-edit';
+import type { Thread } from '../thread/thread';
 import { threadKeys } from './thread-keys';
 
 type Props = { readonly conversationId: string | null; readonly thread: Thread; readonly onStop: () => void };

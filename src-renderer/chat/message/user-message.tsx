@@ -3,13 +3,13 @@ import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
 import { MessageFiles } from '../files/message-files';
 import { RecalledLine } from '../memory/recalled-line';
-import { MessageSecrets } from '../message/message-secrets';
-import styles from '../message/message-view.module.css';
-import { UserText } from '../message/user-text';
-import { EditMessage } from './edit-message';
-import { editedDraft, isBeingEdited, keepEdited } from './edited-drafts';
+import { MessageSecrets } from './message-secrets';
+import styles from './message-view.module.css';
+import { UserText } from './user-text';
+import { EditMessage } from '../branches/edit-message';
+import { editedDraft, isBeingEdited, keepEdited } from '../branches/edited-drafts';
 import { UserActions } from './user-actions';
-import { useWantedEdit } from './wanted-edit';
+import { useWantedEdit } from '../branches/wanted-edit';
 
 type Props = {
   readonly message: Message;
