@@ -7,9 +7,12 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { startCommands } from './commands/registry';
-import { followMain } from './frame/arrivals';
-import { standingCommands } from './frame/commands/standing';
+import { goToCommands } from './frame/commands/go-to';
+import { hearthCommands } from './frame/commands/hearth';
+import { memoryCommands } from './frame/commands/memory';
+import { settingsCommands } from './frame/commands/settings';
 import { loadDeferredUi, useDeferredUi } from './frame/use-deferred-ui';
+import { followMain } from './window/navigation';
 import { startDeferred } from './window/ready';
 import { startWindow } from './window/window-state';
 import { followWorkspaces } from './workspaces/workspace-state';
@@ -18,7 +21,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 startWindow();
-startCommands(standingCommands);
+// A new group of commands is a file of its own and one entry here.
+startCommands(() => [goToCommands(), memoryCommands(), settingsCommands(), hearthCommands()].flat());
 startDeferred(loadDeferredUi);
 on('memory:capped', (fact) => void import('./chat/tools/capped-facts').then(({ tellCapped }) => tellCapped(fact)));
 followWorkspaces();

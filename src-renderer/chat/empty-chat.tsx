@@ -1,3 +1,4 @@
+import { MessageSquareDashed } from 'lucide-react';
 import { FlameMark } from '../ui/flame-mark';
 import { useWindow } from '../window/window-state';
 import styles from './empty-chat.module.css';
@@ -29,4 +30,18 @@ function greeting(hour: number): string {
   if (hour < 5) return 'Good evening.';
   if (hour < 12) return 'Good morning.';
   return hour < 18 ? 'Good afternoon.' : 'Good evening.';
+}
+
+/** A temporary chat before its first message. */
+export function TemporaryStart() {
+  return (
+    <div className={styles.empty}>
+      <MessageSquareDashed size={32} strokeWidth={1.5} aria-hidden />
+      <h2 className={styles.greeting}>A chat that leaves nothing behind</h2>
+      <p className={styles.hint}>
+        It is kept nowhere and reads no memory. Go elsewhere and come back as you like: it ends when you end it, or with
+        Hearth.
+      </p>
+    </div>
+  );
 }

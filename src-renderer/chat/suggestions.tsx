@@ -1,8 +1,7 @@
 import { Download, FolderPlus, type LucideIcon, NotebookPen, UserRound } from 'lucide-react';
 import { openHandoffFile } from '../handoff/handoff-window';
-import { showMemory, showPage } from '../window/navigation';
+import { showMemory, showPage, showSettings } from '../window/navigation';
 import { usePlaces } from '../window/places';
-import { showSettings } from '../window/settings-section';
 import { useWindow } from '../window/window-state';
 import styles from './suggestions.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { LARGEST_HANDOFF } from '../../src-preload/contract/limits';
+import { droppedNote } from '../drafts/given-files';
 import { showDone } from '../ui/feedback/toasts';
-import { droppedNote } from './dropped-note';
 import { openHandoffText } from './handoff-window';
 
 /** One Markdown file that is dropped where nothing else takes it: a handoff begins a chat. */

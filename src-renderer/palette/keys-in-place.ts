@@ -1,4 +1,4 @@
-import { threadKeys } from '../chat/log/thread-keys';
+import { threadKeys } from '../commands/command';
 
 /** Keys that work where the focus is, rather than everywhere: those of commands come from the commands. */
 type KeyRow = { readonly title: string; readonly keys: readonly string[] };

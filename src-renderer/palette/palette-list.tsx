@@ -8,7 +8,6 @@ import { searchMemory } from '../window/memory-target';
 import { useWindow } from '../window/window-state';
 import { type Entry, entryGroups } from './entries';
 import styles from './palette.module.css';
-import { PaletteFoot } from './palette-foot';
 import { PaletteOption } from './palette-option';
 import { closePalette } from './palette-state';
 import type { Ranked } from './rank-entries';
@@ -122,7 +121,6 @@ export function PaletteList() {
         ))}
         {searchAll.length > 0 && <div className={styles.last}>{searchAll.map(option)}</div>}
       </div>
-      <PaletteFoot />
     </>
   );
 }

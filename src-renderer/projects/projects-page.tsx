@@ -1,6 +1,6 @@
 import { FolderPlus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { droppedNote } from '../handoff/dropped-note';
+import { droppedNote } from '../drafts/given-files';
 import { classes } from '../ui/classes';
 import { Button } from '../ui/controls/button';
 import { SectionNote } from '../ui/feedback/section-note';

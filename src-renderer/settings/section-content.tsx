@@ -1,4 +1,4 @@
-import type { SettingsSection } from '../window/settings-section';
+import type { SettingsSection } from '../window/navigation';
 import { AboutSection } from './about/about-section';
 import { DataSection } from './data/data-section';
 import { InstalledModels } from './models/installed-models';

@@ -11,7 +11,7 @@ import {
   TextQuote,
   Zap,
 } from 'lucide-react';
-import type { SettingsSection } from '../window/settings-section';
+import type { SettingsSection } from '../window/navigation';
 
 type SettingsPart = { readonly section: SettingsSection; readonly label: string; readonly Icon: LucideIcon };
 

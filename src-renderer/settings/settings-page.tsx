@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SearchField } from '../ui/controls/search-field';
 import page from '../ui/page/page-bar.module.css';
-import { useSettingsSection } from '../window/settings-section';
+import { useSettingsSection } from '../window/navigation';
 import { FoundSettings } from './found-settings';
 import { SectionContent } from './section-content';
 import { settingsSections } from './sections';

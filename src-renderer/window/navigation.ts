@@ -1,4 +1,5 @@
-import { request } from '../bridge';
+import { create } from 'zustand';
+import { on, request } from '../bridge';
 import { leaveToasts, showFailure, showUndo } from '../ui/feedback/toasts';
 import { usedModel } from './used-model';
 import { dropConversation, type MemorySection, type Page, setConversation, useWindow } from './window-state';
@@ -61,5 +62,34 @@ export async function deleteConversation(id: string): Promise<void> {
     const restored = await request('conversation:restore', { id });
     if (restored.ok) setConversation(restored.value);
     else showFailure(restored.error);
+  });
+}
+
+export type SettingsSection =
+  | 'general'
+  | 'models'
+  | 'memory'
+  | 'prompt'
+  | 'chats'
+  | 'projects'
+  | 'capture'
+  | 'data'
+  | 'diagnostics'
+  | 'about';
+
+/** Which part of Settings is in sight; other pages lead to it. */
+export const useSettingsSection = create<{ readonly section: SettingsSection }>(() => ({ section: 'general' }));
+
+export function showSettings(section: SettingsSection): void {
+  useSettingsSection.setState({ section });
+  showPage('settings');
+}
+
+/** Goes where main sends the window: a chat that quick capture began, the inbox, the settings of quick capture. */
+export function followMain(): void {
+  on('desktop:go-to', (destination) => {
+    if (destination.page === 'chat') openConversation(destination.conversationId);
+    else if (destination.page === 'inbox') showMemory('inbox');
+    else showSettings('capture');
   });
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button';
 import { isComposing } from '../../ui/keyboard/composing';
 import { useWindow } from '../../window/window-state';
 import styles from './edit-message.module.css';
-import { dropEdited, editedDraft, keepEdited } from './edited-drafts';
+import { dropEdited, editedDraft, keepEdited } from './edits';
 import { resendEdited } from './message-requests';
 
 type Props = {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Compaction } from '../../../src-preload/contract/compactions';
-import { request } from '../../bridge';
-import { showFailure } from '../../ui/feedback/toasts';
 import { CompactionDialog } from './compaction-dialog';
 import styles from './compaction-line.module.css';
+import { undoCompaction } from './compaction-requests';
 
 type Props = { readonly messageIds: readonly string[]; readonly compactions: readonly Compaction[] };
 
@@ -21,10 +20,9 @@ function CompactionLine({ compaction, isNewest }: { readonly compaction: Compact
   const [isOpen, setOpen] = useState(false);
   const { compactedCount, unreadCount, tokensBefore, tokensAfter, usedModel } = compaction;
   const [count, before, after] = [compactedCount, tokensBefore, tokensAfter].map((each) => each.toLocaleString('en'));
-  const undo = async () => {
+  const undo = () => {
     setOpen(false);
-    const answer = await request('compaction:undo', { id: compaction.id });
-    if (!answer.ok) showFailure(answer.error);
+    void undoCompaction(compaction.id);
   };
   const line = (
     <div className={styles.line}>
@@ -32,16 +30,12 @@ function CompactionLine({ compaction, isNewest }: { readonly compaction: Compact
         Compacted {count} messages, {before} to {after} tokens{usedModel ? '' : ', without a model'}
       </button>
       {isNewest && (
-        <button type="button" className={styles.link} onClick={() => void undo()}>
+        <button type="button" className={styles.link} onClick={undo}>
           Undo
         </button>
       )}
       {isOpen && (
-        <CompactionDialog
-          compaction={compaction}
-          onClose={() => setOpen(false)}
-          onUndo={isNewest ? () => void undo() : null}
-        />
+        <CompactionDialog compaction={compaction} onClose={() => setOpen(false)} onUndo={isNewest ? undo : null} />
       )}
     </div>
   );

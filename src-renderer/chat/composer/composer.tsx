@@ -1,4 +1,4 @@
-import { Square } from 'lucide-react';
+import { MessageSquareDashed, Square } from 'lucide-react';
 import { type ComponentType, memo, useEffect, useId } from 'react';
 import type { ContextWindow } from '../../../src-preload/contract/conversations';
 import { isBlank } from '../../drafts/draft';
@@ -7,19 +7,19 @@ import { estimateTokens } from '../../ui/context-window/context-use';
 import { Button } from '../../ui/controls/button';
 import hidden from '../../ui/text/hidden.module.css';
 import { useWindow } from '../../window/window-state';
+import { editLast } from '../branches/edits';
 import { AttachButton } from '../files/attach-button';
 import { ComposerFiles } from '../files/composer-files';
 import { DropZone } from '../files/drop-zone';
 import { useFiles } from '../files/use-files';
 import { SlashMenu } from '../slash/slash-menu';
 import { useSlash } from '../slash/use-slash';
-import { TemporaryLine } from '../temporary/temporary-line';
 import type { Thread } from '../thread/thread';
-import { editLast } from '../branches/wanted-edit';
 import styles from './composer.module.css';
 import { MessageField } from './message-field';
 import { PastedBlocks } from './pasted-blocks';
 import { SendButton } from './send-button';
+import line from './temporary-line.module.css';
 import { useDraft } from './use-draft';
 
 type Deferred = {
@@ -114,3 +114,13 @@ export const Composer = memo(function Composer({ conversationId, isTemporary, th
     </div>
   );
 });
+
+/** Above the field of a temporary chat: what it is, for as long as it is. */
+function TemporaryLine() {
+  return (
+    <p className={line.line}>
+      <MessageSquareDashed size={14} aria-hidden />
+      Temporary chat: Hearth keeps nothing of it. It disappears when you end it or quit Hearth.
+    </p>
+  );
+}

@@ -15,8 +15,8 @@ import { isComposing } from '../../ui/keyboard/composing';
 import { announceReady, loadDeferredUi } from '../../window/ready';
 import { checkServer, useWindow } from '../../window/window-state';
 import type { Files } from '../files/use-files';
-import type { Slash } from '../slash/use-slash';
 import { loadThread } from '../log/lazy-thread';
+import type { Slash } from '../slash/use-slash';
 import styles from './message-field.module.css';
 
 type Props = {

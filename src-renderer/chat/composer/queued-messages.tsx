@@ -2,10 +2,10 @@ import { Pencil, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/controls/button';
-import { MessageFiles } from '../files/message-files';
 import { EditMessage } from '../branches/edit-message';
-import styles from './queued-messages.module.css';
 import { deleteMessage, sendQueued } from '../branches/message-requests';
+import { MessageFiles } from '../files/message-files';
+import styles from './queued-messages.module.css';
 
 type Props = { readonly queued: readonly Message[]; readonly isStreaming: boolean };
 

@@ -25,3 +25,15 @@ function tell(): void {
   told = last.text;
   void request('search:typing', { text: last.text.slice(0, longestQuestion), conversationId: last.conversationId });
 }
+
+/** Main waits twenty seconds: telling it twice as often as needed is enough. */
+const tellEveryMs = 8_000;
+let toldAt = Number.NEGATIVE_INFINITY;
+
+/** Background work waits while somebody writes. */
+export function noteTyping(): void {
+  const now = performance.now();
+  if (now - toldAt < tellEveryMs) return;
+  toldAt = now;
+  void request('message:typing', {});
+}

@@ -15,9 +15,8 @@ import { showFailure } from '../../ui/feedback/toasts';
 import { openConversation } from '../../window/navigation';
 import { usedModel } from '../../window/used-model';
 import { noteSent, setConversation, useWindow } from '../../window/window-state';
-import { noteTyping } from '../compaction/make-short';
 import { noOptions, useNewChatOptions } from '../options/use-options';
-import { prepareRecall } from './typing';
+import { noteTyping, prepareRecall } from './typing';
 
 /** The draft of one conversation and its way out. Text leaves the field only once main has it on disk. */
 export function useDraft(conversationId: string | null) {

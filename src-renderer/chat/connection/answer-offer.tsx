@@ -1,5 +1,5 @@
 import { Button } from '../../ui/controls/button';
-import { regenerateReply } from '../message/reply-requests';
+import { regenerateReply } from '../branches/message-requests';
 import type { Thread } from '../thread/thread';
 import styles from './connection-banner.module.css';
 

@@ -4,7 +4,7 @@ import { allowElsewhere } from '../../models/model-requests';
 import { ServerAction } from '../../models/server-action';
 import { Button } from '../../ui/controls/button';
 import { sizeText } from '../../ui/text/sizes';
-import { showSettings } from '../../window/settings-section';
+import { showSettings } from '../../window/navigation';
 import { usedModel } from '../../window/used-model';
 import { useWindow } from '../../window/window-state';
 import type { Thread } from '../thread/thread';

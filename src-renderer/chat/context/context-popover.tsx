@@ -3,7 +3,7 @@ import type { ContextUse } from '../../ui/context-window/context-use';
 import { WindowBar } from '../../ui/context-window/window-bar';
 import { WindowLegend } from '../../ui/context-window/window-legend';
 import { Button } from '../../ui/controls/button';
-import { makeShort } from '../compaction/make-short';
+import { summariseOlder } from '../compaction/compaction-requests';
 import styles from './context-meter.module.css';
 
 type Props = { readonly conversationId: string | null; readonly use: ContextUse };
@@ -27,7 +27,7 @@ export function ContextPopover({ conversationId, use }: Props) {
       </Popover.Description>
       {conversationId !== null && hasMessages && (
         <div className={styles.actions}>
-          <Popover.Close render={<Button size="small" />} onClick={() => void makeShort(conversationId)}>
+          <Popover.Close render={<Button size="small" />} onClick={() => void summariseOlder(conversationId)}>
             Summarise older messages
           </Popover.Close>
         </div>

@@ -1,15 +1,15 @@
 import { Copy, Pencil, RefreshCw, ScanEye, Search, Shrink, Square, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
+import { threadKeys } from '../../commands/command';
 import { useCommands } from '../../commands/registry';
 import { TracePanel } from '../../reply-trace/trace-panel';
 import { copyText } from '../../ui/text/copy-text';
 import { deleteConversation } from '../../window/navigation';
-import { makeShort } from '../compaction/make-short';
+import { editLast } from '../branches/edits';
+import { regenerateReply } from '../branches/message-requests';
+import { summariseOlder } from '../compaction/compaction-requests';
 import { openFind } from '../find/find-state';
-import { regenerateReply } from '../message/reply-requests';
-import { editLast } from '../branches/wanted-edit';
 import type { Thread } from '../thread/thread';
-import { threadKeys } from './thread-keys';
 
 type Props = { readonly conversationId: string | null; readonly thread: Thread; readonly onStop: () => void };
 
@@ -79,7 +79,7 @@ export const ThreadCommands = memo(function ThreadCommands({ conversationId, thr
             title: 'Summarise older messages',
             Icon: Shrink,
             words: 'compact',
-            run: () => void makeShort(conversationId),
+            run: () => void summariseOlder(conversationId),
           },
           {
             id: 'thread.delete',

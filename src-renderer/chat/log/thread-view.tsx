@@ -10,14 +10,13 @@ import { CompactionLines } from '../compaction/compaction-line';
 import { FindBar } from '../find/find-bar';
 import { useFind } from '../find/find-state';
 import { useFindInThread } from '../find/use-find-in-thread';
-import { MessageView } from '../message/message-view';
-import { UndrawnMessage } from '../message/undrawn-message';
-import { LoadingModel } from '../model/loading-model';
+import { MessageView, UndrawnMessage } from '../message/message-view';
+import { LoadingModel } from '../message/waiting';
 import { SlashAnswers } from '../slash/slash-answers';
 import { noteFirstRow } from '../thread/older-wanted';
-import { endThresholdPx } from './reading-position';
 import type { Thread } from '../thread/thread';
 import { threadItems } from '../thread/thread-items';
+import { endThresholdPx } from './reading-position';
 import styles from './thread-view.module.css';
 import { useArriveAt } from './use-arrive-at';
 import { useStayAtEnd } from './use-stay-at-end';
@@ -93,7 +92,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
                         isLast={item.index === items.length - 1}
                         isBusy={thread.isStreaming}
                         isWaitingForModel={thread.isWaitingForModel}
-                        isMakingRoom={thread.isMakingRoom}
+                        isSummarising={thread.isSummarising}
                         isUsingTool={thread.isUsingTool}
                       />
                       <CompactionLines messageIds={shown.ids} compactions={thread.compactions} />

@@ -3,10 +3,10 @@ import { Brain } from 'lucide-react';
 import { useState } from 'react';
 import { TracePanel } from '../../reply-trace/trace-panel';
 import menu from '../../ui/popups/menu.module.css';
+import { useChatMemory } from './chat-memory';
 import styles from './memory-chip.module.css';
 import { MemoryDetails } from './memory-details';
 import { chipText } from './memory-words';
-import { useChatMemory } from './use-chat-memory';
 
 type Props = {
   readonly conversationId: string | null;

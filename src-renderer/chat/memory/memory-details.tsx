@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button';
 import { Switch } from '../../ui/controls/switch';
 import { showMemory } from '../../window/navigation';
 import { saveSetting } from '../../window/window-state';
-import { refreshChatMemory, setChatMemory } from './chat-memory-requests';
+import { refreshChatMemory, setChatMemory } from './chat-memory';
 import styles from './memory-chip.module.css';
 import { changedText, counted, headingOf, sinceText } from './memory-words';
 

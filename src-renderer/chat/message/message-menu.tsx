@@ -5,8 +5,7 @@ import { openForget } from '../../forget/forget-host';
 import { Button } from '../../ui/controls/button';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
-import { setPinned } from './reply-requests';
-import { deleteMessage } from '../branches/message-requests';
+import { deleteMessage, setPinned } from '../branches/message-requests';
 
 /** What is done with a message less often. */
 export function MessageMenu({ message, canPin }: { readonly message: Message; readonly canPin: boolean }) {

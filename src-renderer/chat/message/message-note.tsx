@@ -4,9 +4,9 @@ import type { Message } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/controls/button';
 import { Note } from '../../ui/feedback/note';
 import { useWindow } from '../../window/window-state';
+import { continueReply, regenerateReply } from '../branches/message-requests';
 import { ChatOptions } from '../options/chat-options';
 import styles from './message-note.module.css';
-import { continueReply, regenerateReply } from './reply-requests';
 import { TooLongNote } from './too-long-note';
 
 type Props = { readonly message: Message; readonly isLast: boolean; readonly isBusy: boolean };

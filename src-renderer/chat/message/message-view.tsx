@@ -1,21 +1,23 @@
+import { NotebookPen } from 'lucide-react';
 import { memo } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
+import { Note } from '../../ui/feedback/note';
+import { EndlessText } from '../../ui/markdown/endless-text';
 import { Markdown } from '../../ui/markdown/markdown';
-import { MakingRoom } from '../compaction/making-room';
-import { LoadingModel } from '../model/loading-model';
 import { NotedAnswer } from '../noted/noted-answer';
 import type { ReplyStep } from '../thread/thread-items';
 import { CappedChips } from '../tools/capped-chips';
 import { MemoryChips } from '../tools/memory-chips';
 import { ReplySteps } from '../tools/reply-steps';
-import { UnansweredNote } from './unanswered-note';
-import { UserMessage } from './user-message';
-import { HandedOver } from './handed-over';
+import { Thoughts } from '../tools/thoughts';
+import brief from './handed-over.module.css';
 import { MessageNote } from './message-note';
 import styles from './message-view.module.css';
 import { ReplyActions } from './reply-actions';
-import { Thoughts } from '../tools/thoughts';
+import { UnansweredNote } from './unanswered-note';
+import { UserMessage } from './user-message';
+import { LoadingModel, Summarising } from './waiting';
 
 type Props = {
   readonly message: Message;
@@ -27,12 +29,12 @@ type Props = {
   /** A reply is being written, here or further down. */
   readonly isBusy: boolean;
   readonly isWaitingForModel: boolean;
-  readonly isMakingRoom: boolean;
+  readonly isSummarising: boolean;
   readonly isUsingTool: boolean;
 };
 
 export const MessageView = memo(function MessageView(props: Props) {
-  const { message, steps, branch, isLast, isBusy, isWaitingForModel, isMakingRoom, isUsingTool } = props;
+  const { message, steps, branch, isLast, isBusy, isWaitingForModel, isSummarising, isUsingTool } = props;
   if (message.type === 'handoff_context') return <HandedOver text={message.content} isOpen={isLast} />;
   if (message.role === 'user') {
     return (
@@ -56,8 +58,8 @@ export const MessageView = memo(function MessageView(props: Props) {
       <ReplySteps steps={steps} />
       {message.thinking && <Thoughts text={message.thinking} ms={message.thinkingMs} isNow={isSilent} />}
       {isSilent && isWaitingForModel && <LoadingModel model={message.model} />}
-      {isSilent && isMakingRoom && <MakingRoom conversationId={message.conversationId} />}
-      {isSilent && !isWaitingForModel && !isMakingRoom && !isUsingTool && !message.thinking && (
+      {isSilent && isSummarising && <Summarising conversationId={message.conversationId} />}
+      {isSilent && !isWaitingForModel && !isSummarising && !isUsingTool && !message.thinking && (
         <span className={styles.caret} />
       )}
       {message.content !== '' && <Markdown text={message.content} isStreaming={isStreaming} />}
@@ -71,3 +73,29 @@ export const MessageView = memo(function MessageView(props: Props) {
     </div>
   );
 });
+
+/** The brief that a conversation began with. The model reads it as data, below its instructions. */
+function HandedOver({ text, isOpen }: { readonly text: string; readonly isOpen: boolean }) {
+  return (
+    <details className={brief.block} open={isOpen}>
+      <summary>
+        <NotebookPen size={14} aria-hidden /> Handed over to this chat
+      </summary>
+      <div className={brief.text}>
+        <Markdown text={text} isStreaming={false} />
+      </div>
+    </details>
+  );
+}
+
+/** In place of a message that made drawing fail: its text as it was written. The others are drawn as always. */
+export function UndrawnMessage({ message }: { readonly message: Message }) {
+  return (
+    <div className={styles.reply}>
+      <EndlessText text={message.content} />
+      <Note kind="warn">
+        This message could not be drawn, so you see its text as it was written. The rest of the chat is not affected.
+      </Note>
+    </div>
+  );
+}

@@ -7,9 +7,9 @@ import { Button } from '../../ui/controls/button';
 import { copyText } from '../../ui/text/copy-text';
 import { useWindow } from '../../window/window-state';
 import { BranchArrows } from '../branches/branch-arrows';
+import { regenerateReply, setPinned } from '../branches/message-requests';
 import { MessageMenu } from './message-menu';
 import styles from './reply-actions.module.css';
-import { regenerateReply, setPinned } from './reply-requests';
 
 type Props = { readonly message: Message; readonly branch: Branch | undefined; readonly isBusy: boolean };
 

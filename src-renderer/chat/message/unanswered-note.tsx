@@ -2,7 +2,7 @@ import { MessageSquareDashed, RefreshCw } from 'lucide-react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/controls/button';
 import { Note } from '../../ui/feedback/note';
-import { regenerateReply } from './reply-requests';
+import { regenerateReply } from '../branches/message-requests';
 import styles from './unanswered-note.module.css';
 
 /** A message at the end that nobody answers, such as one whose answer was deleted. */

@@ -5,8 +5,8 @@ import type { Message } from '../../../src-preload/contract/messages';
 import { LARGEST_TYPED_PASTE } from '../../drafts/draft';
 import { Button } from '../../ui/controls/button';
 import { copyText } from '../../ui/text/copy-text';
-import { setPinned } from './reply-requests';
 import { BranchArrows } from '../branches/branch-arrows';
+import { setPinned } from '../branches/message-requests';
 import { MessageMenu } from './message-menu';
 import styles from './user-actions.module.css';
 

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
+import { EditMessage } from '../branches/edit-message';
+import { editedDraft, isBeingEdited, keepEdited, useWantedEdit } from '../branches/edits';
 import { MessageFiles } from '../files/message-files';
 import { RecalledLine } from '../memory/recalled-line';
 import { MessageSecrets } from './message-secrets';
 import styles from './message-view.module.css';
-import { UserText } from './user-text';
-import { EditMessage } from '../branches/edit-message';
-import { editedDraft, isBeingEdited, keepEdited } from '../branches/edited-drafts';
 import { UserActions } from './user-actions';
-import { useWantedEdit } from '../branches/wanted-edit';
+import { UserText } from './user-text';
 
 type Props = {
   readonly message: Message;

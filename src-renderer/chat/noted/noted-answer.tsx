@@ -4,9 +4,9 @@ import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message, NotedPiece } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/controls/button';
 import { copyText } from '../../ui/text/copy-text';
-import actions from '../message/reply-actions.module.css';
-import { regenerateReply } from '../message/reply-requests';
 import { BranchArrows } from '../branches/branch-arrows';
+import { regenerateReply } from '../branches/message-requests';
+import actions from '../message/reply-actions.module.css';
 import styles from './noted-answer.module.css';
 import { NotedPieceView } from './noted-piece';
 

@@ -1,3 +1,4 @@
+import type { optionRanges } from '../../../src-preload/contract/conversation-options';
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { classes } from '../../ui/classes';
 import { Segmented } from '../../ui/controls/segmented';
@@ -9,7 +10,6 @@ import styles from './chat-options.module.css';
 import { OptionInstructions } from './option-instructions';
 import { OptionNumber } from './option-number';
 import { OptionRow } from './option-row';
-import { ranges } from './ranges';
 import { useOptions } from './use-options';
 
 type Props = { readonly conversation: Conversation | null; readonly onClose: () => void };
@@ -77,3 +77,12 @@ export function ChatOptions({ conversation, onClose }: Props) {
     </Overlay>
   );
 }
+
+/** As main holds to them; the compiler keeps both the same. */
+const ranges: typeof optionRanges = {
+  instructions: { max: 20_000 },
+  temperature: { min: 0, max: 2 },
+  topP: { min: 0, max: 1 },
+  seed: { min: 0, max: 2_147_483_647 },
+  maxAnswerTokens: { min: 16, max: 131_072 },
+};

@@ -3,8 +3,8 @@ import { openForget } from '../../forget/forget-host';
 import { openHandoff, repeatHandoff } from '../../handoff/handoff-window';
 import { usedModel } from '../../window/used-model';
 import { setConversation, useWindow } from '../../window/window-state';
-import { makeShort } from '../compaction/make-short';
-import { setChatMemory } from '../memory/chat-memory-requests';
+import { summariseOlder } from '../compaction/compaction-requests';
+import { setChatMemory } from '../memory/chat-memory';
 import { memoryReport } from './memory-reports';
 import { rememberText } from './remember';
 import { otherNames, type SlashCommand, slashCommands } from './slash-commands';
@@ -38,7 +38,7 @@ export async function runSlash({ command, argument }: Typed, place: SlashPlace):
       openForget(argument);
       return { content: null, isDone: true };
     case '/compact':
-      return inChat(conversationId, makeShort);
+      return inChat(conversationId, summariseOlder);
     case '/handoff':
       return inChat(conversationId, openHandoff);
     case '/handoff now':

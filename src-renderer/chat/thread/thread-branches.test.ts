@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenConversation } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
-import { testMessage } from '../../../src-preload/contract/messages.fixture.fixture';
+import { testMessage } from '../../../src-preload/contract/messages.fixture';
 import { emptyThread, nextThread, type Thread } from './thread';
 
 const message = (id: string, rest: Partial<Message> = {}): Message =>

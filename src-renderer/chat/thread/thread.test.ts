@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../src-preload/contract/messages';
 import { testConversation, testMessage } from '../../../src-preload/contract/messages.fixture';
-import { emptyFollowed, nextFollowed } from './steady';
-import { emptyThread, nextThread, type Thread, type ThreadEvent } from './thread';
+import { emptyFollowed, emptyThread, nextFollowed, nextThread, type Thread, type ThreadEvent } from './thread';
 
 const message = (id: string, change: Partial<Message> = {}): Message =>
   testMessage({ id, model: 'm', status: 'streaming', ...change });
@@ -198,7 +197,7 @@ test('a chat opened in the middle of a reply has every word of it once, whatever
 
 test('a chat opened while room is made or a model is loaded says so', () => {
   for (const [waitsFor, shown] of [
-    ['room', 'isMakingRoom'],
+    ['room', 'isSummarising'],
     ['model', 'isWaitingForModel'],
     ['tool', 'isUsingTool'],
   ] as const) {

@@ -22,7 +22,7 @@ export type Thread = {
   readonly isStreaming: boolean;
   readonly isWaitingForModel: boolean;
   /** Older messages are being made short, before this one is sent. */
-  readonly isMakingRoom: boolean;
+  readonly isSummarising: boolean;
   /** The reply waits for what it looks up. */
   readonly isUsingTool: boolean;
   /** Summaries in force, oldest first. */
@@ -55,7 +55,7 @@ export const emptyThread: Thread = {
   window: null,
   isStreaming: false,
   isWaitingForModel: false,
-  isMakingRoom: false,
+  isSummarising: false,
   isUsingTool: false,
   compactions: [],
   announcement: '',
@@ -172,8 +172,8 @@ function changed(thread: Thread, message: Message): Thread {
   return { ...next, ...waitingFor('nothing'), isStreaming: false, announcement: ending(message) };
 }
 
-function waitingFor(what: WaitedFor): Pick<Thread, 'isWaitingForModel' | 'isMakingRoom' | 'isUsingTool'> {
-  return { isWaitingForModel: what === 'model', isMakingRoom: what === 'room', isUsingTool: what === 'tool' };
+function waitingFor(what: WaitedFor): Pick<Thread, 'isWaitingForModel' | 'isSummarising' | 'isUsingTool'> {
+  return { isWaitingForModel: what === 'model', isSummarising: what === 'room', isUsingTool: what === 'tool' };
 }
 
 /** What came again, of a chat that was opened meanwhile, stands once. */
@@ -191,4 +191,19 @@ function replaced(thread: Thread, id: string, change: (message: Message) => Mess
   const message = thread.messages[at];
   if (!message) return thread;
   return { ...thread, messages: thread.messages.with(at, change(message)) };
+}
+
+export type FollowedThread = {
+  readonly thread: Thread;
+  /** As it was before the last words of a reply that grows: the same object all that time, for what shows none of them. */
+  readonly steady: Thread;
+};
+
+export const emptyFollowed: FollowedThread = { thread: emptyThread, steady: emptyThread };
+
+/** Pure. */
+export function nextFollowed({ thread, steady }: FollowedThread, event: ThreadEvent): FollowedThread {
+  const next = nextThread(thread, event);
+  const onlyGrows = event.kind === 'delta' && !thread.isWaitingForModel;
+  return { thread: next, steady: onlyGrows ? steady : next };
 }

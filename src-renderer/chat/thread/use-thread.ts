@@ -5,8 +5,8 @@ import { calm } from '../../ui/timing/calm';
 import { setConversation, useWindow } from '../../window/window-state';
 import { calmDeltas } from './calm-deltas';
 import { useOlderWanted } from './older-wanted';
-import { emptyFollowed, type FollowedThread, nextFollowed } from './steady';
 import type { ThreadEvent } from './thread';
+import { emptyFollowed, type FollowedThread, nextFollowed } from './thread';
 
 export type OpenThread = FollowedThread & {
   readonly isLoading: boolean;

@@ -1,8 +1,8 @@
 import { Markdown } from '../../ui/markdown/markdown';
-import { Thoughts } from './thoughts';
 import type { ReplyStep } from '../thread/thread-items';
 import { LookupLine } from './lookup-line';
 import { isWritten } from './memory-chips';
+import { Thoughts } from './thoughts';
 import styles from './tools.module.css';
 
 /** All that a reply said and looked up before its last words, in order. What it wrote stands below as chips. */

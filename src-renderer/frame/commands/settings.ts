@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { Command } from '../../commands/command';
 import { settingsSections } from '../../settings/sections';
-import { showSettings } from '../../window/settings-section';
+import { showSettings } from '../../window/navigation';
 import { saveSetting } from '../../window/window-state';
 
 const themes = [

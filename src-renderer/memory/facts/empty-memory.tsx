@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/button';
 import { labelsOf } from '../../ui/keyboard/accelerator-keys';
 import { Cap } from '../../ui/keyboard/keys';
 import { EmptyPage } from '../../ui/page/empty-page';
-import { showSettings } from '../../window/settings-section';
+import { showSettings } from '../../window/navigation';
 import { useWindow } from '../../window/window-state';
 import styles from './empty-memory.module.css';
 

@@ -1,4 +1,4 @@
-import type { SettingsSection } from '../../window/settings-section';
+import type { SettingsSection } from '../../window/navigation';
 import { captureRows } from './capture';
 import type { SettingDescription } from './description';
 import { diagnosticsRows } from './diagnostics';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thoughtWords } from './thought-words';
+import { thoughtWords } from './thoughts';
 
 test.each([
   [undefined, 'Thought first'],

@@ -1,9 +1,18 @@
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
 import { showFailure } from '../../ui/feedback/toasts';
-import styles from '../model/loading-model.module.css';
+import styles from './waiting.module.css';
 
-export function MakingRoom({ conversationId }: { readonly conversationId: string }) {
+export function LoadingModel({ model }: { readonly model: string | null }) {
+  return (
+    <div className={styles.loading}>
+      <span className={styles.spinner} aria-hidden />
+      Loading {model ?? 'the model'}… The first answer after a while can take a minute.
+    </div>
+  );
+}
+
+export function Summarising({ conversationId }: { readonly conversationId: string }) {
   const cancel = async () => {
     const answer = await request('message:stop', { conversationId });
     if (!answer.ok) showFailure(answer.error);
