@@ -24,7 +24,6 @@ const STILL_TIED: readonly string[] = [
   'src-main/privacy/credentials',
   'src-main/store',
   'src-main/transfer',
-  'src-renderer/chat',
 ];
 
 /** Paths with `/`, from the project's folder. */
