@@ -1,13 +1,14 @@
 import { stem } from '../../language/stem';
 import { contentStems } from '../../language/words';
 import { isStatedChange, restsOnChange, sentenceOf } from './change';
-import { type Facet, facetOf, singleFacets, subjectOf } from './facet';
+import { type Facet, facetOf, singleFacets } from './facet';
 import { findDuplicates, type PairScores } from './find-duplicates';
 import type { KnownFact } from './known-fact';
 import { leftBehind } from './left-behind';
 import { type MergeScores, mergeCandidates } from './merge-candidates';
 import { generalTopic, normaliseTopic, topicOf } from './topics';
 import { nameOtherThings } from './vetoes/contrast';
+import { subjectOf } from './vetoes/kin';
 import { isVetoed } from './vetoes/vetoes';
 
 export type NamedAction =

@@ -1,7 +1,6 @@
 import { bareWording } from './bare';
 import { type Alias, aliasesOf, isOwnText, type KnownFact } from './known-fact';
-import { hasSoftConflict } from './vetoes/soft-conflicts';
-import { isVetoed } from './vetoes/vetoes';
+import { hasSoftConflict, isVetoed } from './vetoes/vetoes';
 
 /**
  * From this score on two facts count as one. Of 2,323 statements near facts that were held back from the training 54 are

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { areConverse } from './converse';
 import { nameOtherKin } from './kin-degree';
 import { nameOtherLike } from './like-names';
-import { hasSoftConflict } from './soft-conflicts';
+import { hasSoftConflict } from './vetoes';
 
 test.each([
   ['User lent money to Ian', 'I borrowed money from Ian', true],

@@ -2,7 +2,6 @@ import { fold } from '../../../language/fold';
 import { isNegated } from '../../../language/polarity';
 import { stem } from '../../../language/stem';
 import { contentStems } from '../../../language/words';
-import { isSameSet } from '../same-set';
 import { deniesAllButOne } from './exceptions';
 
 /**
@@ -39,3 +38,7 @@ function isOnlyFrom(text: string, other: string): boolean {
 const until = '(?:until|till|before|bevor|vor|avant|hasta|antes)';
 const before = new RegExp(`(?<!\\p{L})${until}(?!\\p{L})`, 'iu');
 const notBefore = new RegExp(`(?:(?<!\\p{L})(?:not|never|nicht|nie|pas|no)|n['’]t) (?:.* )?${until} `, 'iu');
+
+export function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((item) => b.has(item));
+}

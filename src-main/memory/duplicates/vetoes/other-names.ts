@@ -2,10 +2,10 @@ import { fold } from '../../../language/fold';
 import { hasName, readNames } from '../../../language/names';
 import { stem } from '../../../language/stem';
 import { contentStems, readWords } from '../../../language/words';
-import { subjectOf } from '../facet';
-import { isSameSet } from '../same-set';
 import { readValues } from '../values/values';
+import { subjectOf } from './kin';
 import { areOfOneCountry } from './nations';
+import { isSameSet } from './negation';
 
 /** True where two facts say the same but for names and people, and each has one of its own: `Lives in Porto`, `Lives in Lyon`. */
 export function nameOthers(a: string, b: string): boolean {

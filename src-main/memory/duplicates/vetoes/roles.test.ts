@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areTurnedRound } from './roles';
-import { hasSoftConflict } from './soft-conflicts';
+import { hasSoftConflict } from './vetoes';
 
 test.each([
   ["User's aunt gave them a watch", 'I gave my aunt a watch'],
