@@ -5,7 +5,7 @@ import { createSessions } from '../../src-main/assistant/sessions';
 import type { PairScorer } from '../../src-main/inference/pair-scorer';
 import { documentSections } from '../../src-main/memory/documents/document-sections';
 import { extractConversation } from '../../src-main/memory/extraction/extract-conversation';
-import type { MemoryDeps } from '../../src-main/memory/facts/scope';
+import type { MemoryDeps } from '../../src-main/memory/memory';
 import { createMemory } from '../../src-main/memory/memory';
 import { createMemoryTools } from '../../src-main/memory/tools/tools';
 import type { ModelProvider } from '../../src-main/model/types';

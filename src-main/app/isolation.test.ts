@@ -85,8 +85,8 @@ describe('nothing crosses from one workspace into another', () => {
       newId: v7,
       projects: (id) => (id === home.id ? home : other).projects.named(),
       writeFact: (row, kind) =>
-        (row.workspaceId === home.id ? home : other).memory.journal.commit({ actor: 'user' }, (hand) =>
-          hand.fact(row, kind),
+        (row.workspaceId === home.id ? home : other).memory.journal.commit({ actor: 'user' }, (writer) =>
+          writer.fact(row, kind),
         ),
       logEvent: () => undefined,
       askBeforeMark: async () => undefined,

@@ -1,8 +1,8 @@
 import { isSameWording } from '../language/wording';
 import { parseSections, sectionText } from '../memory/documents/sections';
-import { listedNamespace, type MemoryDeps } from '../memory/facts/scope';
+import { listedNamespace } from '../memory/facts/scope';
 import { prepareStatement, type Statement } from '../memory/facts/statement';
-import type { Memory } from '../memory/memory';
+import type { Memory, MemoryDeps } from '../memory/memory';
 import { type Protected, protect, protectedText } from '../privacy/protect';
 import type { ForeignMemory } from '../transfer/formats/item';
 import type { ProposeMemories } from '../transfer/import-items';

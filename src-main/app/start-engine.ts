@@ -174,7 +174,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     newId,
     projects: (workspaceId) => rooms.of(workspaceId).projects.named(),
     writeFact: (row, kind) =>
-      rooms.of(row.workspaceId).memory.journal.commit({ actor: 'user' }, (hand) => hand.fact(row, kind)),
+      rooms.of(row.workspaceId).memory.journal.commit({ actor: 'user' }, (writer) => writer.fact(row, kind)),
     logEvent: log.event,
     askBeforeMark: askBeforeMark(consent, room.elsewhere.beyond),
   });

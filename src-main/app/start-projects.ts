@@ -6,8 +6,7 @@ import type { Questions } from '../consent/questions';
 import type { HandoffProject } from '../handoff/deps';
 import { parseNote } from '../handoff/note/note';
 import { estimateTokens } from '../language/text-length';
-import type { MemoryDeps } from '../memory/facts/scope';
-import type { Memory, ProjectFiles } from '../memory/memory';
+import type { Memory, MemoryDeps, ProjectFiles } from '../memory/memory';
 import type { ProjectTool } from '../memory/tools/tool-turn';
 import { type ProjectBlock, renderProjectBlock } from '../projects/chat-block';
 import { foreignStamp } from '../projects/files/foreign-memory';
@@ -110,8 +109,8 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
     },
     reject: (id) => memory().proposals.reject(id),
     archiveCapture: (capture, groupId) =>
-      memory().journal.commit({ actor: 'user', groupId }, (hand) =>
-        hand.fact({ ...capture, archivedAt: now(), updatedAt: now() }, 'archive'),
+      memory().journal.commit({ actor: 'user', groupId }, (writer) =>
+        writer.fact({ ...capture, archivedAt: now(), updatedAt: now() }, 'archive'),
       ),
   });
 

@@ -1,6 +1,6 @@
 import type { Injection } from '../assistant/request/context/injection';
-import { type MemoryDeps, userNamespace } from '../memory/facts/scope';
-import type { Memory } from '../memory/memory';
+import { userNamespace } from '../memory/facts/scope';
+import type { Memory, MemoryDeps } from '../memory/memory';
 import { aboutProject } from '../memory/session/about-project';
 import type { ProjectTool, RecallTool } from '../memory/tools/tool-turn';
 import { createMemoryTools, type MemoryTools } from '../memory/tools/tools';

@@ -1,6 +1,5 @@
 import type { Emit } from '../../src-preload/contract';
-import type { MemoryDeps } from '../memory/facts/scope';
-import type { Memory } from '../memory/memory';
+import type { Memory, MemoryDeps } from '../memory/memory';
 import { renderWorkingFile } from '../memory/working/working-file';
 import { type IndexHealth, noticing } from '../recall/indexing/index-health';
 import { realTimers } from '../timers';

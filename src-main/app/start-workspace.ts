@@ -8,13 +8,13 @@ import { createTemporaryChats } from '../assistant/temporary-chats';
 import type { Consent } from '../consent/consent';
 import { countInFiles } from '../handoff/places/files-outside';
 import { extractConversation } from '../memory/extraction/extract-conversation';
-import { renameNamespace } from '../memory/facts/rename-namespace';
-import { type MemoryDeps, mayInject, userNamespace } from '../memory/facts/scope';
+import { mayInject, renameNamespace, userNamespace } from '../memory/facts/scope';
 import { createForget, type Forget, type Forgotten } from '../memory/forget/forget';
 import { forgetHandlers } from '../memory/forget/handlers';
 import type { UnfinishedForget } from '../memory/forget/unfinished';
 import { memoryHandlers } from '../memory/handlers';
 import type { InCare } from '../memory/maintenance/maintenance-thread';
+import type { MemoryDeps } from '../memory/memory';
 import { createMemory, type Memory } from '../memory/memory';
 import type { Models } from '../model/open-models';
 import { askBeforeMark } from '../privacy/not-secrets';
@@ -203,11 +203,12 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       ...temporary.handlers,
       ...transfers.handlers,
       ...handoff.handlers,
-      ...forgetHandlers({ forget, verify: verifying, questions: ground.consent }),
+      ...forgetHandlers({ forget, questions: ground.consent }),
       ...memoryHandlers(memoryDeps, memory, {
         maxTokens: () => memoryTokens(settings, numCtx(modelInUse() ?? '')),
         questions: ground.consent,
         askBeforeMark: deps.askBeforeMark,
+        verify: verifying,
       }),
       ...searchHandlers({
         recall: found.recall,

@@ -1,4 +1,4 @@
-import type { MemoryDeps } from '../memory/facts/scope';
+import type { MemoryDeps } from '../memory/memory';
 import { createMemory } from '../memory/memory';
 import { protect } from '../privacy/protect';
 import { openStore } from '../store/store';

@@ -4,14 +4,16 @@ import type { AskBeforeMark } from '../privacy/not-secrets';
 import { findSecrets, fingerprint } from '../privacy/protect';
 import { documentHandlers } from './documents/handlers';
 import { factOrigins } from './facts/fact-origins';
-import { type MemoryDeps, userNamespace } from './facts/scope';
+import { userNamespace } from './facts/scope';
 import { journalHandlers } from './journal/handlers';
 import { clearAsking, clearEverything } from './maintenance/clear-everything';
-import type { Memory } from './memory';
+import { type VerifyDeps, verifyMemory } from './maintenance/verify';
+import type { Memory, MemoryDeps } from './memory';
+import { memoryPages } from './session/pages';
 
 type MemoryRequest = Extract<
   keyof Handlers,
-  | `memory:${'list' | 'clear-everything' | 'faults' | 'pages' | 'flush'}`
+  | `memory:${'list' | 'clear-everything' | 'faults' | 'pages' | 'flush' | 'verify'}`
   | `${'fact' | 'working' | 'secret' | 'proposal' | 'history' | 'document'}:${string}`
 >;
 
@@ -20,28 +22,31 @@ export type MemoryHandlerOptions = {
   readonly maxTokens: () => number;
   readonly questions: Pick<Questions, 'require'>;
   readonly askBeforeMark: AskBeforeMark;
+  readonly verify: VerifyDeps;
 };
 
 /** All that the windows ask of memory. */
 export function memoryHandlers(
   deps: MemoryDeps,
   memory: Memory,
-  { maxTokens, questions, askBeforeMark }: MemoryHandlerOptions,
+  { maxTokens, questions, askBeforeMark, verify }: MemoryHandlerOptions,
 ): Pick<Handlers, MemoryRequest> {
   const { facts, working, documents } = memory;
   const { store, workspaceId } = deps;
   return {
-    ...journalHandlers(deps, memory, maxTokens),
+    ...journalHandlers(deps, memory),
     ...documentHandlers(deps, documents),
     'memory:list': () => ({
       isOn: userNamespace(deps.settings) !== null,
       facts: facts.list(),
       working: working.list(),
     }),
+    'memory:pages': () => memoryPages(deps, memory, maxTokens()),
     'memory:clear-everything': async ({ name }) => {
       await questions.require(clearAsking(deps, name));
       return clearEverything(deps, memory, name);
     },
+    'memory:verify': () => verifyMemory(verify),
     'fact:add': facts.add,
     'fact:sources': ({ id }) => factOrigins(deps, id),
     'fact:edit': facts.edit,

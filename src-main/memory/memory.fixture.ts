@@ -8,7 +8,7 @@ import type { Verbose } from '../store/database';
 import { openStore, type Store } from '../store/store';
 import { documentSections } from './documents/document-sections';
 import { type ExtractionInput, extractConversation } from './extraction/extract-conversation';
-import type { MemoryDeps } from './facts/scope';
+import type { MemoryDeps } from './memory';
 import { createMemory } from './memory';
 import { createMemoryTools } from './tools/tools';
 

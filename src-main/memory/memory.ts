@@ -1,12 +1,34 @@
+import type { CappedFact } from '../../src-preload/contract/memory';
+import type { PairScorer } from '../inference/pair-scorer';
+import type { LogEvent } from '../log/events';
+import type { Settings } from '../settings/settings';
+import type { Store } from '../store/store';
 import { createDocuments, type Documents } from './documents/documents';
 import { createFacts, type Facts } from './facts/facts';
-import type { MemoryDeps } from './facts/scope';
 import { createFaults, type Faults } from './journal/diagnostics';
 import { createHistory, type History } from './journal/history';
 import { createJournal, type Journal } from './journal/journal';
 import { createProposals, type Proposals, type WriteProject } from './journal/proposals';
 import type { TakeProjectBack } from './journal/take-back';
 import { createWorking, type Working } from './working/working';
+
+/**
+ * What the memory of one workspace stands on. Clock and ids come from outside, so that tests can fix them. Without `judge` two facts
+ * are the same only when they are worded the same.
+ */
+export type MemoryDeps = Partial<PairScorer> & {
+  readonly store: Store;
+  readonly settings: Settings;
+  readonly workspaceId: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Something remembered changed: every window reads again. */
+  readonly changed: () => void;
+  /** A fact had to make room for another: it is said at once. */
+  readonly capped?: (fact: CappedFact) => void;
+  readonly logEvent: LogEvent;
+};
 
 /** Everything remembered in one workspace, and how it changes. */
 export type Memory = {

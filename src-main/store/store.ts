@@ -72,6 +72,19 @@ export type Store = {
   readonly close: () => void;
 };
 
+/** The tables that something needs, and whose rows of them. */
+export type WorkspaceTables<Tables extends keyof Store> = {
+  readonly store: Pick<Store, Tables>;
+  readonly workspaceId: string;
+};
+
+/** What a new row begins with; both come from outside, so that tests can fix them. */
+export type ClockAndIds = {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly newId: () => string;
+};
+
 export type OpenOptions = {
   readonly verbose?: Verbose;
   /** Called before the first migration of a database that holds something. */

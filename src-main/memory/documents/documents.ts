@@ -1,14 +1,26 @@
 import { AppError, assertNever } from '../../errors';
+import type { LogEvent } from '../../log/events';
 import { arrange } from '../../privacy/arrange';
 import { type Protected, type ProtectOptions, protect } from '../../privacy/protect';
-import { type MemoryDeps, userNamespace } from '../facts/scope';
-import { type CommitBy, createJournal, type Journal } from '../journal/journal';
+import type { Settings } from '../../settings/settings';
+import type { Commit, CommitBy, RevisionKind } from '../../store/rows/revision-rows';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
+import { userNamespace } from '../facts/scope';
 import { type NotebookRead, type NotebookWrite, readNotebook } from './read-notebook';
 import { findSection, notebookMaxBytes, parseSections, sectionText, sizeInBytes } from './sections';
 import { type TableOfContents, tableOfContents } from './table-of-contents';
 import { type NotebookChanges, type NotebookUpdate, updateSections } from './update-sections';
 
 type ProtectedChanges = Readonly<Record<string, Protected | null>>;
+
+export type DocumentsDeps = WorkspaceTables<'documents' | 'allowed' | 'transaction'> &
+  Pick<ClockAndIds, 'now'> & { readonly settings: Pick<Settings, 'get'>; readonly logEvent: LogEvent };
+
+/** Writes documents within a commit, and a revision of each section that changed. */
+export type DocumentWriter = {
+  readonly groupId: string;
+  readonly document: (namespace: string, body: Protected, kind: RevisionKind) => void;
+};
 
 /** What a refused write is answered with; nothing was changed. */
 export type RefusedWrite = Exclude<NotebookUpdate, { kind: 'written' }>;
@@ -54,7 +66,7 @@ export type Documents = {
 /** Where `remember` puts what is of use in one conversation only. */
 const NOTES_SECTION = 'Notes';
 
-export function createDocuments(deps: MemoryDeps, journal: Journal = createJournal(deps)): Documents {
+export function createDocuments(deps: DocumentsDeps, journal: { readonly commit: Commit<DocumentWriter> }): Documents {
   const { store, settings, workspaceId, now, logEvent } = deps;
   const source = (namespace: string): Protected =>
     store.documents.read({ workspaceId, namespace })?.body ?? arrange([], () => '');
@@ -78,9 +90,9 @@ export function createDocuments(deps: MemoryDeps, journal: Journal = createJourn
         return refused(update, startedAt);
       }
       const body = arrange([before, ...Object.values(changes).filter((text) => text !== null)], () => update.source);
-      const groupId = journal.commit(by, (hand) => {
-        hand.document(namespace, body, 'edit');
-        return hand.groupId;
+      const groupId = journal.commit(by, (writer) => {
+        writer.document(namespace, body, 'edit');
+        return writer.groupId;
       });
       const { updated, deleted, sizeBeforeBytes, totalSizeBytes } = update;
       logEvent('memory_write', {
@@ -173,21 +185,21 @@ export function createDocuments(deps: MemoryDeps, journal: Journal = createJourn
         throw refusal(refused(tooMuch));
       }
       const { text } = await protect(body, { allowed: store.allowed.list(workspaceId) });
-      return journal.commit({ actor: 'user' }, (hand) => {
-        hand.document(namespace, text, 'edit');
-        return { groupId: hand.groupId };
+      return journal.commit({ actor: 'user' }, (writer) => {
+        writer.document(namespace, text, 'edit');
+        return { groupId: writer.groupId };
       });
     },
     clear: (namespace, by) => {
       const startedAt = now();
       const previousBytes = sizeInBytes(source(namespace));
-      const groupId = journal.commit(by, (hand) => {
-        hand.document(
+      const groupId = journal.commit(by, (writer) => {
+        writer.document(
           namespace,
           arrange([], () => ''),
           'clear',
         );
-        return hand.groupId;
+        return writer.groupId;
       });
       logEvent('memory_cleared', { previous_size_bytes: previousBytes, duration_ms: now() - startedAt });
       return { groupId, previousBytes };

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../src-preload/contract';
 import { AppError } from '../../errors';
-import type { MemoryDeps } from '../facts/scope';
+import type { WorkspaceTables } from '../../store/store';
 import type { Documents } from './documents';
 import { refusal } from './documents';
 
@@ -9,7 +9,7 @@ type Place = Parameters<Handlers['document:open']>[0]['document'];
 
 /** `document:*`. */
 export function documentHandlers(
-  { store, workspaceId }: Pick<MemoryDeps, 'store' | 'workspaceId'>,
+  { store, workspaceId }: WorkspaceTables<'conversations'>,
   documents: Documents,
 ): Pick<Handlers, DocumentRequest> {
   const namespaceOf = (place: Place): string => {

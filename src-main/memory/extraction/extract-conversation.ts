@@ -1,14 +1,15 @@
 import type { ModelProvider } from '../../model/types';
 import { REDACTED } from '../../privacy/protect';
 import type { SourceSecrets } from '../../privacy/source-secrets';
+import type { WorkspaceTables } from '../../store/store';
 import type { Documents } from '../documents/documents';
 import { knownFacts } from '../facts/known-facts';
-import { isMemoryPaused, type MemoryDeps, userNamespace } from '../facts/scope';
-import { allJudged } from '../facts/score-statement';
+import { isMemoryPaused, userNamespace } from '../facts/scope';
+import { allJudged, type ScoreDeps } from '../facts/score-statement';
 import { prepareStatement } from '../facts/statement';
-import { type Placed, takeDecided, weighStatement } from '../facts/take';
+import { type Placed, type TakeDeps, takeDecided, weighStatement } from '../facts/take';
 import type { Faults } from '../journal/diagnostics';
-import type { Hand, Journal } from '../journal/journal';
+import type { Journal, JournalWriter } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';
 import { askModel, type ChatAsSent, type Learned, readPlainly, withoutTaken } from './ask-model';
 import { besideNew, type JustAdded } from './beside-new';
@@ -16,18 +17,20 @@ import type { Problem } from './candidate';
 import { clearMessages } from './evidence/cleared-messages';
 import { type Unread, unreadMessages } from './evidence/message-rows';
 
-export type LearningDeps = MemoryDeps & {
-  readonly timeZone: () => string;
-  readonly provider: () => ModelProvider;
-  /** Tokens of the window that every request to a model uses. */
-  readonly numCtx: (model: string) => number;
-  /** Answers where no model is chosen. */
-  readonly localModel: () => string | null;
-  readonly journal: Journal;
-  readonly proposals: Proposals;
-  readonly documents: Documents;
-  readonly faults: Faults;
-};
+export type LearningDeps = TakeDeps &
+  ScoreDeps &
+  WorkspaceTables<'conversations' | 'messages' | 'tree' | 'extraction' | 'allowed' | 'transaction'> & {
+    readonly timeZone: () => string;
+    readonly provider: () => ModelProvider;
+    /** Tokens of the window that every request to a model uses. */
+    readonly numCtx: (model: string) => number;
+    /** Answers where no model is chosen. */
+    readonly localModel: () => string | null;
+    readonly journal: Journal;
+    readonly proposals: Pick<Proposals, 'stageFact'>;
+    readonly documents: Pick<Documents, 'addNote'>;
+    readonly faults: Pick<Faults, 'note'>;
+  };
 
 export type Extraction =
   | { readonly kind: 'done'; readonly committed: number; readonly staged: number; readonly usedModel: boolean }
@@ -182,8 +185,8 @@ function commitLearned(
     if (again?.messages[0]?.id !== unread.messages[0]?.id) return { kind: 'stopped' };
     if (again?.readPlainly.size !== unread.readPlainly.size) return { kind: 'stopped' };
     const added = new Map<string, JustAdded>();
-    const outcomes = journal.commit({ actor: 'model', conversationId }, (hand) =>
-      prepared.map((each) => place(deps, hand, { ...each, conversationId, added, isHeld })),
+    const outcomes = journal.commit({ actor: 'model', conversationId }, (writer) =>
+      prepared.map((each) => place(deps, writer, { ...each, conversationId, added, isHeld })),
     );
     store.extraction.setUpto(
       waitsFrom === null
@@ -199,7 +202,7 @@ type Placement = 'committed' | 'staged' | 'left';
 
 function place(
   deps: LearningDeps,
-  hand: Hand,
+  writer: JournalWriter,
   {
     statement,
     scope,
@@ -214,7 +217,7 @@ function place(
   },
 ): Placement {
   const reason = whyStaged(deps, statement, isHeld);
-  const { groupId } = hand;
+  const { groupId } = writer;
   if (scope === 'chat') {
     // Of no use later and nobody's word: not worth a question to the user.
     if (reason !== null) return 'left';
@@ -223,7 +226,7 @@ function place(
   }
   const decision = besideNew(weighStatement(deps, statement), statement, added);
   if (reason === null) {
-    const outcome = takeDecided(deps, hand, { statement, decision });
+    const outcome = takeDecided(deps, writer, { statement, decision });
     if (outcome.kind === 'skipped') return 'left';
     if (outcome.kind !== 'confirmed') added.set(outcome.factId, statement);
     return 'committed';

@@ -1,12 +1,21 @@
+import type { CappedFact } from '../../../src-preload/contract/memory';
+import type { Settings } from '../../settings/settings';
 import { type FactRow, INBOX } from '../../store/rows/fact-rows';
-import type { Hand } from '../journal/journal';
-import type { MemoryDeps } from './scope';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
+import type { FactWriter } from './fact-writer';
+
+export type CapDeps = WorkspaceTables<'facts'> &
+  Pick<ClockAndIds, 'now'> & {
+    readonly settings: Pick<Settings, 'get'>;
+    /** A fact had to make room for another: it is said at once. */
+    readonly capped?: (fact: CappedFact) => void;
+  };
 
 /**
  * Archives what was longest of no use until the namespace of `added` tells chats no more than `memory.facts_max_active`, and
  * says so; never a pinned fact, never the one that just came, what somebody wrote by hand last. The inbox has no limit.
  */
-export function holdCap(deps: MemoryDeps, hand: Hand, added: FactRow): void {
+export function holdCap(deps: CapDeps, writer: FactWriter, added: FactRow): void {
   const { store, settings, workspaceId, now } = deps;
   if (added.namespace === INBOX) return;
   const limit = settings.get('memory.facts_max_active');
@@ -14,8 +23,8 @@ export function holdCap(deps: MemoryDeps, hand: Hand, added: FactRow): void {
     .listActive({ workspaceId, namespace: added.namespace })
     .filter((row) => isTold(row, now()) || row.id === added.id);
   for (const row of overCap(told, { keep: added.id, maxActive: limit })) {
-    hand.fact({ ...row, archivedAt: now(), updatedAt: now() }, 'cap');
-    const { groupId, conversationId } = hand;
+    writer.fact({ ...row, archivedAt: now(), updatedAt: now() }, 'cap');
+    const { groupId, conversationId } = writer;
     // Once it is committed: what a fault took back was not archived.
     queueMicrotask(() => {
       if (isActive(store.facts.read(row.id))) return;
@@ -31,15 +40,15 @@ export function isTold({ expiresAt, trust, reviewedAt }: FactRow, now: number): 
 
 /** Runs what may bring facts back; their namespaces then hold no more than they may, as after an addition. */
 export function holdingCaps(
-  deps: MemoryDeps,
-  { hand, factIds }: { readonly hand: Hand; readonly factIds: readonly string[] },
+  deps: CapDeps,
+  { writer, factIds }: { readonly writer: FactWriter; readonly factIds: readonly string[] },
   run: () => void,
 ): void {
   const { facts } = deps.store;
   const gone = factIds.filter((id) => !isActive(facts.read(id)));
   run();
   const back = gone.flatMap((id) => facts.read(id) ?? []).filter(isActive);
-  for (const row of new Map(back.map((each) => [each.namespace, each])).values()) holdCap(deps, hand, row);
+  for (const row of new Map(back.map((each) => [each.namespace, each])).values()) holdCap(deps, writer, row);
 }
 
 function isActive(row: FactRow | undefined): boolean {

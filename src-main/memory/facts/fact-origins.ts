@@ -1,11 +1,11 @@
 import type { FactSource } from '../../../src-preload/contract/memory';
-import type { MemoryDeps } from './scope';
+import type { WorkspaceTables } from '../../store/store';
 
 const longestQuote = 200;
 
 /** The messages of this workspace from which a fact comes, the oldest first; what was deleted is not among them. */
 export function factOrigins(
-  { store, workspaceId }: Pick<MemoryDeps, 'store' | 'workspaceId'>,
+  { store, workspaceId }: WorkspaceTables<'factSources' | 'messages' | 'conversations'>,
   factId: string,
 ): readonly FactSource[] {
   return store.factSources.list(factId).flatMap((messageId) => {

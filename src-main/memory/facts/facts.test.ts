@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testMemory } from '../memory.fixture';
 import { renderKnownPerson } from '../session/known-person';
-import { renameNamespace } from './rename-namespace';
+import { renameNamespace } from './scope';
 
 describe('facts', () => {
   it('that are said again in other words are confirmed, not doubled', async () => {
@@ -38,7 +38,7 @@ describe('facts', () => {
     expect(facts.list()).toHaveLength(10);
   });
 
-  it('over the limit keep longest what was written by hand, count what chats are told, and say which one went', async () => {
+  it('over the limit keep longest what was written by writer, count what chats are told, and say which one went', async () => {
     const capped: object[] = [];
     const memory = testMemory({ capped: (fact) => void capped.push(fact) });
     const { facts, store, settings, clock, history } = memory;

@@ -3,14 +3,17 @@ import type { Undone } from '../../../src-preload/contract/undone';
 import { AppError } from '../../errors';
 import { protect } from '../../privacy/protect';
 import { begunFact, type FactRow } from '../../store/rows/fact-rows';
-import type { RevisionKind } from '../../store/rows/revision-rows';
-import { createJournal, type Journal } from '../journal/journal';
+import type { Commit, RevisionKind } from '../../store/rows/revision-rows';
+import type { WorkspaceTables } from '../../store/store';
 import { holdCap, isTold } from './cap';
 import { factOf } from './fact-view';
-import { isMemoryPaused, listedNamespace, type MemoryDeps, userNamespace } from './scope';
-import { judged } from './score-statement';
+import type { FactWriter } from './fact-writer';
+import { isMemoryPaused, listedNamespace, userNamespace } from './scope';
+import { judged, type ScoreDeps } from './score-statement';
 import { prepareStatement } from './statement';
-import { type Outcome, takeStatement } from './take';
+import { type Outcome, type TakeDeps, takeStatement } from './take';
+
+export type FactsDeps = TakeDeps & ScoreDeps & WorkspaceTables<'allowed' | 'transaction'>;
 
 type Section = 'profile' | 'patterns';
 type NewFact = {
@@ -57,7 +60,7 @@ const DEFAULT_TOPIC = 'General';
 const DAY_MS = 86_400_000;
 const STALE_MS = 90 * DAY_MS;
 
-export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(deps)): Facts {
+export function createFacts(deps: FactsDeps, journal: { readonly commit: Commit<FactWriter> }): Facts {
   const { store, workspaceId, now, newId } = deps;
   const protection = () => ({ allowed: store.allowed.list(workspaceId) });
 
@@ -75,9 +78,9 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
     change: (row: FactRow, at: number) => FactRow,
   ): Undone => {
     const [rows, at] = [ids.map(existing), now()];
-    return journal.commit({ actor: 'user' }, (hand) => {
-      for (const row of rows) hand.fact(change(row, at), kind);
-      return { groupId: hand.groupId };
+    return journal.commit({ actor: 'user' }, (writer) => {
+      for (const row of rows) writer.fact(change(row, at), kind);
+      return { groupId: writer.groupId };
     });
   };
 
@@ -99,9 +102,9 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
         reviewedAt: at,
         redactions: kindsOf(body.findings),
       });
-      journal.commit({ actor: 'user', ...(groupId !== undefined && { groupId }) }, (hand) => {
-        hand.fact(row, 'add');
-        holdCap(deps, hand, row);
+      journal.commit({ actor: 'user', ...(groupId !== undefined && { groupId }) }, (writer) => {
+        writer.fact(row, 'add');
+        holdCap(deps, writer, row);
       });
       return factOf(row);
     },
@@ -109,7 +112,7 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
       if (userNamespace(deps.settings) === null || isMemoryPaused(deps.settings)) throw memoryIsOff(deps);
       const prepared = await prepareStatement({ text, origin: 'user', trust: 'stated', said: text }, protection());
       const statement = await judged(deps, { ...prepared, isReviewed: true, namespace: listedNamespace(deps) });
-      return journal.commit({ actor: 'user' }, (hand) => takeStatement(deps, hand, statement));
+      return journal.commit({ actor: 'user' }, (writer) => takeStatement(deps, writer, statement));
     },
     edit: async ({ id, text, topic, isPinned }) => {
       const [body, label] = await Promise.all([
@@ -129,7 +132,7 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
         updatedAt: at,
         confirmedAt: body ? at : row.confirmedAt,
       };
-      journal.commit({ actor: 'user' }, (hand) => hand.fact(next, 'edit'));
+      journal.commit({ actor: 'user' }, (writer) => writer.fact(next, 'edit'));
       return factOf(next);
     },
     confirm: (ids) =>
@@ -151,9 +154,9 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
     remove: (ids) => changeAll(ids, 'delete', (row, at) => ({ ...row, deletedAt: at })),
     restore: (id) => {
       const next: FactRow = { ...existing(id), deletedAt: null, archivedAt: null, supersededBy: null };
-      journal.commit({ actor: 'user' }, (hand) => {
-        hand.fact(next, 'restore');
-        holdCap(deps, hand, next);
+      journal.commit({ actor: 'user' }, (writer) => {
+        writer.fact(next, 'restore');
+        holdCap(deps, writer, next);
       });
       return factOf(next);
     },
@@ -176,7 +179,7 @@ export function createFacts(deps: MemoryDeps, journal: Journal = createJournal(d
   };
 }
 
-function memoryIsOff({ settings }: MemoryDeps): AppError {
+function memoryIsOff({ settings }: Pick<FactsDeps, 'settings'>): AppError {
   const sentence = isMemoryPaused(settings)
     ? 'Memory is paused, so nothing was kept. Resume it at the foot of the sidebar, then try again.'
     : 'Memory across chats is off in this workspace, so nothing was kept. Turn it on in Settings, under Memory.';

@@ -1,12 +1,14 @@
 import { wordingOf } from '../../language/wording';
 import type { FactRow } from '../../store/rows/fact-rows';
+import { FORGOTTEN } from '../../store/rows/forget-rows';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import { type KnownFact, MOST_ALIASES } from '../duplicates/known-fact';
-import { FORGOTTEN } from '../forget/matcher';
-import type { MemoryDeps } from './scope';
+
+export type KnownFactDeps = WorkspaceTables<'facts' | 'revisions'> & Pick<ClockAndIds, 'now'>;
 
 /** The active facts of profile and patterns, without what expired, each with what it was said as. */
 export function knownFacts(
-  { store, workspaceId, now }: MemoryDeps,
+  { store, workspaceId, now }: KnownFactDeps,
   { namespace }: { readonly namespace: string },
 ): readonly (FactRow & KnownFact)[] {
   const facts = ['profile', 'patterns']
@@ -23,7 +25,7 @@ export function knownFacts(
 }
 
 /** The facts that wait for a decision, and those that were refused of late: none of them is proposed again. */
-export function proposedFacts({ store, workspaceId }: Pick<MemoryDeps, 'store' | 'workspaceId'>): readonly KnownFact[] {
+export function proposedFacts({ store, workspaceId }: WorkspaceTables<'proposals'>): readonly KnownFact[] {
   const rows = [
     ...store.proposals.listWaiting(workspaceId),
     ...store.proposals.listRejected(workspaceId, REMEMBERED_REFUSALS),

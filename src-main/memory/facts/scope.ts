@@ -1,43 +1,61 @@
-import type { CappedFact } from '../../../src-preload/contract/memory';
-import type { PairScorer } from '../../inference/pair-scorer';
-import type { LogEvent } from '../../log/events';
 import type { Settings } from '../../settings/settings';
-import type { Store } from '../../store/store';
-
-/**
- * What the memory of one workspace stands on. Clock and ids come from outside, so that tests can fix them. Without `judge` two facts
- * are the same only when they are worded the same.
- */
-export type MemoryDeps = Partial<PairScorer> & {
-  readonly store: Store;
-  readonly settings: Settings;
-  readonly workspaceId: string;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  readonly newId: () => string;
-  /** Something remembered changed: every window reads again. */
-  readonly changed: () => void;
-  /** A fact had to make room for another: it is said at once. */
-  readonly capped?: (fact: CappedFact) => void;
-  readonly logEvent: LogEvent;
-};
+import type { WorkspaceTables } from '../../store/store';
 
 /** Where a workspace's facts lie while no namespace is set: kept, listed, used nowhere. */
 const UNUSED_NAMESPACE = 'user';
 
 /** The namespace in force, or `null` while memory across chats is off for this workspace. */
-export function userNamespace(settings: Settings): string | null {
+export function userNamespace(settings: Pick<Settings, 'get'>): string | null {
   return settings.get('workspace.mode') === 'project_builder' ? null : settings.get('memory.user_namespace');
 }
 
 /** Where new facts of the user go: the namespace in force, or while there is none, where those of before lie. */
-export function listedNamespace({ settings, store, workspaceId }: MemoryDeps): string {
+export function listedNamespace({
+  settings,
+  store,
+  workspaceId,
+}: WorkspaceTables<'facts'> & { readonly settings: Pick<Settings, 'get'> }): string {
   const chosen = settings.get('memory.user_namespace');
   if (chosen !== null) return chosen;
   const [first] = store.facts
     .listNamespaces(workspaceId)
     .filter((namespace) => /\/(?:profile|patterns)$/.test(namespace));
   return first?.split('/')[0] ?? UNUSED_NAMESPACE;
+}
+
+/**
+ * Memory follows its user's namespace: whenever a name is chosen, what lies under any earlier one moves there, in one
+ * transaction. Switching it off moves nothing. Returns the names that were left.
+ */
+export function renameNamespace(
+  {
+    store,
+    workspaceId,
+    changed,
+  }: WorkspaceTables<'facts' | 'documents' | 'proposals' | 'revisions' | 'transaction'> & {
+    readonly changed: () => void;
+  },
+  to: string,
+): readonly string[] {
+  const moved = store.transaction(() => {
+    const earlier = new Set(
+      store.facts
+        .listNamespaces(workspaceId)
+        .filter((namespace) => /^[^/]+\/(?:profile|patterns|notebook)$/.test(namespace))
+        .map((namespace) => namespace.split('/')[0] ?? ''),
+    );
+    earlier.delete(to);
+    for (const from of earlier) {
+      const move = { workspaceId, from, to };
+      store.facts.renameNamespace(move);
+      store.documents.renameNamespace(move);
+      store.proposals.renameNamespace(move);
+      store.revisions.renameNamespace(move);
+    }
+    return [...earlier];
+  });
+  if (moved.length > 0) changed();
+  return moved;
 }
 
 /**

@@ -1,18 +1,23 @@
+import type { PairScorer } from '../../inference/pair-scorer';
+import type { WorkspaceTables } from '../../store/store';
 import { comparableFacts, isComparable } from '../duplicates/comparable';
 import type { KnownFact } from '../duplicates/known-fact';
 import { scorePairs } from '../duplicates/score-pairs';
-import { knownFacts, proposedFacts } from './known-facts';
-import type { MemoryDeps } from './scope';
+import { type KnownFactDeps, knownFacts, proposedFacts } from './known-facts';
+
 import { duplicateOf, mergeInput, type Placed, scoresOf } from './take';
 
+/** Without the pair model two facts are the same only when they are worded the same. */
+export type ScoreDeps = KnownFactDeps & WorkspaceTables<'proposals'> & Partial<PairScorer>;
+
 /** A statement with the pair model's scores of the known facts and proposals. Goes before the transaction. */
-export async function judged(deps: MemoryDeps, statement: Placed): Promise<Placed> {
+export async function judged(deps: ScoreDeps, statement: Placed): Promise<Placed> {
   return judgedAmong(deps, statement, knownFacts(deps, statement));
 }
 
 /** The same for several that are committed together, each among those before it too. */
 export async function allJudged(
-  deps: MemoryDeps,
+  deps: ScoreDeps,
   statements: readonly Placed[],
   signal: AbortSignal,
 ): Promise<readonly Placed[]> {
@@ -31,7 +36,7 @@ export async function allJudged(
 /** A tenth of a second each: what a reply lists beyond is held against what is worded the same. */
 const MOST_JUDGED = 100;
 
-async function judgedAmong(deps: MemoryDeps, statement: Placed, known: readonly KnownFact[]): Promise<Placed> {
+async function judgedAmong(deps: ScoreDeps, statement: Placed, known: readonly KnownFact[]): Promise<Placed> {
   const { judge, meanings } = deps;
   if (judge === undefined || !isComparable(statement)) return statement;
   const model = { judge, ...(meanings && { meanings }) };

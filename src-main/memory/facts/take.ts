@@ -2,17 +2,22 @@ import { assertNever } from '../../errors';
 import { isSameWording } from '../../language/wording';
 import { contentStems } from '../../language/words';
 import { begunFact, type FactRow } from '../../store/rows/fact-rows';
+import type { ClockAndIds } from '../../store/store';
 import { comparableFacts, isComparable, sameWording } from '../duplicates/comparable';
 import { decideMerge, type MergeDecision, type MergeInput } from '../duplicates/decide';
 import { findDuplicates, type PairScores } from '../duplicates/find-duplicates';
 import type { KnownFact } from '../duplicates/known-fact';
 import type { MergeScores } from '../duplicates/merge-candidates';
-import type { Hand } from '../journal/journal';
-import { holdCap } from './cap';
-import { knownFacts } from './known-facts';
-import type { MemoryDeps } from './scope';
+import { type CapDeps, holdCap } from './cap';
+import type { FactWriter } from './fact-writer';
+import { type KnownFactDeps, knownFacts } from './known-facts';
+
 import type { Statement } from './statement';
-import { unite } from './unite';
+import { type UniteDeps, unite } from './unite';
+
+type NewFactDeps = ClockAndIds & { readonly workspaceId: string };
+
+export type TakeDeps = KnownFactDeps & CapDeps & UniteDeps & NewFactDeps;
 
 export type Placed = Statement & {
   /** The user namespace in force. */
@@ -42,7 +47,7 @@ export type Outcome =
   | { readonly kind: 'skipped' };
 
 /** What a statement would do to the facts that are active now. */
-export function weighStatement(deps: MemoryDeps, statement: Placed): MergeDecision {
+export function weighStatement(deps: KnownFactDeps, statement: Placed): MergeDecision {
   const known = knownFacts(deps, statement);
   if (isComparable(statement)) return decideMerge({ ...mergeInput(statement), known: comparableFacts(known) });
   const same = sameWording(statement.text, known);
@@ -72,7 +77,7 @@ export function duplicateOf(
 }
 
 /** The known fact that shares most words with a statement; null when none shares any. */
-export function nearestFact(deps: MemoryDeps, statement: Placed): string | null {
+export function nearestFact(deps: KnownFactDeps, statement: Placed): string | null {
   const wanted = new Set(contentStems(statement.text));
   let nearest: { readonly id: string; readonly shared: number } | null = null;
   for (const { id, text } of knownFacts(deps, statement)) {
@@ -83,35 +88,35 @@ export function nearestFact(deps: MemoryDeps, statement: Placed): string | null 
 }
 
 /** Commits a statement: a new fact, one in another's place, or one more confirmation. Belongs into a commit. */
-export function takeStatement(deps: MemoryDeps, hand: Hand, statement: Placed): Outcome {
-  return takeDecided(deps, hand, { statement, decision: weighStatement(deps, statement) });
+export function takeStatement(deps: TakeDeps, writer: FactWriter, statement: Placed): Outcome {
+  return takeDecided(deps, writer, { statement, decision: weighStatement(deps, statement) });
 }
 
 /** The same where what it does to the facts was decided before. */
 export function takeDecided(
-  deps: MemoryDeps,
-  hand: Hand,
+  deps: TakeDeps,
+  writer: FactWriter,
   { statement, decision }: { readonly statement: Placed; readonly decision: MergeDecision },
 ): Outcome {
   switch (decision.kind) {
     case 'skip':
       return { kind: 'skipped' };
     case 'confirm':
-      return confirmFact(deps, hand, { statement, ...decision });
+      return confirmFact(deps, writer, { statement, ...decision });
     case 'add': {
       const row = newFact(deps, statement);
-      hand.fact(row, addKind(statement), { sources: statement.sources });
-      holdCap(deps, hand, row);
-      return { kind: 'added', factId: row.id, groupId: hand.groupId };
+      writer.fact(row, addKind(statement), { sources: statement.sources });
+      holdCap(deps, writer, row);
+      return { kind: 'added', factId: row.id, groupId: writer.groupId };
     }
     case 'replace': {
       const old = deps.store.facts.read(decision.factId);
-      if (old === undefined) return takeDecided(deps, hand, { statement, decision: { kind: 'add' } });
+      if (old === undefined) return takeDecided(deps, writer, { statement, decision: { kind: 'add' } });
       const topic = statement.hasOwnTopic ? statement.topic : old.topic;
       const row: FactRow = { ...newFact(deps, statement), namespace: old.namespace, topic, pinned: old.pinned };
-      hand.fact(row, addKind(statement), { sources: statement.sources });
-      hand.fact({ ...old, supersededBy: row.id, updatedAt: deps.now() }, 'supersede');
-      return { kind: 'replaced', factId: row.id, replacedId: old.id, groupId: hand.groupId };
+      writer.fact(row, addKind(statement), { sources: statement.sources });
+      writer.fact({ ...old, supersededBy: row.id, updatedAt: deps.now() }, 'supersede');
+      return { kind: 'replaced', factId: row.id, replacedId: old.id, groupId: writer.groupId };
     }
     default:
       return assertNever(decision);
@@ -120,17 +125,17 @@ export function takeDecided(
 
 /** The user's own word makes a derived fact a stated one; anybody else's adds nothing to it. */
 function confirmFact(
-  deps: MemoryDeps,
-  hand: Hand,
+  deps: TakeDeps,
+  writer: FactWriter,
   { statement, ...same }: { readonly statement: Placed; readonly factId: string; readonly alsoIds?: readonly string[] },
 ): Outcome {
   if (statement.trust !== 'stated') return { kind: 'skipped' };
   const { store, now } = deps;
-  const { factId, merged } = unite(deps, hand, { alsoIds: [], ...same });
+  const { factId, merged } = unite(deps, writer, { alsoIds: [], ...same });
   const row = store.facts.read(factId);
   if (row === undefined) return { kind: 'skipped' };
   const at = now();
-  hand.fact(
+  writer.fact(
     {
       ...row,
       trust: 'stated',
@@ -143,10 +148,10 @@ function confirmFact(
     'confirm',
     { sources: statement.sources, said: isSameWording(statement.text, row.text) ? null : statement.text },
   );
-  return { kind: 'confirmed', factId, groupId: hand.groupId, merged };
+  return { kind: 'confirmed', factId, groupId: writer.groupId, merged };
 }
 
-function newFact({ workspaceId, now, newId }: MemoryDeps, statement: Placed): FactRow {
+function newFact({ workspaceId, now, newId }: NewFactDeps, statement: Placed): FactRow {
   const at = now();
   return begunFact({
     id: newId(),

@@ -1,7 +1,9 @@
 import { wordingOf } from '../../language/wording';
 import type { FactRow } from '../../store/rows/fact-rows';
-import type { Hand } from '../journal/journal';
-import type { MemoryDeps } from './scope';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
+import type { FactWriter } from './fact-writer';
+
+export type UniteDeps = WorkspaceTables<'facts' | 'factSources' | 'revisions'> & Pick<ClockAndIds, 'now'>;
 
 type Same = {
   /** The fact that a statement says. */
@@ -18,26 +20,26 @@ type United = { readonly factId: string; readonly merged: readonly string[] };
  * each of the others goes into it as one more wording, so that its words are kept and one press makes it a fact again. What was
  * taken apart once is not brought together again.
  */
-export function unite(deps: MemoryDeps, hand: Hand, { factId, alsoIds }: Same): United {
+export function unite(deps: UniteDeps, writer: FactWriter, { factId, alsoIds }: Same): United {
   const facts = [factId, ...alsoIds].flatMap((id) => deps.store.facts.read(id) ?? []);
   const [kept, ...others] = facts.toSorted(
     (a, b) => Number(isHeld(b)) - Number(isHeld(a)) || a.createdAt - b.createdAt,
   );
   if (kept === undefined) return { factId, merged: [] };
   const merged = others.filter((fact) => goesInto(deps, fact, kept));
-  for (const fact of merged) merge(deps, hand, { fact, keptId: kept.id });
+  for (const fact of merged) merge(deps, writer, { fact, keptId: kept.id });
   const isGone = merged.some(({ id }) => id === factId);
   return { factId: isGone ? kept.id : factId, merged: merged.map(({ text }) => text) };
 }
 
 function merge(
-  { store, now }: MemoryDeps,
-  hand: Hand,
+  { store, now }: UniteDeps,
+  writer: FactWriter,
   { fact, keptId }: { readonly fact: FactRow; readonly keptId: string },
 ): void {
   const kept = store.facts.read(keptId);
   if (kept === undefined) return;
-  hand.fact({ ...fact, supersededBy: kept.id, updatedAt: now() }, 'merge');
+  writer.fact({ ...fact, supersededBy: kept.id, updatedAt: now() }, 'merge');
   const isLasting = kept.expiresAt === null || fact.expiresAt === null;
   const next: FactRow = {
     ...kept,
@@ -46,7 +48,7 @@ function merge(
     useCount: kept.useCount + fact.useCount,
     expiresAt: isLasting ? null : Math.max(kept.expiresAt ?? 0, fact.expiresAt ?? 0),
   };
-  hand.fact(next, 'confirm', { sources: store.factSources.list(fact.id), said: fact.text });
+  writer.fact(next, 'confirm', { sources: store.factSources.list(fact.id), said: fact.text });
 }
 
 /** The user wrote or accepted it, or keeps it on top: nothing but he takes it away. */
@@ -54,13 +56,13 @@ function isHeld({ reviewedAt, pinned }: FactRow): boolean {
   return reviewedAt !== null || pinned === 1;
 }
 
-function goesInto(deps: MemoryDeps, fact: FactRow, kept: FactRow): boolean {
+function goesInto(deps: UniteDeps, fact: FactRow, kept: FactRow): boolean {
   const isOfOthers = fact.trust === 'external' || fact.projectId !== kept.projectId;
   return !isHeld(fact) && !isOfOthers && !wasTakenApart(deps, fact, kept);
 }
 
 /** It was merged before and came back, or what it had been said as was made a fact of its own. */
-function wasTakenApart({ store, workspaceId }: MemoryDeps, fact: FactRow, kept: FactRow): boolean {
+function wasTakenApart({ store, workspaceId }: WorkspaceTables<'revisions'>, fact: FactRow, kept: FactRow): boolean {
   const before = store.revisions.listTarget({ workspaceId, targetKind: 'fact', targetId: fact.id });
   const other = wordingOf(kept.text);
   return before.some(({ kind, saidText }) => kind === 'merge' || (saidText !== null && wordingOf(saidText) === other));

@@ -2,10 +2,10 @@ import type { Section } from '../../recall/indexing/row-content';
 import type { SearchIndex } from '../../recall/indexing/search-index';
 import { type MendOptions, mendPlace } from '../../recall/indexing/verify';
 import { readJson } from '../../store/checks/json-columns';
-import type { ForgetRows, RowKey } from '../../store/rows/forget-rows';
+import { FORGOTTEN, type ForgetRows, type RowKey } from '../../store/rows/forget-rows';
 import type { Words } from './columns';
 import { findWords, type HeldWords, withoutWords } from './hits';
-import { FORGOTTEN, type Likeness, type Matcher, movedOffset } from './matcher';
+import { type Likeness, type Matcher, movedOffset } from './matcher';
 import { covering } from './places';
 
 export type ForgetStepsOptions = {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../store/database';
+import { FORGOTTEN } from '../../store/rows/forget-rows';
 import { prepareStatement } from '../facts/statement';
 import { inCareOf } from '../maintenance/maintenance.fixture';
 import { careTasks } from '../maintenance/maintenance-tasks';
 import { testMemory } from '../memory.fixture';
 import { createForget, type ForgetDeps } from './forget';
-import { FORGOTTEN } from './matcher';
 import { openUnfinishedForget } from './unfinished';
 
 const SENTINEL = 'Quetzalcoatlus9471';
@@ -41,7 +41,7 @@ async function everywhere(
   await facts.add({ section: 'patterns', text: SENTINEL });
   const confirmed = store.facts.read(id);
   const said = await protectedText(`Is fond of ${SENTINEL}`);
-  if (confirmed) memory.journal.commit({ actor: 'user' }, (hand) => hand.fact(confirmed, 'confirm', { said }));
+  if (confirmed) memory.journal.commit({ actor: 'user' }, (writer) => writer.fact(confirmed, 'confirm', { said }));
   await documents.replace('user/notebook', `## ${SENTINEL}\n${SENTINEL}\n`);
   const statement = await prepareStatement({ text: `Is a ${SENTINEL}`, origin: 'extraction', trust: 'derived' }, {});
   store.transaction(() => proposals.stageFact({ ...statement, namespace: 'user' }, { reason: 'trust' }));

@@ -4,19 +4,21 @@ import { AppError } from '../../errors';
 import type { Section } from '../../recall/indexing/row-content';
 import { explainStoreError } from '../../store/sqlite-errors';
 import { type AsyncTasks, untilDone } from '../../store/worker/worker-tasks';
-import type { MemoryDeps } from '../facts/scope';
-import type { CareTasks } from '../maintenance/maintenance-tasks';
-import type { InCare } from '../maintenance/maintenance-thread';
 import { forgetInLog, listCopies, removeCopies } from './files';
+import type { ForgetTasks } from './forget-tasks';
 import { type Matcher, matcherOf, SHORTEST } from './matcher';
 import { covering, type Hit } from './places';
 import type { Unfinished, UnfinishedForget } from './unfinished';
 
-export type ForgetDeps = Pick<MemoryDeps, 'now' | 'changed'> & {
+export type ForgetDeps = {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Something remembered changed: every window reads again. */
+  readonly changed: () => void;
   readonly databaseFile: string;
   readonly unfinished: UnfinishedForget;
   /** Looks through all that is stored and changes it, away from this thread. */
-  readonly inCare: InCare;
+  readonly inCare: <T>(run: (care: AsyncTasks<ForgetTasks>) => Promise<T>) => Promise<T>;
   /** IANA name. */
   readonly timeZone: () => string;
   /** Of the files of trusted projects. */
@@ -68,7 +70,7 @@ export function createForget(deps: ForgetDeps): Forget {
       return { kind: 'outside', owner: path, likeness: 'same', count, excerpt: '' };
     });
 
-  const takeOut = async (care: AsyncTasks<CareTasks>, { text, placeIds }: Order) => {
+  const takeOut = async (care: AsyncTasks<ForgetTasks>, { text, placeIds }: Order) => {
     const matcher = matcherOf(text);
     const isTicked = covering(placeIds);
     const tell = () => deps.forgotten?.({ mayHold: matcher.mayHold, placeIds });
@@ -153,14 +155,14 @@ function whyNot({ code, message }: AppError): string {
  * What was overwritten is zeros already (`secure_delete`), but for what SQLite may have left of a row it moved: only where the
  * text still stands in the file every page is written anew, which holds the database as long as it takes.
  */
-async function scrub(text: string, care: AsyncTasks<CareTasks>): Promise<void> {
+async function scrub(text: string, care: AsyncTasks<ForgetTasks>): Promise<void> {
   await emptyLog(care);
   if (!(await care.hasBytesOf({ text }))) return;
   await care.renewPages();
   await emptyLog(care);
 }
 
-async function emptyLog(care: AsyncTasks<CareTasks>): Promise<void> {
+async function emptyLog(care: AsyncTasks<ForgetTasks>): Promise<void> {
   for (let tried = 1; tried < LOG_TRIES && !(await care.emptyLog()); tried += 1) await pause(LOG_PAUSE_MS);
 }
 

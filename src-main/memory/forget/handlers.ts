@@ -1,22 +1,19 @@
 import type { Handlers } from '../../../src-preload/contract';
 import type { Questions } from '../../consent/questions';
 import { AppError } from '../../errors';
-import { type VerifyDeps, verifyMemory } from '../maintenance/verify';
 import type { Forget } from './forget';
 import { forgetAsking } from './forget-question';
 
 export type ForgetHandlerOptions = {
   readonly forget: Forget;
-  readonly verify: VerifyDeps;
   readonly questions: Pick<Questions, 'require'>;
 };
 
-/** `forget:*` and `memory:verify`. */
+/** `forget:*`. */
 export function forgetHandlers({
   forget,
-  verify,
   questions,
-}: ForgetHandlerOptions): Pick<Handlers, 'forget:find' | 'forget:apply' | 'memory:verify'> {
+}: ForgetHandlerOptions): Pick<Handlers, 'forget:find' | 'forget:apply'> {
   return {
     'forget:find': ({ text }) => forget.find(text),
     'forget:apply': async ({ text, placeIds }) => {
@@ -26,7 +23,6 @@ export function forgetHandlers({
       await questions.require(forgetAsking({ text, placeIds, places, copies: forget.countCopies() }));
       return forget.apply(text, placeIds);
     },
-    'memory:verify': () => verifyMemory(verify),
   };
 }
 

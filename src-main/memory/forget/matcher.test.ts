@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { FORGOTTEN } from '../../store/rows/forget-rows';
 import { inJson } from './json-text';
-import { FORGOTTEN, matcherOf, movedOffset } from './matcher';
+import { matcherOf, movedOffset } from './matcher';
 
 const BLANKS = ['\n', '\r\n', '\t', '  ', '\u00a0', '\u202f', ' \n ', '\u2009', '\u3000'];
 

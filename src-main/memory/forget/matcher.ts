@@ -1,6 +1,6 @@
+import { FORGOTTEN } from '../../store/rows/forget-rows';
 import { glanceFor, plainLetters, type Reading, readPlain, readSame, unescaped } from './letters';
 
-export const FORGOTTEN = '[forgotten]';
 /** Shorter texts stand in too many places by chance. */
 export const SHORTEST = 3;
 

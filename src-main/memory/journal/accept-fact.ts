@@ -1,14 +1,16 @@
 import type { Protected } from '../../privacy/protect';
+import type { Settings } from '../../settings/settings';
 import { readJson } from '../../store/checks/json-columns';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
-import { type MemoryDeps, userNamespace } from '../facts/scope';
-import { judged } from '../facts/score-statement';
-import { type Placed, takeDecided, weighStatement } from '../facts/take';
-import type { CommitBy, Journal } from './journal';
+import type { CommitBy } from '../../store/rows/revision-rows';
+import { userNamespace } from '../facts/scope';
+import { judged, type ScoreDeps } from '../facts/score-statement';
+import { type Placed, type TakeDeps, takeDecided, weighStatement } from '../facts/take';
+import type { Journal } from './journal';
 
 /** What accepting a proposed fact would commit: the user's own word, in his `text` or, without one, as it was proposed. */
 export async function acceptedStatement(
-  deps: MemoryDeps,
+  deps: ScoreDeps & { readonly settings: Pick<Settings, 'get'> },
   { proposal, text }: { readonly proposal: ProposalRow; readonly text: Protected | null },
 ): Promise<Placed> {
   const [root = '', section] = proposal.namespace.split('/');
@@ -33,17 +35,17 @@ export async function acceptedStatement(
 
 /** Returns the group to undo, null when it was known already. */
 export function acceptFact(
-  deps: MemoryDeps,
+  deps: TakeDeps,
   journal: Journal,
   { proposal, statement }: { readonly proposal: ProposalRow; readonly statement: Placed },
 ): string | null {
-  return journal.commit(acceptedBy(proposal), (hand) => {
+  return journal.commit(acceptedBy(proposal), (writer) => {
     const near =
       proposal.op === 'replace' && proposal.nearFactId ? deps.store.facts.read(proposal.nearFactId) : undefined;
     // What it was shown to replace is what the user agreed to.
     const isThere = near && near.supersededBy === null && near.deletedAt === null && near.archivedAt === null;
     const decision = isThere ? ({ kind: 'replace', factId: near.id } as const) : weighStatement(deps, statement);
-    const outcome = takeDecided(deps, hand, { statement, decision });
+    const outcome = takeDecided(deps, writer, { statement, decision });
     return 'groupId' in outcome ? outcome.groupId : null;
   });
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Judge } from '../../inference/pair-scorer';
 import { createScriptedProvider } from '../../model/scripted';
+import { FORGOTTEN } from '../../store/rows/forget-rows';
 import { prepareStatement } from '../facts/statement';
-import { FORGOTTEN } from '../forget/matcher';
 import { type TestMemory, testMemory } from '../memory.fixture';
 import { toolTurn } from '../tools/tool-turn.fixture';
 import { flushProposals } from './flush';
@@ -153,7 +153,7 @@ it('is nothing any more once all of it was forgotten', async () => {
   const row = memory.store.facts.read(id);
   if (row === undefined) throw new Error('nothing was added');
   const said = await memory.protectedText(FORGOTTEN);
-  memory.journal.commit({ actor: 'user' }, (hand) => hand.fact(row, 'confirm', { said }));
+  memory.journal.commit({ actor: 'user' }, (writer) => writer.fact(row, 'confirm', { said }));
   expect(newest(memory)?.saidAs).toBeNull();
   expect(() => memory.history.keepSaid(newest(memory)?.id ?? '')).toThrow('nothing in this change to keep');
 });

@@ -4,14 +4,16 @@ import { AppError } from '../../errors';
 import { wordingOf } from '../../language/wording';
 import type { Protected } from '../../privacy/protect';
 import { begunFact, type FactRow } from '../../store/rows/fact-rows';
+import { FORGOTTEN } from '../../store/rows/forget-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
-import { holdCap } from '../facts/cap';
-import type { MemoryDeps } from '../facts/scope';
-import { FORGOTTEN } from '../forget/matcher';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
+import { type CapDeps, holdCap } from '../facts/cap';
 import type { Journal } from './journal';
 
+type ActiveFactDeps = WorkspaceTables<'facts'> & Pick<ClockAndIds, 'now'>;
+
 /** What each of many confirmations was said as; the facts are read once, and only where one of them needs it. */
-export function saidReader(deps: MemoryDeps): (row: RevisionRow) => Revision['saidAs'] {
+export function saidReader(deps: ActiveFactDeps): (row: RevisionRow) => Revision['saidAs'] {
   let facts: ReadonlySet<string> | null = null;
   return (row) => {
     const text = keptWording(row);
@@ -26,7 +28,7 @@ export function saidReader(deps: MemoryDeps): (row: RevisionRow) => Revision['sa
  * whether the two are one. Throws `AppError('not_found')` where it was said as nothing else, `AppError('conflict')` where an
  * active fact says it word for word.
  */
-export function keepSaid(deps: MemoryDeps, journal: Journal, row: RevisionRow): Undone {
+export function keepSaid(deps: CapDeps & ClockAndIds, journal: Journal, row: RevisionRow): Undone {
   const [text, known] = [keptWording(row), deps.store.facts.read(row.targetId)];
   if (text === null || known === undefined) {
     throw new AppError('not_found', 'There is nothing in this change to keep as a fact.', { field: 'id' });
@@ -36,15 +38,15 @@ export function keepSaid(deps: MemoryDeps, journal: Journal, row: RevisionRow): 
     throw new AppError('conflict', sentence, { field: 'id' });
   }
   const fact = factBeside(deps, known, text);
-  return journal.commit({ actor: 'user', conversationId: row.conversationId }, (hand) => {
-    hand.fact(fact, 'add');
-    holdCap(deps, hand, fact);
-    return { groupId: hand.groupId };
+  return journal.commit({ actor: 'user', conversationId: row.conversationId }, (writer) => {
+    writer.fact(fact, 'add');
+    holdCap(deps, writer, fact);
+    return { groupId: writer.groupId };
   });
 }
 
 function factBeside(
-  { workspaceId, now, newId }: MemoryDeps,
+  { workspaceId, now, newId }: ClockAndIds & { readonly workspaceId: string },
   { namespace, topic, projectId }: FactRow,
   text: Protected,
 ): FactRow {
@@ -71,7 +73,7 @@ function keptWording({ saidText }: RevisionRow): RevisionRow['saidText'] {
   return saidText?.trim() === FORGOTTEN ? null : saidText;
 }
 
-function activeWordings({ store, workspaceId, now }: MemoryDeps): ReadonlySet<string> {
+function activeWordings({ store, workspaceId, now }: ActiveFactDeps): ReadonlySet<string> {
   const active = store.facts
     .listActivePeople(workspaceId)
     .filter(({ expiresAt }) => expiresAt === null || expiresAt > now());

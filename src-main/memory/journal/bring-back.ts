@@ -2,17 +2,17 @@ import { AppError, assertNever } from '../../errors';
 import type { FactRow } from '../../store/rows/fact-rows';
 import { FORGOTTEN_CHANGE } from '../../store/rows/forget-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
+import type { WorkspaceTables } from '../../store/store';
 import { PREAMBLE } from '../documents/changed-sections';
 import { pieceOf, revertSections } from '../documents/revert-sections';
-import { holdCap } from '../facts/cap';
-import type { MemoryDeps } from '../facts/scope';
+import { type CapDeps, holdCap } from '../facts/cap';
 import { bodyOf, writeBody } from './document-body';
-import type { Hand } from './journal';
+import type { JournalWriter } from './journal';
 import { factAt, isReadable, workingAt } from './revision';
 import { CONFLICT, unreadable } from './take-back';
 
 /** Puts one thing back as it was after a revision, or before the one that took it away. */
-export function bringBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
+export function bringBack(deps: CapDeps & WorkspaceTables<'documents'>, writer: JournalWriter, row: RevisionRow): void {
   if (row.undoneBy === FORGOTTEN_CHANGE) {
     const sentence = 'The words of this change were forgotten, so it cannot be brought back. Write it again yourself.';
     throw new AppError('forgotten', sentence, { field: 'id' });
@@ -26,15 +26,15 @@ export function bringBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void 
       const { text, topic, redactions, expiresAt } = version;
       const alive = { deletedAt: null, archivedAt: null, supersededBy: null, updatedAt: deps.now() };
       const next: FactRow = { ...present, text, topic, redactions, expiresAt, ...alive };
-      hand.fact(next, 'restore');
-      holdCap(deps, hand, next);
+      writer.fact(next, 'restore');
+      holdCap(deps, writer, next);
       return;
     }
     case 'working': {
       const after = workingAt(row, 'after');
       const version = after?.deletedAt === null ? after : workingAt(row, 'before');
       if (!version) throw nothingThere();
-      hand.working({ ...version, deletedAt: null }, 'restore');
+      writer.working({ ...version, deletedAt: null }, 'restore');
       return;
     }
     case 'section': {
@@ -46,7 +46,7 @@ export function bringBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void 
       const position = row.position ?? 0;
       const reverted = revertSections(body, [{ name, position, before: wanted, after: present }]);
       if (reverted.kind === 'conflict') throw new AppError('conflict', CONFLICT, { field: 'id' });
-      writeBody(hand, row.targetId, { body, pieces: [row], source: reverted.source, kind: 'restore' });
+      writeBody(writer, row.targetId, { body, pieces: [row], source: reverted.source, kind: 'restore' });
       return;
     }
     case 'project':

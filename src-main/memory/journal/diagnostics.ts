@@ -1,6 +1,6 @@
 import { protect } from '../../privacy/protect';
 import type { FaultRow } from '../../store/rows/fault-rows';
-import type { MemoryDeps } from '../facts/scope';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 
 type NewFault = {
   readonly kind: FaultRow['kind'];
@@ -21,7 +21,12 @@ export type Faults = {
 /** A fault names its field, never its content; the longest is a sentence. */
 const LONGEST = 300;
 
-export function createFaults({ store, workspaceId, now, newId }: MemoryDeps): Faults {
+export function createFaults({
+  store,
+  workspaceId,
+  now,
+  newId,
+}: WorkspaceTables<'faults' | 'transaction'> & ClockAndIds): Faults {
   const list = () => store.faults.list(workspaceId);
   const note: Faults['note'] = async (faults) => {
     const rows = await Promise.all(

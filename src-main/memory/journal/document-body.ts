@@ -2,9 +2,9 @@ import { AppError } from '../../errors';
 import { arrange } from '../../privacy/arrange';
 import type { Protected } from '../../privacy/protect';
 import type { RevisionKind, RevisionRow } from '../../store/rows/revision-rows';
+import type { WorkspaceTables } from '../../store/store';
 import { notebookMaxBytes, sizeInBytes } from '../documents/sections';
-import type { MemoryDeps } from '../facts/scope';
-import type { Hand } from './journal';
+import type { JournalWriter } from './journal';
 
 type NewBody = {
   readonly body: Protected;
@@ -15,19 +15,19 @@ type NewBody = {
 };
 
 /** Throws `AppError('too_large')` where a document over its limit would grow. */
-export function writeBody(hand: Hand, namespace: string, { body, pieces, source, kind }: NewBody): void {
+export function writeBody(writer: JournalWriter, namespace: string, { body, pieces, source, kind }: NewBody): void {
   if (sizeInBytes(source) > notebookMaxBytes && sizeInBytes(source) > sizeInBytes(body)) {
     const sentence = `This would make the notebook ${sizeInBytes(source)} bytes; at most ${notebookMaxBytes} fit. Nothing was changed.`;
     throw new AppError('too_large', sentence, { field: 'id' });
   }
   const texts = pieces.flatMap(({ beforeText, afterText }) => [beforeText, afterText]).filter((text) => text !== null);
-  hand.document(
+  writer.document(
     namespace,
     arrange([body, ...texts], () => source),
     kind,
   );
 }
 
-export function bodyOf({ store, workspaceId }: MemoryDeps, namespace: string): Protected {
+export function bodyOf({ store, workspaceId }: WorkspaceTables<'documents'>, namespace: string): Protected {
   return store.documents.read({ workspaceId, namespace })?.body ?? arrange([], () => '');
 }

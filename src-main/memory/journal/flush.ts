@@ -1,9 +1,15 @@
 import { readJson } from '../../store/checks/json-columns';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
-import { type MemoryDeps, userNamespace } from '../facts/scope';
-import { judged } from '../facts/score-statement';
-import { takeStatement } from '../facts/take';
-import type { Memory } from '../memory';
+import type { WorkspaceTables } from '../../store/store';
+import { userNamespace } from '../facts/scope';
+import { judged, type ScoreDeps } from '../facts/score-statement';
+import { type TakeDeps, takeStatement } from '../facts/take';
+import type { Journal } from './journal';
+import type { Proposals } from './proposals';
+
+export type FlushDeps = TakeDeps & ScoreDeps & WorkspaceTables<'transaction'>;
+
+type FlushedMemory = { readonly journal: Journal; readonly proposals: Pick<Proposals, 'list'> };
 
 export type Flushed = {
   readonly committed: readonly string[];
@@ -14,7 +20,7 @@ export type Flushed = {
  * `/memory flush`: looks at all that is staged, commits what the policy in force would have committed at once, and says why
  * the rest waits. Nothing that came from outside is ever among it.
  */
-export async function flushProposals(deps: MemoryDeps, memory: Memory): Promise<Flushed> {
+export async function flushProposals(deps: FlushDeps, memory: FlushedMemory): Promise<Flushed> {
   const namespace = userNamespace(deps.settings);
   const isAuto = deps.settings.get('memory.review') === 'stated-auto';
   const committed: string[] = [];
@@ -37,7 +43,7 @@ function isStatedFact(proposal: ProposalRow): proposal is StatedFact {
 }
 
 /** False where the user decided meanwhile: his word counts. */
-async function commit(deps: MemoryDeps, { journal }: Memory, proposal: StatedFact): Promise<boolean> {
+async function commit(deps: FlushDeps, { journal }: FlushedMemory, proposal: StatedFact): Promise<boolean> {
   const { store, now } = deps;
   const section = store.proposals.read(proposal.id)?.namespace.endsWith('/patterns') ? 'patterns' : 'profile';
   const sources = readJson('proposals', 'message_ids', proposal.messageIds) ?? [];
@@ -45,8 +51,8 @@ async function commit(deps: MemoryDeps, { journal }: Memory, proposal: StatedFac
   const statement = await judged(deps, given);
   if (store.proposals.read(proposal.id)?.status !== 'pending') return false;
   store.transaction(() => {
-    journal.commit({ actor: 'app', conversationId: proposal.conversationId }, (hand) =>
-      takeStatement(deps, hand, statement),
+    journal.commit({ actor: 'app', conversationId: proposal.conversationId }, (writer) =>
+      takeStatement(deps, writer, statement),
     );
     store.proposals.setStatus({ id: proposal.id, status: 'accepted', at: now() });
   });

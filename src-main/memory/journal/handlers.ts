@@ -1,22 +1,29 @@
 import type { Handlers } from '../../../src-preload/contract';
-import type { MemoryDeps } from '../facts/scope';
-import type { Memory } from '../memory';
-import { memoryPages } from '../session/pages';
-import { flushProposals } from './flush';
+import type { WorkspaceTables } from '../../store/store';
+import type { Faults } from './diagnostics';
+import { type FlushDeps, flushProposals } from './flush';
+import type { History } from './history';
+import type { Journal } from './journal';
+import type { Proposals } from './proposals';
 import { faultOf, proposalOf, revisionsOf } from './views';
 
 type JournalRequest = Extract<
   keyof Handlers,
-  `proposal:${string}` | `history:${string}` | `memory:${'faults' | 'pages' | 'flush'}`
+  `proposal:${string}` | `history:${string}` | `memory:${'faults' | 'flush'}`
 >;
 
-/** `proposal:*`, `history:*`, and what `/memory faults|pages|flush` ask. `maxTokens`: what may be injected together. */
+type JournalParts = {
+  readonly journal: Journal;
+  readonly proposals: Proposals;
+  readonly history: History;
+  readonly faults: Pick<Faults, 'list'>;
+};
+
+/** `proposal:*`, `history:*`, and what `/memory faults|flush` ask. */
 export function journalHandlers(
-  deps: MemoryDeps,
-  memory: Memory,
-  maxTokens: () => number,
+  deps: FlushDeps & WorkspaceTables<'documents'>,
+  { journal, proposals, history, faults }: JournalParts,
 ): Pick<Handlers, JournalRequest> {
-  const { proposals, history } = memory;
   return {
     'proposal:list': () => proposals.list().map((row) => proposalOf(deps, row)),
     'proposal:accept': ({ id, text }) => proposals.accept(id, text),
@@ -35,8 +42,7 @@ export function journalHandlers(
     'history:undo-group': ({ groupId }) => history.undoGroup(groupId),
     'history:restore': ({ id }) => history.restore(id),
     'history:keep-said': ({ id }) => history.keepSaid(id),
-    'memory:faults': () => memory.faults.list().map(faultOf),
-    'memory:pages': () => memoryPages(deps, memory, maxTokens()),
-    'memory:flush': () => flushProposals(deps, memory),
+    'memory:faults': () => faults.list().map(faultOf),
+    'memory:flush': () => flushProposals(deps, { journal, proposals }),
   };
 }

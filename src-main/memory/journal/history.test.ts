@@ -33,9 +33,9 @@ describe('undo', () => {
     if (kept === undefined) throw new Error('nothing was added');
     const captured = { ...kept, id: 'captured', namespace: 'inbox' };
     const by = { actor: 'user', conversationId: null } as const;
-    journal.commit(by, (hand) => hand.fact(captured, 'add'));
-    journal.commit(by, (hand) => hand.fact({ ...captured, namespace: kept.namespace }, 'edit'));
-    journal.commit(by, (hand) => hand.fact({ ...kept, id: 'captured' }, 'delete'));
+    journal.commit(by, (writer) => writer.fact(captured, 'add'));
+    journal.commit(by, (writer) => writer.fact({ ...captured, namespace: kept.namespace }, 'edit'));
+    journal.commit(by, (writer) => writer.fact({ ...kept, id: 'captured' }, 'delete'));
     const shown = revisionsOf(deps, history.of({ targetKind: 'fact', targetId: 'captured' }));
     expect(shown.map(({ kind, isCapture }) => `${kind} ${isCapture}`)).toEqual([
       'delete false',

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors';
 import type { RevisionRow } from '../../store/rows/revision-rows';
-import { holdingCaps } from '../facts/cap';
-import type { MemoryDeps } from '../facts/scope';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
+import { type CapDeps, holdingCaps } from '../facts/cap';
 import { keepSaid } from './aliases';
 import { bringBack } from './bring-back';
 import type { Journal } from './journal';
@@ -24,6 +24,8 @@ export type History = {
   readonly keepSaid: (revisionId: string) => { readonly groupId: string };
 };
 
+export type HistoryDeps = CapDeps & WorkspaceTables<'documents' | 'working' | 'revisions'> & ClockAndIds;
+
 type HistoryPlace = {
   readonly targetKind: RevisionRow['targetKind'];
   readonly targetId: string;
@@ -31,7 +33,7 @@ type HistoryPlace = {
 };
 
 export function createHistory(
-  deps: MemoryDeps,
+  deps: HistoryDeps,
   journal: Journal,
   takeProjectBack: TakeProjectBack = () => false,
 ): History {
@@ -42,19 +44,19 @@ export function createHistory(
     throw new AppError('not_found', 'This change is not in the history any more.', { field: 'id' });
   };
   const undoAll = (rows: readonly RevisionRow[]) =>
-    journal.commit({ actor: 'user' }, (hand) => {
+    journal.commit({ actor: 'user' }, (writer) => {
       const open = rows.filter(({ undoneBy }) => undoneBy === null);
       if (open.length === 0) throw new AppError('not_found', 'This change was undone already.', { field: 'id' });
       const factIds = open.filter(({ targetKind }) => targetKind === 'fact').map(({ targetId }) => targetId);
-      holdingCaps(deps, { hand, factIds }, () => {
-        for (const row of [...open].reverse()) takeBack(deps, hand, row);
+      holdingCaps(deps, { writer, factIds }, () => {
+        for (const row of [...open].reverse()) takeBack(deps, writer, row);
       });
-      takeSectionsBack(deps, hand, open);
+      takeSectionsBack(deps, writer, open);
       // Files last: what comes before can still be rolled back.
       for (const row of [...open].reverse())
-        if (row.targetKind === 'project') takeBulletBack(hand, row, takeProjectBack);
-      for (const { id } of open) store.revisions.setUndone({ id, by: hand.groupId });
-      return { groupId: hand.groupId };
+        if (row.targetKind === 'project') takeBulletBack(writer, row, takeProjectBack);
+      for (const { id } of open) store.revisions.setUndone({ id, by: writer.groupId });
+      return { groupId: writer.groupId };
     });
 
   return {
@@ -71,9 +73,9 @@ export function createHistory(
       undoAll(store.revisions.listGroup(groupId).filter((row) => row.workspaceId === workspaceId)),
     restore: (revisionId) => {
       const row = existing(revisionId);
-      return journal.commit({ actor: 'user' }, (hand) => {
-        bringBack(deps, hand, row);
-        return { groupId: hand.groupId };
+      return journal.commit({ actor: 'user' }, (writer) => {
+        bringBack(deps, writer, row);
+        return { groupId: writer.groupId };
       });
     },
     keepSaid: (revisionId) => keepSaid(deps, journal, existing(revisionId)),

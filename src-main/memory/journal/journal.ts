@@ -1,39 +1,19 @@
 import type { Protected } from '../../privacy/protect';
-import type { FactRow } from '../../store/rows/fact-rows';
-import type { RevisionKind, RevisionRow } from '../../store/rows/revision-rows';
-import type { WorkingRow } from '../../store/rows/working-rows';
+import type { Commit, CommitBy, RevisionKind, RevisionRow } from '../../store/rows/revision-rows';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import { changedSections } from '../documents/changed-sections';
-import type { MemoryDeps } from '../facts/scope';
+import type { DocumentWriter } from '../documents/documents';
+import type { FactWriter } from '../facts/fact-writer';
+import type { WorkingWriter } from '../working/working';
 import { factSides, workingSides } from './revision';
 
-export type CommitBy = {
-  readonly actor: RevisionRow['actor'];
-  /** In whose course it happened. */
-  readonly conversationId?: string | null;
-  /** Joins an earlier commit: both are undone together. */
-  readonly groupId?: string;
-};
-
-/** The only hands that write memory. Each call leaves a revision. */
-export type Hand = {
-  readonly groupId: string;
-  /** In whose course it is written. */
-  readonly conversationId: string | null;
-  readonly fact: (after: FactRow, kind: RevisionKind, from?: FactFrom) => void;
-  readonly document: (namespace: string, body: Protected, kind: RevisionKind) => void;
-  /** A bullet in a project's file that was written just before; a null side: it was, or is, not there. */
-  readonly project: (change: ProjectBullet, kind: RevisionKind) => void;
-  /** `isKept: false`: a text that a machine wrote over a machine's; nobody will want it back. */
-  readonly working: (after: Omit<WorkingRow, 'title'>, kind: RevisionKind, isKept?: boolean) => void;
-};
-
-/** What a change of a fact rests on. */
-type FactFrom = {
-  /** Message ids. */
-  readonly sources?: readonly string[];
-  /** What a confirmation was said as, where it was not in the fact's own words. */
-  readonly said?: Protected | null;
-};
+/** Nothing else writes memory. Each call leaves a revision. */
+export type JournalWriter = FactWriter &
+  DocumentWriter &
+  WorkingWriter & {
+    /** A bullet in a project's file that was written just before; a null side: it was, or is, not there. */
+    readonly project: (change: ProjectBullet, kind: RevisionKind) => void;
+  };
 
 export type ProjectBullet = {
   readonly projectId: string;
@@ -49,20 +29,25 @@ export type Journal = {
    * The one way in for every committed change of memory: the rows, their revisions and (by the store) the search index
    * in one transaction, all or nothing; joins a transaction that is already open.
    */
-  readonly commit: <T>(by: CommitBy, write: (hand: Hand) => T) => T;
+  readonly commit: Commit<JournalWriter>;
 };
 
-export function createJournal(deps: MemoryDeps): Journal {
+type WriterDeps = WorkspaceTables<'facts' | 'factSources' | 'documents' | 'working' | 'revisions'> & ClockAndIds;
+
+/** `changed`: something remembered is otherwise than it was, and every window reads again. */
+export type JournalDeps = WriterDeps & WorkspaceTables<'transaction'> & { readonly changed: () => void };
+
+export function createJournal(deps: JournalDeps): Journal {
   return {
     commit: (by, write) => {
-      const result = deps.store.transaction(() => write(handOf(deps, by)));
+      const result = deps.store.transaction(() => write(writerOf(deps, by)));
       deps.changed();
       return result;
     },
   };
 }
 
-function handOf({ store, workspaceId, now, newId }: MemoryDeps, by: CommitBy): Hand {
+function writerOf({ store, workspaceId, now, newId }: WriterDeps, by: CommitBy): JournalWriter {
   const groupId = by.groupId ?? newId();
   const conversationId = by.conversationId ?? null;
   const revise = (

@@ -1,15 +1,22 @@
 import { AppError, assertNever } from '../../errors';
 import { type Protected, protect } from '../../privacy/protect';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
+import type { WorkspaceTables } from '../../store/store';
 import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';
-import type { MemoryDeps } from '../facts/scope';
+import type { ScoreDeps } from '../facts/score-statement';
+import type { TakeDeps } from '../facts/take';
 import { acceptedBy, acceptedStatement, acceptFact } from './accept-fact';
 import type { Faults } from './diagnostics';
 import { digest } from './digest';
 import type { Journal, ProjectBullet } from './journal';
 import { placeOf } from './proposal-place';
-import { createStaging, type StagedProposals } from './staging';
+import { createStaging, type StagedProposals, type StagingDeps } from './staging';
+
+export type ProposalDeps = TakeDeps &
+  ScoreDeps &
+  StagingDeps &
+  WorkspaceTables<'allowed' | 'transaction'> & { readonly changed: () => void };
 
 /** Writes one accepted change to a project's files. Resolves to null when the file changed since. */
 export type WriteProject = (proposal: ProposalRow, text: Protected | null) => Promise<WrittenBullet | null>;
@@ -35,7 +42,7 @@ type Decision =
   | { readonly kind: 'conflict'; readonly id: string };
 
 export function createProposals(
-  deps: MemoryDeps,
+  deps: ProposalDeps,
   {
     journal,
     documents,
@@ -43,7 +50,7 @@ export function createProposals(
     writeProject,
   }: {
     readonly journal: Journal;
-    readonly documents: Documents;
+    readonly documents: Pick<Documents, 'source' | 'write'>;
     readonly faults: Pick<Faults, 'note'>;
     readonly writeProject?: WriteProject;
   },
@@ -97,9 +104,9 @@ export function createProposals(
         const written = (await writeProject?.(proposal, text)) ?? null;
         if (written === null) return conflict(proposal);
         return store.transaction(() => {
-          const groupId = journal.commit(acceptedBy(proposal), (hand) => {
-            hand.project(bulletOf(proposal, text, written), 'accept');
-            return hand.groupId;
+          const groupId = journal.commit(acceptedBy(proposal), (writer) => {
+            writer.project(bulletOf(proposal, text, written), 'accept');
+            return writer.groupId;
           });
           store.proposals.setStatus({ id: proposal.id, status: 'accepted', at: now() });
           return { kind: 'committed', id: proposal.id, groupId };
@@ -167,10 +174,10 @@ function bulletOf(
   };
 }
 
-function isOutdated(documents: Documents, { namespace, topic, baseHash }: ProposalRow): boolean {
+function isOutdated(documents: Pick<Documents, 'source'>, { namespace, topic, baseHash }: ProposalRow): boolean {
   return baseHash !== digest(pieceOf(documents.source(namespace), topic.trim()) ?? '');
 }
 
-async function userText({ store, workspaceId }: MemoryDeps, text: string): Promise<Protected> {
+async function userText({ store, workspaceId }: WorkspaceTables<'allowed'>, text: string): Promise<Protected> {
   return (await protect(text, { allowed: store.allowed.list(workspaceId) })).text;
 }

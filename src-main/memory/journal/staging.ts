@@ -1,12 +1,15 @@
+import type { LogEvent } from '../../log/events';
 import type { Protected } from '../../privacy/protect';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';
-import { proposedFacts } from '../facts/known-facts';
-import type { MemoryDeps } from '../facts/scope';
+import { type KnownFactDeps, proposedFacts } from '../facts/known-facts';
 import { duplicateOf, nearestFact, type Placed, weighStatement } from '../facts/take';
 import { digest } from './digest';
 import { placeOf } from './proposal-place';
+
+export type StagingDeps = KnownFactDeps & WorkspaceTables<'proposals'> & ClockAndIds & { readonly logEvent: LogEvent };
 
 /** Makes proposals; none of them changes memory. */
 export type StagedProposals = {
@@ -29,7 +32,10 @@ type Staging = Pick<ProposalRow, 'reason'> &
 
 type ProjectChange = Pick<ProposalRow, 'op' | 'topic' | 'text' | 'oldText' | 'projectId' | 'baseHash'>;
 
-export function createStaging(deps: MemoryDeps, { documents }: { readonly documents: Documents }): StagedProposals {
+export function createStaging(
+  deps: StagingDeps,
+  { documents }: { readonly documents: Pick<Documents, 'source'> },
+): StagedProposals {
   const { store, workspaceId, now, newId, logEvent } = deps;
   const insert = (row: Omit<ProposalRow, keyof Blank> & Partial<Blank>) => {
     const at = now();

@@ -1,10 +1,10 @@
 import { AppError, assertNever } from '../../errors';
 import type { RevisionRow } from '../../store/rows/revision-rows';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import { PREAMBLE } from '../documents/changed-sections';
 import { revertSections } from '../documents/revert-sections';
-import type { MemoryDeps } from '../facts/scope';
 import { bodyOf, writeBody } from './document-body';
-import type { Hand, ProjectBullet } from './journal';
+import type { JournalWriter, ProjectBullet } from './journal';
 import { type FactState, factAt, isReadable, workingAt } from './revision';
 
 /** Takes a change of a project's file back; false when the file says something else by now. */
@@ -21,11 +21,15 @@ export function unreadable(): AppError {
 const PROJECT_CONFLICT = 'The file in the project says something else by now. Change it there.';
 
 /** One revision of a fact or a working entry; sections and files go together. */
-export function takeBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
+export function takeBack(
+  deps: WorkspaceTables<'facts' | 'working'> & Pick<ClockAndIds, 'now'>,
+  writer: JournalWriter,
+  row: RevisionRow,
+): void {
   if (!isReadable(row)) throw unreadable();
   switch (row.targetKind) {
     case 'fact':
-      takeFactBack(deps, hand, row);
+      takeFactBack(deps, writer, row);
       return;
     case 'working': {
       const [before, after] = [workingAt(row, 'before'), workingAt(row, 'after')];
@@ -33,7 +37,7 @@ export function takeBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
       if (present === undefined || present.content !== after?.content || present.deletedAt !== after.deletedAt) {
         throw new AppError('conflict', CONFLICT, { field: 'id' });
       }
-      hand.working(before ?? { ...present, deletedAt: deps.now() }, 'undo');
+      writer.working(before ?? { ...present, deletedAt: deps.now() }, 'undo');
       return;
     }
     case 'section':
@@ -44,17 +48,21 @@ export function takeBack(deps: MemoryDeps, hand: Hand, row: RevisionRow): void {
   }
 }
 
-export function takeBulletBack(hand: Hand, row: RevisionRow, takeBack: TakeProjectBack): void {
+export function takeBulletBack(writer: JournalWriter, row: RevisionRow, takeBack: TakeProjectBack): void {
   const topic = row.section;
   const { position: line } = row;
   const bullet = { projectId: row.targetId, before: row.beforeText, after: row.afterText, line };
   if (topic === null || !takeBack({ ...bullet, topic }))
     throw new AppError('conflict', PROJECT_CONFLICT, { field: 'id' });
-  hand.project({ projectId: row.targetId, topic, before: row.afterText, after: row.beforeText, line }, 'undo');
+  writer.project({ projectId: row.targetId, topic, before: row.afterText, after: row.beforeText, line }, 'undo');
 }
 
 /** Only what the revision changed goes back; a pin set later stays. */
-function takeFactBack({ store, now }: MemoryDeps, hand: Hand, row: RevisionRow): void {
+function takeFactBack(
+  { store, now }: WorkspaceTables<'facts'> & Pick<ClockAndIds, 'now'>,
+  writer: JournalWriter,
+  row: RevisionRow,
+): void {
   const present = store.facts.read(row.targetId);
   const [before, after] = [factAt(row, 'before'), factAt(row, 'after')];
   if (present === undefined || after === null) throw new AppError('conflict', CONFLICT, { field: 'id' });
@@ -62,7 +70,7 @@ function takeFactBack({ store, now }: MemoryDeps, hand: Hand, row: RevisionRow):
     if (present.deletedAt !== null || present.supersededBy !== null) {
       throw new AppError('conflict', CONFLICT, { field: 'id' });
     }
-    hand.fact({ ...present, deletedAt: now() }, 'undo');
+    writer.fact({ ...present, deletedAt: now() }, 'undo');
     return;
   }
   const changed = [...revertible, ...times].filter((field) => before[field] !== after[field]);
@@ -73,7 +81,7 @@ function takeFactBack({ store, now }: MemoryDeps, hand: Hand, row: RevisionRow):
   const reverted = Object.fromEntries(
     changed.filter((field) => !since.includes(field)).map((field) => [field, before[field]]),
   );
-  hand.fact({ ...present, ...reverted, updatedAt: now() }, 'undo');
+  writer.fact({ ...present, ...reverted, updatedAt: now() }, 'undo');
 }
 
 const revertible = [
@@ -92,7 +100,11 @@ const revertible = [
 /** Confirmed again since is no reason for a conflict. */
 const times = ['confirmedAt', 'reviewedAt'] as const;
 
-export function takeSectionsBack(deps: MemoryDeps, hand: Hand, rows: readonly RevisionRow[]): void {
+export function takeSectionsBack(
+  deps: WorkspaceTables<'documents'>,
+  writer: JournalWriter,
+  rows: readonly RevisionRow[],
+): void {
   const sections = rows.filter(({ targetKind }) => targetKind === 'section');
   for (const namespace of new Set(sections.map(({ targetId }) => targetId))) {
     const changes = sections.filter(({ targetId }) => targetId === namespace);
@@ -107,6 +119,6 @@ export function takeSectionsBack(deps: MemoryDeps, hand: Hand, rows: readonly Re
       })),
     );
     if (reverted.kind === 'conflict') throw new AppError('conflict', CONFLICT, { field: 'id' });
-    writeBody(hand, namespace, { body, pieces: changes, source: reverted.source, kind: 'undo' });
+    writeBody(writer, namespace, { body, pieces: changes, source: reverted.source, kind: 'undo' });
   }
 }

@@ -5,15 +5,15 @@ import type { FaultRow } from '../../store/rows/fault-rows';
 import { FORGOTTEN_CHANGE } from '../../store/rows/forget-rows';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import { findSection, parseSections, sectionText } from '../documents/sections';
 import { factOf } from '../facts/fact-view';
-import type { MemoryDeps } from '../facts/scope';
 import { saidReader } from './aliases';
 import { factAt } from './revision';
 import { diffWords } from './word-diff';
 
 /** What a window sees of a row. */
-export function proposalOf({ store, workspaceId }: MemoryDeps, row: ProposalRow): Proposal {
+export function proposalOf({ store, workspaceId }: WorkspaceTables<'facts' | 'documents'>, row: ProposalRow): Proposal {
   const near = row.nearFactId === null ? undefined : store.facts.read(row.nearFactId);
   const body =
     row.kind === 'section' ? store.documents.read({ workspaceId, namespace: row.namespace })?.body : undefined;
@@ -38,7 +38,10 @@ export function proposalOf({ store, workspaceId }: MemoryDeps, row: ProposalRow)
   };
 }
 
-export function revisionsOf(deps: MemoryDeps, rows: readonly RevisionRow[]): readonly Revision[] {
+export function revisionsOf(
+  deps: WorkspaceTables<'facts'> & Pick<ClockAndIds, 'now'>,
+  rows: readonly RevisionRow[],
+): readonly Revision[] {
   const saidAs = saidReader(deps);
   return rows.map((row) => ({
     id: row.id,

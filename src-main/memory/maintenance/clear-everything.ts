@@ -3,10 +3,11 @@ import { plainName } from '../../consent/plain-name';
 import type { Asking } from '../../consent/question';
 import { AppError } from '../../errors';
 import { arrange } from '../../privacy/arrange';
-import type { MemoryDeps } from '../facts/scope';
-import type { Memory } from '../memory';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
+import type { Journal } from '../journal/journal';
+import type { Proposals } from '../journal/proposals';
 
-type ClearDeps = Pick<MemoryDeps, 'store' | 'workspaceId' | 'now'>;
+type ClearDeps = WorkspaceTables<'workspaces' | 'facts' | 'documents' | 'working'> & Pick<ClockAndIds, 'now'>;
 
 /** Main's question, with the counts that it found itself. Throws `AppError('wrong_name')` unless `name` is the workspace's. */
 export function clearAsking(deps: ClearDeps, name: string): Asking {
@@ -28,24 +29,24 @@ export function clearAsking(deps: ClearDeps, name: string): Asking {
  */
 export function clearEverything(
   deps: ClearDeps,
-  { journal, proposals }: Pick<Memory, 'journal' | 'proposals'>,
+  { journal, proposals }: { readonly journal: Journal; readonly proposals: Pick<Proposals, 'rejectAll'> },
   name: string,
 ): ClearedMemory {
   assertName(deps, name);
   const { now } = deps;
   const { facts, documents, working } = remembered(deps);
-  return journal.commit({ actor: 'user' }, (hand) => {
+  return journal.commit({ actor: 'user' }, (writer) => {
     proposals.rejectAll();
-    for (const row of facts) hand.fact({ ...row, deletedAt: now() }, 'delete');
+    for (const row of facts) writer.fact({ ...row, deletedAt: now() }, 'delete');
     for (const { namespace } of documents) {
-      hand.document(
+      writer.document(
         namespace,
         arrange([], () => ''),
         'clear',
       );
     }
-    for (const row of working) hand.working({ ...row, deletedAt: now() }, 'delete');
-    return { groupId: hand.groupId, facts: facts.length, documents: documents.length, working: working.length };
+    for (const row of working) writer.working({ ...row, deletedAt: now() }, 'delete');
+    return { groupId: writer.groupId, facts: facts.length, documents: documents.length, working: working.length };
   });
 }
 

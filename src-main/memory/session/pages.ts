@@ -1,14 +1,16 @@
 import type { MemoryPageView } from '../../../src-preload/contract/journal';
 import { estimateTokens } from '../../language/text-length';
 import { sizeInBytes } from '../documents/sections';
-import { type MemoryDeps, userNamespace } from '../facts/scope';
-import type { Memory } from '../memory';
+import type { Facts } from '../facts/facts';
+import { userNamespace } from '../facts/scope';
 import { renderFact } from './known-person';
 import { labelOf } from './label';
-import { readSessionMemory } from './session-memory';
+import { type ReadableMemory, readSessionMemory, type SessionDeps } from './session-memory';
+
+type ListedMemory = ReadableMemory & { readonly facts: Pick<Facts, 'list'> };
 
 /** `/memory pages`: each fact, section and working entry as a new conversation would have it. */
-export function memoryPages(deps: MemoryDeps, memory: Memory, maxTokens: number): readonly MemoryPageView[] {
+export function memoryPages(deps: SessionDeps, memory: ListedMemory, maxTokens: number): readonly MemoryPageView[] {
   const namespace = userNamespace(deps.settings);
   const injected = readSessionMemory(deps, memory, { conversationId: '', maxTokens });
   const has = (line: string, text: string) => text.split('\n').includes(line.split('\n')[0] ?? '');
@@ -53,7 +55,10 @@ export function memoryPages(deps: MemoryDeps, memory: Memory, maxTokens: number)
   return [...facts, ...working, ...sections(memory, namespace)];
 }
 
-function sections({ documents }: Memory, namespace: string | null): readonly MemoryPageView[] {
+function sections(
+  { documents }: Pick<ReadableMemory, 'documents'>,
+  namespace: string | null,
+): readonly MemoryPageView[] {
   const notebook = documents.notebook();
   if (namespace === null || notebook === null) return [];
   return documents

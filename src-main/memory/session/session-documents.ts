@@ -1,9 +1,9 @@
 import { cutToTokens } from '../../language/text-length';
 import { neutralise } from '../../privacy/neutralise';
+import type { WorkspaceTables } from '../../store/store';
 import type { Documents } from '../documents/documents';
 import { notesOf } from '../documents/documents';
 import { renderTableOfContents, type TableDetail } from '../documents/table-of-contents';
-import type { MemoryDeps } from '../facts/scope';
 
 /** Stands before the table, and alone while the notebook is empty. */
 export const NOTEBOOK_FRAME = 'Notebook, read by section with read_memory:';
@@ -17,7 +17,7 @@ const NO_TABLES: NotebookTables = { all: '', sections: '', count: '' };
  * What a prompt says of the notebook, from all its headings down to how many there are: never its text, always what is in
  * it. Empty while memory is off.
  */
-export function renderNotebook(documents: Documents): NotebookTables {
+export function renderNotebook(documents: Pick<Documents, 'notebook' | 'toc'>): NotebookTables {
   const namespace = documents.notebook();
   if (namespace === null) return NO_TABLES;
   const toc = documents.toc(namespace);
@@ -29,7 +29,7 @@ export function renderNotebook(documents: Documents): NotebookTables {
 }
 
 /** The notes of this conversation, for its own prompt only; empty when there are none. */
-export function renderNotes(documents: Documents, conversationId: string, maxTokens: number): string {
+export function renderNotes(documents: Pick<Documents, 'source'>, conversationId: string, maxTokens: number): string {
   const notes = documents.source(notesOf(conversationId)).trim();
   return notes === '' ? '' : neutralise(cutToTokens(notes, maxTokens));
 }
@@ -38,7 +38,10 @@ export function renderNotes(documents: Documents, conversationId: string, maxTok
  * Whether the notes of a conversation may rest on text that the person did not type: they were last written by somebody else, in
  * a chat that held such text by then. Notes that he wrote or accepted himself are his own.
  */
-export function areNotesExternal({ store, workspaceId }: MemoryDeps, conversationId: string): boolean {
+export function areNotesExternal(
+  { store, workspaceId }: WorkspaceTables<'documents' | 'revisions' | 'messages'>,
+  conversationId: string,
+): boolean {
   const namespace = notesOf(conversationId);
   const notes = store.documents.read({ workspaceId, namespace });
   if (notes === undefined || notes.body.trim() === '') return false;

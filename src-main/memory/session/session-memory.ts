@@ -1,11 +1,13 @@
 import { estimateTokens } from '../../language/text-length';
 import { neutralise } from '../../privacy/neutralise';
+import type { Settings } from '../../settings/settings';
 import type { FactRow } from '../../store/rows/fact-rows';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import type { Documents } from '../documents/documents';
 import type { TableDetail } from '../documents/table-of-contents';
 import { isTold } from '../facts/cap';
 import type { Facts } from '../facts/facts';
-import { type MemoryDeps, userNamespace } from '../facts/scope';
+import { userNamespace } from '../facts/scope';
 import type { Working } from '../working/working';
 import type { AboutProject } from './about-project';
 import { renderKnownPerson } from './known-person';
@@ -66,6 +68,16 @@ export const MEMORY_OFF: SessionMemory = {
   candidates: [{ kind: 'fact', refId: '', verdict: 'memory_off' }],
 };
 
+export type SessionDeps = WorkspaceTables<'facts' | 'working'> &
+  Pick<ClockAndIds, 'now'> & { readonly settings: Pick<Settings, 'get'> };
+
+/** What is read of memory for a prompt. */
+export type ReadableMemory = {
+  readonly facts: Pick<Facts, 'listLive'>;
+  readonly working: Pick<Working, 'listLive' | 'list'>;
+  readonly documents: Pick<Documents, 'notebook' | 'toc' | 'source'>;
+};
+
 export type SessionMemoryRequest = {
   /** Its own entry is never in its own *Recent context*. */
   readonly conversationId: string;
@@ -80,8 +92,8 @@ export type SessionMemoryRequest = {
  * working entries, then patterns, then the rest of the profile. Off (no namespace, or a mode without personal memory): nothing is read.
  */
 export function readSessionMemory(
-  deps: MemoryDeps,
-  memory: { readonly facts: Facts; readonly working: Working; readonly documents: Documents },
+  deps: SessionDeps,
+  memory: ReadableMemory,
   { conversationId, maxTokens, about = null }: SessionMemoryRequest,
 ): SessionMemory {
   const namespace = userNamespace(deps.settings);
@@ -155,7 +167,7 @@ const MOST_NAMED = 20;
 
 /** Facts that this chat is not told, and why: to one about a project, the user's own memory is off. */
 function untoldFacts(
-  { store, workspaceId, now }: MemoryDeps,
+  { store, workspaceId, now }: SessionDeps,
   namespace: string,
   about: AboutProject | null,
 ): readonly MemoryCandidate[] {

@@ -3,7 +3,11 @@ import { ended, memoryIsOff, refuse, said } from './results';
 import { isFromOutside, isStaging, type ToolDeps, type ToolTurn } from './tool-turn';
 
 /** `read_memory`: what is there, and what this conversation has staged. */
-export function readMemory({ documents, proposals }: ToolDeps, names: readonly string[] | undefined, turn: ToolTurn) {
+export function readMemory(
+  { documents, proposals }: Pick<ToolDeps, 'documents' | 'proposals'>,
+  names: readonly string[] | undefined,
+  turn: ToolTurn,
+) {
   const namespace = documents.notebook();
   if (namespace === null) return memoryIsOff();
   return said(documents.read(namespace, names, proposals.pendingSections(namespace, turn.conversationId)));

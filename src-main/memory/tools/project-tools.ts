@@ -11,7 +11,7 @@ export async function readProject(project: ProjectTool, projectId: string, topic
 
 /** `update_project_memory`: always staged, for the files are the user's. */
 export async function updateProject(
-  deps: ToolDeps,
+  deps: Pick<ToolDeps, 'project' | 'store' | 'workspaceId'>,
   input: {
     readonly op: 'add' | 'replace' | 'archive' | 'delete';
     readonly topic: string;

@@ -47,7 +47,9 @@ export async function remember(deps: ToolDeps, input: RememberInput, turn: ToolT
   const { text, topic } = statement;
   if (turn.signal.aborted) return ended();
   if (!isStaging(deps, turn, statement.trust === 'stated') && statement.trust !== 'external') {
-    const outcome = journal.commit({ actor: 'model', conversationId }, (hand) => takeStatement(deps, hand, statement));
+    const outcome = journal.commit({ actor: 'model', conversationId }, (writer) =>
+      takeStatement(deps, writer, statement),
+    );
     const known = outcome.kind === 'confirmed' ? store.facts.read(outcome.factId)?.text : undefined;
     // What it was taken for, so that a mistake can be seen.
     const merged = outcome.kind === 'confirmed' && outcome.merged.length > 0 ? outcome.merged : undefined;

@@ -13,7 +13,11 @@ export type ToolOutcome = {
   readonly isExternal: boolean;
 };
 
-export async function refuse(deps: ToolDeps, place: string, refused: Exclude<SectionWrite, { kind: 'written' }>) {
+export async function refuse(
+  deps: Pick<ToolDeps, 'faults'>,
+  place: string,
+  refused: Exclude<SectionWrite, { kind: 'written' }>,
+) {
   const field = refused.kind === 'invalid' ? refused.field : 'sections';
   await deps.faults.note([{ kind: 'refused_write', place, field, message: refused.message }]);
   if (refused.kind === 'invalid') return failed(field, refused.message);

@@ -1,6 +1,9 @@
+import type { LogEvent } from '../../log/events';
+import type { WorkspaceTables } from '../../store/store';
 import type { Documents } from '../documents/documents';
 import type { ExtractionMessage } from '../extraction/evidence/message';
-import type { MemoryDeps } from '../facts/scope';
+import type { ScoreDeps } from '../facts/score-statement';
+import type { TakeDeps } from '../facts/take';
 import type { Faults } from '../journal/diagnostics';
 import type { Journal } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';
@@ -41,17 +44,21 @@ export type ProjectTool = {
   ) => Promise<{ readonly error: string; readonly field: string } | { readonly staged: true }>;
 };
 
-export type ToolDeps = MemoryDeps & {
-  readonly journal: Journal;
-  readonly proposals: Proposals;
-  readonly documents: Documents;
-  readonly faults: Faults;
-  readonly recall?: RecallTool;
-  readonly project?: ProjectTool;
-};
+export type ToolDeps = TakeDeps &
+  ScoreDeps &
+  WorkspaceTables<'allowed' | 'transaction'> & {
+    readonly changed: () => void;
+    readonly logEvent: LogEvent;
+    readonly journal: Journal;
+    readonly proposals: Pick<Proposals, 'pendingSections' | 'stageFact' | 'stageSections'>;
+    readonly documents: Omit<Documents, 'replace' | 'clear'>;
+    readonly faults: Pick<Faults, 'note'>;
+    readonly recall?: RecallTool;
+    readonly project?: ProjectTool;
+  };
 
 /** `isStated`: the user's own words of this turn hold what is to be written. */
-export function isStaging({ settings }: ToolDeps, turn: ToolTurn, isStated = false): boolean {
+export function isStaging({ settings }: Pick<ToolDeps, 'settings'>, turn: ToolTurn, isStated = false): boolean {
   if (turn.hasExternalText || settings.get('memory.review') === 'all') return true;
   return turn.hadExternalText && !isStated;
 }

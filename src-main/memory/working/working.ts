@@ -1,12 +1,24 @@
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
 import { AppError } from '../../errors';
+import type { LogEvent } from '../../log/events';
 import { type Protected, protect } from '../../privacy/protect';
+import type { Settings } from '../../settings/settings';
+import type { Commit, RevisionKind } from '../../store/rows/revision-rows';
 import type { WorkingRow } from '../../store/rows/working-rows';
-import { type MemoryDeps, userNamespace } from '../facts/scope';
-import { createJournal, type Journal } from '../journal/journal';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
+import { userNamespace } from '../facts/scope';
 import { parseWorkingFile, renderWorkingFile } from './working-file';
 
 const DAY_MS = 86_400_000;
+
+export type WorkingDeps = WorkspaceTables<'working'> &
+  Pick<ClockAndIds, 'now'> & { readonly settings: Pick<Settings, 'get'>; readonly logEvent: LogEvent };
+
+/** Writes entries within a commit, and a revision of each. */
+export type WorkingWriter = {
+  /** `isKept: false`: a text that a machine wrote over a machine's; nobody will want it back. */
+  readonly working: (after: Omit<WorkingRow, 'title'>, kind: RevisionKind, isKept?: boolean) => void;
+};
 
 type WorkingWrite = {
   readonly conversationId: string;
@@ -37,7 +49,7 @@ export type Working = {
   readonly readWorkingMemory: (path: string) => string | null;
 };
 
-export function createWorking(deps: MemoryDeps, journal: Journal = createJournal(deps)): Working {
+export function createWorking(deps: WorkingDeps, journal: { readonly commit: Commit<WorkingWriter> }): Working {
   const { store, settings, workspaceId, now, logEvent } = deps;
 
   const existing = (conversationId: string): WorkingRow => {
@@ -74,7 +86,9 @@ export function createWorking(deps: MemoryDeps, journal: Journal = createJournal
         deletedAt: null,
       } as const;
       // Only what a person wrote into it is worth a way back.
-      journal.commit({ actor: 'app', conversationId }, (hand) => hand.working(entry, 'edit', before?.kind === 'user'));
+      journal.commit({ actor: 'app', conversationId }, (writer) =>
+        writer.working(entry, 'edit', before?.kind === 'user'),
+      );
       logEvent('working_memory_written', { kind, bytes: Buffer.byteLength(content), duration_ms: now() - startedAt });
     },
     edit: async ({ conversationId, content, isPinned, keepDays }) => {
@@ -89,16 +103,20 @@ export function createWorking(deps: MemoryDeps, journal: Journal = createJournal
         external: body === undefined ? row.external : 0,
         pinned: isPinned === undefined ? row.pinned : isPinned ? 1 : 0,
       };
-      journal.commit({ actor: 'user', conversationId }, (hand) => hand.working(next, 'edit'));
+      journal.commit({ actor: 'user', conversationId }, (writer) => writer.working(next, 'edit'));
       return entryOf(next, now());
     },
     remove: (conversationId) => {
       const row = existing(conversationId);
-      journal.commit({ actor: 'user', conversationId }, (hand) => hand.working({ ...row, deletedAt: now() }, 'delete'));
+      journal.commit({ actor: 'user', conversationId }, (writer) =>
+        writer.working({ ...row, deletedAt: now() }, 'delete'),
+      );
     },
     restore: (conversationId) => {
       const row = existing(conversationId);
-      journal.commit({ actor: 'user', conversationId }, (hand) => hand.working({ ...row, deletedAt: null }, 'restore'));
+      journal.commit({ actor: 'user', conversationId }, (writer) =>
+        writer.working({ ...row, deletedAt: null }, 'restore'),
+      );
       return entryOf(row, now());
     },
     listLive,

@@ -151,6 +151,8 @@ export function forgetRows(db: Database) {
   };
 }
 
+/** Stands where forgotten words stood. */
+export const FORGOTTEN = '[forgotten]';
 /** In place of the undo of a change whose words were forgotten. */
 export const FORGOTTEN_CHANGE = 'forgotten';
 

@@ -47,6 +47,16 @@ export type RevisionRow = {
   readonly undoneBy: string | null;
 };
 
+export type CommitBy = Pick<RevisionRow, 'actor'> & {
+  /** In whose course it happened. */
+  readonly conversationId?: string | null;
+  /** Joins an earlier commit: both are undone together. */
+  readonly groupId?: string;
+};
+
+/** Makes changes through a writer that leaves a revision of each, all or nothing; joins a transaction that is already open. */
+export type Commit<Writer> = <T>(by: CommitBy, write: (writer: Writer) => T) => T;
+
 export type SaidRow = { readonly factId: string; readonly text: Protected };
 
 const COLUMNS = `id, workspace_id AS workspaceId, group_id AS groupId, kind, actor, target_kind AS targetKind,

@@ -1,4 +1,5 @@
-import { isMemoryPaused, type MemoryDeps, userNamespace } from '../../../memory/facts/scope';
+import { isMemoryPaused, userNamespace } from '../../../memory/facts/scope';
+import type { MemoryDeps } from '../../../memory/memory';
 
 /** Why nothing that is remembered goes into a conversation. */
 type InjectionOff = 'temporary' | 'started_without' | 'paused' | 'mode' | 'no_namespace' | 'this_chat';

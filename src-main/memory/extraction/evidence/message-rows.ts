@@ -24,7 +24,11 @@ const LINKS = 200;
  * What was said in a conversation since its facts were last taken, in order; null when there is nothing new. An exchange whose
  * reply is still coming waits, and so do the messages after it.
  */
-export function unreadMessages(store: Store, conversationId: string, timeZone: string): Unread | null {
+export function unreadMessages(
+  store: Pick<Store, 'extraction' | 'messages' | 'tree'>,
+  conversationId: string,
+  timeZone: string,
+): Unread | null {
   const point = store.extraction.read(conversationId);
   if (!point || point.activeLeafId === null || point.activeLeafId === point.extractedUpto) return null;
   const freshCount = countFresh(store, point.activeLeafId, point.extractedUpto);
@@ -64,7 +68,7 @@ function isQuestion({ role }: MessageRow): boolean {
  * How many messages of a branch, from its end, are not among those that were read up to another: what both have in common is
  * read. Goes up both only as far as they part.
  */
-function countFresh(store: Store, leafId: string, upto: string | null): number {
+function countFresh(store: Pick<Store, 'tree'>, leafId: string, upto: string | null): number {
   const own = climb(store, leafId);
   const read = climb(store, upto);
   for (;;) {
@@ -76,7 +80,7 @@ function countFresh(store: Store, leafId: string, upto: string | null): number {
 }
 
 /** Up a branch, some links at a time; each message once, also where a damaged file leads back. */
-function climb(store: Store, from: string | null) {
+function climb(store: Pick<Store, 'tree'>, from: string | null) {
   const known = new Set<string>();
   const ids: string[] = [];
   let next = from;
