@@ -18,8 +18,6 @@ const STILL_TIED: readonly string[] = [
   'src-main/assistant/request',
   'src-main/assistant/turn',
   'src-main/handoff',
-  'src-main/memory',
-  'src-main/memory/duplicates',
   'src-main/model',
   'src-main/privacy/credentials',
   'src-main/store',

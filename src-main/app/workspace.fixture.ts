@@ -72,7 +72,7 @@ export function testWorkspaces() {
     found: {
       noteActivity: () => undefined,
       end: () => undefined,
-      room: {
+      recall: {
         recall: (query: Parameters<typeof recall>[0]) => recall(query, source),
         find: (query: Parameters<typeof find>[0]) => find(query, source),
         typing: () => undefined,
