@@ -9,7 +9,7 @@ import { ENGLISH } from '../src-main/store/search/vectors';
 import { bringIn } from '../src-main/transfer/messages';
 import { type Sample, streamSamples } from './recall/formats';
 import { type FreshMemory, freshMemory, measuredEmbedder, ZONE } from './recall/fresh-memory';
-import { givenFor, silentQuestions } from './recall/given';
+import { givenFor, recommendedQuestions, silentQuestions } from './recall/given';
 import { mean, percentile, rounded, shareFound } from './recall/numbers';
 
 type Found = {
@@ -42,6 +42,8 @@ const outcomes: Outcome[] = [];
 /** For each question about what was never said, whether it was given nothing. */
 const silent: boolean[] = [];
 const silentAtSmallTalk: boolean[] = [];
+/** Of each question for what the model recommended the share of its answer among the first ten. */
+const recommended: number[] = [];
 let indexMs = 0;
 let left = options.limit === undefined ? Number.POSITIVE_INFINITY : Number(options.limit);
 
@@ -65,6 +67,9 @@ for await (const sample of samples) {
   const isSilent = async (text: string): Promise<boolean> =>
     (await givenFor({ text, now }, { memory, source: sourceOf(memory) })).length === 0;
   const { neverSaid, smallTalk } = silentQuestions(sample.id);
+  for (const { question, evidence } of recommendedQuestions(sample.id)) {
+    recommended.push(shareFound(evidence, (await ask(question, now, { memory, loaded })).turns, 10));
+  }
   for (const text of neverSaid) silent.push(await isSilent(text));
   for (const text of smallTalk) silentAtSmallTalk.push(await isSilent(text));
   memory.db.close();
@@ -220,6 +225,7 @@ function summary(embedderName: string) {
     ...givenShares(all),
     silent_when_none: share(silent.filter(Boolean).length, silent.length),
     silent_at_small_talk: share(silentAtSmallTalk.filter(Boolean).length, silentAtSmallTalk.length),
+    recommended_r_at_10: recommended.length === 0 ? null : rounded(100 * mean(recommended)),
     by_category: Object.fromEntries(
       categories
         .sort()

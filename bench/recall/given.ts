@@ -47,6 +47,14 @@ export function silentQuestions(sample: string): Silent {
   return languages[sample] ?? { neverSaid: beam[sample] ?? [], smallTalk: [] };
 }
 
+/** Questions for what the model recommended: the evidence is its answer alone. Written by hand for BEAM's development chats. */
+export function recommendedQuestions(
+  sample: string,
+): readonly { readonly question: string; readonly evidence: readonly string[] }[] {
+  type Set = Readonly<Record<string, ReturnType<typeof recommendedQuestions>>>;
+  return readSet<Set>('recommended-beam.json')[sample] ?? [];
+}
+
 function readSet<T>(name: string): T {
   const file = join(process.env.HEARTH_ROOT ?? process.cwd(), 'bench/recall-sets', name);
   return JSON.parse(readFileSync(file, 'utf8')) as T;

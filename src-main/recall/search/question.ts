@@ -26,11 +26,26 @@ export type Question = {
   /** Surely: small words of English stand in it. */
   readonly isEnglish: boolean;
   readonly person: string | null;
+  /** It asks what the model said: *what did you recommend?* */
+  readonly asksModel: boolean;
   /** It names a day or a time. */
   readonly isOfDays: boolean;
   /** What is embedded of it, by an embedder that knows its language. */
   readonly embedText: string;
 };
+
+/** *You* said something, in the past: *what would you recommend?* asks for a new answer. */
+const ASKS_MODEL: readonly RegExp[] = [
+  /\b(?:did|have|had) you (?:\w+ ){0,2}(?:recommend|suggest|advis|tell|told|say|said|explain|show|propose|mention|outline|writ|give)/iu,
+  /\byou (?:recommended|suggested|advised|told me|said|explained|showed|proposed|mentioned|outlined|wrote|gave)\b/iu,
+  /\byour (?:advice|suggestions?|recommendations?|answers?|explanation|proposal|fix)\b/iu,
+  /\b(?:hast|hattest|haben|hatten) (?:du|sie)\b.{0,120}(?:empfohlen|geraten|vorgeschlagen|gesagt|erklärt|gezeigt|erwähnt|geschrieben)/iu,
+  /\b(?:dein|ihr)e?[nmrs]? (?:rat|vorschl[aä]ge?|empfehlung(?:en)?|antwort(?:en)?|erklärung)(?!\p{L})/iu,
+  /\b(?:as-tu|avez-vous|m['’]as|m['’]avez|tu as|vous avez) (?:\p{L}+ ){0,2}(?:conseill|recommand|suggér|propos|dit|expliqu|montr|écrit)/iu,
+  /\b(?:ton|ta|tes|votre|vos) (?:conseils?|suggestions?|recommandations?|réponses?|explication)(?!\p{L})/iu,
+  /(?<!\p{L})(?:recomendaste|sugeriste|aconsejaste|dijiste|explicaste|propusiste|mostraste|escribiste|me ha recomendado)(?!\p{L})/iu,
+  /\b(?:tus?|sus?) (?:consejos?|sugerencias?|recomendaci[oó]n(?:es)?|respuestas?|explicaci[oó]n)(?!\p{L})/iu,
+];
 
 /** A longer question is a pasted text: its start and its end say what it is about. */
 const MOST_TERMS = 60;
@@ -64,6 +79,7 @@ export function readQuestion(
     language,
     isEnglish: isEnglish(language) && words(text).some((word) => STOP_WORDS.has(word)),
     person: personAsked(text, people),
+    asksModel: ASKS_MODEL.some((pattern) => pattern.test(text)),
     isOfDays: ranges.length > 0 || namedDays(text).length > 0,
     embedText: asFirstPerson(text.slice(0, LONGEST_EMBEDDED), people),
   };

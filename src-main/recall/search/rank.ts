@@ -2,6 +2,8 @@
 export type Candidate = {
   /** The row of its best passage. */
   readonly id: number;
+  /** Of the text. */
+  readonly refId: string;
   /** bm25 of its best passage ÷ the question's best, 0 to 1. */
   readonly passage: number;
   /** What the messages around it score, 0 to 1. */
@@ -14,6 +16,8 @@ export type Candidate = {
   readonly cosine?: number;
   /** The largest cosine of its sitting. */
   readonly nearest?: number;
+  /** The request that it answers, where the question asks for answers. */
+  readonly answers?: string;
 };
 
 export type Ranked = { readonly id: number; readonly score: number };
@@ -24,18 +28,16 @@ const VECTORS = { passage: 0.7, window: 0.3, sitting: 0.25, author: 0.8, cosine:
 
 /** Full text alone. The best first, at equal score the lower row: what is remembered before what was said. */
 export function rankByWords(candidates: readonly Candidate[]): readonly Ranked[] {
-  return inOrder(candidates.map((row) => ({ id: row.id, score: wordsScore(row, WORDS) })));
+  return ranked(candidates, (row) => wordsScore(row, WORDS));
 }
 
 /** Full text and the embedder. A text without a vector counts as the farthest: its words still find it. */
 export function rankByMeaning(candidates: readonly Candidate[]): readonly Ranked[] {
   const cosines = standardised(candidates.map(({ cosine }) => cosine));
   const nearest = standardised(candidates.map(({ nearest: largest }) => largest));
-  return inOrder(
-    candidates.map((row, at) => ({
-      id: row.id,
-      score: wordsScore(row, VECTORS) + VECTORS.cosine * (cosines[at] ?? 0) + VECTORS.nearest * (nearest[at] ?? 0),
-    })),
+  return ranked(
+    candidates,
+    (row, at) => wordsScore(row, VECTORS) + VECTORS.cosine * (cosines[at] ?? 0) + VECTORS.nearest * (nearest[at] ?? 0),
   );
 }
 
@@ -58,6 +60,23 @@ function standardised(known: readonly (number | undefined)[]): readonly number[]
   return values.map((value) => (deviation > 0 ? (value - mean) / deviation : 0));
 }
 
-function inOrder(rows: Ranked[]): readonly Ranked[] {
-  return rows.sort((a, b) => b.score - a.score || a.id - b.id);
+/** A request among so many first ones brings its answer along, for this much of its own score. */
+const FIRST_REQUESTS = 10;
+const ANSWER_SHARE = 0.9;
+
+function ranked(candidates: readonly Candidate[], scoreOf: (row: Candidate, at: number) => number): readonly Ranked[] {
+  const scored = candidates.map((row, at) => ({ row, id: row.id, score: scoreOf(row, at) }));
+  const first = new Map(
+    scored
+      .toSorted(byScore)
+      .slice(0, FIRST_REQUESTS)
+      .map(({ row, score }) => [row.refId, score]),
+  );
+  return scored
+    .map(({ row, id, score }) => ({ id, score: Math.max(score, ANSWER_SHARE * (first.get(row.answers ?? '') ?? 0)) }))
+    .sort(byScore);
+}
+
+function byScore(a: Ranked, b: Ranked): number {
+  return b.score - a.score || a.id - b.id;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchTextTables } from '../../store/search/search-check';
 import { NOON, testMemory } from '../memory.fixture';
+import { readQuestion } from './question';
 
 const HOUR_MS = 3_600_000;
 
@@ -162,6 +163,43 @@ describe('bad input is a reason, never an error', () => {
     expect(texts.isWhole()).toBe(false);
     texts.rebuild();
     expect(await memory.texts('otter')).toEqual(['The otter sleeps.']);
+  });
+});
+
+describe('a question for what the model said', () => {
+  it('finds the answer right behind the request that it answers', async () => {
+    const memory = testMemory();
+    await memory.talk([
+      { text: 'Can you help me plan the trip to Lisbon with two small children?' },
+      { text: 'Take tram 28 before nine, and rent a cot from the house you stay in.' },
+    ]);
+    for (const text of [
+      'The trip to Lisbon was booked.',
+      'Lisbon again: the trip is paid.',
+      'Our trip to Lisbon is near.',
+    ]) {
+      await memory.talk([{ text }, { text: 'I see.' }]);
+    }
+    const [request, answer] = await memory.texts(
+      'How did you recommend planning the trip to Lisbon with small children?',
+    );
+    expect([request, answer]).toEqual([expect.stringContaining('Can you help me'), expect.stringContaining('tram 28')]);
+  });
+
+  it.each([
+    ['What did you recommend against the frost?', true],
+    ['Which fix have you already suggested?', true],
+    ['What was your advice about the lease?', true],
+    ['Was hast du mir gegen den Frost empfohlen?', true],
+    ['Wie war dein Vorschlag für den Garten?', true],
+    ["Qu'est-ce que tu m'as conseillé pour le jardin ?", true],
+    ['¿Qué me recomendaste para el jardín?', true],
+    ['What would you recommend against the frost?', false],
+    ['What did I say about the frost?', false],
+    ['Was würdest du empfehlen?', false],
+  ])('%s: %s', (text, isSo) => {
+    const people = { nameWords: new Set<string>(), keyByWord: new Map<string, string | null>() };
+    expect(readQuestion(text, { people, now: NOON, zone: 'UTC' }).asksModel).toBe(isSo);
   });
 });
 

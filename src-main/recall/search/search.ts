@@ -13,7 +13,7 @@ import { type Candidate, rankByMeaning, rankByWords } from './rank';
 import type { SearchQuery } from './search-query';
 import { SittingScores } from './sitting-scores';
 import type { SearchTables } from './tables';
-import { windowScores } from './window-scores';
+import { type Window, windowScores } from './window-scores';
 
 export type SearchHit = FoundRow & {
   readonly score: number;
@@ -113,7 +113,8 @@ export class Search {
     const passages = bestPassages(texts.hits, question.terms.length > 0);
     const led = this.#ledTo(texts.facts);
     // Those around what is of a day are of that day too.
-    const around = question.days.length > 0 ? new Map<string, number>() : this.#around(passages);
+    const window = question.days.length > 0 && !question.asksModel ? NO_WINDOW : this.#around(passages);
+    const around = question.days.length > 0 ? NO_WINDOW.shares : window.shares;
     const near = this.#live(likeness?.best ?? [], query);
     if (passages.size === 0 && led.size === 0 && !this.#isNear(near, likeness)) return { ...found, hits: [] };
     const firsts = this.#tables.queries.listFirstPassages({
@@ -130,8 +131,10 @@ export class Search {
       const share = Math.max(passages.get(keyOf(row))?.share ?? 0, LED_BY_FACT * (led.get(row.refId) ?? 0));
       const cosine = likeness?.cosineOf(row.id);
       const nearest = likeness?.nearestOf(row.id);
+      const answers = question.asksModel && isOfModel(row) ? window.before.get(row.refId) : undefined;
       return {
         id: passageOf(row, share, likeness),
+        refId: row.refId,
         passage: share,
         window: around.get(row.refId) ?? 0,
         // What stands alone is its own sitting.
@@ -139,6 +142,7 @@ export class Search {
         isAsked: isAsked(row, question.person),
         ...(cosine === undefined ? {} : { cosine }),
         ...(nearest === undefined ? {} : { nearest }),
+        ...(answers === undefined ? {} : { answers }),
       };
     });
     const ranked = (likeness ? rankByMeaning : rankByWords)(candidates).slice(0, query.limit);
@@ -160,9 +164,9 @@ export class Search {
   }
 
   /** What the messages around each one score. A model's answers are nobody's neighbours. */
-  #around(passages: ReadonlyMap<string, BestPassage>): ReadonlyMap<string, number> {
-    const said = [...passages.values()].filter(({ row }) => row.kind === 'message' && row.author !== null);
-    if (said.length === 0) return new Map();
+  #around(passages: ReadonlyMap<string, BestPassage>): Window {
+    const said = [...passages.values()].filter(({ row }) => row.kind === 'message' && !isOfModel(row));
+    if (said.length === 0) return NO_WINDOW;
     return windowScores(
       said.map(({ row, share }) => ({ refId: row.refId, score: share })),
       this.#tables.queries,
@@ -190,6 +194,8 @@ export class Search {
     });
   }
 }
+
+const NO_WINDOW: Window = { shares: new Map(), before: new Map() };
 
 type BestPassage = { readonly row: RankedRow; readonly share: number };
 
@@ -222,6 +228,10 @@ function passageOf(row: RankedRow, share: number, likeness: Likeness | null): nu
 const FEW_WORDS = 0.3;
 /** What a fact says for the message that it was drawn from, beside that message's own words. */
 const LED_BY_FACT = 0.25;
+
+function isOfModel({ kind, author }: RankedRow): boolean {
+  return kind === 'message' && author === null;
+}
 
 /** Said by the person the question names; by the user, or remembered of him, where it names nobody. */
 function isAsked({ kind, author }: RankedRow, person: string | null): boolean {
