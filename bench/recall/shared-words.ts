@@ -1,4 +1,4 @@
-import { guessLanguage, stopWordsOf } from '../../src-main/language/guess-language';
+import { guessLanguage, smallWordsOf } from '../../src-main/language/guess-language';
 import { words } from '../../src-main/language/tokens';
 import { contentTerms } from '../../src-main/recall/text/terms';
 
@@ -26,8 +26,8 @@ export function sharedWords(question: string, text: string): readonly string[] {
 
 function contentOf(text: string): readonly string[] {
   const language = guessLanguage(text);
-  if (words(text).every((word) => stopWordsOf(language).has(word))) return [];
-  return contentTerms(text, { stopWords: stopWordsOf(language) })
+  if (words(text).every((word) => smallWordsOf(language).has(word))) return [];
+  return contentTerms(text, { stopWords: smallWordsOf(language) })
     .filter((term) => (term.includes(' ') ? isContentPair(term) : !HIRAGANA.test(term)))
     .map((term) => term.normalize('NFD').replace(ACCENTS, ''));
 }

@@ -1,14 +1,3 @@
-/** The usual English stop words and those that questions put around what they ask for. Measured; see docs/recall.md. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a about according after all also am an and any are as at be because been before being between both but by can
-    could currently d did do does doing during each ever few for from further had has have having he her here hers
-    him his how i if in into is it its itself just kind likely ll m many me mention mentioned might more most much
-    my myself no nor not now of off on once only or other our ours out over own re recently s said same say she
-    should so some sort such t tell than that the their theirs them then there these they this those through to told
-    too type under until up ve very was we were what when where which while who whom why will with would you your
-    yours`.split(/\s+/),
-);
-
 /** Irregular English forms, and a few everyday synonyms, by the form that the index keeps. */
 const FORMS_BY_BASE = {
   be: 'am are been is was were',

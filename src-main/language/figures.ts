@@ -1,30 +1,38 @@
+import { lazy } from '../lazy';
 import { fold } from './fold';
 
-const numberWords: ReadonlyMap<string, string> = new Map(
-  [
-    ['2', 'two zwei deux dos'],
-    ['3', 'three drei trois tres third'],
-    ['4', 'four vier quatre cuatro fourth'],
-    ['5', 'five fünf cinq cinco fifth'],
-    ['6', 'six sechs seis sixth'],
-    ['7', 'seven sieben sept siete seventh'],
-    ['8', 'eight acht huit ocho eighth'],
-    ['9', 'nine neun neuf nueve ninth'],
-    ['10', 'ten zehn dix diez tenth'],
-    ['11', 'eleven elf onze once'],
-    ['12', 'twelve zwölf douze doce'],
-    ['15', 'fifteen fünfzehn quinze quince'],
-    ['20', 'twenty zwanzig vingt veinte'],
-    ['30', 'thirty dreißig trente treinta'],
-    ['40', 'forty vierzig quarante cuarenta'],
-    ['50', 'fifty fünfzig cinquante cincuenta'],
-    ['100', 'hundred hundert cent cien'],
-  ].flatMap(([digits, words]) =>
-    fold(words ?? '')
-      .split(' ')
-      .map((word): [string, string] => [word, digits ?? '']),
-  ),
+/** Folded words of the four languages; `third` too, but not `one`, which is an article as well. */
+export const figureWords = lazy(
+  (): ReadonlyMap<string, number> =>
+    new Map(
+      numberLines.flatMap(([value, words]) =>
+        fold(words)
+          .split(' ')
+          .map((word) => [word, value] as const),
+      ),
+    ),
 );
+
+const numberLines: readonly (readonly [number, string])[] = [
+  [2, 'two zwei deux dos'],
+  [3, 'three drei trois tres third'],
+  [4, 'four vier quatre cuatro fourth'],
+  [5, 'five fünf cinq cinco fifth'],
+  [6, 'six sechs seis sixth'],
+  [7, 'seven sieben sept siete seventh'],
+  [8, 'eight acht huit ocho eighth'],
+  [9, 'nine neun neuf nueve ninth'],
+  [10, 'ten zehn dix diez tenth'],
+  [11, 'eleven elf onze once'],
+  [12, 'twelve zwölf douze doce'],
+  [14, 'fourteen vierzehn quatorze catorce'],
+  [15, 'fifteen fünfzehn quinze quince'],
+  [20, 'twenty zwanzig vingt veinte'],
+  [30, 'thirty dreißig trente treinta'],
+  [40, 'forty vierzig quarante cuarenta'],
+  [50, 'fifty fünfzig cinquante cincuenta'],
+  [100, 'hundred hundert cent cien'],
+];
 
 /**
  * The numbers of a text in one spelling: `1,500`, `1.500` and `1 500` are `1500`; `9am`, `9:00` and `9 Uhr` are `9:00`. Words
@@ -47,21 +55,17 @@ export function readFigures(text: string, { withWords }: { readonly withWords: b
     figures.add(plain(match[0]));
   if (withWords) {
     for (const [word] of rest.matchAll(/\p{L}+/gu)) {
-      const digits = numberWords.get(word);
-      if (digits !== undefined) figures.add(digits);
+      const value = figureWords().get(word);
+      if (value !== undefined) figures.add(String(value));
     }
   }
   return figures;
 }
 
-/** True for `two`, `zwei`, `deux`, `dos` and the like (folded). */
-export function isNumberWord(word: string): boolean {
-  return numberWords.has(word);
-}
-
 /** What `three`, `drei` or `trois` (folded) counts; null for other words and for those that mean something else as well. */
 export function figureOfWord(word: string): string | null {
-  return ambiguous.has(word) ? null : (numberWords.get(word) ?? null);
+  const value = figureWords().get(word);
+  return value === undefined || ambiguous.has(word) ? null : String(value);
 }
 
 /** English *once*, German *elf*, French *neuf* (new), *dos* (back) and their like. */

@@ -1,6 +1,6 @@
 import { fold } from './fold';
 import { stem } from './stem';
-import { stopWords, stopWordsOf } from './stop-words';
+import { stopWords, stopWordsAmong } from './stop-words';
 
 export type Word = {
   /** As written. */
@@ -30,7 +30,7 @@ export function readWords(text: string): readonly Word[] {
 export function contentStems(text: string): readonly string[] {
   const words = readWords(text).map(({ folded }) => folded);
   const stems = stemsBut(stopWords, words);
-  return [...new Set(stems.length > 0 ? stems : stemsBut(stopWordsOf(words), words))];
+  return [...new Set(stems.length > 0 ? stems : stemsBut(stopWordsAmong(words), words))];
 }
 
 function stemsBut(stop: ReadonlySet<string>, words: readonly string[]): readonly string[] {

@@ -1,3 +1,4 @@
+import { lazy } from '../../lazy';
 import { fold } from '../fold';
 import { isRealDay } from './calendar';
 import type { DateMention, When } from './mention';
@@ -7,41 +8,42 @@ const edge = '(?<![\\p{L}\\p{N}])';
 const end = '(?![\\p{L}\\p{N}])';
 const year = '(?:,? (?:of |de |del )?(\\d{4}))?';
 
-const patterns: readonly { readonly pattern: RegExp; readonly read: (groups: readonly string[]) => readonly When[] }[] =
-  [
-    {
-      pattern: new RegExp(`${edge}(\\d{4})-(\\d{1,2})-(\\d{1,2})${end}`, 'gu'),
-      read: ([y, m, d]) => [ymd(Number(y), Number(m), Number(d))],
-    },
-    {
-      pattern: new RegExp(
-        `${edge}(\\d{1,2})(?:st|nd|rd|th|er|ter|ten|te|\\.|º)? (?:of |de )?(${monthWords})\\.?${year}${end}`,
-        'gu',
-      ),
-      read: ([d, month, y]) => dayAndMonth(d, month, y),
-    },
-    {
-      pattern: new RegExp(`${edge}(${monthWords})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?${year}(?!:\\d)${end}`, 'gu'),
-      read: ([month, d, y]) => dayAndMonth(d, month, y),
-    },
-    {
-      pattern: new RegExp(`${edge}(${monthWords}) (?:of |de |del )?(\\d{4})${end}`, 'gu'),
-      read: ([month, y]) => [{ kind: 'month', year: Number(y), month: monthNumber(month ?? '') ?? 0 }],
-    },
-    {
-      pattern: new RegExp(`${edge}(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4})?(?!\\d)`, 'gu'),
-      read: ([d, m, y]) => numeric(d, m, y),
-    },
-    {
-      pattern: new RegExp(`${edge}(\\d{1,2})/(\\d{1,2})/(\\d{4})${end}`, 'gu'),
-      read: ([first, second, y]) => [...numeric(first, second, y), ...numeric(second, first, y)],
-    },
-  ];
+const patterns = lazy((): readonly Pattern[] => [
+  {
+    pattern: new RegExp(`${edge}(\\d{4})-(\\d{1,2})-(\\d{1,2})${end}`, 'gu'),
+    read: ([y, m, d]) => [ymd(Number(y), Number(m), Number(d))],
+  },
+  {
+    pattern: new RegExp(
+      `${edge}(\\d{1,2})(?:st|nd|rd|th|er|ter|ten|te|\\.|º)? (?:of |de )?(${monthWords()})\\.?${year}${end}`,
+      'gu',
+    ),
+    read: ([d, month, y]) => dayAndMonth(d, month, y),
+  },
+  {
+    pattern: new RegExp(`${edge}(${monthWords()})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?${year}(?!:\\d)${end}`, 'gu'),
+    read: ([month, d, y]) => dayAndMonth(d, month, y),
+  },
+  {
+    pattern: new RegExp(`${edge}(${monthWords()}) (?:of |de |del )?(\\d{4})${end}`, 'gu'),
+    read: ([month, y]) => [{ kind: 'month', year: Number(y), month: monthNumber(month ?? '') ?? 0 }],
+  },
+  {
+    pattern: new RegExp(`${edge}(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4})?(?!\\d)`, 'gu'),
+    read: ([d, m, y]) => numeric(d, m, y),
+  },
+  {
+    pattern: new RegExp(`${edge}(\\d{1,2})/(\\d{1,2})/(\\d{4})${end}`, 'gu'),
+    read: ([first, second, y]) => [...numeric(first, second, y), ...numeric(second, first, y)],
+  },
+]);
+
+type Pattern = { readonly pattern: RegExp; readonly read: (groups: readonly string[]) => readonly When[] };
 
 /** Dates of the calendar, with or without a year: `9 March`, `March 9th, 2027`, `2027-03-09`, `9. März`, `9.3.2027`, `le 9 mars`. */
 export function findAbsoluteDates(text: string): readonly DateMention[] {
   const folded = foldInPlace(text);
-  return patterns.flatMap(({ pattern, read }) =>
+  return patterns().flatMap(({ pattern, read }) =>
     [...folded.matchAll(pattern)].flatMap((match) => {
       const readings = read(match.slice(1)).filter(isPossible);
       const mention = {

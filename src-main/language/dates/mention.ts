@@ -1,5 +1,5 @@
+import type { Language } from '../stop-words';
 import type { Day } from './calendar';
-import type { Tongue } from './vocabulary';
 
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
 
@@ -22,7 +22,7 @@ export type DateMention = {
   /** Other readings follow the first; none when it cannot be resolved (`in a few weeks`). */
   readonly readings: readonly When[];
   /** Relative ones are rewritten; `null` keeps the words. */
-  readonly relativeIn: Tongue | null;
+  readonly relativeIn: Language | 'ja' | null;
   /** `next Tuesday`: the weekday is kept beside the date. */
   readonly namesWeekday: boolean;
 };

@@ -1,19 +1,19 @@
+import { lazy } from '../../lazy';
 import { foldInPlace } from './absolute';
 import type { Day } from './calendar';
 import type { DateMention } from './mention';
 import { neededWords } from './needed-words';
-import { relativeRules } from './relative-rules';
+import { type RelativeRule, relativeRules } from './relative-rules';
 
 /**
- * Days that are counted from the day of the message, in four languages. What repeats (`every Monday`, `los lunes`, `montags`,
+ * Days that are counted from the day of the message, in four languages and Japanese. What repeats (`every Monday`, `los lunes`, `montags`,
  * French `le lundi`) is no date; what is vague (`in a few weeks`) has no reading.
  */
 export function findRelativeDates(text: string, today: Day): readonly DateMention[] {
   const folded = foldInPlace(text);
   const looksBack = pastTense.test(folded);
-  compiled ??= compile();
   const holds = remembered((word) => folded.includes(word));
-  return compiled
+  return compiled()
     .filter(({ needed }) => needed === null || needed.some(holds))
     .flatMap(({ rule, pattern }) => {
       const readOnce = remembered((_: string, groups: Groups) => rule.read(today, groups));
@@ -25,14 +25,14 @@ export function findRelativeDates(text: string, today: Day): readonly DateMentio
           from: match.index,
           to: match.index + match[0].length,
           readings: readOnce(`${past} ${match[0]}`, { ...match.groups, w, past }),
-          relativeIn: rule.tongue,
+          relativeIn: rule.language,
           namesWeekday: w !== '',
         };
       });
     });
 }
 
-type Groups = Parameters<(typeof relativeRules)[number]['read']>[1];
+type Groups = Parameters<RelativeRule['read']>[1];
 
 /** What is asked again with the same key is answered as before. */
 function remembered<Rest extends readonly unknown[], Answer>(
@@ -55,12 +55,15 @@ const pastTense =
 const leadsOn = /(?:to|auf|a|al|au|until|by) $/;
 const LONGEST_LEAD = 6;
 
-const compile = () =>
-  relativeRules.map((rule) => ({
-    rule,
-    needed: neededWords(rule.pattern),
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}])${rule.pattern}(?![\\p{L}\\p{N}])`, 'gu'),
-  }));
+/** Japanese puts no blank between words. */
+const alone = (rule: RelativeRule): string =>
+  rule.language === 'ja' ? rule.pattern : `(?<![\\p{L}\\p{N}])${rule.pattern}(?![\\p{L}\\p{N}])`;
 
 /** Made with the first question: there are many, and the app starts without them. */
-let compiled: ReturnType<typeof compile> | undefined;
+const compiled = lazy(() =>
+  relativeRules().map((rule) => ({
+    rule,
+    needed: neededWords(rule.pattern),
+    pattern: new RegExp(alone(rule), 'gu'),
+  })),
+);

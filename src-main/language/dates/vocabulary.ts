@@ -1,25 +1,30 @@
+import { lazy } from '../../lazy';
+import { figureWords } from '../figures';
 import { fold } from '../fold';
+import type { Language } from '../stop-words';
 import type { Season } from './mention';
 
-export type Tongue = 'en' | 'de' | 'fr' | 'es';
+type Names = Readonly<Record<Language, readonly string[]>>;
 
-const names = (line: string): readonly string[] => line.split(' ');
+const languages = ['en', 'de', 'fr', 'es'] as const satisfies readonly Language[];
+const namesOf = (format: Intl.DateTimeFormatOptions, dates: readonly number[]): Names =>
+  Object.fromEntries(languages.map((language) => [language, inLanguage(language, format, dates)])) as Names;
 
-export const monthNames: Readonly<Record<Tongue, readonly string[]>> = {
-  en: names('January February March April May June July August September October November December'),
-  de: names('Januar Februar März April Mai Juni Juli August September Oktober November Dezember'),
-  fr: names('janvier février mars avril mai juin juillet août septembre octobre novembre décembre'),
-  es: names('enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'),
-};
+function inLanguage(locale: string, format: Intl.DateTimeFormatOptions, dates: readonly number[]): readonly string[] {
+  const named = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' });
+  return dates.map((date) => named.format(date));
+}
 
-export const weekdayNames: Readonly<Record<Tongue, readonly string[]>> = {
-  en: names('Monday Tuesday Wednesday Thursday Friday Saturday Sunday'),
-  de: names('Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'),
-  fr: names('lundi mardi mercredi jeudi vendredi samedi dimanche'),
-  es: names('lunes martes miércoles jueves viernes sábado domingo'),
-};
+const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 1));
+/** From a Monday on. */
+const weekdays = Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1 + day));
 
-export const seasonNames: Readonly<Record<Tongue, Readonly<Record<Season, string>>>> = {
+export const monthNames = lazy(() => namesOf({ month: 'long' }, months));
+export const weekdayNames = lazy(() => namesOf({ weekday: 'long' }, weekdays));
+/** `月曜`; 日 may follow. */
+const japaneseWeekdays = lazy(() => inLanguage('ja', { weekday: 'long' }, weekdays).map((name) => name.slice(0, 2)));
+
+export const seasonNames: Readonly<Record<Language, Readonly<Record<Season, string>>>> = {
   en: { spring: 'spring', summer: 'summer', autumn: 'autumn', winter: 'winter' },
   de: { spring: 'Frühjahr', summer: 'Sommer', autumn: 'Herbst', winter: 'Winter' },
   fr: { spring: 'printemps', summer: 'été', autumn: 'automne', winter: 'hiver' },
@@ -51,34 +56,13 @@ export function readSeason(word: string): Season | undefined {
   return seasonWords[word];
 }
 
-const counts: ReadonlyMap<string, number> = new Map(
-  [
-    [1, 'a an one ein eine einem einer un une una uno'],
-    [2, 'two zwei deux dos'],
-    [3, 'three drei trois tres'],
-    [4, 'four vier quatre cuatro'],
-    [5, 'five fünf cinq cinco'],
-    [6, 'six sechs seis'],
-    [7, 'seven sieben sept siete'],
-    [8, 'eight acht huit ocho'],
-    [9, 'nine neun neuf nueve'],
-    [10, 'ten zehn dix diez'],
-    [12, 'twelve zwölf douze doce'],
-    [14, 'fourteen vierzehn quatorze catorce'],
-    [15, 'fifteen fünfzehn quinze quince'],
-    [20, 'twenty zwanzig vingt veinte'],
-    [30, 'thirty dreißig trente treinta'],
-  ].flatMap(([count, words]) =>
-    fold(String(words))
-      .split(' ')
-      .map((word): [string, number] => [word, Number(count)]),
-  ),
-);
+const ones = new Set(fold('a an one ein eine einem einer un une una uno').split(' '));
 
-export const countWords = [...counts.keys()].join('|');
+export const countWords = lazy(() => [...ones, ...figureWords().keys()].join('|'));
 
 export function readCount(word: string): number | undefined {
-  return /^\d{1,4}$/.test(word) ? Number(word) : counts.get(word);
+  if (/^\d{1,4}$/.test(word)) return Number(word);
+  return ones.has(word) ? 1 : figureWords().get(word);
 }
 
 const short: Readonly<Record<string, number>> = {
@@ -98,28 +82,34 @@ const short: Readonly<Record<string, number>> = {
   dez: 12,
 };
 
+const monthNumbers = lazy(
+  () => new Map<string, number>([...numbered(monthNames(), 1), ['janner', 1], ...Object.entries(short)]),
+);
+const weekdayNumbers = lazy(
+  () =>
+    new Map<string, number>([...numbered(weekdayNames(), 0), ['sonnabend', 5], ...numbered([japaneseWeekdays()], 0)]),
+);
+
+function numbered(
+  names: Names | readonly (readonly string[])[],
+  first: number,
+): readonly (readonly [string, number])[] {
+  return Object.values(names).flatMap((list) => list.map((name, index) => [fold(name), index + first] as const));
+}
+
 /** From 1, of a folded name in any of the four languages, or an English short one. */
 export function monthNumber(word: string): number | undefined {
-  for (const list of Object.values(monthNames)) {
-    const index = list.findIndex((name) => fold(name) === word);
-    if (index >= 0) return index + 1;
-  }
-  return word === 'janner' ? 1 : short[word.replace('.', '')];
+  return monthNumbers().get(word.replace('.', ''));
 }
 
-/** Monday is 0, of a folded name in any of the four languages. */
+/** Monday is 0, of a folded name in any of the languages. */
 export function weekdayNumber(word: string): number | undefined {
-  for (const list of Object.values(weekdayNames)) {
-    const index = list.findIndex((name) => fold(name) === word);
-    if (index >= 0) return index;
-  }
-  return word === 'sonnabend' ? 5 : undefined;
+  return weekdayNumbers().get(word);
 }
 
-export const monthWords = [...new Set([...Object.values(monthNames).flat().map(fold), 'janner', ...Object.keys(short)])]
-  .sort((a, b) => b.length - a.length)
-  .join('|');
+export const monthWords = lazy(() => [...monthNumbers().keys()].sort((a, b) => b.length - a.length).join('|'));
 
-export function weekdayWords(tongue: Tongue): string {
-  return [...weekdayNames[tongue].map(fold), ...(tongue === 'de' ? ['sonnabend'] : [])].join('|');
+export function weekdayWords(language: Language | 'ja'): string {
+  if (language === 'ja') return japaneseWeekdays().join('|');
+  return [...weekdayNames()[language].map(fold), ...(language === 'de' ? ['sonnabend'] : [])].join('|');
 }

@@ -1,5 +1,5 @@
 import { atOnce, type Steps } from '../../calmly';
-import { dayInWords, isoDay } from '../../language/dates/days';
+import { dayInWords, daysBetween, isoDay } from '../../language/dates/calendar';
 import { resolveDays } from '../../language/dates/ranges';
 import { INBOX } from '../../store/rows/fact-rows';
 import type { SearchClass } from '../../store/search/search-ids';
@@ -182,7 +182,7 @@ export function indexedPassages(text: string): readonly Span[] {
 /** The days a passage speaks of, for the trigram index: `yesterday` is found by its date. */
 function toldDays(text: string, at: number, zone: string): readonly string[] {
   const days = resolveDays(text, at, zone)
-    .filter(({ from, to }) => from === to)
+    .filter(({ from, to }) => daysBetween(from, to) === 0)
     .map(({ from }) => isoDay(from));
   return [...new Set(days)].slice(0, MOST_DAYS);
 }

@@ -1,5 +1,5 @@
 import { compoundParts } from '../../language/compounds';
-import { STOP_WORDS } from '../../language/english-words';
+import { stopWordsOf } from '../../language/stop-words';
 import { classOf, type IdRange, idRanges, type SearchClass } from '../../store/search/search-ids';
 import type { TextHit } from '../../store/search/search-queries';
 import type { TermCounts } from '../text/term-counts';
@@ -57,7 +57,9 @@ export class FoundTexts {
     // A day that was not read as one: *on the 9th of May 2023*.
     if (texts.length === 0 && trigrams.length === 0) texts = this.#match(anyOf(terms), query, workspace);
     if (texts.length === 0 && trigrams.length === 0) {
-      const unknown = question.terms.filter((term) => !STOP_WORDS.has(term) && this.#counts.isUnknown(term, query.now));
+      const unknown = question.terms.filter(
+        (term) => !stopWordsOf('en').has(term) && this.#counts.isUnknown(term, query.now),
+      );
       corrected = unknown.flatMap((term) => corrections(term, this.#tables.queries));
       if (corrected.length === 0) parts = this.#parts(unknown, query.now);
       const instead = corrected.length > 0 ? corrected : parts;

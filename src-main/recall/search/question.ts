@@ -1,14 +1,7 @@
-import { isoDay, wordsOfDay } from '../../language/dates/days';
-import {
-  type DayRange,
-  daysIn,
-  namedDays,
-  resolveDays,
-  withoutDates,
-  withoutOrdinals,
-} from '../../language/dates/ranges';
-import { STOP_WORDS } from '../../language/english-words';
-import { guessLanguage, isEnglish, type Language, stopWordsOf } from '../../language/guess-language';
+import { type Day, isoDay, wordsOfDay } from '../../language/dates/calendar';
+import { daysIn, namedDays, resolveDays, withoutDates, withoutOrdinals } from '../../language/dates/ranges';
+import { type GuessedLanguage, guessLanguage, isEnglish, smallWordsOf } from '../../language/guess-language';
+import { stopWordsOf } from '../../language/stop-words';
 import { words } from '../../language/tokens';
 import { bothEnds } from '../text/excerpt';
 import { asFirstPerson, namesIn, type People, personAsked } from '../text/people';
@@ -22,7 +15,7 @@ export type Question = {
   readonly days: readonly string[];
   /** For the trigram index, each at least three characters long. */
   readonly trigrams: readonly string[];
-  readonly language: Language;
+  readonly language: GuessedLanguage;
   /** Surely: small words of English stand in it. */
   readonly isEnglish: boolean;
   readonly person: string | null;
@@ -62,22 +55,23 @@ export function readQuestion(
   const text = bothEnds(given, LONGEST_END);
   const language = guessLanguage(text);
   const ranges = resolveDays(text, now, zone);
-  const [short, long] = [ranges.filter(isShort), ranges.filter((range) => !isShort(range))];
-  const days = short.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
+  const spans = ranges.map(daysIn);
+  const days = spans.filter(isShort).flat();
+  const months = spans.filter((span) => !isShort(span)).flatMap(monthsOf);
   const names = namesIn(text, people);
-  const stopWords = stopWordsOf(language);
+  const stopWords = smallWordsOf(language);
   const found = contentTerms(withoutOrdinals(withoutDates(text, ranges)), { names, stopWords });
   // *What did I do yesterday?* asks for the day alone; without a day one stop word is still a question.
   const terms = ranges.length > 0 && found.every((term) => stopWords.has(term)) ? [] : found;
   return {
     terms: terms.length <= MOST_TERMS ? terms : [...terms.slice(0, MOST_TERMS / 2), ...terms.slice(-MOST_TERMS / 2)],
-    days: [...days.map(wordsOfDay), ...long.flatMap(monthsIn)].map((words) => `day : "${words.toLowerCase()}"`),
+    days: [...days.map(wordsOfDay), ...months].map((words) => `day : "${words.toLowerCase()}"`),
     trigrams: [
       ...queryTrigrams(text, { withWords: !isEnglish(language) }),
       ...[...days, ...namedDays(text)].map(isoDay),
     ],
     language,
-    isEnglish: isEnglish(language) && words(text).some((word) => STOP_WORDS.has(word)),
+    isEnglish: isEnglish(language) && words(text).some((word) => stopWordsOf('en').has(word)),
     person: personAsked(text, people),
     asksModel: ASKS_MODEL.some((pattern) => pattern.test(text)),
     isOfDays: ranges.length > 0 || namedDays(text).length > 0,
@@ -85,15 +79,13 @@ export function readQuestion(
   };
 }
 
-function isShort(range: DayRange): boolean {
-  return daysIn(range) <= MOST_DAYS;
+function isShort(span: readonly Day[]): boolean {
+  return span.length <= MOST_DAYS;
 }
 
-/** *A year ago* means some weeks around that day, *last year* any month of it: `May 2023`. */
-function monthsIn({ from, to }: DayRange): readonly string[] {
-  const months = new Set<string>();
-  for (let day = from; day <= to; day++) months.add(wordsOfDay(day).replace(/^\S+ /, ''));
-  return [...months];
+/** *Last year* means any month of it: `May 2023`. */
+function monthsOf(span: readonly Day[]): readonly string[] {
+  return [...new Set(span.map((day) => wordsOfDay(day).replace(/^\S+ /, '')))];
 }
 
 /** The FTS5 query of a question: any of its words in a passage or a topic, or any of its days. */

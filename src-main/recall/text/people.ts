@@ -1,4 +1,5 @@
-import { STOP_WORDS } from '../../language/english-words';
+import { monthNames } from '../../language/dates/vocabulary';
+import { stopWordsOf } from '../../language/stop-words';
 
 /** The key of the user among the people talking. Other people are their lower-case names. */
 export const USER = '';
@@ -13,9 +14,7 @@ export type People = {
 const NAME_WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const SAYS_I =
   /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself|ich|mich|mir|mein(?:e[mnrs]?)?|je|moi|mon|ma|mes|yo|mi|mis|conmigo)(?![\p{L}\p{N}])|私|僕|俺|わたし|ぼく/iu;
-const MONTHS = new Set(
-  'january february march april may june july august september october november december'.split(' '),
-);
+const isMonth = (word: string): boolean => monthNames().en.some((name) => name.toLowerCase() === word);
 
 const USER_NAME = "(?<name>\\p{Lu}[\\p{L}\\p{M}'’-]+(?:\\s\\p{Lu}[\\p{L}\\p{M}'’-]+)?)";
 
@@ -71,7 +70,7 @@ export function namesIn(question: string, people: People): ReadonlySet<string> {
   for (const match of question.normalize('NFC').matchAll(NAME_WORD)) {
     const word = match[0].toLowerCase();
     if (!people.keyByWord.has(word)) continue;
-    const isOrdinary = STOP_WORDS.has(word) || MONTHS.has(word);
+    const isOrdinary = stopWordsOf('en').has(word) || isMonth(word);
     if (!isOrdinary || (match.index > 0 && match[0] !== word)) found.add(word);
   }
   return found;
@@ -100,7 +99,7 @@ export function asFirstPerson(question: string, people: People): string {
 
 function namePattern(nameWords: ReadonlySet<string>): RegExp | null {
   // A name of one letter, or one that is an ordinary word, would tear holes into the text.
-  const safe = [...nameWords].filter((word) => word.length > 1 && !STOP_WORDS.has(word) && !MONTHS.has(word));
+  const safe = [...nameWords].filter((word) => word.length > 1 && !stopWordsOf('en').has(word) && !isMonth(word));
   if (safe.length === 0) return null;
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${safe.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }

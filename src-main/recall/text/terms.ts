@@ -1,6 +1,6 @@
-import { STOP_WORDS } from '../../language/english-words';
 import { isPlainlyEnglish } from '../../language/guess-language';
 import { CJK } from '../../language/script';
+import { stopWordsOf } from '../../language/stop-words';
 import { baseForm, LONGEST_RUN, words } from '../../language/tokens';
 
 const RUN = new RegExp(`[\\p{L}\\p{N}\\u30fc\\u3005]{1,${LONGEST_RUN}}`, 'gu');
@@ -16,7 +16,7 @@ const FEW_WORDS = 12;
 export function indexText(text: string): string {
   const all = words(text).map(baseForm);
   if (all.length <= FEW_WORDS || !isPlainlyEnglish(text)) return all.join(' ');
-  return all.filter((word) => !STOP_WORDS.has(word)).join(' ');
+  return all.filter((word) => !stopWordsOf('en').has(word)).join(' ');
 }
 
 export type TermOptions = {
@@ -30,7 +30,10 @@ export type TermOptions = {
  * What a question is about, each once: words in base forms without stop words and names. A stretch of CJK becomes its
  * adjacent pairs (`東 京`). If nothing is left, all words are kept: one stop word is still a question.
  */
-export function contentTerms(question: string, { names, stopWords = STOP_WORDS }: TermOptions = {}): readonly string[] {
+export function contentTerms(
+  question: string,
+  { names, stopWords = stopWordsOf('en') }: TermOptions = {},
+): readonly string[] {
   const all = queryWords(question)
     .filter((word) => !names?.has(word))
     .map(baseForm);

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../language/dates/days';
+import { dayInWords } from '../../language/dates/calendar';
 import { quoteAsData } from '../../privacy/neutralise';
 import { type Protected, protect } from '../../privacy/protect';
 import { allowedKinds, isToldToChat, type RecallAccess } from '../search/access';

@@ -1,4 +1,4 @@
-import { STOP_WORDS } from '../../language/english-words';
+import { stopWordsOf } from '../../language/stop-words';
 import { words } from '../../language/tokens';
 import type { ClearedHit } from '../search/cleared-hits';
 import { bestExcerpt, normalised } from '../text/excerpt';
@@ -113,7 +113,7 @@ function reasonOf(input: InjectionInput): (candidate: InjectionCandidate) => boo
 /** *Thanks, go on* asks for nothing, in whatever form; two hiragana are grammar: what is meant has other letters too. */
 function isSmallTalk(term: string): boolean {
   if (term.includes(' ') && HIRAGANA_ALONE.test(term)) return true;
-  return STOP_WORDS.has(term) || SMALL_TALK.has(term) || SMALL_TALK.has(term.replace(/(?:ing|ed|s)$/, ''));
+  return stopWordsOf('en').has(term) || SMALL_TALK.has(term) || SMALL_TALK.has(term.replace(/(?:ing|ed|s)$/, ''));
 }
 
 /** At equal score facts go first, then what the user said himself. */
