@@ -29,7 +29,7 @@ test('a full window: room is made, the answer comes, the summary stands beside t
   const gate = createGate();
   ollama.script({ headersAfter: gate.opened, steps: [SUMMARY] }, { steps: ['All is well.'] });
   await say(`One more: ${filler(60)}`);
-  await expect(log.getByText(/Making room/)).toBeVisible();
+  await expect(log.getByText(/to make room/)).toBeVisible();
   gate.open();
   await expect(log.getByText('All is well.')).toBeVisible();
   await log.getByRole('button', { name: /^Compacted \d+ messages, [\d,]+ to \d+ tokens$/ }).click();
@@ -50,7 +50,7 @@ test('Cancel while room is made: nothing is sent, the message stays and can be t
   await talk(page, ollama, 6);
   ollama.script({ headersAfter: new Promise(() => undefined) });
   await say(`One more: ${filler(60)}`);
-  await expect(log.getByText(/Making room/)).toBeVisible();
+  await expect(log.getByText(/to make room/)).toBeVisible();
   await log.getByRole('button', { name: 'Cancel' }).click();
   await expect(stop).toBeHidden();
   expect(await (await ollama.chat(7)).closed).toEqual({ early: true });
@@ -98,7 +98,7 @@ for (const phase of phases) {
       ollama.script(phase === 'compaction' ? { headersAfter: forever } : { steps: ['So far', { wait: forever }] });
       const words = phase === 'compaction' ? filler(60) : '';
       await say(`The tide gauge Vlissingen-4711 is off ${words}`);
-      await expect(log.getByText(phase === 'compaction' ? /Making room/ : 'So far')).toBeVisible();
+      await expect(log.getByText(phase === 'compaction' ? /to make room/ : 'So far')).toBeVisible();
       await first[how]();
 
       const { page } = await launch();

@@ -71,7 +71,7 @@ test('commands: menu, keys, answers beside the chat that no model gets, unknown 
       ['/memory flush', /Nothing was to be committed/],
       ['/memory stale', /Nothing is stale/],
       ['/memory faults', /No faults/],
-      ['/memory off', /is told nothing of memory/],
+      ['/memory off', /Memory is off in this chat/],
       ['/memory on', /is told what is remembered/],
       ['/remember project x', /no trusted project/],
       ['/model', /in use/],

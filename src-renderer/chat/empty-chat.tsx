@@ -39,8 +39,8 @@ export function TemporaryStart() {
       <MessageSquareDashed size={32} strokeWidth={1.5} aria-hidden />
       <h2 className={styles.greeting}>A chat that leaves nothing behind</h2>
       <p className={styles.hint}>
-        It is kept nowhere and reads no memory. Go elsewhere and come back as you like: it ends when you end it, or with
-        Hearth.
+        Hearth saves nothing of it, and it uses no memory. You can leave it and come back: it disappears when you end it
+        or quit Hearth.
       </p>
     </div>
   );

@@ -55,8 +55,8 @@ export function ProjectChip({ conversation }: { readonly conversation: Conversat
         {chosen && (
           <p className={menu.note}>
             {chosen.state === 'untrusted'
-              ? `${chosen.name} is not trusted, so this chat is told nothing of it.`
-              : `This chat is told the memory of ${chosen.name}, from its next message on.`}
+              ? `${chosen.name} is not trusted, so this chat does not use its memory.`
+              : `This chat uses the memory of ${chosen.name} from its next message on.`}
           </p>
         )}
       </MenuPopup>

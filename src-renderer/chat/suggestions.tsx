@@ -39,7 +39,7 @@ export function Suggestions({ isRemembering }: { readonly isRemembering: boolean
         <Suggestion
           Icon={NotebookPen}
           title="Open handoff…"
-          hint="Go on from a note that Hearth wrote, or drop it here"
+          hint="Continue from a note that Hearth wrote, or drop the note here"
           onClick={() => void openHandoffFile()}
         />
       )}

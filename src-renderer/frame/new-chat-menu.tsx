@@ -23,7 +23,7 @@ export function NewChatMenu() {
           <Menu.Item className={menu.item} onClick={() => void startTemporaryChat()}>
             <MessageSquareDashed size={14} /> Temporary chat <kbd>{capsOf('mod+shift+N').join(' ')}</kbd>
           </Menu.Item>
-          <p className={menu.note}>Nothing of it is kept, and it reads no memory.</p>
+          <p className={menu.note}>Hearth keeps nothing of it, and it uses no memory.</p>
         </MenuPopup>
       </Menu.Root>
     </div>

@@ -27,5 +27,5 @@ export function useDroppedHandoff(): void {
 
 async function openDropped(file: File): Promise<void> {
   const isHandoff = file.size <= LARGEST_HANDOFF && (await openHandoffText(await file.text()));
-  if (!isHandoff) showDone(`${file.name} is no handoff of Hearth, so no chat was begun with it.`);
+  if (!isHandoff) showDone(`${file.name} is not a handoff that Hearth wrote, so no chat was started.`);
 }

@@ -1,7 +1,6 @@
 import type { ContextWindow } from '../../src-preload/contract/conversations';
 import { contextUse } from '../ui/context-window/context-use';
-import { WindowBar } from '../ui/context-window/window-bar';
-import { WindowLegend } from '../ui/context-window/window-legend';
+import { WindowBar, WindowLegend } from '../ui/context-window/window-bar';
 
 /** The window to scale, with its parts by name. */
 export function TraceWindow({ window }: { readonly window: ContextWindow }) {

@@ -7,7 +7,7 @@ import { useWindow } from '../../window/window-state';
 export async function deleteMessage({ id, conversationId, status }: Message): Promise<void> {
   const answer = await request('message:delete', { id });
   if (!answer.ok) return showFailure(answer.error);
-  showUndo(status === 'queued' ? 'Message taken out of the line' : 'Message deleted', async () => {
+  showUndo(status === 'queued' ? 'Message removed from the queue' : 'Message deleted', async () => {
     const restored = await request('message:restore', { id, conversationId });
     if (!restored.ok) showFailure(restored.error);
   });

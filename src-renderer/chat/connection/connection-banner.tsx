@@ -7,8 +7,8 @@ import { sizeText } from '../../ui/text/sizes';
 import { showSettings } from '../../window/navigation';
 import { usedModel } from '../../window/used-model';
 import { useWindow } from '../../window/window-state';
+import { regenerateReply } from '../branches/message-requests';
 import type { Thread } from '../thread/thread';
-import { AnswerOffer } from './answer-offer';
 import styles from './connection-banner.module.css';
 
 /** What stands between the user and an answer, while something does, with the one thing to do about it. */
@@ -61,4 +61,20 @@ function obstacleOf({ state }: ModelList, model: InstalledModel | undefined): Ob
 function whileAway(kind: ModelList['state']['kind']): string {
   const isAway = kind === 'not_running' || kind === 'not_installed' || kind === 'unreachable' || kind === 'no_model';
   return isAway ? ' Until then, Hearth answers from your memory only.' : '';
+}
+
+type Props = { readonly thread: Thread; readonly model: string };
+
+/** A model is there again: the last message, which only memory could answer, can be answered properly. */
+function AnswerOffer({ thread, model }: Props) {
+  const last = thread.messages.at(-1);
+  if (last?.noted === undefined || thread.isStreaming) return null;
+  return (
+    <section className={styles.banner} data-kind="offer" aria-label="Connection">
+      <span className={styles.text}>{model} is running. Your last message was answered from memory only.</span>
+      <Button size="small" onClick={() => void regenerateReply(last)}>
+        Answer it now
+      </Button>
+    </section>
+  );
 }

@@ -1,7 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ContextUse } from '../../ui/context-window/context-use';
-import { WindowBar } from '../../ui/context-window/window-bar';
-import { WindowLegend } from '../../ui/context-window/window-legend';
+import { WindowBar, WindowLegend } from '../../ui/context-window/window-bar';
 import { Button } from '../../ui/controls/button';
 import { summariseOlder } from '../compaction/compaction-requests';
 import styles from './context-meter.module.css';

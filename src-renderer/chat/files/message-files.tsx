@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Message } from '../../../src-preload/contract/messages';
+import type { AttachedFile, Message } from '../../../src-preload/contract/messages';
 import { FileChip } from './file-chip';
 import { FilePreview } from './file-preview';
-import { ImageThumb } from './image-thumb';
 import styles from './message-files.module.css';
+import { useBlobUrl, useFile } from './use-file';
 
 /** The files of a message; each opens what the model was given of it. */
 export function MessageFiles({ message }: { readonly message: Message }) {
@@ -31,5 +31,24 @@ export function MessageFiles({ message }: { readonly message: Message }) {
         <FilePreview messageId={message.id} position={open} file={shown} onClose={() => setOpen(null)} />
       )}
     </>
+  );
+}
+
+type Props = { readonly messageId: string; readonly position: number; readonly file: AttachedFile };
+
+/** The picture itself, by name until it is there. */
+function ImageThumb({ messageId, position, file }: Props) {
+  const opened = useFile(messageId, position);
+  const url = useBlobUrl(opened.state === 'ready' ? opened.content.bytes : null, file.type);
+  if (url === null) return <FileChip file={file} />;
+  return (
+    <img
+      className={styles.thumb}
+      src={url}
+      alt={file.name}
+      title={file.name}
+      width={file.width ?? undefined}
+      height={file.height ?? undefined}
+    />
   );
 }

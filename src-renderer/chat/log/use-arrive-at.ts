@@ -22,7 +22,7 @@ export function useArriveAt(
     // It may stand in the part of a long chat that is still to come.
     if (at < 0 && olderCount !== 0) return;
     useWindow.setState({ arriveAt: null });
-    if (at < 0) return showDone('That message is no longer part of this chat as it stands.');
+    if (at < 0) return showDone('That message is not in this version of the chat any more.');
     leaveEnd();
     virtualizer.scrollToIndex(at, { align: 'center' });
     setMarked(wanted);
@@ -31,18 +31,18 @@ export function useArriveAt(
   useEffect(() => {
     if (marked === null || markedAt < 0) return;
     // Rows that find their heights push it out of sight; what the reader does himself ends that.
-    let frame = requestAnimationFrame(hold);
-    function hold() {
+    let frame = requestAnimationFrame(keepInSight);
+    function keepInSight() {
       if (!isInSight(virtualizer.scrollElement, marked ?? '')) virtualizer.scrollToIndex(markedAt, { align: 'center' });
-      frame = requestAnimationFrame(hold);
+      frame = requestAnimationFrame(keepInSight);
     }
-    const letGo = () => cancelAnimationFrame(frame);
-    for (const act of ACTS) document.addEventListener(act, letGo, { capture: true, passive: true });
+    const stopKeeping = () => cancelAnimationFrame(frame);
+    for (const act of ACTS) document.addEventListener(act, stopKeeping, { capture: true, passive: true });
     const timer = setTimeout(() => setMarked(null), markMs);
     return () => {
-      letGo();
+      stopKeeping();
       clearTimeout(timer);
-      for (const act of ACTS) document.removeEventListener(act, letGo, { capture: true });
+      for (const act of ACTS) document.removeEventListener(act, stopKeeping, { capture: true });
     };
   }, [marked, markedAt, virtualizer]);
   return marked;

@@ -24,10 +24,10 @@ export function useStayAtEnd(
     leave.current = () => {
       isTaken = true;
     };
-    const letGo = () => {
+    const noteAct = () => {
       isTaken = false;
     };
-    for (const act of ACTS) document.addEventListener(act, letGo, { capture: true, passive: true });
+    for (const act of ACTS) document.addEventListener(act, noteAct, { capture: true, passive: true });
     const look = () => {
       const { scrollTop: top, clientHeight: height, scrollHeight: contentHeight } = element;
       const before = isTaken ? { ...reading, isAtEnd: false } : reading;
@@ -75,7 +75,7 @@ export function useStayAtEnd(
       room.disconnect();
       growth.disconnect();
       element.removeEventListener('scroll', look);
-      for (const act of ACTS) document.removeEventListener(act, letGo, { capture: true });
+      for (const act of ACTS) document.removeEventListener(act, noteAct, { capture: true });
     };
   }, [scroller, content]);
   return useCallback(() => leave.current(), []);

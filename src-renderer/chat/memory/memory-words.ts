@@ -41,12 +41,12 @@ export function counted(count: number, one: string, several: string): string {
 }
 
 export const WHY_OFF = {
-  temporary: 'A temporary chat reads no memory and writes none.',
-  started_without: 'Hearth was started without memory. The next start has it again.',
+  temporary: 'A temporary chat uses no memory and adds none.',
+  started_without: 'Hearth was started without memory. Start it again to have memory back.',
   paused: 'Nothing is remembered or looked up until you resume. Captures are still saved.',
-  mode: 'This workspace is for projects: what Hearth knows about you stays out of it.',
+  mode: 'This workspace is for projects, so Hearth uses nothing it knows about you here.',
   no_namespace: 'Remember across chats is off in Settings.',
-  this_chat: 'Off in this chat until you switch it on or Hearth ends. What you say here is still remembered.',
+  this_chat: 'Off in this chat until you switch it on or quit Hearth. Hearth still remembers what you say here.',
 } as const satisfies Record<OffReason, string>;
 
 /** `17:40` today, `yesterday at 17:40` before. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { secretSentence } from './secret-words';
 
-const STAYS = 'It stays in this message and is remembered nowhere.';
+const STAYS = 'It stays in this message, and Hearth does not remember it.';
 
 test.each([
   [[{ kind: 'password', file: null }], `This looks like a password. ${STAYS}`],

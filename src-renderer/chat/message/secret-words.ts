@@ -18,5 +18,5 @@ export function secretSentence(found: readonly MessageSecret[]): string {
       ? [`${list} ${files.length === 1 ? 'holds' : 'hold'} what looks like ${kinds(inFiles)}.`]
       : []),
   ];
-  return `${says.join(' ')} It stays in this message and is remembered nowhere.`;
+  return `${says.join(' ')} It stays in this message, and Hearth does not remember it.`;
 }

@@ -8,7 +8,7 @@ import styles from './unanswered-note.module.css';
 /** A message at the end that nobody answers, such as one whose answer was deleted. */
 export function UnansweredNote({ message }: { readonly message: Message }) {
   return (
-    <div className={styles.late}>
+    <div className={styles.note}>
       <Note
         kind="plain"
         Icon={MessageSquareDashed}

@@ -20,7 +20,7 @@ export function Summarising({ conversationId }: { readonly conversationId: strin
   return (
     <div className={styles.loading}>
       <span className={styles.spinner} aria-hidden />
-      Making room… Hearth is summarising earlier messages.
+      Hearth is summarising earlier messages to make room…
       <Button kind="quiet" size="small" onClick={() => void cancel()}>
         Cancel
       </Button>

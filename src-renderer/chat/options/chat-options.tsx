@@ -16,12 +16,12 @@ type Props = { readonly conversation: Conversation | null; readonly onClose: () 
 
 const NUMBERS = [
   { key: 'temperature', title: 'Temperature', hint: 'Low is steady, high is varied. 0 to 2.', step: 0.1 },
-  { key: 'topP', title: 'Top p', hint: 'Among how likely words the next one is chosen. 0 to 1.', step: 0.05 },
+  { key: 'topP', title: 'Top p', hint: 'How many of the likely words the model chooses from. 0 to 1.', step: 0.05 },
   { key: 'seed', title: 'Seed', hint: 'The same seed and the same chat give the same answer.', step: 1 },
   {
     key: 'maxAnswerTokens',
     title: 'Longest answer',
-    hint: 'In tokens. A longer one is cut off there and can go on.',
+    hint: 'In tokens. A longer answer is cut off, and you can continue it.',
     step: 1,
   },
 ] as const;

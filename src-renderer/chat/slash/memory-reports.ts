@@ -148,7 +148,7 @@ async function stale(): Promise<SlashOutcome> {
     kind: 'table',
     head: ['Fact', 'Confirmed'],
     rows: answer.value.slice(0, mostRows).map(({ text, confirmedAt }) => [text, dayAndTime(confirmedAt, Date.now())]),
-    ...rest(answer.value.length, 'Memory, Stale has them all, to confirm or archive.'),
+    ...rest(answer.value.length, 'Confirm or archive them under Memory, Stale.'),
   });
 }
 

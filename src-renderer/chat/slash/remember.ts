@@ -36,6 +36,6 @@ export async function rememberText(
 
 const sentences = {
   added: 'Remembered.',
-  replaced: 'Remembered, in place of what it was before.',
+  replaced: 'Remembered. It replaces what was there before.',
   skipped: 'That was not worth keeping: nothing changed.',
 } as const;

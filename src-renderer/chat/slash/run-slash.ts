@@ -121,9 +121,9 @@ async function switchMemory(conversationId: string | null, isOn: boolean): Promi
   const answer = await request('chat-memory:read', { conversationId });
   if (!answer.ok) return kept(answer.error.sentence);
   const { offBecause } = answer.value;
-  if (!isOn) return said('This chat is told nothing of memory, until Hearth ends or you say /memory on.');
+  if (!isOn) return said('Memory is off in this chat until you type /memory on or quit Hearth.');
   const reasons = {
-    temporary: 'A temporary chat is told nothing of memory.',
+    temporary: 'A temporary chat uses no memory.',
     started_without: 'Hearth was started without memory.',
     paused: 'Memory is paused: resume it in the tray or at the foot of the sidebar.',
     mode: 'The mode of this workspace has no memory across chats.',

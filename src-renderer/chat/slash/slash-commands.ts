@@ -35,7 +35,7 @@ export const slashCommands: readonly SlashCommand[] = [
   plain('/memory traces', 'What the latest answers were built from'),
   taking('/memory trace', 'id', 'What one answer was built from'),
   plain('/memory on', 'Memory on in this chat'),
-  plain('/memory off', 'Memory off in this chat, until Hearth ends'),
+  plain('/memory off', 'Memory off in this chat, until you quit Hearth'),
   plain('/help', 'All commands'),
 ];
 

@@ -56,7 +56,7 @@ export function useSlash({ draft, change, dropSent, conversationId, lastMessageI
       return id;
     };
     if (typed.kind === 'unknown') {
-      const sentence = `There is no command ${typed.name}. /help lists them; to send it as it is, put a second / in front.`;
+      const sentence = `There is no command ${typed.name}. Type /help for a list. To send the text as it is, put a second / in front.`;
       say({ kind: 'text', text: sentence }, typed.name);
       return true;
     }

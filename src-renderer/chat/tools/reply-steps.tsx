@@ -1,8 +1,9 @@
+import { TriangleAlert } from 'lucide-react';
 import { Markdown } from '../../ui/markdown/markdown';
 import type { ReplyStep } from '../thread/thread-items';
-import { LookupLine } from './lookup-line';
 import { isWritten } from './memory-chips';
 import { Thoughts } from './thoughts';
+import { toolWords } from './tool-words';
 import styles from './tools.module.css';
 
 /** All that a reply said and looked up before its last words, in order. What it wrote stands below as chips. */
@@ -17,4 +18,35 @@ export function ReplySteps({ steps }: { readonly steps: readonly ReplyStep[] }) 
       </div>
     );
   });
+}
+
+/** What a reply looked up before it went on, or what did not work; more of it is folded. */
+function LookupLine({ step }: { readonly step: Extract<ReplyStep, { kind: 'tool' }> }) {
+  const { text, details } = toolWords(step.result, step.call);
+  const mark = step.result.toolUse?.outcome === 'failed' && (
+    <TriangleAlert className={styles.mark} size={14} aria-hidden />
+  );
+  if (details.length === 0) {
+    return (
+      <p className={styles.line}>
+        {mark}
+        <span dir="auto">{text}</span>
+      </p>
+    );
+  }
+  return (
+    <details className={styles.lookup}>
+      <summary dir="auto">
+        {text} {mark}
+      </summary>
+      <ul className={styles.found}>
+        {details.map((detail, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a result that never changes
+          <li key={nth} dir="auto">
+            {detail}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

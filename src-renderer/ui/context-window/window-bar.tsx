@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { classes } from '../classes';
-import type { ContextPart } from './context-use';
+import { type ContextPart, contextLabels } from './context-use';
 import styles from './window-bar.module.css';
+import legend from './window-legend.module.css';
 
 type Props = { readonly parts: readonly ContextPart[]; readonly numCtx: number; readonly isLarge?: boolean };
 
@@ -15,5 +16,26 @@ export function WindowBar({ parts, numCtx, isLarge = false }: Props) {
           <i key={kind} data-kind={kind} style={{ '--share': tokens / numCtx } as CSSProperties} />
         ))}
     </span>
+  );
+}
+
+/** The parts of the window by name, each with the look it has in the bar. */
+export function WindowLegend({ parts }: { readonly parts: readonly ContextPart[] }) {
+  return (
+    <dl className={legend.legend}>
+      {parts
+        .filter(({ tokens }) => tokens > 0)
+        .map(({ kind, tokens }) => (
+          <div key={kind}>
+            <dt>
+              <span className={styles.bar} data-swatch aria-hidden>
+                <i className={legend.swatch} data-kind={kind} />
+              </span>
+              {contextLabels[kind]}
+            </dt>
+            <dd>{tokens.toLocaleString('en')}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }

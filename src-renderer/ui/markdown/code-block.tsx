@@ -4,8 +4,8 @@ import { Button } from '../controls/button';
 import { copyText } from '../text/copy-text';
 import { calm } from '../timing/calm';
 import styles from './code-block.module.css';
-import type { CodeLines, CodeToken } from './code-token';
 import { languageName } from './grammars';
+import type { CodeLines, CodeToken } from './highlight';
 import { highlightAside } from './highlighter';
 
 /** A fence with its language, a way to copy it, and colours once they are computed. */

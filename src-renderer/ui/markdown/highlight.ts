@@ -1,5 +1,4 @@
 import type { HighlighterCore } from 'shiki/core';
-import type { CodeLines, CodeToken } from './code-token';
 import { grammarOf } from './grammars';
 
 /** Longer code is shown without colours: they would cost more time than they save. */
@@ -43,3 +42,11 @@ function roleOf(color: string): CodeToken['role'] {
   if (color.includes('string')) return 'string';
   return color.includes('constant') ? 'constant' : 'plain';
 }
+
+/** The few roles that calm code needs; everything else is plain ink. */
+export type CodeToken = {
+  readonly text: string;
+  readonly role: 'plain' | 'comment' | 'keyword' | 'string' | 'constant';
+};
+
+export type CodeLines = readonly (readonly CodeToken[])[];

@@ -1,5 +1,5 @@
-import type { CodeLines } from './code-token';
 import { grammarOf } from './grammars';
+import type { CodeLines } from './highlight';
 
 type Answer = { readonly id: number; readonly lines: CodeLines | null };
 

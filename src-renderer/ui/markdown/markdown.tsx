@@ -10,11 +10,10 @@ import { htmlAsText } from './html-as-text';
 import { areFormulasDrawable, isDrawable } from './limits/nesting';
 import { shallow } from './limits/shallow';
 import { Link } from './link';
-import { LongText } from './long-text';
+import { LongText, PlainSource } from './long-text';
 import styles from './markdown.module.css';
 import { hasMath, mathReady } from './math/delimiters';
 import { useMath } from './math/use-math';
-import { PlainSource } from './plain-source';
 import { TableScroller } from './table-scroller';
 
 /** Characters; nobody writes a paragraph, a list or a fence of that length, a model that repeats itself does. */

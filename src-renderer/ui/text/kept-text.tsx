@@ -18,6 +18,6 @@ export function KeptText({ text }: { readonly text: string }) {
 
 const TAKEN_OUT = /(\[REDACTED\]|\[forgotten\])/;
 const MEANINGS: Readonly<Record<string, string>> = {
-  '[REDACTED]': 'A password or a key stood here. It was taken out before saving.',
-  '[forgotten]': 'What stood here was forgotten, as you asked.',
+  '[REDACTED]': 'There was a password or key here. Hearth took it out before saving.',
+  '[forgotten]': 'Hearth forgot what was here, as you asked.',
 };

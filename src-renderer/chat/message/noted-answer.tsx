@@ -2,13 +2,17 @@ import { Check, Copy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message, NotedPiece } from '../../../src-preload/contract/messages';
+import { foundKinds, foundLabel } from '../../search/found-kinds';
+import { openFound } from '../../search/open-found';
 import { Button } from '../../ui/controls/button';
 import { copyText } from '../../ui/text/copy-text';
+import { pieces } from '../../ui/text/pieces';
+import { dayAndTimeInside } from '../../ui/text/times';
+import { useWindow } from '../../window/window-state';
 import { BranchArrows } from '../branches/branch-arrows';
 import { regenerateReply } from '../branches/message-requests';
-import actions from '../message/reply-actions.module.css';
 import styles from './noted-answer.module.css';
-import { NotedPieceView } from './noted-piece';
+import actions from './reply-actions.module.css';
 
 type Props = {
   readonly message: Message;
@@ -51,3 +55,45 @@ export function NotedAnswer({ message, pieces, branch, isBusy }: Props) {
     </>
   );
 }
+
+function NotedPieceView({ piece }: { readonly piece: NotedPiece }) {
+  const { kind, conversationId, role, at, text, marks } = piece;
+  const { Icon } = foundKinds[kind];
+  const title = useWindow((state) => state.conversations.find(({ id }) => id === conversationId)?.title);
+  const source =
+    kind === 'message' ? (title ?? 'a chat that is not listed') : kind === 'section' && title ? title : PLACES[kind];
+  const who = kind === 'message' ? (role === 'user' ? ', you' : ', the model') : '';
+  return (
+    <li className={styles.piece}>
+      <span dir="auto" className={styles.text}>
+        {pieces(text, marks).map((part, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are one text
+          part.isMarked ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
+        )}
+      </span>
+      <span className={styles.source}>
+        <Icon size={14} aria-hidden />
+        <span>
+          {foundLabel(piece)}
+          {who}, {dayAndTimeInside(at, Date.now())}, in{' '}
+          <button
+            type="button"
+            dir="auto"
+            className={styles.link}
+            onClick={() => openFound({ ...piece, isArchived: false })}
+          >
+            {source}
+          </button>
+        </span>
+      </span>
+    </li>
+  );
+}
+
+const PLACES = {
+  fact: 'Memory',
+  section: 'the notebook',
+  working: 'Memory',
+  capture: 'the inbox',
+  message: '',
+} as const satisfies Record<NotedPiece['kind'], string>;
