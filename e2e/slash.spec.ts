@@ -72,7 +72,7 @@ test('commands: menu, keys, answers beside the chat that no model gets, unknown 
       ['/memory stale', /Nothing is stale/],
       ['/memory faults', /No faults/],
       ['/memory off', /Memory is off in this chat/],
-      ['/memory on', /is told what is remembered/],
+      ['/memory on', /Memory is on in this chat/],
       ['/remember project x', /no trusted project/],
       ['/model', /in use/],
       ['/model nonesuch', /There is no model nonesuch/],

@@ -130,5 +130,5 @@ async function switchMemory(conversationId: string | null, isOn: boolean): Promi
     no_namespace: 'Remember across chats is switched off in Settings.',
     this_chat: 'Memory could not be switched on here.',
   } as const;
-  return said(offBecause === null ? 'This chat is told what is remembered.' : reasons[offBecause]);
+  return said(offBecause === null ? 'Memory is on in this chat.' : reasons[offBecause]);
 }
