@@ -5,8 +5,10 @@ import { agreementHandlers } from '../consent/agreements';
 import { createConsent } from '../consent/consent';
 import { AppError } from '../errors';
 import { documentSections } from '../memory/documents/document-sections';
+import { finishForget } from '../memory/forget/finish-forget';
 import { openUnfinishedForget } from '../memory/forget/unfinished';
-import { createCareThread } from '../memory/maintenance/maintenance-thread';
+import { careBeside, createCareThread } from '../memory/maintenance/maintenance-thread';
+import { chosenEmbedder } from '../model/chosen-embedder';
 import { openModels } from '../model/open-models';
 import { hostFromEnvironment } from '../model/server/host';
 import { askBeforeMark } from '../privacy/not-secrets';
@@ -14,6 +16,7 @@ import { createProjectIndex } from '../projects/indexing/project-index';
 import { guardedIndex, guardedTransaction } from '../recall/indexing/index-health';
 import { createIndexLater } from '../recall/indexing/index-later';
 import { indexedStore } from '../recall/indexing/indexed-store';
+import { startIndexHealth } from '../recall/indexing/rebuild-index';
 import { searchIndex } from '../recall/indexing/search-index';
 import { openAppSettings } from '../settings/settings';
 import { createBackups } from '../store/backups/backups';
@@ -21,19 +24,17 @@ import { openData } from '../store/opening/data';
 import type { Store } from '../store/store';
 import { createStoreThread } from '../store/worker/store-thread';
 import { realTimers } from '../timers';
-import { permissionHandlers } from '../transfer/permissions';
+import { applyPermission } from '../transfer/apply-permission';
+import { finishIndex } from '../transfer/finish-index';
+import { importThread } from '../transfer/import-thread';
+import { permissionHandlers, waitingPermissions } from '../transfer/permissions';
 import { handlersOfOpen } from '../workspaces/handlers-of-open';
 import { modeOf } from '../workspaces/mode-of';
 import { createOpenRooms, type OpenRooms } from '../workspaces/open-rooms';
 import { openWorkspace } from '../workspaces/open-workspace';
 import { createPurge } from '../workspaces/purge';
 import { workspaceHandlers } from '../workspaces/workspaces';
-import { applyPermission } from './apply-permission';
 import type { Engine, EngineOptions } from './engine';
-import { finishForget } from './finish-forget';
-import { finishIndex } from './finish-index';
-import { ollamaEmbedder } from './ollama-embedder';
-import { careBeside, startIndexHealth } from './rebuild-index';
 import { startRecall } from './start-recall';
 import { type Ground, startWorkspace, type WorkspaceRoom } from './start-workspace';
 
@@ -56,12 +57,12 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
   const newId = () => v7();
   const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
   const storeThread = createStoreThread(options.storeScript);
+  const indexThread = importThread({ script: options.importScript, databaseFile, workspaceId: '', zone: timeZone });
   const { health, stop: stopRebuilding } = startIndexHealth({
     databaseFile,
     store: storeThread,
-    importScript: options.importScript,
-    zone: timeZone,
-    projectIndex: () => projectIndex,
+    indexMissing: (signal) => indexThread.finishIndex(signal),
+    indexProjects: () => projectIndex.indexAgain(),
     now,
     emit,
     logError: log.error,
@@ -81,7 +82,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
   const store = indexedStore(guarded, { index, sectionsOf: documentSections });
   const settings = openAppSettings(store.settings);
   const consent = createConsent({ questions: options.questions, storage: store.consents, now });
-  const room = openModels({
+  const models = openModels({
     address: () => settings.get('ollama.host') ?? hostFromEnvironment(process.env.OLLAMA_HOST),
     consent,
     secrets,
@@ -101,8 +102,8 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
   });
   settings.onChange((key) => {
     if (key !== 'ollama.host') return;
-    room.elsewhere.leaveOthers();
-    void room.models.refresh();
+    models.elsewhere.leaveOthers();
+    void models.known.refresh();
   });
   const found = startRecall(
     { ...recall, databaseFile },
@@ -110,7 +111,11 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       emit,
       timers: realTimers,
       isBusy: () => rooms.list().some(({ sessions }) => sessions.isBusy()),
-      chosen: ollamaEmbedder(() => room.provider, settings),
+      chosen: chosenEmbedder({
+        provider: () => models.provider,
+        name: () => settings.get('ollama.embed_model'),
+        keepAlive: () => settings.get('ollama.keep_alive'),
+      }),
       logEvent: log.event,
       health,
     },
@@ -142,12 +147,12 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     ...options,
     store,
     consent,
-    room,
+    models,
     found,
     projectIndex,
     backups,
     health,
-    inCare: careBeside(createCareThread({ script: options.careScript, file: databaseFile }), health),
+    inCare: careBeside(createCareThread({ script: options.careScript, file: databaseFile }), health.notice),
     appSettings: settings,
     now,
     newId,
@@ -176,7 +181,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     writeFact: (row, kind) =>
       rooms.of(row.workspaceId).memory.journal.commit({ actor: 'user' }, (writer) => writer.fact(row, kind)),
     logEvent: log.event,
-    askBeforeMark: askBeforeMark(consent, room.elsewhere.beyond),
+    askBeforeMark: askBeforeMark(consent, models.elsewhere.beyond),
   });
   const workspaces = workspaceHandlers({
     store,
@@ -209,7 +214,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
   const permissions = permissionHandlers({
     store,
     questions: options.questions,
-    apply: applyPermission({ settings, room: (id) => (id === null ? rooms.open() : rooms.of(id)) }),
+    apply: applyPermission({ settings, workspace: (id) => (id === null ? rooms.open() : rooms.of(id)) }),
   });
   return {
     handlers: {
@@ -218,12 +223,16 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       'backup:create': backups.create,
       ...captureHandlers(captures, { ask }),
       ...workspaces,
-      ...room.handlers,
-      ...agreementHandlers(consent, () => void room.models.refresh()),
+      ...models.handlers,
+      ...agreementHandlers(consent, () => void models.known.refresh()),
     },
     settings,
     captures: captures.list,
-    notices: [...openingNotices, ...rooms.open().settings.notices, ...waitingNotice(store.permissions.list().length)],
+    notices: [
+      ...openingNotices,
+      ...rooms.open().settings.notices,
+      ...waitingPermissions(store.permissions.list().length),
+    ],
     care: () => {
       found.prepare();
       void purge.start();
@@ -231,9 +240,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       backups.start();
       stopIndexing = finishIndex({
         store,
-        script: options.importScript,
-        databaseFile,
-        zone: timeZone,
+        thread: indexThread,
         failed: (name, error) => {
           if (!health.notice(error)) log.error(name, error);
         },
@@ -252,17 +259,8 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       purge.stop();
       unfinished.stop();
       backups.stop();
-      room.close();
+      models.close();
       store.close();
     },
   };
-}
-
-/** Said at each start until the person has decided. */
-function waitingNotice(count: number): readonly string[] {
-  if (count === 0) return [];
-  const what = count === 1 ? 'One thing' : `${count} things`;
-  return [
-    `${what} from your backup ${count === 1 ? 'needs' : 'need'} your permission. Open Settings, Data and backups.`,
-  ];
 }

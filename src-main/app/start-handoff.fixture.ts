@@ -55,7 +55,7 @@ export async function start({ title = 'Tide tables', withProject = true } = {}) 
       pickExisting: async () => pick.path,
     },
     projects: () => (withProject ? [project] : []),
-    folders: { pickNewFolder: async () => null },
+    pickNewFolder: async () => null,
     adopt: async () => {
       throw new Error('no folder was named');
     },

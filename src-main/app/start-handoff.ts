@@ -8,14 +8,14 @@ import type { Sessions } from '../assistant/sessions';
 import type { HandoffDesktop, HandoffProject } from '../handoff/deps';
 import { handoffHandlers } from '../handoff/handlers';
 import { createHandoffs, type Handoffs } from '../handoff/handoffs';
+import { type IntoNewProjectParts, intoNewProject } from '../handoff/into-new-project';
 import { estimateTokens } from '../language/text-length';
-import { type IntoNewProjectParts, intoNewProject } from './into-new-project';
 
 export type HandoffParts = {
   readonly sessions: Pick<Sessions, 'brief'>;
   readonly desktop: HandoffDesktop;
   readonly projects: () => readonly HandoffProject[];
-  readonly folders: IntoNewProjectParts['dialogs'];
+  readonly pickNewFolder: IntoNewProjectParts['pickNewFolder'];
   readonly adopt: IntoNewProjectParts['adopt'];
 };
 
@@ -28,7 +28,7 @@ export type StartedHandoff = {
 /** Handing over, put together from the rooms that do not know each other. */
 export function startHandoff(
   deps: AssistantDeps,
-  { sessions, desktop, projects, folders, adopt }: HandoffParts,
+  { sessions, desktop, projects, pickNewFolder, adopt }: HandoffParts,
 ): StartedHandoff {
   const handoffDeps = {
     ...deps,
@@ -45,7 +45,7 @@ export function startHandoff(
     },
   };
   const handoffs = createHandoffs(handoffDeps);
-  const newProject = { handoffs, dialogs: folders, adopt };
+  const newProject = { handoffs, pickNewFolder, adopt };
   return {
     handlers: {
       ...handoffHandlers(handoffDeps, handoffs),

@@ -4,15 +4,16 @@ import { normalAccelerator } from '../capture/accelerator';
 import type { Consent } from '../consent/consent';
 import { headingChecks } from '../handoff/note/heading-checks';
 import type { Models } from '../model/open-models';
+import { isLoopback } from '../model/server/host';
 import { modelSettingChecks } from '../model/setting-checks';
 import { settingsHandlers } from '../settings/handlers';
+import { settingQuestions } from '../settings/setting-questions';
 import type { Settings } from '../settings/settings';
-import { settingQuestions } from './setting-questions';
 
 export type SettingsParts = {
   readonly settings: Settings;
   readonly workspaceId: string;
-  readonly room: Pick<Models, 'models' | 'elsewhere'>;
+  readonly models: Pick<Models, 'known' | 'elsewhere'>;
   readonly consent: Consent;
   readonly emit: Emit;
   readonly now: () => number;
@@ -21,21 +22,22 @@ export type SettingsParts = {
 };
 
 /** A workspace's settings as they are changed: what each feature checks first, and what the person is asked. */
-export function startSettings({ settings, workspaceId, room, consent, emit, now, modelInUse }: SettingsParts) {
+export function startSettings({ settings, workspaceId, models, consent, emit, now, modelInUse }: SettingsParts) {
+  const { elsewhere } = models;
   return settingsHandlers(settings, {
     emit,
     model: modelInUse,
     builtInSlots,
     questions: settingQuestions({
       consent,
-      elsewhere: room.elsewhere,
+      askForServer: (address) => (isLoopback(address) ? null : elsewhere.askForServer({ address })),
       workspaceId,
       ownText: (key) => settings.get(key),
       now,
       builtInSlots,
     }),
     checks: {
-      ...modelSettingChecks(room.models),
+      ...modelSettingChecks(models.known),
       ...headingChecks(settings),
       'capture.shortcut': (keys) => normalAccelerator(String(keys)),
     },

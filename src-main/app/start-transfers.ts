@@ -1,4 +1,5 @@
 import type { Emit } from '../../src-preload/contract';
+import { proposeImported } from '../memory/journal/propose-imported';
 import type { Memory, MemoryDeps } from '../memory/memory';
 import { renderWorkingFile } from '../memory/working/working-file';
 import { type IndexHealth, noticing } from '../recall/indexing/index-health';
@@ -6,7 +7,6 @@ import { realTimers } from '../timers';
 import { importThread } from '../transfer/import-thread';
 import { createTransfers } from '../transfer/transfers';
 import type { EngineOptions } from './engine';
-import { proposeImported } from './propose-imported';
 
 export type TransferParts = Pick<EngineOptions, 'databaseFile' | 'importScript' | 'dialogs'> & {
   readonly memoryDeps: MemoryDeps;

@@ -48,7 +48,7 @@ export type Ground = Pick<
 > & {
   readonly store: Store;
   readonly consent: Consent;
-  readonly room: Models;
+  readonly models: Models;
   readonly found: StartedRecall;
   readonly projectIndex: ProjectIndex;
   readonly backups: Backups;
@@ -86,8 +86,8 @@ export type WorkspaceRoom = Crossing & {
 
 /** @param emit tells the windows, as long as this workspace is the open one. */
 export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit): WorkspaceRoom {
-  const { store, room, found, log, now, newId, timeZone, databaseFile, isInjectionOff } = ground;
-  const { models } = room;
+  const { store, models, found, log, now, newId, timeZone, databaseFile, isInjectionOff } = ground;
+  const { known } = models;
   const settings = openSettings(store.settings, workspaceId, ground.appSettings.row);
   const memoryDeps: MemoryDeps = {
     store,
@@ -109,7 +109,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     emit,
   });
   const memory: Memory = createMemory(memoryDeps, projects.forMemory);
-  const modelInUse = () => settings.get('ollama.model') ?? models.firstLocal();
+  const modelInUse = () => settings.get('ollama.model') ?? known.firstLocal();
   // Also at the start: a process that ended between the setting and the move left it to be done.
   const followNamespace = () => {
     const to = settings.get('memory.user_namespace');
@@ -120,14 +120,14 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     if (key === 'memory.user_namespace') followNamespace();
     if (key === 'workspace.mode' || key.startsWith('project.')) void projects.followAll();
   });
-  const numCtx = (model: string) => windowTokens(settings, model, models.trainedContext(model));
+  const numCtx = (model: string) => windowTokens(settings, model, known.trainedContext(model));
   const learning = {
     ...memoryDeps,
     ...memory,
     timeZone,
     numCtx,
-    localModel: models.firstLocal,
-    provider: () => room.provider,
+    localModel: known.firstLocal,
+    provider: () => models.provider,
   };
   const injection = createInjection({ settings, isOffForThisStart: isInjectionOff });
   const deps: AssistantDeps = {
@@ -139,20 +139,20 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       return found.recall.forTurn(question);
     },
     learn: (conversationId, input) => extractConversation(learning, conversationId, input),
-    provider: () => room.provider,
+    provider: () => models.provider,
     isSavingPower: ground.isSavingPower,
     projects,
     timeZone,
     timers: realTimers,
     emit,
-    trainedContext: models.trainedContext,
-    capabilities: (model) => models.find(model)?.capabilities ?? [],
+    trainedContext: known.trainedContext,
+    capabilities: (model) => known.find(model)?.capabilities ?? [],
     findNoted: (query) => found.recall.recall(query),
-    hearModels: models.refresh,
-    localModel: models.firstLocal,
+    hearModels: known.refresh,
+    localModel: known.firstLocal,
     injection,
     logError: log.error,
-    askBeforeMark: askBeforeMark(ground.consent, room.elsewhere.beyond),
+    askBeforeMark: askBeforeMark(ground.consent, models.elsewhere.beyond),
   };
   const sessions = createSessions(deps);
   const temporary = createTemporaryChats(deps, { kept: assistantHandlers(deps, sessions), hold: sessions.hold });
@@ -171,7 +171,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     sessions,
     desktop: ground.handoffDesktop,
     projects: projects.forHandoff,
-    folders: ground.folders,
+    pickNewFolder: ground.folders.pickNewFolder,
     adopt: projects.adopt,
   });
   const transfers = startTransfers({
@@ -226,7 +226,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
         zone: timeZone,
         onActivity: found.noteActivity,
       }),
-      ...startSettings({ settings, workspaceId, room, consent: ground.consent, emit, now, modelInUse }),
+      ...startSettings({ settings, workspaceId, models, consent: ground.consent, emit, now, modelInUse }),
     },
     finishForget: forget.finish,
     forgotten: (forgotten) => {

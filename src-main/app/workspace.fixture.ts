@@ -59,9 +59,9 @@ export function testWorkspaces() {
     },
     store,
     consent: scriptedConsent(() => true),
-    room: {
+    models: {
       provider,
-      models: {
+      known: {
         firstLocal: () => MODEL,
         trainedContext: () => 8_192,
         find: () => undefined,

@@ -28,7 +28,7 @@ export type ModelsOptions = {
 export type Models = {
   /** What everybody else may talk to: asks nothing of another computer that the user did not agree to. */
   readonly provider: ModelProvider;
-  readonly models: KnownModels;
+  readonly known: KnownModels;
   readonly elsewhere: Elsewhere;
   readonly handlers: ModelHandlers;
   /** Stops downloads, and Ollama if Hearth started it. */
@@ -74,7 +74,7 @@ export function openModels(options: ModelsOptions): Models {
   });
   return {
     provider: guarded,
-    models,
+    known: models,
     elsewhere,
     handlers: modelHandlers({
       provider,

@@ -51,6 +51,15 @@ export function permissionHandlers({ store, questions, apply }: PermissionOption
   };
 }
 
+/** Said at each start until the person has decided. */
+export function waitingPermissions(count: number): readonly string[] {
+  if (count === 0) return [];
+  const what = count === 1 ? 'One thing' : `${count} things`;
+  return [
+    `${what} from your backup ${count === 1 ? 'needs' : 'need'} your permission. Open Settings, Data and backups.`,
+  ];
+}
+
 /** What a window sees of it. A sealed value is nothing to read. */
 export function permissionView({ id, kind, name, text }: PermissionRow, workspace: string | null): BackupPermission {
   return { id, kind, workspace, name, text: kind === 'header' || kind === 'autostart' ? '' : text };

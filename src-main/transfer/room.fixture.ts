@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import type { Emit } from '../../src-preload/contract';
-import { proposeImported } from '../app/propose-imported';
+import { proposeImported } from '../memory/journal/propose-imported';
 import { createMemory } from '../memory/memory';
 import { readWorkingFile, renderWorkingFile } from '../memory/working/working-file';
 import { searchIndex } from '../recall/indexing/search-index';

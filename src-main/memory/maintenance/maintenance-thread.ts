@@ -1,3 +1,4 @@
+import { AppError } from '../../errors';
 import { startTaskThread } from '../../store/worker/task-thread';
 import type { AsyncTasks } from '../../store/worker/worker-tasks';
 import { CARE_TASKS, type CareTasks } from './maintenance-tasks';
@@ -16,6 +17,24 @@ export function createCareThread({ script, file }: { readonly script: string; re
       return await run(thread.client);
     } finally {
       await thread.end();
+    }
+  };
+}
+
+/**
+ * What `/memory verify` or Forget meets in a damaged index begins its rebuild, and they are to be asked again after it.
+ *
+ * @param notice whether an error means damage of the index, whose rebuild begins then
+ */
+export function careBeside(inCare: InCare, notice: (error: unknown) => boolean): InCare {
+  return async (run) => {
+    try {
+      return await inCare(run);
+    } catch (cause) {
+      if (!notice(cause)) throw cause;
+      const sentence =
+        'The search index was damaged, so Hearth is rebuilding it. Your chats and memory are safe. Try again when it is done.';
+      throw new AppError('index_rebuilding', sentence, { cause });
     }
   };
 }

@@ -5,14 +5,13 @@ import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
 import { changedLines, quotedText } from '../consent/quoted-text';
 import { AppError } from '../errors';
-import type { Elsewhere } from '../model/server/elsewhere';
-import { isLoopback } from '../model/server/host';
-import type { SettingsHandlerOptions } from '../settings/handlers';
-import type { SettingKey } from '../settings/schema';
+import type { SettingsHandlerOptions } from './handlers';
+import type { SettingKey } from './schema';
 
 export type SettingQuestionParts = {
   readonly consent: Pick<Questions, 'require'>;
-  readonly elsewhere: Pick<Elsewhere, 'askForServer'>;
+  /** Whether chats may go to this address; null where nobody has to be asked. */
+  readonly askForServer: (address: string) => Promise<boolean> | null;
   readonly workspaceId: string;
   /** The person's own text of a slot; null where the built-in one is in force. */
   readonly ownText: (key: SlotKey) => string | null;
@@ -37,13 +36,10 @@ const slotKeys = Object.keys(slotTitles).map((slot) => `prompt.${slot}` as SlotK
 
 /** What main asks before settings hold that send words elsewhere, start a program, take keys from every program or speak to the model. */
 export function settingQuestions(parts: SettingQuestionParts): SettingQuestions {
-  const { consent, elsewhere } = parts;
+  const { consent, askForServer } = parts;
   const askForSlots = slotQuestions(parts);
   const others: Readonly<Record<string, (value: SettingValue) => Promise<void> | null>> = {
-    'ollama.host': (value) => {
-      if (typeof value !== 'string') return null;
-      return isLoopback(value) ? null : elsewhere.askForServer({ address: value }).then(orDeclined);
-    },
+    'ollama.host': (value) => (typeof value === 'string' ? (askForServer(value)?.then(orDeclined) ?? null) : null),
     'app.launch_at_login': (value) =>
       value === true
         ? consent.require({

@@ -1,4 +1,4 @@
-import type { Forget } from '../memory/forget/forget';
+import type { Forget } from './forget';
 
 export type FinishForgetOptions = {
   readonly finish: Forget['finish'];

@@ -1,24 +1,20 @@
-import type { Emit } from '../../src-preload/contract';
-import { AppError } from '../errors';
-import type { Log } from '../log/log';
-import type { InCare } from '../memory/maintenance/maintenance-thread';
-import type { ProjectIndex } from '../projects/indexing/project-index';
-import { createIndexHealth, type IndexHealth } from '../recall/indexing/index-health';
-import { newestVersion } from '../store/migrate';
-import { migrations } from '../store/migrations';
-import { damagedProblem } from '../store/opening/data-problem';
-import { explainStoreError } from '../store/sqlite-errors';
-import type { StoreThread } from '../store/worker/store-thread';
-import { importThread } from '../transfer/import-thread';
+import type { Emit } from '../../../src-preload/contract';
+import { AppError } from '../../errors';
+import type { Log } from '../../log/log';
+import { newestVersion } from '../../store/migrate';
+import { migrations } from '../../store/migrations';
+import { damagedProblem } from '../../store/opening/data-problem';
+import { explainStoreError } from '../../store/sqlite-errors';
+import type { StoreThread } from '../../store/worker/store-thread';
+import { createIndexHealth, type IndexHealth } from './index-health';
 
 export type RebuildIndexOptions = {
   readonly databaseFile: string;
   readonly store: Pick<StoreThread, 'resetIndex' | 'noteMissing'>;
-  /** The built `import-worker`. */
-  readonly importScript: string;
-  /** IANA name. */
-  readonly zone: () => string;
-  readonly projectIndex: () => Pick<ProjectIndex, 'indexAgain'>;
+  /** Indexes, in a thread of its own, all that is noted as missing. */
+  readonly indexMissing: (signal: AbortSignal) => Promise<void>;
+  /** Project files are no part of the database. */
+  readonly indexProjects: () => void;
   readonly now: () => number;
   readonly emit: Emit;
   readonly logError: Log['error'];
@@ -43,9 +39,8 @@ export function startIndexHealth(options: RebuildIndexOptions): {
     fill: async () => {
       // What was stored between the reset and this moment was not indexed.
       await options.store.noteMissing(databaseFile);
-      const { importScript: script, zone } = options;
-      await importThread({ script, databaseFile, workspaceId: '', zone }).finishIndex(stop.signal);
-      options.projectIndex().indexAgain();
+      await options.indexMissing(stop.signal);
+      options.indexProjects();
     },
     now: options.now,
     began: () => emit('app:notice', { sentence: BEGAN }),
@@ -60,20 +55,6 @@ export function startIndexHealth(options: RebuildIndexOptions): {
     },
   });
   return { health, stop: () => stop.abort() };
-}
-
-/** What `/memory verify` or Forget meets in a damaged index begins its rebuild, and they are to be asked again after it. */
-export function careBeside(inCare: InCare, { notice }: Pick<IndexHealth, 'notice'>): InCare {
-  return async (run) => {
-    try {
-      return await inCare(run);
-    } catch (cause) {
-      if (!notice(cause)) throw cause;
-      const sentence =
-        'The search index was damaged, so Hearth is rebuilding it. Your chats and memory are safe. Try again when it is done.';
-      throw new AppError('index_rebuilding', sentence, { cause });
-    }
-  };
 }
 
 /** More than the index cannot be read. */

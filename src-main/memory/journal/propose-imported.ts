@@ -1,11 +1,25 @@
-import { isSameWording } from '../language/wording';
-import { parseSections, sectionText } from '../memory/documents/sections';
-import { listedNamespace } from '../memory/facts/scope';
-import { prepareStatement, type Statement } from '../memory/facts/statement';
-import type { Memory, MemoryDeps } from '../memory/memory';
-import { type Protected, protect, protectedText } from '../privacy/protect';
-import type { ForeignMemory } from '../transfer/formats/item';
-import type { ProposeMemories } from '../transfer/import-items';
+import { isSameWording } from '../../language/wording';
+import { type Protected, protect, protectedText } from '../../privacy/protect';
+import type { Documents } from '../documents/documents';
+import { parseSections, sectionText } from '../documents/sections';
+import type { Settings } from '../../settings/settings';
+import type { Store } from '../../store/store';
+import { listedNamespace } from '../facts/scope';
+import { prepareStatement, type Statement } from '../facts/statement';
+import type { Proposals } from './proposals';
+
+/** Something to remember that a file from elsewhere holds. */
+export type ImportedMemory =
+  | { readonly kind: 'fact'; readonly topic: string | null; readonly text: string }
+  | { readonly kind: 'section'; readonly name: string; readonly text: string };
+
+export type ImportedDeps = {
+  readonly store: Pick<Store, 'facts' | 'allowed' | 'transaction'>;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly workspaceId: string;
+  readonly newId: () => string;
+  readonly changed: () => void;
+};
 
 type Prepared =
   | { readonly kind: 'fact'; readonly statement: Statement }
@@ -15,10 +29,13 @@ type Prepared =
  * Imported memory waits for review as one group with trust `external`: facts, and sections of the notebook that never
  * take the place of one that is there. What waits, is there or was rejected in the same words is not proposed again.
  */
-export function proposeImported(deps: MemoryDeps, { documents, proposals }: Memory): ProposeMemories {
+export function proposeImported(
+  deps: ImportedDeps,
+  { documents, proposals }: { readonly documents: Documents; readonly proposals: Proposals },
+) {
   const { store, workspaceId, newId } = deps;
   const root = () => listedNamespace(deps);
-  const prepare = async (memory: ForeignMemory): Promise<Prepared> => {
+  const prepare = async (memory: ImportedMemory): Promise<Prepared> => {
     const options = { allowed: store.allowed.list(workspaceId) };
     if (memory.kind === 'fact') {
       const { text, topic } = memory;
@@ -59,8 +76,11 @@ export function proposeImported(deps: MemoryDeps, { documents, proposals }: Memo
     });
   };
   return {
-    weigh: async (memories) => weigh(await Promise.all(memories.map(prepare))),
-    stage: async (memories) => {
+    /** Which of them it would stage. */
+    weigh: async (memories: readonly ImportedMemory[]): Promise<readonly boolean[]> =>
+      weigh(await Promise.all(memories.map(prepare))),
+    /** Stages all of them or none; resolves to how many proposals there are. */
+    stage: async (memories: readonly ImportedMemory[]): Promise<number> => {
       const prepared = await Promise.all(memories.map(prepare));
       const notebook = `${root()}/notebook`;
       const taken = new Set(documents.toc(notebook).entries.map(({ name }) => name));

@@ -1,24 +1,28 @@
 import type { Handlers } from '../../src-preload/contract';
 import { AppError } from '../errors';
 import type { AppWideSettings } from '../settings/settings';
-import type { ApplyPermission } from '../transfer/permissions';
-import type { StartedProjects } from './start-projects';
+import type { ApplyPermission } from './permissions';
 
-type Room = {
+type Workspace = {
   readonly handlers: Pick<Handlers, 'settings:set'>;
-  readonly projects: Pick<StartedProjects, 'link' | 'readClaude' | 'isLinked'>;
+  readonly projects: {
+    /** Both make every check of a fresh link, and ask. */
+    readonly link: (path: string) => Promise<void>;
+    readonly readClaude: (projectId: string, path: string) => Promise<void>;
+    readonly isLinked: (projectId: string) => boolean;
+  };
 };
 
 export type ApplyPermissionOptions = {
   readonly settings: AppWideSettings;
   /** Null: the open workspace. */
-  readonly room: (workspaceId: string | null) => Room;
+  readonly workspace: (workspaceId: string | null) => Workspace;
 };
 
 /** A permission of a backup, once the person said yes: what follows is what the same change by hand does. */
-export function applyPermission({ settings, room }: ApplyPermissionOptions): ApplyPermission {
+export function applyPermission({ settings, workspace }: ApplyPermissionOptions): ApplyPermission {
   return async ({ kind, workspaceId, projectId, name, text }) => {
-    const { handlers, projects } = room(workspaceId);
+    const { handlers, projects } = workspace(workspaceId);
     const set = async (key: string, value: string | boolean) => void (await handlers['settings:set']({ key, value }));
     switch (kind) {
       case 'server':

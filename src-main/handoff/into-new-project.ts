@@ -2,25 +2,24 @@ import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { HandoffIntoProject } from '../../src-preload/contract/handoff';
 import { AppError } from '../errors';
-import type { Handoffs } from '../handoff/handoffs';
-import { slugOf } from '../handoff/note/file-name';
-import type { FolderDialogs } from '../projects/handlers';
-import type { ProjectRow } from '../store/rows/project-rows';
+import type { Handoffs } from './handoffs';
+import { slugOf } from './note/file-name';
 
 export type IntoNewProjectParts = {
   readonly handoffs: Pick<Handoffs, 'assertReady' | 'intoProject'>;
-  readonly dialogs: Pick<FolderDialogs, 'pickNewFolder'>;
+  /** For a folder that is not there yet; null: none was named. */
+  readonly pickNewFolder: (title: string, suggestedName: string) => Promise<string | null>;
   /** Links a folder and trusts it: the user has made it just now. */
-  readonly adopt: (path: string) => Promise<ProjectRow>;
+  readonly adopt: (path: string) => Promise<{ readonly id: string; readonly name: string }>;
 };
 
 /** *Turn this into a project*. Nothing is made before a folder was named; a folder that could not be linked is taken away. */
 export async function intoNewProject(
-  { handoffs, dialogs, adopt }: IntoNewProjectParts,
+  { handoffs, pickNewFolder, adopt }: IntoNewProjectParts,
   conversationId: string,
 ): Promise<HandoffIntoProject | null> {
   const { title } = await handoffs.assertReady(conversationId);
-  const path = await dialogs.pickNewFolder('Make a folder for this project', slugOf(title));
+  const path = await pickNewFolder('Make a folder for this project', slugOf(title));
   if (path === null) return null;
   const isNew = makeFolder(path);
   const project = await adopt(path).catch((error: unknown) => {
