@@ -17,11 +17,7 @@ const STILL_TIED: readonly string[] = [
   'src-main/assistant/conversations',
   'src-main/assistant/request',
   'src-main/assistant/turn',
-  'src-main/handoff',
-  'src-main/model',
-  'src-main/privacy/credentials',
   'src-main/store',
-  'src-main/transfer',
 ];
 
 /** Paths with `/`, from the project's folder. */

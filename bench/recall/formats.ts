@@ -1,5 +1,5 @@
 import { createReadStream, statSync } from 'node:fs';
-import type { ForeignMessage } from '../../src-main/transfer/messages';
+import type { ForeignMessage } from '../../src-main/transfer/formats/conversation';
 import { jsonElements } from '../../src-main/transfer/source/json-elements';
 
 type Statement = { readonly text: string; readonly sources: readonly string[] };

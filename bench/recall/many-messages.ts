@@ -1,5 +1,5 @@
 import { unit } from '../../src-main/inference/unit-vector';
-import type { ForeignConversation, ForeignMessage } from '../../src-main/transfer/messages';
+import type { ForeignConversation, ForeignMessage } from '../../src-main/transfer/formats/conversation';
 import { madeUpWords } from './made-up-words';
 
 /** A year and more of a person's chats with a model, made up, the same for the same seed. Conversations are made as they are taken. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Brief, HandoffOutcome, HandoffPreview } from '../../src-preload/contract/handoff';
 import { startTestEngine } from '../assistant/fixtures/engine.fixture';
-import type { HandoffProject } from '../handoff/deps';
+import type { HandoffProject } from '../handoff/places/project';
 import { startHandoff } from './start-handoff';
 
 /** The folder of the test that runs. */

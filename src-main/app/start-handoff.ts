@@ -5,10 +5,11 @@ import { handedSource } from '../assistant/background/handing-over/handed-source
 import { existingConversation } from '../assistant/conversations/edit-conversation';
 import type { AssistantDeps } from '../assistant/deps';
 import type { Sessions } from '../assistant/sessions';
-import type { HandoffDesktop, HandoffProject } from '../handoff/deps';
+import type { HandoffDesktop } from '../handoff/deps';
 import { handoffHandlers } from '../handoff/handlers';
 import { createHandoffs, type Handoffs } from '../handoff/handoffs';
 import { type IntoNewProjectParts, intoNewProject } from '../handoff/into-new-project';
+import type { HandoffProject } from '../handoff/places/project';
 import { estimateTokens } from '../language/text-length';
 
 export type HandoffParts = {

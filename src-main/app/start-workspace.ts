@@ -16,7 +16,7 @@ import { memoryHandlers } from '../memory/handlers';
 import type { InCare } from '../memory/maintenance/maintenance-thread';
 import type { MemoryDeps } from '../memory/memory';
 import { createMemory, type Memory } from '../memory/memory';
-import type { Models } from '../model/open-models';
+import type { Models } from '../model/catalog/open-models';
 import { askBeforeMark } from '../privacy/not-secrets';
 import type { ProjectIndex } from '../projects/indexing/project-index';
 import { searchHandlers } from '../recall/handlers';

@@ -5,7 +5,8 @@ import { protect } from '../privacy/protect';
 import { askForBrief } from './brief/asked-brief';
 import { createOfferedBriefs } from './brief/offered-briefs';
 import { protectBrief } from './brief/protect-brief';
-import type { HandoffDeps, Source } from './deps';
+import type { Source } from './brief/source';
+import type { HandoffDeps } from './deps';
 import { dayOf, noteFileName } from './note/file-name';
 import { BRIEF_PARTS } from './note/note';
 import { lstatOrNull } from './note/notes-folder';
@@ -133,7 +134,8 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
       const prepared = previews.read(previewId);
       if (prepared.asked !== null || prepared.source.model === null) return;
       const { conversationId } = prepared.source;
-      prepared.asked = askForBrief(deps, { conversationId, secrets: prepared.secrets }, (told) => {
+      const asking = { conversationId, allowed: allowedTexts(deps), secrets: prepared.secrets };
+      prepared.asked = askForBrief({ writeBrief: deps.assistant.writeBrief, now: deps.now }, asking, (told) => {
         offered.note(conversationId, told.brief);
         deps.emit('handoff:brief', { previewId, ...told });
       });

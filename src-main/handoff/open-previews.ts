@@ -6,12 +6,14 @@ import { readSources } from '../privacy/source-secrets';
 import { extractiveBrief } from './brief/extractive-brief';
 import type { OfferedBriefs } from './brief/offered-briefs';
 import { protectBrief } from './brief/protect-brief';
-import type { HandoffDeps, Source } from './deps';
+import type { Source } from './brief/source';
+import type { HandoffDeps } from './deps';
+import { headingsIn } from './note/headings';
 import { lastPlace, shownTitle } from './places/last-place';
 import { placesOf } from './places/places';
 import { allowedTexts } from './places/write-place';
 import type { Prepared } from './prepared';
-import { factsUsed, factView, frontOf, headingsIn, placeView } from './preview';
+import { factsUsed, factView, frontOf, placeView } from './preview';
 
 export type OpenPreview = { readonly id: string; readonly prepared: Prepared };
 

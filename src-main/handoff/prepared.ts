@@ -3,7 +3,7 @@ import type { SourceSecrets } from '../privacy/source-secrets';
 import type { FactRow } from '../store/rows/fact-rows';
 import type { AskedBrief } from './brief/asked-brief';
 import type { ProtectedBrief } from './brief/protect-brief';
-import type { Source } from './deps';
+import type { Source } from './brief/source';
 import type { BriefPart } from './note/note';
 import type { Choice } from './note/update-note';
 import type { Place } from './places/places';

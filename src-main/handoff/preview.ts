@@ -1,22 +1,10 @@
 import { basename, dirname, join } from 'node:path';
 import type { Brief, HandoffFact, HandoffPlace } from '../../src-preload/contract/handoff';
 import type { FactRow } from '../store/rows/fact-rows';
-import type { HandoffDeps, Source } from './deps';
-import { BRIEF_PARTS, type BriefPart, type Headings, isFrontBroken, type NoteFront, renderFront } from './note/note';
-import { choiceOf } from './note/update-note';
+import type { Source } from './brief/source';
+import type { HandoffDeps } from './deps';
+import { type BriefPart, isFrontBroken, type NoteFront, renderFront } from './note/note';
 import { nameOfNew, type Place } from './places/places';
-
-/** The headings that Settings say, for what is written anew. */
-export function headingsIn({ settings }: Pick<HandoffDeps, 'settings'>): Headings {
-  return {
-    goal: settings.get('handoff.heading_goal'),
-    state: settings.get('handoff.heading_state'),
-    decisions: settings.get('handoff.heading_decisions'),
-    openQuestions: settings.get('handoff.heading_open_questions'),
-    nextSteps: settings.get('handoff.heading_next_steps'),
-    memoryUsed: settings.get('handoff.heading_memory_used'),
-  };
-}
 
 export function frontOf(deps: HandoffDeps, source: Source, title: string): NoteFront {
   const at = new Date(deps.now()).toISOString().replace(/\.\d+Z$/, 'Z');
@@ -72,13 +60,6 @@ export function placeView(deps: HandoffDeps, place: Place, front: NoteFront): Ha
 /** The parts of a brief without memory, as the window sends them. */
 export function withMemory(brief: Omit<Brief, 'memoryUsed'>, memory: string): Readonly<Record<BriefPart, string>> {
   return { ...brief, memoryUsed: memory };
-}
-
-export function keptOf(place: Place, options: Parameters<typeof choiceOf>[1]): readonly string[] {
-  const edited = place.present?.edited ?? [];
-  const kept = edited.filter((each) => choiceOf(each, options) === 'mine').map(({ part }) => part);
-  const names = BRIEF_PARTS.filter((part) => kept.includes(part)).map((part) => place.present?.headings[part] ?? part);
-  return names.length === 0 ? [] : [`What you changed or wrote yourself was kept: ${names.join(', ')}.`];
 }
 
 /** Where the note is, and where it was. */

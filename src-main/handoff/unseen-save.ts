@@ -3,6 +3,7 @@ import { emptyBrief } from './brief/model-brief';
 import type { OfferedBriefs } from './brief/offered-briefs';
 import type { HandoffDeps } from './deps';
 import type { Place } from './places/places';
+import { allowedTexts } from './places/write-place';
 import type { Prepared, Save, Unseen } from './prepared';
 import { factView, frontOf, placeView } from './preview';
 
@@ -16,10 +17,11 @@ export async function unseenSave(
   { previewId, prepared, place }: { readonly previewId: string; readonly prepared: Prepared; readonly place: Place },
 ): Promise<{ readonly asked: Save; readonly unseen: Unseen }> {
   const { conversationId, model } = prepared.source;
+  const asking = { conversationId, allowed: allowedTexts(deps), secrets: prepared.secrets };
   const writer =
     model === null
       ? null
-      : askForBrief(deps, { conversationId, secrets: prepared.secrets }, ({ brief }) =>
+      : askForBrief({ writeBrief: deps.assistant.writeBrief, now: deps.now }, asking, ({ brief }) =>
           offered.note(conversationId, brief),
         );
   const cancel = deps.after(REPEAT_LIMIT_MS, () => writer?.stop());

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { calmly } from '../calmly';
-import { findCredentials, searchCredentials } from './credentials/find-credentials';
 import { type Finding, joinFindings } from './credentials/finding';
 import { windowsOf } from './credentials/windows';
+import { findCredentials, searchCredentials } from './find-credentials';
 import { neutralise } from './neutralise';
 import { hashOf, searchedBefore } from './searched-before';
 import type { KnownSecrets } from './secret-pieces';

@@ -1,8 +1,9 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { explainStoreError } from '../store/sqlite-errors';
+import type { ForeignConversation } from './formats/conversation';
 import type { ForeignMemory, Item } from './formats/item';
 import { addLeftOut, type LeftOutCounts } from './left-out';
-import { type Arrival, type Arriving, type ForeignConversation, prepareArrival } from './messages';
+import { type Arrival, type Arriving, prepareArrival } from './messages';
 import { isHere, type Place, wordsOf } from './preview';
 
 const BREATH_MS = 2;

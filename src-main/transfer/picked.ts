@@ -1,8 +1,8 @@
 import { lstat } from 'node:fs/promises';
 import type { BackupPermission, ImportOutcome, ImportPreview } from '../../src-preload/contract/transfer';
+import { dayOf } from './backup/file-names';
 import type { Restored } from './backup/restore';
 import { restoreNotes } from './backup/restore-notes';
-import { dayOf } from './file-names';
 import { type Recognised, recognise } from './formats/recognise';
 import { leftOutLines } from './left-out';
 import type { TransferOptions } from './options';

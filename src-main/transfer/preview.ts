@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type ImportPiece, type ImportPreview, MOST_PIECES } from '../../src-preload/contract/transfer';
 import type { ImportCheck } from '../store/exchange/import-check';
+import type { ForeignConversation } from './formats/conversation';
 import type { Item } from './formats/item';
 import type { ProposeMemories } from './import-items';
 import { addLeftOut, type LeftOutCounts } from './left-out';
-import type { ForeignConversation } from './messages';
 
 /** What an import of foreign conversations and memory would bring. */
 export type Summary = Pick<

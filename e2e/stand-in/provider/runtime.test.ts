@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOllamaRuntime, findOllama, type OllamaRuntime } from '../../../src-main/model/runtime.ts';
+import { createOllamaRuntime, findOllama, type OllamaRuntime } from '../../../src-main/model/server/runtime.ts';
 import { startStandIn } from '../index.ts';
 import { trustedProvider } from './collect.ts';
 

@@ -1,9 +1,24 @@
 import type { HandoffEvents } from '../../../src-preload/contract/handoff';
 import type { SourceSecrets } from '../../privacy/source-secrets';
-import type { HandoffDeps } from '../deps';
-import { allowedTexts } from '../places/write-place';
 import { emptyBrief, isEmptyBrief, readModelBrief } from './model-brief';
 import { type ProtectedBrief, protectBrief } from './protect-brief';
+
+/** Has the model write one. `onText` gets all of what has come so far. */
+export type WriteBrief = (
+  conversationId: string,
+  asking: { readonly signal: AbortSignal; readonly onText: (textSoFar: string) => void },
+) => Promise<
+  | { readonly kind: 'written'; readonly text: string }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly sentence: string }
+>;
+
+export type BriefAsking = {
+  readonly conversationId: string;
+  /** Texts that the person said are no secret. */
+  readonly allowed: ReadonlySet<string>;
+  readonly secrets: SourceSecrets;
+};
 
 /** A model that is writing its version of a brief. */
 export type AskedBrief = {
@@ -19,12 +34,12 @@ const TELL_EVERY_MS = 150;
 
 /** Asks, and tells what has come so far: nothing is told that was not looked over before. */
 export function askForBrief(
-  deps: HandoffDeps,
-  { conversationId, secrets }: { readonly conversationId: string; readonly secrets: SourceSecrets },
+  { writeBrief, now }: { readonly writeBrief: WriteBrief; readonly now: () => number },
+  { conversationId, allowed, secrets }: BriefAsking,
   tell: (told: Told) => void,
 ): AskedBrief {
   const abort = new AbortController();
-  const options = { allowed: allowedTexts(deps), sources: secrets, origin: 'model' } as const;
+  const options = { allowed, sources: secrets, origin: 'model' } as const;
   let latest = '';
   let toldAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | null = null;
@@ -37,12 +52,12 @@ export function askForBrief(
     if (!abort.signal.aborted) tell({ state: 'writing', ...so, sentence: null });
   };
   const run = async (): Promise<ProtectedBrief | null> => {
-    const ended = await deps.assistant.writeBrief(conversationId, {
+    const ended = await writeBrief(conversationId, {
       signal: abort.signal,
       onText: (text) => {
         latest = text;
-        if (looking !== null || deps.now() - toldAt < TELL_EVERY_MS) return;
-        toldAt = deps.now();
+        if (looking !== null || now() - toldAt < TELL_EVERY_MS) return;
+        toldAt = now();
         looking = show().finally(() => {
           looking = null;
         });

@@ -1,9 +1,12 @@
-import type { HandoffDeps } from '../deps';
+import type { Store } from '../../store/store';
 import { readRecord } from '../note/written-note';
 import type { Place } from './places';
 
 /** Where this chat went last, else where any went; never into another project than that one. */
-export function lastPlace({ store, workspaceId }: HandoffDeps, places: readonly Place[]): Place | undefined {
+export function lastPlace(
+  { store, workspaceId }: { readonly store: Pick<Store, 'handoffs'>; readonly workspaceId: string },
+  places: readonly Place[],
+): Place | undefined {
   const own = [...places].sort((a, b) => (b.record?.updatedAt ?? 0) - (a.record?.updatedAt ?? 0))[0];
   if (own?.record !== undefined) return own;
   const last = store.handoffs.newest(workspaceId);

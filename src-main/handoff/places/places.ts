@@ -2,13 +2,30 @@ import { realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { HandoffDestination } from '../../../src-preload/contract/handoff';
 import { AppError } from '../../errors';
+import type { Settings } from '../../settings/settings';
 import type { HandoffRow } from '../../store/rows/handoff-rows';
-import type { HandoffDeps, HandoffProject, Source } from '../deps';
+import type { Store } from '../../store/store';
+import type { Source } from '../brief/source';
 import { dayOf, noteFileName } from '../note/file-name';
+import { BRIEF_PARTS } from '../note/note';
 import { findNote, findUnmarked, inNotesFolder, type NotesFolder, notesFolder } from '../note/notes-folder';
-import { hasOwnSection } from '../note/update-note';
+import { choiceOf, hasOwnSection } from '../note/update-note';
 import { type SeenNote, seeNote } from '../note/written-note';
 import { type GitState, gitState } from './git';
+import type { HandoffProject } from './project';
+
+export type PlacesDeps = {
+  readonly store: Pick<Store, 'handoffs'>;
+  readonly settings: Pick<Settings, 'get'>;
+  /** The trusted ones. */
+  readonly projects: () => readonly HandoffProject[];
+};
+
+export type NamingDeps = {
+  readonly now: () => number;
+  /** IANA name. */
+  readonly timeZone: () => string;
+};
 
 /** One way out as main knows it: with its path, which a window never learns. */
 export type Place = {
@@ -25,7 +42,7 @@ export type Place = {
 };
 
 /** Everything that can be done with a conversation now, notes first. Nothing is made or written. */
-export async function placesOf(deps: HandoffDeps, source: Source): Promise<readonly Place[]> {
+export async function placesOf(deps: PlacesDeps, source: Source): Promise<readonly Place[]> {
   const records = deps.store.handoffs.listOfConversation(source.conversationId);
   const hasProjects = deps.settings.get('workspace.mode') !== 'personal_ai';
   const notes = hasProjects
@@ -49,13 +66,13 @@ export async function placesOf(deps: HandoffDeps, source: Source): Promise<reado
 }
 
 /** Throws where the mode of the workspace forbids it. */
-export function assertAllowed({ settings }: Pick<HandoffDeps, 'settings'>, destination: HandoffDestination): void {
+export function assertAllowed({ settings }: Pick<PlacesDeps, 'settings'>, destination: HandoffDestination): void {
   if (settings.get('workspace.mode') !== 'personal_ai' || destination === 'clipboard' || destination === 'file') return;
   throw new AppError('mode', 'This workspace is in the mode Assistant, which has no projects. Change it in Settings.');
 }
 
 /** The name of a new note: that of the first handoff where its file has gone. */
-export function nameOfNew({ record, present }: Place, title: string, { now, timeZone }: HandoffDeps): string {
+export function nameOfNew({ record, present }: Place, title: string, { now, timeZone }: NamingDeps): string {
   return record?.path && present === null ? basename(record.path) : noteFileName(title, dayOf(now(), timeZone()));
 }
 
@@ -67,6 +84,13 @@ export async function placeOfFile(path: string, record: HandoffRow | undefined, 
   const present = seeNote({ root: folder, parts: [] }, basename(path), known);
   if (present === null) return null;
   return { ...plainPlace('file', record), id: `file:${path}`, present, git: await gitState(folder) };
+}
+
+export function keptOf(place: Place, options: Parameters<typeof choiceOf>[1]): readonly string[] {
+  const edited = place.present?.edited ?? [];
+  const kept = edited.filter((each) => choiceOf(each, options) === 'mine').map(({ part }) => part);
+  const names = BRIEF_PARTS.filter((part) => kept.includes(part)).map((part) => place.present?.headings[part] ?? part);
+  return names.length === 0 ? [] : [`What you changed or wrote yourself was kept: ${names.join(', ')}.`];
 }
 
 async function notesPlace(project: HandoffProject, records: readonly HandoffRow[], source: Source): Promise<Place> {
@@ -118,7 +142,11 @@ function plainPlace(destination: HandoffDestination, record: HandoffRow | undefi
 }
 
 /** The conversation's own project first, then the one it was handed to last. */
-function inOrder(deps: HandoffDeps, source: Source, records: readonly HandoffRow[]): readonly HandoffProject[] {
+function inOrder(
+  deps: Pick<PlacesDeps, 'projects'>,
+  source: Source,
+  records: readonly HandoffRow[],
+): readonly HandoffProject[] {
   const last = records.find(({ destination }) => destination === 'notes')?.projectId;
   const rank = ({ id }: HandoffProject) => (id === source.projectId ? 0 : id === last ? 1 : 2);
   return [...deps.projects()].sort((a, b) => rank(a) - rank(b));

@@ -1,11 +1,16 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import type { Conversation } from '../../../src-preload/contract/conversations';
 import type { HandoffWritten } from '../../../src-preload/contract/handoff';
 import { AppError } from '../../errors';
+import type { LogEvent } from '../../log/events';
 import { type Protected, protect } from '../../privacy/protect';
+import type { Settings } from '../../settings/settings';
 import type { HandoffRow } from '../../store/rows/handoff-rows';
-import type { HandoffDeps, Source } from '../deps';
+import type { Store } from '../../store/store';
+import type { Source } from '../brief/source';
 import { CONTEXT_TOKENS, contextText } from '../note/context-text';
+import { headingsIn } from '../note/headings';
 import { findNote, lstatOrNull, type NotesFolder, notesFolder, pathIn } from '../note/notes-folder';
 import { replaceNote, writeNewNote } from '../note/write-note';
 import {
@@ -17,8 +22,31 @@ import {
   recordOf,
   type SeenNote,
 } from '../note/written-note';
-import { headingsIn, keptOf } from '../preview';
-import { nameOfNew, type Place } from './places';
+import { keptOf, type NamingDeps, nameOfNew, type Place } from './places';
+
+export type WriteDeps = NamingDeps & {
+  readonly store: Pick<Store, 'handoffs' | 'allowed'>;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly workspaceId: string;
+  readonly newId: () => string;
+  readonly logEvent: LogEvent;
+  readonly assistant: {
+    readonly countTokens: (text: string) => number;
+    /** Begins a conversation with a brief as its only context, or puts it in the place of the one it has. */
+    readonly giveContext: (context: NewContext) => { readonly conversation: Conversation; readonly isUpdate: boolean };
+  };
+  readonly desktop: { readonly copy: (text: string) => void };
+};
+
+type NewContext = {
+  readonly title: Protected;
+  readonly content: Protected;
+  /** The project chat of this conversation; null: a new chat of its own. */
+  readonly sourceId: string | null;
+  readonly projectId: string | null;
+  /** One that it has already stays: a person wrote it, and nobody was shown another. */
+  readonly keepsPresent?: boolean;
+};
 
 /** What goes out, looked over for credentials. */
 export type Outgoing = Omit<NoteWords, 'allowed'> & {
@@ -41,7 +69,7 @@ type Written = Pick<HandoffWritten, 'label' | 'conversationId' | 'isUpdate' | 'r
 
 /** Writes to one place and keeps a record of it. `newFile`: where the user wants a new file. */
 export async function writeTo(
-  deps: HandoffDeps,
+  deps: WriteDeps,
   place: Place,
   outgoing: Outgoing & { readonly newFile: string | null },
 ): Promise<HandoffWritten> {
@@ -54,7 +82,7 @@ export async function writeTo(
 }
 
 function byDestination(
-  deps: HandoffDeps,
+  deps: WriteDeps,
   place: Place,
   outgoing: Outgoing & { readonly newFile: string | null },
 ): Promise<Written> {
@@ -70,7 +98,7 @@ function byDestination(
   }
 }
 
-async function toNotes(deps: HandoffDeps, place: Place, outgoing: Outgoing): Promise<Written> {
+async function toNotes(deps: WriteDeps, place: Place, outgoing: Outgoing): Promise<Written> {
   const { project } = place;
   if (project === null) throw new AppError('project_missing', 'This project is not linked any more.');
   const present = taken(place, outgoing);
@@ -110,7 +138,7 @@ function inProject(root: string, path: string): string {
 }
 
 async function toFile(
-  deps: HandoffDeps,
+  deps: WriteDeps,
   place: Place,
   outgoing: Outgoing & { readonly newFile: string | null },
 ): Promise<Written> {
@@ -134,7 +162,7 @@ async function toFile(
   return create(deps, outgoing, { folder: { root: folder, parts: [] }, name: basename(picked) });
 }
 
-async function toChat(deps: HandoffDeps, place: Place, outgoing: Outgoing): Promise<Written> {
+async function toChat(deps: WriteDeps, place: Place, outgoing: Outgoing): Promise<Written> {
   const { source, title, brief, byHand, isUnseen } = outgoing;
   const headings = headingsIn(deps);
   const text = contextText({ title, brief, headings }, CONTEXT_TOKENS, deps.assistant.countTokens);
@@ -161,14 +189,14 @@ async function toChat(deps: HandoffDeps, place: Place, outgoing: Outgoing): Prom
   };
 }
 
-async function toClipboard(deps: HandoffDeps, outgoing: Outgoing): Promise<Written> {
+async function toClipboard(deps: WriteDeps, outgoing: Outgoing): Promise<Written> {
   const { text } = await newNote({ ...outgoing, allowed: allowedTexts(deps) }, headingsIn(deps));
   deps.desktop.copy(text);
   return { ...nowhere, label: 'Clipboard', bytes: Buffer.byteLength(text) };
 }
 
 async function create(
-  deps: HandoffDeps,
+  deps: WriteDeps,
   outgoing: Outgoing,
   { folder, name }: { readonly folder: NotesFolder; readonly name: string },
 ): Promise<Written> {
@@ -179,7 +207,7 @@ async function create(
   return { ...nowhere, label: written, path: pathIn(folder, written), sectionHashes, bytes, remarks };
 }
 
-async function change(deps: HandoffDeps, place: Place, present: SeenNote, outgoing: Outgoing): Promise<Written> {
+async function change(deps: WriteDeps, place: Place, present: SeenNote, outgoing: Outgoing): Promise<Written> {
   const { text, sectionHashes } = await changedNote(present, { ...outgoing, allowed: allowedTexts(deps) });
   replaceNote(present.folder, present, text);
   const kept = keptOf(place, outgoing);
@@ -194,7 +222,10 @@ async function change(deps: HandoffDeps, place: Place, present: SeenNote, outgoi
   };
 }
 
-export function allowedTexts({ store, workspaceId }: Pick<HandoffDeps, 'store' | 'workspaceId'>): ReadonlySet<string> {
+export function allowedTexts({
+  store,
+  workspaceId,
+}: Pick<WriteDeps, 'workspaceId'> & { readonly store: Pick<Store, 'allowed'> }): ReadonlySet<string> {
   return store.allowed.list(workspaceId);
 }
 
@@ -208,7 +239,7 @@ const nowhere = {
 
 /** The same place keeps its record, so that the name and the day of the first handoff stay. */
 function rowOf(
-  { newId, now }: HandoffDeps,
+  { newId, now }: WriteDeps,
   { destination, record, project }: Place,
   { written, source }: { readonly written: Written; readonly source: Source },
 ): HandoffRow {

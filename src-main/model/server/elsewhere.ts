@@ -2,8 +2,7 @@ import { grantHash, textsIn } from '../../consent/canonical';
 import type { Consent } from '../../consent/consent';
 import { plainName } from '../../consent/plain-name';
 import type { Asking, Grant } from '../../consent/question';
-import { say } from '../ollama/errors';
-import type { ModelResult } from '../types';
+import type { ModelError, ModelResult } from '../types';
 import { isLoopback, originOf, parseHost } from './host';
 import type { UserHeaders } from './server-headers';
 
@@ -94,11 +93,11 @@ export function createElsewhere({ address, headers, consent }: ElsewhereOptions)
   };
 }
 
-export function notLocal(what: string) {
-  return say(
-    'not_local',
-    `${what} is on another computer, so what you write would leave this one. Nothing was sent: allow it above, or choose another model, then try again.`,
-  );
+export function notLocal(what: string): ModelError {
+  return {
+    code: 'not_local',
+    sentence: `${what} is on another computer, so what you write would leave this one. Nothing was sent: allow it above, or choose another model, then try again.`,
+  };
 }
 
 function serverGrant(origin: string): Grant {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCredentials } from './find-credentials';
+import { findCredentials } from '../find-credentials';
 
 /** Put together here, so that no line of this file looks live. */
 const secret = ['Qq9b', 'MYQW', '59ie', 'ZAvn'].join('');

@@ -5,7 +5,7 @@ import type {
   ReadableWorking,
   SharedMessage,
 } from '../../store/exchange/export-snapshot';
-import { dayOf, fileNameOf, isTime } from '../file-names';
+import { dayOf, fileNameOf, isTime } from './file-names';
 
 /** The file form of working memory. */
 export type RenderWorking = (entry: Omit<ReadableWorking, 'title'>) => string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ForeignFile, ForeignMessage } from '../messages';
+import type { ForeignFile, ForeignMessage } from './conversation';
 import { type Item, leftOutCounter, titleOf } from './item';
 import { isPlausible } from './times';
 

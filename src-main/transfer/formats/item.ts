@@ -1,4 +1,4 @@
-import type { ForeignConversation } from '../messages';
+import type { ForeignConversation } from './conversation';
 
 /** Why something of a file is not taken over. */
 export type LeftOutReason =

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { assertNever } from '../../errors';
-import type { RecentContext } from '../messages';
 import { jsonElements } from '../source/json-elements';
 import { refusal } from '../source/refusal';
 import type { Limits, SourceFile } from '../source/source';
@@ -8,6 +7,7 @@ import { readText } from '../source/text';
 import { chatgptConversation, readChatgpt } from './chatgpt';
 import { claudeConversation, readClaude } from './claude';
 import { readClaudeCode } from './claude-code';
+import type { RecentContext } from './conversation';
 import { type Item, titleOf } from './item';
 import type { ForeignKind } from './recognise';
 import { readTranscript, transcript } from './transcript';

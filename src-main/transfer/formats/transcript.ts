@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ForeignMessage } from '../messages';
+import type { ForeignMessage } from './conversation';
 import { type Item, leftOutCounter, titleOf } from './item';
 import { readTime } from './times';
 

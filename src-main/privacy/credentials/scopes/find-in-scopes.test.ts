@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCredentials } from '../find-credentials';
+import { findCredentials } from '../../find-credentials';
 
 /** Put together here, so that no line of this file looks live. */
 const password = ['Kranich', '#', 'bal41'].join('');

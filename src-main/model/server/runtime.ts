@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { isLoopback } from './server/host';
-import type { ModelResult, ServerState } from './types';
+import type { ModelResult, ServerState } from '../types';
+import { isLoopback } from './host';
 
 export type Place = {
   readonly platform: NodeJS.Platform;

@@ -1,16 +1,16 @@
 import { totalmem } from 'node:os';
-import type { ModelList, Pull } from '../../src-preload/contract/model';
-import type { Consent } from '../consent/consent';
+import type { ModelList, Pull } from '../../../src-preload/contract/model';
+import type { Consent } from '../../consent/consent';
+import { createOllamaProvider } from '../ollama/ollama';
+import { createPulls } from '../pulls/pulls';
+import { createElsewhere, type Elsewhere } from '../server/elsewhere';
+import { guardElsewhere } from '../server/guard-elsewhere';
+import { originOf, parseHost } from '../server/host';
+import { createOllamaRuntime, type Place } from '../server/runtime';
+import { createUserHeaders, type HeaderStorage, type SecretBox } from '../server/server-headers';
+import type { ModelProvider } from '../types';
 import { type ModelHandlers, modelHandlers } from './handlers';
 import { createKnownModels, type KnownModels } from './known-models';
-import { createOllamaProvider } from './ollama/ollama';
-import { createPulls } from './pulls/pulls';
-import { createOllamaRuntime, type Place } from './runtime';
-import { createElsewhere, type Elsewhere } from './server/elsewhere';
-import { guardElsewhere } from './server/guard-elsewhere';
-import { originOf, parseHost } from './server/host';
-import { createUserHeaders, type HeaderStorage, type SecretBox } from './server/server-headers';
-import type { ModelProvider } from './types';
 
 export type ModelsOptions = {
   /** Read for each request, in any form that people write. */

@@ -1,18 +1,18 @@
-import { findCards } from './cards';
-import { findInCommandLines } from './command-lines';
-import { type Finding, preferFindings } from './finding';
-import { findKubernetesSecrets } from './kubernetes-secrets';
-import { findLabelled } from './labelled';
-import { findLogins } from './logins';
-import { findPassphrases } from './passphrases';
-import { findPrivateKeys } from './private-keys';
-import { findInScopes } from './scopes/find-in-scopes';
-import { findBySecretlint } from './secretlint-rules';
-import { findSeedPhrases } from './seed-phrases';
-import { withSiblings } from './siblings';
-import { surfaceOf } from './surface';
-import { findVendorTokens } from './vendor-tokens';
-import { findWebCredentials } from './web-credentials';
+import { findCards } from './credentials/cards';
+import { findInCommandLines } from './credentials/command-lines';
+import { type Finding, preferFindings } from './credentials/finding';
+import { findKubernetesSecrets } from './credentials/kubernetes-secrets';
+import { findLabelled } from './credentials/labelled';
+import { findLogins } from './credentials/logins';
+import { findPassphrases } from './credentials/passphrases';
+import { findPrivateKeys } from './credentials/private-keys';
+import { findInScopes } from './credentials/scopes/find-in-scopes';
+import { findBySecretlint } from './credentials/secretlint-rules';
+import { findSeedPhrases } from './credentials/seed-phrases';
+import { withSiblings } from './credentials/siblings';
+import { surfaceOf } from './credentials/surface';
+import { findVendorTokens } from './credentials/vendor-tokens';
+import { findWebCredentials } from './credentials/web-credentials';
 
 const finders = [
   findPrivateKeys,

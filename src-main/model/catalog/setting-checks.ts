@@ -1,7 +1,7 @@
-import type { SettingValue } from '../../src-preload/contract/settings';
-import { AppError } from '../errors';
+import type { SettingValue } from '../../../src-preload/contract/settings';
+import { AppError } from '../../errors';
+import { parseHost } from '../server/host';
 import type { KnownModels } from './known-models';
-import { parseHost } from './server/host';
 
 export type SettingChecks = Readonly<Record<string, (value: SettingValue, model: string | null) => SettingValue>>;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSettings } from '../../settings/settings';
 import { openStore } from '../../store/store';
-import { headingChecks } from './heading-checks';
+import { headingChecks } from './headings';
 
 it('refuses a heading that another section has', () => {
   const settings = openSettings(openStore(':memory:').settings, 'w');

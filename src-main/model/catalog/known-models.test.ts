@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ModelList } from '../../src-preload/contract/model';
+import type { ModelList } from '../../../src-preload/contract/model';
+import { createNoProvider } from '../none';
+import type { ModelEntry, ServerState } from '../types';
 import { createKnownModels } from './known-models';
-import { createNoProvider } from './none';
-import type { ModelEntry, ServerState } from './types';
 
 const entry = (name: string, more: Partial<ModelEntry> = {}): ModelEntry => ({
   name,

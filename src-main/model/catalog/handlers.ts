@@ -1,18 +1,18 @@
-import type { Handlers } from '../../src-preload/contract';
-import type { ModelDetails as DetailsView, ServerHeaders, Suggestions } from '../../src-preload/contract/model';
-import { plainName } from '../consent/plain-name';
-import type { Asking } from '../consent/question';
-import type { Questions } from '../consent/questions';
-import { AppError } from '../errors';
+import type { Handlers } from '../../../src-preload/contract';
+import type { ModelDetails as DetailsView, ServerHeaders, Suggestions } from '../../../src-preload/contract/model';
+import { plainName } from '../../consent/plain-name';
+import type { Asking } from '../../consent/question';
+import type { Questions } from '../../consent/questions';
+import { AppError } from '../../errors';
+import { parsePullName } from '../pulls/model-name';
+import type { Pulls } from '../pulls/pulls';
+import { suggestionsAsOf, suggestModels } from '../pulls/suggestions';
+import type { Elsewhere } from '../server/elsewhere';
+import { isLoopback, originOf, parseHost } from '../server/host';
+import type { OllamaRuntime } from '../server/runtime';
+import { checkHeaderName, type UserHeaders } from '../server/server-headers';
+import type { ModelDetails, ModelProvider, ModelResult } from '../types';
 import type { KnownModels } from './known-models';
-import { parsePullName } from './pulls/model-name';
-import type { Pulls } from './pulls/pulls';
-import { suggestionsAsOf, suggestModels } from './pulls/suggestions';
-import type { OllamaRuntime } from './runtime';
-import type { Elsewhere } from './server/elsewhere';
-import { isLoopback, originOf, parseHost } from './server/host';
-import { checkHeaderName, type UserHeaders } from './server/server-headers';
-import type { ModelDetails, ModelProvider, ModelResult } from './types';
 
 export type ModelHandlers = Pick<Handlers, Extract<keyof Handlers, `model:${string}` | `header:${string}`>>;
 
