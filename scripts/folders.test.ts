@@ -17,7 +17,6 @@ const STILL_TIED: readonly string[] = [
   'src-main/assistant/conversations',
   'src-main/assistant/request',
   'src-main/assistant/turn',
-  'src-main/store',
 ];
 
 /** Paths with `/`, from the project's folder. */

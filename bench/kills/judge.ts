@@ -1,5 +1,5 @@
 import { backupFolder, listBackups } from '../../src-main/store/backups/backup-files';
-import { connect, type Database } from '../../src-main/store/database';
+import { connect, type Database } from '../../src-main/store/sqlite/database';
 import { IMPORTED_MESSAGES, type Told, type WorkKind } from './work';
 
 export type Verdict = 'kept' | 'lost' | 'half' | 'absent';

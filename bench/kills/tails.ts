@@ -1,4 +1,4 @@
-import { connect } from '../../src-main/store/database';
+import { connect } from '../../src-main/store/sqlite/database';
 import type { Shown } from './work';
 
 /**

@@ -9,13 +9,13 @@ import { searchIndex } from '../../src-main/recall/indexing/search-index';
 import { searchHere } from '../../src-main/recall/search/search-here';
 import { searchTasks } from '../../src-main/recall/search/search-tasks';
 import { searchTables } from '../../src-main/recall/search/tables';
-import { connect, type Database } from '../../src-main/store/database';
 import { importRows } from '../../src-main/store/exchange/import-rows';
-import { migrate } from '../../src-main/store/migrate';
 import { migrations } from '../../src-main/store/migrations';
+import { migrate } from '../../src-main/store/migrations/migrate';
 import { factRows } from '../../src-main/store/rows/fact-rows';
 import { factSourceRows } from '../../src-main/store/rows/fact-source-rows';
 import { workspaceRows } from '../../src-main/store/rows/workspace-rows';
+import { connect, type Database } from '../../src-main/store/sqlite/database';
 
 export const ZONE = 'UTC';
 const root = process.env.HEARTH_ROOT ?? process.cwd();

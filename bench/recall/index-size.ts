@@ -1,4 +1,4 @@
-import type { Database } from '../../src-main/store/database';
+import type { Database } from '../../src-main/store/sqlite/database';
 
 export type IndexSize = {
   /** Bytes of all that was said and is remembered, as UTF-8. */

@@ -1,4 +1,4 @@
-import { connect } from '../../src-main/store/database';
+import { connect } from '../../src-main/store/sqlite/database';
 
 const SAVED_EVERY_MS = 100;
 const TOKENS_A_SAVE = 5;

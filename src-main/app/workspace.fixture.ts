@@ -18,7 +18,7 @@ import { recall } from '../recall/search/recall';
 import { searchHere } from '../recall/search/search-here';
 import { searchTasks } from '../recall/search/search-tasks';
 import { openAppSettings } from '../settings/settings';
-import { connect } from '../store/database';
+import { connect } from '../store/sqlite/database';
 import { openStore } from '../store/store';
 import { type Ground, startWorkspace, type WorkspaceRoom } from './start-workspace';
 

@@ -2,7 +2,7 @@ import type { Handlers, RequestName } from '../../src-preload/contract';
 import type { CaptureOutcome } from '../../src-preload/contract/capture';
 import type { Span } from '../../src-preload/contract/messages';
 import { AppError } from '../errors';
-import { explainStoreError } from '../store/sqlite-errors';
+import { explainStoreError } from '../store/sqlite/sqlite-errors';
 import type { Captures } from './captures';
 
 export type CaptureHandlerOptions = {

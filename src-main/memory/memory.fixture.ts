@@ -4,7 +4,7 @@ import { type Protected, protect } from '../privacy/protect';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { searchIndex } from '../recall/indexing/search-index';
 import { openSettings } from '../settings/settings';
-import type { Verbose } from '../store/database';
+import type { Verbose } from '../store/sqlite/database';
 import { openStore, type Store } from '../store/store';
 import { documentSections } from './documents/document-sections';
 import { type ExtractionInput, extractConversation } from './extraction/extract-conversation';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { BUILT_IN_MODELS } from '../inference/built-in-models';
 import { protect } from '../privacy/protect';
-import { connect } from '../store/database';
 import { importRows } from '../store/exchange/import-rows';
-import { migrate } from '../store/migrate';
 import { migrations } from '../store/migrations';
+import { migrate } from '../store/migrations/migrate';
 import { factRows } from '../store/rows/fact-rows';
 import { factSourceRows } from '../store/rows/fact-source-rows';
 import { workspaceRows } from '../store/rows/workspace-rows';
+import { connect } from '../store/sqlite/database';
 import { type FindQuery, find } from './find/find';
 import { searchIndex } from './indexing/search-index';
 import { type RecallQuery, recall } from './search/recall';

@@ -1,6 +1,6 @@
-import { connect } from './database';
-import { migrate } from './migrate';
 import { migrations } from './migrations';
+import { migrate } from './migrations/migrate';
+import { connect } from './sqlite/database';
 import { type Store, storeOf } from './store';
 
 export type NarrowStore = {

@@ -5,12 +5,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { canMount } from '../../scripts/suite/can-mount';
 import { backUpFile } from './backups/back-up';
 import { backupFolder } from './backups/backup-files';
-import { connect } from './database';
 import { addWorkspace, freshFolder, NOW, namesIn } from './folder.fixture';
-import { migrate, newestVersion } from './migrate';
 import { migrations } from './migrations';
+import { migrate, newestVersion } from './migrations/migrate';
 import { dataOf } from './opening/data';
-import { explainStoreError } from './sqlite-errors';
+import { connect } from './sqlite/database';
+import { explainStoreError } from './sqlite/sqlite-errors';
 import { openStore, type Store, storeOf } from './store';
 
 const newest = newestVersion(migrations);

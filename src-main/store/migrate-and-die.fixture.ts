@@ -1,6 +1,6 @@
-import { connect } from './database';
-import { migrate } from './migrate';
 import { migrations } from './migrations';
+import { migrate } from './migrations/migrate';
+import { connect } from './sqlite/database';
 
 /** `<file> <version> <statement>`: migrates up to a version and ends as a power cut does at the chosen statement. */
 const [file = '', version, deadly] = process.argv.slice(2);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { bundle } from '../../scripts/suite/bundle';
-import { connect, type Database } from './database';
+import { findDamage } from './checks/damage';
 import { freshFolder } from './folder.fixture';
-import { migrate, schemaVersion } from './migrate';
 import { migrations } from './migrations';
-import { findDamage } from './opening/check';
+import { migrate, schemaVersion } from './migrations/migrate';
+import { connect, type Database } from './sqlite/database';
 
 const run = promisify(execFile);
 let script = '';

@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { connect } from './database';
 import { addWorkspace, freshFolder, namesIn } from './folder.fixture';
+import { connect } from './sqlite/database';
 import { openStore } from './store';
 
 const HEADER_BYTES = 32;

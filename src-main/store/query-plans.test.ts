@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { connect } from './database';
-import { migrate } from './migrate';
 import { migrations } from './migrations';
+import { migrate } from './migrations/migrate';
+import { connect } from './sqlite/database';
 import { type Store, storeOf } from './store';
 
 /** Runs the store's own query and returns how SQLite goes about each statement of it. */

@@ -1,7 +1,6 @@
-import { connect, type Database, type Verbose } from './database';
 import { type TransferTables, transferTables } from './exchange/transfer-tables';
-import { migrate } from './migrate';
 import { migrations } from './migrations';
+import { migrate } from './migrations/migrate';
 import { type AllowedRows, allowedRows } from './rows/allowed-rows';
 import { type AttachmentRows, attachmentRows } from './rows/attachment-rows';
 import { type CaptureRows, captureRows } from './rows/capture-rows';
@@ -32,7 +31,8 @@ import { type WorkspaceRows, workspaceRows } from './rows/workspace-rows';
 import { type SearchTextTables, searchTextTables } from './search/search-check';
 import { type SearchRows, searchRows } from './search/search-rows';
 import { type SearchSources, searchSources } from './search/search-sources';
-import { explainStoreError } from './sqlite-errors';
+import { connect, type Database, type Verbose } from './sqlite/database';
+import { explainStoreError } from './sqlite/sqlite-errors';
 
 /** Everything Hearth keeps: one SQLite file, one family of queries a table. */
 export type Store = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { searchIndex } from '../recall/indexing/search-index';
 import { searchTables } from '../recall/search/tables';
-import { connect } from '../store/database';
 import { importRows } from '../store/exchange/import-rows';
-import { migrate } from '../store/migrate';
 import { migrations } from '../store/migrations';
+import { migrate } from '../store/migrations/migrate';
 import { workspaceRows } from '../store/rows/workspace-rows';
+import { connect } from '../store/sqlite/database';
 import type { Arrival } from './messages';
 
 /** An empty workspace that conversations can come into. */

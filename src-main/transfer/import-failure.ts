@@ -1,5 +1,5 @@
 import { AppError } from '../errors';
-import { explainStoreError } from '../store/sqlite-errors';
+import { explainStoreError } from '../store/sqlite/sqlite-errors';
 
 /** Why an import did not come in, as it crosses between threads. `code` null: a bug, or the end that was asked for. */
 export type ImportFailure = { readonly code: string | null; readonly sentence: string };

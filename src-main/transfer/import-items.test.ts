@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../store/database';
 import { importCheck } from '../store/exchange/import-check';
 import { searchPending } from '../store/search/search-pending';
+import type { Database } from '../store/sqlite/database';
 import { storeOf } from '../store/store';
 import { createPurge } from '../workspaces/purge';
 import { emptyWorkspace } from './arrival.fixture';

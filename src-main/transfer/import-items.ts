@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { explainStoreError } from '../store/sqlite-errors';
+import { explainStoreError } from '../store/sqlite/sqlite-errors';
 import type { ForeignConversation } from './formats/conversation';
 import type { ForeignMemory, Item } from './formats/item';
 import { addLeftOut, type LeftOutCounts } from './left-out';

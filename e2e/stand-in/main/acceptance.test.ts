@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { connect } from '../../../src-main/store/database.ts';
+import { connect } from '../../../src-main/store/sqlite/database.ts';
 import { answered, startWholeMain, type WholeMain, type WholeMainOptions } from './whole-main.fixture.ts';
 
 /** Lines of docs/acceptance.md that no room keeps alone, asked of the whole of main. */

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canMount } from '../../../scripts/suite/can-mount.ts';
 import { answerRequests } from '../../../src-main/shell/ipc/answer-requests.ts';
-import { explainStoreError } from '../../../src-main/store/sqlite-errors.ts';
+import { explainStoreError } from '../../../src-main/store/sqlite/sqlite-errors.ts';
 import type { RequestName } from '../../../src-preload/contract/index.ts';
 import { startWholeMain, type WholeMain } from './whole-main.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '../../../src-main/store/database.ts';
+import { connect } from '../../../src-main/store/sqlite/database.ts';
 import { startWholeMain, type WholeMain } from './whole-main.fixture.ts';
 
 /** The threads that back up and that look after memory, asked through the whole of main. */

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { connect, type Database } from '../../store/database';
 import { forgetRows } from '../../store/rows/forget-rows';
+import { connect, type Database } from '../../store/sqlite/database';
 import { openStore } from '../../store/store';
 import { inCareOf } from '../maintenance/maintenance.fixture';
 import { WORD_COLUMNS, type Words } from './columns';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ForgetPlace, ForgetReceipt } from '../../../src-preload/contract/forget';
 import { AppError } from '../../errors';
 import type { Section } from '../../recall/indexing/row-content';
-import { explainStoreError } from '../../store/sqlite-errors';
+import { explainStoreError } from '../../store/sqlite/sqlite-errors';
 import { type AsyncTasks, untilDone } from '../../store/worker/worker-tasks';
 import { forgetInLog, listCopies, removeCopies } from './files';
 import type { ForgetTasks } from './forget-tasks';

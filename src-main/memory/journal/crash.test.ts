@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { connect } from '../../store/database';
+import { connect } from '../../store/sqlite/database';
 import { type TestMemory, testMemory } from '../memory.fixture';
 import { toolTurn } from '../tools/tool-turn.fixture';
 

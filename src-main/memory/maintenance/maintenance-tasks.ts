@@ -2,10 +2,10 @@ import type { Section } from '../../recall/indexing/row-content';
 import { searchIndex } from '../../recall/indexing/search-index';
 import { type Compared, compareIndex, mendPlace } from '../../recall/indexing/verify';
 import { searchTables } from '../../recall/search/tables';
-import type { Database } from '../../store/database';
 import { documentRows } from '../../store/rows/document-rows';
 import { workspaceRows } from '../../store/rows/workspace-rows';
 import { searchTextTables } from '../../store/search/search-check';
+import type { Database } from '../../store/sqlite/database';
 import { documentSections } from '../documents/document-sections';
 import { forgetTasks, type IndexSources } from '../forget/forget-tasks';
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { connect } from '../../store/database';
+import { connect } from '../../store/sqlite/database';
 import { serveTasks } from '../../store/worker/worker-tasks';
 import { careTasks } from './maintenance-tasks';
 

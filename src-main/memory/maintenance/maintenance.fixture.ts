@@ -1,4 +1,4 @@
-import type { Database } from '../../store/database';
+import type { Database } from '../../store/sqlite/database';
 import type { AsyncTasks } from '../../store/worker/worker-tasks';
 import { type CareTasks, careTasks } from './maintenance-tasks';
 import type { InCare } from './maintenance-thread';

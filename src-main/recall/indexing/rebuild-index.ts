@@ -1,10 +1,10 @@
 import type { Emit } from '../../../src-preload/contract';
 import { AppError } from '../../errors';
 import type { Log } from '../../log/log';
-import { newestVersion } from '../../store/migrate';
+import { damagedProblem } from '../../store/backups/damaged-problem';
 import { migrations } from '../../store/migrations';
-import { damagedProblem } from '../../store/opening/data-problem';
-import { explainStoreError } from '../../store/sqlite-errors';
+import { newestVersion } from '../../store/migrations/migrate';
+import { explainStoreError } from '../../store/sqlite/sqlite-errors';
 import type { StoreThread } from '../../store/worker/store-thread';
 import { createIndexHealth, type IndexHealth } from './index-health';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { BUILT_IN_MODELS } from '../../inference/built-in-models';
-import { connect, type Database } from '../../store/database';
-import { migrate } from '../../store/migrate';
 import { migrations } from '../../store/migrations';
+import { migrate } from '../../store/migrations/migrate';
 import { searchId } from '../../store/search/search-ids';
 import { searchPending } from '../../store/search/search-pending';
+import { connect, type Database } from '../../store/sqlite/database';
 import { makeFindable } from '../../transfer/backup/make-findable';
 import { searchIndex } from '../indexing/search-index';
 import { recall } from '../search/recall';

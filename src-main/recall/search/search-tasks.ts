@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { questionLanguage, writtenLanguage } from '../../language/written-language';
-import type { Database } from '../../store/database';
 import { ENGLISH, type NewVector, type PendingText, type VectorModels } from '../../store/search/vectors';
+import type { Database } from '../../store/sqlite/database';
 import type { AsyncTasks } from '../../store/worker/worker-tasks';
 import { passageLanguages } from '../text/passage-languages';
 import { passageText } from '../text/passages';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { BUILT_IN_MODELS } from '../../inference/built-in-models';
-import { connect } from '../../store/database';
+import { connect } from '../../store/sqlite/database';
 import { serveTasks } from '../../store/worker/worker-tasks';
 import { searchTasks } from './search-tasks';
 

@@ -1,9 +1,9 @@
-import type { Database } from '../../store/database';
 import { type FoundDetailRows, foundDetailRows } from '../../store/search/found-details';
 import { type SearchQueries, searchQueries } from '../../store/search/search-queries';
 import { type SearchRows, searchRows } from '../../store/search/search-rows';
 import { type SearchSources, searchSources } from '../../store/search/search-sources';
 import { type VectorRows, vectorRows } from '../../store/search/vectors';
+import type { Database } from '../../store/sqlite/database';
 
 export type SearchTables = {
   readonly rows: SearchRows;

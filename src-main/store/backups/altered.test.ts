@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { connect, type Database } from '../database';
 import { DAY_MS, freshFolder, NOW } from '../folder.fixture';
-import { newestVersion } from '../migrate';
 import { migrations } from '../migrations';
+import { newestVersion } from '../migrations/migrate';
+import { connect, type Database } from '../sqlite/database';
 import { openStore } from '../store';
 import { backupFolder, backupsToDrop, listBackups } from './backup-files';
 import { backUpDaily } from './daily';

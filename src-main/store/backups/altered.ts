@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectReadOnly, type Database } from '../database';
-import { countRows, listBackupTables } from '../exchange/export-tables';
+import { connectReadOnly, type Database } from '../sqlite/database';
+import { countRows, listBackupTables } from '../tables/backup-table';
 
 /** Rows that read otherwise than in an earlier backup although Hearth wrote none of them since, by table. */
 export type Altered = Readonly<Record<string, number>>;

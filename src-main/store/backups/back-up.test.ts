@@ -1,12 +1,12 @@
 import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { connect } from '../database';
+import { isGoodBackup } from '../checks/damage';
 import { addWorkspace, DAY_MS, freshFolder, NOW, namesIn, writeDatabase } from '../folder.fixture';
-import { newestVersion } from '../migrate';
 import { migrations } from '../migrations';
-import { isGoodBackup } from '../opening/check';
+import { newestVersion } from '../migrations/migrate';
 import { dataOf, openData } from '../opening/data';
+import { connect } from '../sqlite/database';
 import { openStore } from '../store';
 import { backUp, backUpFile } from './back-up';
 import { type BackupReason, backupFolder, listBackups } from './backup-files';

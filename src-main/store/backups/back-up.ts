@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../errors';
-import { connect, type Database } from '../database';
-import { isGoodBackup } from '../opening/check';
+import { isGoodBackup } from '../checks/damage';
+import { connect, type Database } from '../sqlite/database';
+import { flushFile, flushFolder } from '../sqlite/flush';
 import { type BackupReason, backupsToDrop, listBackups, nextBackupName } from './backup-files';
-import { flushFile, flushFolder } from './disk';
 
 export type BackupOrder = {
   readonly folder: string;

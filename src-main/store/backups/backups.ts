@@ -1,15 +1,29 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DataProblem, DataState } from '../../../src-preload/contract/backups';
-import { newestVersion } from '../migrate';
+import type { Damage } from '../checks/damage';
 import { migrations } from '../migrations';
-import { damagedProblem } from '../opening/data-problem';
-import type { StoreThread } from '../worker/store-thread';
+import { newestVersion } from '../migrations/migrate';
+import type { BackupOrder } from './back-up';
 import { backupFolder, isBackupDue, isJustMade, listBackups } from './backup-files';
+import type { DailyOrder } from './daily';
+import { damagedProblem } from './damaged-problem';
+
+/** What takes long, done beside this thread. */
+export type BackupThread = {
+  /** The new backup's name, or `null` when nothing had changed. Rejects with `AppError` for a fault of the disk. */
+  readonly backUp: (file: string, order: BackupOrder) => Promise<string | null>;
+  /** A sentence where the database was changed by something else than Hearth since the last one, or `null`. */
+  readonly backUpDaily: (file: string, order: DailyOrder) => Promise<string | null>;
+  /** What is wrong with the database, or `null`. */
+  readonly findDamage: (file: string) => Promise<Damage | null>;
+  /** Works around single rows that cannot be right. A sentence about them, or `null`. */
+  readonly mendRows: (file: string) => Promise<string | null>;
+};
 
 export type BackupsDeps = {
   readonly file: string;
-  readonly thread: StoreThread;
+  readonly thread: BackupThread;
   readonly now: () => number;
   /** Runs once, later; returns the way to call it off. */
   readonly after: (delayMs: number, run: () => void) => () => void;

@@ -1,10 +1,10 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from '../database';
+import { connect } from '../sqlite/database';
+import { flushFolder } from '../sqlite/flush';
 import { type Altered, beginFrom, findAltered, takeChanges } from './altered';
 import { type BackupOrder, backUp } from './back-up';
 import { keptName, listBackups, nextBackupName } from './backup-files';
-import { flushFolder } from './disk';
 
 export type DailyOrder = Omit<BackupOrder, 'reason'>;
 

@@ -1,10 +1,10 @@
 import { constants, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../errors';
-import { isGoodBackup } from '../opening/check';
-import { setAside } from '../opening/set-aside';
+import { isGoodBackup } from '../checks/damage';
+import { flushFile, flushFolder } from '../sqlite/flush';
 import { backupFolder, listBackups } from './backup-files';
-import { flushFile, flushFolder } from './disk';
+import { setAside } from './set-aside';
 
 /**
  * Copies a backup beside the database and reads it back; the database itself is not touched, and may be open.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { connect, type Database } from '../database';
-import { migrate } from '../migrate';
 import { migrations } from '../migrations';
+import { migrate } from '../migrations/migrate';
+import { connect, type Database } from '../sqlite/database';
 import { describeMended, mendRows } from './mend-rows';
 import { FURTHEST_MS } from './row-values';
 

@@ -1,8 +1,8 @@
-import type { Database } from '../database';
-import { type BackupTable, listBackupTables } from '../exchange/export-tables';
-import { explainStoreError } from '../sqlite-errors';
+import type { Database } from '../sqlite/database';
+import { explainStoreError } from '../sqlite/sqlite-errors';
+import { type BackupTable, listBackupTables } from '../tables/backup-table';
+import { findBrokenLinks, findCycles, type StoredLink } from '../tables/message-links';
 import { JSON_COLUMNS } from './json-columns';
-import { findBrokenLinks, findCycles, type StoredLink } from './message-links';
 import { FURTHEST_MS, findBadValues } from './row-values';
 
 /** What was wrong with single rows. Nothing is deleted: links that cannot be right are cut, times brought back to one that exists. */

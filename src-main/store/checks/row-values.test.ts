@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { connect } from '../database';
-import { listBackupTables } from '../exchange/export-tables';
-import { migrate } from '../migrate';
 import { migrations } from '../migrations';
+import { migrate } from '../migrations/migrate';
+import { connect } from '../sqlite/database';
+import { listBackupTables } from '../tables/backup-table';
 import { isReadableJson, JSON_COLUMNS, readJson } from './json-columns';
 import { findBadValues } from './row-values';
 

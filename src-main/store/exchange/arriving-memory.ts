@@ -1,6 +1,6 @@
 import type { Protected } from '../../privacy/protect';
-import type { Database } from '../database';
 import { type ProposalRow, proposalRows } from '../rows/proposal-rows';
+import type { Database } from '../sqlite/database';
 import type { IdMap } from './import-ids';
 
 /** A remembered statement of a backup whose workspace is here. */

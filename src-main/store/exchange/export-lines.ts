@@ -1,4 +1,4 @@
-import type { BackupTable, Row, Value } from './export-tables';
+import type { BackupTable, Row, Value } from '../tables/backup-table';
 
 /**
  * A row as one line of JSON and back, byte for byte. What JSON has no word for is an object of one key: `$blob`

@@ -1,5 +1,5 @@
-import type { Database } from '../database';
-import type { BackupTable } from './export-tables';
+import type { Database } from '../sqlite/database';
+import type { BackupTable } from '../tables/backup-table';
 
 /** Whose rows are in a table that names its workspace otherwise. */
 const SHARED: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { connect, type Database } from '../database';
-import { schemaVersion } from '../migrate';
+import { schemaVersion } from '../migrations/migrate';
+import { connect, type Database } from '../sqlite/database';
+import { type BackupTable, countRows, listBackupTables, readRows } from '../tables/backup-table';
 import { encodeRow } from './export-lines';
 import { showOneWorkspace } from './export-part';
-import { type BackupTable, countRows, listBackupTables, readRows } from './export-tables';
 
 export type SharedMessage = {
   readonly role: string;

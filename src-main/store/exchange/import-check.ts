@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 import { ARRIVING } from './import-rows';
 
 type Times = { readonly workspaceId: string; readonly createdAt: number; readonly updatedAt: number };

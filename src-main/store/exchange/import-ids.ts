@@ -1,4 +1,4 @@
-import type { BackupTable, Row, Value } from './export-tables';
+import type { BackupTable, Row, Value } from '../tables/backup-table';
 
 /** What people wrote, word for word: an id in it is their word, not a reference. */
 const WORDS: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { listBackupTables, readRows } from '../tables/backup-table';
 import { decodeRow, encodeRow } from './export-lines';
-import { listBackupTables, readRows } from './export-tables';
 import { isUnused, mergeDatabase } from './import-merge';
 import { allRows, emptyDatabase, fillAtRandom } from './random-rows.fixture';
 

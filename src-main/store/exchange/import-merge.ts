@@ -1,5 +1,4 @@
-import type { Database } from '../database';
-import { encodeRow } from './export-lines';
+import type { Database } from '../sqlite/database';
 import {
   type BackupTable,
   clearTable,
@@ -9,7 +8,8 @@ import {
   readRows,
   rowFinder,
   rowInserter,
-} from './export-tables';
+} from '../tables/backup-table';
+import { encodeRow } from './export-lines';
 import { type IdMap, mapRow } from './import-ids';
 import { type ArrivingProjects, matchProjects, withoutLink } from './import-projects';
 import { sameRows } from './import-same';

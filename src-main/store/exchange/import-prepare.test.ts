@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connect } from '../database';
+import { connect } from '../sqlite/database';
 import { mergeDatabase } from './import-merge';
 import { prepareMerge } from './import-prepare';
 import { allRows, emptyDatabase, fillAtRandom } from './random-rows.fixture';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { connect, type Database } from '../database';
-import { migrate } from '../migrate';
 import { migrations } from '../migrations';
-import { type BackupTable, listBackupTables, type Row, rowInserter } from './export-tables';
+import { migrate } from '../migrations/migrate';
+import { connect, type Database } from '../sqlite/database';
+import { type BackupTable, listBackupTables, type Row, rowInserter } from '../tables/backup-table';
 import { clearSetUp, isUnused, type Merged, type MergeOptions, mergeDatabase } from './import-merge';
 
 /** A merge that was worked out beside the database. */

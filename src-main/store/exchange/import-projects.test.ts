@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 import { mergeDatabase } from './import-merge';
 import { allRows, emptyDatabase } from './random-rows.fixture';
 

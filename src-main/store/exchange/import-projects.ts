@@ -1,5 +1,5 @@
-import type { Database } from '../database';
-import type { Row } from './export-tables';
+import type { Database } from '../sqlite/database';
+import type { Row } from '../tables/backup-table';
 import type { IdMap } from './import-ids';
 
 export type ArrivingProjects = {

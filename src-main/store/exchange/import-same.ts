@@ -1,6 +1,6 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
+import { type BackupTable, type Row, readRows, rowFinder } from '../tables/backup-table';
 import { encodeRow } from './export-lines';
-import { type BackupTable, type Row, readRows, rowFinder } from './export-tables';
 import { type IdMap, mentionedIds } from './import-ids';
 
 export type SameRows = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { newestVersion } from '../migrate';
 import { migrations } from '../migrations';
-import { explainStoreError } from '../sqlite-errors';
+import { newestVersion } from '../migrations/migrate';
+import { explainStoreError } from '../sqlite/sqlite-errors';
 import { openStaging } from './import-staging';
 
 const workspace = (id: string, name: string) => JSON.stringify({ id, name, created_at: 1, deleted_at: null });

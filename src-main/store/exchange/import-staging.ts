@@ -1,14 +1,14 @@
 import { AppError } from '../../errors';
 import { isBoundedText } from '../checks/json-bounds';
 import { isJsonColumn } from '../checks/json-columns';
-import { findBrokenLinks, findCycles, type StoredLink } from '../checks/message-links';
 import { type BadValue, findBadValues } from '../checks/row-values';
-import { connect, type Database } from '../database';
-import { migrate, newestVersion, schemaVersion } from '../migrate';
 import { migrations } from '../migrations';
-import { explainStoreError } from '../sqlite-errors';
+import { migrate, newestVersion, schemaVersion } from '../migrations/migrate';
+import { connect, type Database } from '../sqlite/database';
+import { explainStoreError } from '../sqlite/sqlite-errors';
+import { type BackupTable, listBackupTables, type Row, rowInserter } from '../tables/backup-table';
+import { findBrokenLinks, findCycles, type StoredLink } from '../tables/message-links';
 import { decodeRow } from './export-lines';
-import { type BackupTable, listBackupTables, type Row, rowInserter } from './export-tables';
 
 /** What is wrong with the backup. `why` goes on after the name of a file or of a line in it. */
 export type Broken = { readonly table: string; readonly line: number | null; readonly why: string };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { findBrokenLinks, type StoredLink } from '../checks/message-links';
-import { connect, type Database } from '../database';
-import { migrate } from '../migrate';
 import { migrations } from '../migrations';
-import { type BackupTable, listBackupTables, type Row, rowInserter, type Value } from './export-tables';
+import { migrate } from '../migrations/migrate';
+import { connect, type Database } from '../sqlite/database';
+import { type BackupTable, listBackupTables, type Row, rowInserter, type Value } from '../tables/backup-table';
+import { findBrokenLinks, type StoredLink } from '../tables/message-links';
 
 export type Gen = fc.GeneratorValue;
 

@@ -1,7 +1,7 @@
-import type { Database } from '../database';
 import { allowedRows } from '../rows/allowed-rows';
 import { type PermissionRow, permissionRows } from '../rows/permission-rows';
 import { searchPending } from '../search/search-pending';
+import type { Database } from '../sqlite/database';
 import { type ArrivingMemory, type ArrivingProposal, listArrivingMemory, proposeArriving } from './arriving-memory';
 import { readConversation } from './export-snapshot';
 import { importCheck } from './import-check';

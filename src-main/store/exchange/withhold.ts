@@ -1,7 +1,7 @@
-import type { Database } from '../database';
 import { type PermissionRow, permissionRows } from '../rows/permission-rows';
+import type { Database } from '../sqlite/database';
+import { type BackupTable, listBackupTables, type Row, readRows, rowFinder } from '../tables/backup-table';
 import { encodeRow } from './export-lines';
-import { type BackupTable, listBackupTables, type Row, readRows, rowFinder } from './export-tables';
 import { type IdMap, mapRow } from './import-ids';
 import { matchProjects, withoutLink } from './import-projects';
 

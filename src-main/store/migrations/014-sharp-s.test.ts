@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { connect } from '../database';
-import { migrate } from '../migrate';
 import { searchTextTables } from '../search/search-check';
+import { connect } from '../sqlite/database';
 import { migrations } from '.';
+import { migrate } from './migrate';
 
 it('a row from before is found by either spelling, and full text is whole', () => {
   const db = connect(':memory:');

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { searchIndex } from '../../recall/indexing/search-index';
 import { searchTables } from '../../recall/search/tables';
 import { makeFindable } from '../../transfer/backup/make-findable';
-import { connect } from '../database';
-import { migrate } from '../migrate';
 import { searchTextTables } from '../search/search-check';
 import { searchPending } from '../search/search-pending';
+import { connect } from '../sqlite/database';
 import { migrations } from '.';
 import { leanIndex } from './026-lean-index';
+import { migrate } from './migrate';
 
 const MESSAGES = 2_000;
 const LONG =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { connect } from '../database';
-import { migrate } from '../migrate';
+import { connect } from '../sqlite/database';
 import { migrations } from '.';
+import { migrate } from './migrate';
 
 it('of an earlier summary nothing is known to be unread', () => {
   const db = connect(':memory:');

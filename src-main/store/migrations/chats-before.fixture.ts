@@ -1,6 +1,6 @@
-import { connect } from '../database';
-import { migrate } from '../migrate';
+import { connect } from '../sqlite/database';
 import { migrations } from '.';
+import { migrate } from './migrate';
 
 /** A database as it was before that migration, with one workspace `w` and these chats: id to frozen system message. */
 export function chatsBefore(migration: number, chats: Readonly<Record<string, string | null>>) {

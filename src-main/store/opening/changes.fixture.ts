@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { connect, type Database } from '../database';
+import { connect, type Database } from '../sqlite/database';
 
 /** Between 0 and 1, the same sequence for the same seed. */
 export type Random = () => number;

@@ -1,9 +1,9 @@
-import { dirname, join } from 'node:path';
-import type { Backup, DataProblem } from '../../../src-preload/contract/backups';
+import { dirname } from 'node:path';
+import type { DataProblem } from '../../../src-preload/contract/backups';
 import { AppError } from '../../errors';
 import { backupFolder, listBackups } from '../backups/backup-files';
-import { explainStoreError } from '../sqlite-errors';
-import { isGoodBackup } from './check';
+import { damagedProblem, newestGoodBackup } from '../backups/damaged-problem';
+import { explainStoreError } from '../sqlite/sqlite-errors';
 import { checkDataFolder } from './data-folder';
 import { examineDatabase } from './examine';
 
@@ -53,20 +53,6 @@ function homeless(reason: string): Pick<DataProblem, 'kind' | 'sentence'> {
   return { kind: 'homeless', sentence };
 }
 
-export function damagedProblem(
-  file: string,
-  newestVersion: number,
-  { reason, isRunning }: { readonly reason: string; readonly isRunning: boolean },
-): DataProblem {
-  return {
-    kind: 'damaged',
-    sentence: `Hearth's database is damaged (${reason}). Whatever you choose, the damaged file is kept in its folder.`,
-    path: file,
-    backup: newestGoodBackup(file, newestVersion),
-    isRunning,
-  };
-}
-
 function missing(file: string, newestVersion: number): DataProblem {
   return {
     kind: 'missing',
@@ -85,12 +71,4 @@ function tooNew(file: string, version: number, newestVersion: number): DataProbl
     backup: null,
     isRunning: false,
   };
-}
-
-function newestGoodBackup(file: string, newestVersion: number): Backup | null {
-  const folder = backupFolder(file);
-  const found = listBackups(folder).find(({ name }) => isGoodBackup(join(folder, name), newestVersion));
-  if (!found) return null;
-  const { name, madeAt, reason, sizeBytes } = found;
-  return { name, madeAt, reason, sizeBytes };
 }

@@ -2,19 +2,19 @@ import { dirname } from 'node:path';
 import { backUp, removeUnfinished } from '../backups/back-up';
 import { backupFolder } from '../backups/backup-files';
 import { readDataState } from '../backups/backups';
-import { flushFolder } from '../backups/disk';
 import { dropPrepared, finishRestore, prepareRestore } from '../backups/restore';
-import { connect } from '../database';
-import { newestVersion } from '../migrate';
+import { type SetAsideReason, setAside, setAsideName } from '../backups/set-aside';
+import { findContentDamageOf } from '../checks/damage';
 import { migrations } from '../migrations';
+import { newestVersion } from '../migrations/migrate';
 import { isIndexDamage } from '../search/index-damage';
 import { resetIndex } from '../search/reset-index';
+import { connect } from '../sqlite/database';
+import { flushFolder } from '../sqlite/flush';
 import { openStore, type Store } from '../store';
-import { findContentDamageOf } from './check';
 import { findDataProblem, problemOf } from './data-problem';
 import { giveHomes } from './homes';
 import { keepBrokenLog } from './keep-log';
-import { type SetAsideReason, setAside, setAsideName } from './set-aside';
 import { restoreParts } from './structure';
 
 /** The files of the database, while it is closed. All of it is synchronous: nothing else runs then. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { connectReadOnly, settleJournal } from '../database';
-import { schemaVersion } from '../migrate';
-import { isDamage } from '../sqlite-errors';
-import { damageOf } from './check';
+import { damageOf } from '../checks/damage';
+import { schemaVersion } from '../migrations/migrate';
+import { connectReadOnly, settleJournal } from '../sqlite/database';
+import { isDamage } from '../sqlite/sqlite-errors';
 import { findStrangeFile, hasLog, readHeader } from './header';
 import { describeHomeless, findHomeless, HOMES_SINCE } from './homes';
 import { findStructureFault } from './structure';

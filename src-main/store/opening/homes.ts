@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 /** Rows whose workspace, or whose chat, is gone: no page shows them, and nothing says that they are there. */
 export type Homeless = {

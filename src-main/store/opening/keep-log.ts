@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { flushFile } from '../backups/disk';
+import { setAsideName } from '../backups/set-aside';
+import { flushFile } from '../sqlite/flush';
 import { hasLog } from './header';
-import { setAsideName } from './set-aside';
 import { walkLog } from './wal-frames';
 
 /**

@@ -11,13 +11,13 @@ import {
 import { join } from 'node:path';
 import { backupFolder } from '../backups/backup-files';
 import { backUpDaily } from '../backups/daily';
+import { findDamageOf } from '../checks/damage';
 import { describeMended, mendRows } from '../checks/mend-rows';
-import { connect } from '../database';
-import { newestVersion } from '../migrate';
 import { migrations } from '../migrations';
+import { newestVersion } from '../migrations/migrate';
+import { connect } from '../sqlite/database';
 import { openStore, type Store } from '../store';
 import { changes, randomOf } from './changes.fixture';
-import { findDamageOf } from './check';
 import { dataOf, openData } from './data';
 
 /** `<folder> <seed>`: a line of JSON for each change: what a start after it comes to. */

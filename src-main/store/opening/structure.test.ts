@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backUpFile } from '../backups/back-up';
 import { backupFolder } from '../backups/backup-files';
-import { connect, type Database } from '../database';
 import { addWorkspace, freshFolder, NOW, namesIn, writeDatabase } from '../folder.fixture';
-import { migrate, newestVersion } from '../migrate';
 import { migrations } from '../migrations';
+import { migrate, newestVersion } from '../migrations/migrate';
+import { connect, type Database } from '../sqlite/database';
 import { openStore } from '../store';
 import { dataOf, openData } from './data';
 

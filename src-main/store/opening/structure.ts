@@ -1,8 +1,8 @@
 import { lazy } from '../../lazy';
-import { connect, type Database } from '../database';
-import { APPLICATION_ID, migrate, newestVersion } from '../migrate';
 import { migrations } from '../migrations';
+import { APPLICATION_ID, migrate, newestVersion } from '../migrations/migrate';
 import { INDEX_PREFIX } from '../search/index-damage';
+import { connect, type Database } from '../sqlite/database';
 
 type Column = { readonly table: string; readonly name: string; readonly shape: string };
 type Part = { readonly name: string; readonly sql: string };

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 type Allowed = { readonly workspaceId: string; readonly fingerprint: string };
 

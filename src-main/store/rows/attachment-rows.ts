@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 /** What is kept of a file: a text as text, an image as its scaled bytes. */
 export type AttachmentRow = {

@@ -1,5 +1,5 @@
 import type { Protected } from '../../privacy/protect';
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 /** The one draft of quick capture, and the workspace that the last capture went to. */
 export type CaptureRow = {

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 export type CompactionRow = {
   /** The message that holds the summary; its parent is the last message that it covers. */

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 type ConsentRow = { readonly hash: string; readonly kind: string; readonly about: string };
 

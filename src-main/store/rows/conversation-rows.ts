@@ -1,5 +1,5 @@
 import type { Protected } from '../../privacy/protect';
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 export type ConversationRow = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { lazy } from '../../lazy';
-import type { Database } from '../database';
-import { listBackupTables, type Row, type Value } from '../exchange/export-tables';
+import type { Database } from '../sqlite/database';
+import { listBackupTables, type Row, type Value } from '../tables/backup-table';
 
 export type CopyTree = {
   readonly from: string;

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 import type { AttachmentRow, MessageAttachmentRow } from './attachment-rows';
 
 /** Whose draft: `null` is the chat that is not there yet. */

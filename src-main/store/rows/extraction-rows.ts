@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 export type ExtractionPoint = {
   readonly conversationId: string;

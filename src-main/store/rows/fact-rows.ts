@@ -1,5 +1,5 @@
 import type { Protected } from '../../privacy/protect';
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 /** The namespace of what was captured, until somebody says what it is for. */
 export const INBOX = 'inbox';

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 export type FactSource = { readonly factId: string; readonly messageId: string };
 export type FactSourceRows = ReturnType<typeof factSourceRows>;

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 /** What tells a person which one it is. */
 export type OwnerDetails = {

@@ -1,5 +1,5 @@
-import type { Database } from '../database';
 import type { RowPlace } from '../search/search-rows';
+import type { Database } from '../sqlite/database';
 
 /** One column that holds words. */
 export type TextColumn = {

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 import { type MessageTail, replyTails, WITH_TAILS } from './reply-tails';
 
 export type MessageRow = {

@@ -1,7 +1,7 @@
 import { lazy } from '../../lazy';
-import { withoutCycles } from '../checks/message-links';
-import type { Database } from '../database';
-import { listBackupTables, type Row, type Value } from '../exchange/export-tables';
+import type { Database } from '../sqlite/database';
+import { listBackupTables, type Row, type Value } from '../tables/backup-table';
+import { withoutCycles } from '../tables/message-links';
 import { copyTree } from './copy-tree';
 import type { MessageRow } from './message-rows';
 

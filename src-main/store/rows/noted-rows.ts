@@ -1,6 +1,6 @@
 import type { Protected } from '../../privacy/protect';
-import type { Database } from '../database';
 import type { SearchKind } from '../search/search-rows';
+import type { Database } from '../sqlite/database';
 
 /** One piece of an answer that was given from memory alone, with where it comes from. */
 export type NotedPieceRow = {

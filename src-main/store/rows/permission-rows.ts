@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 /** What a restored backup would be allowed to do, once the person says yes. Until then nothing reads it but the list. */
 export type PermissionRow = {

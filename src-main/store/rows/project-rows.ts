@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 /** A folder that the user linked. */
 export type ProjectRow = {

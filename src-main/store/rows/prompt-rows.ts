@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 export type PromptRows = ReturnType<typeof promptRows>;
 

@@ -1,5 +1,5 @@
 import type { Protected } from '../../privacy/protect';
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 import type { FactRow } from './fact-rows';
 
 export type ProposalStatus = 'pending' | 'conflict' | 'accepted' | 'rejected';

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 import type { MessageProgress, MessageRow } from './message-rows';
 
 /** What has come of a reply since it was last saved: see `reply_tails`. */

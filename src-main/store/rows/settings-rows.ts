@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 type SettingsScope = 'app' | 'workspace' | 'project';
 export type SettingsRow = { readonly version: number; readonly body: string; readonly setAside: string | null };

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 export type WorkspaceRow = { readonly id: string; readonly name: string; readonly createdAt: number };
 export type DeletedWorkspaceRow = WorkspaceRow & { readonly deletedAt: number };

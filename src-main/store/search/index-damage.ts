@@ -1,4 +1,4 @@
-import { isDamage } from '../sqlite-errors';
+import { isDamage } from '../sqlite/sqlite-errors';
 
 /** What the names of all tables of the index begin with: they are built from the rest, and can be built again. */
 export const INDEX_PREFIX = 'search_';

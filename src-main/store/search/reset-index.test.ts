@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { connect, type Database } from '../database';
+import { findDamageOf } from '../checks/damage';
 import { addWorkspace, freshFolder, NOW } from '../folder.fixture';
-import { findDamageOf } from '../opening/check';
+import { connect, type Database } from '../sqlite/database';
 import { openStore } from '../store';
 import { resetIndex } from './reset-index';
 import { searchTextTables } from './search-check';

@@ -1,6 +1,6 @@
-import { connect, type Database } from '../database';
-import { migrate, newestVersion, schemaVersion } from '../migrate';
 import { migrations } from '../migrations';
+import { migrate, newestVersion, schemaVersion } from '../migrations/migrate';
+import { connect, type Database } from '../sqlite/database';
 import { INDEX_PREFIX } from './index-damage';
 import { searchPending } from './search-pending';
 

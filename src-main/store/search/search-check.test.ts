@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { connect } from '../database';
 import { freshFolder, writeDatabase } from '../folder.fixture';
+import { connect } from '../sqlite/database';
 import { searchTextTables } from './search-check';
 
 const INSERT = `INSERT INTO search_rows (id, kind, ref_id, part, starts, ends, workspace_id, at, self, topic, day, pieces)

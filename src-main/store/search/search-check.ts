@@ -1,5 +1,5 @@
-import type { Database } from '../database';
-import { isDamage } from '../sqlite-errors';
+import type { Database } from '../sqlite/database';
+import { isDamage } from '../sqlite/sqlite-errors';
 
 export type SearchTextTables = ReturnType<typeof searchTextTables>;
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 /** `workspace`: the sections of its documents. `message`: one too long to be indexed while somebody waits (`postpone`). */
 export type PendingPiece = {

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 import type { IdRange } from './search-ids';
 import type { SearchKind } from './search-rows';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 import { idRanges, type SearchClass, searchId } from './search-ids';
 
 export type SearchKind = 'message' | 'fact' | 'section' | 'working' | 'capture';

@@ -1,5 +1,5 @@
-import { withoutCycles } from '../checks/message-links';
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
+import { withoutCycles } from '../tables/message-links';
 
 /** A message as far as the index cares. Only those that may be found: spoken, done, not in a deleted conversation. */
 export type IndexedMessage = {

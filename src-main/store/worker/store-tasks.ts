@@ -1,11 +1,11 @@
 import { type BackupOrder, backUpFile } from '../backups/back-up';
 import { backUpDaily, type DailyOrder } from '../backups/daily';
+import { type Damage, findContentDamageOf, findDamageOf } from '../checks/damage';
 import { describeMended, mendRows } from '../checks/mend-rows';
-import { connect } from '../database';
-import { type Damage, findContentDamageOf, findDamageOf } from '../opening/check';
 import { resetIndex } from '../search/reset-index';
 import { searchPending } from '../search/search-pending';
-import { explainStoreError } from '../sqlite-errors';
+import { connect } from '../sqlite/database';
+import { explainStoreError } from '../sqlite/sqlite-errors';
 
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { bundle } from '../../../scripts/suite/bundle';
 import { backupFolder, listBackups } from '../backups/backup-files';
 import { addWorkspace, freshFolder, NOW, namesIn, writeDatabase } from '../folder.fixture';
-import { newestVersion } from '../migrate';
 import { migrations } from '../migrations';
+import { newestVersion } from '../migrations/migrate';
 import { openStore } from '../store';
 import { createStoreThread, type StoreThread } from './store-thread';
 

@@ -1,22 +1,12 @@
 import { AppError } from '../../errors';
-import type { BackupOrder } from '../backups/back-up';
-import type { DailyOrder } from '../backups/daily';
-import type { Damage } from '../opening/check';
+import type { BackupThread } from '../backups/backups';
 import type { Outcome, StoreTasks } from './store-tasks';
 import { startTaskThread } from './task-thread';
 import type { AsyncTasks } from './worker-tasks';
 
-export type StoreThread = {
-  /** The new backup's name, or `null` when nothing had changed. Rejects with `AppError` for a fault of the disk. */
-  readonly backUp: (file: string, order: BackupOrder) => Promise<string | null>;
-  /** A sentence where the database was changed by something else than Hearth since the last one, or `null`. */
-  readonly backUpDaily: (file: string, order: DailyOrder) => Promise<string | null>;
-  /** What is wrong with the database, or `null`. */
-  readonly findDamage: (file: string) => Promise<Damage | null>;
+export type StoreThread = BackupThread & {
   /** Puts an empty index in the place of a damaged one. What is damaged beside the index, which then stays, or `null`. */
   readonly resetIndex: (file: string) => Promise<string | null>;
-  /** Works around single rows that cannot be right. A sentence about them, or `null`. */
-  readonly mendRows: (file: string) => Promise<string | null>;
   /** Notes what is stored and not in the index, to be made findable. */
   readonly noteMissing: (file: string) => Promise<void>;
 };

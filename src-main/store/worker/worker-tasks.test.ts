@@ -1,6 +1,6 @@
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { explainStoreError } from '../sqlite-errors';
+import { explainStoreError } from '../sqlite/sqlite-errors';
 import { serveTasks, taskClient } from './worker-tasks';
 
 function crossing(fail: () => never) {

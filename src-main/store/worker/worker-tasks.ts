@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { codeOf } from '../sqlite-errors';
+import { codeOf } from '../sqlite/sqlite-errors';
 
 /** What a worker can do: synchronous functions of one input, by name. */
 // biome-ignore lint/suspicious/noExplicitAny: each task has an input of its own; `AsyncTasks` gives it back its type.

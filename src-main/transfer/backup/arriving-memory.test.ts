@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../store/database';
 import { allRows, emptyDatabase } from '../../store/exchange/random-rows.fixture';
+import type { Database } from '../../store/sqlite/database';
 import { bringBack, NOW } from './backup.fixture';
 import { forgedBackup } from './forged.fixture';
 

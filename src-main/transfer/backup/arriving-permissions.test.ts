@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openSettings } from '../../settings/settings';
-import type { Database } from '../../store/database';
 import { allRows, emptyDatabase } from '../../store/exchange/random-rows.fixture';
+import type { Database } from '../../store/sqlite/database';
 import { storeOf } from '../../store/store';
 import { bringBack, TALK } from './backup.fixture';
 import { forgedBackup } from './forged.fixture';

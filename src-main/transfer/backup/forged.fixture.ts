@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../store/database';
+import type { Database } from '../../store/sqlite/database';
 import { backUp, sampleDatabase } from './backup.fixture';
 import { MANIFEST, type Manifest, tableFile } from './layout';
 

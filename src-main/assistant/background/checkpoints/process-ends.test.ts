@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '../../../../scripts/suite/bundle';
-import { connect } from '../../../store/database';
+import { connect } from '../../../store/sqlite/database';
 import { openStore } from '../../../store/store';
 import { type Cell, cells, fileOf, moments, phases, TERM } from '../../fixtures/cells.fixture';
 import { settled, startTestEngine, WORKSPACE } from '../../fixtures/engine.fixture';

@@ -8,7 +8,7 @@ import { searchHere } from '../../../recall/search/search-here';
 import { searchTasks } from '../../../recall/search/search-tasks';
 import { recallForTurn } from '../../../recall/turn/for-turn';
 import { turnRecall } from '../../../recall/turn/turn-recall';
-import { connect } from '../../../store/database';
+import { connect } from '../../../store/sqlite/database';
 import { openStore } from '../../../store/store';
 import { startTestEngine } from '../../fixtures/engine.fixture';
 

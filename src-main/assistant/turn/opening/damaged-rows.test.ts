@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { connect, type Database } from '../../../store/database';
-import { migrate } from '../../../store/migrate';
 import { migrations } from '../../../store/migrations';
+import { migrate } from '../../../store/migrations/migrate';
+import { connect, type Database } from '../../../store/sqlite/database';
 import { storeOf } from '../../../store/store';
 import { startTestEngine } from '../../fixtures/engine.fixture';
 import { assistantHandlers } from '../../handlers';

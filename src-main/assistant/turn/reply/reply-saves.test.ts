@@ -2,8 +2,8 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ScriptedStep } from '../../../model/scripted';
-import { connect } from '../../../store/database';
 import { freshFolder } from '../../../store/folder.fixture';
+import { connect } from '../../../store/sqlite/database';
 import { openStore, type Store } from '../../../store/store';
 import { settled, startTestEngine } from '../../fixtures/engine.fixture';
 

@@ -1,5 +1,5 @@
 import type { MessageEnd, MessageRow } from '../../../store/rows/message-rows';
-import { explainStoreError } from '../../../store/sqlite-errors';
+import { explainStoreError } from '../../../store/sqlite/sqlite-errors';
 import type { Store } from '../../../store/store';
 import { messageOf } from '../../conversations/rows/views';
 import type { AssistantDeps } from '../../deps';

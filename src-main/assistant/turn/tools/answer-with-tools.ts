@@ -1,5 +1,5 @@
 import type { MessageRow } from '../../../store/rows/message-rows';
-import { explainStoreError } from '../../../store/sqlite-errors';
+import { explainStoreError } from '../../../store/sqlite/sqlite-errors';
 import { type Answer, answer } from '../answer/answer';
 import { failed, STOPPED } from '../answer/turn';
 import type { Loop } from '../loop';

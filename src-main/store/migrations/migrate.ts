@@ -1,6 +1,6 @@
-import { AppError } from '../errors';
-import type { Database } from './database';
-import type { Migration } from './migrations/migration';
+import { AppError } from '../../errors';
+import type { Database } from '../sqlite/database';
+import type { Migration } from './migration';
 
 /** “HRTH”, in the header of every database of Hearth since 0.2. */
 export const APPLICATION_ID = 0x48525448;

@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { AppError } from '../../errors';
 
 const explanations: readonly { readonly codes: RegExp; readonly code: string; readonly sentence: string }[] = [
   {

@@ -1,7 +1,7 @@
-import { connectReadOnly, type Database } from '../database';
-import { schemaVersion } from '../migrate';
+import { schemaVersion } from '../migrations/migrate';
 import { INDEX_PREFIX } from '../search/index-damage';
-import { isDamage } from '../sqlite-errors';
+import { connectReadOnly, type Database } from '../sqlite/database';
+import { isDamage } from '../sqlite/sqlite-errors';
 
 /** What `quick_check` found wrong, or `null`. Time grows with the file: about a second for each gigabyte. */
 export function findDamage(db: Database): string | null {

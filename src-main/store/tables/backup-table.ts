@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../sqlite/database';
 
 export type Value = string | number | bigint | Buffer | null;
 export type Row = Readonly<Record<string, Value>>;

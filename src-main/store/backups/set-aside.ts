@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { flushFolder } from '../backups/disk';
+import { flushFolder } from '../sqlite/flush';
 
 export type SetAsideReason = 'damaged' | 'replaced';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { lazy } from '../lazy';
+import { lazy } from '../../lazy';
 
 export type Database = Sqlite.Database;
 /** Called with each statement before it runs: tests end the process at a chosen one. */

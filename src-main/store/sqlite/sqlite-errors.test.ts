@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freshFolder } from '../folder.fixture';
 import { connect } from './database';
-import { freshFolder } from './folder.fixture';
 import { explainStoreError, isDamage } from './sqlite-errors';
 
 const withCode = (code: string) => Object.assign(new Error('as SQLite or the system says it'), { code });
