@@ -49,7 +49,7 @@ describe('the notes folder', () => {
     ]);
     const kept = await save(preview, 'notes:p1', { brief: words('Second') });
     expect(kept).toMatchObject({
-      written: { remarks: ['What you changed or wrote yourself was kept: Goal, Next steps.'] },
+      written: { warnings: ['What you changed or wrote yourself was kept: Goal, Next steps.'] },
     });
     expect(readFileSync(onlyNote(), 'utf8')).toContain('## Goal\nMy own goal\n');
     await toNotes({ brief: words('Third'), choices: { goal: 'both', nextSteps: 'new' } });
@@ -62,7 +62,7 @@ describe('the notes folder', () => {
     await toNotes();
     rmSync(onlyNote());
     const place = (await prepare()).places[0];
-    expect(place).toMatchObject({ isUpdate: false, remarks: [expect.stringMatching(/is not in notes any more/)] });
+    expect(place).toMatchObject({ isUpdate: false, warnings: [expect.stringMatching(/is not in notes any more/)] });
     await toNotes();
     expect(readdirSync(notes())).toEqual(['2026-11-21-tide-tables.md']);
   });
@@ -83,9 +83,9 @@ describe('the notes folder', () => {
     const { toNotes, prepare, onlyNote, notes } = await start();
     await toNotes();
     writeFileSync(onlyNote(), readFileSync(onlyNote(), 'utf8').replace('title: Tide tables', 'title: "Tide'));
-    expect((await prepare()).places[0]?.remarks.join()).toMatch(/cannot be read any more/);
+    expect((await prepare()).places[0]?.warnings.join()).toMatch(/cannot be read any more/);
     writeFileSync(onlyNote(), readFileSync(onlyNote(), 'utf8').replace('title: "Tide', 'title: Tide tables'));
-    expect((await prepare()).places[0]?.remarks.join()).not.toMatch(/cannot be read/);
+    expect((await prepare()).places[0]?.warnings.join()).not.toMatch(/cannot be read/);
     writeFileSync(onlyNote(), readFileSync(onlyNote(), 'utf8').replace('title: Tide tables', 'title: "Tide'));
     await toNotes({ brief: words('Second') });
     expect(readFileSync(onlyNote(), 'utf8')).toContain('title: "Tide\n');
@@ -97,11 +97,11 @@ describe('the notes folder', () => {
     expect((await prepare()).places[0]?.hasMemory).toBe(true);
     mkdirSync(join(project.realPath, '.git'));
     const committed = (await prepare()).places[0];
-    expect(committed).toMatchObject({ hasMemory: false, remarks: [expect.stringMatching(/committed to Git/)] });
+    expect(committed).toMatchObject({ hasMemory: false, warnings: [expect.stringMatching(/committed to Git/)] });
     writeFileSync(join(project.realPath, '.gitignore'), 'node_modules\n/notes/\n');
     expect((await prepare()).places[0]).toMatchObject({
       hasMemory: false,
-      remarks: [expect.stringMatching(/ignores it/)],
+      warnings: [expect.stringMatching(/ignores it/)],
     });
   });
 });

@@ -27,7 +27,7 @@ describe('handing over without a preview', () => {
     expect(await repeat(handoff)).toMatchObject({
       kind: 'written',
       written: {
-        remarks: [
+        warnings: [
           expect.stringMatching(/no usable brief/),
           'What you changed or wrote yourself was kept: Goal, State, Decisions, Next steps.',
         ],
@@ -82,7 +82,7 @@ describe('the brief of a project chat', () => {
     for (const answer of ['no brief', MODEL_BRIEF]) {
       handoff.engine.provider.script({ steps: [answer] });
       expect(await repeat(handoff)).toMatchObject({
-        written: { conversationId: id, isUpdate: true, remarks: [expect.stringMatching(/stays as you wrote it/)] },
+        written: { conversationId: id, isUpdate: true, warnings: [expect.stringMatching(/stays as you wrote it/)] },
       });
       expect(brief()).toContain('My own goal');
     }
@@ -141,7 +141,7 @@ describe('a note that does not say any more whose it is', () => {
     unmark(handoff);
     const place = await placeOf(handoff);
     expect(place).toMatchObject({ unmarked: '2026-11-21-tide-tables.md', isUpdate: true });
-    expect(place?.remarks.join()).not.toMatch(/is not in/);
+    expect(place?.warnings.join()).not.toMatch(/is not in/);
     expect(await handoff.toNotes({ brief: words('Second'), unmarked: 'adopt' })).toMatchObject({
       written: { isUpdate: true },
     });

@@ -2,25 +2,25 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { linksIn } from '../projects/files/markdown-link';
-import type { WorkspaceRoom } from './start-workspace';
+import type { Workspace } from './start-workspace';
 import { testWorkspaces } from './workspace.fixture';
 
 let world: ReturnType<typeof testWorkspaces>;
-let room: WorkspaceRoom;
+let workspace: Workspace;
 let root = '';
 let projectId = '';
 let conversationId = '';
 
 beforeEach(async () => {
   world = testWorkspaces();
-  room = world.open('Home');
+  workspace = world.open('Home');
   root = join(world.folder, 'tide-tables');
   mkdirSync(root);
-  projectId = (await room.handlers['project:link-dropped']({ path: root })).id;
-  await room.handlers['project:trust']({ id: projectId, isTrusted: true });
-  const sent = await room.sessions.send({ conversationId: null, text: 'Read the tide tables into one CSV.' });
+  projectId = (await workspace.handlers['project:link-dropped']({ path: root })).id;
+  await workspace.handlers['project:trust']({ id: projectId, isTrusted: true });
+  const sent = await workspace.sessions.send({ conversationId: null, text: 'Read the tide tables into one CSV.' });
   conversationId = sent.conversation.id;
-  for (let time = 0; time < 200 && room.sessions.isStreaming(conversationId); time += 1) {
+  for (let time = 0; time < 200 && workspace.sessions.isStreaming(conversationId); time += 1) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   world.store.conversations.setTitle({ id: conversationId, title: 'Tides [2026] (draft)' as never, titleBy: 'user' });
@@ -29,9 +29,9 @@ afterEach(() => world.end());
 
 const index = () => readFileSync(join(root, '.hearth/memory/MEMORY.md'), 'utf8');
 const handOver = async (change: { readonly title?: string; readonly addsPointer?: boolean } = {}) => {
-  const preview = await room.handlers['handoff:prepare']({ conversationId });
+  const preview = await workspace.handlers['handoff:prepare']({ conversationId });
   const { memoryUsed: _, ...brief } = preview.brief;
-  const outcome = await room.handlers['handoff:save']({
+  const outcome = await workspace.handlers['handoff:save']({
     previewId: preview.id,
     placeId: `notes:${projectId}`,
     title: preview.title,
@@ -58,9 +58,9 @@ it.each(['renamed.md', 'my notes (2) [draft] #3 50%.md', '潮汐 表.md', "it's 
   'a note renamed to %s and handed over again has one line in MEMORY.md, and it leads to the note',
   async (name) => {
     await rename(name);
-    expect(await handOver()).toMatchObject({ label: `notes/${name}`, remarks: [] });
+    expect(await handOver()).toMatchObject({ label: `notes/${name}`, warnings: [] });
     expect(pointers()).toEqual([{ title: 'Tides [2026] (draft)', isThere: true }]);
-    expect(await handOver()).toMatchObject({ remarks: [] });
+    expect(await handOver()).toMatchObject({ warnings: [] });
     expect(pointers()).toHaveLength(1);
   },
 );

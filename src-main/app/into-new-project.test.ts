@@ -1,27 +1,27 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WorkspaceRoom } from './start-workspace';
+import type { Workspace } from './start-workspace';
 import { testWorkspaces } from './workspace.fixture';
 
 let world: ReturnType<typeof testWorkspaces>;
-let room: WorkspaceRoom;
+let workspace: Workspace;
 let conversationId = '';
 
 beforeEach(async () => {
   world = testWorkspaces();
-  room = world.open('Home');
-  const sent = await room.sessions.send({ conversationId: null, text: 'Read the tide tables into one CSV.' });
+  workspace = world.open('Home');
+  const sent = await workspace.sessions.send({ conversationId: null, text: 'Read the tide tables into one CSV.' });
   conversationId = sent.conversation.id;
-  for (let time = 0; time < 200 && room.sessions.isStreaming(conversationId); time += 1) {
+  for (let time = 0; time < 200 && workspace.sessions.isStreaming(conversationId); time += 1) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 });
 afterEach(() => world.end());
 
 const at = (...names: readonly string[]) => join(world.folder, 'tides', ...names);
-const turn = () => room.handlers['handoff:into-new-project']({ conversationId });
-const projects = () => room.handlers['project:list']({});
+const turn = () => workspace.handlers['handoff:into-new-project']({ conversationId });
+const projects = () => workspace.handlers['project:list']({});
 
 describe('turning a chat into a project', () => {
   it('makes, links and trusts the folder that was named, writes note and line, and begins the project chat', async () => {
@@ -33,7 +33,7 @@ describe('turning a chat into a project', () => {
     expect(readFileSync(at('.hearth/memory/MEMORY.md'), 'utf8')).toContain(`](../../notes/${note})`);
     const chat = world.store.conversations.read(done?.conversationId ?? '');
     expect(chat).toMatchObject({ kind: 'project', projectId: done?.projectId });
-    const open = await room.handlers['project:open']({ id: done?.projectId ?? '' });
+    const open = await workspace.handlers['project:open']({ id: done?.projectId ?? '' });
     expect(open.chats.map(({ id }) => id)).toEqual([done?.conversationId]);
     expect(open.faults).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('turning a chat into a project', () => {
 
   it('is not for a workspace without projects, nor for a chat with nothing in it, and asks for no folder then', async () => {
     world.newFolder.path = at();
-    room.settings.set('workspace.mode', 'personal_ai');
+    workspace.settings.set('workspace.mode', 'personal_ai');
     await expect(turn()).rejects.toMatchObject({ code: 'mode' });
     expect(existsSync(at())).toBe(false);
   });

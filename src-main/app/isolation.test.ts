@@ -9,14 +9,14 @@ import { AppError } from '../errors';
 import { openSnapshot } from '../store/exchange/export-snapshot';
 import { plant } from './planted.fixture';
 import { sampleOf, schemaOf } from './request-sample.fixture';
-import type { WorkspaceRoom } from './start-workspace';
+import type { Workspace } from './start-workspace';
 import { testWorkspaces } from './workspace.fixture';
 
 const SENTINEL = 'Quillfeather';
 
 /** Two workspaces over one real database; what is planted in the first must be out of reach from the second. */
-let home: WorkspaceRoom;
-let other: WorkspaceRoom;
+let home: Workspace;
+let other: Workspace;
 let planted: readonly string[] = [];
 let folder = '';
 let dump: () => string = () => '';

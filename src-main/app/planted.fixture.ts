@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WorkspaceRoom } from './start-workspace';
+import type { Workspace } from './start-workspace';
 
 /** Something of every kind in a workspace, each with the sentinel in it. Returns all their ids; `folder` takes the project's. */
 export async function plant(
-  room: WorkspaceRoom,
+  workspace: Workspace,
   { folder, sentinel }: { readonly folder: string; readonly sentinel: string },
 ): Promise<readonly string[]> {
-  const { handlers, memory, sessions } = room;
+  const { handlers, memory, sessions } = workspace;
   const text = `I live in ${sentinel} now`;
   const sent = await handlers['message:send']({ conversationId: null, text });
   const conversationId = sent.conversation.id;
@@ -27,9 +27,12 @@ export async function plant(
   writeFileSync(join(path, '.hearth/memory/MEMORY.md'), `## Build\n\n- ${sentinel}\n`);
   const project = await handlers['project:link-dropped']({ path });
   await handlers['project:trust']({ id: project.id, isTrusted: true });
-  await room.projects.tool.stage({ projectId: project.id, op: 'add', topic: sentinel, text: sentinel, old: null }, {
-    conversationId,
-  } as never);
+  await workspace.projects.tool.stage(
+    { projectId: project.id, op: 'add', topic: sentinel, text: sentinel, old: null },
+    {
+      conversationId,
+    } as never,
+  );
   // Gone here, so that bringing it back from there would show.
   const gone = await handlers['message:send']({ conversationId: null, text: `Leave ${sentinel}` });
   while (sessions.isStreaming(gone.conversation.id)) await new Promise((resolve) => setImmediate(resolve));

@@ -1,23 +1,23 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WorkspaceRoom } from './start-workspace';
+import type { Workspace } from './start-workspace';
 import { testWorkspaces } from './workspace.fixture';
 
 const INDEX = '.hearth/memory/MEMORY.md';
 
 let world: ReturnType<typeof testWorkspaces>;
-let room: WorkspaceRoom;
+let workspace: Workspace;
 let root = '';
 let projectId = '';
 
 beforeEach(async () => {
   world = testWorkspaces();
-  room = world.open('Home');
+  workspace = world.open('Home');
   root = join(world.folder, 'tide-tables');
   mkdirSync(root);
-  projectId = (await room.handlers['project:link-dropped']({ path: root })).id;
-  await room.handlers['project:trust']({ id: projectId, isTrusted: true });
+  projectId = (await workspace.handlers['project:link-dropped']({ path: root })).id;
+  await workspace.handlers['project:trust']({ id: projectId, isTrusted: true });
 });
 afterEach(() => world.end());
 
@@ -30,12 +30,12 @@ const stage = (
   text: string | null,
   change: { readonly op?: 'add' | 'replace' | 'archive' | 'delete'; readonly old?: string } = {},
 ) =>
-  room.projects.tool.stage(
+  workspace.projects.tool.stage(
     { projectId, op: change.op ?? 'add', topic: 'Build', text, old: change.old ?? null },
     { conversationId: 'c' },
   );
-const waiting = () => room.memory.proposals.list();
-const accept = () => room.handlers['proposal:accept']({ id: waiting()[0]?.id ?? '' });
+const waiting = () => workspace.memory.proposals.list();
+const accept = () => workspace.handlers['proposal:accept']({ id: waiting()[0]?.id ?? '' });
 
 describe('what a model wants to write into a project', () => {
   it('waits, touching no file, is written when accepted, and is taken back bullet by bullet', async () => {
@@ -46,9 +46,9 @@ describe('what a model wants to write into a project', () => {
     expect(index()).toBe('## Build\n\n- builds with make\n');
     put(INDEX, `${index()}- by hand\n`);
     const groupId = decision.kind === 'committed' ? (decision.groupId ?? '') : '';
-    const undone = room.handlers['history:undo-group']({ groupId }) as { readonly groupId: string };
+    const undone = workspace.handlers['history:undo-group']({ groupId }) as { readonly groupId: string };
     expect(index()).toBe('## Build\n\n- by hand\n');
-    room.handlers['history:undo-group']({ groupId: undone.groupId });
+    workspace.handlers['history:undo-group']({ groupId: undone.groupId });
     expect(index()).toContain('- builds with make');
   });
 
@@ -72,9 +72,9 @@ describe('what a model wants to write into a project', () => {
     expect(index()).toBe('# Us\n\n## Build\n- first\n- last\n\n## Other\n- x\n');
     expect(existsSync(join(root, '.hearth/memory/archive'))).toBe(false);
     const groupId = decision.kind === 'committed' ? (decision.groupId ?? '') : '';
-    const undone = room.handlers['history:undo-group']({ groupId }) as { readonly groupId: string };
+    const undone = workspace.handlers['history:undo-group']({ groupId }) as { readonly groupId: string };
     expect(index()).toBe(before);
-    room.handlers['history:undo-group']({ groupId: undone.groupId });
+    workspace.handlers['history:undo-group']({ groupId: undone.groupId });
     expect(index()).not.toContain('old  way');
   });
 
@@ -84,7 +84,9 @@ describe('what a model wants to write into a project', () => {
     await stage(null, { op: 'delete', old: long.slice(2).trim() });
     const decision = await accept();
     expect(index()).toBe('## Build\n');
-    room.handlers['history:undo-group']({ groupId: decision.kind === 'committed' ? (decision.groupId ?? '') : '' });
+    workspace.handlers['history:undo-group']({
+      groupId: decision.kind === 'committed' ? (decision.groupId ?? '') : '',
+    });
     expect(index()).toContain(long);
     expect(existsSync(join(root, '.hearth/memory/build.md'))).toBe(false);
   });
@@ -93,7 +95,7 @@ describe('what a model wants to write into a project', () => {
     put(INDEX, '## Build\n- one\n');
     expect(await stage(null, { op: 'delete', old: 'nothing like it' })).toMatchObject({ field: 'old' });
     expect(waiting()).toEqual([]);
-    room.settings.set('journal.strict', false);
+    workspace.settings.set('journal.strict', false);
     expect(await stage(null, { op: 'delete', old: 'nothing like it' })).toEqual({ staged: true });
     expect(waiting()).toMatchObject([{ status: 'conflict', reason: 'conflict' }]);
     put('.hearth/memory/config.json', '{"strictWriteback": true}');
@@ -110,7 +112,7 @@ describe('what a model wants to write into a project', () => {
   });
 
   it('is refused, and nothing staged, once the folder is not trusted any more', async () => {
-    await room.handlers['project:trust']({ id: projectId, isTrusted: false });
+    await workspace.handlers['project:trust']({ id: projectId, isTrusted: false });
     expect(await stage('x')).toEqual({ error: 'this conversation has no trusted project', field: 'topic' });
     expect(waiting()).toEqual([]);
   });
@@ -131,7 +133,7 @@ describe('what a kill left half written in a project', () => {
     for (const path of [...old, 'notes/.hearth-mine.partial', `src/${name(1)}`]) {
       utimesSync(join(root, path), 1_000_000, 1_000_000);
     }
-    await room.sessions.recover();
+    await workspace.sessions.recover();
     expect(old.filter((path) => existsSync(join(root, path)))).toEqual([]);
     expect(readdirSync(join(root, 'notes')).sort()).toEqual([name(2), '.hearth-mine.partial'].sort());
     expect(readdirSync(join(root, 'src'))).toEqual([name(1)]);
@@ -139,30 +141,30 @@ describe('what a kill left half written in a project', () => {
 });
 
 describe('what is found of a project', () => {
-  const found = (text: string) => room.handlers['search:find']({ text });
+  const found = (text: string) => workspace.handlers['search:find']({ text });
 
   it('is what its files say now, and nothing once it is not trusted or unlinked', async () => {
     put(INDEX, '## Harbour\n\n- the gauge stands at Quillfeather pier\n');
-    await room.handlers['project:open']({ id: projectId });
+    await workspace.handlers['project:open']({ id: projectId });
     expect(await found('Quillfeather')).toMatchObject({ reason: 'ok', found: [{ kind: 'section' }] });
-    await room.handlers['memory:verify']({});
+    await workspace.handlers['memory:verify']({});
     expect(await found('Quillfeather')).toMatchObject({ reason: 'ok' });
     put(INDEX, '## Harbour\n\n- the gauge was taken away\n');
-    await room.handlers['project:open']({ id: projectId });
+    await workspace.handlers['project:open']({ id: projectId });
     expect(await found('Quillfeather')).toMatchObject({ reason: 'no_match' });
     expect(await found('gauge')).toMatchObject({ reason: 'ok' });
-    await room.handlers['project:unlink']({ id: projectId });
+    await workspace.handlers['project:unlink']({ id: projectId });
     expect(await found('gauge')).toMatchObject({ reason: 'no_match' });
   });
 });
 
 it('a workspace that is closed waits for files that are being read again, and reads none after', async () => {
   put(INDEX, '## Build\n- builds with make\n');
-  room.projects.block(projectId, 1_000);
-  await room.close();
+  workspace.projects.block(projectId, 1_000);
+  await workspace.close();
   const sections = () => JSON.stringify(world.db.prepare('SELECT self FROM search_rows').all());
   expect(sections()).toContain('make');
   put(INDEX, '## Build\n- builds with ninja and some\n');
-  await room.projects.followAll();
+  await workspace.projects.followAll();
   expect(sections()).not.toContain('ninja');
 });

@@ -30,13 +30,13 @@ import { importThread } from '../transfer/import-thread';
 import { permissionHandlers, waitingPermissions } from '../transfer/permissions';
 import { handlersOfOpen } from '../workspaces/handlers-of-open';
 import { modeOf } from '../workspaces/mode-of';
-import { createOpenRooms, type OpenRooms } from '../workspaces/open-rooms';
 import { openWorkspace } from '../workspaces/open-workspace';
+import { createOpenWorkspaces, type OpenWorkspaces } from '../workspaces/open-workspaces';
 import { createPurge } from '../workspaces/purge';
 import { workspaceHandlers } from '../workspaces/workspaces';
 import type { Engine, EngineOptions } from './engine';
 import { startRecall } from './start-recall';
-import { type Ground, startWorkspace, type WorkspaceRoom } from './start-workspace';
+import { type AppContext, startWorkspace, type Workspace } from './start-workspace';
 
 /** All of Hearth without its windows. What fails leaves the database closed: its page may put another in its place. */
 export function startEngine(options: EngineOptions): Engine {
@@ -110,7 +110,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     {
       emit,
       timers: realTimers,
-      isBusy: () => rooms.list().some(({ sessions }) => sessions.isBusy()),
+      isBusy: () => workspaces.list().some(({ sessions }) => sessions.isBusy()),
       chosen: chosenEmbedder({
         provider: () => models.provider,
         name: () => settings.get('ollama.embed_model'),
@@ -143,7 +143,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
   });
   let stopIndexing: () => void = () => undefined;
   const purge = createPurge({ store, now, failed: (error) => log.error('purge_failed', error) });
-  const ground: Ground = {
+  const context: AppContext = {
     ...options,
     store,
     consent,
@@ -162,37 +162,37 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       settings.row.reload();
       // What follows from a setting is done by its workspace, which may not have been opened yet.
       for (const { id } of store.workspaces.list())
-        if (forgotten.placeIds.includes(`setting:workspace:${id}`)) rooms.of(id);
-      for (const each of rooms.list()) each.forgotten(forgotten);
+        if (forgotten.placeIds.includes(`setting:workspace:${id}`)) workspaces.of(id);
+      for (const each of workspaces.list()) each.forgotten(forgotten);
       if (forgotten.placeIds.some((id) => id.startsWith('workspace:')))
-        void Promise.resolve(workspaces['workspace:list']({})).then((view) => emit('workspace:changed', view));
+        void Promise.resolve(workspaceRequests['workspace:list']({})).then((view) => emit('workspace:changed', view));
     },
   };
-  const rooms: OpenRooms<WorkspaceRoom> = createOpenRooms((id, tell) => startWorkspace(ground, id, tell), {
+  const workspaces: OpenWorkspaces<Workspace> = createOpenWorkspaces((id, tell) => startWorkspace(context, id, tell), {
     first: openWorkspace(store, { now, newId, last: settings.get('workspace.open') }),
     emit,
   });
   const captures = createCaptures({
     store,
-    openWorkspaceId: () => rooms.open().id,
+    openWorkspaceId: () => workspaces.open().id,
     now,
     newId,
-    projects: (workspaceId) => rooms.of(workspaceId).projects.named(),
+    projects: (workspaceId) => workspaces.of(workspaceId).projects.named(),
     writeFact: (row, kind) =>
-      rooms.of(row.workspaceId).memory.journal.commit({ actor: 'user' }, (writer) => writer.fact(row, kind)),
+      workspaces.of(row.workspaceId).memory.journal.commit({ actor: 'user' }, (writer) => writer.fact(row, kind)),
     logEvent: log.event,
     askBeforeMark: askBeforeMark(consent, models.elsewhere.beyond),
   });
-  const workspaces = workspaceHandlers({
+  const workspaceRequests = workspaceHandlers({
     store,
-    rooms,
+    workspaces,
     questions: consent,
     now,
     newId,
     modeOf: (id) => modeOf(store.settings, id),
     opened: (id) => {
       settings.set('workspace.open', id);
-      void rooms.recover().catch((error: unknown) => log.error('recovery_failed', error));
+      void workspaces.recover().catch((error: unknown) => log.error('recovery_failed', error));
     },
     changed: (view) => {
       emit('workspace:changed', view);
@@ -201,12 +201,12 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
   });
   /** Into a chat of the workspace that the capture went to, which is then the open one. */
   const ask: CaptureHandlerOptions['ask'] = async ({ text, spans }, workspaceId) => {
-    if (rooms.open().id !== workspaceId) await workspaces['workspace:use']({ id: workspaceId });
-    const { conversation } = await rooms.open().sessions.send({ conversationId: null, text, spans });
+    if (workspaces.open().id !== workspaceId) await workspaceRequests['workspace:use']({ id: workspaceId });
+    const { conversation } = await workspaces.open().sessions.send({ conversationId: null, text, spans });
     goTo({ page: 'chat', conversationId: conversation.id });
   };
   const unfinished = finishForget({
-    finish: () => rooms.open().finishForget(),
+    finish: () => workspaces.open().finishForget(),
     after: realTimers.after,
     tell: (sentence) => emit('app:notice', { sentence }),
     failed: (error) => log.error('forget_failed', error),
@@ -214,15 +214,15 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
   const permissions = permissionHandlers({
     store,
     questions: options.questions,
-    apply: applyPermission({ settings, workspace: (id) => (id === null ? rooms.open() : rooms.of(id)) }),
+    apply: applyPermission({ settings, workspace: (id) => (id === null ? workspaces.open() : workspaces.of(id)) }),
   });
   return {
     handlers: {
-      ...handlersOfOpen(rooms),
+      ...handlersOfOpen(workspaces),
       ...permissions,
       'backup:create': backups.create,
       ...captureHandlers(captures, { ask }),
-      ...workspaces,
+      ...workspaceRequests,
       ...models.handlers,
       ...agreementHandlers(consent, () => void models.known.refresh()),
     },
@@ -230,7 +230,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     captures: captures.list,
     notices: [
       ...openingNotices,
-      ...rooms.open().settings.notices,
+      ...workspaces.open().settings.notices,
       ...waitingPermissions(store.permissions.list().length),
     ],
     care: () => {
@@ -247,9 +247,9 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       });
     },
     finishForget: unfinished.start,
-    recover: rooms.recover,
+    recover: workspaces.recover,
     close: async () => {
-      await Promise.all([rooms.close(), captures.settled()]);
+      await Promise.all([workspaces.close(), captures.settled()]);
       await found.end();
     },
     finish: () => {

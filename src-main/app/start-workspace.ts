@@ -25,7 +25,7 @@ import { type AppWideSettings, openSettings, type Settings } from '../settings/s
 import type { Backups } from '../store/backups/backups';
 import type { Store } from '../store/store';
 import { realTimers } from '../timers';
-import { type Crossing, crossing } from '../workspaces/crossing';
+import { type CopyBetween, copyBetweenWorkspaces } from '../workspaces/copy-between-workspaces';
 import type { EngineOptions, ShellRequest } from './engine';
 import { startHandoff } from './start-handoff';
 import { type StartedProjects, startProjects } from './start-projects';
@@ -35,7 +35,7 @@ import { startTools } from './start-tools';
 import { startTransfers } from './start-transfers';
 
 /** What all workspaces stand on. */
-export type Ground = Pick<
+export type AppContext = Pick<
   EngineOptions,
   | 'databaseFile'
   | 'importScript'
@@ -72,7 +72,7 @@ export type WorkspaceRequest = Exclude<
 >;
 
 /** One workspace with all that lives in it. */
-export type WorkspaceRoom = Crossing & {
+export type Workspace = CopyBetween & {
   readonly id: string;
   readonly settings: Settings;
   readonly memory: Memory;
@@ -85,10 +85,10 @@ export type WorkspaceRoom = Crossing & {
 };
 
 /** @param emit tells the windows, as long as this workspace is the open one. */
-export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit): WorkspaceRoom {
-  const { store, models, found, log, now, newId, timeZone, databaseFile, isInjectionOff } = ground;
+export function startWorkspace(context: AppContext, workspaceId: string, emit: Emit): Workspace {
+  const { store, models, found, log, now, newId, timeZone, databaseFile, isInjectionOff } = context;
   const { known } = models;
-  const settings = openSettings(store.settings, workspaceId, ground.appSettings.row);
+  const settings = openSettings(store.settings, workspaceId, context.appSettings.row);
   const memoryDeps: MemoryDeps = {
     store,
     settings,
@@ -103,9 +103,9 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
   const projects = startProjects({
     deps: memoryDeps,
     memory: () => memory,
-    index: ground.projectIndex,
-    dialogs: ground.folders,
-    questions: ground.consent,
+    index: context.projectIndex,
+    dialogs: context.folders,
+    questions: context.consent,
     emit,
   });
   const memory: Memory = createMemory(memoryDeps, projects.forMemory);
@@ -140,7 +140,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     },
     learn: (conversationId, input) => extractConversation(learning, conversationId, input),
     provider: () => models.provider,
-    isSavingPower: ground.isSavingPower,
+    isSavingPower: context.isSavingPower,
     projects,
     timeZone,
     timers: realTimers,
@@ -152,41 +152,41 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
     localModel: known.firstLocal,
     injection,
     logError: log.error,
-    askBeforeMark: askBeforeMark(ground.consent, models.elsewhere.beyond),
+    askBeforeMark: askBeforeMark(context.consent, models.elsewhere.beyond),
   };
   const sessions = createSessions(deps);
   const temporary = createTemporaryChats(deps, { kept: assistantHandlers(deps, sessions), hold: sessions.hold });
-  const verifying = { inCare: ground.inCare, timeZone, projectSections: ground.projectIndex.sections };
+  const verifying = { inCare: context.inCare, timeZone, projectSections: context.projectIndex.sections };
   const forget = createForget({
     ...memoryDeps,
     ...verifying,
     databaseFile,
-    unfinished: ground.unfinishedForget,
-    forgotten: ground.tellForgotten,
+    unfinished: context.unfinishedForget,
+    forgotten: context.tellForgotten,
     filesOutside: ({ count }) =>
       countInFiles([...store.handoffs.listPaths(workspaceId), ...projects.filePaths()], count),
-    backUp: ground.backups.renew,
+    backUp: context.backups.renew,
   });
   const handoff = startHandoff(deps, {
     sessions,
-    desktop: ground.handoffDesktop,
+    desktop: context.handoffDesktop,
     projects: projects.forHandoff,
-    pickNewFolder: ground.folders.pickNewFolder,
+    pickNewFolder: context.folders.pickNewFolder,
     adopt: projects.adopt,
   });
   const transfers = startTransfers({
     memoryDeps,
     memory,
-    health: ground.health,
+    health: context.health,
     databaseFile,
-    importScript: ground.importScript,
-    dialogs: ground.dialogs,
+    importScript: context.importScript,
+    dialogs: context.dialogs,
     emit,
     timeZone,
   });
   return {
     id: workspaceId,
-    ...crossing(memory, { store, workspaceId, newId }),
+    ...copyBetweenWorkspaces(memory, { store, workspaceId, newId }),
     settings,
     memory,
     sessions: {
@@ -203,10 +203,10 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
       ...temporary.handlers,
       ...transfers.handlers,
       ...handoff.handlers,
-      ...forgetHandlers({ forget, questions: ground.consent }),
+      ...forgetHandlers({ forget, questions: context.consent }),
       ...memoryHandlers(memoryDeps, memory, {
         maxTokens: () => memoryTokens(settings, numCtx(modelInUse() ?? '')),
-        questions: ground.consent,
+        questions: context.consent,
         askBeforeMark: deps.askBeforeMark,
         verify: verifying,
       }),
@@ -226,7 +226,7 @@ export function startWorkspace(ground: Ground, workspaceId: string, emit: Emit):
         zone: timeZone,
         onActivity: found.noteActivity,
       }),
-      ...startSettings({ settings, workspaceId, models, consent: ground.consent, emit, now, modelInUse }),
+      ...startSettings({ settings, workspaceId, models, consent: context.consent, emit, now, modelInUse }),
     },
     finishForget: forget.finish,
     forgotten: (forgotten) => {

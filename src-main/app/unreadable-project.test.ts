@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WorkspaceRoom } from './start-workspace';
+import type { Workspace } from './start-workspace';
 import { testWorkspaces } from './workspace.fixture';
 
 let world: ReturnType<typeof testWorkspaces>;
-let room: WorkspaceRoom;
+let workspace: Workspace;
 let root = '';
 let projectId = '';
 const rejections: unknown[] = [];
@@ -15,11 +15,11 @@ const note = (reason: unknown) => void rejections.push(reason);
 beforeEach(async () => {
   process.on('unhandledRejection', note);
   world = testWorkspaces();
-  room = world.open('Home');
+  workspace = world.open('Home');
   root = join(world.folder, 'tide-tables');
   mkdirSync(join(root, '.hearth/memory'), { recursive: true });
   writeFileSync(join(world.folder, 'secret.md'), '- secret Quillfeather');
-  projectId = (await room.handlers['project:link-dropped']({ path: root })).id;
+  projectId = (await workspace.handlers['project:link-dropped']({ path: root })).id;
 });
 afterEach(async () => {
   await new Promise((resolve) => setImmediate(resolve));
@@ -74,7 +74,7 @@ const ways: readonly (readonly [name: string, path: string, make: () => void])[]
 ];
 
 const stage = () =>
-  room.projects.tool.stage(
+  workspace.projects.tool.stage(
     { projectId, op: 'add', topic: 'Build', text: 'x', old: null },
     { conversationId: 'c' },
   ) as Promise<object>;
@@ -83,11 +83,11 @@ describe('a project whose memory is no plain file', () => {
   it.each(ways)('is not trusted, and one sentence names the path: %s', async (_, path, make) => {
     make();
     const sentence = new RegExp(`^${path.replaceAll('.', '\\.')} is `);
-    await expect(room.handlers['project:trust']({ id: projectId, isTrusted: true })).rejects.toMatchObject({
+    await expect(workspace.handlers['project:trust']({ id: projectId, isTrusted: true })).rejects.toMatchObject({
       code: 'unsafe_path',
       message: expect.stringMatching(sentence),
     });
-    expect(await room.handlers['project:list']({})).toMatchObject([{ state: 'untrusted' }]);
+    expect(await workspace.handlers['project:list']({})).toMatchObject([{ state: 'untrusted' }]);
     expect(rejections).toEqual([]);
   });
 
@@ -95,21 +95,21 @@ describe('a project whose memory is no plain file', () => {
     'that becomes so after it was trusted refuses with that sentence and stops nothing: %s',
     async (...way) => {
       const [, path, make] = way;
-      await room.handlers['project:trust']({ id: projectId, isTrusted: true });
+      await workspace.handlers['project:trust']({ id: projectId, isTrusted: true });
       make();
       const sentence = new RegExp(`^${path.replaceAll('.', '\\.')} is `);
-      expect(room.projects.block(projectId, 4_000)?.text).not.toContain('Quillfeather');
-      expect(() => room.projects.blockKey(projectId)).not.toThrow();
-      await room.projects.followAll();
-      const open = await room.handlers['project:open']({ id: projectId });
+      expect(workspace.projects.block(projectId, 4_000)?.text).not.toContain('Quillfeather');
+      expect(() => workspace.projects.blockKey(projectId)).not.toThrow();
+      await workspace.projects.followAll();
+      const open = await workspace.handlers['project:open']({ id: projectId });
       expect(open.faults).toContainEqual(expect.stringMatching(sentence));
-      expect(await room.handlers['memory:faults']({})).toContainEqual(
+      expect(await workspace.handlers['memory:faults']({})).toContainEqual(
         expect.objectContaining({ kind: 'read_error', message: expect.stringMatching(sentence) }),
       );
       const isTopic = path.endsWith('rows.md');
       const isIndexRead = isTopic || path.endsWith('config.json') || path.endsWith('local.md');
       if (!path.endsWith('config.json')) {
-        expect(await room.projects.tool.read(projectId, isTopic ? 'rows' : null)).toEqual({
+        expect(await workspace.projects.tool.read(projectId, isTopic ? 'rows' : null)).toEqual({
           error: expect.stringMatching(sentence),
           field: 'topic',
         });
@@ -117,11 +117,11 @@ describe('a project whose memory is no plain file', () => {
       if (!isIndexRead) {
         expect(await stage()).toEqual({ error: expect.stringMatching(sentence), field: 'topic' });
         await expect(
-          room.handlers['project:remember']({ conversationId: null, text: 'Keep local time' }),
+          workspace.handlers['project:remember']({ conversationId: null, text: 'Keep local time' }),
         ).rejects.toMatchObject({ code: 'unsafe_path' });
-        expect(room.memory.proposals.list()).toEqual([]);
+        expect(workspace.memory.proposals.list()).toEqual([]);
       }
-      expect(await room.handlers['search:find']({ text: 'Quillfeather' })).toMatchObject({ reason: 'no_match' });
+      expect(await workspace.handlers['search:find']({ text: 'Quillfeather' })).toMatchObject({ reason: 'no_match' });
       expect(rejections).toEqual([]);
     },
   );
@@ -129,64 +129,68 @@ describe('a project whose memory is no plain file', () => {
   it.skipIf(process.getuid?.() === 0)('is not trusted while it may not be read', async () => {
     writeFileSync(at('memory/MEMORY.md'), '- one');
     chmodSync(at('memory/MEMORY.md'), 0);
-    await expect(room.handlers['project:trust']({ id: projectId, isTrusted: true })).rejects.toThrow(/may not read/);
+    await expect(workspace.handlers['project:trust']({ id: projectId, isTrusted: true })).rejects.toThrow(
+      /may not read/,
+    );
   });
 
   it('keeps no other proposal waiting when all are accepted', async () => {
-    await room.handlers['project:trust']({ id: projectId, isTrusted: true });
+    await workspace.handlers['project:trust']({ id: projectId, isTrusted: true });
     const other = join(world.folder, 'garden');
     mkdirSync(other);
-    const garden = (await room.handlers['project:link-dropped']({ path: other })).id;
-    await room.handlers['project:trust']({ id: garden, isTrusted: true });
+    const garden = (await workspace.handlers['project:link-dropped']({ path: other })).id;
+    await workspace.handlers['project:trust']({ id: garden, isTrusted: true });
     await stage();
     const change = { projectId: garden, op: 'add', topic: 'Beds', text: 'two of beans', old: null } as const;
-    await room.projects.tool.stage(change, { conversationId: 'c' });
+    await workspace.projects.tool.stage(change, { conversationId: 'c' });
     link('memory/MEMORY.md');
-    await expect(room.handlers['proposal:accept-all']({})).rejects.toThrow(/MEMORY\.md is a link/);
+    await expect(workspace.handlers['proposal:accept-all']({})).rejects.toThrow(/MEMORY\.md is a link/);
     expect(readFileSync(join(other, '.hearth/memory/MEMORY.md'), 'utf8')).toContain('- two of beans');
-    expect(room.memory.proposals.list()).toMatchObject([{ projectId, status: 'pending' }]);
+    expect(workspace.memory.proposals.list()).toMatchObject([{ projectId, status: 'pending' }]);
   });
 
   it('is trusted once it is mended', async () => {
     link('memory/MEMORY.md');
-    await expect(room.handlers['project:trust']({ id: projectId, isTrusted: true })).rejects.toThrow(/is a link/);
+    await expect(workspace.handlers['project:trust']({ id: projectId, isTrusted: true })).rejects.toThrow(/is a link/);
     removed('memory/MEMORY.md');
-    expect(await room.handlers['project:trust']({ id: projectId, isTrusted: true })).toMatchObject({ state: 'ready' });
+    expect(await workspace.handlers['project:trust']({ id: projectId, isTrusted: true })).toMatchObject({
+      state: 'ready',
+    });
   });
 });
 
 describe('config.json of a trusted project', () => {
   it('sets what chats are told, its mistakes are shown in Projects and among the faults', async () => {
-    await room.handlers['project:trust']({ id: projectId, isTrusted: true });
+    await workspace.handlers['project:trust']({ id: projectId, isTrusted: true });
     writeFileSync(at('memory/MEMORY.md'), '- one\n- two\n- three\n');
     writeFileSync(at('memory/config.json'), '{"maxInjectLines": 2, "maxInjectBytes": 0}');
-    expect(room.projects.block(projectId, 4_000)?.text).toContain('- two');
-    expect(room.projects.block(projectId, 4_000)?.text).not.toContain('- three');
-    const open = await room.handlers['project:open']({ id: projectId });
+    expect(workspace.projects.block(projectId, 4_000)?.text).toContain('- two');
+    expect(workspace.projects.block(projectId, 4_000)?.text).not.toContain('- three');
+    const open = await workspace.handlers['project:open']({ id: projectId });
     expect(open.settings).toContainEqual({ name: 'maxInjectLines', value: 2, from: 'file', isFileRefused: false });
     const wrong = expect.stringMatching(/maxInjectBytes must be a whole number from 1 to 131,072\./);
     expect(open.faults).toContainEqual(wrong);
-    expect(await room.handlers['memory:faults']({})).toContainEqual(expect.objectContaining({ message: wrong }));
-    expect(await room.handlers['project:bullets']({ id: projectId })).toMatchObject([
+    expect(await workspace.handlers['memory:faults']({})).toContainEqual(expect.objectContaining({ message: wrong }));
+    expect(await workspace.handlers['project:bullets']({ id: projectId })).toMatchObject([
       { label: 'one', isResident: true, why: 'told to chats about it' },
       { label: 'two', isResident: true },
       { label: 'three', isResident: false, why: 'over the cap' },
     ]);
-    expect(room.projects.isTraced(projectId)).toBe(true);
+    expect(workspace.projects.isTraced(projectId)).toBe(true);
     writeFileSync(at('memory/config.json'), '{"enabled": false, "traceEnabled": false}');
-    expect(room.projects.isTraced(projectId)).toBe(false);
-    expect(room.projects.block(projectId, 4_000)).toBeNull();
+    expect(workspace.projects.isTraced(projectId)).toBe(false);
+    expect(workspace.projects.block(projectId, 4_000)).toBeNull();
   });
 
   it('has an index whose first line is over the cap say so everywhere', async () => {
-    await room.handlers['project:trust']({ id: projectId, isTrusted: true });
+    await workspace.handlers['project:trust']({ id: projectId, isTrusted: true });
     writeFileSync(at('memory/MEMORY.md'), `- ${'x'.repeat(9_000)}\n- two\n`);
-    expect(room.projects.block(projectId, 4_000)?.text).toContain('its first line is longer than what fits here');
-    await room.projects.followAll();
-    expect(await room.handlers['memory:faults']({})).toContainEqual(
+    expect(workspace.projects.block(projectId, 4_000)?.text).toContain('its first line is longer than what fits here');
+    await workspace.projects.followAll();
+    expect(await workspace.handlers['memory:faults']({})).toContainEqual(
       expect.objectContaining({ kind: 'over_cap', message: expect.stringMatching(/^Its first line alone is over/) }),
     );
-    expect(await room.handlers['project:bullets']({ id: projectId })).toMatchObject([
+    expect(await workspace.handlers['project:bullets']({ id: projectId })).toMatchObject([
       { isResident: false, why: 'its first line is over the cap' },
       { isResident: false, why: 'its first line is over the cap' },
     ]);

@@ -20,7 +20,7 @@ import { searchTasks } from '../recall/search/search-tasks';
 import { openAppSettings } from '../settings/settings';
 import { connect } from '../store/sqlite/database';
 import { openStore } from '../store/store';
-import { type Ground, startWorkspace, type WorkspaceRoom } from './start-workspace';
+import { type AppContext, startWorkspace, type Workspace } from './start-workspace';
 
 export const MODEL = 'scripted:latest';
 
@@ -89,32 +89,32 @@ export function testWorkspaces() {
     inCare: inCareOf(db, databaseFile),
     appSettings: openAppSettings(store.settings),
     tellForgotten: (forgotten: Forgotten) => {
-      for (const room of rooms) room.forgotten(forgotten);
+      for (const workspace of workspaces) workspace.forgotten(forgotten);
     },
     now: () => Date.now(),
     newId: () => v7(),
     timeZone: () => 'UTC',
   };
   // Doors to the desktop and to other processes: what lies behind them is not what is tried here.
-  const ground = stub as unknown as Ground;
-  const rooms: WorkspaceRoom[] = [];
+  const context = stub as unknown as AppContext;
+  const workspaces: Workspace[] = [];
   return {
     folder,
     store,
     db,
     provider,
     newFolder,
-    open: (name: string): WorkspaceRoom => {
+    open: (name: string): Workspace => {
       const id = v7();
-      store.workspaces.insert({ id, name, createdAt: rooms.length });
-      const room = startWorkspace(ground, id, () => undefined);
-      room.settings.set('memory.user_namespace', 'user');
-      room.settings.set('ollama.model', MODEL);
-      rooms.push(room);
-      return room;
+      store.workspaces.insert({ id, name, createdAt: workspaces.length });
+      const workspace = startWorkspace(context, id, () => undefined);
+      workspace.settings.set('memory.user_namespace', 'user');
+      workspace.settings.set('ollama.model', MODEL);
+      workspaces.push(workspace);
+      return workspace;
     },
     end: async () => {
-      await Promise.all(rooms.map((room) => room.close()));
+      await Promise.all(workspaces.map((workspace) => workspace.close()));
       db.close();
       store.close();
       rmSync(folder, { recursive: true, force: true });

@@ -32,7 +32,7 @@ export async function intoNewProject(
     projectName: project.name,
     conversationId: chat.conversationId ?? '',
     redactions: note.redactions,
-    remarks: note.remarks,
+    warnings: note.warnings,
   };
 }
 

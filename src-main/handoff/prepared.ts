@@ -38,7 +38,7 @@ export type Save = {
 export type Unseen = {
   readonly isUnseen: boolean;
   readonly keepsEmptied: boolean;
-  readonly remarks: readonly string[];
+  readonly warnings: readonly string[];
 };
 
-export const SEEN: Unseen = { isUnseen: false, keepsEmptied: false, remarks: [] };
+export const SEEN: Unseen = { isUnseen: false, keepsEmptied: false, warnings: [] };

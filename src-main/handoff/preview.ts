@@ -48,7 +48,7 @@ export function placeView(deps: HandoffDeps, place: Place, front: NoteFront): Ha
     detail: detailOf(place, noteName),
     isUpdate: present !== null || (destination === 'chat' && place.record !== undefined),
     refusal: place.refusal,
-    remarks: remarksOf(place),
+    warnings: warningsOf(place),
     hasMemory: place.git === 'none' && (destination !== 'file' || present !== null),
     edited: present?.edited ?? [],
     unmarked: present === null || present.isMarked ? null : present.name,
@@ -81,7 +81,7 @@ function detailOf({ destination, project, present }: Place, noteName: string): s
   return destination === 'file' && present !== null ? `in ${basename(dirname(present.file))}` : null;
 }
 
-function remarksOf({ destination, present, record, git, project }: Place): readonly string[] {
+function warningsOf({ destination, present, record, git, project }: Place): readonly string[] {
   const day = record && new Date(record.createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
   const isVanished = destination === 'notes' && record !== undefined && present === null;
   const isBroken = present !== null && present.note.front !== '' && isFrontBroken(present.note);

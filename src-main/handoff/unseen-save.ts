@@ -43,7 +43,7 @@ export async function unseenSave(
     unseen: {
       isUnseen: true,
       keepsEmptied: fromModel === null,
-      remarks: writer !== null && fromModel === null ? [NO_BRIEF] : [],
+      warnings: writer !== null && fromModel === null ? [NO_BRIEF] : [],
     },
   };
 }

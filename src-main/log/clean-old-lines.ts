@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { framesIn } from './fault';
+import { framesIn } from './logged-error';
 
 /** Every line carries it. Lines without it may quote what somebody wrote: messages of errors, names of sections. */
 export const LINE_VERSION = 2;

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppError } from '../errors';
-import { faultOf } from './fault';
 import { openLog } from './log';
+import { loggedErrorOf } from './logged-error';
 import { openRotatedFile } from './rotated-file';
 
 let folder: string;
@@ -61,11 +61,11 @@ test('an error says where it happened and by which codes, and nothing of what it
     code: 'ENOSPC',
     syscall: 'write',
   });
-  const fault = faultOf(new AppError('disk_full', 'No room for “quokka”.', { field: 'quokka', cause: full }));
-  expect(fault.error_message).toBe('AppError disk_full ← Error ENOSPC write');
-  expect(fault.stack).toMatch(/^ {4}at .*log\/log\.test\.ts:\d+:\d+\)/);
-  expect(fault.stack).toContain('caused by');
-  expect(fault.stack).not.toContain('quokka');
+  const logged = loggedErrorOf(new AppError('disk_full', 'No room for “quokka”.', { field: 'quokka', cause: full }));
+  expect(logged.error_message).toBe('AppError disk_full ← Error ENOSPC write');
+  expect(logged.stack).toMatch(/^ {4}at .*log\/log\.test\.ts:\d+:\d+\)/);
+  expect(logged.stack).toContain('caused by');
+  expect(logged.stack).not.toContain('quokka');
 });
 
 test('no message of an error comes into the log, whatever it holds', () => {
@@ -80,7 +80,7 @@ test('no message of an error comes into the log, whatever it holds', () => {
   fc.assert(
     fc.property(texts, fc.constantFrom(...shapes), (text, shape) => {
       const error = Object.assign(new Error(shape(text)), { code: `${text} and more` });
-      const { error_message, stack } = faultOf(error);
+      const { error_message, stack } = loggedErrorOf(error);
       expect(error_message + stack).not.toContain(sentinel);
     }),
   );

@@ -1,6 +1,6 @@
 import { cleanOldLines, LINE_VERSION } from './clean-old-lines';
 import { debugEvents, type LogEvent } from './events';
-import { faultOf } from './fault';
+import { loggedErrorOf } from './logged-error';
 import { openRotatedFile } from './rotated-file';
 
 type Field = string | number | boolean | null;
@@ -8,7 +8,7 @@ export type LogFields = Readonly<Record<string, Field>>;
 
 export type Log = {
   readonly event: LogEvent;
-  /** A fault, with where it happened and the chain of its causes. */
+  /** An error, with where it happened and the chain of its causes. */
   readonly error: (name: string, error: unknown, fields?: LogFields) => void;
 };
 
@@ -39,7 +39,7 @@ export function openLog({ folder, now, redact }: LogOptions): Log {
     );
   return {
     event: (name, fields) => write(debugEvents.has(name) ? 'debug' : 'info', name, fields),
-    error: (name, error, fields = {}) => write('error', name, { ...fields, ...faultOf(error) }),
+    error: (name, error, fields = {}) => write('error', name, { ...fields, ...loggedErrorOf(error) }),
   };
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportOutcome, ImportPreview } from '../../src-preload/contract/transfer';
-import { NOON, room } from './room.fixture';
 import { chatgptSample, claudeSample, written, zipOf } from './samples.fixture';
+import { NOON, testTransfers } from './transfers.fixture';
 
 const word = fc.constantFrom('winch', 'tide', 'quay', 'sail', 'mooring', 'lantern', 'heron', 'anchor');
 const sentence = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
@@ -69,7 +69,7 @@ const counts = ({
 test('whatever an export holds, the preview counts what comes in; a second time nothing of it is new', async () => {
   await fc.assert(
     fc.asyncProperty(exported, async (files) => {
-      const { preview, handlers, store, workspaceId } = await room();
+      const { preview, handlers, store, workspaceId } = await testTransfers();
       const path = await written('export.zip', await zipOf(files));
       const found = await preview(path);
       if (!found) throw new Error('nothing was picked');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { protectedText } from '../privacy/protect';
 import { openSettings } from '../settings/settings';
-import { NOON, room } from './room.fixture';
 import { chatgptSample, written, zipOf } from './samples.fixture';
+import { NOON, testTransfers } from './transfers.fixture';
 
 const said = [
   { role: 'user', text: 'My password is hunter2-Xy77, where is the key?', at: NOON },
@@ -16,7 +16,7 @@ const chatgptZip = async () =>
   written('chatgpt.zip', await zipOf({ 'conversations.json': JSON.stringify([chatgptSample('The key', said)]) }));
 
 test('an export is previewed, brought in archived, and a second time all of it is here already', async () => {
-  const { store, workspaceId, handlers, preview } = await room();
+  const { store, workspaceId, handlers, preview } = await testTransfers();
   const path = await chatgptZip();
   const first = await preview(path);
   expect(first).toMatchObject({
@@ -36,7 +36,7 @@ test('an export is previewed, brought in archived, and a second time all of it i
 });
 
 test('imported memory waits for review, external, without its credentials', async () => {
-  const { memory, handlers, preview } = await room();
+  const { memory, handlers, preview } = await testTransfers();
   const text = '# Memory\n## Build\n- Deploys need the password: hunter2-Xy77\n\nLong words\nof a section.\n';
   const first = await preview(await written('MEMORY.md', text));
   expect(first).toMatchObject({ kind: 'claude_code', memories: 2 });
@@ -51,7 +51,7 @@ test('imported memory waits for review, external, without its credentials', asyn
 });
 
 test('a file that changed after its preview is refused, and so is a preview that is gone', async () => {
-  const { store, workspaceId, handlers, preview } = await room();
+  const { store, workspaceId, handlers, preview } = await testTransfers();
   const path = await written('conversations.json', JSON.stringify([chatgptSample('The key', said)]));
   const first = await preview(path);
   await appendFile(path, '\n');
@@ -65,7 +65,7 @@ test('a file that changed after its preview is refused, and so is a preview that
 });
 
 test('one import at a time; cancelling answers with cancelled and leaves nothing', async () => {
-  const { store, handlers, preview } = await room();
+  const { store, handlers, preview } = await testTransfers();
   const many = Array.from({ length: 50 }, (_, nth) =>
     chatgptSample(
       `Talk ${nth}`,
@@ -82,7 +82,7 @@ test('one import at a time; cancelling answers with cancelled and leaves nothing
 });
 
 test('a shared conversation has no credential in it; the stored one keeps its words', async () => {
-  const { store, handlers, preview, answers, folder } = await room();
+  const { store, handlers, preview, answers, folder } = await testTransfers();
   const first = await preview(await chatgptZip());
   await handlers['import:run']({ previewId: first?.previewId ?? '', leaveOut: [] });
   const [conversationId = ''] = store.searchSources.listConversations();
@@ -97,7 +97,7 @@ test('a shared conversation has no credential in it; the stored one keeps its wo
 });
 
 test('a backup goes out and comes back into an app that nobody used; then Hearth starts again', async () => {
-  const used = await room();
+  const used = await testTransfers();
   const first = await used.preview(await chatgptZip());
   await used.handlers['import:run']({ previewId: first?.previewId ?? '', leaveOut: [] });
   used.answers.save = join(used.folder, 'backup.zip');
@@ -108,7 +108,7 @@ test('a backup goes out and comes back into an app that nobody used; then Hearth
 
   expect(await used.preview(used.answers.save)).toMatchObject({ conversations: 0, notes: [] });
 
-  const fresh = await room();
+  const fresh = await testTransfers();
   const found = await fresh.preview(used.answers.save);
   expect(found).toMatchObject({ kind: 'hearth_backup', conversations: 1, messages: 2 });
   expect(found?.notes[0]).toContain('exactly as it was');
@@ -120,7 +120,7 @@ test('a backup goes out and comes back into an app that nobody used; then Hearth
 });
 
 test('one workspace goes out alone and comes into a used and an unused app; the app keeps its own settings', async () => {
-  const used = await room();
+  const used = await testTransfers();
   const first = await used.preview(await chatgptZip());
   await used.handlers['import:run']({ previewId: first?.previewId ?? '', leaveOut: [] });
   used.store.workspaces.rename({ id: used.workspaceId, name: 'Port / Authority' });
@@ -130,7 +130,7 @@ test('one workspace goes out alone and comes into a used and an unused app; the 
   expect(used.answers.suggested).toBe('hearth-port-authority-2026-11-21.zip');
 
   for (const isUsed of [false, true]) {
-    const fresh = await room();
+    const fresh = await testTransfers();
     fresh.settings.set('appearance.theme', 'dark');
     if (isUsed) await fresh.memory.facts.add({ section: 'profile', text: 'Lives in Porto' });
     const found = await fresh.preview(used.answers.save);
@@ -145,7 +145,7 @@ test('one workspace goes out alone and comes into a used and an unused app; the 
 });
 
 test('an entry of recent context goes out as a file and comes in as an entry with its expiry, once', async () => {
-  const used = await room();
+  const used = await testTransfers();
   const first = await used.preview(await chatgptZip());
   await used.handlers['import:run']({ previewId: first?.previewId ?? '', leaveOut: [] });
   const [conversationId = ''] = used.store.searchSources.listConversations();
@@ -161,7 +161,7 @@ test('an entry of recent context goes out as a file and comes in as an entry wit
   expect(await used.handlers['export:working']({ conversationId })).toEqual({ path: used.answers.save });
   expect(used.answers.suggested).toBe('recent-context-the-key.md');
 
-  const fresh = await room();
+  const fresh = await testTransfers();
   const found = await fresh.preview(used.answers.save);
   expect(found).toMatchObject({ kind: 'working_memory', conversations: 1, messages: 1, memories: 0 });
   expect(found?.notes[0]).toContain('recent context until 2026-11-26');
@@ -177,7 +177,7 @@ test('an entry of recent context goes out as a file and comes in as an entry wit
 });
 
 test('a file of recent context that has expired stays out; one whose times are none is refused by its line', async () => {
-  const { preview } = await room();
+  const { preview } = await testTransfers();
   const file = (expires: string) => `# Working Memory\nUpdated: 2026-11-01T00:00:00Z\nExpires: ${expires}\n\nText`;
   expect(await preview(await written('old.md', file('2026-11-02T00:00:00Z')))).toMatchObject({
     conversations: 0,
@@ -189,7 +189,7 @@ test('a file of recent context that has expired stays out; one whose times are n
 });
 
 test('picking nothing does nothing', async () => {
-  const { handlers } = await room();
+  const { handlers } = await testTransfers();
   expect(await handlers['import:preview']({ pick: 'folder' })).toBeNull();
   expect(await handlers['export:backup']({ form: 'folder', of: 'everything' })).toBeNull();
 });

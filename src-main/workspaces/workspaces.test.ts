@@ -8,9 +8,9 @@ import { migrate } from '../store/migrations/migrate';
 import { connect } from '../store/sqlite/database';
 import { storeOf } from '../store/store';
 import { modeOf } from './mode-of';
-import { createOpenRooms } from './open-rooms';
+import { createOpenWorkspaces } from './open-workspaces';
 import { createPurge, KEPT_DAYS } from './purge';
-import { type WorkspaceRoom, workspaceHandlers } from './workspaces';
+import { type RunningWorkspace, workspaceHandlers } from './workspaces';
 
 const DAY_MS = 86_400_000;
 
@@ -23,7 +23,7 @@ function twoWorkspaces() {
   const opened: string[] = [];
   const closed: string[] = [];
   store.workspaces.insert({ id: 'w1', name: 'Personal', createdAt: 0 });
-  const rooms = createOpenRooms<WorkspaceRoom>(
+  const workspaces = createOpenWorkspaces<RunningWorkspace>(
     (id) => ({
       id,
       settings: openSettings(store.settings, id),
@@ -38,7 +38,7 @@ function twoWorkspaces() {
   const person = scriptedConsent(() => true);
   const handlers = workspaceHandlers({
     store,
-    rooms,
+    workspaces,
     questions: person,
     now: () => clock.now,
     newId: () => `w${store.workspaces.list().length + store.workspaces.listDeleted().length + 1}`,
@@ -46,7 +46,7 @@ function twoWorkspaces() {
     opened: (id) => opened.push(id),
     changed: (view) => told.push(view),
   });
-  return { db, store, clock, told, opened, closed, rooms, handlers, person };
+  return { db, store, clock, told, opened, closed, workspaces, handlers, person };
 }
 
 let world: ReturnType<typeof twoWorkspaces>;
@@ -60,12 +60,12 @@ const names = async () => (await world.handlers['workspace:list']({})).workspace
 
 describe('a workspace', () => {
   it('is made with the mode and the memory switch of the open one, opened, and told to every window', async () => {
-    const { handlers, rooms, opened, told } = world;
-    rooms.open().settings.set('workspace.mode', 'personal_ai');
-    rooms.open().settings.set('memory.user_namespace', 'me');
+    const { handlers, workspaces, opened, told } = world;
+    workspaces.open().settings.set('workspace.mode', 'personal_ai');
+    workspaces.open().settings.set('memory.user_namespace', 'me');
     await handlers['workspace:make']({ name: 'Port authority' });
-    expect(rooms.open().id).toBe('w2');
-    expect(rooms.open().settings.get('memory.user_namespace')).toBe('me');
+    expect(workspaces.open().id).toBe('w2');
+    expect(workspaces.open().settings.get('memory.user_namespace')).toBe('me');
     expect(told.at(-1)).toMatchObject({ openId: 'w2', workspaces: [{ id: 'w1' }, { id: 'w2', mode: 'personal_ai' }] });
     expect(opened).toEqual(['w2']);
   });
@@ -80,12 +80,12 @@ describe('a workspace', () => {
   });
 
   it('is deleted only by its typed name, and never the last one', async () => {
-    const { handlers, closed, rooms } = world;
+    const { handlers, closed, workspaces } = world;
     await expect(handlers['workspace:delete']({ id: 'w1', typedName: 'Personal' })).rejects.toThrow(/last workspace/);
     await handlers['workspace:make']({ name: 'Work' });
     await expect(handlers['workspace:delete']({ id: 'w2', typedName: 'work' })).rejects.toThrow(/Type Work/);
     await handlers['workspace:delete']({ id: 'w2', typedName: 'Work' });
-    expect(rooms.open().id).toBe('w1');
+    expect(workspaces.open().id).toBe('w1');
     expect(closed).toEqual(['w2']);
     expect((await handlers['workspace:list']({})).workspaces[1]).toMatchObject({
       name: 'Work',
@@ -95,7 +95,7 @@ describe('a workspace', () => {
     expect(() => handlers['workspace:use']({ id: 'w2' })).toThrow(/not there/);
     await handlers['workspace:restore']({ id: 'w2' });
     await handlers['workspace:use']({ id: 'w2' });
-    expect(rooms.open().id).toBe('w2');
+    expect(workspaces.open().id).toBe('w2');
   });
 
   it('is deleted after a yes only, and never the last one, however many are asked about at once', async () => {

@@ -6,17 +6,17 @@ import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
 import type { Settings } from '../settings/settings';
 import type { Store } from '../store/store';
-import type { Crossing } from './crossing';
-import type { Openable, OpenRooms } from './open-rooms';
+import type { CopyBetween } from './copy-between-workspaces';
+import type { Openable, OpenWorkspaces } from './open-workspaces';
 import { KEPT_DAYS } from './purge';
 
 const DAY_MS = 86_400_000;
 
-export type WorkspaceRoom = Openable & Crossing & { readonly sessions: { readonly isBusy: () => boolean } };
+export type RunningWorkspace = Openable & CopyBetween & { readonly sessions: { readonly isBusy: () => boolean } };
 
 export type WorkspacesDeps = {
   readonly store: Pick<Store, 'workspaces'>;
-  readonly rooms: OpenRooms<WorkspaceRoom>;
+  readonly workspaces: OpenWorkspaces<RunningWorkspace>;
   readonly questions: Pick<Questions, 'require'>;
   readonly now: () => number;
   readonly newId: () => string;
@@ -30,7 +30,7 @@ type WorkspaceRequest = Extract<keyof Handlers, `workspace:${string}`>;
 
 /** `workspace:*`: their life from made to gone. */
 export function workspaceHandlers(deps: WorkspacesDeps): Pick<Handlers, WorkspaceRequest> {
-  const { store, rooms, now, newId } = deps;
+  const { store, workspaces, now, newId } = deps;
   const there = (id: string) => {
     const row = store.workspaces.list().find((each) => each.id === id);
     if (row !== undefined) return row;
@@ -41,7 +41,7 @@ export function workspaceHandlers(deps: WorkspacesDeps): Pick<Handlers, Workspac
     throw new AppError('name_taken', `There is a workspace ${name} already. Choose another name.`, { field: 'name' });
   };
   const view = (): View => ({
-    openId: rooms.open().id,
+    openId: workspaces.open().id,
     workspaces: [
       ...store.workspaces.list().map((row) => workspaceView(row, null)),
       ...store.workspaces.listDeleted().map((row) => workspaceView(row, row.deletedAt)),
@@ -53,18 +53,18 @@ export function workspaceHandlers(deps: WorkspacesDeps): Pick<Handlers, Workspac
       name,
       mode: deps.modeOf(id),
       ...store.workspaces.count(id),
-      isBusy: rooms.list().some((room) => room.id === id && room.sessions.isBusy()),
+      isBusy: workspaces.list().some((workspace) => workspace.id === id && workspace.sessions.isBusy()),
       deletedAt,
       goneAt: deletedAt === null ? null : deletedAt + KEPT_DAYS * DAY_MS,
     }) satisfies Workspace;
-  const settingsOf = (id: string): Settings => rooms.of(id).settings;
+  const settingsOf = (id: string): Settings => workspaces.of(id).settings;
   const changed = (): View => {
     const after = view();
     deps.changed(after);
     return after;
   };
   const use = (id: string) => {
-    rooms.use(there(id).id);
+    workspaces.use(there(id).id);
     deps.opened(id);
   };
 
@@ -78,7 +78,7 @@ export function workspaceHandlers(deps: WorkspacesDeps): Pick<Handlers, Workspac
     'workspace:list': view,
     'workspace:make': ({ name }) => {
       assertFree(name, null);
-      const before = rooms.open().settings;
+      const before = workspaces.open().settings;
       const id = newId();
       store.workspaces.insert({ id, name, createdAt: now() });
       for (const key of ['workspace.mode', 'memory.user_namespace'] as const) {
@@ -110,9 +110,9 @@ export function workspaceHandlers(deps: WorkspacesDeps): Pick<Handlers, Workspac
       await deps.questions.require(deleteAsking(row, store.workspaces.count(id)));
       // Another may have gone while the question stood.
       const other = otherThan(there(id).id);
-      if (rooms.open().id === id) use(other.id);
+      if (workspaces.open().id === id) use(other.id);
       store.workspaces.setDeleted({ id, at: now() });
-      await rooms.drop(id);
+      await workspaces.drop(id);
       return changed();
     },
     'workspace:restore': ({ id }) => {
@@ -122,11 +122,11 @@ export function workspaceHandlers(deps: WorkspacesDeps): Pick<Handlers, Workspac
       return changed();
     },
     'workspace:copy-facts': async ({ factIds, workspaceId }) => {
-      const facts = factIds.map(rooms.open().giveFact);
-      return rooms.of(there(workspaceId).id).takeFacts(facts);
+      const facts = factIds.map(workspaces.open().giveFact);
+      return workspaces.of(there(workspaceId).id).takeFacts(facts);
     },
     'workspace:undo-copy': ({ workspaceId, groupId }) => {
-      rooms.of(there(workspaceId).id).undoTaken(groupId);
+      workspaces.of(there(workspaceId).id).undoTaken(groupId);
       return null;
     },
   };

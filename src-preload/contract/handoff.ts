@@ -40,7 +40,7 @@ export type HandoffPlace = {
   /** Why nothing can be written there now. */
   readonly refusal: string | null;
   /** Sentences to read before going on. */
-  readonly remarks: readonly string[];
+  readonly warnings: readonly string[];
   /** Whether *Memory used* begins switched on. */
   readonly hasMemory: boolean;
   readonly edited: readonly EditedSection[];
@@ -80,7 +80,7 @@ export type HandoffWritten = {
   /** How many credentials were left out. */
   readonly redactions: number;
   /** Sentences about what could not be done besides. */
-  readonly remarks: readonly string[];
+  readonly warnings: readonly string[];
 };
 
 export type HandoffOutcome =
@@ -97,7 +97,7 @@ export type HandoffIntoProject = {
   readonly conversationId: string;
   /** How many credentials were left out. */
   readonly redactions: number;
-  readonly remarks: readonly string[];
+  readonly warnings: readonly string[];
 };
 
 /** `null`: nothing was written from this chat yet that could be shown. */

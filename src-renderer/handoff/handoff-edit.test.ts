@@ -27,7 +27,7 @@ const place = (id: string, change: Partial<HandoffPlace> = {}): HandoffPlace => 
   detail: null,
   isUpdate: false,
   refusal: null,
-  remarks: [],
+  warnings: [],
   hasMemory: true,
   edited: [],
   unmarked: null,

@@ -62,7 +62,7 @@ export function HandoffSide({ edit, place, chosen, tell }: Props) {
           </label>
         </fieldset>
       )}
-      {place.remarks.length > 0 && <p className={styles.remarks}>{place.remarks.join(' ')}</p>}
+      {place.warnings.length > 0 && <p className={styles.warnings}>{place.warnings.join(' ')}</p>}
     </div>
   );
 }

@@ -70,11 +70,11 @@ export async function turnIntoProject(conversationId: string): Promise<void> {
   useHandoff.setState({ repeating: null });
   if (!answer.ok) return showFailure(answer.error);
   if (answer.value === null) return;
-  const { projectId, projectName, redactions, remarks } = answer.value;
+  const { projectId, projectName, redactions, warnings } = answer.value;
   await readWritten(conversationId);
   openConversation(answer.value.conversationId);
   const left = redactions > 0 ? [`${leftOut(redactions)}.`] : [];
-  const text = [`${projectName} is a project now.`, ...left, ...remarks].join(' ');
+  const text = [`${projectName} is a project now.`, ...left, ...warnings].join(' ');
   showAction(text, { label: 'Show project', run: () => showProject(projectId) });
 }
 
@@ -111,14 +111,14 @@ export async function openHandoffText(text: string): Promise<boolean> {
   return true;
 }
 
-function sentenceOf({ destination, label, isUpdate, redactions, remarks }: HandoffWritten): string {
+function sentenceOf({ destination, label, isUpdate, redactions, warnings }: HandoffWritten): string {
   const done = {
     notes: `${label} ${isUpdate ? 'is up to date' : 'is written'}.`,
-    chat: chatSentence(isUpdate, remarks.length > 0),
+    chat: chatSentence(isUpdate, warnings.length > 0),
     clipboard: 'The handoff is on the clipboard.',
     file: `${label} ${isUpdate ? 'is up to date' : 'is written'}.`,
   }[destination];
-  return [done, redactions > 0 ? `${leftOut(redactions)}.` : '', ...remarks].filter(Boolean).join(' ');
+  return [done, redactions > 0 ? `${leftOut(redactions)}.` : '', ...warnings].filter(Boolean).join(' ');
 }
 
 /** What is said besides is that the brief stayed. */

@@ -57,10 +57,10 @@ export type Outgoing = Omit<NoteWords, 'allowed'> & {
   /** Of a note that lies there without its mark: it is marked and brought up to date, or left alone. */
   readonly unmarked: 'adopt' | 'new';
   /** Sentences for the person besides those that the place has. */
-  readonly remarks: readonly string[];
+  readonly warnings: readonly string[];
 };
 
-type Written = Pick<HandoffWritten, 'label' | 'conversationId' | 'isUpdate' | 'remarks'> & {
+type Written = Pick<HandoffWritten, 'label' | 'conversationId' | 'isUpdate' | 'warnings'> & {
   /** Empty: none. */
   readonly path: string;
   readonly sectionHashes: string;
@@ -77,8 +77,8 @@ export async function writeTo(
   const written = await byDestination(deps, place, outgoing);
   deps.store.handoffs.put(rowOf(deps, place, { written, source: outgoing.source }));
   deps.logEvent('handoff_written', { bytes: written.bytes, duration_ms: deps.now() - startedAt });
-  const { label, conversationId, isUpdate, remarks } = written;
-  return { destination: place.destination, label, conversationId, isUpdate, remarks, redactions: outgoing.redactions };
+  const { label, conversationId, isUpdate, warnings } = written;
+  return { destination: place.destination, label, conversationId, isUpdate, warnings, redactions: outgoing.redactions };
 }
 
 function byDestination(
@@ -122,10 +122,10 @@ async function toNotes(deps: WriteDeps, place: Place, outgoing: Outgoing): Promi
     conversationId: outgoing.source.conversationId,
     mayAdd: outgoing.addsPointer,
   });
-  const remarks = isPointed
-    ? note.remarks
-    : [...note.remarks, 'The line for MEMORY.md could not be written: that file says otherwise by now.'];
-  return { ...note, label: path, remarks };
+  const warnings = isPointed
+    ? note.warnings
+    : [...note.warnings, 'The line for MEMORY.md could not be written: that file says otherwise by now.'];
+  return { ...note, label: path, warnings };
 }
 
 /** The note that is brought up to date; null: a new one is written. */
@@ -185,7 +185,7 @@ async function toChat(deps: WriteDeps, place: Place, outgoing: Outgoing): Promis
     isUpdate,
     bytes: Buffer.byteLength(content),
     sectionHashes: recordOf(isKept ? known : next),
-    remarks: isKept ? ['Its brief stays as you wrote it. Hand the chat off with a preview to change it.'] : [],
+    warnings: isKept ? ['Its brief stays as you wrote it. Hand the chat off with a preview to change it.'] : [],
   };
 }
 
@@ -202,9 +202,9 @@ async function create(
 ): Promise<Written> {
   const { text, sectionHashes } = await newNote({ ...outgoing, allowed: allowedTexts(deps) }, headingsIn(deps));
   const written = writeNewNote(folder, name, text);
-  const { remarks } = outgoing;
+  const { warnings } = outgoing;
   const bytes = Buffer.byteLength(text);
-  return { ...nowhere, label: written, path: pathIn(folder, written), sectionHashes, bytes, remarks };
+  return { ...nowhere, label: written, path: pathIn(folder, written), sectionHashes, bytes, warnings };
 }
 
 async function change(deps: WriteDeps, place: Place, present: SeenNote, outgoing: Outgoing): Promise<Written> {
@@ -218,7 +218,7 @@ async function change(deps: WriteDeps, place: Place, present: SeenNote, outgoing
     sectionHashes,
     isUpdate: true,
     bytes: Buffer.byteLength(text),
-    remarks: [...outgoing.remarks, ...kept],
+    warnings: [...outgoing.warnings, ...kept],
   };
 }
 
@@ -232,7 +232,7 @@ export function allowedTexts({
 const nowhere = {
   conversationId: null,
   isUpdate: false,
-  remarks: [],
+  warnings: [],
   path: '',
   sectionHashes: '{}',
 } as const;

@@ -2,9 +2,9 @@ import type { ForgetPlace, ForgetReceipt } from '../../../src-preload/contract/f
 import type { Section } from '../../recall/indexing/row-content';
 import type { SearchIndex } from '../../recall/indexing/search-index';
 import type { MendOptions } from '../../recall/indexing/verify';
-import type { Database } from '../../store/database';
 import { forgetDetails } from '../../store/rows/forget-details';
 import { forgetRows } from '../../store/rows/forget-rows';
+import type { Database } from '../../store/sqlite/database';
 import { findInFiles } from './files';
 import { type ForgetStep, forgetSteps } from './forget-steps';
 import { findWords } from './hits';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { connect } from '../../store/sqlite/database';
 import { FORGOTTEN } from '../../store/rows/forget-rows';
+import { connect } from '../../store/sqlite/database';
 import { prepareStatement } from '../facts/statement';
 import { inCareOf } from '../maintenance/maintenance.fixture';
 import { careTasks } from '../maintenance/maintenance-tasks';

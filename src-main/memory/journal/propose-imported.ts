@@ -1,9 +1,9 @@
 import { isSameWording } from '../../language/wording';
 import { type Protected, protect, protectedText } from '../../privacy/protect';
-import type { Documents } from '../documents/documents';
-import { parseSections, sectionText } from '../documents/sections';
 import type { Settings } from '../../settings/settings';
 import type { Store } from '../../store/store';
+import type { Documents } from '../documents/documents';
+import { parseSections, sectionText } from '../documents/sections';
 import { listedNamespace } from '../facts/scope';
 import { prepareStatement, type Statement } from '../facts/statement';
 import type { Proposals } from './proposals';

@@ -14,7 +14,7 @@ import { type Loop, tellWaiting } from '../loop';
 import { Reply, type ReplyEnd } from '../reply/reply';
 import { recordTrace, type SentRequest } from '../traces/record-trace';
 import type { Before } from './before';
-import { failed, type Remark, runTurn, STOPPED, type TurnEnd } from './turn';
+import { failed, runTurn, STOPPED, type TurnEnd, type Warning } from './turn';
 
 export type Answer = {
   /** The reply's row. */
@@ -190,7 +190,7 @@ async function send(
       refused = learnRefusal(loop, draft, { error, estimatedTokens });
       return true;
     },
-    remark: ({ promptTokens }) => {
+    warning: ({ promptTokens }) => {
       const isKnown = loop.calibration.isKnown(draft.model);
       const expectedTokens = estimatedTokens * draft.factor * (isKnown ? 1 : UNKNOWN);
       wasShortened = isShortened({ expectedTokens, promptTokens });
@@ -237,13 +237,13 @@ function end(loop: Loop, { row }: Answer, how: ReplyEnd): MessageRow {
   return new Reply(loop, row).end(how);
 }
 
-function tooLarge({ budget, model }: Draft, tokens: number, wasRefused: boolean): Remark {
+function tooLarge({ budget, model }: Draft, tokens: number, wasRefused: boolean): Warning {
   const [needed, has] = [tokens, budget.usable].map((each) => each.toLocaleString('en'));
   const sentence = `This message is too long to be read at once: it needs about ${needed} tokens, and the window of ${model} has room for ${has}. ${wasRefused ? 'The server refused it as it was.' : 'Nothing was sent.'}`;
   return { code: 'message_too_large', sentence };
 }
 
-function shortened(promptTokens: number, expected: number): Remark {
+function shortened(promptTokens: number, expected: number): Warning {
   const [read, whole] = [promptTokens, expected].map((each) => each.toLocaleString('en'));
   const sentence = `The server read only ${read} of about ${whole} tokens: it left out a part of this chat without saying so. A newer Ollama does not do that.`;
   return { code: 'prompt_shortened', sentence };

@@ -18,10 +18,10 @@ export type Turn = {
   /** A failure after which the same reply is asked for again: it is then not ended. Only asked before the first word. */
   readonly isRetried?: (error: ModelError) => boolean;
   /** Looks over what the server counted; what it answers with is said on the reply. */
-  readonly remark?: (done: ChatDone) => Remark | null;
+  readonly warning?: (done: ChatDone) => Warning | null;
 };
 
-export type Remark = { readonly code: string; readonly sentence: string; readonly detail?: string };
+export type Warning = { readonly code: string; readonly sentence: string; readonly detail?: string };
 
 export type TurnEnd = {
   readonly row: MessageRow;
@@ -60,7 +60,7 @@ export async function runTurn(loop: Loop, turn: Turn): Promise<TurnEnd> {
       }
       if (event.kind === 'tool_calls') calls.push(...event.calls);
       if (event.kind === 'done') done = withKnownCounts(event);
-      const ended = step(reply, done ?? event, turn.remark);
+      const ended = step(reply, done ?? event, turn.warning);
       if (ended !== undefined) end = ended;
     }
   } catch (error) {
@@ -76,7 +76,7 @@ export async function runTurn(loop: Loop, turn: Turn): Promise<TurnEnd> {
   if (turn.canCall) return { ...ended, row: reply.hold(end), calls };
   return {
     ...ended,
-    row: reply.end(reply.isEmpty ? failed(TOO_MANY_CALLS) : { ...end, ...remarked(TOO_MANY_CALLS) }),
+    row: reply.end(reply.isEmpty ? failed(TOO_MANY_CALLS) : { ...end, ...warned(TOO_MANY_CALLS) }),
     calls: [],
   };
 }
@@ -95,7 +95,7 @@ async function* noModel(): AsyncGenerator<ModelEvent> {
 function step(
   reply: Reply,
   event: Exclude<ModelEvent, { kind: 'loading' }>,
-  remark: Turn['remark'],
+  warning: Turn['warning'],
 ): ReplyEnd | undefined {
   switch (event.kind) {
     case 'text':
@@ -106,7 +106,7 @@ function step(
       return undefined;
     case 'done':
       return {
-        ...remarked(remark?.(event) ?? null),
+        ...warned(warning?.(event) ?? null),
         status: 'done',
         doneReason: event.reason,
         promptTokens: known(event.promptTokens),
@@ -130,7 +130,7 @@ function known(tokens: number): number | null {
   return Number.isSafeInteger(tokens) && tokens > 0 ? tokens : null;
 }
 
-const TOO_MANY_CALLS: Remark = {
+const TOO_MANY_CALLS: Warning = {
   code: 'too_many_calls',
   sentence: 'The model went on calling tools instead of answering, so it was stopped.',
 };
@@ -145,11 +145,11 @@ export const STOPPED: ReplyEnd = {
   answerTokens: null,
 };
 
-function remarked(remark: Remark | null) {
-  return remark === null ? NO_ERROR : { errorCode: remark.code, errorSentence: remark.sentence, errorDetail: null };
+function warned(warning: Warning | null) {
+  return warning === null ? NO_ERROR : { errorCode: warning.code, errorSentence: warning.sentence, errorDetail: null };
 }
 
-export function failed(error: Remark): ReplyEnd {
+export function failed(error: Warning): ReplyEnd {
   return {
     status: 'failed',
     doneReason: null,

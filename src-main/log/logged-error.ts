@@ -1,5 +1,5 @@
 /** An error as the log may hold it. */
-export type Fault = {
+export type LoggedError = {
   /** Names and codes, from the error to the last of its causes. No message: what an error says may quote anything. */
   readonly error_message: string;
   /** Places in the program; the chain of causes follows. */
@@ -7,7 +7,7 @@ export type Fault = {
 };
 
 /** Never throws. */
-export function faultOf(error: unknown): Fault {
+export function loggedErrorOf(error: unknown): LoggedError {
   const chain = chainOf(error);
   return {
     error_message: chain.map(codeOf).join(' ← '),

@@ -1,7 +1,7 @@
 import type { Emit } from '../../src-preload/contract';
 import type { Settings } from '../settings/settings';
 
-/** What a workspace's room must have, so that one of several can be the open one. */
+/** What a workspace must have, so that one of several can be the open one. */
 export type Openable = {
   readonly id: string;
   readonly settings: Settings;
@@ -9,8 +9,8 @@ export type Openable = {
   readonly close: () => Promise<void>;
 };
 
-/** The rooms of this run. One is open: only it is asked, only it is heard, only its background work goes on. */
-export type OpenRooms<R extends Openable> = {
+/** The workspaces of this run. One is open: only it is asked, only it is heard, only its background work goes on. */
+export type OpenWorkspaces<R extends Openable> = {
   readonly open: () => R;
   /** Of a workspace beside the open one, made when it is first needed. */
   readonly of: (workspaceId: string) => R;
@@ -19,39 +19,39 @@ export type OpenRooms<R extends Openable> = {
   readonly use: (workspaceId: string) => void;
   /** Makes up for what a crash left in the open one. */
   readonly recover: () => Promise<void>;
-  /** A room whose workspace is gone. */
+  /** One that was deleted. */
   readonly drop: (workspaceId: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-export function createOpenRooms<R extends Openable>(
+export function createOpenWorkspaces<R extends Openable>(
   start: (workspaceId: string, emit: Emit) => R,
   { first, emit }: { readonly first: string; readonly emit: Emit },
-): OpenRooms<R> {
-  const rooms = new Map<string, R>();
+): OpenWorkspaces<R> {
+  const workspaces = new Map<string, R>();
   const held = new Map<string, () => void>();
   const recovered = new Set<string>();
   let openId = first;
 
   const of = (workspaceId: string): R => {
-    const known = rooms.get(workspaceId);
+    const known = workspaces.get(workspaceId);
     if (known !== undefined) return known;
-    const room = start(workspaceId, (name, payload) => {
+    const workspace = start(workspaceId, (name, payload) => {
       if (openId === workspaceId) emit(name, payload);
     });
-    rooms.set(workspaceId, room);
-    if (workspaceId !== openId) held.set(workspaceId, room.sessions.hold());
-    return room;
+    workspaces.set(workspaceId, workspace);
+    if (workspaceId !== openId) held.set(workspaceId, workspace.sessions.hold());
+    return workspace;
   };
-  const recover = async (room: R) => {
-    if (recovered.has(room.id)) return;
-    recovered.add(room.id);
-    await room.sessions.recover();
+  const recover = async (workspace: R) => {
+    if (recovered.has(workspace.id)) return;
+    recovered.add(workspace.id);
+    await workspace.sessions.recover();
   };
   return {
     open: () => of(openId),
     of,
-    list: () => [...rooms.values()],
+    list: () => [...workspaces.values()],
     use: (workspaceId) => {
       if (workspaceId === openId) return;
       of(workspaceId);
@@ -62,14 +62,14 @@ export function createOpenRooms<R extends Openable>(
     },
     recover: () => recover(of(openId)),
     drop: async (workspaceId) => {
-      const room = rooms.get(workspaceId);
-      rooms.delete(workspaceId);
+      const workspace = workspaces.get(workspaceId);
+      workspaces.delete(workspaceId);
       held.delete(workspaceId);
       recovered.delete(workspaceId);
-      await room?.close();
+      await workspace?.close();
     },
     close: async () => {
-      await Promise.all([...rooms.values()].map((room) => room.close()));
+      await Promise.all([...workspaces.values()].map((workspace) => workspace.close()));
     },
   };
 }

@@ -18,7 +18,7 @@ import { createTransfers } from './transfers';
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
 /** All of transfer over a real database in a file, with dialogs that answer what the test says. */
-export async function room() {
+export async function testTransfers() {
   const folder = await temporaryFolder();
   const databaseFile = join(folder, 'hearth.db');
   const store = openStore(databaseFile);

@@ -8,7 +8,7 @@ type CopiedFact = { readonly section: 'profile' | 'patterns'; readonly topic: st
 type Taken = { readonly copied: number; readonly groupId: string | null };
 
 /** *Copy to…*: what goes from one workspace into another, and nothing else does. */
-export type Crossing = {
+export type CopyBetween = {
   /** Throws `AppError('not_found')` for one that is not of this workspace. */
   readonly giveFact: (id: string) => CopiedFact;
   readonly takeFacts: (facts: readonly CopiedFact[]) => Promise<Taken>;
@@ -16,16 +16,16 @@ export type Crossing = {
   readonly undoTaken: (groupId: string) => void;
 };
 
-export type CrossingDeps = {
+export type CopyBetweenDeps = {
   readonly store: Pick<Store, 'facts'>;
   readonly workspaceId: string;
   readonly newId: () => string;
 };
 
-export function crossing(
+export function copyBetweenWorkspaces(
   { facts, history }: Pick<Memory, 'facts' | 'history'>,
-  { store, workspaceId, newId }: CrossingDeps,
-): Crossing {
+  { store, workspaceId, newId }: CopyBetweenDeps,
+): CopyBetween {
   const taken = new Set<string>();
   return {
     giveFact: (id) => {
