@@ -35,7 +35,7 @@ describe('turning a chat into a project', () => {
     expect(chat).toMatchObject({ kind: 'project', projectId: done?.projectId });
     const open = await workspace.handlers['project:open']({ id: done?.projectId ?? '' });
     expect(open.chats.map(({ id }) => id)).toEqual([done?.conversationId]);
-    expect(open.faults).toEqual([]);
+    expect(open.diagnostics).toEqual([]);
   });
 
   it('moves the project chat that the chat has already to the new project', async () => {

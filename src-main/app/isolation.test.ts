@@ -119,7 +119,7 @@ describe('nothing crosses from one workspace into another', () => {
       ['draft:open', { conversationId: null }],
       ['memory:list', {}],
       ['memory:pages', {}],
-      ['memory:faults', {}],
+      ['memory:diagnostics', {}],
       ['fact:archived', {}],
       ['fact:stale', {}],
       ['proposal:list', {}],

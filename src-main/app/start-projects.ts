@@ -15,7 +15,7 @@ import { removeUnfinished } from '../projects/files/project-files';
 import { createProjectMemory, type InjectionLimits } from '../projects/files/project-memory';
 import { type FolderDialogs, projectHandlers } from '../projects/handlers';
 import type { ProjectIndex } from '../projects/indexing/project-index';
-import { tellingFaults } from '../projects/indexing/told-faults';
+import { tellingDiagnostics } from '../projects/indexing/told-diagnostics';
 import { untilClosed } from '../projects/indexing/until-closed';
 import { identifyFolder } from '../projects/linking/folder';
 import { claudeAsking, linkAsking } from '../projects/linking/folder-questions';
@@ -53,10 +53,10 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
       return row?.workspaceId === workspaceId && row.unlinkedAt === null ? configOf(row).values : {};
     },
   });
-  const told = tellingFaults(shared, {
+  const told = tellingDiagnostics(shared, {
     tell: {
-      overCap: (faults) => memory().faults.noteNew('over_cap', faults),
-      unread: (faults) => memory().faults.noteNew('read_error', faults),
+      overCap: (diagnostics) => memory().diagnostics.noteNew('over_cap', diagnostics),
+      unread: (diagnostics) => memory().diagnostics.noteNew('read_error', diagnostics),
     },
     more: (project) => configOf(project).problems,
   });

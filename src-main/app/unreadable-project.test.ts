@@ -102,8 +102,8 @@ describe('a project whose memory is no plain file', () => {
       expect(() => workspace.projects.blockKey(projectId)).not.toThrow();
       await workspace.projects.followAll();
       const open = await workspace.handlers['project:open']({ id: projectId });
-      expect(open.faults).toContainEqual(expect.stringMatching(sentence));
-      expect(await workspace.handlers['memory:faults']({})).toContainEqual(
+      expect(open.diagnostics).toContainEqual(expect.stringMatching(sentence));
+      expect(await workspace.handlers['memory:diagnostics']({})).toContainEqual(
         expect.objectContaining({ kind: 'read_error', message: expect.stringMatching(sentence) }),
       );
       const isTopic = path.endsWith('rows.md');
@@ -169,8 +169,10 @@ describe('config.json of a trusted project', () => {
     const open = await workspace.handlers['project:open']({ id: projectId });
     expect(open.settings).toContainEqual({ name: 'maxInjectLines', value: 2, from: 'file', isFileRefused: false });
     const wrong = expect.stringMatching(/maxInjectBytes must be a whole number from 1 to 131,072\./);
-    expect(open.faults).toContainEqual(wrong);
-    expect(await workspace.handlers['memory:faults']({})).toContainEqual(expect.objectContaining({ message: wrong }));
+    expect(open.diagnostics).toContainEqual(wrong);
+    expect(await workspace.handlers['memory:diagnostics']({})).toContainEqual(
+      expect.objectContaining({ message: wrong }),
+    );
     expect(await workspace.handlers['project:bullets']({ id: projectId })).toMatchObject([
       { label: 'one', isResident: true, why: 'told to chats about it' },
       { label: 'two', isResident: true },
@@ -187,7 +189,7 @@ describe('config.json of a trusted project', () => {
     writeFileSync(at('memory/MEMORY.md'), `- ${'x'.repeat(9_000)}\n- two\n`);
     expect(workspace.projects.block(projectId, 4_000)?.text).toContain('its first line is longer than what fits here');
     await workspace.projects.followAll();
-    expect(await workspace.handlers['memory:faults']({})).toContainEqual(
+    expect(await workspace.handlers['memory:diagnostics']({})).toContainEqual(
       expect.objectContaining({ kind: 'over_cap', message: expect.stringMatching(/^Its first line alone is over/) }),
     );
     expect(await workspace.handlers['project:bullets']({ id: projectId })).toMatchObject([

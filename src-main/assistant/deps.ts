@@ -3,7 +3,7 @@ import type { LogFields } from '../log/log';
 import type { Documents } from '../memory/documents/documents';
 import type { ExtractionInput } from '../memory/extraction/extract-conversation';
 import type { Facts } from '../memory/facts/facts';
-import type { Faults } from '../memory/journal/diagnostics';
+import type { Diagnostics } from '../memory/journal/diagnostics';
 import type { History } from '../memory/journal/history';
 import type { MemoryDeps } from '../memory/memory';
 import type { MemoryTools } from '../memory/tools/tools';
@@ -31,7 +31,7 @@ export type AssistantDeps = MemoryDeps & {
   readonly facts: Facts;
   readonly working: Working;
   readonly documents: Documents;
-  readonly faults: Pick<Faults, 'note'>;
+  readonly diagnostics: Pick<Diagnostics, 'note'>;
   /** Takes back what a tool did. */
   readonly history: Pick<History, 'undoGroup'>;
   /** What a model may call; absent: nothing. */

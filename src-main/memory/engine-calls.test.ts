@@ -114,11 +114,11 @@ it('/memory pages says of each thing whether a new prompt holds it, and why not'
 });
 
 it('/memory faults holds what lasts once, not at every look', async () => {
-  const { faults } = testMemory();
+  const { diagnostics } = testMemory();
   const over = { place: 'Boat: MEMORY.md', message: 'Chats are told the first 8100 of 9000 bytes.' };
-  await faults.noteNew('over_cap', [over]);
-  await faults.noteNew('over_cap', [over]);
-  expect(faults.list()).toMatchObject([{ kind: 'over_cap', ...over }]);
-  await faults.noteNew('over_cap', [{ ...over, message: 'Chats are told the first 8100 of 9999 bytes.' }]);
-  expect(faults.list()).toHaveLength(2);
+  await diagnostics.noteNew('over_cap', [over]);
+  await diagnostics.noteNew('over_cap', [over]);
+  expect(diagnostics.list()).toMatchObject([{ kind: 'over_cap', ...over }]);
+  await diagnostics.noteNew('over_cap', [{ ...over, message: 'Chats are told the first 8100 of 9999 bytes.' }]);
+  expect(diagnostics.list()).toHaveLength(2);
 });

@@ -13,7 +13,7 @@ import { memoryPages } from './session/pages';
 
 type MemoryRequest = Extract<
   keyof Handlers,
-  | `memory:${'list' | 'clear-everything' | 'faults' | 'pages' | 'flush' | 'verify'}`
+  | `memory:${'list' | 'clear-everything' | 'diagnostics' | 'pages' | 'flush' | 'verify'}`
   | `${'fact' | 'working' | 'secret' | 'proposal' | 'history' | 'document'}:${string}`
 >;
 

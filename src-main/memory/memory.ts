@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings';
 import type { Store } from '../store/store';
 import { createDocuments, type Documents } from './documents/documents';
 import { createFacts, type Facts } from './facts/facts';
-import { createFaults, type Faults } from './journal/diagnostics';
+import { createDiagnostics, type Diagnostics } from './journal/diagnostics';
 import { createHistory, type History } from './journal/history';
 import { createJournal, type Journal } from './journal/journal';
 import { createProposals, type Proposals, type WriteProject } from './journal/proposals';
@@ -38,7 +38,7 @@ export type Memory = {
   readonly documents: Documents;
   readonly proposals: Proposals;
   readonly history: History;
-  readonly faults: Faults;
+  readonly diagnostics: Diagnostics;
 };
 
 /** How a project's files are changed, once a change was decided. */
@@ -48,7 +48,7 @@ export type ProjectFiles = { readonly write: WriteProject; readonly takeBack: Ta
 export function createMemory(deps: MemoryDeps, projectFiles?: ProjectFiles): Memory {
   const journal = createJournal(deps);
   const documents = createDocuments(deps, journal);
-  const faults = createFaults(deps);
+  const diagnostics = createDiagnostics(deps);
   return {
     journal,
     documents,
@@ -57,10 +57,10 @@ export function createMemory(deps: MemoryDeps, projectFiles?: ProjectFiles): Mem
     proposals: createProposals(deps, {
       journal,
       documents,
-      faults,
+      diagnostics,
       ...(projectFiles ? { writeProject: projectFiles.write } : {}),
     }),
     history: createHistory(deps, journal, projectFiles?.takeBack),
-    faults,
+    diagnostics,
   };
 }

@@ -101,14 +101,14 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
       const row = projects.read(id);
       const project = await view(row);
       const isReadable = project.state === 'ready' || project.state === 'read_only';
-      const faults = isReadable ? options.problems(row).map(({ sentence }) => sentence) : [];
+      const diagnostics = isReadable ? options.problems(row).map(({ sentence }) => sentence) : [];
       const read = async <T>(run: () => T | Promise<T>, otherwise: T): Promise<T> => {
         if (!isReadable) return otherwise;
         try {
           return await run();
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
-          faults.push(error.message);
+          diagnostics.push(error.message);
           return otherwise;
         }
       };
@@ -132,7 +132,7 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
         })),
         chats: options.chats(id),
         captures: options.captures(id),
-        faults,
+        diagnostics,
       };
     },
     'project:show-folder': async ({ id }) => {

@@ -7,12 +7,12 @@ import { type CaptureRows, captureRows } from './rows/capture-rows';
 import { type CompactionRows, compactionRows } from './rows/compaction-rows';
 import { type ConsentRows, consentRows } from './rows/consent-rows';
 import { type ConversationRows, conversationRows } from './rows/conversation-rows';
+import { type DiagnosticRows, diagnosticRows } from './rows/diagnostic-rows';
 import { type DocumentRows, documentRows } from './rows/document-rows';
 import { type DraftRows, draftRows } from './rows/draft-rows';
 import { type ExtractionRows, extractionRows } from './rows/extraction-rows';
 import { type FactRows, factRows } from './rows/fact-rows';
 import { type FactSourceRows, factSourceRows } from './rows/fact-source-rows';
-import { type FaultRows, faultRows } from './rows/fault-rows';
 import { type ForgetRows, forgetRows } from './rows/forget-rows';
 import { type HandoffRows, handoffRows } from './rows/handoff-rows';
 import { type JobRows, jobRows } from './rows/job-rows';
@@ -50,7 +50,7 @@ export type Store = {
   readonly documents: DocumentRows;
   readonly proposals: ProposalRows;
   readonly revisions: RevisionRows;
-  readonly faults: FaultRows;
+  readonly diagnostics: DiagnosticRows;
   readonly allowed: AllowedRows;
   readonly consents: ConsentRows;
   readonly permissions: PermissionRows;
@@ -125,7 +125,7 @@ export function storeOf(db: Database): Store {
     documents: documentRows(db),
     proposals: proposalRows(db),
     revisions: revisionRows(db),
-    faults: faultRows(db),
+    diagnostics: diagnosticRows(db),
     allowed: allowedRows(db),
     consents: consentRows(db),
     permissions: permissionRows(db),

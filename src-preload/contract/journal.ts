@@ -60,7 +60,7 @@ export type Revision = {
 
 export type DiffPart = { readonly kind: 'same' | 'removed' | 'added'; readonly text: string };
 
-export type Fault = {
+export type Diagnostic = {
   readonly id: string;
   readonly kind: 'refused_write' | 'conflict' | 'over_cap' | 'read_error' | 'unreadable_reply';
   readonly place: string;
@@ -108,7 +108,7 @@ export const journalRequests = {
   'history:restore': request<Undone>()(z.strictObject({ id })),
   /** Makes a fact of its own of what a confirmation was said as. */
   'history:keep-said': request<Undone>()(z.strictObject({ id })),
-  'memory:faults': request<readonly Fault[]>()(nothing),
+  'memory:diagnostics': request<readonly Diagnostic[]>()(nothing),
   'memory:pages': request<readonly MemoryPageView[]>()(nothing),
   'memory:flush': request<{
     readonly committed: readonly string[];

@@ -91,7 +91,7 @@ export const requestNames = [
   'history:undo-group',
   'history:restore',
   'history:keep-said',
-  'memory:faults',
+  'memory:diagnostics',
   'memory:pages',
   'memory:flush',
   'memory:verify',

@@ -90,7 +90,7 @@ export type OpenProject = {
   readonly chats: readonly Conversation[];
   readonly captures: readonly Capture[];
   /** What could not be read, as sentences. */
-  readonly faults: readonly string[];
+  readonly diagnostics: readonly string[];
 };
 
 /** How the writing of a capture into a project's memory ended. */

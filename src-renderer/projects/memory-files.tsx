@@ -24,7 +24,7 @@ export function MemoryFiles({ open }: { readonly open: OpenProject }) {
           </span>
         )}
       </div>
-      {files.length === 0 && open.faults.length === 0 && (
+      {files.length === 0 && open.diagnostics.length === 0 && (
         <p className={styles.none}>
           Nothing yet. <code>.hearth/memory/MEMORY.md</code> is made with the first thing that is written there.
         </p>

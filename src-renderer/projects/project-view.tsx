@@ -22,9 +22,9 @@ export function ProjectView({ project }: { readonly project: Project }) {
       {project.state === 'untrusted' && <TrustQuestion project={project} />}
       {project.sentence !== null && <FolderProblem project={project} sentence={project.sentence} />}
       <SectionNote failure={failure} isLoading={open === null} empty={false} />
-      {open?.faults.map((fault) => (
-        <Note key={fault} kind="bad">
-          {fault}
+      {open?.diagnostics.map((diagnostic) => (
+        <Note key={diagnostic} kind="bad">
+          {diagnostic}
         </Note>
       ))}
       {open !== null && (

@@ -78,7 +78,7 @@ it('working memory that has expired is silently left out of the request, and a m
   const { body } = await ask('Hello');
   expect(systemOf(body)).toContain('You are Hearth');
   expect(body).not.toMatch(/Recent context|Zanzibar|Quilted/);
-  expect((await handlers['memory:faults']({})) ?? []).toEqual([]);
+  expect((await handlers['memory:diagnostics']({})) ?? []).toEqual([]);
 });
 
 it('chat, capture and import share what is known of the user', async () => {

@@ -102,7 +102,7 @@ export const requestNeeds = {
   'history:undo-group': 'nothing',
   'history:restore': 'nothing',
   'history:keep-said': 'nothing',
-  'memory:faults': 'nothing',
+  'memory:diagnostics': 'nothing',
   'memory:pages': 'nothing',
   'memory:flush': 'nothing',
   'memory:verify': 'nothing',

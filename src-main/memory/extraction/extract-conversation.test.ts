@@ -72,7 +72,7 @@ describe('what is learned from a conversation', () => {
   ])('falls back to what is plainly stated when the model answers %s', async (_, reply) => {
     const memory = await conversation();
     expect(await memory.learn(memory.conversationId, answers(reply))).toMatchObject({ usedModel: false, committed: 1 });
-    expect(memory.faults.list()[0]).toMatchObject({ kind: 'unreadable_reply', field: 'reply' });
+    expect(memory.diagnostics.list()[0]).toMatchObject({ kind: 'unreadable_reply', field: 'reply' });
     expect(memory.texts()).toEqual(['Lives in Porto']);
   });
 
@@ -81,7 +81,7 @@ describe('what is learned from a conversation', () => {
     const candidates = [{ text: 42, messages: [1] }, { text: 'Lives in Porto', messages: [1], confidence: 1 }, null];
     await memory.learn(memory.conversationId, answers({ candidates, note: 'x' }));
     expect(memory.texts()).toEqual(['Lives in Porto']);
-    expect(memory.faults.list().map(({ field }) => field)).toContain('candidates.0.text');
+    expect(memory.diagnostics.list().map(({ field }) => field)).toContain('candidates.0.text');
   });
 
   it('takes a hundred of ten thousand candidates and says so', async () => {
@@ -89,7 +89,7 @@ describe('what is learned from a conversation', () => {
     const candidates = Array.from({ length: 10_000 }, (_, n) => ({ text: `Owns item number ${n}`, messages: [1] }));
     const result = await memory.learn(memory.conversationId, answers({ candidates }));
     expect(result).toMatchObject({ kind: 'done', committed: 0, staged: 100 });
-    expect(memory.faults.list()[0]).toMatchObject({ field: 'candidates' });
+    expect(memory.diagnostics.list()[0]).toMatchObject({ field: 'candidates' });
   });
 
   it('that carries role markers, headings of the prompt or a credential is stored without them', async () => {

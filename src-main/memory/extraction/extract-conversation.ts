@@ -8,7 +8,7 @@ import { isMemoryPaused, userNamespace } from '../facts/scope';
 import { allJudged, type ScoreDeps } from '../facts/score-statement';
 import { prepareStatement } from '../facts/statement';
 import { type Placed, type TakeDeps, takeDecided, weighStatement } from '../facts/take';
-import type { Faults } from '../journal/diagnostics';
+import type { Diagnostics } from '../journal/diagnostics';
 import type { Journal, JournalWriter } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';
 import { askModel, type ChatAsSent, type Learned, readPlainly, withoutTaken } from './ask-model';
@@ -29,7 +29,7 @@ export type LearningDeps = TakeDeps &
     readonly journal: Journal;
     readonly proposals: Pick<Proposals, 'stageFact'>;
     readonly documents: Pick<Documents, 'addNote'>;
-    readonly faults: Pick<Faults, 'note'>;
+    readonly diagnostics: Pick<Diagnostics, 'note'>;
   };
 
 export type Extraction =
@@ -77,7 +77,7 @@ export async function extractConversation(
   });
   if (read === null) return { kind: 'stopped' };
   const isNews = read.usedModel || unread.messages.some(({ id }) => !unread.readPlainly.has(id));
-  await deps.faults.note(read.problems.map((problem) => faultOf(problem, conversationId)));
+  await deps.diagnostics.note(read.problems.map((problem) => diagnosticOf(problem, conversationId)));
   if (!isNews) return { kind: 'nothing' };
   const projectId = deps.store.extraction.read(conversationId)?.projectId ?? null;
   const prepared = await Promise.all(
@@ -241,6 +241,6 @@ function whyStaged({ settings }: LearningDeps, { trust }: Placed, isHeld: boolea
   return isHeld ? 'external_turn' : null;
 }
 
-function faultOf({ field, message }: Problem, conversationId: string) {
+function diagnosticOf({ field, message }: Problem, conversationId: string) {
   return { kind: 'unreadable_reply', place: `sessions/${conversationId}`, field, message } as const;
 }

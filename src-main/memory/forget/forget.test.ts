@@ -52,7 +52,7 @@ async function everywhere(
     sessionContext: JSON.stringify({ person: `a\n"${SENTINEL}"` }),
   });
   store.conversations.setTitle({ id: conversationId, title: await protectedText(SENTINEL), titleBy: 'auto' });
-  await memory.faults.note([{ kind: 'refused_write', place: 'x', field: SENTINEL, message: SENTINEL }]);
+  await memory.diagnostics.note([{ kind: 'refused_write', place: 'x', field: SENTINEL, message: SENTINEL }]);
   mkdirSync(join(folder, 'backups'));
   writeFileSync(join(folder, 'backups', 'hearth-000001-old.db'), SENTINEL);
   writeFileSync(join(folder, 'hearth.db.damaged-20261122T013659Z'), SENTINEL);

@@ -1,36 +1,36 @@
 import { protect } from '../../privacy/protect';
-import type { FaultRow } from '../../store/rows/fault-rows';
+import type { DiagnosticRow } from '../../store/rows/diagnostic-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 
-type NewFault = {
-  readonly kind: FaultRow['kind'];
+type NewDiagnostic = {
+  readonly kind: DiagnosticRow['kind'];
   /** Namespace or path of what was to be read or written. */
   readonly place: string;
   readonly field?: string | null;
   readonly message: string;
 };
 
-export type Faults = {
-  readonly note: (faults: readonly NewFault[]) => Promise<void>;
+export type Diagnostics = {
+  readonly note: (diagnostics: readonly NewDiagnostic[]) => Promise<void>;
   /** Only those that do not stand there word for word: what lasts is one fault, not one at every look. */
-  readonly noteNew: (kind: FaultRow['kind'], faults: readonly Omit<NewFault, 'kind'>[]) => Promise<void>;
+  readonly noteNew: (kind: DiagnosticRow['kind'], diagnostics: readonly Omit<NewDiagnostic, 'kind'>[]) => Promise<void>;
   /** Newest first. */
-  readonly list: () => readonly FaultRow[];
+  readonly list: () => readonly DiagnosticRow[];
 };
 
 /** A fault names its field, never its content; the longest is a sentence. */
 const LONGEST = 300;
 
-export function createFaults({
+export function createDiagnostics({
   store,
   workspaceId,
   now,
   newId,
-}: WorkspaceTables<'faults' | 'transaction'> & ClockAndIds): Faults {
-  const list = () => store.faults.list(workspaceId);
-  const note: Faults['note'] = async (faults) => {
+}: WorkspaceTables<'diagnostics' | 'transaction'> & ClockAndIds): Diagnostics {
+  const list = () => store.diagnostics.list(workspaceId);
+  const note: Diagnostics['note'] = async (diagnostics) => {
     const rows = await Promise.all(
-      faults.map(async ({ kind, place, field, message }): Promise<FaultRow> => {
+      diagnostics.map(async ({ kind, place, field, message }): Promise<DiagnosticRow> => {
         const [safeField, safeMessage] = await Promise.all([
           field ? protect(field.slice(0, LONGEST), { origin: 'model' }) : null,
           protect(message.slice(0, LONGEST), { origin: 'model' }),
@@ -47,15 +47,17 @@ export function createFaults({
       }),
     );
     store.transaction(() => {
-      for (const row of rows) store.faults.insert(row);
+      for (const row of rows) store.diagnostics.insert(row);
     });
   };
   return {
     note,
-    noteNew: async (kind, faults) => {
-      const known = new Set(list().map((fault) => `${fault.kind} ${fault.place} ${fault.message}`));
+    noteNew: async (kind, diagnostics) => {
+      const known = new Set(list().map((diagnostic) => `${diagnostic.kind} ${diagnostic.place} ${diagnostic.message}`));
       await note(
-        faults.flatMap((fault) => (known.has(`${kind} ${fault.place} ${fault.message}`) ? [] : [{ kind, ...fault }])),
+        diagnostics.flatMap((diagnostic) =>
+          known.has(`${kind} ${diagnostic.place} ${diagnostic.message}`) ? [] : [{ kind, ...diagnostic }],
+        ),
       );
     },
     list,

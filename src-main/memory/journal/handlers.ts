@@ -1,28 +1,28 @@
 import type { Handlers } from '../../../src-preload/contract';
 import type { WorkspaceTables } from '../../store/store';
-import type { Faults } from './diagnostics';
+import type { Diagnostics } from './diagnostics';
 import { type FlushDeps, flushProposals } from './flush';
 import type { History } from './history';
 import type { Journal } from './journal';
 import type { Proposals } from './proposals';
-import { faultOf, proposalOf, revisionsOf } from './views';
+import { diagnosticOf, proposalOf, revisionsOf } from './views';
 
 type JournalRequest = Extract<
   keyof Handlers,
-  `proposal:${string}` | `history:${string}` | `memory:${'faults' | 'flush'}`
+  `proposal:${string}` | `history:${string}` | `memory:${'diagnostics' | 'flush'}`
 >;
 
 type JournalParts = {
   readonly journal: Journal;
   readonly proposals: Proposals;
   readonly history: History;
-  readonly faults: Pick<Faults, 'list'>;
+  readonly diagnostics: Pick<Diagnostics, 'list'>;
 };
 
 /** `proposal:*`, `history:*`, and what `/memory faults|flush` ask. */
 export function journalHandlers(
   deps: FlushDeps & WorkspaceTables<'documents'>,
-  { journal, proposals, history, faults }: JournalParts,
+  { journal, proposals, history, diagnostics }: JournalParts,
 ): Pick<Handlers, JournalRequest> {
   return {
     'proposal:list': () => proposals.list().map((row) => proposalOf(deps, row)),
@@ -42,7 +42,7 @@ export function journalHandlers(
     'history:undo-group': ({ groupId }) => history.undoGroup(groupId),
     'history:restore': ({ id }) => history.restore(id),
     'history:keep-said': ({ id }) => history.keepSaid(id),
-    'memory:faults': () => faults.list().map(faultOf),
+    'memory:diagnostics': () => diagnostics.list().map(diagnosticOf),
     'memory:flush': () => flushProposals(deps, { journal, proposals }),
   };
 }

@@ -68,7 +68,7 @@ describe('a proposal', () => {
   });
 
   it('of a section that changed since becomes a conflict; edited, it is committed', async () => {
-    const { proposals, documents, faults, store, protectedText } = await withProposal('Lives in Vienna');
+    const { proposals, documents, diagnostics, store, protectedText } = await withProposal('Lives in Vienna');
     proposals.rejectAll();
     await documents.replace('user/notebook', '## Pumps\nold\n');
     const changes = { Pumps: await protectedText('staged') };
@@ -77,7 +77,7 @@ describe('a proposal', () => {
     const id = proposals.list()[0]?.id ?? '';
     expect(await proposals.accept(id)).toEqual({ kind: 'conflict', id });
     expect(documents.source('user/notebook')).toBe('## Pumps\nchanged by hand\n');
-    expect(faults.list()).toMatchObject([{ kind: 'conflict', place: 'notebook', field: 'Pumps' }]);
+    expect(diagnostics.list()).toMatchObject([{ kind: 'conflict', place: 'notebook', field: 'Pumps' }]);
     await proposals.accept(id, 'both');
     expect(documents.source('user/notebook')).toBe('## Pumps\nboth\n');
   });

@@ -7,7 +7,7 @@ import { pieceOf } from '../documents/revert-sections';
 import type { ScoreDeps } from '../facts/score-statement';
 import type { TakeDeps } from '../facts/take';
 import { acceptedBy, acceptedStatement, acceptFact } from './accept-fact';
-import type { Faults } from './diagnostics';
+import type { Diagnostics } from './diagnostics';
 import { digest } from './digest';
 import type { Journal, ProjectBullet } from './journal';
 import { placeOf } from './proposal-place';
@@ -46,12 +46,12 @@ export function createProposals(
   {
     journal,
     documents,
-    faults,
+    diagnostics,
     writeProject,
   }: {
     readonly journal: Journal;
     readonly documents: Pick<Documents, 'source' | 'write'>;
-    readonly faults: Pick<Faults, 'note'>;
+    readonly diagnostics: Pick<Diagnostics, 'note'>;
     readonly writeProject?: WriteProject;
   },
 ): Proposals {
@@ -75,7 +75,7 @@ export function createProposals(
       });
     } else {
       const message = 'It was changed since this was proposed: nothing was written.';
-      await faults.note([{ kind: 'conflict', place: placeOf(proposal), field: proposal.topic, message }]);
+      await diagnostics.note([{ kind: 'conflict', place: placeOf(proposal), field: proposal.topic, message }]);
     }
     deps.changed();
     return decision;

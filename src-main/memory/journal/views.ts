@@ -1,7 +1,7 @@
-import type { Fault, Proposal, Revision } from '../../../src-preload/contract/journal';
+import type { Diagnostic, Proposal, Revision } from '../../../src-preload/contract/journal';
 import { readJson } from '../../store/checks/json-columns';
+import type { DiagnosticRow } from '../../store/rows/diagnostic-rows';
 import { INBOX } from '../../store/rows/fact-rows';
-import type { FaultRow } from '../../store/rows/fault-rows';
 import { FORGOTTEN_CHANGE } from '../../store/rows/forget-rows';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
@@ -63,6 +63,6 @@ export function revisionsOf(
   }));
 }
 
-export function faultOf({ id, kind, place, field, message, createdAt }: FaultRow): Fault {
+export function diagnosticOf({ id, kind, place, field, message, createdAt }: DiagnosticRow): Diagnostic {
   return { id, kind, place, field, message, createdAt };
 }

@@ -43,7 +43,7 @@ export async function updateMemory(deps: ToolDeps, sections: Readonly<Record<str
     const reason = isFromOutside(turn) ? 'external_turn' : 'review';
     if (refused !== null) {
       const { field, message } = refused;
-      await deps.faults.note([{ kind: 'conflict', place: namespace, field, message }]);
+      await deps.diagnostics.note([{ kind: 'conflict', place: namespace, field, message }]);
     }
     store.transaction(() =>
       proposals.stageSections(namespace, changes, {

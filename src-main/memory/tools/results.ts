@@ -14,12 +14,12 @@ export type ToolOutcome = {
 };
 
 export async function refuse(
-  deps: Pick<ToolDeps, 'faults'>,
+  deps: Pick<ToolDeps, 'diagnostics'>,
   place: string,
   refused: Exclude<SectionWrite, { kind: 'written' }>,
 ) {
   const field = refused.kind === 'invalid' ? refused.field : 'sections';
-  await deps.faults.note([{ kind: 'refused_write', place, field, message: refused.message }]);
+  await deps.diagnostics.note([{ kind: 'refused_write', place, field, message: refused.message }]);
   if (refused.kind === 'invalid') return failed(field, refused.message);
   const { attemptedSizeBytes: attempted_size_bytes, maxSizeBytes: max_size_bytes } = refused;
   return said({ error: refused.message, field, attempted_size_bytes, max_size_bytes }, { isError: true });

@@ -4,7 +4,7 @@ import type { Documents } from '../documents/documents';
 import type { ExtractionMessage } from '../extraction/evidence/message';
 import type { ScoreDeps } from '../facts/score-statement';
 import type { TakeDeps } from '../facts/take';
-import type { Faults } from '../journal/diagnostics';
+import type { Diagnostics } from '../journal/diagnostics';
 import type { Journal } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';
 
@@ -52,7 +52,7 @@ export type ToolDeps = TakeDeps &
     readonly journal: Journal;
     readonly proposals: Pick<Proposals, 'pendingSections' | 'stageFact' | 'stageSections'>;
     readonly documents: Omit<Documents, 'replace' | 'clear'>;
-    readonly faults: Pick<Faults, 'note'>;
+    readonly diagnostics: Pick<Diagnostics, 'note'>;
     readonly recall?: RecallTool;
     readonly project?: ProjectTool;
   };

@@ -116,7 +116,7 @@ describe('read_memory and update_memory', () => {
   });
 
   it('refuse what is over the limit with both sizes, and change nothing', async () => {
-    const { run, documents, faults } = await turnOf();
+    const { run, documents, diagnostics } = await turnOf();
     await run('update_memory', { sections: { Keep: 'this' } });
     const before = documents.source('user/notebook');
     const { result, isError } = await run('update_memory', {
@@ -126,7 +126,7 @@ describe('read_memory and update_memory', () => {
     expect(result).toMatchObject({ field: 'sections', max_size_bytes: 131_072 });
     expect(result.attempted_size_bytes).toBeGreaterThan(5 * 1024 * 1024);
     expect(documents.source('user/notebook')).toBe(before);
-    expect(faults.list()[0]?.kind).toBe('refused_write');
+    expect(diagnostics.list()[0]?.kind).toBe('refused_write');
   });
 
   it('take an undo', async () => {
@@ -137,13 +137,13 @@ describe('read_memory and update_memory', () => {
   });
 
   it('with a strict journal off keep an invalid write as a conflict', async () => {
-    const { run, settings, proposals, faults } = await turnOf();
+    const { run, settings, proposals, diagnostics } = await turnOf();
     expect((await run('update_memory', { sections: { 'a\nb': 'x' } })).isError).toBe(true);
     settings.set('journal.strict', false);
     expect((await run('update_memory', { sections: { 'a\nb': 'x' } })).result).toMatchObject({ staged: true });
     expect(proposals.list()[0]).toMatchObject({ status: 'conflict' });
     expect(
-      faults
+      diagnostics
         .list()
         .map(({ kind }) => kind)
         .sort(),

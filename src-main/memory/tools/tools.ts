@@ -39,7 +39,7 @@ async function dispatch(deps: ToolDeps, { function: { name, arguments: input } }
   const parsed = toolInputs[name].safeParse(input);
   if (!parsed.success) {
     const { field, message } = firstProblem(parsed.error);
-    await deps.faults.note([{ kind: 'refused_write', place: name, field, message }]);
+    await deps.diagnostics.note([{ kind: 'refused_write', place: name, field, message }]);
     return failed(field, message);
   }
   switch (name) {

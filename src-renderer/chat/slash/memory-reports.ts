@@ -20,7 +20,7 @@ export async function memoryReport(name: string, argument: string): Promise<Slas
     case '/memory stale':
       return stale();
     case '/memory faults':
-      return faults();
+      return diagnostics();
     case '/memory traces':
       return traces(null);
     case '/memory trace':
@@ -152,8 +152,8 @@ async function stale(): Promise<SlashOutcome> {
   });
 }
 
-async function faults(): Promise<SlashOutcome> {
-  const answer = await request('memory:faults', {});
+async function diagnostics(): Promise<SlashOutcome> {
+  const answer = await request('memory:diagnostics', {});
   if (!answer.ok) return kept(answer.error.sentence);
   if (answer.value.length === 0) return said('No faults: everything could be read and written.');
   return shown({

@@ -188,7 +188,7 @@ describe('what a model answers below the chat', () => {
     const asked = await learn(engine, id);
     expect(asked.map(({ messages }) => messages.length)).toEqual([4, 1]);
     expect(factTexts(engine)).toEqual(['stated: Lives in Porto']);
-    expect(engine.memory.faults.list()).toEqual([]);
+    expect(engine.memory.diagnostics.list()).toEqual([]);
   });
 
   it('leaves what is plainly stated where neither answer can be read', async () => {
@@ -196,7 +196,7 @@ describe('what a model answers below the chat', () => {
     const id = await engine.exchange('I live in Porto.', says('Nice.'));
     expect(await learn(engine, id)).toHaveLength(2);
     expect(factTexts(engine)).toEqual(['stated: Lives in Porto']);
-    expect(engine.memory.faults.list()).toHaveLength(1);
+    expect(engine.memory.diagnostics.list()).toHaveLength(1);
   });
 
   it('is nobody’s word where it comes from the system message or an answer, or cites what was never shown', async () => {

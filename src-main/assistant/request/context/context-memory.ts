@@ -81,10 +81,10 @@ export function memoryKey(deps: AssistantDeps, conversation: AboutProject): stri
 }
 
 /** For the log, and for `/memory faults`; where even that cannot be written, the reply goes on all the same. */
-function noteUnread({ faults, logError }: AssistantDeps, place: string, error: unknown): void {
+function noteUnread({ diagnostics, logError }: AssistantDeps, place: string, error: unknown): void {
   logError('memory_error', error, { operation: 'inject' });
   const message = 'It could not be read: the prompt went without it.';
-  faults
+  diagnostics
     .note([{ kind: 'read_error', place, message }])
     .catch((cause: unknown) => logError('memory_error', cause, { operation: 'note' }));
 }

@@ -25,7 +25,7 @@ it('a memory that cannot be read never breaks a reply: it counts as empty, is lo
   expect(engine.errors).not.toEqual([]);
   const { candidates } = engine.sessions.traces.read(reply?.id ?? '');
   expect(candidates.map(({ verdict }) => verdict)).toEqual(['backend_error']);
-  expect(engine.store.faults.list(engine.workspaceId)[0]).toMatchObject({ kind: 'read_error', place: 'memory' });
+  expect(engine.store.diagnostics.list(engine.workspaceId)[0]).toMatchObject({ kind: 'read_error', place: 'memory' });
 });
 
 /** A database in a file, broken over a second connection, as a failing disk breaks it; recall asks it as in the app. */
@@ -71,7 +71,7 @@ it('a facts table that is really gone: the reply goes on without the block, and 
   expect(engine.sessions.traces.read(reply?.id ?? '').candidates.map(({ verdict }) => verdict)).toEqual([
     'backend_error',
   ]);
-  expect(engine.store.faults.list(engine.workspaceId)[0]).toMatchObject({ kind: 'read_error', place: 'memory' });
+  expect(engine.store.diagnostics.list(engine.workspaceId)[0]).toMatchObject({ kind: 'read_error', place: 'memory' });
 });
 
 it('an index whose blocks are really broken: the reply goes on without recall, and the trace says backend_error', async () => {

@@ -1,7 +1,7 @@
 import type { Protected } from '../../privacy/protect';
 import type { Database } from '../sqlite/database';
 
-export type FaultRow = {
+export type DiagnosticRow = {
   readonly id: string;
   readonly workspaceId: string;
   readonly kind: 'refused_write' | 'conflict' | 'over_cap' | 'read_error' | 'unreadable_reply';
@@ -12,27 +12,27 @@ export type FaultRow = {
   readonly createdAt: number;
 };
 
-export type FaultRows = ReturnType<typeof faultRows>;
+export type DiagnosticRows = ReturnType<typeof diagnosticRows>;
 
 const KEPT = 500;
 
 /** What memory refused or could not read; the newest 500. */
-export function faultRows(db: Database) {
-  const insert = db.prepare<FaultRow>(`
+export function diagnosticRows(db: Database) {
+  const insert = db.prepare<DiagnosticRow>(`
     INSERT INTO faults (id, workspace_id, kind, place, field, message, created_at)
     VALUES (@id, @workspaceId, @kind, @place, @field, @message, @createdAt)`);
   const prune = db.prepare<{ readonly workspaceId: string; readonly kept: number }>(`
     DELETE FROM faults WHERE workspace_id = @workspaceId AND rowid NOT IN (
       SELECT rowid FROM faults WHERE workspace_id = @workspaceId ORDER BY created_at DESC, rowid DESC LIMIT @kept)`);
-  const list = db.prepare<{ readonly workspaceId: string }, FaultRow>(`
+  const list = db.prepare<{ readonly workspaceId: string }, DiagnosticRow>(`
     SELECT id, workspace_id AS workspaceId, kind, place, field, message, created_at AS createdAt FROM faults
     WHERE workspace_id = @workspaceId ORDER BY created_at DESC, rowid DESC`);
   return {
-    insert: (row: FaultRow): void => {
+    insert: (row: DiagnosticRow): void => {
       insert.run(row);
       prune.run({ workspaceId: row.workspaceId, kept: KEPT });
     },
     /** Newest first. */
-    list: (workspaceId: string): readonly FaultRow[] => list.all({ workspaceId }),
+    list: (workspaceId: string): readonly DiagnosticRow[] => list.all({ workspaceId }),
   };
 }

@@ -3,17 +3,17 @@ import type { MemoryProblem } from '../files/memory-places';
 import type { ProjectMemory } from '../files/project-memory';
 import type { ProjectIndex } from './project-index';
 
-export type ToldFault = { readonly place: string; readonly message: string };
+export type ToldDiagnostic = { readonly place: string; readonly message: string };
 
-export type TellFaults = {
-  readonly overCap: (faults: readonly ToldFault[]) => Promise<void>;
-  readonly unread: (faults: readonly ToldFault[]) => Promise<void>;
+export type TellDiagnostics = {
+  readonly overCap: (diagnostics: readonly ToldDiagnostic[]) => Promise<void>;
+  readonly unread: (diagnostics: readonly ToldDiagnostic[]) => Promise<void>;
 };
 
 /** Says each time files were read again which indexes hold more than a prompt is told of them, and what cannot be read. */
-export function tellingFaults(
+export function tellingDiagnostics(
   index: ProjectIndex,
-  { tell, more }: { readonly tell: TellFaults; readonly more: (project: ProjectRow) => readonly MemoryProblem[] },
+  { tell, more }: { readonly tell: TellDiagnostics; readonly more: (project: ProjectRow) => readonly MemoryProblem[] },
 ): ProjectIndex {
   return {
     ...index,
@@ -32,7 +32,7 @@ export function tellingFaults(
   };
 }
 
-function overCap(memory: ProjectMemory, project: ProjectRow): readonly ToldFault[] {
+function overCap(memory: ProjectMemory, project: ProjectRow): readonly ToldDiagnostic[] {
   return memory.read(project).flatMap(({ path, isOverCap, isFirstLineTooLong, injectedBytes, sizeBytes }) => {
     if (!isOverCap) return [];
     const message = isFirstLineTooLong

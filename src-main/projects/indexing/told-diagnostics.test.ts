@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ProjectMemory } from '../files/project-memory';
-import { tellingFaults } from './told-faults';
+import { tellingDiagnostics } from './told-diagnostics';
 
-const project = { id: 'p', name: 'Boat' } as Parameters<Parameters<typeof tellingFaults>[0]['follow']>[1];
+const project = { id: 'p', name: 'Boat' } as Parameters<Parameters<typeof tellingDiagnostics>[0]['follow']>[1];
 
 it('an index over its cap and a file that cannot be read are told after they were read, of a trusted folder only', async () => {
   const [told, unread]: [unknown[], unknown[]] = [[], []];
@@ -14,12 +14,12 @@ it('an index over its cap and a file that cannot be read are told after they wer
   ];
   const problem = { path: 'x.md', sentence: 'x.md is a link.' };
   const memory = { read: () => read, problems: () => [problem] } as unknown as ProjectMemory;
-  const following = tellingFaults(
+  const following = tellingDiagnostics(
     { follow: async () => undefined, sections: () => [], indexAgain: () => undefined },
     {
       tell: {
-        overCap: async (faults) => void told.push(...faults),
-        unread: async (faults) => void unread.push(...faults),
+        overCap: async (diagnostics) => void told.push(...diagnostics),
+        unread: async (diagnostics) => void unread.push(...diagnostics),
       },
       more: () => [{ path: 'config.json', sentence: 'config.json is wrong.' }],
     },
