@@ -7,7 +7,7 @@ import type { Log } from '../log/log';
 import type { SecretBox } from '../model/server/server-headers';
 import type { FolderDialogs } from '../projects/handlers';
 import type { AppWideSettings } from '../settings/settings';
-import type { FileDialogs } from '../transfer/dialogs';
+import type { FileDialogs } from '../transfer/options';
 import type { RecallParts } from './start-recall';
 
 /** What the desktop asks of all the rest. */

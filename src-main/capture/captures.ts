@@ -6,10 +6,7 @@ import type { AskBeforeMark } from '../privacy/not-secrets';
 import { type Finding, fingerprint, protect } from '../privacy/protect';
 import { begunFact, type FactRow, INBOX } from '../store/rows/fact-rows';
 import type { Store } from '../store/store';
-import { carrySpans, hasPasted } from './carry-spans';
 import { type CaptureProject, type ParsedCapture, parseCapture } from './parse';
-
-/** The namespace of captures: outside of what is injected, recalled only. */
 
 export type CaptureDeps = {
   readonly store: Pick<Store, 'workspaces' | 'facts' | 'allowed' | 'captures'>;
@@ -174,4 +171,18 @@ function typed(text: string): readonly Span[] {
 
 function namedFinding({ kind, from, to }: Finding) {
   return { name: kind, from, to };
+}
+
+/** Spans of what was kept of a draft. Where words in its middle were taken out, a draft with pasted text counts as pasted. */
+function carrySpans(draft: { readonly text: string; readonly spans: readonly Span[] }, kept: string): readonly Span[] {
+  if (kept === '') return [];
+  const at = draft.text.indexOf(kept);
+  if (at < 0) return [{ from: 0, to: kept.length, kind: hasPasted(draft.spans) ? 'pasted' : 'typed' }];
+  return draft.spans
+    .map((span) => ({ ...span, from: Math.max(0, span.from - at), to: Math.min(kept.length, span.to - at) }))
+    .filter(({ from, to }) => from < to);
+}
+
+function hasPasted(spans: readonly Span[]): boolean {
+  return spans.some(({ kind }) => kind !== 'typed');
 }

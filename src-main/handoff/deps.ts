@@ -1,8 +1,7 @@
 import type { Emit } from '../../src-preload/contract/index';
 import type { Store } from '../store/store';
 import type { WriteBrief } from './brief/asked-brief';
-import type { BriefMessage } from './brief/extractive-brief';
-import type { Source } from './brief/source';
+import type { BriefMessage, Source } from './brief/extractive-brief';
 import type { PlacesDeps } from './places/places';
 import type { WriteDeps } from './places/write-place';
 

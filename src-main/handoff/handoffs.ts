@@ -3,9 +3,9 @@ import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } fro
 import { AppError } from '../errors';
 import { protect } from '../privacy/protect';
 import { askForBrief } from './brief/asked-brief';
+import type { Source } from './brief/extractive-brief';
 import { createOfferedBriefs } from './brief/offered-briefs';
 import { protectBrief } from './brief/protect-brief';
-import type { Source } from './brief/source';
 import type { HandoffDeps } from './deps';
 import { dayOf, noteFileName } from './note/file-name';
 import { BRIEF_PARTS } from './note/note';

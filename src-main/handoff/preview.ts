@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import type { Brief, HandoffFact, HandoffPlace } from '../../src-preload/contract/handoff';
 import type { FactRow } from '../store/rows/fact-rows';
-import type { Source } from './brief/source';
+import type { Source } from './brief/extractive-brief';
 import type { HandoffDeps } from './deps';
 import { type BriefPart, isFrontBroken, type NoteFront, renderFront } from './note/note';
 import { nameOfNew, type Place } from './places/places';

@@ -103,3 +103,11 @@ export function redact(text: string, findings: readonly Finding[]): string {
   }
   return result + text.slice(at);
 }
+
+/**
+ * Text that `make` puts together from protected pieces and from nothing else: a section cut out of a document, a document
+ * with one section in another's place. Whoever passes `make` answers for it.
+ */
+export function arrange(pieces: readonly Protected[], make: (...pieces: readonly string[]) => string): Protected {
+  return make(...pieces) as Protected;
+}

@@ -4,8 +4,7 @@ import { type Recognised, recognise } from './formats/recognise';
 import { type Imported, type ImportOptions, importItems, type ProposeMemories } from './import-items';
 import { type Place, type Summary, summarise } from './preview';
 import { openSource } from './source/open-source';
-import { refusal } from './source/refusal';
-import { LIMITS } from './source/source';
+import { LIMITS, refusal } from './source/source';
 
 type Looking = {
   readonly signal: AbortSignal;

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { Log } from '../log/log';
+import type { Store } from '../store/store';
 import { threadEnd } from '../store/worker/task-thread';
 import type { BackupImports, Restoring } from './backup/backup-imports';
 import type { Bringing, ForeignImports } from './foreign-imports';
@@ -124,4 +126,19 @@ function follow(
     default:
       return false;
   }
+}
+
+export type FinishIndexOptions = {
+  readonly store: Pick<Store, 'transfer'>;
+  readonly thread: Pick<ThreadImports, 'finishIndex'>;
+  readonly failed: Log['error'];
+};
+
+/** Makes findable what the last restore was kept from, beside the app. Returns how to stop it: the next start goes on. */
+export function finishIndex({ store, thread, failed }: FinishIndexOptions): () => void {
+  const stop = new AbortController();
+  if (store.transfer.pending.count() > 0) {
+    thread.finishIndex(stop.signal).catch((error: unknown) => failed('finish_index_failed', error));
+  }
+  return () => stop.abort();
 }

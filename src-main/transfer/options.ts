@@ -2,7 +2,6 @@ import type { Emit } from '../../src-preload/contract';
 import type { WorkingEntry } from '../../src-preload/contract/memory';
 import type { Store } from '../store/store';
 import type { RenderWorking } from './backup/for-people';
-import type { FileDialogs } from './dialogs';
 import type { ProposeMemories } from './import-items';
 import type { ThreadImports } from './import-thread';
 
@@ -22,4 +21,16 @@ export type TransferOptions = {
   readonly now: () => number;
   readonly newId: () => string;
   readonly after: (delayMs: number, run: () => void) => unknown;
+};
+
+/** What the desktop asks the user. `null`: he changed his mind. */
+export type FileDialogs = {
+  readonly pick: (what: 'file' | 'folder') => Promise<string | null>;
+  /** Asks before an existing file is replaced. */
+  readonly save: (suggestion: {
+    readonly name: string;
+    readonly kind: 'zip' | 'folder' | 'markdown';
+  }) => Promise<string | null>;
+  /** Ends Hearth and starts it again. */
+  readonly startAgain: () => void;
 };

@@ -8,10 +8,8 @@ import { leftOutLines } from './left-out';
 import type { TransferOptions } from './options';
 import { permissionView } from './permissions';
 import type { Summary } from './preview';
-import { seldom } from './seldom';
 import { openSource } from './source/open-source';
-import { refusal } from './source/refusal';
-import { LIMITS, type Source } from './source/source';
+import { LIMITS, refusal, type Source } from './source/source';
 
 type Imported = Extract<ImportOutcome, { kind: 'imported' }>;
 
@@ -136,4 +134,19 @@ async function stampOf(path: string): Promise<string> {
   if (!stats?.isDirectory()) return `${stats?.size} ${stats?.mtimeMs}`;
   const { files } = await openSource(path);
   return [stats.mtimeMs, ...files.map(({ name, bytes }) => `${name} ${bytes}`)].join('\n');
+}
+
+const PROGRESS_EVERY_MS = 200;
+
+/** A few times a second is all anybody sees. */
+export function seldom<Args extends readonly unknown[]>(
+  now: () => number,
+  tell: (...args: Args) => void,
+): (...args: Args) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (...args) => {
+    if (now() - last < PROGRESS_EVERY_MS) return;
+    last = now();
+    tell(...args);
+  };
 }

@@ -7,11 +7,10 @@ import { removeLeftoversIn } from '../disk/leftovers';
 import { AppError } from '../errors';
 import { openSnapshot } from '../store/exchange/export-snapshot';
 import { dayOf, fileNameOf } from './backup/file-names';
+import { renderShare } from './backup/for-people';
 import { writeBackup } from './backup/write-backup';
 import type { TransferOptions } from './options';
-import { openPicked, type Picked } from './picked';
-import { seldom } from './seldom';
-import { renderShare } from './share';
+import { openPicked, type Picked, seldom } from './picked';
 
 type TransferRequest = Extract<keyof Handlers, `import:${string}` | `export:${string}`>;
 

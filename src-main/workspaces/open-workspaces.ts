@@ -1,4 +1,4 @@
-import type { Emit } from '../../src-preload/contract';
+import type { Emit, Handlers, RequestName } from '../../src-preload/contract';
 import type { Settings } from '../settings/settings';
 
 /** What a workspace must have, so that one of several can be the open one. */
@@ -72,4 +72,17 @@ export function createOpenWorkspaces<R extends Openable>(
       await Promise.all([...workspaces.values()].map((workspace) => workspace.close()));
     },
   };
+}
+
+/** The requests of a workspace, each answered by the one that is open when it comes. */
+export function handlersOfOpen<N extends RequestName>(
+  workspaces: OpenWorkspaces<Openable & { readonly handlers: Pick<Handlers, N> }>,
+): Pick<Handlers, N> {
+  const names = Object.keys(workspaces.open().handlers) as N[];
+  const entries = names.map((name) => [
+    name,
+    (input: Parameters<Handlers[N]>[0]) =>
+      (workspaces.open().handlers[name] as (given: typeof input) => unknown)(input),
+  ]);
+  return Object.fromEntries(entries) as Pick<Handlers, N>;
 }

@@ -7,10 +7,9 @@ import { migrations } from '../store/migrations';
 import { migrate } from '../store/migrations/migrate';
 import { connect } from '../store/sqlite/database';
 import { storeOf } from '../store/store';
-import { modeOf } from './mode-of';
 import { createOpenWorkspaces } from './open-workspaces';
 import { createPurge, KEPT_DAYS } from './purge';
-import { type RunningWorkspace, workspaceHandlers } from './workspaces';
+import { modeOf, type RunningWorkspace, workspaceHandlers } from './workspaces';
 
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,9 @@ import { plainName } from '../consent/plain-name';
 import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
+import { workspaceSettings } from '../settings/schema';
 import type { Settings } from '../settings/settings';
+import { openSettingsRow, type SettingsStorage } from '../settings/settings-row';
 import type { Store } from '../store/store';
 import type { CopyBetween } from './copy-between-workspaces';
 import type { Openable, OpenWorkspaces } from './open-workspaces';
@@ -147,4 +149,10 @@ function deleteAsking(
 
 function sameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+/** The mode of a workspace that need not be open, nor even be there any more. */
+export function modeOf(storage: SettingsStorage, workspaceId: string) {
+  const row = openSettingsRow(storage, { scope: 'workspace', scopeId: workspaceId });
+  return workspaceSettings.parse(row.values())['workspace.mode'];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, request } from './declare';
+import type { Undone } from './journal';
 import { LONGEST_DOCUMENT, MOST_SECTIONS } from './limits';
-import type { Undone } from './undone';
 
 export type OpenDocument = {
   readonly namespace: string;

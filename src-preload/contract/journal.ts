@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id, nothing, request } from './declare';
 import { LONGEST_DOCUMENT } from './limits';
 import type { Fact, FactOrigin, FactTrust } from './memory';
-import type { Undone } from './undone';
 
 /** A memory change that waits for the user. */
 export type Proposal = {
@@ -115,3 +114,6 @@ export const journalRequests = {
     readonly left: readonly { readonly id: string; readonly why: string }[];
   }>()(nothing),
 };
+
+/** What can be undone together, by `history:undo-group`. */
+export type Undone = { readonly groupId: string };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, nothing, request } from './declare';
+import type { Undone } from './journal';
 import { LONGEST_DOCUMENT, LONGEST_SECRET_SEARCH } from './limits';
 import type { MessageRole } from './messages';
-import type { Undone } from './undone';
 
 export type FactOrigin = 'user' | 'extraction' | 'tool' | 'capture' | 'import' | 'handoff';
 export type FactTrust = 'stated' | 'derived' | 'external';

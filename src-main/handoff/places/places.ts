@@ -5,7 +5,7 @@ import { AppError } from '../../errors';
 import type { Settings } from '../../settings/settings';
 import type { HandoffRow } from '../../store/rows/handoff-rows';
 import type { Store } from '../../store/store';
-import type { Source } from '../brief/source';
+import type { Source } from '../brief/extractive-brief';
 import { dayOf, noteFileName } from '../note/file-name';
 import { BRIEF_PARTS } from '../note/note';
 import { findNote, findUnmarked, inNotesFolder, type NotesFolder, notesFolder } from '../note/notes-folder';

@@ -8,7 +8,7 @@ import { type Protected, protect } from '../../privacy/protect';
 import type { Settings } from '../../settings/settings';
 import type { HandoffRow } from '../../store/rows/handoff-rows';
 import type { Store } from '../../store/store';
-import type { Source } from '../brief/source';
+import type { Source } from '../brief/extractive-brief';
 import { CONTEXT_TOKENS, contextText } from '../note/context-text';
 import { headingsIn } from '../note/headings';
 import { findNote, lstatOrNull, type NotesFolder, notesFolder, pathIn } from '../note/notes-folder';

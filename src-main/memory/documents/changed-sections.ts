@@ -1,5 +1,5 @@
-import { arrange } from '../../privacy/arrange';
 import type { Protected } from '../../privacy/protect';
+import { arrange } from '../../privacy/protect';
 import { type Notebook, parseSections } from './sections';
 
 /** Names the text before the first section: a line break stands in no section's name, and a name may be empty. */

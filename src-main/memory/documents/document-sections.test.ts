@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrange } from '../../privacy/arrange';
+import { arrange } from '../../privacy/protect';
 import { indexedStore } from '../../recall/indexing/indexed-store';
 import { searchIndex } from '../../recall/indexing/search-index';
 import { openStore } from '../../store/store';

@@ -1,7 +1,6 @@
 import { AppError, assertNever } from '../../errors';
 import type { LogEvent } from '../../log/events';
-import { arrange } from '../../privacy/arrange';
-import { type Protected, type ProtectOptions, protect } from '../../privacy/protect';
+import { arrange, type Protected, type ProtectOptions, protect } from '../../privacy/protect';
 import type { Settings } from '../../settings/settings';
 import type { Commit, CommitBy, RevisionKind } from '../../store/rows/revision-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';

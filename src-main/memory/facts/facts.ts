@@ -1,5 +1,5 @@
+import type { Undone } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
-import type { Undone } from '../../../src-preload/contract/undone';
 import { AppError } from '../../errors';
 import { protect } from '../../privacy/protect';
 import { begunFact, type FactRow } from '../../store/rows/fact-rows';

@@ -1,5 +1,4 @@
-import type { Revision } from '../../../src-preload/contract/journal';
-import type { Undone } from '../../../src-preload/contract/undone';
+import type { Revision, Undone } from '../../../src-preload/contract/journal';
 import { AppError } from '../../errors';
 import { wordingOf } from '../../language/wording';
 import type { Protected } from '../../privacy/protect';

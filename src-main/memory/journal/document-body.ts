@@ -1,6 +1,6 @@
 import { AppError } from '../../errors';
-import { arrange } from '../../privacy/arrange';
 import type { Protected } from '../../privacy/protect';
+import { arrange } from '../../privacy/protect';
 import type { RevisionKind, RevisionRow } from '../../store/rows/revision-rows';
 import type { WorkspaceTables } from '../../store/store';
 import { notebookMaxBytes, sizeInBytes } from '../documents/sections';

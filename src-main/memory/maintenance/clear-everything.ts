@@ -2,7 +2,7 @@ import type { ClearedMemory } from '../../../src-preload/contract/memory';
 import { plainName } from '../../consent/plain-name';
 import type { Asking } from '../../consent/question';
 import { AppError } from '../../errors';
-import { arrange } from '../../privacy/arrange';
+import { arrange } from '../../privacy/protect';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import type { Journal } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, type OpenDialogOptions, type SaveDialogOptions } from 'electron';
-import type { FileDialogs } from '../../transfer/dialogs';
+import type { FileDialogs } from '../../transfer/options';
 
 const KINDS = {
   zip: [{ name: 'Zip', extensions: ['zip'] }],

@@ -1,5 +1,5 @@
-import { type IpcMainInvokeEvent, ipcMain } from 'electron';
-import type { RequestName } from '../../../src-preload/contract';
+import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
+import type { Emit, RequestName } from '../../../src-preload/contract';
 import { requestNames } from '../../../src-preload/contract/names';
 import type { Result } from '../../../src-preload/contract/result';
 
@@ -29,4 +29,11 @@ function isOurs({ senderFrame, sender }: IpcMainInvokeEvent, origin: string): bo
 const refusal: Result<never> = {
   ok: false,
   error: { code: 'denied', sentence: 'This page may not ask for that.' },
+};
+
+/** Tells every window. */
+export const emitToWindows: Emit = (name, payload) => {
+  for (const window of BrowserWindow.getAllWindows()) {
+    if (!window.isDestroyed() && !window.webContents.isDestroyed()) window.webContents.send(name, payload);
+  }
 };

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync, mkdtempSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { app } from 'electron';
@@ -27,4 +28,13 @@ function isWritable(folder: string): boolean {
 
 export function databaseFile(dataFolder: string): string {
   return join(dataFolder, 'hearth.db');
+}
+
+/**
+ * What the engine's code was compiled to is kept in the data folder: compiling it takes most of the time it takes to load. A
+ * folder that cannot be written to, and code that has changed, only mean compiling again.
+ */
+export function keepCompiled(dataFolder: string): void {
+  enableCompileCache(join(dataFolder, 'compiled'));
+  app.on('will-quit', () => flushCompileCache());
 }

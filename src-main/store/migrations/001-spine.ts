@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** Settings, workspaces, conversations with their messages and prompts, facts, working memory. */
 export const spine: Migration = {

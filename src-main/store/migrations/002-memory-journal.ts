@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** Documents, what waits for a decision, what each change did, what was refused, and what is no secret after all. */
 export const memoryJournal: Migration = {

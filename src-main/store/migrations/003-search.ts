@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 const TEXTS = ['self', 'p1', 'p2', 'n1', 'n2', 'br', 'facts', 'day'] as const;
 const columns = TEXTS.join(', ');

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** Background model work that survives a quit, what a summary stands for, and what each reply was built from. */
 export const jobsTraces: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** Quick capture keeps one draft; what is saved is a fact. */
 export const captures: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** What was handed over from where to where, and the sections as Hearth last wrote them. */
 export const handoffs: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** Folders that the user linked; what a chat about one of them is told; when a workspace was last used. */
 export const projects: Migration = {

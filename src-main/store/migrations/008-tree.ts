@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** A conversation as a tree: who hangs on whom, and what waits to be sent. */
 export const tree: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /**
  * Files of messages, each stored once by the hash of what is kept of it, and what was answered from memory alone. A

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** What came of a tool call beside its result: whether it was applied, staged or refused, and what takes it back. */
 export const toolUse: Migration = {

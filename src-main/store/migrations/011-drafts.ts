@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /**
  * What was begun and not sent: the files of a draft, and the words of a chat that is not there yet. A content goes with

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** What a restore brought in and is not findable yet: whoever was stopped on the way goes on from here. */
 export const searchPending: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /**
  * Rows that may not be found any more but whose words still stand in full text: taking them out byte by byte costs some

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** The folder of Claude Code's memory of a project, as the user chose it: read beside its own files, never written. */
 export const claudeMemory: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /**
  * Two triggers of one event run in no promised order, and these ran the wrong way round: the new pieces went in before the

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** What a confirmation was said as, where it was not in the fact's own words: rules and a model that take the two for one may be wrong. */
 export const saidText: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** What the person said yes to in main's own dialog. `about` is canonical JSON, `hash` the SHA-256 of kind and arguments. */
 export const consents: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** What a restored backup would be allowed to do: each row waits for the person's own yes, and does nothing until then. */
 export const backupPermissions: Migration = {

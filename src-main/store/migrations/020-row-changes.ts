@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** Tables of what people wrote and keep, with their keys. */
 const KEPT = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /**
  * Whether text that the person did not type was in the request of a reply. Of older chats only what they hold is known: each

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 const TEXTS = ['self', 'topic', 'day'] as const;
 const columns = TEXTS.join(', ');

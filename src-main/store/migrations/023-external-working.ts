@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /**
  * Whether an entry of *Recent context* came in with a file. Of older ones that is so where nothing was said in their chat

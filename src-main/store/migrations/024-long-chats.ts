@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /**
  * What opening and answering a chat of any length looks up. The mark `external` of a summary says whether text that the person

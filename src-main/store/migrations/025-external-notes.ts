@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /**
  * Whether a chat held outside text before its notes were written is looked up by an index. System messages that carry notes are

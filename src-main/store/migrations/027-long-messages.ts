@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** A message may wait to be indexed, too: a long one would hold up whoever stores it. */
 export const longMessages: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** What a first summary of a very long chat counts as older than itself without having read it, and up to when that was said. */
 export const unreadMessages: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /**
  * A passage has a vector of each model that reads it, with the language it is in. Vectors are derived: the backlog makes them again while

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /**
  * What comes of a long reply is appended here while it is written: to write all of it again with each save would hold up whoever

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** Up to where a chat was read without a model: what was not taken then waits for one, and what was taken is not taken twice. */
 export const plainReading: Migration = {

@@ -29,7 +29,7 @@ import { unreadMessages } from './028-unread-messages';
 import { vectorsByModel } from './029-vectors-by-model';
 import { replyTails } from './030-reply-tails';
 import { plainReading } from './031-plain-reading';
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** In the order they run. */
 export const migrations: readonly Migration[] = [

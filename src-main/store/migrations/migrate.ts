@@ -1,6 +1,5 @@
 import { AppError } from '../../errors';
 import type { Database } from '../sqlite/database';
-import type { Migration } from './migration';
 
 /** “HRTH”, in the header of every database of Hearth since 0.2. */
 export const APPLICATION_ID = 0x48525448;
@@ -46,3 +45,10 @@ function run(db: Database, migration: Migration): void {
     db.pragma(`user_version = ${migration.version}`);
   }).immediate();
 }
+
+export type Migration = {
+  /** `PRAGMA user_version` once it ran. Without gaps, never changed after a release. */
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+};

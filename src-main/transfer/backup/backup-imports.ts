@@ -1,7 +1,6 @@
 import { recognise } from '../formats/recognise';
 import { openSource } from '../source/open-source';
-import { refusal } from '../source/refusal';
-import { LIMITS } from '../source/source';
+import { LIMITS, refusal } from '../source/source';
 import { type Findable, makeFindable, tryToMakeFindable } from './make-findable';
 import { type Restored, type RestoreOptions, restore } from './restore';
 

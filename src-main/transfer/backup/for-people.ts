@@ -1,3 +1,4 @@
+import { type Protected, protect } from '../../privacy/protect';
 import type {
   ReadableConversation,
   ReadableDocument,
@@ -64,4 +65,14 @@ export function documentFile({ namespace, body }: ReadableDocument, nth: number)
 
 function isoMinute(time: number): string {
   return isTime(time) ? `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'at an unknown time';
+}
+
+/** A conversation as Markdown to give away: the open branch without credentials, thinking, tools and what was injected. */
+export async function renderShare(
+  { title, messages }: Pick<ReadableConversation, 'title' | 'messages'>,
+  allowed: ReadonlySet<string>,
+): Promise<{ readonly text: Protected; readonly redactions: number }> {
+  const spoken = messages.filter(({ role }) => role === 'user' || role === 'assistant');
+  const { text, findings } = await protect([`# ${title}`, ...spoken.map(renderMessage), ''].join('\n\n'), { allowed });
+  return { text, redactions: findings.length };
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { isBoundedJson } from '../../store/checks/json-bounds';
 import { openStaging, type Staging } from '../../store/exchange/import-staging';
-import { refusal } from '../source/refusal';
 import type { Source, SourceFile } from '../source/source';
+import { refusal } from '../source/source';
 import { chunksOf, decodeUtf8, readText } from '../source/text';
 import { type Digest, MANIFEST, type Manifest, manifest as manifestShape, tableFile } from './layout';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { assertNever } from '../../errors';
 import { jsonElements } from '../source/json-elements';
-import { refusal } from '../source/refusal';
 import type { Limits, SourceFile } from '../source/source';
+import { refusal } from '../source/source';
 import { readText } from '../source/text';
 import { chatgptConversation, readChatgpt } from './chatgpt';
 import { claudeConversation, readClaude } from './claude';

@@ -1,6 +1,6 @@
 import { jsonElements } from '../source/json-elements';
-import { refusal } from '../source/refusal';
 import type { Limits, Source, SourceFile } from '../source/source';
+import { refusal } from '../source/source';
 import { chunksOf, skipMark } from '../source/text';
 import { isTranscript } from './transcript';
 

@@ -1,5 +1,5 @@
-import { refusal } from './refusal';
 import type { SourceFile } from './source';
+import { refusal } from './source';
 import { chunksOf, decodeUtf8, skipMark } from './text';
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];

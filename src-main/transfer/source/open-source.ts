@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { refusal, tooLarge, tooMany } from './refusal';
-import { LIMITS, type Limits, type Source, type SourceFile } from './source';
+import { LIMITS, type Limits, refusal, type Source, type SourceFile, tooLarge, tooMany } from './source';
 import { openZip } from './zip';
 
 const ZIP_START = [0x50, 0x4b] as const;

@@ -1,3 +1,4 @@
+import { AppError } from '../../errors';
 /** One file of what is being imported. `name` is its path inside a folder or archive, with forward slashes. */
 export type SourceFile = {
   readonly name: string;
@@ -31,3 +32,16 @@ export const LIMITS: Limits = {
   maxRatio: 200,
   maxPieceBytes: 64 * 2 ** 20,
 };
+
+/** A file that is not taken in. `why` is a sentence without its end that says what to do where something can be done. */
+export function refusal(file: string, why: string, cause?: unknown): AppError {
+  return new AppError('import_refused', `${file}: ${why}. Nothing was changed.`, { cause });
+}
+
+export function tooMany(name: string, { maxFiles }: Limits): AppError {
+  return refusal(name, `it holds more than ${maxFiles.toLocaleString('en')} files. Pick only the part you want`);
+}
+
+export function tooLarge(name: string, { maxBytes }: Limits): AppError {
+  return refusal(name, `unpacked it is larger than ${Math.round(maxBytes / 2 ** 20).toLocaleString('en')} MB`);
+}

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors';
-import { refusal } from './refusal';
 import type { SourceFile } from './source';
+import { refusal } from './source';
 
 const ENOUGH_TO_JUDGE = 4;
 const UTF8_MARK = [0xef, 0xbb, 0xbf] as const;

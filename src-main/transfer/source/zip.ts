@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Entry, ZipFile } from 'yauzl';
-import { refusal, tooLarge, tooMany } from './refusal';
 import type { Limits, Source, SourceFile } from './source';
+import { refusal, tooLarge, tooMany } from './source';
 
 /** A file this small cannot hurt, however well it packs. */
 const ALWAYS_HARMLESS_BYTES = 1024 * 1024;

@@ -1,2 +1,0 @@
-/** What can be undone together, by `history:undo-group`. */
-export type Undone = { readonly groupId: string };
