@@ -19,6 +19,7 @@ const feature = (file: string, more: readonly string[] = []): Room => ({
   forbidden: [
     ...MACHINE,
     WINDOW,
+    '../app/run',
     '../shell/windows',
     '../assistant/loop',
     '../model/ollama',
@@ -39,7 +40,15 @@ const feature = (file: string, more: readonly string[] = []): Room => ({
 
 const leaf = (file: string, forbidden: readonly string[], allowed: readonly string[] = []): Room => ({
   file,
-  forbidden: [WINDOW, '../assistant/loop', '../memory/facts', '../language/fold', '../log/log', ...forbidden],
+  forbidden: [
+    WINDOW,
+    '../app/run',
+    '../assistant/loop',
+    '../memory/facts',
+    '../language/fold',
+    '../log/log',
+    ...forbidden,
+  ],
   allowed: ['../errors', CONTRACT, ...allowed],
 });
 
@@ -57,8 +66,17 @@ const ROOMS: readonly Room[] = [
   },
   {
     file: 'src-main/shell/probe.ts',
-    forbidden: ['better-sqlite3', 'undici', 'ollama', '../store/open', '../inference/embedder', WINDOW],
-    allowed: ['electron', '../assistant/sessions', '../inference/protocol', CONTRACT],
+    forbidden: [
+      'better-sqlite3',
+      'undici',
+      'ollama',
+      '../store/open',
+      '../inference/embedder',
+      '../app/run',
+      '../assistant/sessions',
+      WINDOW,
+    ],
+    allowed: ['electron', '../settings/settings', '../inference/protocol', '../../src-preload/contract/app', CONTRACT],
   },
   {
     file: 'src-main/assistant/probe.ts',

@@ -3,8 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { codeOf } from '../sqlite/sqlite-errors';
 
 /** What a worker can do: synchronous functions of one input, by name. */
-// biome-ignore lint/suspicious/noExplicitAny: each task has an input of its own; `AsyncTasks` gives it back its type.
-export type Tasks = { readonly [name: string]: (input: any) => unknown };
+export type Tasks = { readonly [name: string]: (input: never) => unknown };
 /** The same, asked from another thread. */
 export type AsyncTasks<T extends Tasks> = {
   readonly [Name in keyof T]: (...input: Parameters<T[Name]>) => Promise<Awaited<ReturnType<T[Name]>>>;
@@ -29,7 +28,8 @@ export function serveTasks(port: Port, tasks: Tasks): void {
     if (call === END) return port.close();
     const { id, name, input } = call;
     try {
-      const task = tasks[name];
+      // Each has an input of its own: `AsyncTasks` gave it its type where it was asked.
+      const task = tasks[name] as ((given: unknown) => unknown) | undefined;
       if (!task) throw new Error(`the worker has no task ${name}`);
       port.postMessage({ id, ok: true, value: task(input) });
     } catch (error) {
