@@ -4,7 +4,6 @@ import type { OpenProject, ProjectFile } from '../../src-preload/contract/projec
 import { Button } from '../ui/controls/button';
 import { Note } from '../ui/feedback/note';
 import { FileDialog } from './file-dialog';
-import { kib } from './kib';
 import styles from './memory-files.module.css';
 
 /** Each memory file with what of it chats are told, to scale, and what is over the cap. */
@@ -122,3 +121,9 @@ const hints = {
   pi: 'read, never written',
   claude: 'read, never written',
 } as const;
+
+/** `1.3 KiB`, as the caps of a project are given; little as it is, in bytes. */
+function kib(bytes: number): string {
+  if (bytes < 103) return `${bytes} B`;
+  return `${(bytes / 1_024).toFixed(bytes < 10_240 ? 1 : 0)} KiB`;
+}

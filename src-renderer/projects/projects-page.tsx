@@ -6,16 +6,16 @@ import { Button } from '../ui/controls/button';
 import { SectionNote } from '../ui/feedback/section-note';
 import { EmptyPage } from '../ui/page/empty-page';
 import page from '../ui/page/page-bar.module.css';
+import { useReading } from '../window/use-reading';
 import { useWindow } from '../window/window-state';
 import { ProjectEntry } from './project-entry';
 import { linkDropped, linkFolder } from './project-requests';
 import { ProjectView } from './project-view';
 import styles from './projects-page.module.css';
-import { useProjects } from './use-projects';
 
 /** Linked folders, what chats are told of them, and what waits to be written there. */
 export function ProjectsPage() {
-  const { value: projects, failure } = useProjects();
+  const { value: projects, failure } = useReading('project:list', {});
   const chosenId = useWindow((state) => state.projectId);
   const [isOver, setOver] = useState(false);
   const chosen =

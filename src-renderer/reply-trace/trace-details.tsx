@@ -1,9 +1,11 @@
 import { Check, Minus } from 'lucide-react';
+import type { ContextWindow } from '../../src-preload/contract/conversations';
 import type { Trace, TraceCandidate } from '../../src-preload/contract/traces';
+import { contextUse } from '../ui/context-window/context-use';
+import { WindowBar, WindowLegend } from '../ui/context-window/window-bar';
 import { Note } from '../ui/feedback/note';
 import styles from './trace-details.module.css';
 import { splitCandidates, tracePartsOf } from './trace-parts';
-import { TraceWindow } from './trace-window';
 import {
   blockDetail,
   blockTitles,
@@ -83,5 +85,16 @@ function Candidates({ title, candidates }: { readonly title: string; readonly ca
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The window to scale, with its parts by name. */
+function TraceWindow({ window }: { readonly window: ContextWindow }) {
+  const { numCtx, parts } = contextUse(window, 0);
+  return (
+    <>
+      <WindowBar parts={parts} numCtx={numCtx} isLarge />
+      <WindowLegend parts={parts} />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { Revision } from '../../../src-preload/contract/journal';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { Markdown } from '../../ui/markdown/markdown';
 import { ChatLink, ChatTitle } from '../../window/chat-link';
@@ -8,7 +9,6 @@ import { SectionHead } from '../lists/section-head';
 import { kibText } from './document-sections';
 import styles from './notebook.module.css';
 import { NotebookFoot } from './notebook-foot';
-import { conversationsWithNotes } from './notes-of';
 
 /** The newest changes tell which chats have notes. */
 const CHANGES = 1_000;
@@ -76,4 +76,13 @@ function Notes({ conversationId }: { readonly conversationId: string }) {
       {open && <NotebookFoot copied={open.body} hasClear={false} />}
     </div>
   );
+}
+
+/** The chats whose notes were changed, the one changed last first. */
+function conversationsWithNotes(revisions: readonly Revision[]): readonly string[] {
+  const ids = revisions.flatMap(({ targetKind, targetId }) => {
+    const id = targetKind === 'section' ? /^sessions\/([^/]+)\/notes$/.exec(targetId)?.[1] : undefined;
+    return id === undefined ? [] : [id];
+  });
+  return [...new Set(ids)];
 }

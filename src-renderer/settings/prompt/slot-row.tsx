@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { BuiltInSlots } from '../../../src-preload/contract/settings';
+import { request } from '../../bridge';
 import { SettingRow } from '../../setting/setting-row';
 import { useSetting } from '../../setting/use-setting';
 import { Button } from '../../ui/controls/button';
+import { showFailure } from '../../ui/feedback/toasts';
 import type { SlotSetting } from '../rows/description';
 import styles from './slot.module.css';
 import { SlotDialog } from './slot-dialog';
-import { useBuiltInSlots } from './use-built-in-slots';
 
 /** One slot's row: its text in short, and a place to change it. */
 export function SlotRow({ row }: { readonly row: SlotSetting }) {
@@ -45,4 +47,20 @@ export function SlotRow({ row }: { readonly row: SlotSetting }) {
       )}
     </SettingRow>
   );
+}
+
+/** Asked once: it changes with the app's version only. */
+let known: BuiltInSlots | null = null;
+
+function useBuiltInSlots(): BuiltInSlots | null {
+  const [slots, setSlots] = useState(known);
+  useEffect(() => {
+    if (known !== null) return;
+    void request('settings:slots', {}).then((answer) => {
+      if (!answer.ok) return showFailure(answer.error);
+      known = answer.value;
+      setSlots(known);
+    });
+  }, []);
+  return slots;
 }

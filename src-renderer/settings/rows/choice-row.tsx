@@ -1,8 +1,7 @@
 import { SettingRow } from '../../setting/setting-row';
 import { useSetting } from '../../setting/use-setting';
 import field from '../../ui/controls/field.module.css';
-import type { ChoiceSetting } from './description';
-import { hintOf } from './hint-of';
+import { type ChoiceSetting, hintOf } from './description';
 
 /** A setting that is one of a few. A value that is none of them is shown as it is. */
 export function ChoiceRow({ row }: { readonly row: ChoiceSetting }) {

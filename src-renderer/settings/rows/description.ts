@@ -61,3 +61,8 @@ export type SettingDescription = SwitchSetting | NumberSetting | ChoiceSetting |
 export function keysOf(row: SettingDescription): readonly string[] {
   return row.kind === 'own' ? row.keys : [row.key];
 }
+
+/** What a setting is for and what it is without being set. */
+export function hintOf(hint: string, byDefault: string): string {
+  return `${hint === '' ? '' : `${hint} `}Default: ${byDefault}.`;
+}

@@ -1,7 +1,6 @@
 import { SettingRow } from '../../setting/setting-row';
 import { type Setting, useSetting } from '../../setting/use-setting';
-import type { NumberSetting } from './description';
-import { hintOf } from './hint-of';
+import { hintOf, type NumberSetting } from './description';
 import { NumberField } from './number-field';
 
 /** A setting that is a number within fixed bounds. */

@@ -1,8 +1,7 @@
 import { SettingRow } from '../../setting/setting-row';
 import { useSetting } from '../../setting/use-setting';
 import { Switch } from '../../ui/controls/switch';
-import type { SwitchSetting } from './description';
-import { hintOf } from './hint-of';
+import { hintOf, type SwitchSetting } from './description';
 
 export function SwitchRow({ row }: { readonly row: SwitchSetting }) {
   const setting = useSetting(row.key);

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { refusalId, SettingRow } from '../../setting/setting-row';
 import { useSetting } from '../../setting/use-setting';
 import field from '../../ui/controls/field.module.css';
-import type { TextSetting } from './description';
-import { hintOf } from './hint-of';
+import { hintOf, type TextSetting } from './description';
 import styles from './text-row.module.css';
 
 /** Saved on Enter or on leaving; an empty field resets. */
