@@ -1,12 +1,13 @@
 import { isRolePlay, readClauses } from '../../../language/clauses';
 import { resolveDates } from '../../../language/dates/resolve';
+import { fold } from '../../../language/fold';
+import { isNegated } from '../../../language/polarity';
+import { contentStems } from '../../../language/words';
 import { messageDay } from '../evidence/grounds';
 import { type ExtractionMessage, typedText } from '../evidence/message';
 import { judgeTrust, type Trust } from '../evidence/trust';
-import { dateLast } from './date-last';
-import { type Statement, withoutEnded } from './ended';
-import { english, type Frames, french, german, spanish } from './frames';
-import { type Shift, shiftEnglish, shiftFrench, shiftGerman, shiftSpanish } from './third-person';
+import { type Frames, frames } from './frames';
+import { thirdPerson } from './third-person';
 
 /** A fact taken without a model: the user's own words, without the first person. */
 export type PlainCandidate = {
@@ -38,7 +39,7 @@ export function readPlain(messages: readonly ExtractionMessage[]): PlainReading 
     if (message.role === 'user' && isRolePlay(typed)) break;
     if (typed === '') continue;
     const head = wholeSentences(typed);
-    const own = unfolded(head);
+    const own = withDays(head);
     const { statements, isWhole } = statementsOf(own);
     if (!isWhole || head.length < typed.length) waitsFrom ??= message.id;
     const found = withoutEnded(statements).slice(0, maxStatements);
@@ -48,14 +49,9 @@ export function readPlain(messages: readonly ExtractionMessage[]): PlainReading 
   return { facts, waitsFrom };
 }
 
-type Tongue = { readonly frames: Frames; readonly shift: Shift };
+/** In the third person, and as it was said. */
+type Statement = { readonly text: string; readonly said: string };
 
-const tongues = {
-  en: { frames: english, shift: shiftEnglish },
-  de: { frames: german, shift: shiftGerman },
-  fr: { frames: french, shift: shiftFrench },
-  es: { frames: spanish, shift: shiftSpanish },
-} satisfies Readonly<Record<string, Tongue>>;
 /** Of one message: more is a document, not a person speaking of himself. */
 const maxStatements = 40;
 /** Past this the text is no sentence a person states plainly. */
@@ -83,11 +79,15 @@ function isPlain(clause: string): boolean {
 const severalWords = /\p{L}[^\p{L}]*\s+\p{L}|\p{Lo}{4}/u;
 
 function statementOf(clause: string, isRequested: boolean): readonly Statement[] {
-  const tongue =
-    (codeTalk.test(clause) ? undefined : Object.values(tongues).find(({ frames }) => isStated(frames, clause))) ??
-    (isRequested ? tongueOf(clause) : undefined);
-  return tongue ? [{ text: tongue.shift(clause), said: clause }] : [];
+  const stated = codeTalk.test(clause) ? undefined : languages.find((language) => isStated(frames[language], clause));
+  const language = stated ?? (isRequested ? languages.find((each) => frames[each].opens.test(clause)) : undefined);
+  if (language === undefined) return [];
+  const text = thirdPerson[language](clause);
+  return [{ text: text.charAt(0).toUpperCase() + text.slice(1), said: clause }];
 }
+
+/** English last: nothing else tells how its sentences begin. */
+const languages = ['de', 'fr', 'es', 'en'] as const;
 
 function isStated({ says, anchored, passing }: Frames, clause: string): boolean {
   if (passing.test(clause)) return false;
@@ -99,30 +99,25 @@ function hasAnchor(text: string): boolean {
   return /\d/.test(text) || /\s\p{Lu}\p{L}+/u.test(text.replace(/^\S+ \S+/, ''));
 }
 
-/** `On Monday, I fly to Rome`: the day belongs to what follows. */
-const dayAhead =
-  /(?<=^|[.!?]\s+)((?:(?:on|next|this) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|the day after tomorrow|on \d{1,2} \p{L}+(?: \d{4})?|on \p{L}+ \d{1,2}|(?:next|in \S+) (?:week|month|year|days?|weeks?|months?)|demain|après-demain|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?: prochain)?|la semaine prochaine|le \d{1,2} \p{L}+(?: \d{4})?|(?:pasado )?mañana|el (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?: que viene| próximo)?|la (?:semana que viene|próxima semana)|el \d{1,2} de \p{L}+(?: de \d{4})?), (?=(?:i|we|my|our|je|j'\p{L}+|nous|on|mon|ma|mes|tengo|tenemos|viajo|voy|vamos|mi|me)(?!\p{L}))/giu;
+const first = languages.flatMap((language) => frames[language].first);
 
-/** `I don't live in Graz but in Linz` says two things; the second borrows its verb. */
-function unfolded(text: string): string {
-  return text
-    .replace(dayAhead, '$1 ')
-    .replace(
-      /\b([Ii]ch) (\p{L}+) nicht(?: mehr)? ([^,.!?\n]{2,60}),? sondern (?:jetzt )?([^.!?\n]+)/gu,
-      '$1 $2 nicht mehr $3. Ich $2 jetzt $4',
-    )
-    .replace(
-      /\b([Jj]e n'|[Jj]e ne )(\p{L}+) (?:plus|pas) ([^,.!?\n]{2,60}?),? mais (?!je |j'|tu |il |elle |on |nous |c'est )([^.!?\n]+)/gu,
-      '$1$2 plus $3. Je $2 maintenant $4',
-    )
-    .replace(
-      /(?<!\p{L})(?:[Yy]a no|[Nn]o) (vivo|trabajo|uso|estudio|como|bebo) ([^,.!?\n]{2,60}?),? sino (?:que )?([^.!?\n]+)/gu,
-      'Ya no $1 $2. Ahora $1 $3',
-    )
-    .replace(
-      /\bI (?:no longer|don't) (live|work|study) ([^,.!?\n]{2,60}?)(?: any ?more)?,? but (?:now )?((?:in|at|for|near|as) [^.!?\n]+)/gi,
-      'I no longer $1 $2. I now $1 $3',
-    );
+/** `On Monday, I fly to Rome`: the day belongs to what follows. */
+function withDays(text: string): string {
+  return first
+    .reduce((rest, { comma }) => rest.replace(comma, '$1 '), text)
+    .replace(instead, '$1 nicht mehr $2. $1 jetzt $3');
+}
+
+/** `Ich wohne nicht in Graz, sondern in Linz` says two things; the second borrows its verb. */
+const instead = /\b([Ii]ch \p{L}+) nicht(?: mehr)? ([^,.!?\n]{2,60}),? sondern (?:jetzt )?([^.!?\n]+)/gu;
+
+/** `Tomorrow I have an exam` → `I have an exam tomorrow`: then it begins like any other statement. */
+function dateLast(clause: string): string {
+  for (const { lead } of first) {
+    const [, when, rest] = lead.exec(clause) ?? [];
+    if (when && rest) return `${rest} ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
+  }
+  return clause;
 }
 
 /** The first 20,000 characters, to the end of a sentence: what is longer was not said in passing. */
@@ -170,27 +165,50 @@ function strip(text: string): string {
   return /^(?:no|nein|non)\s/iu.test(text) ? text : text.replace(filler, '');
 }
 
+const joined: readonly (readonly [subject: string, pattern: RegExp])[] = [
+  [
+    'I',
+    /^(I(?:'m| am)? .+?),? and (?=(?:live|work|study|speak|play|prefer|like|love|hate|drive|teach|have|am)\b)(.+)$/i,
+  ],
+  ['Ich', /^(Ich .+?) und (?=(?:wohne|arbeite|lebe|studiere|spreche|spiele|habe|bin|mag|liebe|esse|trinke)\b)(.+)$/u],
+];
+
 /** `I live in Porto and work as a nurse` states two things of one person. */
 function impliedClauses(clause: string): readonly string[] {
-  const english =
-    /^(I(?:'m| am)? .+?),? and (?=(?:live|work|study|speak|play|prefer|like|love|hate|drive|teach|have|am)\b)(.+)$/i.exec(
-      clause,
-    );
-  if (english?.[1] && english[2]) return [english[1], ...impliedClauses(`I ${english[2]}`)];
-  const german =
-    /^(Ich .+?) und (?=(?:wohne|arbeite|lebe|studiere|spreche|spiele|habe|bin|mag|liebe|esse|trinke)\b)(.+)$/u.exec(
-      clause,
-    );
-  return german?.[1] && german[2] ? [german[1], ...impliedClauses(`Ich ${german[2]}`)] : [clause];
+  for (const [subject, pattern] of joined) {
+    const [, one, other] = pattern.exec(clause) ?? [];
+    if (one && other) return [one, ...impliedClauses(`${subject} ${other}`)];
+  }
+  return [clause];
 }
 
-/** The language of a statement that was asked to be kept, whatever it says. */
-function tongueOf(clause: string): Tongue {
-  if (/^(?:ich|wir|meine?|unsere?|der|die|das)\s/iu.test(clause)) return tongues.de;
-  if (/^(?:je |j'|mon |ma |mes |notre |nos |nous |le |la |les |l')/iu.test(clause)) return tongues.fr;
-  return /^(?:yo|mi|mis|me|el|los|nuestr[oa]s?|vivo|soy|tengo|trabajo|prefiero)\s/iu.test(clause)
-    ? tongues.es
-    : tongues.en;
+/**
+ * `I no longer live in Leeds, I live in York` tells where somebody lives, and that it changed: what ended is then no fact of its own.
+ * Alone it is one.
+ */
+function withoutEnded(statements: readonly Statement[]): readonly Statement[] {
+  return statements.filter(({ said }, at) => {
+    const beside = [statements[at - 1], statements[at + 1]];
+    return !ended.test(fold(said)) || !beside.some((other) => other !== undefined && isInstead(said, other.said));
+  });
+}
+
+const ended =
+  /(?<!\p{L})(?:no longer|any ?more|nicht mehr|kein\p{L}* .{1,40} mehr|ya no|(?:ne |n')\p{L}+ plus)(?!\p{L})/u;
+const adverbs =
+  /(?<!\p{L})(?:no longer|any ?more|nicht mehr|nicht|mehr|ya no|ne|n'|plus|don't|doesn't|do not|does not|not|now|jetzt|maintenant|ahora|i'm|i am|je suis|ich bin|soy)(?!\p{L})/gu;
+const isNow = /^(?:i'm|i am|ich bin|je suis|soy)(?!\p{L}).*(?<!\p{L})(?:now|jetzt|maintenant|ahora)(?!\p{L})/u;
+const wasOnce = /^(?:i'm|i am|ich bin|je (?:ne )?suis|(?:ya no )?soy)(?!\p{L})/u;
+
+/** Says with the same verb what is so instead, or that it is so now. */
+function isInstead(over: string, other: string): boolean {
+  if (isNegated(other)) return false;
+  const verb = verbOf(over);
+  return verb !== undefined && (verb === verbOf(other) || (wasOnce.test(fold(over)) && isNow.test(fold(other))));
+}
+
+function verbOf(said: string): string | undefined {
+  return contentStems(fold(said).replace(adverbs, ' '))[0];
 }
 
 const secret =

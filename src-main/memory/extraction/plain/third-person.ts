@@ -1,6 +1,3 @@
-/** Takes the first person off a clause: `I live in Porto` → `Lives in Porto`. */
-export type Shift = (clause: string) => string;
-
 type Verbs = Readonly<Record<string, string>>;
 
 /** `vivo=vive soy=es`: what a rule would get wrong. */
@@ -8,50 +5,44 @@ function verbs(list: string): Verbs {
   return Object.fromEntries(list.split(' ').map((pair) => pair.split('='))) as Verbs;
 }
 
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+type Rule = readonly [from: RegExp, to: string];
+
+function rewrite(text: string, rules: readonly Rule[]): string {
+  return rules.reduce((rest, [from, to]) => rest.replace(from, to), text);
 }
 
-const englishPast = new Set(
-  'can cannot would will was were had grew moved relocated changed switched quit left stopped gave adopted got bought sold became never always could should might may must did went'.split(
-    ' ',
-  ),
-);
-const englishAdverbs =
-  '(?:(?:now|currently|mainly|mostly|usually|always|never|often|really|still|just|also|only|generally|normally|rarely|recently|no longer|actually) )*';
-const englishLead = new RegExp(`^(?:i|we) (${englishAdverbs})([a-z]+)\\b`, 'i');
+const englishPast =
+  /^(?:can|cannot|would|will|was|were|had|grew|moved|relocated|changed|switched|quit|left|stopped|gave|adopted|got|bought|sold|became|never|always|could|should|might|may|must|did|went|.*(?:ed|n't))$/;
+const englishLead =
+  /^(?:i|we) ((?:(?:now|currently|mainly|mostly|usually|always|never|often|really|still|just|also|only|generally|normally|rarely|recently|no longer|actually) )*)([a-z]+)\b/i;
+const englishAsked: readonly Rule[] = [
+  [/^i(?: need| want|'d like| would like) you to (?=(?:always|never|be|answer|reply|use|write)\b)/i, ''],
+  [/^(?:(?:please|just) )?(?=(?:call me|always|never|answer|reply|use|don't|do not)\b)/i, ''],
+  [/^(?:you can|people|everyone|(?:my )?friends)(?: usually| just| all)? (?=call me )/i, ''],
+];
+const englishRules: readonly Rule[] = [
+  [/ you to call me /i, ' to be called '],
+  [/^(?:i|we)(?:'m|'re) /i, 'is '],
+  [/^(?:i|we)'ve /i, 'has '],
+  [/^(?:i|we)'d /i, 'would '],
+  [/^(?:i|we)'ll /i, 'will '],
+  [/^(?:i|we) ((?:really |also |still )?)(?:don't|do not) /i, "$1doesn't "],
+];
+const englishOthers = verbs("my=their our=their myself=themselves i'm=they're i=they me=them");
 
-export function shiftEnglish(clause: string): string {
-  const text = clause
-    .replace(/^i(?: need| want|'d like| would like) you to (?=(?:always|never|be|answer|reply|use|write)\b)/i, '')
-    .replace(/^(?:(?:please|just) )?(?=(?:call me|always|never|answer|reply|use|don't|do not)\b)/i, '')
-    .replace(/^(?:you can|people|everyone|(?:my )?friends)(?: usually| just| all)? (?=call me )/i, '');
-  if (/^(?:call me|use|don't|do not) /i.test(text)) return capitalise(text);
-  return capitalise(
-    text
-      .replace(/ you to call me /i, ' to be called ')
-      .replace(/^(?:i'm|i am|we're|we are) /i, 'is ')
-      .replace(/^(?:i've|we've) /i, 'has ')
-      .replace(/^(?:i'd|we'd) /i, 'would ')
-      .replace(/^(?:i'll|we'll) /i, 'will ')
-      .replace(/^(?:i|we) ((?:really |also |still )?)(?:don't|do not) /i, "$1doesn't ")
-      .replace(
-        englishLead,
-        (_, adverb: string, verb: string) => adverb.toLowerCase() + englishThird(verb.toLowerCase()),
-      )
-      .replace(/^(?:my|our) /i, '')
-      .replace(/\b(?:my|our)\b/gi, 'their')
-      .replace(/\bmyself\b/gi, 'themselves')
-      .replace(/\bI'm\b/g, "they're")
-      .replace(/\bI\b/g, 'they')
-      .replace(/\bme\b/g, 'them'),
-  );
+function shiftEnglish(clause: string): string {
+  const text = rewrite(clause, englishAsked);
+  if (/^(?:call me|use|don't|do not) /i.test(text)) return text;
+  return rewrite(text, englishRules)
+    .replace(englishLead, (_, adverb: string, verb: string) => adverb.toLowerCase() + englishThird(verb.toLowerCase()))
+    .replace(/^(?:my|our) /i, '')
+    .replace(/\b(?:[Mm]y|[Oo]ur|[Mm]yself|I'm|I|me)\b/g, (word) => englishOthers[word.toLowerCase()] ?? word);
 }
 
 function englishThird(verb: string): string {
-  if (englishPast.has(verb) || /(?:ed|n't)$/.test(verb)) return verb;
   if (verb === 'have') return 'has';
   if (verb === 'am' || verb === 'are') return 'is';
+  if (englishPast.test(verb)) return verb;
   if (/(?:s|sh|ch|x|z|o)$/.test(verb)) return `${verb}es`;
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
 }
@@ -60,45 +51,43 @@ const germanVerbs = verbs(
   'heiße=heißt bin=ist habe=hat haben=haben mag=mag esse=isst spreche=spricht fahre=fährt trage=trägt vertrage=verträgt lese=liest möchte=möchte sammle=sammelt werde=wird kann=kann will=will darf=darf muss=muss hatte=hatte war=war wurde=wurde weiß=weiß sind=sind',
 );
 
-export function shiftGerman(clause: string): string {
+function shiftGerman(clause: string): string {
   const text = clause
     .replace(/^bitte (?=nenn)/iu, '')
     .replace(/^(?:du kannst|ihr könnt) mich (?:gerne? |einfach )*(\p{L}+) nennen$/iu, 'Nenn mich $1');
-  if (/^nenn\p{L}* mich /iu.test(text)) return capitalise(text);
-  const straight = /^(?:ich|wir) (\p{L}+)( .*)?$/iu.exec(text);
-  if (straight?.[1] && (straight[1] in germanVerbs || /^\p{Ll}+(?:e|en)$/u.test(straight[1])))
-    return capitalise(`${germanThird(straight[1])}${straight[2] ?? ''}`.replace(/(?<!\p{L})mich(?!\p{L})/gu, 'sich'));
-  const turned = /^((?:[\p{L}\d.]+ ){1,4}?)(\p{L}+) (?:ich|wir) (.*)$/iu.exec(text);
-  if (!turned?.[2]) return capitalise(text.replace(/^(?:meine?|unsere?) /iu, ''));
-  const adverb = turned[1] ?? '';
-  return `${capitalise(germanThird(turned[2]))} ${adverb.charAt(0).toLowerCase()}${adverb.slice(1)}${turned[3] ?? ''}`;
+  if (/^nenn\p{L}* mich /iu.test(text)) return text;
+  const [, own = '', rest = ''] = /^(?:ich|wir) (\p{L}+)( .*)?$/iu.exec(text) ?? [];
+  if (own in germanVerbs || /^\p{Ll}+(?:e|en)$/u.test(own))
+    return `${germanThird(own)}${rest}`.replace(/(?<!\p{L})mich(?!\p{L})/gu, 'sich');
+  const [, adverb = '', verb, after] = /^((?:[\p{L}\d.]+ ){1,4}?)(\p{L}+) (?:ich|wir) (.*)$/iu.exec(text) ?? [];
+  if (!verb) return text.replace(/^(?:meine?|unsere?) /iu, '');
+  return `${germanThird(verb)} ${adverb.charAt(0).toLowerCase()}${adverb.slice(1)}${after}`;
 }
 
 function germanThird(verb: string): string {
   const lower = verb.toLowerCase();
   const known = germanVerbs[lower];
-  if (known || !lower.endsWith('e')) return known ?? lower;
-  const stem = lower.slice(0, -1);
-  return /(?:t|d|chn|ffn|gn)$/.test(stem) ? `${stem}et` : `${stem}t`;
+  return known ?? lower.replace(/(?<=t|d|chn|ffn|gn)e$/, 'et').replace(/e$/, 't');
 }
 
 const frenchVerbs = verbs(
   'suis=est ai=a vis=vit bois=boit viens=vient conduis=conduit apprends=apprend fais=fait pars=part avons=a',
 );
+const frenchReflexives: readonly Rule[] = [
+  [/^je (ne )?m'/iu, "$1s'"],
+  [/^je (ne )?me suis /iu, "$1s'est "],
+  [/^je (ne )?me /iu, '$1se '],
+];
 
-export function shiftFrench(clause: string): string {
+function shiftFrench(clause: string): string {
   const text = clause
-    .replace(/^moi,? (?=je |j')/iu, '')
-    .replace(/^s'il te plaît,? (?=appelle)/iu, '')
+    .replace(/^moi,? (?=je |j')|^s'il te plaît,? (?=appelle)/iu, '')
     .replace(/^(?:tu peux|vous pouvez) m'appeler /iu, 'Appelle-moi ');
-  const reflexive = text
-    .replace(/^je (ne )?m'/iu, "$1s'")
-    .replace(/^je (ne )?me suis /iu, "$1s'est ")
-    .replace(/^je (ne )?me /iu, '$1se ');
-  if (reflexive !== text) return capitalise(reflexive);
+  const reflexive = rewrite(text, frenchReflexives);
+  if (reflexive !== text) return reflexive;
   const [, not = '', verb, rest = ''] = /^(?:je |j'|nous )(ne |n')?(\p{L}+)(.*)$/iu.exec(text) ?? [];
-  if (verb) return capitalise(`${not}${frenchVerbs[verb.toLowerCase()] ?? verb.toLowerCase()}${rest}`);
-  return capitalise(text.replace(/^(?:mon|ma|mes|notre|nos) /iu, ''));
+  if (verb) return `${not}${frenchVerbs[verb.toLowerCase()] ?? verb.toLowerCase()}${rest}`;
+  return text.replace(/^(?:mon|ma|mes|notre|nos) /iu, '');
 }
 
 const spanishVerbs = verbs(
@@ -107,22 +96,25 @@ const spanishVerbs = verbs(
 const spanishReflexives = verbs(
   'llamo=llama mudé=mudó casé=casó crié=crió divorcié=divorció jubilé=jubiló gradué=graduó levanto=levanta acuesto=acuesta mudamos=mudó dedico=dedica he=ha',
 );
+const spanishLead =
+  /^((?:(?:siempre|normalmente|ya|no|nunca|solo|ahora|actualmente|a mí) )*)(me |nos )?((?:(?:siempre|ya|muy) )*)(\p{L}+)(.*)$/iu;
 
-export function shiftSpanish(clause: string): string {
+function shiftSpanish(clause: string): string {
   const text = clause
-    .replace(/^(?:también )?yo /iu, '')
-    .replace(/^también /iu, '')
-    .replace(/^por favor,? (?=ll[aá]mame)/iu, '')
+    .replace(/^(?:también )?yo |^también |^por favor,? (?=ll[aá]mame)/iu, '')
     .replace(/^puedes llamarme /iu, 'Llámame ');
   const own = text.replace(/^(?:mi|mis|nuestr[oa]s?) /iu, '');
-  if (own !== text) return capitalise(own);
-  const lead =
-    /^((?:(?:siempre|normalmente|ya|no|nunca|solo|ahora|actualmente|a mí) )*)(me |nos )?((?:(?:siempre|ya|muy) )*)(\p{L}+)(.*)$/iu.exec(
-      text,
-    );
-  if (!lead?.[4]) return capitalise(text);
-  const verb = lead[4].toLowerCase();
-  const reflexive = spanishReflexives[verb] ? `se ${spanishReflexives[verb]}` : `le ${verb}`;
-  const next = lead[2] ? reflexive : (spanishVerbs[verb] ?? lead[4]);
-  return capitalise(`${lead[1] ?? ''}${lead[3] ?? ''}${next}${lead[5] ?? ''}`);
+  const [, adverbs = '', me, more = '', verb, rest = ''] = spanishLead.exec(text) ?? [];
+  if (own !== text || !verb) return own;
+  const third = (me ? spanishReflexives : spanishVerbs)[verb.toLowerCase()];
+  if (!me) return `${adverbs}${more}${third ?? verb}${rest}`;
+  return `${adverbs}${more}${third ? `se ${third}` : `le ${verb.toLowerCase()}`}${rest}`;
 }
+
+/** Takes the first person off a clause: `I live in Porto` → `Lives in Porto`. */
+export const thirdPerson = {
+  en: shiftEnglish,
+  de: shiftGerman,
+  fr: shiftFrench,
+  es: shiftSpanish,
+} as const;
