@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalText, grantHash } from './canonical';
 import { scriptedConsent } from './consent.fixture';
-import { plainName } from './plain-name';
 import type { Asking } from './question';
+import { plainName } from './quoted-text';
 
 const about = (origin: string): Asking => ({
   message: 'Send it there?',

@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
-import { plainName } from './plain-name';
 import type { Asking } from './question';
+import { plainName } from './quoted-text';
 
 /** An address that may be opened after a yes to exactly this question. */
 export type SafeLink = { readonly href: string; readonly asking: Asking };

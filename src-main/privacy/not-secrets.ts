@@ -1,7 +1,6 @@
-import { plainName } from '../consent/plain-name';
 import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
-import { quotedText } from '../consent/quoted-text';
+import { plainName, quotedText } from '../consent/quoted-text';
 import { fingerprint } from './protect';
 
 /** Texts that the person calls no secret, in one workspace. */

@@ -1,7 +1,7 @@
 import { atOnce, type Steps } from '../calmly';
 import type { Finding } from './credentials/finding';
+import { matchesOf } from './credentials/finding';
 import { findLabels } from './credentials/labels';
-import { matchesOf } from './credentials/matches';
 
 export type KnownSecrets = {
   /** The secrets, and pieces of them, in a text that was derived from their sources. */

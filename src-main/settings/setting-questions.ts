@@ -1,9 +1,8 @@
 import type { BuiltInSlots, SettingValue } from '../../src-preload/contract/settings';
 import { slotTitle, slotTitles } from '../../src-preload/contract/slot-titles';
-import { plainName } from '../consent/plain-name';
 import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
-import { changedLines, quotedText } from '../consent/quoted-text';
+import { changedLines, plainName, quotedText } from '../consent/quoted-text';
 import { AppError } from '../errors';
 import type { SettingsHandlerOptions } from './handlers';
 import type { SettingKey } from './schema';

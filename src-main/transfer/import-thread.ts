@@ -4,9 +4,9 @@ import type { Store } from '../store/store';
 import { threadEnd } from '../store/worker/task-thread';
 import type { BackupImports, Restoring } from './backup/backup-imports';
 import type { Bringing, ForeignImports } from './foreign-imports';
-import { errorOf, failureOf } from './import-failure';
 import type { ProposeMemories } from './import-items';
 import type { ImportNews, ImportOrder, ImportWish } from './import-protocol';
+import { errorOf, failureOf } from './import-protocol';
 
 export type ImportThreadOptions = {
   /** The built `import-worker`. */

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../src-preload/contract';
 import type { BackupPermission } from '../../src-preload/contract/transfer';
-import { plainName } from '../consent/plain-name';
 import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
+import { plainName } from '../consent/quoted-text';
 import { AppError } from '../errors';
 import type { PermissionRow } from '../store/rows/permission-rows';
 import type { Store } from '../store/store';

@@ -1,8 +1,8 @@
 import type { BackupImports, Restoring } from './backup/backup-imports';
 import type { Bringing, ForeignImports } from './foreign-imports';
-import { errorOf, failureOf } from './import-failure';
 import type { ProposeMemories } from './import-items';
 import type { ImportNews, ImportOrder, ImportWish } from './import-protocol';
+import { errorOf, failureOf } from './import-protocol';
 
 export type ImportPort = {
   readonly postMessage: (news: ImportNews) => void;

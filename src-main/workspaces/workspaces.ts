@@ -1,8 +1,8 @@
 import type { Handlers } from '../../src-preload/contract';
 import type { Workspaces as View, Workspace, WorkspaceMode } from '../../src-preload/contract/workspaces';
-import { plainName } from '../consent/plain-name';
 import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
+import { plainName } from '../consent/quoted-text';
 import { AppError } from '../errors';
 import { workspaceSettings } from '../settings/schema';
 import type { Settings } from '../settings/settings';

@@ -1,6 +1,6 @@
 import type { ForgetPlace } from '../../../src-preload/contract/forget';
-import { plainName } from '../../consent/plain-name';
 import type { Asking } from '../../consent/question';
+import { plainName } from '../../consent/quoted-text';
 
 export type Forgetting = {
   readonly text: string;

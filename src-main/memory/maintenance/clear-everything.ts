@@ -1,6 +1,6 @@
 import type { ClearedMemory } from '../../../src-preload/contract/memory';
-import { plainName } from '../../consent/plain-name';
 import type { Asking } from '../../consent/question';
+import { plainName } from '../../consent/quoted-text';
 import { AppError } from '../../errors';
 import { arrange } from '../../privacy/protect';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../../src-preload/contract';
 import type { ModelDetails as DetailsView, ServerHeaders, Suggestions } from '../../../src-preload/contract/model';
-import { plainName } from '../../consent/plain-name';
 import type { Asking } from '../../consent/question';
 import type { Questions } from '../../consent/questions';
+import { plainName } from '../../consent/quoted-text';
 import { AppError } from '../../errors';
 import { parsePullName } from '../pulls/model-name';
 import type { Pulls } from '../pulls/pulls';

@@ -1,7 +1,7 @@
 import { grantHash, textsIn } from '../../consent/canonical';
 import type { Consent } from '../../consent/consent';
-import { plainName } from '../../consent/plain-name';
 import type { Asking, Grant } from '../../consent/question';
+import { plainName } from '../../consent/quoted-text';
 import type { ModelError, ModelResult } from '../types';
 import { isLoopback, originOf, parseHost } from './host';
 import type { UserHeaders } from './server-headers';

@@ -1,5 +1,5 @@
 import type { Finding } from './finding';
-import { matchesOf } from './matches';
+import { matchesOf } from './finding';
 
 const groups =
   /(?<![\w.,+#/-])(?:\d{4}([ .–-])\d{4}\1\d{4}\1\d{4}|\d{4}([ .–-])\d{6}\2\d{4,5}|\d{13,19})(?![\w-]|[.,]\d)/g;

@@ -1,5 +1,5 @@
 import type { Finding } from './finding';
-import { matchesOf } from './matches';
+import { matchesOf } from './finding';
 import { isPlaceholder } from './randomness';
 import { isReference } from './values';
 

@@ -1,3 +1,4 @@
+import { matchesOf } from './finding';
 import {
   codeQualifiers,
   harmlessAfter,
@@ -11,7 +12,6 @@ import {
   tokenNouns,
   verbs,
 } from './label-words';
-import { matchesOf } from './matches';
 
 /**
  * How much a label promises. `password`: what follows may be short and human. `token`: drawn characters.

@@ -1,5 +1,5 @@
 import type { Finding } from './finding';
-import { matchesOf } from './matches';
+import { matchesOf } from './finding';
 import { isStrongInProse } from './values';
 
 const word =

@@ -1,7 +1,7 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { lazy } from '../../lazy';
 import type { Finding } from './finding';
-import { matchesOf } from './matches';
+import { matchesOf } from './finding';
 
 const listed: ReadonlySet<string> = new Set(wordlist);
 

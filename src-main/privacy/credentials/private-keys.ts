@@ -1,5 +1,5 @@
 import type { Finding } from './finding';
-import { matchesOf } from './matches';
+import { matchesOf } from './finding';
 
 /**
  * Private keys in the forms that files and programs write. A PEM block that is cut off reaches as far as

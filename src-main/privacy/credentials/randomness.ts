@@ -1,4 +1,4 @@
-import { matchesOf } from './matches';
+import { matchesOf } from './finding';
 
 /**
  * True when a string reads like drawn characters rather than words, camel case, a path or a number:

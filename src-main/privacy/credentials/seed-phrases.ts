@@ -1,6 +1,6 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import type { Finding } from './finding';
-import { matchesOf } from './matches';
+import { matchesOf } from './finding';
 
 const english: ReadonlySet<string> = new Set(wordlist);
 

@@ -1,5 +1,5 @@
-import { plainName } from '../../consent/plain-name';
 import type { Asking } from '../../consent/question';
+import { plainName } from '../../consent/quoted-text';
 import type { Folder } from './folder';
 
 /** Before a folder is linked whose path did not come from the system's own picker. */

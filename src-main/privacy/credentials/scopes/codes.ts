@@ -1,5 +1,5 @@
 import type { Finding } from '../finding';
-import { matchesOf } from '../matches';
+import { matchesOf } from '../finding';
 import { speaksOf, type Unit, underHeadings } from './units';
 
 /** One code: groups of letters and digits, at least one digit in all; or two groups of digits. */

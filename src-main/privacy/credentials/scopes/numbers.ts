@@ -1,6 +1,6 @@
 import { lazy } from '../../../lazy';
 import type { Finding } from '../finding';
-import { matchesOf } from '../matches';
+import { matchesOf } from '../finding';
 import { isAboutOther, isProse, speaksOf, type Unit } from './units';
 
 const number =

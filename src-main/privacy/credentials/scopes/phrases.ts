@@ -1,6 +1,6 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import type { Finding } from '../finding';
-import { matchesOf } from '../matches';
+import { matchesOf } from '../finding';
 import { isProse, speaksOf, type Unit, underHeadings } from './units';
 
 const listed: ReadonlySet<string> = new Set(wordlist);

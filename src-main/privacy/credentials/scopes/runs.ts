@@ -1,5 +1,5 @@
 import type { Finding } from '../finding';
-import { matchesOf } from '../matches';
+import { matchesOf } from '../finding';
 import { hasSecretShape } from '../secret-shape';
 import { isNameThere } from './roles';
 import { announces, isAboutOther, isProse, speaksOf, type Unit, underHeadings } from './units';

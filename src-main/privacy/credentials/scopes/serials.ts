@@ -1,5 +1,5 @@
 import type { Finding } from '../finding';
-import { matchesOf } from '../matches';
+import { matchesOf } from '../finding';
 import { speaksOf, type Unit, underHeadings } from './units';
 
 /** Groups of letters and digits as they are printed, or one long run. */

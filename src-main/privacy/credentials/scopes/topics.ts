@@ -1,5 +1,5 @@
 import { lazy } from '../../../lazy';
-import { matchesOf } from '../matches';
+import { matchesOf } from '../finding';
 
 /** What a sentence, a heading or a column speaks of. Each says which shapes are secrets there. */
 export type TopicKind = 'password' | 'login' | 'pin' | 'code' | 'opened' | 'codes' | 'serial' | 'seed' | 'token';

@@ -1,4 +1,4 @@
-import { matchesOf } from '../matches';
+import { matchesOf } from '../finding';
 import type { Topic, TopicKind } from './topics';
 
 /** A sentence, or a line that holds no more than one. */
