@@ -5,7 +5,7 @@ import type { RequestError, Result } from '../../../src-preload/contract/result'
 import { request } from '../../bridge';
 import { TransferSection } from '../../transfer/transfer-section';
 import { Button } from '../../ui/controls/button';
-import { showFailure } from '../../ui/feedback/toasts';
+import { showDone, showFailure } from '../../ui/feedback/toasts';
 import { sizeText } from '../../ui/text/sizes';
 import { BackupsTable } from './data-backups-table';
 import styles from './data-section.module.css';
@@ -22,8 +22,11 @@ export function DataSection() {
     setBackingUp(true);
     const answer = await request('backup:create', {});
     setBackingUp(false);
-    if (answer.ok) setState(answer.value);
-    else showFailure(answer.error);
+    if (!answer.ok) return showFailure(answer.error);
+    // Without a word the press would look dead: an equal backup is not made twice.
+    if (answer.value.backups[0]?.name === state.backups[0]?.name)
+      showDone('Nothing has changed since the last backup.');
+    setState(answer.value);
   };
   return (
     <>
