@@ -1,7 +1,6 @@
-import type { AssistantDeps } from '../../src-main/assistant/deps';
+import { startSessions } from '../../src-main/assistant/assistant';
 import { manualTimers } from '../../src-main/assistant/fixtures/timers.fixture';
 import { createInjection } from '../../src-main/assistant/request/context/injection';
-import { createSessions } from '../../src-main/assistant/sessions';
 import type { PairScorer } from '../../src-main/inference/pair-scorer';
 import { documentSections } from '../../src-main/memory/documents/document-sections';
 import { extractConversation } from '../../src-main/memory/extraction/extract-conversation';
@@ -53,7 +52,7 @@ export function startEngine({ fresh, store, clock, model }: World, provider: Mod
   const timeZone = () => TIME_ZONE;
   const localModel = () => null;
   const learning = { ...memoryDeps, ...memory, timeZone, localModel, numCtx: () => WINDOW, provider: () => provider };
-  const deps: AssistantDeps = {
+  const sessions = startSessions({
     ...memoryDeps,
     ...memory,
     tools: createMemoryTools({ ...memoryDeps, ...memory }),
@@ -68,14 +67,14 @@ export function startEngine({ fresh, store, clock, model }: World, provider: Mod
     injection: createInjection({ settings, isOffForThisStart: false }),
     askBeforeMark: async () => undefined,
     logError: (_, error) => void errors.push(error),
-  };
+  });
   return {
     ...memory,
     memoryDeps,
     settings,
     timers,
     errors,
-    sessions: createSessions(deps),
+    sessions,
   };
 }
 

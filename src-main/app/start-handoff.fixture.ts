@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Brief, HandoffOutcome, HandoffPreview } from '../../src-preload/contract/handoff';
+import { createHandingOver } from '../assistant/assistant';
 import { startTestEngine } from '../assistant/fixtures/engine.fixture';
 import type { HandoffProject } from '../handoff/places/project';
 import { startHandoff } from './start-handoff';
@@ -48,6 +49,8 @@ export async function start({ title = 'Tide tables', withProject = true } = {}) 
   };
   const { handlers } = startHandoff(engine.deps, {
     sessions: engine.sessions,
+    handingOver: createHandingOver(engine.deps),
+    after: engine.timers.after,
     desktop: {
       copy: (text) => void copied.push(text),
       open: async (path) => void shown.push(path),

@@ -1,11 +1,8 @@
 import type { Handlers } from '../../src-preload/contract';
+import type { HandingOver } from '../assistant/assistant';
 import { extract } from '../assistant/background/extract/extract';
-import { giveContext } from '../assistant/background/handing-over/give-context';
-import { handedSource } from '../assistant/background/handing-over/handed-source';
-import { existingConversation } from '../assistant/conversations/edit-conversation';
-import type { AssistantDeps } from '../assistant/deps';
 import type { Sessions } from '../assistant/sessions';
-import type { HandoffDesktop } from '../handoff/deps';
+import type { HandoffDeps, HandoffDesktop } from '../handoff/deps';
 import { handoffHandlers } from '../handoff/handlers';
 import { createHandoffs, type Handoffs } from '../handoff/handoffs';
 import { type IntoNewProjectParts, intoNewProject } from '../handoff/into-new-project';
@@ -14,6 +11,8 @@ import { estimateTokens } from '../language/text-length';
 
 export type HandoffParts = {
   readonly sessions: Pick<Sessions, 'brief'>;
+  readonly handingOver: HandingOver;
+  readonly after: HandoffDeps['after'];
   readonly desktop: HandoffDesktop;
   readonly projects: () => readonly HandoffProject[];
   readonly pickNewFolder: IntoNewProjectParts['pickNewFolder'];
@@ -28,21 +27,19 @@ export type StartedHandoff = {
 
 /** Handing over, put together from the rooms that do not know each other. */
 export function startHandoff(
-  deps: AssistantDeps,
-  { sessions, desktop, projects, pickNewFolder, adopt }: HandoffParts,
+  workspace: Omit<HandoffDeps, 'after' | 'assistant' | 'desktop' | 'projects'>,
+  { sessions, handingOver, after, desktop, projects, pickNewFolder, adopt }: HandoffParts,
 ): StartedHandoff {
   const handoffDeps = {
-    ...deps,
-    after: deps.timers.after,
+    ...workspace,
+    after,
     desktop,
     projects,
     assistant: {
-      source: (conversationId: string) => handedSource(deps, conversationId),
-      assertThere: (conversationId: string) => void existingConversation(deps, conversationId),
+      ...handingOver,
       extract,
       countTokens: estimateTokens,
       writeBrief: sessions.brief,
-      giveContext: (context: Parameters<typeof giveContext>[1]) => giveContext(deps, context),
     },
   };
   const handoffs = createHandoffs(handoffDeps);

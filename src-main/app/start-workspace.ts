@@ -1,10 +1,8 @@
 import type { Emit, Handlers } from '../../src-preload/contract';
-import type { AssistantDeps } from '../assistant/deps';
-import { assistantHandlers } from '../assistant/handlers';
+import { createAssistant } from '../assistant/assistant';
 import { memoryTokens, windowTokens } from '../assistant/request/budget/window-size';
 import { createInjection } from '../assistant/request/context/injection';
-import { createSessions, type Sessions } from '../assistant/sessions';
-import { createTemporaryChats } from '../assistant/temporary-chats';
+import type { Sessions } from '../assistant/sessions';
 import type { Consent } from '../consent/consent';
 import { countInFiles } from '../handoff/places/files-outside';
 import { extractConversation } from '../memory/extraction/extract-conversation';
@@ -130,7 +128,8 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     provider: () => models.provider,
   };
   const injection = createInjection({ settings, isOffForThisStart: isInjectionOff });
-  const deps: AssistantDeps = {
+  const askFirst = askBeforeMark(context.consent, models.elsewhere.beyond);
+  const { sessions, temporary, handingOver } = createAssistant({
     ...memoryDeps,
     ...memory,
     tools: startTools({ memoryDeps, memory, recall: found.recall, injection, timeZone, project: projects.tool }),
@@ -152,10 +151,8 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     localModel: known.firstLocal,
     injection,
     logError: log.error,
-    askBeforeMark: askBeforeMark(context.consent, models.elsewhere.beyond),
-  };
-  const sessions = createSessions(deps);
-  const temporary = createTemporaryChats(deps, { kept: assistantHandlers(deps, sessions), hold: sessions.hold });
+    askBeforeMark: askFirst,
+  });
   const verifying = { inCare: context.inCare, timeZone, projectSections: context.projectIndex.sections };
   const forget = createForget({
     ...memoryDeps,
@@ -167,13 +164,18 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
       countInFiles([...store.handoffs.listPaths(workspaceId), ...projects.filePaths()], count),
     backUp: context.backups.renew,
   });
-  const handoff = startHandoff(deps, {
-    sessions,
-    desktop: context.handoffDesktop,
-    projects: projects.forHandoff,
-    pickNewFolder: context.folders.pickNewFolder,
-    adopt: projects.adopt,
-  });
+  const handoff = startHandoff(
+    { ...memoryDeps, timeZone, emit },
+    {
+      sessions,
+      handingOver,
+      after: realTimers.after,
+      desktop: context.handoffDesktop,
+      projects: projects.forHandoff,
+      pickNewFolder: context.folders.pickNewFolder,
+      adopt: projects.adopt,
+    },
+  );
   const transfers = startTransfers({
     memoryDeps,
     memory,
@@ -207,7 +209,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
       ...memoryHandlers(memoryDeps, memory, {
         maxTokens: () => memoryTokens(settings, numCtx(modelInUse() ?? '')),
         questions: context.consent,
-        askBeforeMark: deps.askBeforeMark,
+        askBeforeMark: askFirst,
         verify: verifying,
       }),
       ...searchHandlers({

@@ -1,10 +1,12 @@
 import type { Handlers } from '../../src-preload/contract';
-import { attachmentHandlers } from './conversations/attachments/handlers';
-import { draftHandlers } from './conversations/drafts/handlers';
+import type { AskBeforeMark } from '../privacy/not-secrets';
+import type { Store } from '../store/store';
+import { attachedFile } from './conversations/attachments/keep-files';
+import { addDraftFile, type DraftPorts, dropDraftFiles, openDraft, setDraftText } from './conversations/drafts/drafts';
 import { duplicateConversation } from './conversations/duplicate';
 import {
   archiveConversation,
-  existingConversation,
+  type LinkedProjects,
   pinConversation,
   renameConversation,
   restoreConversation,
@@ -12,14 +14,18 @@ import {
   setOptions,
   setProject,
 } from './conversations/edit-conversation';
-import { allowMessageSecrets, findMessageSecrets, redactMessage } from './conversations/redact-message';
+import {
+  allowMessageSecrets,
+  findMessageSecrets,
+  redactMessage,
+  type SecretPorts,
+} from './conversations/redact-message';
+import { existingConversation, type ShownConversations } from './conversations/rows/existing-conversation';
+import type { NewRowPorts } from './conversations/rows/new-rows';
+import type { ModelAbilities } from './conversations/rows/options';
 import { conversationOf, messageOf } from './conversations/rows/views';
-import type { AssistantDeps } from './deps';
-import { chatMemory, refreshMemory } from './request/chat-memory';
-import { recalledPieces } from './request/recalled-pieces';
+import type { Injection } from './request/context/injection';
 import type { Sessions } from './sessions';
-import { olderMessages, openConversation } from './turn/opening/open-conversation';
-import { undoTool } from './turn/tools/undo-tool';
 
 export type AssistantRequest = Extract<
   keyof Handlers,
@@ -32,14 +38,38 @@ export type AssistantRequest = Extract<
   | `trace:${string}`
 >;
 
+export type AssistantHandlers = Pick<Handlers, AssistantRequest>;
+
+/** What is asked of the rows alone; all that takes part in a run goes to the sessions. */
+export type HandlerPorts = ShownConversations &
+  SecretPorts &
+  DraftPorts &
+  ModelAbilities &
+  NewRowPorts &
+  LinkedProjects & {
+    readonly store: Pick<Store, 'extraction' | 'tree'>;
+    readonly injection: Pick<Injection, 'set'>;
+    readonly askBeforeMark: AskBeforeMark;
+    readonly changed: () => void;
+  };
+
 /** `conversation:*`, `message:*`, `attachment:*`, `draft:*`, `chat-memory:*`, `compaction:*` and `trace:*`. */
-export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick<Handlers, AssistantRequest> {
+export function assistantHandlers(deps: HandlerPorts, sessions: Sessions): AssistantHandlers {
   return {
-    ...attachmentHandlers(deps),
-    ...draftHandlers(deps),
+    'attachment:open': (asked) => attachedFile(deps, asked),
+    'draft:open': ({ conversationId }) => openDraft(deps, conversationId),
+    'draft:set-text': ({ conversationId, text }) => {
+      setDraftText(deps, conversationId, text);
+      return null;
+    },
+    'draft:add-file': (added) => addDraftFile(deps, added),
+    'draft:drop-files': ({ ids }) => {
+      dropDraftFiles(deps, ids);
+      return null;
+    },
     'conversation:list': () => deps.store.conversations.list(deps.workspaceId).map(conversationOf),
-    'conversation:open': ({ id }) => openConversation(sessions.loop, id, sessions.isStreaming(id)),
-    'conversation:older': ({ id, beforeId }) => olderMessages(sessions.loop, id, beforeId),
+    'conversation:open': ({ id }) => sessions.open(id),
+    'conversation:older': ({ id, beforeId }) => sessions.older(id, beforeId),
     'conversation:rename': ({ id, title }) => renameConversation(deps, id, title),
     'conversation:delete': ({ id }) => {
       sessions.remove(id);
@@ -111,23 +141,22 @@ export function assistantHandlers(deps: AssistantDeps, sessions: Sessions): Pick
       return null;
     },
     'message:redact': async ({ id }) => messageOf(await redactMessage(deps, id)),
-    'message:undo-tool': ({ id }) => messageOf(undoTool(sessions.loop, id)),
-    'message:recalled': ({ id }) => recalledPieces(sessions.loop, id),
+    'message:undo-tool': ({ id }) => messageOf(sessions.undoTool(id)),
+    'message:recalled': ({ id }) => sessions.recalledPieces(id),
     'message:set-pinned': ({ id, isPinned }) => messageOf(sessions.setPinned(id, isPinned)),
     'message:typing': () => {
       sessions.noteActivity();
       return null;
     },
-    'chat-memory:read': ({ conversationId }) => chatMemory(sessions.loop, conversationId),
+    'chat-memory:read': ({ conversationId }) => sessions.chatMemory(conversationId),
     'chat-memory:refresh': ({ conversationId }) => {
-      refreshMemory(sessions.loop, conversationId);
-      sessions.tellWindow(conversationId);
-      return chatMemory(sessions.loop, conversationId);
+      sessions.refreshMemory(conversationId);
+      return sessions.chatMemory(conversationId);
     },
     'chat-memory:set': ({ conversationId, isOn }) => {
       deps.injection.set(existingConversation(deps, conversationId).id, isOn);
       sessions.tellWindow(conversationId);
-      return chatMemory(sessions.loop, conversationId);
+      return sessions.chatMemory(conversationId);
     },
     'compaction:make': ({ conversationId }) => sessions.compact(conversationId),
     'compaction:read': ({ id }) => sessions.readCompaction(id),

@@ -174,7 +174,7 @@ describe('a streaming reply', () => {
     answering.resolve();
     await settled(() => !engine.sessions.isStreaming(conversation.id));
     expect(reply()).toMatchObject({ content: 'Four.', thinkingMs: 6_000 });
-    const open = openConversation(engine.sessions.loop, conversation.id, false);
+    const open = openConversation(engine.ports, conversation.id, false);
     expect(open.messages[1]).toMatchObject({ thinkingMs: 6_000 });
   });
 

@@ -1,25 +1,31 @@
+import type { ChatMemory } from '../../src-preload/contract/chat-memory';
 import type { Compaction, OpenCompaction } from '../../src-preload/contract/compactions';
-import type { SentMessage } from '../../src-preload/contract/messages';
+import type { OlderMessages, OpenConversation } from '../../src-preload/contract/conversations';
+import type { RecalledPiece, SentMessage } from '../../src-preload/contract/messages';
 import type { Forgotten } from '../memory/forget/forget';
 import type { MessageRow } from '../store/rows/message-rows';
 import type { Traces } from '../trace/traces';
-import { createLeaving } from './background/checkpoints/checkpoints';
+import { type CheckpointsPorts, createCheckpoints } from './background/checkpoints/checkpoints';
 import { isCompactionStopped } from './background/compaction/compact-to-fit';
-import { compactNow, readCompaction, undoCompaction, windowOf } from './background/compaction/on-demand';
+import { compactNow, readCompaction, undoCompaction } from './background/compaction/on-demand';
 import { type BriefAsking, type WrittenBrief, writeBrief } from './background/handing-over/write-brief';
 import { jobRunners } from './background/job-runners';
-import { createJobs } from './background/jobs/queue';
-import { changed, existingConversation } from './conversations/edit-conversation';
+import { createJobs, type JobQueueDeps } from './background/jobs/queue';
+import { changed, existingConversation } from './conversations/rows/existing-conversation';
 import { conversationOf, messageOf } from './conversations/rows/views';
 import { tellForgotten } from './conversations/tell-forgotten';
-import type { AssistantDeps } from './deps';
 import { shouldCompact } from './request/budget/budget';
+import { type ChatMemoryPorts, chatMemory, refreshMemory } from './request/chat-memory';
+import { windowOf } from './request/draft/conversation-draft';
+import { type RecalledPiecesPorts, recalledPieces } from './request/recalled-pieces';
 import { createOutbox, type Outbox } from './turn/branches/outbox';
-import { createTreeEdits, type TreeEdits } from './turn/branches/tree-edits';
-import { createLoop, type Loop } from './turn/loop';
-import { createReplies, type ReplyEnded } from './turn/replies/replies';
-import { askForMoreRoom, type TooLong } from './turn/replies/too-long';
+import { createTreeEdits, type TreeEdits, type TreeEditsPorts } from './turn/branches/tree-edits';
+import { olderMessages, openConversation } from './turn/opening/open-conversation';
+import { createReplies, type RepliesPorts, type ReplyEnded } from './turn/replies/replies';
+import { offerForTooLong, type TooLong, type TooLongPorts } from './turn/replies/too-long';
+import type { Unkept } from './turn/reply/unkept';
 import { type NewMessage, storeMessage } from './turn/send/send';
+import { type UndoToolPorts, undoTool } from './turn/tools/undo-tool';
 
 export type Sessions = TooLong &
   TreeEdits & {
@@ -49,109 +55,140 @@ export type Sessions = TooLong &
     /** Nothing that is kept here brings such texts back; what was ticked is told anew. */
     readonly forgotten: (forgotten: Forgotten) => void;
     readonly setPinned: (messageId: string, isPinned: boolean) => MessageRow;
-    /** Background work stands still until it is let go, as long as another workspace is open. */
-    readonly hold: () => () => void;
+    /** Background work stands still until it is resumed, as long as another workspace is open. */
+    readonly pauseJobs: () => () => void;
     readonly traces: Traces;
-    readonly loop: Loop;
+    readonly open: (conversationId: string) => OpenConversation;
+    readonly older: (conversationId: string, beforeId: string) => OlderMessages;
+    readonly undoTool: (messageId: string) => MessageRow;
+    readonly recalledPieces: (questionId: string) => readonly RecalledPiece[];
+    readonly chatMemory: (conversationId: string | null) => ChatMemory;
+    /** Puts in what is remembered now, at once. */
+    readonly refreshMemory: (conversationId: string) => void;
     /** What a crash left behind: marks broken replies, makes up for missed checkpoints, takes up the queue. */
     readonly recover: () => Promise<void>;
     /** Stops what runs and writes what is pending. */
     readonly close: () => Promise<void>;
   };
 
-export function createSessions(deps: AssistantDeps): Sessions {
-  const loop = createLoop(deps);
-  const { store, emit, now } = loop;
+type SessionPorts = RepliesPorts &
+  TooLongPorts &
+  TreeEditsPorts &
+  CheckpointsPorts &
+  ChatMemoryPorts &
+  RecalledPiecesPorts &
+  UndoToolPorts &
+  Parameters<typeof jobRunners>[0] &
+  Omit<JobQueueDeps, 'runners' | 'isSavingPower'> & {
+    readonly unkept: Unkept;
+    readonly traces: Traces;
+    /** On battery saver background work waits. */
+    readonly isSavingPower?: () => boolean;
+    /** Where another queue than one's own has to wait while a reply is written. */
+    readonly pauseJobs?: () => () => void;
+  };
+
+/** The life of the conversations of one workspace, from the parts below. */
+export function createSessions(ports: SessionPorts): Sessions {
+  const { store, emit, now } = ports;
   const jobs = createJobs({
-    ...deps,
-    runners: jobRunners(loop),
-    isSavingPower: () => deps.isSavingPower?.() ?? false,
+    ...ports,
+    runners: jobRunners(ports),
+    isSavingPower: () => ports.isSavingPower?.() ?? false,
   });
-  const replies = createReplies(loop, {
-    jobs: { hold: deps.hold ?? jobs.hold },
-    began: (id) => leaving.stopClock(id),
+  const replies = createReplies(ports, {
+    jobs: { pause: ports.pauseJobs ?? jobs.pause },
+    began: (id) => checkpoints.stopClock(id),
     ended: afterReply,
   });
-  const leaving = createLeaving(loop, { jobs, isStreaming: replies.isStreaming });
-  const outbox = createOutbox(loop, replies);
-  const tree = createTreeEdits(loop, { replies, outbox, touched: leaving.startClock });
+  const checkpoints = createCheckpoints(ports, { jobs, isStreaming: replies.isStreaming });
+  const outbox = createOutbox(ports, replies);
+  const tree = createTreeEdits(ports, { replies, outbox, touched: checkpoints.startClock });
 
   return {
     ...replies,
-    ...askForMoreRoom(loop, replies),
+    ...offerForTooLong(ports, replies),
     ...tree,
     outbox,
-    leave: leaving.leave,
+    leave: checkpoints.leave,
     noteActivity: jobs.noteActivity,
-    hold: jobs.hold,
-    traces: loop.traces,
-    loop,
+    pauseJobs: jobs.pause,
+    traces: ports.traces,
+    open: (id) => openConversation(ports, id, replies.isStreaming(id)),
+    older: (id, beforeId) => olderMessages(ports, id, beforeId),
+    undoTool: (messageId) => undoTool(ports, messageId),
+    recalledPieces: (questionId) => recalledPieces(ports, questionId),
+    chatMemory: (conversationId) => chatMemory(ports, conversationId),
+    refreshMemory: (conversationId) => {
+      refreshMemory(ports, conversationId);
+      tellWindow(conversationId);
+    },
     send: async (message) => {
-      loop.unkept.retry();
-      const asked = await storeMessage(loop, message, { isBusy: replies.isStreaming });
+      ports.unkept.retry();
+      const asked = await storeMessage(ports, message, { isBusy: replies.isStreaming });
       const { sent } = asked;
-      const conversation = changed(loop, sent.conversationId);
+      const conversation = changed(ports, sent.conversationId);
       emit('message:added', { message: messageOf(sent) });
       if (sent.status === 'queued') outbox.sendNext(sent.conversationId);
       else replies.answer(asked);
       return { conversation, message: messageOf(sent) };
     },
     remove: (conversationId) => {
-      const row = existingConversation(loop, conversationId);
+      const row = existingConversation(ports, conversationId);
       replies.stop(conversationId);
-      leaving.stopClock(conversationId);
+      checkpoints.stopClock(conversationId);
       store.conversations.setDeleted({ id: row.id, at: now() });
-      loop.prefixes.forget(row.id);
+      ports.prefixes.forget(row.id);
       emit('conversation:removed', { id: row.id });
-      loop.changed();
+      ports.changed();
     },
     compact: async (conversationId) => {
       replies.assertFree(conversationId);
-      const letGo = jobs.hold();
+      const resume = jobs.pause();
       try {
-        const made = await compactNow(loop, conversationId, new AbortController().signal);
+        const made = await compactNow(ports, conversationId, new AbortController().signal);
         tellWindow(conversationId);
         return made === 'stopped' ? null : made;
       } finally {
-        letGo();
+        resume();
       }
     },
     tellWindow,
     brief: async (conversationId, asking) => {
-      const letGo = jobs.hold();
+      const resume = jobs.pause();
       try {
-        return await writeBrief(loop, conversationId, asking);
+        return await writeBrief(ports, conversationId, asking);
       } finally {
-        letGo();
+        resume();
       }
     },
-    readCompaction: (id) => readCompaction(loop, id),
+    readCompaction: (id) => readCompaction(ports, id),
     undoCompaction: (id) => {
-      const conversationId = readCompaction(loop, id).compaction.conversationId;
+      const conversationId = readCompaction(ports, id).compaction.conversationId;
       replies.assertFree(conversationId);
-      undoCompaction(loop, id);
+      undoCompaction(ports, id);
       tellWindow(conversationId);
     },
     forgotten: ({ mayHold, placeIds }) => {
       // What a model is asked in the background may hold them, and so may its answer: it is asked again.
-      jobs.hold()();
+      jobs.pause()();
       tree.dropUndos(mayHold);
-      loop.unkept.forgotten(mayHold);
-      for (const id of placeIds) tellForgotten(loop, id);
+      ports.unkept.forgotten(mayHold);
+      for (const id of placeIds) tellForgotten(ports, id);
     },
     setPinned: (messageId, isPinned) => {
       const row = store.messages.read(messageId);
-      existingConversation(loop, row?.conversationId ?? '');
+      existingConversation(ports, row?.conversationId ?? '');
       store.messages.setPinned({ id: messageId, pinned: isPinned ? 1 : 0 });
       const message = { ...(row as MessageRow), pinned: isPinned ? 1 : 0 } as const;
       emit('message:changed', { message: messageOf(message) });
       return message;
     },
-    recover: leaving.recover,
+    recover: checkpoints.recover,
     close: async () => {
       await Promise.all([jobs.close(), replies.close()]);
-      loop.unkept.close();
-      await leaving.close();
+      ports.unkept.close();
+      await checkpoints.close();
     },
   };
 
@@ -164,12 +201,12 @@ export function createSessions(deps: AssistantDeps): Sessions {
       outbox.sendNext(conversationId);
     } catch (error) {
       // It goes on waiting, in sight and with a button.
-      loop.logError('turn_error', error);
+      ports.logError('turn_error', error);
     }
   }
 
   function settle(row: MessageRow | null, conversationId: string): void {
-    leaving.startClock(conversationId);
+    checkpoints.startClock(conversationId);
     const conversation = store.conversations.read(conversationId);
     if (conversation === undefined || conversation.deletedAt !== null) return;
     emit('conversation:changed', { conversation: conversationOf(conversation) });
@@ -178,12 +215,12 @@ export function createSessions(deps: AssistantDeps): Sessions {
     const isFirst =
       said.filter(({ role }) => role === 'user').length <= 1 && store.compactions.list(conversationId).length === 0;
     if (isFirst && conversation.titleBy === 'auto') jobs.add('title', conversationId);
-    const isStopped = isCompactionStopped(loop, conversationId);
+    const isStopped = isCompactionStopped(store, conversationId);
     if (shouldCompact(budget, { usedTokens, isStopped }) === 'queue') jobs.add('summary', conversationId);
   }
 
   function tellWindow(conversationId: string) {
-    const { draft, window } = windowOf(loop, existingConversation(loop, conversationId));
+    const { draft, window } = windowOf(ports, existingConversation(ports, conversationId));
     emit('message:window', { conversationId, window });
     return draft;
   }

@@ -1,20 +1,24 @@
-import type { MemoryDeps } from '../memory/memory';
-import { createMemory } from '../memory/memory';
+import type { Emit } from '../../src-preload/contract';
+import type { LogEvent } from '../log/events';
+import type { Log } from '../log/log';
+import { createMemory, type Memory } from '../memory/memory';
 import { protect } from '../privacy/protect';
-import { openStore } from '../store/store';
-import { existingConversation } from './conversations/edit-conversation';
-import { newConversation } from './conversations/rows/new-rows';
-import { TEMPORARY_WORKSPACE } from './conversations/rows/temporary-workspace';
+import type { Settings } from '../settings/settings';
+import { openStore, type Store } from '../store/store';
+import { existingConversation, type ShownConversations } from './conversations/rows/existing-conversation';
+import { type NewRowPorts, newConversation } from './conversations/rows/new-rows';
 import { titleOf } from './conversations/rows/title';
-import type { AssistantDeps } from './deps';
-import { noInjection } from './request/context/injection';
-import { createSessions, type Sessions } from './sessions';
-import { temporarySettings } from './temporary-settings';
+import { TEMPORARY_WORKSPACE } from './conversations/rows/views';
+import type { AssistantHandlers } from './handlers';
+import { type Injection, noInjection } from './request/context/injection';
+import type { Sessions } from './sessions';
 
 export type TemporaryChat = {
   readonly id: string;
-  readonly deps: AssistantDeps;
-  readonly sessions: Sessions;
+  /** Its store, which has this conversation alone. */
+  readonly conversations: ShownConversations;
+  readonly handlers: AssistantHandlers;
+  readonly isBusy: () => boolean;
   /** Whether this is the id of the conversation, or of a message in it. */
   readonly owns: (id: string) => boolean;
   /** Called with each message: the first one gives the chat its name. */
@@ -23,54 +27,84 @@ export type TemporaryChat = {
   readonly end: () => Promise<void>;
 };
 
+/** What a temporary chat has in the place of what the kept ones have. */
+export type TemporaryWorld = Memory & {
+  readonly store: Store;
+  readonly settings: Settings;
+  readonly workspaceId: string;
+  readonly changed: () => void;
+  readonly logEvent: LogEvent;
+  readonly logError: Log['error'];
+  readonly injection: Injection;
+  readonly isSavingPower: () => boolean;
+  readonly pauseJobs: () => () => void;
+};
+
+export type TemporaryChatPorts = NewRowPorts & { readonly settings: Settings; readonly emit: Emit };
+
+export type BeginTemporaryChat = {
+  readonly model: string | null;
+  /** Keeps the work of the other chats back. */
+  readonly pauseJobs: () => () => void;
+  readonly begin: (own: TemporaryWorld) => { readonly sessions: Sessions; readonly handlers: AssistantHandlers };
+};
+
 /**
  * One chat that lives only in this process: the same sessions as ever, over a database that is never a file. Nothing of
- * it is remembered, looked up, traced or logged, and no job waits for it. `hold` keeps the work of the other chats back.
+ * it is remembered, looked up, traced or logged, and no job waits for it.
  */
 export async function openTemporaryChat(
-  kept: AssistantDeps,
-  { model, hold }: { readonly model: string | null; readonly hold: Sessions['hold'] },
+  { newId, now, emit, settings: kept }: TemporaryChatPorts,
+  { model, pauseJobs, begin }: BeginTemporaryChat,
 ): Promise<TemporaryChat> {
   const store = openStore(':memory:');
-  store.workspaces.insert({ id: TEMPORARY_WORKSPACE, name: 'Temporary', createdAt: kept.now() });
-  const { recall: _1, findNoted: _2, learn: _3, projects: _4, otherJobs: _5, tools: _6, ...rest } = kept;
-  const world: MemoryDeps = {
-    store,
-    settings: temporarySettings(kept.settings),
-    workspaceId: TEMPORARY_WORKSPACE,
-    now: kept.now,
-    newId: kept.newId,
-    changed: () => undefined,
-    logEvent: () => undefined,
-  };
-  const deps: AssistantDeps = {
-    ...rest,
-    ...world,
+  store.workspaces.insert({ id: TEMPORARY_WORKSPACE, name: 'Temporary', createdAt: now() });
+  const settings = temporarySettings(kept);
+  const workspaceId = TEMPORARY_WORKSPACE;
+  const silent = { changed: () => undefined, logEvent: () => undefined };
+  const { sessions, handlers } = begin({
     // Whatever would be remembered in spite of all lands in a memory that ends with the chat.
-    ...createMemory(world),
-    hold,
+    ...createMemory({ store, settings, workspaceId, now, newId, ...silent }),
+    ...silent,
+    store,
+    settings,
+    workspaceId,
+    pauseJobs,
     injection: noInjection,
     // A job would be work on a chat at a time when nobody looks.
     isSavingPower: () => true,
     // An error may quote what was said.
     logError: () => undefined,
-  };
+  });
+  const conversations = { store, workspaceId, emit };
   const { text: title } = await protect('Temporary chat');
-  const row = newConversation(deps, { title, model: model ?? deps.settings.get('ollama.model') });
+  const row = newConversation({ newId, now, workspaceId }, { title, model: model ?? settings.get('ollama.model') });
   store.conversations.insert(row);
-  const sessions = createSessions(deps);
   return {
     id: row.id,
-    deps,
-    sessions,
+    conversations,
+    handlers,
+    isBusy: sessions.isBusy,
     owns: (id) => (store.conversations.read(id) ?? store.messages.read(id)) !== undefined,
     name: async (text) => {
-      if (text.trim() === '' || existingConversation(deps, row.id).activeLeafId !== null) return;
+      if (text.trim() === '' || existingConversation(conversations, row.id).activeLeafId !== null) return;
       store.conversations.setTitle({ id: row.id, title: await titleOf(text), titleBy: 'auto' });
     },
     end: async () => {
       await sessions.close();
       store.close();
     },
+  };
+}
+
+/** No memory to read or write, and nothing that tells how a reply was built. */
+const FIXED = { 'memory.user_namespace': null, 'trace.enabled': false } as const;
+
+/** Those of the workspace, except what would keep something. */
+function temporarySettings(settings: Settings): Settings {
+  return {
+    ...settings,
+    all: () => ({ ...settings.all(), ...FIXED }),
+    get: (key) => ({ ...settings.all(), ...FIXED })[key],
   };
 }

@@ -2,9 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../errors';
 import { findWords } from '../memory/forget/hits';
 import { matcherOf } from '../memory/forget/matcher';
+import { createAssistant } from './assistant';
 import { settled, startTestEngine, type TestEngine } from './fixtures/engine.fixture';
-import { assistantHandlers } from './handlers';
-import { createTemporaryChats } from './temporary-chats';
 
 const SECRET_PLAN = 'zebrafish-canary-8841';
 
@@ -12,8 +11,7 @@ function withTemporary(engine: TestEngine) {
   const recall = vi.fn();
   const learn = vi.fn();
   const deps = { ...engine.deps, recall, learn };
-  const kept = assistantHandlers(deps, engine.sessions);
-  const chats = createTemporaryChats(deps, { kept, hold: engine.sessions.hold });
+  const chats = createAssistant(deps).temporary;
   const say = async (conversationId: string, text: string) => {
     await chats.handlers['message:send']({ conversationId, text });
     await settled(() => !chats.isBusy());
@@ -78,8 +76,7 @@ describe('a temporary chat', () => {
     const engine = startTestEngine();
     const findNoted = vi.fn();
     const deps = { ...engine.deps, findNoted };
-    const kept = assistantHandlers(deps, engine.sessions);
-    const chats = createTemporaryChats(deps, { kept, hold: engine.sessions.hold });
+    const chats = createAssistant(deps).temporary;
     engine.settings.set('ollama.model', null);
     const { id } = await chats.handlers['temporary:start']({ model: null });
     await chats.handlers['message:send']({ conversationId: id, text: 'Who am I?' });

@@ -1,13 +1,14 @@
 import type { Handlers } from '../../src-preload/contract';
 import { AppError } from '../errors';
-import { changed, existingConversation } from './conversations/edit-conversation';
+import { changed, existingConversation } from './conversations/rows/existing-conversation';
 import { conversationOf } from './conversations/rows/views';
-import type { AssistantDeps } from './deps';
-import { type AssistantRequest, assistantHandlers } from './handlers';
-import type { Sessions } from './sessions';
-import { openTemporaryChat, type TemporaryChat } from './temporary-chat';
-
-export type AssistantHandlers = Pick<Handlers, AssistantRequest>;
+import type { AssistantHandlers, AssistantRequest } from './handlers';
+import {
+  type BeginTemporaryChat,
+  openTemporaryChat,
+  type TemporaryChat,
+  type TemporaryChatPorts,
+} from './temporary-chat';
 
 export type TemporaryChats = {
   /** Every request about conversations: those that name a temporary one, or a message of it, are answered by it. */
@@ -23,15 +24,15 @@ type Open = { readonly chat: TemporaryChat; readonly handlers: AssistantHandlers
 
 /** Temporary chats beside those that are kept. */
 export function createTemporaryChats(
-  deps: AssistantDeps,
-  { kept, hold }: { readonly kept: AssistantHandlers; readonly hold: Sessions['hold'] },
+  ports: TemporaryChatPorts,
+  { kept, pauseJobs, begin }: Pick<BeginTemporaryChat, 'pauseJobs' | 'begin'> & { readonly kept: AssistantHandlers },
 ): TemporaryChats {
   const open = new Map<string, Open>();
 
   const end = async ({ chat }: Open) => {
     open.delete(chat.id);
     await chat.end();
-    deps.emit('conversation:removed', { id: chat.id });
+    ports.emit('conversation:removed', { id: chat.id });
   };
 
   const answering = (input: object): AssistantHandlers => {
@@ -41,7 +42,7 @@ export function createTemporaryChats(
   };
 
   const handlersOf = (chat: TemporaryChat): AssistantHandlers => {
-    const own = assistantHandlers(chat.deps, chat.sessions);
+    const own = chat.handlers;
     return {
       ...own,
       'message:send': async (message) => {
@@ -63,17 +64,19 @@ export function createTemporaryChats(
     handlers: {
       ...routed(kept, answering),
       'conversation:list': async (input) => [
-        ...[...open.values()].map(({ chat }) => conversationOf(existingConversation(chat.deps, chat.id))).toReversed(),
+        ...[...open.values()]
+          .map(({ chat }) => conversationOf(existingConversation(chat.conversations, chat.id)))
+          .toReversed(),
         ...(await kept['conversation:list'](input)),
       ],
       'temporary:start': async ({ model }) => {
-        const chat = await openTemporaryChat(deps, { model, hold });
+        const chat = await openTemporaryChat(ports, { model, pauseJobs, begin });
         open.set(chat.id, { chat, handlers: handlersOf(chat) });
-        return changed(chat.deps, chat.id);
+        return changed(chat.conversations, chat.id);
       },
     },
     owns: (id) => [...open.values()].some(({ chat }) => chat.owns(id)),
-    isBusy: () => [...open.values()].some(({ chat }) => chat.sessions.isBusy()),
+    isBusy: () => [...open.values()].some(({ chat }) => chat.isBusy()),
     close: async () => {
       await Promise.all([...open.values()].map(end));
     },

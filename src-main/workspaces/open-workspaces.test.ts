@@ -14,9 +14,9 @@ function threeWorkspaces() {
       emit,
       settings: openSettings(store.settings, id),
       sessions: {
-        hold: () => {
-          events.push(`hold ${id}`);
-          return () => void events.push(`let go ${id}`);
+        pauseJobs: () => {
+          events.push(`pause ${id}`);
+          return () => void events.push(`resume ${id}`);
         },
         recover: async () => void events.push(`recover ${id}`),
       },
@@ -46,7 +46,7 @@ describe('of several workspaces', () => {
       workspaces.use(id);
       await workspaces.recover();
     }
-    expect(events).toEqual(['recover a', 'hold b', 'hold a', 'let go b', 'recover b', 'hold b', 'let go a']);
+    expect(events).toEqual(['recover a', 'pause b', 'pause a', 'resume b', 'recover b', 'pause b', 'resume a']);
   });
 
   it('a workspace that is needed beside the open one works nothing off, and is closed with the rest', async () => {
@@ -54,6 +54,6 @@ describe('of several workspaces', () => {
     workspaces.of('c');
     expect(workspaces.open().id).toBe('a');
     await workspaces.close();
-    expect(events).toEqual(['hold c', 'close c', 'close a']);
+    expect(events).toEqual(['pause c', 'close c', 'close a']);
   });
 });

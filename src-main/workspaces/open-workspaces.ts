@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings';
 export type Openable = {
   readonly id: string;
   readonly settings: Settings;
-  readonly sessions: { readonly hold: () => () => void; readonly recover: () => Promise<void> };
+  readonly sessions: { readonly pauseJobs: () => () => void; readonly recover: () => Promise<void> };
   readonly close: () => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export function createOpenWorkspaces<R extends Openable>(
   { first, emit }: { readonly first: string; readonly emit: Emit },
 ): OpenWorkspaces<R> {
   const workspaces = new Map<string, R>();
-  const held = new Map<string, () => void>();
+  const paused = new Map<string, () => void>();
   const recovered = new Set<string>();
   let openId = first;
 
@@ -40,7 +40,7 @@ export function createOpenWorkspaces<R extends Openable>(
       if (openId === workspaceId) emit(name, payload);
     });
     workspaces.set(workspaceId, workspace);
-    if (workspaceId !== openId) held.set(workspaceId, workspace.sessions.hold());
+    if (workspaceId !== openId) paused.set(workspaceId, workspace.sessions.pauseJobs());
     return workspace;
   };
   const recover = async (workspace: R) => {
@@ -55,16 +55,16 @@ export function createOpenWorkspaces<R extends Openable>(
     use: (workspaceId) => {
       if (workspaceId === openId) return;
       of(workspaceId);
-      held.set(openId, of(openId).sessions.hold());
+      paused.set(openId, of(openId).sessions.pauseJobs());
       openId = workspaceId;
-      held.get(workspaceId)?.();
-      held.delete(workspaceId);
+      paused.get(workspaceId)?.();
+      paused.delete(workspaceId);
     },
     recover: () => recover(of(openId)),
     drop: async (workspaceId) => {
       const workspace = workspaces.get(workspaceId);
       workspaces.delete(workspaceId);
-      held.delete(workspaceId);
+      paused.delete(workspaceId);
       recovered.delete(workspaceId);
       await workspace?.close();
     },

@@ -26,7 +26,7 @@ function twoWorkspaces() {
     (id) => ({
       id,
       settings: openSettings(store.settings, id),
-      sessions: { hold: () => () => undefined, recover: async () => undefined, isBusy: () => false },
+      sessions: { pauseJobs: () => () => undefined, recover: async () => undefined, isBusy: () => false },
       close: async () => void closed.push(id),
       giveFact: () => ({ section: 'profile', topic: '', text: '' }),
       takeFacts: async (facts) => ({ copied: facts.length, groupId: null }),

@@ -16,7 +16,7 @@ describe('a copy of a conversation', () => {
     const copy = await duplicateConversation(engine.deps, id);
     expect(copy).toMatchObject({ title: 'Pick (copy)', options: { seed: 7 }, isPinned: false });
     expect(contents(engine, copy.id)).toEqual(['Pick', 'Blue.', 'Why?', 'It is calm.']);
-    const open = openConversation(engine.sessions.loop, copy.id, false);
+    const open = openConversation(engine.ports, copy.id, false);
     expect(open.branches[open.messages[1]?.id ?? '']).toEqual({ nth: 2, count: 2 });
     await engine.exchange('And green?', says('Too loud.'), copy.id);
     expect(contents(engine, id)).toHaveLength(4);
@@ -50,7 +50,7 @@ describe('a copy of a conversation', () => {
     await engine.sessions.send({ conversationId: conversation.id, text: 'Waiting' });
     const copy = await duplicateConversation(engine.deps, conversation.id);
     expect(engine.branch(copy.id).map(({ status }) => status)).toEqual(['done', 'stopped']);
-    expect(openConversation(engine.sessions.loop, copy.id, false).queued).toEqual([]);
+    expect(openConversation(engine.ports, copy.id, false).queued).toEqual([]);
     engine.sessions.stop(conversation.id);
   });
 });

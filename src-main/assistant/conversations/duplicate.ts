@@ -1,13 +1,17 @@
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { protect } from '../../privacy/protect';
-import type { AssistantDeps } from '../deps';
-import { changed, existingConversation } from './edit-conversation';
+import type { Store } from '../../store/store';
+import { changed, existingConversation, type ShownConversations } from './rows/existing-conversation';
+import type { NewRowPorts } from './rows/new-rows';
+
+type DuplicatePorts = ShownConversations &
+  NewRowPorts & { readonly store: Pick<Store, 'extraction' | 'transaction' | 'tree'> };
 
 /**
  * A second conversation with every version of every message, as one's own to go on with. What was learned from the first is not
  * learned again from it, and what waits to be sent waits in the first alone.
  */
-export async function duplicateConversation(deps: AssistantDeps, id: string): Promise<Conversation> {
+export async function duplicateConversation(deps: DuplicatePorts, id: string): Promise<Conversation> {
   const { store, newId, now } = deps;
   const title = await protect(`${existingConversation(deps, id).title.slice(0, 290)} (copy)`);
   const copyId = newId();

@@ -1,13 +1,20 @@
+import type { Emit } from '../../../src-preload/contract';
 import type { MessageSecret } from '../../../src-preload/contract/messages';
 import { AppError } from '../../errors';
 import { spansOf } from '../../memory/extraction/evidence/message-rows';
+import type { AskBeforeMark } from '../../privacy/not-secrets';
 import { type Finding, fingerprint, protect, REDACTED } from '../../privacy/protect';
 import type { MessageRow } from '../../store/rows/message-rows';
-import type { AssistantDeps } from '../deps';
+import type { Store } from '../../store/store';
 import { type FileSecrets, findInFiles, redactFiles } from './attachments/redact-files';
-import { existingConversation } from './edit-conversation';
+import { existingConversation, type OwnConversations } from './rows/existing-conversation';
 import { withoutRanges } from './rows/spans';
 import { messageOf } from './rows/views';
+
+/** Messages of one workspace, their files, and what was called no secret there. */
+export type SecretPorts = OwnConversations & {
+  readonly store: Pick<Store, 'allowed' | 'attachments' | 'messages' | 'transaction'>;
+};
 
 type Found = {
   readonly row: MessageRow;
@@ -17,7 +24,7 @@ type Found = {
 };
 
 /** What looks like a credential in a message of the user's and in its files, without what he called no secret. */
-export async function findMessageSecrets(deps: AssistantDeps, id: string): Promise<readonly MessageSecret[]> {
+export async function findMessageSecrets(deps: SecretPorts, id: string): Promise<readonly MessageSecret[]> {
   const { findings, files } = await look(deps, id);
   return [
     ...findings.map(({ kind }) => ({ kind, file: null })),
@@ -26,7 +33,10 @@ export async function findMessageSecrets(deps: AssistantDeps, id: string): Promi
 }
 
 /** All of them are called no secret, in this workspace. Throws `AppError('declined')` for a no to main's question. */
-export async function allowMessageSecrets(deps: AssistantDeps, id: string): Promise<void> {
+export async function allowMessageSecrets(
+  deps: SecretPorts & { readonly askBeforeMark: AskBeforeMark; readonly now: () => number },
+  id: string,
+): Promise<void> {
   const { store, workspaceId, now, askBeforeMark } = deps;
   const { row, findings, files } = await look(deps, id);
   const words = [
@@ -43,7 +53,7 @@ export async function allowMessageSecrets(deps: AssistantDeps, id: string): Prom
  * Takes the credentials out of the message itself: out of its text, its files, of what was and will be sent of it, and so out of
  * the index. The next request repeats the earlier ones up to there only. Main has no copy to bring back.
  */
-export async function redactMessage(deps: AssistantDeps, id: string): Promise<MessageRow> {
+export async function redactMessage(deps: SecretPorts & { readonly emit: Emit }, id: string): Promise<MessageRow> {
   const { store, emit } = deps;
   const { row: seen, text, findings, files } = await look(deps, id);
   const sent = seen.sentContent === null ? null : await redactSent(deps, seen.sentContent, { row: seen, files });
@@ -60,7 +70,7 @@ export async function redactMessage(deps: AssistantDeps, id: string): Promise<Me
   return row;
 }
 
-async function look(deps: AssistantDeps, id: string): Promise<Found> {
+async function look(deps: SecretPorts, id: string): Promise<Found> {
   const { store, workspaceId } = deps;
   const row = ownMessage(deps, id);
   const allowed = store.allowed.list(workspaceId);
@@ -70,7 +80,7 @@ async function look(deps: AssistantDeps, id: string): Promise<Found> {
 
 /** What stands before the text, such as its date, stays as it is but for what its files had. */
 async function redactSent(
-  { store, workspaceId }: AssistantDeps,
+  { store, workspaceId }: SecretPorts,
   sent: string,
   { row: { content }, files }: Pick<Found, 'row' | 'files'>,
 ): Promise<string> {
@@ -89,7 +99,7 @@ function spansWithout(row: MessageRow, findings: readonly Finding[]): string {
 }
 
 /** A message that the user wrote, in this workspace. Throws `AppError('not_found')`. */
-function ownMessage(deps: AssistantDeps, id: string): MessageRow {
+function ownMessage(deps: Pick<SecretPorts, 'store' | 'workspaceId'>, id: string): MessageRow {
   const row = deps.store.messages.read(id);
   if (row?.role !== 'user') throw new AppError('not_found', 'This message is not there any more.', { field: 'id' });
   existingConversation(deps, row.conversationId);

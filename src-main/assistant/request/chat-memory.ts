@@ -1,14 +1,16 @@
 import type { ChatMemory, InjectedThings } from '../../../src-preload/contract/chat-memory';
+import type { Documents } from '../../memory/documents/documents';
 import { labelOf } from '../../memory/session/label';
 import type { MemoryCandidate } from '../../memory/session/session-memory';
-import { draftOf } from '../background/compaction/on-demand';
-import { existingConversation } from '../conversations/edit-conversation';
-import { chosenModel } from '../conversations/rows/chosen-model';
-import { recalledItems } from '../conversations/rows/recalled-items';
-import type { Loop } from '../turn/loop';
+import type { Store } from '../../store/store';
+import type { Traces } from '../../trace/traces';
+import { chosenModel, existingConversation } from '../conversations/rows/existing-conversation';
+import { recalledItems } from '../conversations/rows/sent-text';
 import { windowTokens } from './budget/window-size';
 import { forgetFrozenMemory } from './context/context';
-import { readMemory } from './context/context-memory';
+import { readMemory, type SessionMemoryPorts } from './context/context-memory';
+import type { Injection } from './context/injection';
+import { type ConversationDraftPorts, draftOf } from './draft/conversation-draft';
 import type { Draft } from './draft/draft';
 
 /** A few words say what it is about. */
@@ -16,15 +18,22 @@ const LABELS_SHOWN = 4;
 const LONGEST_LABEL = 48;
 const NOTHING: InjectedThings = { count: 0, labels: [] };
 
+export type ChatMemoryPorts = ConversationDraftPorts &
+  SessionMemoryPorts & {
+    readonly injection: Pick<Injection, 'isOn' | 'offBecause'>;
+    readonly store: Pick<Store, 'facts' | 'working' | 'traces'>;
+    readonly traces: Pick<Traces, 'read'>;
+  };
+
 /** What a conversation is told of memory; with null what a new one would be told. */
-export function chatMemory(loop: Loop, conversationId: string | null): ChatMemory {
-  const offBecause = loop.injection.offBecause(conversationId);
+export function chatMemory(deps: ChatMemoryPorts, conversationId: string | null): ChatMemory {
+  const offBecause = deps.injection.offBecause(conversationId);
   if (conversationId === null) {
-    const model = chosenModel(loop, { model: null }) ?? '';
-    const { candidates } = readMemory(loop, null, windowTokens(loop.settings, model, loop.trainedContext(model)));
+    const model = chosenModel(deps, { model: null }) ?? '';
+    const { candidates } = readMemory(deps, null, windowTokens(deps.settings, model, deps.trainedContext(model)));
     const isOff = offBecause !== null;
     return {
-      ...told(loop, isOff ? [] : candidates),
+      ...told(deps.store, isOff ? [] : candidates),
       offBecause,
       recalled: NOTHING,
       notebookSections: null,
@@ -32,25 +41,28 @@ export function chatMemory(loop: Loop, conversationId: string | null): ChatMemor
       changedCount: 0,
     };
   }
-  const draft = draftOf(loop, conversationId);
+  const draft = draftOf(deps, conversationId);
   const { candidates, renderedAt = 0 } = draft.context;
   return {
-    ...told(loop, candidates),
+    ...told(deps.store, candidates),
     offBecause,
-    recalled: recalled(loop, draft),
-    notebookSections: draft.context.parts.notebook === '' ? null : notebookSections(loop),
+    recalled: recalled(deps, draft),
+    notebookSections: draft.context.parts.notebook === '' ? null : notebookSections(deps.documents),
     renderedAt,
-    changedCount: offBecause === null ? changedCount(loop, draft) : 0,
+    changedCount: offBecause === null ? changedCount(deps, draft) : 0,
   };
 }
 
 /** Puts in what is remembered now, at once. */
-export function refreshMemory(loop: Loop, conversationId: string): void {
-  forgetFrozenMemory(loop, existingConversation(loop, conversationId));
-  draftOf(loop, conversationId);
+export function refreshMemory(deps: ConversationDraftPorts, conversationId: string): void {
+  forgetFrozenMemory(deps.store, existingConversation(deps, conversationId));
+  draftOf(deps, conversationId);
 }
 
-function told({ store }: Loop, candidates: readonly MemoryCandidate[]): Pick<ChatMemory, 'facts' | 'chats'> {
+function told(
+  store: Pick<Store, 'facts' | 'working'>,
+  candidates: readonly MemoryCandidate[],
+): Pick<ChatMemory, 'facts' | 'chats'> {
   const included = (kind: MemoryCandidate['kind']) =>
     candidates.filter((each) => each.kind === kind && each.verdict === 'included').map(({ refId }) => refId);
   return {
@@ -59,21 +71,21 @@ function told({ store }: Loop, candidates: readonly MemoryCandidate[]): Pick<Cha
   };
 }
 
-function notebookSections({ documents }: Loop): number | null {
+function notebookSections(documents: Pick<Documents, 'notebook' | 'toc'>): number | null {
   const namespace = documents.notebook();
   const count = namespace === null ? 0 : documents.toc(namespace).entries.filter(({ level }) => level === 2).length;
   return count === 0 ? null : count;
 }
 
 /** The trace knows what they are; without one only their number is known. */
-function recalled(loop: Loop, { said }: Draft): InjectedThings {
+function recalled(deps: Pick<ChatMemoryPorts, 'store' | 'traces'>, { said }: Draft): InjectedThings {
   const question = said.findLast(({ role }) => role === 'user');
   const count = question === undefined ? 0 : recalledItems(question);
   const reply = said.at(-1);
-  if (count === 0 || reply?.role !== 'assistant' || loop.store.traces.read(reply.id) === undefined) {
+  if (count === 0 || reply?.role !== 'assistant' || deps.store.traces.read(reply.id) === undefined) {
     return { count, labels: [] };
   }
-  const { candidates } = loop.traces.read(reply.id);
+  const { candidates } = deps.traces.read(reply.id);
   const labels = candidates.filter(({ kind, verdict }) => kind !== 'working' && verdict === 'included');
   return {
     count,
@@ -82,12 +94,12 @@ function recalled(loop: Loop, { said }: Draft): InjectedThings {
 }
 
 /** Things that came, went or were written anew since the system message was made. */
-function changedCount(loop: Loop, { conversation, context, numCtx }: Draft): number {
+function changedCount(deps: ChatMemoryPorts, { conversation, context, numCtx }: Draft): number {
   const ids = (candidates: readonly MemoryCandidate[]) =>
     new Set(candidates.filter(({ verdict }) => verdict === 'included').map(({ refId }) => refId));
   const before = ids(context.candidates);
-  const now = ids(readMemory(loop, conversation, numCtx).candidates);
-  const { store } = loop;
+  const now = ids(readMemory(deps, conversation, numCtx).candidates);
+  const { store } = deps;
   const isRewritten = (id: string) => {
     const updatedAt = store.facts.read(id)?.updatedAt ?? store.working.read(id)?.updatedAt ?? 0;
     return updatedAt > (context.renderedAt ?? updatedAt);

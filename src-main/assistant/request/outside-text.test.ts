@@ -129,7 +129,7 @@ describe('what the person did not type, wherever it stands in the request, is co
     engine.documents.addNote(id, note, { actor: 'model' });
     const askAgain = async () => {
       const conversation = engine.store.conversations.read(id);
-      if (conversation) forgetFrozenMemory(engine.deps, conversation);
+      if (conversation) forgetFrozenMemory(engine.store, conversation);
       engine.provider.script(calls(...writes), says('Noted.'));
       const first = engine.branch(id)[0]?.id ?? '';
       await engine.sessions.edit({ id: first, text: 'I prefer short answers.' });

@@ -1,7 +1,6 @@
-import { isExternal, isImported } from '../../memory/extraction/evidence/message-rows';
 import { PROJECT_PREAMBLE } from '../../projects/files/project-memory';
 import type { MessageRow } from '../../store/rows/message-rows';
-import { filesOf } from '../conversations/rows/views';
+import { bringsOutsideText } from '../conversations/rows/outside-rows';
 import type { BranchView } from './branch/branch-view';
 import type { FrozenContext } from './prompt/frozen-context';
 
@@ -43,20 +42,4 @@ export function outsideText({ context, view, said }: OutsideTextInput): OutsideT
 export function holdsOutsideText(input: OutsideTextInput): boolean {
   const { isInTurn, isBefore } = outsideText(input);
   return isInTurn || isBefore;
-}
-
-/** Their results hold what was said or written elsewhere; those of the others are what the user keeps. */
-const READS_ELSEWHERE: ReadonlySet<string | null> = new Set(['recall', 'read_project_memory']);
-
-export function bringsOutsideText(row: MessageRow): boolean {
-  if (row.external === 1) return true;
-  if (row.messageType === 'tool_result') return READS_ELSEWHERE.has(row.toolName);
-  return row.role === 'user' && (isExternal(row) || filesOf(row).length > 0);
-}
-
-/** What may be told to other chats as said in this one: what was typed, and answers that rest on nothing from outside. */
-export function ownRows(rows: readonly MessageRow[]): readonly MessageRow[] {
-  const isOwn = (row: MessageRow) =>
-    row.messageType === 'text' && !(row.role === 'assistant' && row.external === 1) && !isImported(row);
-  return rows.filter(isOwn);
 }

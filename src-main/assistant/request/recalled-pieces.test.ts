@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
+import { startSessions } from '../assistant';
 import { settled } from '../fixtures/engine.fixture';
 import { startFindableEngine } from '../fixtures/findable.fixture';
-import { createSessions } from '../sessions';
-import { recalledPieces } from './recalled-pieces';
 
 const SAID = 'The Vlissingen tide gauge is kept over winter in the boathouse.';
 
 function startChats() {
   const engine = startFindableEngine();
   const counts = new Map<string, number>();
-  const sessions = createSessions({
+  const sessions = startSessions({
     ...engine.deps,
     recall: engine.recallsForTurn,
     emit: (name, payload) => {
@@ -29,7 +28,7 @@ it('what was recalled for a message is named under it, each with its source, and
   const { sessions, ask, counts } = startChats();
   const said = await ask(`I cleaned the shed today. ${SAID} It rained a lot.`);
   const question = await ask('Where is the Vlissingen tide gauge kept over winter?');
-  expect(recalledPieces(sessions.loop, question.id)).toEqual([
+  expect(sessions.recalledPieces(question.id)).toEqual([
     {
       kind: 'message',
       refId: said.id,
@@ -38,14 +37,14 @@ it('what was recalled for a message is named under it, each with its source, and
     },
   ]);
   expect([counts.get(question.id), counts.get(said.id)]).toEqual([1, 0]);
-  expect(recalledPieces(sessions.loop, said.id)).toEqual([]);
+  expect(sessions.recalledPieces(said.id)).toEqual([]);
 });
 
 it('a source that was deleted is not named any more, and a credential in one is masked', async () => {
   const { sessions, ask } = startChats();
   const said = await ask(`${SAID.slice(0, -1)}, password: hunter2-Rt55`);
   const question = await ask('Where is the Vlissingen tide gauge kept over winter?');
-  expect(JSON.stringify(recalledPieces(sessions.loop, question.id))).not.toContain('hunter2');
+  expect(JSON.stringify(sessions.recalledPieces(question.id))).not.toContain('hunter2');
   await sessions.remove(said.conversationId);
-  expect(recalledPieces(sessions.loop, question.id)).toEqual([]);
+  expect(sessions.recalledPieces(question.id)).toEqual([]);
 });

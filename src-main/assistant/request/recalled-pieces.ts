@@ -3,17 +3,20 @@ import { labelOf } from '../../memory/session/label';
 import { findSecrets, redact } from '../../privacy/protect';
 import { bestExcerpt } from '../../recall/text/excerpt';
 import { contentTerms } from '../../recall/text/terms';
-import type { Loop } from '../turn/loop';
+import type { Store } from '../../store/store';
+import type { Traces } from '../../trace/traces';
 
 /** A few words say what it is about. */
 const LONGEST_LABEL = 40;
 const SECTION_NAME = /#(.+)$/s;
 
+export type RecalledPiecesPorts = {
+  readonly store: Pick<Store, 'conversations' | 'facts' | 'messages' | 'traces' | 'tree' | 'working'>;
+  readonly traces: Pick<Traces, 'read'>;
+};
+
 /** What memory put beside a message, as the trace of the first reply to it knows it; what was deleted since is left out. */
-export function recalledPieces(
-  { store, traces }: Pick<Loop, 'store' | 'traces'>,
-  questionId: string,
-): readonly RecalledPiece[] {
+export function recalledPieces({ store, traces }: RecalledPiecesPorts, questionId: string): readonly RecalledPiece[] {
   const question = store.messages.read(questionId)?.content ?? '';
   const traced = store.tree.listChildren(questionId).find((id) => store.traces.read(id) !== undefined);
   if (traced === undefined) return [];

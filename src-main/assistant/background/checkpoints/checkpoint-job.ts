@@ -1,17 +1,20 @@
 import { cutToTokens, estimateTokens } from '../../../language/text-length';
 import { userNamespace } from '../../../memory/facts/scope';
-import type { ChatMessage } from '../../../model/types';
+import type { Working } from '../../../memory/working/working';
+import type { ChatMessage, ModelProvider } from '../../../model/types';
 import { protect } from '../../../privacy/protect';
 import type { MessageRow } from '../../../store/rows/message-rows';
+import type { Store } from '../../../store/store';
+import { ownRows } from '../../conversations/rows/outside-rows';
+import { sentText } from '../../conversations/rows/sent-text';
+import { type ConversationDraftPorts, draftOf } from '../../request/draft/conversation-draft';
 import type { Draft } from '../../request/draft/draft';
-import { holdsOutsideText, ownRows } from '../../request/outside-text';
+import { holdsOutsideText } from '../../request/outside-text';
 import { CHECKPOINT } from '../../request/prompt/background-prompts';
-import { requestMessages, sentText } from '../../request/prompt/request-messages';
-import type { Loop } from '../../turn/loop';
+import { requestMessages } from '../../request/prompt/request-messages';
 import { whyNotSummary } from '../compaction/acceptable';
 import { askModel } from '../compaction/ask';
 import { clearRows } from '../compaction/cleared-rows';
-import { draftOf } from '../compaction/on-demand';
 import { extractTyped, pieceQuestion } from '../compaction/summarise';
 import { extract } from '../extract/extract';
 import type { JobEnd } from '../jobs/queue';
@@ -26,12 +29,23 @@ const SHORT_SOURCE = 200;
 /** Of the window, for what is read without the chat's own messages. */
 const READING_SHARE = 0.5;
 
+export type CheckpointJobPorts = ConversationDraftPorts & {
+  readonly store: Pick<Store, 'allowed' | 'transaction' | 'working'>;
+  readonly provider: () => ModelProvider;
+  readonly working: Pick<Working, 'write'>;
+  readonly changed: () => void;
+};
+
 /**
  * The model's version of a conversation's working memory in place of the extracted one. Never over what the user wrote, and
  * not when more was said meanwhile: that is for the next checkpoint.
  */
-export async function checkpointJob(loop: Loop, conversationId: string, signal: AbortSignal): Promise<JobEnd> {
-  const { store, settings } = loop;
+export async function checkpointJob(
+  deps: CheckpointJobPorts,
+  conversationId: string,
+  signal: AbortSignal,
+): Promise<JobEnd> {
+  const { store, settings } = deps;
   const isDue = () => {
     const row = store.conversations.read(conversationId);
     const entry = store.working.read(conversationId);
@@ -39,28 +53,28 @@ export async function checkpointJob(loop: Loop, conversationId: string, signal: 
     return isOpen && entry?.kind === 'extractive' && entry.deletedAt === null && userNamespace(settings) !== null;
   };
   if (!isDue()) return 'done';
-  const draft = draftOf(loop, conversationId);
+  const draft = draftOf(deps, conversationId);
   if (draft.model === '') return 'unavailable';
   const { source, messages } = questionOf(draft);
   if (source === '') return 'done';
   const request = { model: draft.model, numCtx: draft.numCtx, keepAlive: settings.get('ollama.keep_alive') };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const asked = await askModel(
-      { provider: loop.provider(), request, signal },
+      { provider: deps.provider(), request, signal },
       { messages, tools: draft.tools, maxAnswerTokens: Math.min(ANSWER_TOKENS, draft.budget.reserve) },
     );
     if (asked.kind === 'stopped') return 'aborted';
     if (asked.kind === 'failed') return asked.code === 'context_exceeded' ? 'done' : 'unavailable';
     const why = whyNotSummary(asked, source);
     if (why !== null && !(why === 'not_smaller' && estimateTokens(asked.text) <= SHORT_SOURCE)) continue;
-    const allowed = store.allowed.list(loop.workspaceId);
+    const allowed = store.allowed.list(deps.workspaceId);
     const { rows, sources } = await clearRows(draft.said, { allowed });
     const content = withLastRequest(asked.text.trim(), rows, settings.get('memory.working_memory_max_tokens'));
     const { text } = await protect(content, { origin: 'model', allowed, sources });
     store.transaction(() => {
-      if (isDue()) loop.working.write({ conversationId, content: text, kind: 'model', at: loop.now() });
+      if (isDue()) deps.working.write({ conversationId, content: text, kind: 'model', at: deps.now() });
     });
-    loop.changed();
+    deps.changed();
     return 'done';
   }
   // The extracted entry stands; asking once more would bring the same.

@@ -1,11 +1,14 @@
 import { cutToTokens, estimateTokens } from '../../../language/text-length';
+import type { LogEvent } from '../../../log/events';
 import { isMemoryPaused, userNamespace } from '../../../memory/facts/scope';
+import type { Working } from '../../../memory/working/working';
 import { protect, protectedText } from '../../../privacy/protect';
+import type { Settings } from '../../../settings/settings';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
-import type { AssistantDeps } from '../../deps';
+import type { Store } from '../../../store/store';
+import { ownRows } from '../../conversations/rows/outside-rows';
 import { viewBranch } from '../../request/branch/branch-view';
 import { readBranchEnd, readCovered } from '../../request/branch/read-branch';
-import { ownRows } from '../../request/outside-text';
 import { clearRows } from '../compaction/cleared-rows';
 import { extractTyped } from '../compaction/summarise';
 import { extract, withinReach } from '../extract/extract';
@@ -24,13 +27,26 @@ const SUMMARY_SHARE = 0.5;
 /** Of what was said last: more than `extract` reads of any conversation. */
 const MOST_TOKENS = 100_000;
 
+type EssencePorts = {
+  readonly store: Pick<Store, 'allowed' | 'compactions' | 'messages' | 'tree'>;
+  readonly settings: Settings;
+  readonly workspaceId: string;
+};
+
+export type CheckpointPorts = EssencePorts & {
+  readonly store: Pick<Store, 'conversations' | 'transaction'>;
+  readonly working: Pick<Working, 'write'>;
+  readonly now: () => number;
+  readonly logEvent: LogEvent;
+};
+
 /**
  * Writes the essence of a conversation to working memory without a model, so that leaving it loses nothing. Does
  * nothing when nothing was said since the last time. While memory is off or paused the point is only marked as passed: what was
  * said then is never remembered later.
  */
 export async function checkpoint(
-  deps: AssistantDeps,
+  deps: CheckpointPorts,
   conversationId: string,
   { at, isUnfinished = false, alongside }: CheckpointOptions,
 ): Promise<void> {
@@ -57,7 +73,7 @@ export async function checkpoint(
  * A summary of what was made short goes before what is extracted of the rest. Where it sums up text from outside, what was
  * said is read again instead.
  */
-async function essence({ store, settings, workspaceId }: AssistantDeps, leafId: string) {
+async function essence({ store, settings, workspaceId }: EssencePorts, leafId: string) {
   const maxTokens = settings.get('memory.working_memory_max_tokens');
   const branch = readBranchEnd(store, leafId, MOST_TOKENS);
   const view = viewBranch(store, branch.rows, branch);

@@ -1,13 +1,30 @@
+import type { Log } from '../../../log/log';
 import { userNamespace } from '../../../memory/facts/scope';
-import { existingConversation } from '../../conversations/edit-conversation';
-import { chosenModel } from '../../conversations/rows/chosen-model';
-import type { Loop } from '../../turn/loop';
+import type { Store } from '../../../store/store';
+import type { Timers } from '../../../timers';
+import {
+  chosenModel,
+  existingConversation,
+  type ModelChoice,
+  type OwnConversations,
+} from '../../conversations/rows/existing-conversation';
+import type { Learning } from '../jobs/extraction-job';
 import type { Jobs } from '../jobs/queue';
-import { checkpoint } from './checkpoint';
+import { type CheckpointPorts, checkpoint } from './checkpoint';
 
 const IDLE_MS = 120_000;
 
-export type Leaving = {
+export type CheckpointsPorts = CheckpointPorts &
+  OwnConversations &
+  ModelChoice &
+  Learning & {
+    readonly store: Pick<Store, 'extraction'>;
+    readonly timers: Timers;
+    readonly logError: Log['error'];
+  };
+
+/** When the essence of a conversation is written down: when it is left, idle, or at an end of Hearth. */
+export type Checkpoints = {
   /** The user went elsewhere: the essence goes to working memory at once, the model's version of it when idle. */
   readonly leave: (conversationId: string) => Promise<void>;
   /** Two still minutes count as leaving. */
@@ -18,11 +35,14 @@ export type Leaving = {
   readonly close: () => Promise<void>;
 };
 
-export function createLeaving(
-  loop: Loop,
-  { jobs, isStreaming }: { readonly jobs: Jobs; readonly isStreaming: (conversationId: string) => boolean },
-): Leaving {
-  const { store, now } = loop;
+export function createCheckpoints(
+  deps: CheckpointsPorts,
+  {
+    jobs,
+    isStreaming,
+  }: { readonly jobs: Pick<Jobs, 'add' | 'start'>; readonly isStreaming: (conversationId: string) => boolean },
+): Checkpoints {
+  const { store, now } = deps;
   const clocks = new Map<string, () => void>();
 
   const stopClock = (conversationId: string) => {
@@ -31,14 +51,14 @@ export function createLeaving(
   };
 
   const queueCheckpoint = (conversationId: string) => {
-    if (userNamespace(loop.settings) !== null) jobs.add('checkpoint', conversationId);
+    if (userNamespace(deps.settings) !== null) jobs.add('checkpoint', conversationId);
   };
 
   const write = (
     conversationId: string,
     { at, isUnfinished }: { readonly at: number; readonly isUnfinished: boolean },
   ) =>
-    checkpoint(loop, conversationId, {
+    checkpoint(deps, conversationId, {
       at,
       isUnfinished,
       ...(isUnfinished ? {} : { alongside: () => queueCheckpoint(conversationId) }),
@@ -56,15 +76,15 @@ export function createLeaving(
 
   /** By a model when idle; where none is chosen nobody has to wait for one. */
   const learn = async (conversationId: string) => {
-    if (chosenModel(loop, existingConversation(loop, conversationId)) !== null) {
-      if (loop.learn !== undefined) jobs.add('extraction', conversationId);
+    if (chosenModel(deps, existingConversation(deps, conversationId)) !== null) {
+      if (deps.learn !== undefined) jobs.add('extraction', conversationId);
       return;
     }
     try {
-      await loop.learn?.(conversationId, {});
+      await deps.learn?.(conversationId, {});
     } catch (error) {
       // Tried again at the next start: the point that was read to did not move.
-      loop.logError('memory_error', error);
+      deps.logError('memory_error', error);
     }
   };
 
@@ -75,23 +95,23 @@ export function createLeaving(
       stopClock(conversationId);
       clocks.set(
         conversationId,
-        loop.timers.after(IDLE_MS, () => {
+        deps.timers.after(IDLE_MS, () => {
           // A full disk, mostly. The next leaving writes it, or the next start.
-          void leave(conversationId).catch((error: unknown) => loop.logError('checkpoint_failed', error));
+          void leave(conversationId).catch((error: unknown) => deps.logError('checkpoint_failed', error));
         }),
       );
     },
     recover: async () => {
-      store.messages.interruptStreaming(loop.workspaceId);
-      for (const row of store.conversations.listUncheckpointed(loop.workspaceId)) {
+      store.messages.interruptStreaming(deps.workspaceId);
+      for (const row of store.conversations.listUncheckpointed(deps.workspaceId)) {
         await write(row.id, { at: row.updatedAt, isUnfinished: false });
       }
-      for (const due of store.extraction.listDue(loop.workspaceId)) await learn(due.conversationId);
+      for (const due of store.extraction.listDue(deps.workspaceId)) await learn(due.conversationId);
       jobs.start();
     },
     close: async () => {
       for (const conversationId of [...clocks.keys()]) stopClock(conversationId);
-      for (const row of store.conversations.listUncheckpointed(loop.workspaceId)) {
+      for (const row of store.conversations.listUncheckpointed(deps.workspaceId)) {
         await write(row.id, { at: now(), isUnfinished: false });
       }
     },

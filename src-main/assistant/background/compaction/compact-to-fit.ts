@@ -1,20 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Emit } from '../../../../src-preload/contract';
 import type { Compaction } from '../../../../src-preload/contract/compactions';
+import type { ModelProvider } from '../../../model/types';
 import type { CompactionRow } from '../../../store/rows/compaction-rows';
+import type { Store } from '../../../store/store';
 import type { Draft } from '../../request/draft/draft';
 import type { Cut } from '../../request/fit/cut-point';
-import type { Loop } from '../../turn/loop';
-import { type Compacted, compact } from './compact';
+import { type Compacted, type CompactPorts, compact } from './compact';
 
-export type MakeRoom = { readonly draft: Draft; readonly cut: Cut; readonly signal: AbortSignal };
+export type CompactToFitPorts = CompactPorts & {
+  readonly provider: () => ModelProvider;
+  readonly emit: Emit;
+  /** Something remembered changed: every window reads again. */
+  readonly changed: () => void;
+};
+
+export type CompactToFit = { readonly draft: Draft; readonly cut: Cut; readonly signal: AbortSignal };
 
 /** One compaction for a draft; tells the window of what came of it. */
-export async function makeRoom(loop: Loop, { draft, cut, signal }: MakeRoom): Promise<Compacted> {
+export async function compactToFit(deps: CompactToFitPorts, { draft, cut, signal }: CompactToFit): Promise<Compacted> {
   const { conversation, model, numCtx } = draft;
-  const keepAlive = loop.settings.get('ollama.keep_alive');
+  const keepAlive = deps.settings.get('ollama.keep_alive');
   // The draft before it, the writing and what is told of it are each a piece of work: a window must not wait for all at once.
   await setImmediate();
-  const compacted = await compact(loop, {
+  const compacted = await compact(deps, {
     conversationId: conversation.id,
     view: draft.view,
     said: draft.said,
@@ -23,27 +32,27 @@ export async function makeRoom(loop: Loop, { draft, cut, signal }: MakeRoom): Pr
     tools: draft.tools,
     budget: draft.budget,
     factor: draft.factor,
-    asking: model === '' ? null : { provider: loop.provider(), request: { model, numCtx, keepAlive }, signal },
+    asking: model === '' ? null : { provider: deps.provider(), request: { model, numCtx, keepAlive }, signal },
   });
   if (compacted.kind === 'done') {
-    loop.emit('conversation:compacted', {
+    deps.emit('conversation:compacted', {
       conversationId: conversation.id,
-      compaction: compactionOf(loop, compacted.row),
+      compaction: compactionOf(deps.store, compacted.row),
     });
-    loop.changed();
+    deps.changed();
     await setImmediate();
   }
   return compacted;
 }
 
 /** The user took the last compaction back: until a message would not fit, nothing is made short by itself. */
-export function isCompactionStopped({ store }: Pick<Loop, 'store'>, conversationId: string): boolean {
-  const newest = store.compactions.list(conversationId).at(-1);
+export function isCompactionStopped({ compactions }: Pick<Store, 'compactions'>, conversationId: string): boolean {
+  const newest = compactions.list(conversationId).at(-1);
   return newest !== undefined && newest.undoneAt !== null;
 }
 
-export function compactionOf({ store }: Pick<Loop, 'store'>, row: CompactionRow): Compaction {
-  const message = store.messages.read(row.summaryId);
+export function compactionOf({ messages }: Pick<Store, 'messages'>, row: CompactionRow): Compaction {
+  const message = messages.read(row.summaryId);
   return {
     id: row.summaryId,
     conversationId: row.conversationId,

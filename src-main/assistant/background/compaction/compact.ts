@@ -1,17 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { cutToTokens, estimateTokens } from '../../../language/text-length';
+import type { LogEvent } from '../../../log/events';
 import { userNamespace } from '../../../memory/facts/scope';
+import type { Working } from '../../../memory/working/working';
 import type { ToolDefinition } from '../../../model/types';
 import { protect } from '../../../privacy/protect';
+import type { Settings } from '../../../settings/settings';
 import type { CompactionRow } from '../../../store/rows/compaction-rows';
 import type { MessageRow } from '../../../store/rows/message-rows';
-import { newMessage } from '../../conversations/rows/new-rows';
-import type { AssistantDeps } from '../../deps';
+import type { Store } from '../../../store/store';
+import { type NewRowPorts, newMessage } from '../../conversations/rows/new-rows';
+import { bringsOutsideText, ownRows } from '../../conversations/rows/outside-rows';
 import type { BranchView } from '../../request/branch/branch-view';
 import { MOST_WINDOWS, readCovered, unreadIds } from '../../request/branch/read-branch';
 import type { Budget } from '../../request/budget/budget';
 import type { Cut } from '../../request/fit/cut-point';
-import { bringsOutsideText, ownRows } from '../../request/outside-text';
 import { GENERIC_SUMMARY, PERSONAL_SUMMARY } from '../../request/prompt/background-prompts';
 import { requestMessages } from '../../request/prompt/request-messages';
 import { extract } from '../extract/extract';
@@ -49,11 +52,24 @@ export type Compacted =
   /** The conversation changed meanwhile, or there is nothing to make short. */
   | { readonly kind: 'nothing' };
 
+export type CompactPorts = NewRowPorts & {
+  readonly store: Pick<
+    Store,
+    'allowed' | 'compactions' | 'conversations' | 'jobs' | 'messages' | 'transaction' | 'tree'
+  >;
+  readonly settings: Settings;
+  readonly workspaceId: string;
+  readonly working: Pick<Working, 'write'>;
+  /** Absent: nothing is taken from what was said. */
+  readonly learn?: unknown;
+  readonly logEvent: LogEvent;
+};
+
 /**
  * Puts one summary in place of the messages behind the cut. In one transaction: the summary, the mark on the originals
  * (which stay readable and are found as before), and the conversation's working memory. If anything fails, nothing changed.
  */
-export async function compact(deps: AssistantDeps, input: CompactInput): Promise<Compacted> {
+export async function compact(deps: CompactPorts, input: CompactInput): Promise<Compacted> {
   const { store, now } = deps;
   const startedAt = now();
   const { conversationId, view, said, cut, budget } = input;
@@ -172,7 +188,7 @@ export async function compact(deps: AssistantDeps, input: CompactInput): Promise
 
 /** What is above all that was looked at when the first summary was made: it is in none, and each later one says so too. */
 function unreadAbove(
-  { tree, messages }: AssistantDeps['store'],
+  { tree, messages }: Pick<Store, 'messages' | 'tree'>,
   { conversationId, view, said }: Pick<CompactInput, 'conversationId' | 'view' | 'said'>,
 ): Pick<CompactionRow, 'unreadCount' | 'unreadUpto'> {
   const carried = view.compactions.at(-1);

@@ -83,10 +83,10 @@ describe('over the usable window', () => {
     engine.provider.script({ steps: [{ wait: new Promise(() => undefined) }] });
     await engine.sessions.send({ conversationId: id, text: filler(400) });
     await settled(() => engine.told.some((told) => told.name === 'message:waiting' && told.payload.for === 'room'));
-    expect(openConversation(engine.sessions.loop, id, true).waitsFor).toBe('room');
+    expect(openConversation(engine.ports, id, true).waitsFor).toBe('room');
     engine.sessions.stop(id);
     await settled(() => !engine.sessions.isStreaming(id));
-    expect(openConversation(engine.sessions.loop, id, false).waitsFor).toBe('nothing');
+    expect(openConversation(engine.ports, id, false).waitsFor).toBe('nothing');
     expect(engine.branch(id).at(-1)).toMatchObject({ status: 'stopped', content: '' });
     expect(engine.provider.requests.length).toBe(before + 1);
     expect(compactionsOf(engine, id)).toEqual([]);

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import type { ChatRequest } from '../../../model/types';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import { newMessage } from '../../conversations/rows/new-rows';
+import { isSaid, sentText } from '../../conversations/rows/sent-text';
 import { settled, startTestEngine, type TestEngine } from '../../fixtures/engine.fixture';
 import { startFindableEngine } from '../../fixtures/findable.fixture';
 import { viewBranch } from '../../request/branch/branch-view';
 import { plainEstimate } from '../../request/budget/calibration';
-import { isSaid, sentText } from '../../request/prompt/request-messages';
 import { SUMMARY_LABEL } from '../../request/prompt/system-message';
 
 const RUNS = 1_000;

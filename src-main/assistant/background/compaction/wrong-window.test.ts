@@ -26,12 +26,12 @@ describe('a window that is not as expected', () => {
   it('a refusal without a count makes that request shorter and teaches nothing of the model', async () => {
     const engine = startCompacting();
     const id = await talk(engine, 6);
-    const before = engine.sessions.loop.calibration.factor(MODEL);
+    const before = engine.ports.calibration.factor(MODEL);
     engine.provider.script({ steps: [{ error: { code: 'context_exceeded', sentence: 'Too long.' } }] });
     await talk(engine, 1, id);
     expect(compactionsOf(engine, id)).toHaveLength(1);
     expect(engine.branch(id).at(-1)).toMatchObject({ status: 'done' });
-    expect(engine.sessions.loop.calibration.factor(MODEL)).toBe(before);
+    expect(engine.ports.calibration.factor(MODEL)).toBe(before);
   });
 
   it('a refusal after that is said, never a loop', async () => {

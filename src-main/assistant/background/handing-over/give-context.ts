@@ -1,10 +1,10 @@
 import type { Conversation } from '../../../../src-preload/contract/conversations';
 import type { Protected } from '../../../privacy/protect';
-import { changed } from '../../conversations/edit-conversation';
-import { newConversation, newMessage } from '../../conversations/rows/new-rows';
+import type { Settings } from '../../../settings/settings';
+import type { Store } from '../../../store/store';
+import { changed, type ShownConversations } from '../../conversations/rows/existing-conversation';
+import { appendMessage, type NewRowPorts, newConversation, newMessage } from '../../conversations/rows/new-rows';
 import { messageOf } from '../../conversations/rows/views';
-import type { AssistantDeps } from '../../deps';
-import { appendMessage } from '../../turn/send/send';
 
 export type GivenContext = {
   readonly title: Protected;
@@ -16,9 +16,15 @@ export type GivenContext = {
   readonly keepsPresent?: boolean;
 };
 
+export type GiveContextPorts = ShownConversations &
+  NewRowPorts & {
+    readonly store: Pick<Store, 'handoffs' | 'messages' | 'transaction'>;
+    readonly settings: Pick<Settings, 'get'>;
+  };
+
 /** A conversation with a brief as its first message: found by its source or made, and never with two. */
 export function giveContext(
-  deps: AssistantDeps,
+  deps: GiveContextPorts,
   { title, content, sourceId, projectId, keepsPresent = false }: GivenContext,
 ): { readonly conversation: Conversation; readonly isUpdate: boolean } {
   const { store, settings } = deps;

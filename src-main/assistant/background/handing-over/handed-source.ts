@@ -1,10 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import type { BranchLink } from '../../../store/rows/message-tree';
+import type { Store } from '../../../store/store';
 import { parseTraceBody } from '../../../trace/trace-body';
-import { existingConversation } from '../../conversations/edit-conversation';
-import { chosenModel } from '../../conversations/rows/chosen-model';
-import type { AssistantDeps } from '../../deps';
+import {
+  chosenModel,
+  existingConversation,
+  type ModelChoice,
+  type OwnConversations,
+} from '../../conversations/rows/existing-conversation';
 import { parseFrozenContext } from '../../request/prompt/frozen-context';
 import type { ExtractMessage } from '../extract/extract';
 
@@ -33,8 +37,11 @@ const MOST_MESSAGES = 2_000;
 /** Links that are passed at a time on the way to the first message, some milliseconds. */
 const LINKS = 1_000;
 
+export type HandedSourcePorts = OwnConversations &
+  ModelChoice & { readonly store: Pick<Store, 'handoffs' | 'messages' | 'traces' | 'tree'> };
+
 /** Throws `AppError('not_found')`. */
-export async function handedSource(deps: AssistantDeps, conversationId: string): Promise<HandedSource> {
+export async function handedSource(deps: HandedSourcePorts, conversationId: string): Promise<HandedSource> {
   const { store } = deps;
   const conversation = existingConversation(deps, conversationId);
   const { activeLeafId } = conversation;
@@ -63,10 +70,11 @@ export async function handedSource(deps: AssistantDeps, conversationId: string):
     factIds: [...new Set(facts.map(({ refId }) => refId))],
   };
 }
+
 type Above = { readonly first: MessageRow | null; readonly count: number };
 
 /** How much was said above a message and before it, and what the person said first. */
-async function readAbove({ tree, messages }: AssistantDeps['store'], aboveId: string | null): Promise<Above> {
+async function readAbove({ tree, messages }: Pick<Store, 'messages' | 'tree'>, aboveId: string | null): Promise<Above> {
   let firstId = '';
   let count = 0;
   let left = aboveId === null ? 0 : tree.count(messages.read(aboveId)?.conversationId ?? '');

@@ -1,8 +1,8 @@
+import type { ModelProvider } from '../../../model/types';
+import { type ConversationDraftPorts, draftOf } from '../../request/draft/conversation-draft';
 import { HANDOFF_BRIEF } from '../../request/prompt/background-prompts';
 import { requestMessages } from '../../request/prompt/request-messages';
-import type { Loop } from '../../turn/loop';
 import { askModel } from '../compaction/ask';
-import { draftOf } from '../compaction/on-demand';
 import { withoutEcho } from './without-echo';
 
 export type WrittenBrief =
@@ -15,14 +15,18 @@ export type BriefAsking = { readonly signal: AbortSignal; readonly onText: (text
 const ANSWER_TOKENS = 1_024;
 
 /** The model's brief of a conversation, asked for below its own messages. */
-export async function writeBrief(loop: Loop, conversationId: string, asking: BriefAsking): Promise<WrittenBrief> {
-  const draft = draftOf(loop, conversationId);
+export async function writeBrief(
+  deps: ConversationDraftPorts & { readonly provider: () => ModelProvider },
+  conversationId: string,
+  asking: BriefAsking,
+): Promise<WrittenBrief> {
+  const draft = draftOf(deps, conversationId);
   if (draft.model === '') return { kind: 'failed', sentence: 'No model is chosen.' };
   const messages = requestMessages(draft.system, draft.said);
   const asked = await askModel(
     {
-      provider: loop.provider(),
-      request: { model: draft.model, numCtx: draft.numCtx, keepAlive: loop.settings.get('ollama.keep_alive') },
+      provider: deps.provider(),
+      request: { model: draft.model, numCtx: draft.numCtx, keepAlive: deps.settings.get('ollama.keep_alive') },
       signal: asking.signal,
     },
     {

@@ -75,8 +75,8 @@ describe('what is worth remembering', () => {
     const engine = start();
     engine.settings.set('ollama.model', undefined);
     Object.assign(engine.deps, { localModel: () => 'local:latest' });
-    const { createSessions } = await import('../../sessions');
-    const sessions = createSessions(engine.deps);
+    const { startSessions } = await import('../../assistant');
+    const sessions = startSessions(engine.deps);
     const { conversation } = await sessions.send({ conversationId: null, text: 'I live in Porto.' });
     await settled(() => !sessions.isStreaming(conversation.id));
     await sessions.leave(conversation.id);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settled, startTestEngine, type TestEngine } from '../../fixtures/engine.fixture';
-import type { JobEnd, JobRunners } from './queue';
-import { createJobs } from './queue';
+import { createJobs, type JobEnd, type JobRunners } from './queue';
 import { titleIn } from './title-job';
 
 const says = (...steps: string[]) => ({ steps });
@@ -195,9 +194,9 @@ describe('background work', () => {
     for (let message = 1; message <= 4; message += 1) {
       idle(engine);
       await settled(() => ran.length === message);
-      const letGo = jobs.hold();
+      const resume = jobs.pause();
       await new Promise((resolve) => setImmediate(resolve));
-      letGo();
+      resume();
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(ran).toEqual(['title', 'extraction', 'title', 'extraction']);

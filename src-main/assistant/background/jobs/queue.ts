@@ -16,8 +16,8 @@ export type Jobs = {
   readonly add: (kind: JobKind, conversationId: string) => void;
   /** The user types: nothing new starts until he has been still for a while. */
   readonly noteActivity: () => void;
-  /** A reply is wanted: what runs is aborted and queued again. Returns the way to let go. */
-  readonly hold: () => () => void;
+  /** A reply is wanted: what runs is aborted and queued again. Returns the way to resume. */
+  readonly pause: () => () => void;
   /** Takes up what an earlier run left. */
   readonly start: () => void;
   /** Aborts what runs; the queue waits on disk. */
@@ -48,7 +48,7 @@ export function createJobs(deps: JobQueueDeps): Jobs {
   const { store, timers, runners } = deps;
   let cancelTimer: (() => void) | undefined;
   let running: { readonly abort: AbortController; readonly ended: Promise<void> } | undefined;
-  let holds = 0;
+  let pauses = 0;
   let isClosed = false;
   /** How often each was aborted: what never gets done between two messages must not keep the others from beginning. */
   const aborts = new Map<string, number>();
@@ -57,7 +57,7 @@ export function createJobs(deps: JobQueueDeps): Jobs {
     cancelTimer?.();
     cancelTimer = undefined;
     const [oldest] = waitingJobs();
-    if (isClosed || holds > 0 || running !== undefined || oldest === undefined) return;
+    if (isClosed || pauses > 0 || running !== undefined || oldest === undefined) return;
     const leftMs = oldest.createdAt + LONGEST_WAIT_MS - deps.now();
     cancelTimer = timers.after(Math.min(IDLE_MS, Math.max(0, leftMs)), begin);
   };
@@ -119,16 +119,16 @@ export function createJobs(deps: JobQueueDeps): Jobs {
       if (cancelTimer === undefined) schedule();
     },
     noteActivity: schedule,
-    hold: () => {
-      holds += 1;
+    pause: () => {
+      pauses += 1;
       running?.abort.abort();
       cancelTimer?.();
       cancelTimer = undefined;
-      let isHeld = true;
+      let isPaused = true;
       return () => {
-        if (!isHeld) return;
-        isHeld = false;
-        holds -= 1;
+        if (!isPaused) return;
+        isPaused = false;
+        pauses -= 1;
         void (running?.ended ?? Promise.resolve()).then(schedule);
       };
     },

@@ -1,15 +1,15 @@
 import { cutToTokens } from '../../../language/text-length';
-import type { ChatMessage } from '../../../model/types';
+import type { ChatMessage, ModelProvider } from '../../../model/types';
 import { protect } from '../../../privacy/protect';
 import { readSources } from '../../../privacy/source-secrets';
-import { changed } from '../../conversations/edit-conversation';
+import { changed, type ShownConversations } from '../../conversations/rows/existing-conversation';
+import { ownRows } from '../../conversations/rows/outside-rows';
+import { type ConversationDraftPorts, draftOf } from '../../request/draft/conversation-draft';
 import type { Draft } from '../../request/draft/draft';
-import { holdsOutsideText, ownRows } from '../../request/outside-text';
+import { holdsOutsideText } from '../../request/outside-text';
 import { TITLE } from '../../request/prompt/background-prompts';
 import { requestMessages } from '../../request/prompt/request-messages';
-import type { Loop } from '../../turn/loop';
 import { askModel } from '../compaction/ask';
-import { draftOf } from '../compaction/on-demand';
 import { extractTyped, pieceQuestion } from '../compaction/summarise';
 import type { JobEnd } from './queue';
 
@@ -18,18 +18,20 @@ const ANSWER_TOKENS = 32;
 /** The beginning says what it is about. */
 const LONGEST_READ = 500;
 
+export type TitleJobPorts = ConversationDraftPorts & ShownConversations & { readonly provider: () => ModelProvider };
+
 /** The model's name for a conversation in place of its first words; never over the user's own. */
-export async function titleJob(loop: Loop, conversationId: string, signal: AbortSignal): Promise<JobEnd> {
-  const before = loop.store.conversations.read(conversationId);
+export async function titleJob(deps: TitleJobPorts, conversationId: string, signal: AbortSignal): Promise<JobEnd> {
+  const before = deps.store.conversations.read(conversationId);
   if (before === undefined || before.deletedAt !== null || before.titleBy === 'user') return 'done';
-  const draft = draftOf(loop, conversationId);
+  const draft = draftOf(deps, conversationId);
   if (draft.model === '') return 'unavailable';
   const messages = question(draft);
   if (messages === null) return 'done';
   const asked = await askModel(
     {
-      provider: loop.provider(),
-      request: { model: draft.model, numCtx: draft.numCtx, keepAlive: loop.settings.get('ollama.keep_alive') },
+      provider: deps.provider(),
+      request: { model: draft.model, numCtx: draft.numCtx, keepAlive: deps.settings.get('ollama.keep_alive') },
       signal,
     },
     { messages, tools: draft.tools, maxAnswerTokens: ANSWER_TOKENS },
@@ -40,10 +42,10 @@ export async function titleJob(loop: Loop, conversationId: string, signal: Abort
   if (title === null) return 'failed';
   const sources = await readSources(draft.said.map(({ content }) => content));
   const { text } = await protect(title, { origin: 'model', sources });
-  const now = loop.store.conversations.read(conversationId);
+  const now = deps.store.conversations.read(conversationId);
   if (now === undefined || now.deletedAt !== null || now.titleBy === 'user') return 'done';
-  loop.store.conversations.setTitle({ id: conversationId, title: text, titleBy: 'auto' });
-  changed(loop, conversationId);
+  deps.store.conversations.setTitle({ id: conversationId, title: text, titleBy: 'auto' });
+  changed(deps, conversationId);
   return 'done';
 }
 

@@ -4,7 +4,7 @@ import { startTestEngine } from '../../fixtures/engine.fixture';
 import { sendFiles, textFile } from '../../fixtures/sent-files.fixture';
 import { openConversation } from '../../turn/opening/open-conversation';
 import { addDraftFile } from '../drafts/drafts';
-import { attachmentHandlers } from './handlers';
+import { attachedFile } from './keep-files';
 
 describe('a message with files', () => {
   it('is sent as date, recall, each file as data, text, with one blank line after each', async () => {
@@ -38,7 +38,7 @@ describe('a message with files', () => {
         height: null,
       },
     ]);
-    const open = attachmentHandlers(engine.deps)['attachment:open'];
+    const open = (file: Parameters<typeof attachedFile>[1]) => attachedFile(engine.deps, file);
     expect(await open({ messageId: message.id, position: 0 })).toEqual({ text: 'a\nb\n', bytes: null });
     expect(() => open({ messageId: message.id, position: 1 })).toThrow(/not there any more/);
     expect(engine.branch(id)[0]?.content).toBe('What is wrong?');
@@ -65,7 +65,7 @@ describe('a message with files', () => {
     const engine = startTestEngine();
     const without = await sendFiles(engine, []);
     const withFile = await sendFiles(engine, [textFile('a.txt', 'word '.repeat(1_000))]);
-    const tokens = (id: string) => openConversation(engine.sessions.loop, id, false).window.messages;
+    const tokens = (id: string) => openConversation(engine.ports, id, false).window.messages;
     expect(tokens(withFile.id) - tokens(without.id)).toBeGreaterThan(1_200);
     const file = textFile('a.txt', 'word '.repeat(1_000));
     expect(addDraftFile(engine.deps, { conversationId: null, file, model: null })).toMatchObject({ tokens: 1_261 });

@@ -1,5 +1,7 @@
+import { AppError } from '../../../errors';
 import type { AttachmentRow } from '../../../store/rows/attachment-rows';
 import type { Store } from '../../../store/store';
+import { existingConversation, type OwnConversations } from '../rows/existing-conversation';
 import type { AcceptedFile } from './accept';
 
 /** Keeps a message's files, each content once, and makes them findable. Belongs into a transaction, after its row. */
@@ -29,6 +31,18 @@ export function keptFiles({ attachments }: Pick<Store, 'attachments'>, messageId
   return attachments
     .list(messageId)
     .map(({ name, origin, position: _, ...row }): AcceptedFile => ({ name, origin, row }));
+}
+
+/** A file of a message, to be looked at. Throws `AppError('not_found')`. */
+export function attachedFile(
+  ports: OwnConversations & { readonly store: Pick<Store, 'messages' | 'attachments'> },
+  { messageId, position }: { readonly messageId: string; readonly position: number },
+): Pick<AttachmentRow, 'text' | 'bytes'> {
+  const message = ports.store.messages.read(messageId);
+  existingConversation(ports, message?.conversationId ?? '');
+  const file = ports.store.attachments.list(messageId)[position];
+  if (file === undefined) throw new AppError('not_found', 'This file is not there any more.', { field: 'position' });
+  return { text: file.text, bytes: file.bytes };
 }
 
 /** Keeps a content and returns its hash. Forget may have changed what is kept under a hash: what the user adds now is kept apart from that. */

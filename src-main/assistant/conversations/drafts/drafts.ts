@@ -2,13 +2,19 @@ import type { DraftFile, KeptDraft } from '../../../../src-preload/contract/draf
 import { MOST_FILES } from '../../../../src-preload/contract/messages';
 import { estimateTokens } from '../../../language/text-length';
 import type { DraftOwner } from '../../../store/rows/draft-rows';
-import type { AssistantDeps } from '../../deps';
-import { IMAGE_TOKENS } from '../../request/budget/calibration';
+import type { Store } from '../../../store/store';
 import { type AcceptedFile, acceptFile, type GivenFile, refused } from '../attachments/accept';
 import { renderFileBlocks } from '../attachments/blocks';
+import { assertSeen, IMAGE_TOKENS } from '../attachments/images';
 import { keepOnce } from '../attachments/keep-files';
-import { assertSeen } from '../attachments/vision';
-import { existingConversation } from '../edit-conversation';
+import { existingConversation, type OwnConversations } from '../rows/existing-conversation';
+import type { NewRowPorts } from '../rows/new-rows';
+import type { ModelAbilities } from '../rows/options';
+
+/** The drafts of one workspace. */
+export type DraftPorts = OwnConversations & {
+  readonly store: Pick<Store, 'attachments' | 'drafts' | 'transaction'>;
+};
 
 export type AddedFile = {
   readonly conversationId: string | null;
@@ -17,7 +23,7 @@ export type AddedFile = {
 };
 
 /** Words and files, as an earlier run left them. */
-export function openDraft(deps: AssistantDeps, conversationId: string | null): KeptDraft {
+export function openDraft(deps: DraftPorts, conversationId: string | null): KeptDraft {
   const { drafts } = deps.store;
   const owner = ownerOf(deps, conversationId);
   const text =
@@ -29,14 +35,17 @@ export function openDraft(deps: AssistantDeps, conversationId: string | null): K
   return { text, files };
 }
 
-export function setDraftText(deps: AssistantDeps, conversationId: string | null, text: string): void {
+export function setDraftText(deps: DraftPorts, conversationId: string | null, text: string): void {
   const { workspaceId, conversationId: id } = ownerOf(deps, conversationId);
   if (id === null) deps.store.drafts.writeNew({ workspaceId, draft: text });
   else deps.store.conversations.setDraft({ id, draft: text });
 }
 
 /** Throws `AppError('file_refused')`, which names the file and says why; then nothing is kept. */
-export function addDraftFile(deps: AssistantDeps, { conversationId, file, model }: AddedFile): DraftFile {
+export function addDraftFile(
+  deps: DraftPorts & ModelAbilities & Pick<NewRowPorts, 'newId'>,
+  { conversationId, file, model }: AddedFile,
+): DraftFile {
   const { store, newId } = deps;
   const owner = ownerOf(deps, conversationId);
   const accepted = acceptFile(file);
@@ -51,7 +60,7 @@ export function addDraftFile(deps: AssistantDeps, { conversationId, file, model 
 }
 
 /** Whichever draft has them by now: the new chat may have become a chat meanwhile. */
-export function dropDraftFiles({ store, workspaceId }: AssistantDeps, ids: readonly string[]): void {
+export function dropDraftFiles({ store, workspaceId }: DraftPorts, ids: readonly string[]): void {
   store.transaction(() => {
     for (const id of ids) store.drafts.dropFile({ id, workspaceId });
   });
@@ -59,7 +68,7 @@ export function dropDraftFiles({ store, workspaceId }: AssistantDeps, ids: reado
 
 /** What was sent leaves the draft; what was added meanwhile stays. Belongs into the transaction that keeps the message. */
 export function endDraft(
-  deps: AssistantDeps,
+  deps: DraftPorts,
   {
     conversationId,
     sentAs,
@@ -72,7 +81,7 @@ export function endDraft(
   if (conversationId === null) store.drafts.moveFiles({ workspaceId, conversationId: sentAs });
 }
 
-function ownerOf(deps: AssistantDeps, conversationId: string | null): DraftOwner {
+function ownerOf(deps: DraftPorts, conversationId: string | null): DraftOwner {
   const id = conversationId === null ? null : existingConversation(deps, conversationId).id;
   return { workspaceId: deps.workspaceId, conversationId: id };
 }

@@ -1,10 +1,13 @@
 import type { Protected } from '../../../privacy/protect';
 import { begunConversation, type ConversationRow } from '../../../store/rows/conversation-rows';
 import { begunMessage, type MessageRow, type NewMessageRow } from '../../../store/rows/message-rows';
-import type { AssistantDeps } from '../../deps';
+import type { Store } from '../../../store/store';
+
+/** Clock and ids come from outside. */
+export type NewRowPorts = { readonly newId: () => string; readonly now: () => number };
 
 export function newConversation(
-  { newId, now, workspaceId }: AssistantDeps,
+  { newId, now, workspaceId }: NewRowPorts & { readonly workspaceId: string },
   {
     title,
     model,
@@ -25,6 +28,14 @@ export function newConversation(
   });
 }
 
-export function newMessage({ newId, now }: AssistantDeps, given: Omit<NewMessageRow, 'id' | 'createdAt'>): MessageRow {
+export function newMessage({ newId, now }: NewRowPorts, given: Omit<NewMessageRow, 'id' | 'createdAt'>): MessageRow {
   return begunMessage({ id: newId(), createdAt: now(), ...given });
+}
+
+export type AppendPorts = { readonly store: Pick<Store, 'conversations' | 'messages'>; readonly now: () => number };
+
+/** Belongs into a transaction. */
+export function appendMessage({ store, now }: AppendPorts, row: MessageRow): void {
+  store.messages.insert(row);
+  store.conversations.setLeaf({ id: row.conversationId, leafId: row.id, at: now() });
 }

@@ -1,7 +1,6 @@
 import { type ConversationOptions, conversationOptions } from '../../../../src-preload/contract/conversation-options';
 import type { ChatRequest } from '../../../model/types';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
-import type { AssistantDeps } from '../../deps';
 
 export const NO_OPTIONS: ConversationOptions = {
   instructions: null,
@@ -37,12 +36,17 @@ export function storedOptions({
   return { instructions: text, params: JSON.stringify(rest) };
 }
 
+export type ModelAbilities = {
+  /** What a model can do, as its server last said it: `tools`, `vision`, `thinking`. Empty where nothing is known. */
+  readonly capabilities: (model: string) => readonly string[];
+};
+
 /**
  * What of it goes with a request. Whether to think is only said to a model that can: another would refuse. Nothing here is
  * among what makes a server load the model again.
  */
 export function samplingOf(
-  { capabilities }: Pick<AssistantDeps, 'capabilities'>,
+  { capabilities }: ModelAbilities,
   row: Pick<ConversationRow, 'instructions' | 'params'>,
   model: string,
 ): Pick<ChatRequest, 'sampling' | 'think'> {

@@ -4,9 +4,11 @@ import { readJson } from '../../../store/checks/json-columns';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import { optionsOf } from './options';
-import { recalledItems } from './recalled-items';
-import { TEMPORARY_WORKSPACE } from './temporary-workspace';
+import { recalledItems } from './sent-text';
 import { parseToolUse } from './tool-use';
+
+/** The workspace of chats that are not kept: a row of it is never in a file. */
+export const TEMPORARY_WORKSPACE = 'temporary';
 
 /** What the window sees of a row. */
 export function conversationOf(row: ConversationRow): Conversation {

@@ -1,7 +1,7 @@
 import type { CompactionRow } from '../../../store/rows/compaction-rows';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import type { Store } from '../../../store/store';
-import { bringsOutsideText } from '../outside-text';
+import { bringsOutsideText } from '../../conversations/rows/outside-rows';
 
 /** A branch as the model is to see it. */
 export type BranchView = {

@@ -1,11 +1,10 @@
 import { estimateTokens } from '../../../language/text-length';
 import type { ChatMessage, ToolDefinition } from '../../../model/types';
 import type { TraceCount } from '../../../store/rows/trace-rows';
+import { IMAGE_TOKENS } from '../../conversations/attachments/images';
 
 /** A chat template's words around each message. */
 export const MESSAGE_OVERHEAD = 4;
-/** Models take from 256 to 3,000 for one; what the server counts corrects it. */
-export const IMAGE_TOKENS = 768;
 const REMEMBERED = 8;
 /** Beyond these a count says more about a broken server than about a tokenizer. */
 const LEAST = 0.25;

@@ -1,8 +1,9 @@
 import { estimateTokens } from '../../../language/text-length';
 import type { MessageRow } from '../../../store/rows/message-rows';
+import { IMAGE_TOKENS } from '../../conversations/attachments/images';
+import { sentText } from '../../conversations/rows/sent-text';
 import { imageCount } from '../../conversations/rows/views';
-import { sentText } from '../prompt/request-messages';
-import { IMAGE_TOKENS, MESSAGE_OVERHEAD } from './calibration';
+import { MESSAGE_OVERHEAD } from './calibration';
 
 const counted = new WeakMap<MessageRow, number>();
 

@@ -4,16 +4,19 @@ import { isImported } from '../../../memory/extraction/evidence/message-rows';
 import { userNamespace } from '../../../memory/facts/scope';
 import { aboutProject } from '../../../memory/session/about-project';
 import type { RecallAccess } from '../../../recall/search/access';
-import { RECALL_LABEL, type RecalledForTurn, type TurnQuestion } from '../../../recall/turn/for-turn';
+import type { RecalledForTurn, TurnQuestion } from '../../../recall/turn/for-turn';
+import type { Settings } from '../../../settings/settings';
 import type { MessageRow } from '../../../store/rows/message-rows';
+import type { Store } from '../../../store/store';
+import type { Timers } from '../../../timers';
 import { renderFileBlocks } from '../../conversations/attachments/blocks';
 import { openingOf, renderSentContent } from '../../conversations/rows/sent-content';
-import type { AssistantDeps } from '../../deps';
+import { recallBlocks } from '../../conversations/rows/sent-text';
 import type { BranchView } from '../branch/branch-view';
+import type { Injection } from './injection';
 
 /** A reply never waits longer for what might be found. */
 const LIMIT_MS = 1_500;
-const BLOCK = new RegExp(`\\[begin data: ${RECALL_LABEL}\\][\\s\\S]*?\\[end data\\]`, 'g');
 
 export type AttachRecall = {
   readonly question: MessageRow;
@@ -23,13 +26,33 @@ export type AttachRecall = {
   readonly numCtx: number;
 };
 
+export type RecallAccessPorts = {
+  readonly settings: Settings;
+  readonly store: Pick<Store, 'conversations'>;
+  readonly injection: Pick<Injection, 'isOn'>;
+};
+
+type QuestionPorts = RecallAccessPorts & {
+  readonly store: Pick<Store, 'messages'>;
+  readonly workspaceId: string;
+  readonly now: () => number;
+  readonly timeZone: () => string;
+};
+
+export type AttachRecallPorts = QuestionPorts & {
+  /** What memory has to say to a new message. */
+  readonly recall?: (question: TurnQuestion) => Promise<RecalledForTurn>;
+  readonly store: Pick<Store, 'attachments' | 'facts' | 'transaction'>;
+  readonly timers: Timers;
+};
+
 /**
  * Asks memory what belongs to a new message and puts it, as delimited data, into the bytes the model will get. It stays
  * there verbatim. Nothing found, memory off, a fault: the bytes stay as they are.
  */
-export async function attachRecall(deps: AssistantDeps, turn: AttachRecall): Promise<RecalledForTurn | null> {
+export async function attachRecall(deps: AttachRecallPorts, turn: AttachRecall): Promise<RecalledForTurn | null> {
   if (deps.recall === undefined || deps.settings.get('memory.recall_max_tokens') === 0) return null;
-  const recalled = await withinLimit(deps, deps.recall(questionOf(deps, turn)));
+  const recalled = await withinLimit(deps.timers, deps.recall(questionOf(deps, turn)));
   if (recalled === null || recalled.block === '') return recalled;
   const { question } = turn;
   const files = renderFileBlocks(deps.store.attachments.list(question.id));
@@ -40,7 +63,7 @@ export async function attachRecall(deps: AssistantDeps, turn: AttachRecall): Pro
     for (const { kind, refId, verdict } of recalled.candidates) {
       if (kind === 'fact' && verdict === 'included') deps.store.facts.markUsed({ id: refId, at: deps.now() });
     }
-    if (recalled.candidates.some((each) => each.verdict === 'included' && isFromOutside(deps, each))) {
+    if (recalled.candidates.some((each) => each.verdict === 'included' && isFromOutside(deps.store, each))) {
       deps.store.messages.setExternal(question.id);
     }
   });
@@ -49,7 +72,7 @@ export async function attachRecall(deps: AssistantDeps, turn: AttachRecall): Pro
 
 /** A fact is the user's, and of what he wrote only typed words are quoted. */
 function isFromOutside(
-  { store }: AssistantDeps,
+  store: Pick<Store, 'facts' | 'messages'>,
   { kind, refId, projectId }: RecalledForTurn['candidates'][number],
 ): boolean {
   switch (kind) {
@@ -73,23 +96,22 @@ function isFromOutside(
 export type AttachedRecall = RecalledForTurn & { readonly gaveWay?: boolean };
 
 /** Takes out again what was attached: where a message does not fit, it is the first part of memory to give way. */
-export function detachRecall(deps: AssistantDeps, questionId: string, recalled: RecalledForTurn): AttachedRecall {
-  const question = deps.store.messages.read(questionId);
+export function detachRecall(
+  { messages }: Pick<Store, 'messages'>,
+  questionId: string,
+  recalled: RecalledForTurn,
+): AttachedRecall {
+  const question = messages.read(questionId);
   const sentContent = question?.sentContent?.replace(`${recalled.block}\n\n`, () => '');
   if (sentContent === undefined) return recalled;
-  deps.store.messages.setSentContent({ id: questionId, sentContent });
+  messages.setSentContent({ id: questionId, sentContent });
   const candidates = recalled.candidates.map((candidate) =>
     candidate.verdict === 'included' ? { ...candidate, verdict: 'over_budget' as const } : candidate,
   );
   return { ...recalled, block: '', candidates, gaveWay: true };
 }
 
-/** The recall blocks in what was sent. */
-export function recalledIn(sent: string): string {
-  return (sent.match(BLOCK) ?? []).join('\n');
-}
-
-function questionOf(deps: AssistantDeps, { question, view, systemMessage, numCtx }: AttachRecall): TurnQuestion {
+function questionOf(deps: QuestionPorts, { question, view, systemMessage, numCtx }: AttachRecall): TurnQuestion {
   const { verbatim, compactions } = view;
   const ids = new Set(verbatim.map(({ id }) => id));
   const summaries = new Set(compactions.map(({ summaryId }) => summaryId));
@@ -98,7 +120,7 @@ function questionOf(deps: AssistantDeps, { question, view, systemMessage, numCtx
   const isSummedUp = (row: MessageRow | undefined) =>
     row?.compactedBy != null && summaries.has(row.compactedBy) && row.createdAt > unreadUpto;
   const earlier = verbatim.filter(({ id }) => id !== question.id);
-  const blocks = earlier.flatMap(({ sentContent }) => sentContent?.match(BLOCK) ?? []);
+  const blocks = earlier.flatMap(({ sentContent }) => recallBlocks(sentContent ?? ''));
   return {
     text: question.content,
     workspaceId: deps.workspaceId,
@@ -118,7 +140,7 @@ function questionOf(deps: AssistantDeps, { question, view, systemMessage, numCtx
 }
 
 /** What of memory a conversation may be told. */
-export function recallAccess(deps: AssistantDeps, conversationId: string): RecallAccess {
+export function recallAccess(deps: RecallAccessPorts, conversationId: string): RecallAccess {
   return {
     mode: deps.settings.get('workspace.mode'),
     hasNamespace: userNamespace(deps.settings) !== null,
@@ -128,10 +150,10 @@ export function recallAccess(deps: AssistantDeps, conversationId: string): Recal
   };
 }
 
-async function withinLimit<T>(deps: AssistantDeps, promise: Promise<T>): Promise<T | null> {
+async function withinLimit<T>(timers: Timers, promise: Promise<T>): Promise<T | null> {
   let cancel: (() => void) | undefined;
   const limit = new Promise<null>((resolve) => {
-    cancel = deps.timers.after(LIMIT_MS, () => resolve(null));
+    cancel = timers.after(LIMIT_MS, () => resolve(null));
   });
   const result = await Promise.race([promise.catch(() => null), limit]);
   cancel?.();

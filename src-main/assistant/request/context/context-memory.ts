@@ -1,5 +1,8 @@
 import { estimateTokens } from '../../../language/text-length';
+import type { Log } from '../../../log/log';
+import type { Documents } from '../../../memory/documents/documents';
 import { userNamespace } from '../../../memory/facts/scope';
+import type { Diagnostics } from '../../../memory/journal/diagnostics';
 import { aboutProject } from '../../../memory/session/about-project';
 import { renderNotes } from '../../../memory/session/session-documents';
 import {
@@ -9,14 +12,48 @@ import {
   readSessionMemory,
   type SessionMemory,
 } from '../../../memory/session/session-memory';
+import type { Settings } from '../../../settings/settings';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
-import type { AssistantDeps } from '../../deps';
 import { memoryTokens } from '../budget/window-size';
+import type { Injection } from './injection';
 
 export type AboutProject = Pick<ConversationRow, 'id' | 'kind' | 'projectId' | 'withProfile'>;
 
+/** Where a fault is said that must not stop a reply. */
+type UnreadPorts = { readonly diagnostics: Pick<Diagnostics, 'note'>; readonly logError: Log['error'] };
+
+/** Whether a chat is told what is remembered, and by which settings. */
+type InjectionPorts = { readonly injection: Pick<Injection, 'isOn'>; readonly settings: Settings };
+
+export type SessionMemoryPorts = InjectionPorts &
+  UnreadPorts &
+  Parameters<typeof readSessionMemory>[0] &
+  Parameters<typeof readSessionMemory>[1];
+
+export type NotesPorts = InjectionPorts & UnreadPorts & { readonly documents: Documents };
+
+/** What a chat about a project is told of it; absent where there are no projects. */
+export type ProjectBlockPorts = InjectionPorts &
+  UnreadPorts & {
+    readonly projects?: {
+      /** Null: nothing, because it is not linked, not trusted, switched off, or the mode has none. */
+      readonly block: (projectId: string | null, maxTokens: number) => { readonly text: string } | null;
+    };
+  };
+
+export type ProjectKeyPorts = Pick<InjectionPorts, 'injection'> & {
+  readonly projects?: {
+    /** Changes when the block would. */
+    readonly blockKey: (projectId: string | null) => string;
+  };
+};
+
 /** A memory that cannot be read counts as empty: it never stops a reply. Null: of a chat that is not there yet. */
-export function readMemory(deps: AssistantDeps, conversation: AboutProject | null, windowSize: number): SessionMemory {
+export function readMemory(
+  deps: SessionMemoryPorts,
+  conversation: AboutProject | null,
+  windowSize: number,
+): SessionMemory {
   const conversationId = conversation?.id ?? '';
   if (!deps.injection.isOn(conversationId)) return MEMORY_OFF;
   try {
@@ -35,7 +72,7 @@ export function readMemory(deps: AssistantDeps, conversation: AboutProject | nul
  * The notes as they are now: a compaction may have taken the words of one out of the window. Null where they cannot be read
  * or are not told at all.
  */
-export function readNotes(deps: AssistantDeps, conversationId: string, windowSize: number): string | null {
+export function readNotes(deps: NotesPorts, conversationId: string, windowSize: number): string | null {
   if (userNamespace(deps.settings) === null || !deps.injection.isOn(conversationId)) return null;
   try {
     const maxTokens = Math.floor(memoryTokens(deps.settings, windowSize) * NOTES_SHARE);
@@ -48,7 +85,7 @@ export function readNotes(deps: AssistantDeps, conversationId: string, windowSiz
 
 /** Gets what the user's own memory leaves of the budget. */
 export function readProject(
-  deps: AssistantDeps,
+  deps: ProjectBlockPorts,
   { id, projectId }: AboutProject,
   { memory, windowSize }: { readonly memory: SessionMemory; readonly windowSize: number },
 ): string {
@@ -63,7 +100,7 @@ export function readProject(
   }
 }
 
-export function projectKey(deps: AssistantDeps, { id, projectId }: AboutProject): string {
+export function projectKey(deps: ProjectKeyPorts, { id, projectId }: AboutProject): string {
   if (!deps.injection.isOn(id)) return '';
   try {
     return deps.projects?.blockKey(projectId) ?? '';
@@ -73,7 +110,7 @@ export function projectKey(deps: AssistantDeps, { id, projectId }: AboutProject)
   }
 }
 
-export function memoryKey(deps: AssistantDeps, conversation: AboutProject): string {
+export function memoryKey(deps: InjectionPorts, conversation: AboutProject): string {
   if (!deps.injection.isOn(conversation.id)) return 'off';
   const about = aboutProject(deps.settings, conversation);
   const project = about === null ? '' : `|${about.projectId ?? 'no project'}|${about.withProfile}`;
@@ -81,7 +118,7 @@ export function memoryKey(deps: AssistantDeps, conversation: AboutProject): stri
 }
 
 /** For the log, and for `/memory faults`; where even that cannot be written, the reply goes on all the same. */
-function noteUnread({ diagnostics, logError }: AssistantDeps, place: string, error: unknown): void {
+function noteUnread({ diagnostics, logError }: UnreadPorts, place: string, error: unknown): void {
   logError('memory_error', error, { operation: 'inject' });
   const message = 'It could not be read: the prompt went without it.';
   diagnostics

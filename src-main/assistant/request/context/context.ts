@@ -2,12 +2,23 @@ import { createHash } from 'node:crypto';
 import { areNotesExternal } from '../../../memory/session/session-documents';
 import { renderCatalog } from '../../../memory/tools/definitions';
 import type { ToolDefinition } from '../../../model/types';
+import type { Settings } from '../../../settings/settings';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
-import type { AssistantDeps } from '../../deps';
+import type { Store } from '../../../store/store';
 import { type FrozenContext, parseFrozenContext } from '../prompt/frozen-context';
 import { builtInSlots, type Slot, type Slots } from '../prompt/slots';
 import { systemParts } from '../prompt/system-message';
-import { memoryKey, projectKey, readMemory, readNotes, readProject } from './context-memory';
+import {
+  memoryKey,
+  type NotesPorts,
+  type ProjectBlockPorts,
+  type ProjectKeyPorts,
+  projectKey,
+  readMemory,
+  readNotes,
+  readProject,
+  type SessionMemoryPorts,
+} from './context-memory';
 
 export type FreezeInput = {
   /** Tokens of the whole window. */
@@ -18,18 +29,27 @@ export type FreezeInput = {
   readonly summaryId: string | null;
 };
 
+export type FreezePorts = SessionMemoryPorts &
+  NotesPorts &
+  ProjectBlockPorts &
+  ProjectKeyPorts &
+  Parameters<typeof areNotesExternal>[0] & {
+    readonly store: Pick<Store, 'conversations'>;
+    readonly now: () => number;
+  };
+
 /**
  * The conversation's frozen system message; made with its first message and sent verbatim ever after. A memory switch
  * renders the memory parts again, a changed slot the slots, a changed file of its project that part, another offer of tools
  * what speaks of them, a compaction the conversation's notes; nothing else does.
  */
 export function freezeContext(
-  deps: AssistantDeps,
+  deps: FreezePorts,
   conversation: ConversationRow,
   { windowSize, tools, summaryId }: FreezeInput,
 ): FrozenContext {
   const frozen = parseFrozenContext(conversation.sessionContext);
-  const slots = slotsInForce(deps);
+  const slots = slotsInForce(deps.settings);
   const keys = {
     memoryKey: memoryKey(deps, conversation),
     slotsKey: slotsKey(slots, conversation),
@@ -65,11 +85,14 @@ export function freezeContext(
 }
 
 /** *Refresh memory in this chat*: the memory parts are made again with the next request, everything else stays. */
-export function forgetFrozenMemory({ store }: AssistantDeps, conversation: ConversationRow): void {
+export function forgetFrozenMemory(
+  { conversations }: Pick<Store, 'conversations'>,
+  conversation: ConversationRow,
+): void {
   const frozen = parseFrozenContext(conversation.sessionContext);
   if (frozen === null) return;
   const sessionContext = JSON.stringify({ ...frozen, memoryKey: '' } satisfies FrozenContext);
-  store.conversations.setSessionContext({ id: conversation.id, sessionContext });
+  conversations.setSessionContext({ id: conversation.id, sessionContext });
 }
 
 const KEYS = ['memoryKey', 'slotsKey', 'projectKey', 'toolsKey', 'notesKey'] as const;
@@ -83,7 +106,7 @@ function memoryOf({ parts: { person, recent, notes }, ...frozen }: FrozenContext
   return { person, patterns, recent, isRecentExternal, notes, notebook, notebookDetail, injected, candidates };
 }
 
-function slotsInForce({ settings }: AssistantDeps): Slots {
+function slotsInForce(settings: Pick<Settings, 'all'>): Slots {
   const all = settings.all();
   const entries = Object.entries(builtInSlots).map(([slot, text]) => [slot, all[`prompt.${slot as Slot}`] ?? text]);
   return Object.fromEntries(entries) as Slots;

@@ -17,8 +17,8 @@ import { resetIndex } from '../../../store/search/reset-index';
 import { connect, type Database } from '../../../store/sqlite/database';
 import { openStore } from '../../../store/store';
 import { makeFindable } from '../../../transfer/backup/make-findable';
+import { startSessions } from '../../assistant';
 import { settled, startTestEngine } from '../../fixtures/engine.fixture';
-import { createSessions } from '../../sessions';
 
 const ZONE = 'Europe/Lisbon';
 
@@ -170,7 +170,7 @@ test.each(damages)(
 
 test('the trace of a reply says that the index was being rebuilt', async () => {
   const { engine, damage, mayRebuild, health, recaller } = await setUp();
-  const sessions = createSessions({ ...engine.deps, recall: (question) => recallForTurn(recaller, question) });
+  const sessions = startSessions({ ...engine.deps, recall: (question) => recallForTurn(recaller, question) });
   damage((db) => gone(db, "tbl_name = 'search_rows'"));
   const { conversation } = await sessions.send({ conversationId: null, text: 'What is my boat called?' });
   await settled(() => !sessions.isStreaming(conversation.id));

@@ -37,10 +37,10 @@ it('the system message stays as it was until memory is refreshed, and only its m
   await engine.facts.add({ section: 'profile', text: 'Lives in Quito' });
   await engine.exchange('Still there?', says('Yes.'), id);
   expect(lastSystem(engine)).toBe(before);
-  expect(chatMemory(engine.sessions.loop, id)).toMatchObject({ facts: { count: 1 }, changedCount: 1 });
+  expect(chatMemory(engine.ports, id)).toMatchObject({ facts: { count: 1 }, changedCount: 1 });
 
-  refreshMemory(engine.sessions.loop, id);
-  expect(chatMemory(engine.sessions.loop, id)).toMatchObject({
+  refreshMemory(engine.ports, id);
+  expect(chatMemory(engine.ports, id)).toMatchObject({
     facts: { count: 2, labels: ['Lives in Quito', 'Is called Ada'] },
     renderedAt: engine.clock.now,
     changedCount: 0,
@@ -59,7 +59,7 @@ it('what changed is counted once each: added, taken away, written anew', async (
   await engine.facts.edit({ id: kept.id, text: 'Likes coffee' });
   engine.facts.remove([gone.id]);
   await engine.facts.add({ section: 'patterns', text: 'Works at night' });
-  expect(chatMemory(engine.sessions.loop, id).changedCount).toBe(3);
+  expect(chatMemory(engine.ports, id).changedCount).toBe(3);
 });
 
 it.each([
@@ -72,15 +72,15 @@ it.each([
   await engine.facts.add({ section: 'profile', text: 'Is called Ada' });
   for (const [key, value] of settings) engine.settings.set(key, value);
   const told = { offBecause: reason, facts: { count: 0 } };
-  expect(chatMemory(engine.sessions.loop, null)).toMatchObject(told);
+  expect(chatMemory(engine.ports, null)).toMatchObject(told);
   const id = await engine.exchange('Hello', says('Hi.'));
-  expect(chatMemory(engine.sessions.loop, id)).toMatchObject(told);
+  expect(chatMemory(engine.ports, id)).toMatchObject(told);
 });
 
 it('a new chat is shown what it would be told', async () => {
   const engine = startTestEngine();
   await engine.facts.add({ section: 'profile', text: 'Is called Ada' });
-  expect(chatMemory(engine.sessions.loop, null)).toMatchObject({
+  expect(chatMemory(engine.ports, null)).toMatchObject({
     offBecause: null,
     facts: { count: 1, labels: ['Is called Ada'] },
     renderedAt: null,

@@ -1,5 +1,5 @@
 import { isMemoryPaused, userNamespace } from '../../../memory/facts/scope';
-import type { MemoryDeps } from '../../../memory/memory';
+import type { Settings } from '../../../settings/settings';
 
 /** Why nothing that is remembered goes into a conversation. */
 type InjectionOff = 'temporary' | 'started_without' | 'paused' | 'mode' | 'no_namespace' | 'this_chat';
@@ -16,7 +16,8 @@ export type Injection = {
   readonly set: (conversationId: string, isOn: boolean) => void;
 };
 
-export type InjectionOptions = Pick<MemoryDeps, 'settings'> & {
+export type InjectionOptions = {
+  readonly settings: Settings;
   /** `--no-memory`. */
   readonly isOffForThisStart: boolean;
 };
@@ -45,7 +46,7 @@ export const noInjection: Injection = {
   set: () => undefined,
 };
 
-function withoutPersonalMemory(settings: MemoryDeps['settings']): InjectionOff | null {
+function withoutPersonalMemory(settings: Settings): InjectionOff | null {
   if (settings.get('workspace.mode') === 'project_builder') return 'mode';
   return userNamespace(settings) === null ? 'no_namespace' : null;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { startSessions } from '../../assistant';
 import { settled, startTestEngine } from '../../fixtures/engine.fixture';
-import { createSessions } from '../../sessions';
 
 const BLOCK = '[begin data: recalled from earlier conversations]\n- 3 May 2026: the harbour chart\n[end data]';
 
 /** Asks once, with something recalled, in a window of 2,048 tokens. */
 async function ask(words: number) {
   const engine = startTestEngine({ trainedContext: 2_048 });
-  const sessions = createSessions({
+  const sessions = startSessions({
     ...engine.deps,
     recall: async () => ({
       block: BLOCK,

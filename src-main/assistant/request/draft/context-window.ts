@@ -2,13 +2,11 @@ import type { ContextWindow } from '../../../../src-preload/contract/conversatio
 import { estimateTokens } from '../../../language/text-length';
 import type { ToolDefinition } from '../../../model/types';
 import type { MessageRow } from '../../../store/rows/message-rows';
-import { recalledItems } from '../../conversations/rows/recalled-items';
+import { isSaid, recallBlocks, recalledItems, sentText } from '../../conversations/rows/sent-text';
 import type { BranchView } from '../branch/branch-view';
 import { MESSAGE_OVERHEAD, toolTokens } from '../budget/calibration';
 import { rowTokens } from '../budget/row-tokens';
-import { recalledIn } from '../context/attach-recall';
 import type { FrozenContext } from '../prompt/frozen-context';
-import { isSaid, sentText } from '../prompt/request-messages';
 import { renderSummary, renderSystem } from '../prompt/system-message';
 
 export type WindowInput = {
@@ -31,7 +29,7 @@ export function contextWindow({ context, view, tools, numCtx, reserve, factor }:
   const system = estimateTokens(renderSystem({ ...context.parts, ...NO_MEMORY_PARTS }, { handoff }));
   const said = view.verbatim.filter(isSaid);
   const question = said.findLast(({ role }) => role === 'user');
-  const recalled = said.reduce((sum, row) => sum + estimateTokens(recalledIn(sentText(row))), 0);
+  const recalled = said.reduce((sum, row) => sum + estimateTokens(recallBlocks(sentText(row)).join('\n')), 0);
   const parts = {
     system: scaled(system + toolTokens(tools) + MESSAGE_OVERHEAD),
     memory: scaled(whole - system),

@@ -2,20 +2,21 @@ import { estimateTokens } from '../../../language/text-length';
 import type { ChatMessage, ToolDefinition } from '../../../model/types';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
 import type { MessageRow } from '../../../store/rows/message-rows';
-import type { Loop } from '../../turn/loop';
+import type { Store } from '../../../store/store';
+import { isSaid } from '../../conversations/rows/sent-text';
 import { type BranchView, viewBranch } from '../branch/branch-view';
 import { MOST_WINDOWS, readBranchEnd } from '../branch/read-branch';
 import { type Budget, budgetOf } from '../budget/budget';
-import { MESSAGE_OVERHEAD, plainEstimate, toolTokens } from '../budget/calibration';
+import { type Calibration, MESSAGE_OVERHEAD, plainEstimate, toolTokens } from '../budget/calibration';
 import { givingWay, type MemoryName } from '../budget/giving-way';
 import { rowTokens } from '../budget/row-tokens';
 import { windowTokens } from '../budget/window-size';
-import { freezeContext } from '../context/context';
-import { offeredTools } from '../context/offered-tools';
+import { type FreezePorts, freezeContext } from '../context/context';
+import { type OfferPorts, offeredTools } from '../context/offered-tools';
 import type { CutMessage } from '../fit/cut-point';
-import { planRoom, type Room } from '../fit/fit-to-window';
+import { type Fit, fitToWindow } from '../fit/fit-to-window';
 import type { FrozenContext } from '../prompt/frozen-context';
-import { isSaid, requestMessages } from '../prompt/request-messages';
+import { requestMessages } from '../prompt/request-messages';
 import { type Given, renderSummary, renderSystem } from '../prompt/system-message';
 
 /** The parts of the system message are counted singly, each rounded up or down. */
@@ -39,7 +40,7 @@ export type Draft = {
   readonly system: string;
   /** Tokens, calibrated. */
   readonly usedTokens: number;
-  readonly room: Room;
+  readonly fit: Fit;
 };
 
 export type DraftInput = {
@@ -55,19 +56,34 @@ export type DraftInput = {
   readonly leastFactor?: number;
 };
 
+type FactorPorts = {
+  readonly store: Pick<Store, 'traces'>;
+  readonly calibration: Pick<Calibration, 'factor'>;
+};
+
+export type DraftPorts = FreezePorts &
+  OfferPorts &
+  FactorPorts & {
+    readonly store: Pick<Store, 'compactions' | 'messages' | 'tree'>;
+    /** Tokens that a model was trained for, where its server said so. */
+    readonly trainedContext: (model: string) => number | undefined;
+    /** The window that a server really runs a model with, in tokens, where it said so; by `windowKey`. */
+    readonly realWindows: ReadonlyMap<string, number>;
+  };
+
 export function draftRequest(
-  loop: Loop,
+  deps: DraftPorts,
   { conversation, model, leafId, windows = MOST_WINDOWS, isExact = false, leastFactor = 0 }: DraftInput,
 ): Draft {
-  const numCtx = windowTokens(loop.settings, model, loop.trainedContext(model));
-  const budget = budgetOf(loop.settings, Math.min(numCtx, loop.realWindows.get(windowKey(model, numCtx)) ?? numCtx));
-  const branch = readBranchEnd(loop.store, leafId, windows * budget.numCtx, { isExact });
-  const view = viewBranch(loop.store, branch.rows, branch);
-  const tools = offeredTools(loop, { conversation, model, numCtx: budget.numCtx });
+  const numCtx = windowTokens(deps.settings, model, deps.trainedContext(model));
+  const budget = budgetOf(deps.settings, Math.min(numCtx, deps.realWindows.get(windowKey(model, numCtx)) ?? numCtx));
+  const branch = readBranchEnd(deps.store, leafId, windows * budget.numCtx, { isExact });
+  const view = viewBranch(deps.store, branch.rows, branch);
+  const tools = offeredTools(deps, { conversation, model, numCtx: budget.numCtx });
   const summaryId = view.summary?.id ?? null;
-  const context = freezeContext(loop, conversation, { windowSize: numCtx, tools, summaryId });
+  const context = freezeContext(deps, conversation, { windowSize: numCtx, tools, summaryId });
   const said = view.verbatim.filter(isSaid);
-  const factor = Math.max(leastFactor, conversationFactor(loop, model, branch.rows));
+  const factor = Math.max(leastFactor, conversationFactor(deps, model, branch.rows));
   const system = renderSystem(context.parts, givenBy(view));
   const plainTokens = said.reduce((sum, row) => sum + rowTokens(row), plainEstimate([{ content: system }], tools));
   const usedTokens = Math.ceil(plainTokens * factor);
@@ -77,14 +93,14 @@ export function draftRequest(
     scaled(renderSystem({ ...context.parts, ...shrunk?.parts }, givenBy({ handoff: view.handoff, summary: null }))),
   );
   const bare = sizes.at(-1) ?? 0;
-  const room = planRoom({
+  const fit = fitToWindow({
     budget,
     messages: said.map((row): CutMessage => cutMessage(row, factor)),
     fixedTokens: bare + Math.ceil(toolTokens(tools) * factor) + MESSAGE_OVERHEAD + ROUNDING,
     memoryTokens: sizes.slice(1).map((tokens, dropped) => (sizes[dropped] ?? tokens) - tokens),
     summaryTokens: view.summary === null ? 0 : scaled(`\n\n${renderSummary(view.summary.text)}`),
   });
-  return { conversation, model, numCtx, budget, factor, context, tools, view, said, system, usedTokens, room };
+  return { conversation, model, numCtx, budget, factor, context, tools, view, said, system, usedTokens, fit };
 }
 
 /** A server may run the same model with less than was asked for: what it said holds for that window. */
@@ -106,10 +122,10 @@ function givenBy({ handoff, summary }: Pick<BranchView, 'handoff' | 'summary'>):
   return { handoff, summary: summary?.text ?? null };
 }
 
-export function givenWay({ context }: Pick<Draft, 'context'>, room: Room): readonly GivenWay[] {
-  if (room.kind === 'too_large') return [];
-  const memory = givingWay(context).slice(0, room.droppedMemory);
-  return [...(room.swallowsPins ? (['pins'] as const) : []), ...new Set(memory.map(({ name }) => name))];
+export function givenWay({ context }: Pick<Draft, 'context'>, fit: Fit): readonly GivenWay[] {
+  if (fit.kind === 'too_large') return [];
+  const memory = givingWay(context).slice(0, fit.droppedMemory);
+  return [...(fit.swallowsPins ? (['pins'] as const) : []), ...new Set(memory.map(({ name }) => name))];
 }
 
 export function cutMessage(row: MessageRow, factor: number): CutMessage {
@@ -117,12 +133,12 @@ export function cutMessage(row: MessageRow, factor: number): CutMessage {
 }
 
 /** What the server counted for this very conversation tells more than what it counted for others. */
-function conversationFactor(loop: Loop, model: string, branch: readonly MessageRow[]): number {
+function conversationFactor(deps: FactorPorts, model: string, branch: readonly MessageRow[]): number {
   for (const row of branch.toReversed()) {
     if (row.role !== 'assistant' || row.model !== model || (row.promptTokens ?? 0) <= 0) continue;
-    const trace = loop.store.traces.read(row.id);
+    const trace = deps.store.traces.read(row.id);
     if (trace === undefined || trace.estimatedTokens === 0) break;
     return Math.min(4, Math.max(0.25, (row.promptTokens ?? 0) / trace.estimatedTokens));
   }
-  return loop.calibration.factor(model);
+  return deps.calibration.factor(model);
 }

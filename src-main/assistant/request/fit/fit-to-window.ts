@@ -1,7 +1,7 @@
 import type { Budget } from '../budget/budget';
 import { type Cut, type CutMessage, findCutPoint } from './cut-point';
 
-export type RoomInput = {
+export type FitInput = {
   readonly budget: Budget;
   /** Oldest first, the message that waits to be sent last. */
   readonly messages: readonly CutMessage[];
@@ -13,7 +13,8 @@ export type RoomInput = {
   readonly summaryTokens: number;
 };
 
-export type Room =
+/** How a request comes to fit into its window. */
+export type Fit =
   | {
       readonly kind: 'fits' | 'compact';
       /** Empty with `fits`. */
@@ -35,23 +36,23 @@ const NOTHING: Cut = { index: 0, compacted: [], kept: [] };
  * How a request comes to fit: first older exchanges are summarised, with as much tail as the setting asks for; if that is too
  * much, tail exchanges give way, then pins, then memory.
  */
-export function planRoom({ budget, messages, fixedTokens, memoryTokens, summaryTokens }: RoomInput): Room {
+export function fitToWindow({ budget, messages, fixedTokens, memoryTokens, summaryTokens }: FitInput): Fit {
   const all = sum(messages.map(({ tokens }) => tokens));
   const usable = budget.usable - SEAMS;
   const fits = (droppedMemory: number) =>
     fixedTokens + sum(memoryTokens.slice(droppedMemory)) + summaryTokens + all <= usable;
   if (fits(0)) return { kind: 'fits', cut: NOTHING, swallowsPins: false, droppedMemory: 0 };
 
-  const roomFor = (droppedMemory: number) =>
+  const leftFor = (droppedMemory: number) =>
     usable -
     fixedTokens -
     sum(memoryTokens.slice(droppedMemory)) -
     Math.max(budget.summary + SUMMARY_FRAME, summaryTokens);
   for (const { droppedMemory, swallowsPins } of steps(memoryTokens.length)) {
-    const room = roomFor(droppedMemory);
-    const wholeTail = findCutPoint(messages, { tailTokens: Math.min(budget.tail, room), swallowsPins });
+    const left = leftFor(droppedMemory);
+    const wholeTail = findCutPoint(messages, { tailTokens: Math.min(budget.tail, left), swallowsPins });
     const lastOnly = findCutPoint(messages, { tailTokens: 0, swallowsPins });
-    const cut = [wholeTail, lastOnly].find((each) => each.index > 0 && remaining(messages, each) <= room);
+    const cut = [wholeTail, lastOnly].find((each) => each.index > 0 && remaining(messages, each) <= left);
     if (cut) return { kind: 'compact', cut, swallowsPins, droppedMemory };
   }
   for (let dropped = 1; dropped <= memoryTokens.length; dropped += 1) {

@@ -1,20 +1,22 @@
 import type { ModelError, ToolCall } from '../../../model/types';
 import type { RecalledForTurn } from '../../../recall/turn/for-turn';
+import type { Settings } from '../../../settings/settings';
 import type { MessageRow } from '../../../store/rows/message-rows';
-import { makeRoom } from '../../background/compaction/compact-to-fit';
+import type { Store } from '../../../store/store';
+import { type CompactToFitPorts, compactToFit } from '../../background/compaction/compact-to-fit';
 import { withImages } from '../../conversations/attachments/images';
-import { existingConversation } from '../../conversations/edit-conversation';
-import { samplingOf } from '../../conversations/rows/options';
+import { existingConversation, type OwnConversations } from '../../conversations/rows/existing-conversation';
+import { type ModelAbilities, samplingOf } from '../../conversations/rows/options';
 import { messageOf } from '../../conversations/rows/views';
-import { isShortened, plainEstimate } from '../../request/budget/calibration';
-import { attachRecall, detachRecall } from '../../request/context/attach-recall';
-import { type Draft, draftRequest, systemWithin, windowKey } from '../../request/draft/draft';
+import { type Calibration, isShortened, plainEstimate } from '../../request/budget/calibration';
+import { type AttachRecallPorts, attachRecall, detachRecall } from '../../request/context/attach-recall';
+import { type Draft, type DraftPorts, draftRequest, systemWithin, windowKey } from '../../request/draft/draft';
 import { holdsOutsideText } from '../../request/outside-text';
-import { type Loop, tellWaiting } from '../loop';
-import { Reply, type ReplyEnd } from '../reply/reply';
-import { recordTrace, type SentRequest } from '../traces/record-trace';
-import type { Before } from './before';
-import { failed, runTurn, STOPPED, type TurnEnd, type Warning } from './turn';
+import { Reply, type ReplyPorts } from '../reply/reply';
+import { failed, type ReplyEnd, STOPPED, type Warning } from '../reply/reply-end';
+import { tellWaiting, type WaitingPorts } from '../reply/waiting';
+import { type Before, type RecordTracePorts, recordTrace, type SentRequest } from '../traces/record-trace';
+import { runTurn, type TurnEnd, type TurnPorts } from './turn';
 
 export type Answer = {
   /** The reply's row. */
@@ -41,24 +43,38 @@ export type Answered = {
 /** Refused by the server for its length: what is known of its tokens then. */
 type Refused = { readonly leastFactor: number };
 
+type SendPorts = TurnPorts &
+  RecordTracePorts &
+  ModelAbilities & {
+    readonly store: Pick<Store, 'attachments'>;
+    readonly settings: Settings;
+    readonly calibration: Calibration;
+    readonly realWindows: Map<string, number>;
+    readonly refusesTools: Set<string>;
+    /** The replies that are being written, by conversation. */
+    readonly writing: Map<string, Pick<Reply, 'flush'>>;
+  };
+
+export type AnswerPorts = SendPorts & DraftPorts & AttachRecallPorts & CompactToFitPorts & OwnConversations;
+
 /**
  * One request and its answer, from what the model is to see to what is kept of how it was built. Room is made at most once
  * a reply: before sending when the estimate says so, or when the server refused the request for its length.
  */
-export async function answer(loop: Loop, input: Answer): Promise<Answered> {
-  const startedAt = loop.now();
+export async function answer(deps: AnswerPorts, input: Answer): Promise<Answered> {
+  const startedAt = deps.now();
   let recalled = input.before.recalled;
-  let draft = draftOf(loop, input, null);
+  let draft = draftOf(deps, input, null);
   // Nothing is recalled for what no window takes.
-  if (input.isNew && draft.room.kind !== 'too_large') {
-    recalled = await recall(loop, input, draft);
-    if (recalled !== null && recalled.block !== '') draft = draftOf(loop, input, null);
+  if (input.isNew && draft.fit.kind !== 'too_large') {
+    recalled = await recall(deps, input, draft);
+    if (recalled !== null && recalled.block !== '') draft = draftOf(deps, input, null);
   }
-  if (input.isNew && recalled !== null && recalled.block !== '' && hasToGive(draft.room)) {
-    recalled = detachRecall(loop, input.leafId, recalled);
-    draft = draftOf(loop, input, null);
+  if (input.isNew && recalled !== null && recalled.block !== '' && hasToGive(draft.fit)) {
+    recalled = detachRecall(deps.store, input.leafId, recalled);
+    draft = draftOf(deps, input, null);
   }
-  if (input.isNew && recalled !== null && recalled.block !== '') tellRecalled(loop, input.leafId);
+  if (input.isNew && recalled !== null && recalled.block !== '') tellRecalled(deps, input.leafId);
   let { compactedCount } = input.before;
   const { tools } = input.before;
   const answered = (row: MessageRow, calls: readonly ToolCall[] = []): Answered => ({
@@ -70,66 +86,66 @@ export async function answer(loop: Loop, input: Answer): Promise<Answered> {
   let refused: Refused | null = null;
   for (let attempt = 0; ; attempt += 1) {
     const isAsked = input.row.model !== null;
-    if (isAsked && draft.room.kind === 'compact' && compactedCount === 0) {
-      const made = await withNote(loop, input, () => room(loop, draft, input.signal));
-      if (made === 'stopped') return answered(end(loop, input, STOPPED));
+    if (isAsked && draft.fit.kind === 'compact' && compactedCount === 0) {
+      const made = await withNote(deps, input, () => compacted(deps, draft, input.signal));
+      if (made === 'stopped') return answered(end(deps, input, STOPPED));
       compactedCount = made;
-      draft = draftOf(loop, input, refused);
+      draft = draftOf(deps, input, refused);
     }
-    if (isAsked && draft.room.kind === 'too_large') {
-      return answered(end(loop, input, failed(tooLarge(draft, draft.room.tokens, refused !== null))));
+    if (isAsked && draft.fit.kind === 'too_large') {
+      return answered(end(deps, input, failed(tooLarge(draft, draft.fit.tokens, refused !== null))));
     }
-    const sent = sentRequest(loop, draft, { input, startedAt, before: { recalled, compactedCount, tools } });
-    const turn = await send(loop, sent, { input, canRetry: attempt === 0 });
+    const sent = sentRequest(deps, draft, { input, startedAt, before: { recalled, compactedCount, tools } });
+    const turn = await send(deps, sent, { input, canRetry: attempt === 0 });
     if (turn.refused === null) return answered(turn.row, turn.calls);
     refused = turn.refused;
-    draft = draftOf(loop, input, refused);
+    draft = draftOf(deps, input, refused);
   }
 }
 
-function draftOf(loop: Loop, { row, leafId }: Answer, refused: Refused | null): Draft {
-  const conversation = existingConversation(loop, row.conversationId);
+function draftOf(deps: DraftPorts & OwnConversations, { row, leafId }: Answer, refused: Refused | null): Draft {
+  const conversation = existingConversation(deps, row.conversationId);
   const leastFactor = refused?.leastFactor;
-  return draftRequest(loop, { conversation, model: row.model ?? '', leafId, ...(leastFactor ? { leastFactor } : {}) });
+  return draftRequest(deps, { conversation, model: row.model ?? '', leafId, ...(leastFactor ? { leastFactor } : {}) });
 }
 
 async function recall(
-  loop: Loop,
+  deps: AttachRecallPorts,
   { leafId }: Answer,
   { system, numCtx, view }: Draft,
 ): Promise<RecalledForTurn | null> {
-  const question = loop.store.messages.read(leafId);
+  const question = deps.store.messages.read(leafId);
   if (question === undefined) return null;
-  return attachRecall(loop, { question, view, systemMessage: system, numCtx });
+  return attachRecall(deps, { question, view, systemMessage: system, numCtx });
 }
 
 /** The window shows under the question what was recalled for it. */
-function tellRecalled({ store, emit }: Loop, questionId: string): void {
+function tellRecalled({ store, emit }: Pick<AnswerPorts, 'store' | 'emit'>, questionId: string): void {
   const question = store.messages.read(questionId);
   if (question !== undefined) emit('message:changed', { message: messageOf(question) });
 }
 
 /** More than older messages would have to make room. */
-function hasToGive(room: Draft['room']): boolean {
-  return room.kind === 'too_large' || room.droppedMemory > 0;
+function hasToGive(fit: Draft['fit']): boolean {
+  return fit.kind === 'too_large' || fit.droppedMemory > 0;
 }
 
 /** *Making room…* for as long as it takes. */
-async function withNote<T>(loop: Loop, { row }: Answer, run: () => Promise<T>): Promise<T> {
-  tellWaiting(loop, row.conversationId, 'room');
+async function withNote<T>(deps: WaitingPorts, { row }: Answer, run: () => Promise<T>): Promise<T> {
+  tellWaiting(deps, row.conversationId, 'room');
   try {
     return await run();
   } finally {
-    tellWaiting(loop, row.conversationId, 'nothing');
+    tellWaiting(deps, row.conversationId, 'nothing');
   }
 }
 
 /** How many messages were made short. */
-async function room(loop: Loop, draft: Draft, signal: AbortSignal): Promise<number | 'stopped'> {
-  if (draft.room.kind !== 'compact') return 0;
-  const compacted = await makeRoom(loop, { draft, cut: draft.room.cut, signal });
-  if (compacted.kind === 'stopped') return 'stopped';
-  return compacted.kind === 'done' ? compacted.compactedCount : 0;
+async function compacted(deps: CompactToFitPorts, draft: Draft, signal: AbortSignal): Promise<number | 'stopped'> {
+  if (draft.fit.kind !== 'compact') return 0;
+  const made = await compactToFit(deps, { draft, cut: draft.fit.cut, signal });
+  if (made.kind === 'stopped') return 'stopped';
+  return made.kind === 'done' ? made.compactedCount : 0;
 }
 
 type Circumstances = {
@@ -138,60 +154,64 @@ type Circumstances = {
   readonly before: Before;
 };
 
-function sentRequest(loop: Loop, draft: Draft, { input, startedAt, before }: Circumstances): SentRequest {
-  const droppedMemory = draft.room.kind === 'too_large' ? 0 : draft.room.droppedMemory;
+function sentRequest(
+  { store, now }: Pick<AnswerPorts, 'store' | 'now'>,
+  draft: Draft,
+  { input, startedAt, before }: Circumstances,
+): SentRequest {
+  const droppedMemory = draft.fit.kind === 'too_large' ? 0 : draft.fit.droppedMemory;
   const { system, messages } = systemWithin(draft, droppedMemory);
-  const promptId = loop.store.prompts.keep(system);
+  const promptId = store.prompts.keep(system);
   const external = holdsOutsideText(draft) ? 1 : 0;
-  loop.store.messages.restart({ id: input.row.id, promptId, model: input.row.model, external });
+  store.messages.restart({ id: input.row.id, promptId, model: input.row.model, external });
   return {
     draft,
     promptId,
     messages: messages(draft.said),
     questionId: draft.said.findLast(({ role }) => role === 'user')?.id ?? null,
     before,
-    builtMs: loop.now() - startedAt,
+    builtMs: now() - startedAt,
   };
 }
 
 type Sending = { readonly input: Answer; readonly canRetry: boolean };
 
 async function send(
-  loop: Loop,
+  deps: SendPorts,
   sent: SentRequest,
   { input, canRetry }: Sending,
 ): Promise<Pick<TurnEnd, 'row' | 'calls'> & { readonly refused: Refused | null }> {
   const { draft, messages } = sent;
-  const asked = withImages(loop, messages, draft);
+  const asked = withImages(deps, messages, draft);
   const estimatedTokens = plainEstimate(asked, draft.tools);
   let refused: Refused | null = null;
   let wasShortened = false;
-  const turn = await runTurn(loop, {
+  const turn = await runTurn(deps, {
     row: input.row,
-    began: (reply) => loop.writing.set(input.row.conversationId, reply),
+    began: (reply) => deps.writing.set(input.row.conversationId, reply),
     request: {
       model: input.row.model,
       messages: asked,
       ...(draft.tools.length === 0 ? {} : { tools: draft.tools }),
       numCtx: draft.numCtx,
-      keepAlive: loop.settings.get('ollama.keep_alive'),
-      ...samplingOf(loop, draft.conversation, draft.model),
+      keepAlive: deps.settings.get('ollama.keep_alive'),
+      ...samplingOf(deps, draft.conversation, draft.model),
     },
     signal: input.signal,
     canCall: input.canCall,
     isRetried: (error) => {
       if (!canRetry) return false;
       if (error.code === 'no_tools' && draft.tools.length > 0) {
-        loop.refusesTools.add(draft.model);
+        deps.refusesTools.add(draft.model);
         refused = { leastFactor: 0 };
         return true;
       }
       if (error.code !== 'context_exceeded') return false;
-      refused = learnRefusal(loop, draft, { error, estimatedTokens });
+      refused = learnRefusal(deps, draft, { error, estimatedTokens });
       return true;
     },
     warning: ({ promptTokens }) => {
-      const isKnown = loop.calibration.isKnown(draft.model);
+      const isKnown = deps.calibration.isKnown(draft.model);
       const expectedTokens = estimatedTokens * draft.factor * (isKnown ? 1 : UNKNOWN);
       wasShortened = isShortened({ expectedTokens, promptTokens });
       return wasShortened ? shortened(promptTokens, Math.round(estimatedTokens * draft.factor)) : null;
@@ -199,11 +219,11 @@ async function send(
   });
   if (turn.isRetry) return { row: turn.row, calls: [], refused };
   if (turn.done !== null && !wasShortened) {
-    loop.calibration.learn(draft.model, { estimatedTokens, promptTokens: turn.done.promptTokens });
+    deps.calibration.learn(draft.model, { estimatedTokens, promptTokens: turn.done.promptTokens });
   }
   // A trace is kept of what the reply itself was built from: the request that followed the last call.
-  if (turn.calls.length === 0) recordTrace(loop, { sent, turn, estimatedTokens, isShortened: wasShortened });
-  if (turn.done !== null) await noteRealWindow(loop, draft);
+  if (turn.calls.length === 0) recordTrace(deps, { sent, turn, estimatedTokens, isShortened: wasShortened });
+  if (turn.done !== null) await noteRealWindow(deps, draft);
   return { row: turn.row, calls: turn.calls, refused: null };
 }
 
@@ -211,30 +231,33 @@ async function send(
 const UNKNOWN = 0.6;
 
 function learnRefusal(
-  loop: Loop,
+  deps: Pick<SendPorts, 'calibration' | 'realWindows'>,
   { model, numCtx }: Draft,
   { error, estimatedTokens }: { readonly error: ModelError; readonly estimatedTokens: number },
 ): Refused {
   const real = error.numCtx ?? numCtx;
-  if (real < numCtx) loop.realWindows.set(windowKey(model, numCtx), real);
+  if (real < numCtx) deps.realWindows.set(windowKey(model, numCtx), real);
   const counted = error.promptTokens;
   // A refusal without a count says nothing of the next request: only this one has to be taken for longer than the window.
-  if (counted !== undefined) loop.calibration.learn(model, { estimatedTokens, promptTokens: counted });
+  if (counted !== undefined) deps.calibration.learn(model, { estimatedTokens, promptTokens: counted });
   return { leastFactor: (counted ?? real + 1) / Math.max(1, estimatedTokens) };
 }
 
 /** Asks once which window the server really gave the model: it may be smaller than what was asked for. */
-async function noteRealWindow(loop: Loop, { model, numCtx }: Draft): Promise<void> {
+async function noteRealWindow(
+  deps: Pick<SendPorts, 'provider' | 'realWindows'>,
+  { model, numCtx }: Draft,
+): Promise<void> {
   const key = windowKey(model, numCtx);
-  if (loop.realWindows.has(key)) return;
-  const running = await loop.provider().running();
+  if (deps.realWindows.has(key)) return;
+  const running = await deps.provider().running();
   const found = running.ok ? running.value.find(({ name }) => name === model) : undefined;
-  if (found !== undefined && found.contextLength > 0) loop.realWindows.set(key, found.contextLength);
+  if (found !== undefined && found.contextLength > 0) deps.realWindows.set(key, found.contextLength);
 }
 
 /** Of a reply that nobody is asked for any more. */
-function end(loop: Loop, { row }: Answer, how: ReplyEnd): MessageRow {
-  return new Reply(loop, row).end(how);
+function end(deps: ReplyPorts, { row }: Answer, how: ReplyEnd): MessageRow {
+  return new Reply(deps, row).end(how);
 }
 
 function tooLarge({ budget, model }: Draft, tokens: number, wasRefused: boolean): Warning {

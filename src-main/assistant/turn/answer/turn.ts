@@ -1,9 +1,10 @@
 import { assertNever } from '../../../errors';
-import type { ChatDone, ChatRequest, ModelError, ModelEvent, ToolCall } from '../../../model/types';
+import type { ChatDone, ChatRequest, ModelError, ModelEvent, ModelProvider, ToolCall } from '../../../model/types';
 import type { MessageRow } from '../../../store/rows/message-rows';
-import { type Loop, tellWaiting } from '../loop';
-import { answerFromMemory, isNobodyThere } from '../recall-only/answer-from-memory';
-import { Reply, type ReplyEnd } from '../reply/reply';
+import { type AnswerFromMemoryPorts, answerFromMemory, isNobodyThere } from '../recall-only/answer-from-memory';
+import { Reply, type ReplyPorts } from '../reply/reply';
+import { failed, type ReplyEnd, STOPPED, type Warning, warned } from '../reply/reply-end';
+import { tellWaiting, type WaitingPorts } from '../reply/waiting';
 
 export type Turn = {
   /** The reply's row, with what of it is there already. */
@@ -21,8 +22,6 @@ export type Turn = {
   readonly warning?: (done: ChatDone) => Warning | null;
 };
 
-export type Warning = { readonly code: string; readonly sentence: string; readonly detail?: string };
-
 export type TurnEnd = {
   readonly row: MessageRow;
   readonly isRetry: boolean;
@@ -33,20 +32,22 @@ export type TurnEnd = {
   readonly firstTokenMs: number | null;
 };
 
+export type TurnPorts = ReplyPorts & WaitingPorts & AnswerFromMemoryPorts & { readonly provider: () => ModelProvider };
+
 /** One reply from the model, from the request to its last byte on disk. Never throws for what a model or server does. */
-export async function runTurn(loop: Loop, turn: Turn): Promise<TurnEnd> {
+export async function runTurn(deps: TurnPorts, turn: Turn): Promise<TurnEnd> {
   const { row, request, signal } = turn;
-  const startedAt = loop.now();
+  const startedAt = deps.now();
   let firstTokenMs: number | null = null;
   let done: ChatDone | null = null;
   const calls: ToolCall[] = [];
-  const reply = new Reply(loop, row);
+  const reply = new Reply(deps, row);
   turn.began?.(reply);
-  const waiting = (what: 'model' | 'nothing') => tellWaiting(loop, row.conversationId, what);
+  const waiting = (what: 'model' | 'nothing') => tellWaiting(deps, row.conversationId, what);
   let isLoading = false;
   let end: ReplyEnd = failed({ code: 'stream_cut', sentence: 'The answer ended before it was complete.' });
   try {
-    for await (const event of ask(loop, request, signal)) {
+    for await (const event of ask(deps, request, signal)) {
       if (event.kind === 'loading') {
         isLoading = true;
         waiting('model');
@@ -54,7 +55,7 @@ export async function runTurn(loop: Loop, turn: Turn): Promise<TurnEnd> {
       }
       if (isLoading) waiting('nothing');
       isLoading = false;
-      if (event.kind === 'text' || event.kind === 'thinking') firstTokenMs ??= loop.now() - startedAt;
+      if (event.kind === 'text' || event.kind === 'thinking') firstTokenMs ??= deps.now() - startedAt;
       if (event.kind === 'failed' && firstTokenMs === null && turn.isRetried?.(event.error)) {
         return { row, isRetry: true, calls: [], done: null, firstTokenMs: null };
       }
@@ -64,16 +65,16 @@ export async function runTurn(loop: Loop, turn: Turn): Promise<TurnEnd> {
       if (ended !== undefined) end = ended;
     }
   } catch (error) {
-    loop.logError('model_error', error);
+    deps.logError('model_error', error);
     end = failed({ code: 'other', sentence: 'Something went wrong inside Hearth. Your message is kept.' });
   }
   const ended = { isRetry: false, done, firstTokenMs };
   if (firstTokenMs === null && reply.isEmpty && isNobodyThere(end)) {
-    const noted = await answerFromMemory(loop, row, end);
+    const noted = await answerFromMemory(deps, row, end);
     if (noted !== null) return { ...ended, row: noted, calls: [] };
   }
   if (calls.length === 0 || end.status !== 'done') return { ...ended, row: reply.end(end), calls: [] };
-  if (turn.canCall) return { ...ended, row: reply.hold(end), calls };
+  if (turn.canCall) return { ...ended, row: reply.keepOpen(end), calls };
   return {
     ...ended,
     row: reply.end(reply.isEmpty ? failed(TOO_MANY_CALLS) : { ...end, ...warned(TOO_MANY_CALLS) }),
@@ -81,9 +82,13 @@ export async function runTurn(loop: Loop, turn: Turn): Promise<TurnEnd> {
   };
 }
 
-function ask(loop: Loop, request: Turn['request'], signal: AbortSignal): AsyncIterable<ModelEvent> {
+function ask(
+  deps: Pick<TurnPorts, 'provider'>,
+  request: Turn['request'],
+  signal: AbortSignal,
+): AsyncIterable<ModelEvent> {
   const { model } = request;
-  return model === null ? noModel() : loop.provider().chat({ ...request, model }, signal);
+  return model === null ? noModel() : deps.provider().chat({ ...request, model }, signal);
 }
 
 async function* noModel(): AsyncGenerator<ModelEvent> {
@@ -134,29 +139,3 @@ const TOO_MANY_CALLS: Warning = {
   code: 'too_many_calls',
   sentence: 'The model went on calling tools instead of answering, so it was stopped.',
 };
-
-const NO_ERROR = { errorCode: null, errorSentence: null, errorDetail: null } as const;
-
-export const STOPPED: ReplyEnd = {
-  ...NO_ERROR,
-  status: 'stopped',
-  doneReason: null,
-  promptTokens: null,
-  answerTokens: null,
-};
-
-function warned(warning: Warning | null) {
-  return warning === null ? NO_ERROR : { errorCode: warning.code, errorSentence: warning.sentence, errorDetail: null };
-}
-
-export function failed(error: Warning): ReplyEnd {
-  return {
-    status: 'failed',
-    doneReason: null,
-    errorCode: error.code,
-    errorSentence: error.sentence,
-    errorDetail: error.detail ?? null,
-    promptTokens: null,
-    answerTokens: null,
-  };
-}

@@ -48,7 +48,7 @@ async function reach(engine: Engine, id: string, messageId: string): Promise<voi
   const path: string[] = [];
   for (let at: string | null = messageId; at !== null; at = family.parentOf(at)) path.unshift(at);
   for (const each of path) {
-    const open = openConversation(engine.sessions.loop, id, false);
+    const open = openConversation(engine.ports, id, false);
     const shown = open.messages.find((message) => family.versionsOf(each).includes(message.id));
     if (shown === undefined) throw new Error(`no version of ${each} is in sight`);
     const nth = family.versionsOf(each).indexOf(each) + 1;

@@ -6,8 +6,8 @@ import { openConversation } from '../opening/open-conversation';
 type Engine = ReturnType<typeof startIndexedEngine>;
 const idAt = (engine: Engine, id: string, at: number) => engine.branch(id).at(at)?.id ?? '';
 const marks = (engine: Engine, id: string) =>
-  openConversation(engine.sessions.loop, id, false).messages.map(
-    (message) => openConversation(engine.sessions.loop, id, false).branches[message.id] ?? null,
+  openConversation(engine.ports, id, false).messages.map(
+    (message) => openConversation(engine.ports, id, false).branches[message.id] ?? null,
   );
 const lastRequest = (engine: Engine) =>
   engine.provider.requests
@@ -115,7 +115,7 @@ describe('versions of a message', () => {
     });
     store.messages.insert({ ...base, id: 'told', parentId: 'result', content: 'Told.' });
     store.conversations.setLeaf({ id, leafId: 'told', at: 0 });
-    expect(openConversation(engine.sessions.loop, id, false).branches).toEqual({ told: { nth: 2, count: 2 } });
+    expect(openConversation(engine.ports, id, false).branches).toEqual({ told: { nth: 2, count: 2 } });
     engine.clock.now += 10;
     engine.provider.script(says('Again.'));
     engine.sessions.regenerate('told');

@@ -1,7 +1,9 @@
+import type { Working } from '../../../memory/working/working';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import type { TakenRows } from '../../../store/rows/message-tree';
+import type { Store } from '../../../store/store';
+import type { OwnConversations } from '../../conversations/rows/existing-conversation';
 import { type Family, familyOf, isToolRow } from '../../conversations/rows/family';
-import type { Loop } from '../loop';
 import { treeMessage } from './tree-message';
 
 /** What an undo needs of one deletion. */
@@ -18,15 +20,22 @@ export type Deleted = {
   readonly nextLeafId: string | null;
 };
 
+type RestoredTables = Pick<Store, 'conversations' | 'messages' | 'transaction' | 'tree'>;
+
+export type DeletePorts = OwnConversations & {
+  readonly store: RestoredTables & Pick<Store, 'extraction' | 'working'>;
+  readonly working: Pick<Working, 'remove'>;
+};
+
 /**
  * Takes a message out of the tree in one transaction: what hung on it hangs on the message before it, a neighbouring version
  * is shown where it was the last one in sight, its trace goes, and what was kept of the conversation in working memory is due to
  * be written again. Its bytes are gone from the database at once; the undo is in memory only.
  */
-export function deleteMessage(loop: Loop, id: string): Deleted {
-  const { store } = loop;
+export function deleteMessage(deps: DeletePorts, id: string): Deleted {
+  const { store } = deps;
   return store.transaction(() => {
-    const { row, conversation } = treeMessage(loop, id);
+    const { row, conversation } = treeMessage(deps, id);
     const leafId = conversation.activeLeafId;
     if (row.status === 'queued') {
       const rows = [{ id, taken: store.tree.take(id) }];
@@ -38,7 +47,7 @@ export function deleteMessage(loop: Loop, id: string): Deleted {
     const at = versions.indexOf(ids[0] ?? id);
     const ancestors = ancestorsOf(ids[0] ?? id, family);
     const parentId = ancestors[0] ?? null;
-    const children = hangOn(loop, ids, parentId);
+    const children = hangOn(store, ids, parentId);
     const rows = ids.toReversed().map((each) => ({ id: each, taken: store.tree.take(each) }));
     let nextLeafId = leafId;
     if (leafId !== null && ids.includes(leafId)) {
@@ -48,7 +57,7 @@ export function deleteMessage(loop: Loop, id: string): Deleted {
       nextLeafId = next === null ? null : rest.newestLeafOf(next);
       store.conversations.setLeaf({ id: conversation.id, leafId: nextLeafId, at: conversation.updatedAt });
       if (nextLeafId === null && store.working.read(conversation.id)?.deletedAt === null)
-        loop.working.remove(conversation.id);
+        deps.working.remove(conversation.id);
     }
     store.conversations.setCheckpointed({ id: conversation.id, messageId: null });
     const { extractedUpto = null, plainUpto = null } = store.extraction.read(conversation.id) ?? {};
@@ -63,8 +72,7 @@ export function deleteMessage(loop: Loop, id: string): Deleted {
 }
 
 /** Puts a deleted message back where it hung, or on the nearest that is still there of what it hung on. */
-export function restoreMessage(loop: Loop, deleted: Deleted): void {
-  const { store } = loop;
+export function restoreMessage(store: RestoredTables, deleted: Deleted): void {
   store.transaction(() => {
     const parentId = deleted.ancestors.find((id) => store.messages.read(id) !== undefined) ?? null;
     let place = parentId;
@@ -109,7 +117,11 @@ function ancestorsOf(id: string, family: Family): readonly string[] {
 }
 
 /** A summary stands where its last message was; one of a first message alone stands for nothing any more. */
-function hangOn({ store }: Loop, ids: readonly string[], parentId: string | null): readonly string[] {
+function hangOn(
+  store: Pick<Store, 'messages' | 'tree'>,
+  ids: readonly string[],
+  parentId: string | null,
+): readonly string[] {
   const moved: string[] = [];
   for (const child of ids.flatMap((id) => store.tree.listChildren(id))) {
     if (ids.includes(child)) continue;

@@ -72,8 +72,8 @@ test('of what a summary stands for the newest are listed, and its count says the
   const id = await chatOf(engine, COUNT);
   engine.provider.script({ steps: ['- They spoke of the chart.'] });
   await engine.sessions.compact(id);
-  const [row] = openConversation(engine.sessions.loop, id, false).compactions;
-  const { originals, compaction } = readCompaction(engine.sessions.loop, row?.id ?? '');
+  const [row] = openConversation(engine.ports, id, false).compactions;
+  const { originals, compaction } = readCompaction(engine.ports, row?.id ?? '');
   expect(originals.length).toBeLessThanOrEqual(2_000);
   expect(originals.at(-1)?.id).toBe(compaction.afterMessageId);
   expect(compaction.compactedCount).toBeGreaterThan(originals.length);

@@ -24,10 +24,7 @@ describe('a message sent while a reply is written', () => {
     ]);
     expect(second.message).toMatchObject({ status: 'queued', content: 'Two' });
     expect(contents(engine, id)).toEqual(['One', '']);
-    expect(openConversation(engine.sessions.loop, id, true).queued.map(({ content }) => content)).toEqual([
-      'Two',
-      'Three',
-    ]);
+    expect(openConversation(engine.ports, id, true).queued.map(({ content }) => content)).toEqual(['Two', 'Three']);
     engine.clock.now += 60_000;
     gate.resolve();
     await settled(() => waiting().length === 0 && !engine.sessions.isStreaming(id));
@@ -97,7 +94,7 @@ describe('a message sent while a reply is written', () => {
     const after = startTestEngine({ store: engine.store });
     await after.sessions.recover();
     expect(after.branch(id).map(({ status }) => status)).toEqual(['done', 'stopped']);
-    expect(openConversation(after.sessions.loop, id, false).queued).toMatchObject([{ content: 'Two' }]);
+    expect(openConversation(after.ports, id, false).queued).toMatchObject([{ content: 'Two' }]);
     after.provider.script(says('Second.'), says('Third.'));
     await after.sessions.send({ conversationId: id, text: 'Three' });
     await settled(() => !after.sessions.isStreaming(id) && after.branch(id).at(-1)?.content === 'Third.');

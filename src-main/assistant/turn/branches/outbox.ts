@@ -1,11 +1,11 @@
+import type { Emit } from '../../../../src-preload/contract';
 import type { Span } from '../../../../src-preload/contract/messages';
 import { AppError } from '../../../errors';
 import type { MessageRow } from '../../../store/rows/message-rows';
-import { existingConversation } from '../../conversations/edit-conversation';
+import { existingConversation } from '../../conversations/rows/existing-conversation';
 import { messageOf } from '../../conversations/rows/views';
-import type { Loop } from '../loop';
 import type { Replies } from '../replies/replies';
-import { sayQueued } from '../send/send';
+import { type SayQueuedPorts, sayQueued } from '../send/send';
 
 export type QueuedText = {
   readonly id: string;
@@ -21,22 +21,25 @@ export type Outbox = {
 };
 
 /** What was written while a reply came in: on disk at once, sent one by one as the replies end. */
-export function createOutbox(loop: Loop, replies: Pick<Replies, 'isStreaming' | 'answer'>): Outbox {
-  const { store, emit } = loop;
+export function createOutbox(
+  deps: SayQueuedPorts & { readonly emit: Emit },
+  replies: Pick<Replies, 'isStreaming' | 'answer'>,
+): Outbox {
+  const { store, emit } = deps;
   return {
     sendNext: (conversationId) => {
       if (replies.isStreaming(conversationId)) return;
       const [id] = store.tree.listQueued(conversationId);
       if (id === undefined) return;
-      existingConversation(loop, conversationId);
-      const asked = sayQueued(loop, id);
+      existingConversation(deps, conversationId);
+      const asked = sayQueued(deps, id);
       emit('message:added', { message: messageOf(asked.sent) });
       replies.answer(asked);
     },
     edit: ({ id, text, spans }) => {
       const row = store.messages.read(id);
       if (row === undefined) throw new AppError('not_found', 'This message is not there any more.', { field: 'id' });
-      existingConversation(loop, row.conversationId);
+      existingConversation(deps, row.conversationId);
       if (row.status !== 'queued') {
         throw new AppError('already_sent', 'This message has just been sent. Edit it in the chat instead.');
       }

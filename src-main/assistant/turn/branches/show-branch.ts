@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../errors';
+import type { Store } from '../../../store/store';
 import { storedVersions } from '../../conversations/rows/family';
-import type { Loop } from '../loop';
-import { treeMessage } from './tree-message';
+import { type TreeMessagePorts, treeMessage } from './tree-message';
 
 export type ShowBranch = {
   readonly id: string;
@@ -16,7 +16,7 @@ const LONGEST_REPLY = 2_000;
 const STEPS = 2_000;
 
 /** The last message of another version of a message. What is further down than some pages is walked piece by piece. */
-export async function leafOfVersion({ store }: Pick<Loop, 'store'>, { id, nth }: ShowBranch): Promise<string> {
+export async function leafOfVersion(store: Pick<Store, 'messages' | 'tree'>, { id, nth }: ShowBranch): Promise<string> {
   const conversationId = store.messages.read(id)?.conversationId ?? '';
   const branch = store.tree.listBranchLinks(id, LONGEST_REPLY);
   const version = storedVersions(store.tree, conversationId, branch).versionsOf(id)[nth - 1];
@@ -32,11 +32,11 @@ export async function leafOfVersion({ store }: Pick<Loop, 'store'>, { id, nth }:
 }
 
 /** Makes the branch that ends there the one that is shown and sent. */
-export function showBranch(loop: Loop, leafId: string): void {
-  if (loop.store.messages.read(leafId) === undefined) throw noSuchVersion();
-  const { conversation } = treeMessage(loop, leafId);
+export function showBranch(deps: TreeMessagePorts, leafId: string): void {
+  if (deps.store.messages.read(leafId) === undefined) throw noSuchVersion();
+  const { conversation } = treeMessage(deps, leafId);
   // Looking at another branch is no change of the conversation: it keeps its place in the list.
-  loop.store.conversations.setLeaf({ id: conversation.id, leafId, at: conversation.updatedAt });
+  deps.store.conversations.setLeaf({ id: conversation.id, leafId, at: conversation.updatedAt });
 }
 
 function noSuchVersion(): AppError {

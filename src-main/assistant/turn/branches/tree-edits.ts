@@ -2,17 +2,18 @@ import type { SentMessage } from '../../../../src-preload/contract/messages';
 import { AppError } from '../../../errors';
 import { hasText } from '../../../privacy/has-text';
 import type { MessageRow } from '../../../store/rows/message-rows';
-import { changed } from '../../conversations/edit-conversation';
+import type { Store } from '../../../store/store';
+import type { createPrefixes } from '../../../trace/prefix';
+import { changed } from '../../conversations/rows/existing-conversation';
 import { isToolRow } from '../../conversations/rows/family';
 import { messageOf } from '../../conversations/rows/views';
-import type { Loop } from '../loop';
-import { tellTree } from '../opening/open-conversation';
+import { type TellTreePorts, tellTree } from '../opening/open-conversation';
 import type { Replies } from '../replies/replies';
-import { storeMessage } from '../send/send';
-import { type Deleted, deleteMessage, restoreMessage } from './delete-message';
+import { type StoreMessagePorts, storeMessage } from '../send/send';
+import { type Deleted, type DeletePorts, deleteMessage, restoreMessage } from './delete-message';
 import type { Outbox, QueuedText } from './outbox';
 import { leafOfVersion, type ShowBranch, showBranch } from './show-branch';
-import { treeMessage } from './tree-message';
+import { type TreeMessagePorts, treeMessage } from './tree-message';
 
 export type TreeEdits = {
   /** Resolves when the new version is on disk; the reply goes on as events. */
@@ -32,37 +33,41 @@ export type TreeHooks = {
   readonly touched: (conversationId: string) => void;
 };
 
+export type TreeEditsPorts = StoreMessagePorts &
+  DeletePorts &
+  TellTreePorts & { readonly prefixes: Pick<ReturnType<typeof createPrefixes>, 'forget'> };
+
 /** An undo is offered for seconds: of what was deleted long ago nobody asks. */
 const MOST_UNDOS = 100;
 
 /** What changes the tree of a conversation other than new messages at its end. */
-export function createTreeEdits(loop: Loop, { replies, outbox, touched }: TreeHooks): TreeEdits {
+export function createTreeEdits(deps: TreeEditsPorts, { replies, outbox, touched }: TreeHooks): TreeEdits {
   const undos = new Map<string, Deleted>();
 
   return {
     edit: async ({ id, text, spans }) => {
-      const { conversationId } = editable(loop, id);
+      const { conversationId } = editable(deps, id);
       await replies.stopAndWait(conversationId);
       // Stopping took its time: it may be gone by now.
-      const { parentId } = editable(loop, id);
+      const { parentId } = editable(deps, id);
       const options = { isBusy: () => false, parentId, filesOf: id };
-      const asked = await storeMessage(loop, { conversationId, text, spans }, options);
-      const conversation = changed(loop, conversationId);
+      const asked = await storeMessage(deps, { conversationId, text, spans }, options);
+      const conversation = changed(deps, conversationId);
       replies.answer(asked);
-      tellTree(loop, conversationId, true);
+      tellTree(deps, conversationId, true);
       return { conversation, message: messageOf(asked.sent) };
     },
     deleteMessage: async (id) => {
-      const { row } = treeMessage(loop, id);
+      const { row } = treeMessage(deps, id);
       const { conversationId } = row;
-      const isWritten = isPartOfStreaming(loop, row);
+      const isWritten = isPartOfStreaming(deps.store, row);
       if (isWritten) await replies.stopAndWait(conversationId);
-      const deleted = deleteMessage(loop, id);
+      const deleted = deleteMessage(deps, id);
       undos.set(id, deleted);
       for (const oldest of [...undos.keys()].slice(0, -MOST_UNDOS)) undos.delete(oldest);
-      loop.prefixes.forget(conversationId);
+      deps.prefixes.forget(conversationId);
       touched(conversationId);
-      tellTree(loop, conversationId, replies.isStreaming(conversationId));
+      tellTree(deps, conversationId, replies.isStreaming(conversationId));
       if (isWritten) outbox.sendNext(conversationId);
     },
     restoreMessage: (id) => {
@@ -70,29 +75,29 @@ export function createTreeEdits(loop: Loop, { replies, outbox, touched }: TreeHo
       if (deleted === undefined) {
         throw new AppError('not_found', 'This message can no longer be brought back.', { field: 'id' });
       }
-      restoreMessage(loop, deleted);
+      restoreMessage(deps.store, deleted);
       undos.delete(id);
       touched(deleted.conversationId);
-      tellTree(loop, deleted.conversationId, replies.isStreaming(deleted.conversationId));
+      tellTree(deps, deleted.conversationId, replies.isStreaming(deleted.conversationId));
     },
     dropUndos: (holds) => {
       for (const [id, deleted] of undos) if (hasText(deleted, holds)) undos.delete(id);
     },
     showBranch: async (branch) => {
-      const { conversation } = treeMessage(loop, branch.id);
+      const { conversation } = treeMessage(deps, branch.id);
       replies.assertFree(conversation.id);
-      const leafId = await leafOfVersion(loop, branch);
+      const leafId = await leafOfVersion(deps.store, branch);
       // Looking for it took its time: a reply may have begun.
       replies.assertFree(conversation.id);
-      showBranch(loop, leafId);
+      showBranch(deps, leafId);
       touched(conversation.id);
-      tellTree(loop, conversation.id, false);
+      tellTree(deps, conversation.id, false);
     },
   };
 }
 
-function editable(loop: Loop, id: string): MessageRow {
-  const { row } = treeMessage(loop, id);
+function editable(deps: TreeMessagePorts, id: string): MessageRow {
+  const { row } = treeMessage(deps, id);
   if (row.role !== 'user' || row.messageType !== 'text' || row.status === 'queued') {
     throw new AppError('not_editable', 'Only a message of yours that was sent can be edited.', { field: 'id' });
   }
@@ -100,11 +105,11 @@ function editable(loop: Loop, id: string): MessageRow {
 }
 
 /** The reply that is being written, a tool round of it, or what it answers. */
-function isPartOfStreaming(loop: Loop, row: MessageRow): boolean {
+function isPartOfStreaming(store: Pick<Store, 'messages' | 'tree'>, row: MessageRow): boolean {
   if (row.status === 'streaming') return true;
-  return loop.store.tree.listChildren(row.id).some((child) => {
-    const below = loop.store.messages.read(child);
+  return store.tree.listChildren(row.id).some((child) => {
+    const below = store.messages.read(child);
     if (below === undefined) return false;
-    return below.status === 'streaming' || (isToolRow(below) && isPartOfStreaming(loop, below));
+    return below.status === 'streaming' || (isToolRow(below) && isPartOfStreaming(store, below));
   });
 }

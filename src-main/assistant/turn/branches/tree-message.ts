@@ -1,12 +1,14 @@
 import { AppError } from '../../../errors';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
 import type { MessageRow } from '../../../store/rows/message-rows';
-import { existingConversation } from '../../conversations/edit-conversation';
-import type { AssistantDeps } from '../../deps';
+import type { Store } from '../../../store/store';
+import { existingConversation, type OwnConversations } from '../../conversations/rows/existing-conversation';
+
+export type TreeMessagePorts = OwnConversations & { readonly store: Pick<Store, 'messages'> };
 
 /** A message of the user's or the model's with its conversation. Throws `AppError('not_found')`. */
 export function treeMessage(
-  deps: AssistantDeps,
+  deps: TreeMessagePorts,
   id: string,
 ): { readonly row: MessageRow; readonly conversation: ConversationRow } {
   const row = deps.store.messages.read(id);

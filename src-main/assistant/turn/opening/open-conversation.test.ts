@@ -25,14 +25,14 @@ async function longChat(engine: TestEngine): Promise<string> {
 test('a long chat opens with its end, and its pages give every message before it once and in order', async () => {
   const engine = startTestEngine();
   const id = await longChat(engine);
-  const { loop } = engine.sessions;
-  const open = openConversation(loop, id, false);
+  const { ports } = engine;
+  const open = openConversation(ports, id, false);
   expect(open.messages).toHaveLength(FIRST_PAGE);
   expect(open.olderCount).toBe(COUNT - FIRST_PAGE);
 
   let all = open.messages;
   for (;;) {
-    const { messages: page, olderCount } = olderMessages(loop, id, all[0]?.id ?? '');
+    const { messages: page, olderCount } = olderMessages(ports, id, all[0]?.id ?? '');
     expect(olderCount).toBe(Math.max(0, COUNT - all.length - page.length));
     if (page.length === 0) break;
     all = [...page, ...all];
@@ -44,30 +44,30 @@ test('a long chat opens with its end, and its pages give every message before it
 test('the meter of a long chat counts what was not sent to the window too', async () => {
   const engine = startTestEngine();
   const id = await longChat(engine);
-  const { window } = openConversation(engine.sessions.loop, id, false);
+  const { window } = openConversation(engine.ports, id, false);
   expect(window.messages).toBeGreaterThan(COUNT * 4);
 });
 
 test('nothing stands before the first message, one that is gone, or one of another chat', async () => {
   const engine = startTestEngine();
   const id = await longChat(engine);
-  const { loop } = engine.sessions;
+  const { ports } = engine;
   const other = await engine.exchange('Other', { steps: ['Hi'] });
   const strange = engine.branch(other)[1]?.id ?? '';
-  expect(olderMessages(loop, id, engine.branch(id)[0]?.id ?? '').messages).toEqual([]);
-  expect(olderMessages(loop, id, 'gone').messages).toEqual([]);
-  expect(olderMessages(loop, id, strange).messages).toEqual([]);
-  expect(() => olderMessages(loop, 'no-such-chat', strange)).toThrow(expect.objectContaining({ code: 'not_found' }));
+  expect(olderMessages(ports, id, engine.branch(id)[0]?.id ?? '').messages).toEqual([]);
+  expect(olderMessages(ports, id, 'gone').messages).toEqual([]);
+  expect(olderMessages(ports, id, strange).messages).toEqual([]);
+  expect(() => olderMessages(ports, 'no-such-chat', strange)).toThrow(expect.objectContaining({ code: 'not_found' }));
 });
 
 test('a reply whose end was told already is not shown as one that still comes', async () => {
   const engine = startTestEngine();
   const gate = Promise.withResolvers<void>();
   const id = await engine.exchange('Hello', { steps: ['Hi'] });
-  expect(openConversation(engine.sessions.loop, id, true).isStreaming).toBe(false);
+  expect(openConversation(engine.ports, id, true).isStreaming).toBe(false);
   engine.provider.script({ steps: [{ wait: gate.promise }, 'Hi again'] });
   await engine.sessions.send({ conversationId: id, text: 'And again' });
-  expect(openConversation(engine.sessions.loop, id, true).isStreaming).toBe(true);
+  expect(openConversation(engine.ports, id, true).isStreaming).toBe(true);
   gate.resolve();
   await settled(() => !engine.sessions.isStreaming(id));
 });
@@ -78,7 +78,7 @@ test('while a reply is written begins with every word that came and misses or re
   engine.provider.script({ steps: ['one ', 'two ', { wait: gate.promise }, 'three'] });
   const { conversation } = await engine.sessions.send({ conversationId: null, text: 'Count' });
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  const opened = openConversation(engine.sessions.loop, conversation.id, true).messages.at(-1);
+  const opened = openConversation(engine.ports, conversation.id, true).messages.at(-1);
   const heardBefore = engine.told.length;
   gate.resolve();
   await settled(() => !engine.sessions.isStreaming(conversation.id));
@@ -99,7 +99,7 @@ test('a reply that has ended is not being written, whatever main still notes dow
   const { conversation } = await engine.sessions.send({ conversationId: null, text: 'Go' });
   await asked.promise;
   expect(engine.sessions.isStreaming(conversation.id)).toBe(true);
-  expect(openConversation(engine.sessions.loop, conversation.id, true)).toMatchObject({
+  expect(openConversation(engine.ports, conversation.id, true)).toMatchObject({
     isStreaming: false,
     messages: [{ content: 'Go' }, { status: 'done' }],
   });

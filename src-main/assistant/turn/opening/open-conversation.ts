@@ -1,12 +1,15 @@
+import type { Emit } from '../../../../src-preload/contract';
 import type { OlderMessages, OpenConversation } from '../../../../src-preload/contract/conversations';
+import type { WaitedFor } from '../../../../src-preload/contract/messages';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import type { TreeLink } from '../../../store/rows/message-tree';
+import type { Store } from '../../../store/store';
 import { compactionOf } from '../../background/compaction/compact-to-fit';
-import { windowOf } from '../../background/compaction/on-demand';
-import { existingConversation } from '../../conversations/edit-conversation';
+import { existingConversation, type OwnConversations } from '../../conversations/rows/existing-conversation';
 import { branchesOf, storedVersions } from '../../conversations/rows/family';
 import { conversationOf, messageOf } from '../../conversations/rows/views';
-import type { Loop } from '../loop';
+import { type ConversationDraftPorts, windowOf } from '../../request/draft/conversation-draft';
+import type { Reply } from '../reply/reply';
 
 /** Messages that a window gets at once: the end is on screen before the beginning is read. */
 export const FIRST_PAGE = 100;
@@ -14,34 +17,41 @@ const OLDER_PAGE = 500;
 /** Messages further up are not counted, and their versions are told with the page that they come in. */
 export const MOST_COUNTED = 2_000;
 
+export type OpenPorts = ConversationDraftPorts & {
+  readonly writing: ReadonlyMap<string, Pick<Reply, 'flush'>>;
+  readonly waiting: ReadonlyMap<string, WaitedFor>;
+};
+
+export type TellTreePorts = OpenPorts & { readonly emit: Emit };
+
 /**
  * A conversation as a window needs it to begin with, however long it is. Throws `AppError('not_found')`.
  * `isAnswering`: a reply is at work. It is for a moment longer than its last message is written, and of that end no
  * window would hear again.
  */
-export function openConversation(loop: Loop, id: string, isAnswering: boolean): OpenConversation {
-  const row = existingConversation(loop, id);
-  loop.writing.get(id)?.flush();
-  const end = row.activeLeafId === null ? [] : loop.store.messages.listBranch(row.activeLeafId, FIRST_PAGE);
-  const { draft, window } = windowOf(loop, row);
-  const queued = loop.store.tree.listQueued(id).flatMap((each) => loop.store.messages.read(each) ?? []);
+export function openConversation(deps: OpenPorts, id: string, isAnswering: boolean): OpenConversation {
+  const row = existingConversation(deps, id);
+  deps.writing.get(id)?.flush();
+  const end = row.activeLeafId === null ? [] : deps.store.messages.listBranch(row.activeLeafId, FIRST_PAGE);
+  const { draft, window } = windowOf(deps, row);
+  const queued = deps.store.tree.listQueued(id).flatMap((each) => deps.store.messages.read(each) ?? []);
   const isStreaming = isAnswering && !isReplyEnded(end.at(-1));
-  const above = linksAbove(loop, end[0]?.parentId ?? null);
+  const above = linksAbove(deps.store, end[0]?.parentId ?? null);
   return {
     conversation: conversationOf(row),
     messages: end.map(messageOf),
     olderCount: countOf(above),
-    branches: branchesOf([...above, ...end], storedVersions(loop.store.tree, id, [...above, ...end])),
+    branches: branchesOf([...above, ...end], storedVersions(deps.store.tree, id, [...above, ...end])),
     queued: queued.map(messageOf),
-    compactions: draft.view.compactions.map((compaction) => compactionOf(loop, compaction)),
+    compactions: draft.view.compactions.map((compaction) => compactionOf(deps.store, compaction)),
     isStreaming,
-    waitsFor: (isStreaming && loop.waiting.get(id)) || 'nothing',
+    waitsFor: (isStreaming && deps.waiting.get(id)) || 'nothing',
     window,
   };
 }
 
-function linksAbove({ store }: Loop, parentId: string | null): readonly TreeLink[] {
-  return parentId === null ? [] : store.tree.listBranchLinks(parentId, MOST_COUNTED);
+function linksAbove({ tree }: Pick<Store, 'tree'>, parentId: string | null): readonly TreeLink[] {
+  return parentId === null ? [] : tree.listBranchLinks(parentId, MOST_COUNTED);
 }
 
 function countOf(above: readonly TreeLink[]): number | null {
@@ -54,22 +64,26 @@ function isReplyEnded(last: MessageRow | undefined): boolean {
 }
 
 /** What stands just before a message, oldest first. Throws `AppError('not_found')`; none before one that is gone. */
-export function olderMessages(loop: Loop, id: string, beforeId: string): OlderMessages {
-  const conversation = existingConversation(loop, id);
-  const before = loop.store.messages.read(beforeId);
+export function olderMessages(
+  deps: OwnConversations & { readonly store: Pick<Store, 'messages' | 'tree'> },
+  id: string,
+  beforeId: string,
+): OlderMessages {
+  const conversation = existingConversation(deps, id);
+  const before = deps.store.messages.read(beforeId);
   if (before === undefined || before.conversationId !== conversation.id || before.parentId === null) {
     return { messages: [], olderCount: 0, branches: {} };
   }
-  const page = loop.store.messages.listBranch(before.parentId, OLDER_PAGE);
-  const versions = storedVersions(loop.store.tree, id, page);
+  const page = deps.store.messages.listBranch(before.parentId, OLDER_PAGE);
+  const versions = storedVersions(deps.store.tree, id, page);
   return {
     messages: page.map(messageOf),
-    olderCount: countOf(linksAbove(loop, page[0]?.parentId ?? null)),
+    olderCount: countOf(linksAbove(deps.store, page[0]?.parentId ?? null)),
     branches: branchesOf([...page, before], versions, page.length),
   };
 }
 
 /** Tells every window of a branch that is not just the earlier one with a message more. */
-export function tellTree(loop: Loop, id: string, isAnswering: boolean): void {
-  loop.emit('conversation:reopened', { open: openConversation(loop, id, isAnswering) });
+export function tellTree(deps: TellTreePorts, id: string, isAnswering: boolean): void {
+  deps.emit('conversation:reopened', { open: openConversation(deps, id, isAnswering) });
 }

@@ -32,7 +32,7 @@ test('a chat of ten times the length takes no longer to open, to answer or to le
     // The first one makes the older messages short.
     for (let nth = 0; nth < 3; nth += 1) await engine.exchange('And then?', says('So.'), id);
     return {
-      open: await shortest(() => openConversation(engine.sessions.loop, id, false)),
+      open: await shortest(() => openConversation(engine.ports, id, false)),
       send: await shortest(() => engine.exchange('And then?', says('So.'), id)),
       leave: await shortest(async () => {
         await engine.exchange('And then?', says('So.'), id);
@@ -84,7 +84,7 @@ test('what is pinned far up stays word for word, and the rest is made short from
   // No part of what was too far up comes back to be made short once more.
   const [first, second] = engine.store.compactions.list(id);
   expect((second?.compactedCount ?? 0) - (first?.compactedCount ?? 0)).toBeLessThan(200);
-  const { compactions, messages } = openConversation(engine.sessions.loop, id, false);
+  const { compactions, messages } = openConversation(engine.ports, id, false);
   const { compactedCount = 0, unreadCount = 0 } = compactions.at(-1) ?? {};
   expect(compactedCount).toBeLessThan(2_000);
   expect(compactedCount + unreadCount).toBeGreaterThan(5_800);
@@ -104,7 +104,7 @@ test('what no summary has read is said so at its line, and is recalled like the 
   });
   const id = await chatOf(engine, 6_000);
   await engine.exchange('And then?', says('So.'), id);
-  const [first] = openConversation(engine.sessions.loop, id, false).compactions;
+  const [first] = openConversation(engine.ports, id, false).compactions;
   expect(first?.unreadCount).toBeGreaterThan(4_000);
   await engine.exchange('And after that?', says('So.'), id);
   const { holds } = asked.at(-1)?.window ?? {};
@@ -117,7 +117,7 @@ test('what no summary has read is said so at its line, and is recalled like the 
   expect(holds?.(branch.at(-1)?.id ?? '')).toBe(false);
   // A later summary says it too.
   for (let nth = 0; nth < 12; nth += 1) await engine.exchange('And then? '.repeat(40), says('So. '.repeat(40)), id);
-  const later = openConversation(engine.sessions.loop, id, false).compactions;
+  const later = openConversation(engine.ports, id, false).compactions;
   expect(later.length).toBeGreaterThan(1);
   expect(later.map(({ unreadCount }) => unreadCount)).toEqual(later.map(() => unread));
 });
@@ -153,18 +153,18 @@ test('a page of older messages says how many stand before it once they are few e
   const engine = startTestEngine();
   const count = MOST_COUNTED + 1_000;
   const id = await chatOf(engine, count);
-  const { loop } = engine.sessions;
+  const { ports } = engine;
   const branch = engine.branch(id);
   const versions = [branch[0], branch[50], branch[count - 700]].flatMap((row) => row ?? []);
   for (const row of versions) engine.store.messages.insert({ ...row, id: `${row.id}-b`, createdAt: row.createdAt + 1 });
 
-  const open = openConversation(loop, id, false);
+  const open = openConversation(ports, id, false);
   expect(open.olderCount).toBeNull();
   let marks = open.branches;
   let shown = open.messages.length;
   let first = open.messages[0]?.id ?? '';
   for (;;) {
-    const page = olderMessages(loop, id, first);
+    const page = olderMessages(ports, id, first);
     if (page.messages.length === 0) break;
     shown += page.messages.length;
     first = page.messages[0]?.id ?? '';

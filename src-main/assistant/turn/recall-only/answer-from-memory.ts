@@ -1,10 +1,13 @@
+import type { Emit } from '../../../../src-preload/contract';
+import type { Log } from '../../../log/log';
 import type { ModelErrorCode } from '../../../model/types';
+import type { RecallQuery, RecallResult } from '../../../recall/search/recall';
 import type { MessageRow } from '../../../store/rows/message-rows';
+import type { Store } from '../../../store/store';
 import { questionAbove } from '../../conversations/rows/family';
 import { messageOf } from '../../conversations/rows/views';
-import type { AssistantDeps } from '../../deps';
-import { recallAccess } from '../../request/context/attach-recall';
-import type { ReplyEnd } from '../reply/reply';
+import { type RecallAccessPorts, recallAccess } from '../../request/context/attach-recall';
+import type { ReplyEnd } from '../reply/reply-end';
 import { noteAnswer } from './noted';
 
 /** Nobody is there to answer: neither a server nor a model. Whatever else goes wrong is said and can be tried again. */
@@ -16,12 +19,23 @@ export function isNobodyThere({ status, errorCode }: ReplyEnd): boolean {
   return status === 'failed' && NOBODY.has(errorCode ?? '');
 }
 
+export type AnswerFromMemoryPorts = RecallAccessPorts & {
+  /** What memory and the chats have on a message that no model answers. */
+  readonly findNoted?: (query: RecallQuery) => Promise<RecallResult>;
+  readonly store: Pick<Store, 'allowed' | 'messages' | 'noted' | 'transaction'>;
+  readonly workspaceId: string;
+  readonly now: () => number;
+  readonly timeZone: () => string;
+  readonly emit: Emit;
+  readonly logError: Log['error'];
+};
+
 /**
  * Ends a reply with what memory has, in the place of the answer that no model gave; why there is none stays beside it.
  * Null after a fault: the failure is then all there is to say.
  */
 export async function answerFromMemory(
-  deps: AssistantDeps,
+  deps: AnswerFromMemoryPorts,
   reply: MessageRow,
   end: ReplyEnd,
 ): Promise<MessageRow | null> {

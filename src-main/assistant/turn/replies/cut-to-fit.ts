@@ -1,9 +1,9 @@
 import { cutToTokens, estimateTokens } from '../../../language/text-length';
 import type { MessageRow } from '../../../store/rows/message-rows';
+import type { Store } from '../../../store/store';
 import { type BlockFile, renderFileBlocks } from '../../conversations/attachments/blocks';
 import { openingOf, renderSentContent } from '../../conversations/rows/sent-content';
 import type { Draft } from '../../request/draft/draft';
-import type { Loop } from '../loop';
 
 /** What is sent says that it is not all. */
 const CUT_MARK = '\n\n[The message goes on, but only its beginning fits.]';
@@ -12,29 +12,33 @@ const SAFETY = 0.9;
 const FRAME_TOKENS = 24;
 
 /** Sends as much of a message as its window holds; where it has files, they give way before its words do. */
-export function cutToFit(loop: Loop, draft: Draft, asked: MessageRow): void {
-  if (draft.room.kind !== 'too_large') return;
-  const over = draft.room.tokens - draft.budget.usable;
+export function cutToFit(
+  { attachments, messages }: Pick<Store, 'attachments' | 'messages'>,
+  draft: Draft,
+  asked: MessageRow,
+): void {
+  if (draft.fit.kind !== 'too_large') return;
+  const over = draft.fit.tokens - draft.budget.usable;
   const sent = asked.sentContent ?? asked.content;
-  const room = Math.floor((estimateTokens(sent) - over / draft.factor) * SAFETY);
-  const files = loop.store.attachments.list(asked.id);
+  const most = Math.floor((estimateTokens(sent) - over / draft.factor) * SAFETY);
+  const files = attachments.list(asked.id);
   const sentContent =
-    files.length === 0 ? cutWords(sent, room) : cutFiles(asked, { files, room: room - files.length * FRAME_TOKENS });
-  loop.store.messages.setSentContent({ id: asked.id, sentContent });
+    files.length === 0 ? cutWords(sent, most) : cutFiles(asked, { files, most: most - files.length * FRAME_TOKENS });
+  messages.setSentContent({ id: asked.id, sentContent });
 }
 
 function cutFiles(
   asked: MessageRow,
-  { files, room }: { readonly files: readonly BlockFile[]; readonly room: number },
+  { files, most }: { readonly files: readonly BlockFile[]; readonly most: number },
 ): string {
   const before = openingOf(asked, renderFileBlocks(files));
-  const left = room - estimateTokens(before);
+  const left = most - estimateTokens(before);
   const words = estimateTokens(asked.content);
   const text = words <= left / 2 ? asked.content : cutWords(asked.content, left / 2);
   const blocks = renderFileBlocks(files, Math.max(0, left - Math.min(words, left / 2)));
   return renderSentContent({ before, recall: '', files: blocks, text });
 }
 
-function cutWords(text: string, room: number): string {
-  return cutToTokens(text, Math.max(1, Math.floor(room) - estimateTokens(CUT_MARK))) + CUT_MARK;
+function cutWords(text: string, most: number): string {
+  return cutToTokens(text, Math.max(1, Math.floor(most) - estimateTokens(CUT_MARK))) + CUT_MARK;
 }

@@ -15,7 +15,10 @@ const LEAST_CHARACTERS = 1_000;
  * What a message was not typed of becomes a file of it, or all of it where most was typed. Returns the message as it is now.
  * Throws `AppError('file_refused')` for more than a file may have, before anything changed.
  */
-export function moveIntoFile(store: Store, asked: MessageRow): MessageRow {
+export function moveIntoFile(
+  store: Pick<Store, 'attachments' | 'messages' | 'transaction'>,
+  asked: MessageRow,
+): MessageRow {
   const { id, content } = asked;
   if (content.length < LEAST_CHARACTERS) {
     const sentence = 'What this message says is short already: its files are what is long. Send the beginning of them.';

@@ -1,14 +1,13 @@
 import { AppError } from '../../../errors';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import type { Jobs } from '../../background/jobs/queue';
-import { existingConversation } from '../../conversations/edit-conversation';
-import { chosenModel } from '../../conversations/rows/chosen-model';
+import { chosenModel, existingConversation } from '../../conversations/rows/existing-conversation';
 import { questionAbove } from '../../conversations/rows/family';
 import { isNoted, messageOf } from '../../conversations/rows/views';
-import type { Loop } from '../loop';
-import { tellTree } from '../opening/open-conversation';
-import { type Asked, beginReply } from '../send/send';
-import { answerWithTools } from '../tools/answer-with-tools';
+import { type TellTreePorts, tellTree } from '../opening/open-conversation';
+import type { Unkept } from '../reply/unkept';
+import { type Asked, type BeginReplyPorts, beginReply } from '../send/send';
+import { type AnswerWithToolsPorts, answerWithTools } from '../tools/answer-with-tools';
 
 export type Replies = {
   /** Writes the reply to a question that was just stored, beside any earlier one. */
@@ -31,7 +30,7 @@ export type Replies = {
 };
 
 export type ReplyHooks = {
-  readonly jobs: Pick<Jobs, 'hold'>;
+  readonly jobs: Pick<Jobs, 'pause'>;
   readonly began: (conversationId: string) => void;
   /** However it ended. `isHeld`: something else follows, so nothing that waits may go out. */
   readonly ended: (end: ReplyEnded) => void;
@@ -43,11 +42,15 @@ export type ReplyEnded = {
   readonly isHeld: boolean;
 };
 
+export type RepliesPorts = AnswerWithToolsPorts &
+  BeginReplyPorts &
+  TellTreePorts & { readonly unkept: Pick<Unkept, 'add' | 'drop' | 'retry'> };
+
 type Running = { readonly abort: AbortController; readonly done: Promise<void>; isHeld: boolean };
 
 /** The replies that are being written, at most one a conversation. */
-export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): Replies {
-  const { store, emit } = loop;
+export function createReplies(deps: RepliesPorts, { jobs, began, ended }: ReplyHooks): Replies {
+  const { store, emit } = deps;
   const running = new Map<string, Running>();
 
   const assertFree = (conversationId: string) => {
@@ -59,27 +62,27 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
   const run = (row: MessageRow, leafId: string, { isNew }: { readonly isNew: boolean }) => {
     const { conversationId } = row;
     const abort = new AbortController();
-    const letGo = jobs.hold();
-    loop.unkept.drop(row.id);
+    const resume = jobs.pause();
+    deps.unkept.drop(row.id);
     began(conversationId);
     let end: MessageRow | null = null;
-    const done = answerWithTools(loop, { row, leafId, isNew, signal: abort.signal })
+    const done = answerWithTools(deps, { row, leafId, isNew, signal: abort.signal })
       .then((last) => {
         end = last;
       })
-      .catch((error: unknown) => loop.logError('turn_error', error))
+      .catch((error: unknown) => deps.logError('turn_error', error))
       .finally(() => {
         const isHeld = running.get(conversationId)?.isHeld ?? false;
         running.delete(conversationId);
-        loop.writing.delete(conversationId);
-        loop.waiting.delete(conversationId);
+        deps.writing.delete(conversationId);
+        deps.waiting.delete(conversationId);
         try {
           ended({ row: end, conversationId, isHeld });
         } catch (error) {
           // What follows a reply is not worth more than the reply: a full disk refuses it too.
-          loop.logError('turn_error', error);
+          deps.logError('turn_error', error);
         } finally {
-          letGo();
+          resume();
         }
       });
     running.set(conversationId, { abort, done, isHeld: false });
@@ -99,11 +102,11 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
   };
 
   const read = (messageId: string): MessageRow => {
-    loop.unkept.retry();
+    deps.unkept.retry();
     const row = store.messages.read(messageId);
     if (row?.role !== 'assistant')
       throw new AppError('not_found', 'This reply is not there any more.', { field: 'id' });
-    existingConversation(loop, row.conversationId);
+    existingConversation(deps, row.conversationId);
     assertFree(row.conversationId);
     return row;
   };
@@ -126,13 +129,13 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
     regenerate: (messageId) => {
       const asked = store.messages.read(messageId);
       if (asked?.role === 'user' && asked.status !== 'queued') {
-        existingConversation(loop, asked.conversationId);
+        existingConversation(deps, asked.conversationId);
         assertFree(asked.conversationId);
         start(
-          store.transaction(() => beginReply(loop, asked)),
+          store.transaction(() => beginReply(deps, asked)),
           { isNew: false },
         );
-        return tellTree(loop, asked.conversationId, true);
+        return tellTree(deps, asked.conversationId, true);
       }
       const row = read(messageId);
       // Without a word nothing is lost: it goes on from what it had looked up.
@@ -141,11 +144,11 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
       if (from === undefined) throw new AppError('not_found', 'The question to this reply is not there any more.');
       const reply = store.transaction(() => {
         if (isWordless) removeEmpty(row, from.id);
-        return beginReply(loop, from);
+        return beginReply(deps, from);
       });
       if (isWordless) emit('message:removed', { id: row.id, conversationId: row.conversationId });
       start(reply, { isNew: false });
-      tellTree(loop, row.conversationId, true);
+      tellTree(deps, row.conversationId, true);
     },
     continue: (messageId) => {
       const row = read(messageId);
@@ -156,11 +159,11 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
           'too_long_to_continue',
           'This answer is as long as one can be. Ask for the rest in a new message.',
         );
-      const conversation = existingConversation(loop, row.conversationId);
+      const conversation = existingConversation(deps, row.conversationId);
       if (conversation.activeLeafId !== row.id) {
         throw new AppError('not_last', 'Only the last reply of the branch in sight can go on. Regenerate it instead.');
       }
-      const model = row.model ?? chosenModel(loop, conversation);
+      const model = row.model ?? chosenModel(deps, conversation);
       const streaming: MessageRow = { ...row, model, status: 'streaming', doneReason: null, errorCode: null };
       store.transaction(() => {
         store.messages.restart({ id: row.id, promptId: row.promptId, model, external: row.external });
@@ -180,7 +183,7 @@ export function createReplies(loop: Loop, { jobs, began, ended }: ReplyHooks): R
 
   /** A reply without a word, or that only memory gave, is no branch worth keeping. Belongs into a transaction. */
   function removeEmpty(row: MessageRow, questionId: string): void {
-    store.conversations.setLeaf({ id: row.conversationId, leafId: questionId, at: loop.now() });
+    store.conversations.setLeaf({ id: row.conversationId, leafId: questionId, at: deps.now() });
     store.messages.remove(row.id);
   }
 }

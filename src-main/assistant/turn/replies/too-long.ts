@@ -1,9 +1,11 @@
+import type { Emit } from '../../../../src-preload/contract';
 import { AppError } from '../../../errors';
+import type { Settings } from '../../../settings/settings';
 import type { MessageRow } from '../../../store/rows/message-rows';
+import type { Store } from '../../../store/store';
 import { messageOf } from '../../conversations/rows/views';
 import { reserveTokens } from '../../request/budget/window-size';
-import { draftRequest } from '../../request/draft/draft';
-import type { Loop } from '../loop';
+import { type DraftPorts, draftRequest } from '../../request/draft/draft';
 import { cutToFit } from './cut-to-fit';
 import { moveIntoFile } from './move-into-file';
 import type { Replies } from './replies';
@@ -21,46 +23,53 @@ export type TooLong = {
   readonly attachAsFile: (replyId: string) => void;
 };
 
+export type TooLongPorts = DraftPorts & {
+  readonly store: Pick<Store, 'attachments' | 'conversations' | 'messages' | 'transaction'>;
+  readonly settings: Settings;
+  readonly emit: Emit;
+};
+
 /** Windows grow in steps: a server loads the model again for each. */
 const STEP_TOKENS = 2_048;
-export function askForMoreRoom(loop: Loop, replies: Pick<Replies, 'read' | 'regenerate'>): TooLong {
+
+export function offerForTooLong(deps: TooLongPorts, replies: Pick<Replies, 'read' | 'regenerate'>): TooLong {
   const question = (replyId: string) => {
     const row = replies.read(replyId);
-    const asked = loop.store.messages.read(row.parentId ?? '');
+    const asked = deps.store.messages.read(row.parentId ?? '');
     if (asked === undefined) throw new AppError('not_found', 'The message is not there any more.', { field: 'id' });
     return { row, asked };
   };
   const draftFor = (row: MessageRow, asked: MessageRow) => {
-    const conversation = loop.store.conversations.read(row.conversationId);
+    const conversation = deps.store.conversations.read(row.conversationId);
     if (conversation === undefined) throw new AppError('not_found', 'This chat is not there any more.');
-    return draftRequest(loop, { conversation, model: row.model ?? '', leafId: asked.id, isExact: true });
+    return draftRequest(deps, { conversation, model: row.model ?? '', leafId: asked.id, isExact: true });
   };
   return {
     raiseWindow: (replyId) => {
       const { row, asked } = question(replyId);
       const draft = draftFor(row, asked);
-      const needed = draft.room.kind === 'too_large' ? draft.room.tokens : draft.usedTokens;
-      const trained = loop.trainedContext(draft.model) ?? 0;
+      const needed = draft.fit.kind === 'too_large' ? draft.fit.tokens : draft.usedTokens;
+      const trained = deps.trainedContext(draft.model) ?? 0;
       const numCtx = Math.min(trained, windowFor(needed));
       if (numCtx - reserveTokens(numCtx) < needed) {
         const [most, tokens] = [trained, needed].map((each) => each.toLocaleString('en'));
         const sentence = `${draft.model} was trained for ${most} tokens; this message needs about ${tokens}. Send its beginning, or choose another model.`;
         throw new AppError('window_too_small', sentence);
       }
-      loop.settings.set('ollama.num_ctx', { ...loop.settings.get('ollama.num_ctx'), [draft.model]: numCtx });
+      deps.settings.set('ollama.num_ctx', { ...deps.settings.get('ollama.num_ctx'), [draft.model]: numCtx });
       replies.regenerate(replyId);
     },
     sendBeginning: (replyId) => {
       const { row, asked } = question(replyId);
       const draft = draftFor(row, asked);
-      cutToFit(loop, draft, asked);
+      cutToFit(deps.store, draft, asked);
       replies.regenerate(replyId);
     },
     attachAsFile: (replyId) => {
       const { row, asked } = question(replyId);
-      const changed = moveIntoFile(loop.store, asked);
-      cutToFit(loop, draftFor(row, changed), changed);
-      loop.emit('message:changed', { message: messageOf(changed) });
+      const changed = moveIntoFile(deps.store, asked);
+      cutToFit(deps.store, draftFor(row, changed), changed);
+      deps.emit('message:changed', { message: messageOf(changed) });
       replies.regenerate(replyId);
     },
   };

@@ -22,7 +22,7 @@ async function replyOnFullDisk() {
     engine,
     id: conversation.id,
     onDisk: () => engine.branch(conversation.id)[1],
-    open: () => openConversation(engine.sessions.loop, conversation.id, false).messages.at(-1),
+    open: () => openConversation(engine.ports, conversation.id, false).messages.at(-1),
     lastTold: () =>
       engine.told.flatMap((told) => (told.name === 'message:changed' ? [told.payload.message] : [])).at(-1),
   };

@@ -1,6 +1,10 @@
-import type { MessageEnd, MessageProgress, MessageRow } from '../../../store/rows/message-rows';
+import type { Emit } from '../../../../src-preload/contract';
+import type { Log } from '../../../log/log';
+import type { MessageProgress, MessageRow, MessageRows } from '../../../store/rows/message-rows';
+import type { Timers } from '../../../timers';
 import { messageOf } from '../../conversations/rows/views';
-import type { Loop } from '../loop';
+import type { ReplyEnd } from './reply-end';
+import type { Unkept } from './unkept';
 
 /** Deltas go to the window at most once an animation frame. */
 const FRAME_MS = 16;
@@ -14,11 +18,18 @@ const SAVES_SHARE = 1 / 5;
 /** UTF-16 units up to which each save writes the whole reply, at half a millisecond. Of a longer one only what is new is written. */
 const LONGEST_WHOLE = 131_072;
 
-export type ReplyEnd = Omit<MessageEnd, 'id' | 'content' | 'thinking' | 'thinkingMs'>;
+export type ReplyPorts = {
+  readonly store: { readonly messages: Pick<MessageRows, 'appendProgress' | 'end' | 'saveProgress'> };
+  readonly unkept: Pick<Unkept, 'add'>;
+  readonly timers: Timers;
+  readonly now: () => number;
+  readonly emit: Emit;
+  readonly logError: Log['error'];
+};
 
 /** One streaming reply: collects what comes, shows it and keeps it. */
 export class Reply {
-  readonly #deps: Loop;
+  readonly #deps: ReplyPorts;
   readonly #row: MessageRow;
   #content: string;
   #thinking: string;
@@ -36,7 +47,7 @@ export class Reply {
   #cancelFrame: (() => void) | undefined;
   #cancelPersist: (() => void) | undefined;
 
-  constructor(deps: Loop, row: MessageRow) {
+  constructor(deps: ReplyPorts, row: MessageRow) {
     this.#deps = deps;
     this.#row = row;
     this.#content = row.content;
@@ -66,7 +77,7 @@ export class Reply {
   }
 
   /** Shows and saves all that came, still as being written: the caller keeps it together with what it called for. */
-  hold(end: ReplyEnd): MessageRow {
+  keepOpen(end: ReplyEnd): MessageRow {
     this.#show();
     this.#persist();
     return { ...this.#row, ...end, ...this.#progress(), status: 'streaming' };

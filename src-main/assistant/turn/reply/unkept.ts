@@ -1,8 +1,9 @@
+import type { Emit } from '../../../../src-preload/contract';
 import type { MessageEnd, MessageRow } from '../../../store/rows/message-rows';
 import { explainStoreError } from '../../../store/sqlite/sqlite-errors';
 import type { Store } from '../../../store/store';
+import type { Timers } from '../../../timers';
 import { messageOf } from '../../conversations/rows/views';
-import type { AssistantDeps } from '../../deps';
 
 /** Ends of replies that the disk refused. They are kept here with all their words, and written as soon as the disk takes them. */
 export type Unkept = {
@@ -25,7 +26,15 @@ const DISK_FULL =
   'The disk is full: this answer is not saved yet. Free some space, and Hearth saves it by itself. Until then do not quit Hearth.';
 
 /** With the store as the assistant has to see it: a reply that waits here reads as it is shown, not as the disk has it. */
-export function createUnkept({ store, timers, emit }: Pick<AssistantDeps, 'store' | 'timers' | 'emit'>): {
+export function createUnkept({
+  store,
+  timers,
+  emit,
+}: {
+  readonly store: Store;
+  readonly timers: Timers;
+  readonly emit: Emit;
+}): {
   readonly unkept: Unkept;
   readonly store: Store;
 } {

@@ -4,22 +4,33 @@ import { AppError } from '../../../errors';
 import { typedText } from '../../../recall/text/typed-text';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
 import type { MessageRow } from '../../../store/rows/message-rows';
+import type { Store } from '../../../store/store';
 import { type AcceptedFile, acceptFile, type GivenFile } from '../../conversations/attachments/accept';
 import { type BlockFile, renderFileBlocks } from '../../conversations/attachments/blocks';
+import { assertSeen } from '../../conversations/attachments/images';
 import { keepFiles, keptFiles } from '../../conversations/attachments/keep-files';
-import { assertSeen } from '../../conversations/attachments/vision';
-import { endDraft } from '../../conversations/drafts/drafts';
-import { assertProject, existingConversation } from '../../conversations/edit-conversation';
-import { chosenModel } from '../../conversations/rows/chosen-model';
-import { newConversation, newMessage } from '../../conversations/rows/new-rows';
+import { type DraftPorts, endDraft } from '../../conversations/drafts/drafts';
+import { assertProject, type LinkedProjects } from '../../conversations/edit-conversation';
+import {
+  chosenModel,
+  existingConversation,
+  type ModelChoice,
+  type OwnConversations,
+} from '../../conversations/rows/existing-conversation';
+import {
+  type AppendPorts,
+  appendMessage,
+  type NewRowPorts,
+  newConversation,
+  newMessage,
+} from '../../conversations/rows/new-rows';
 import { NO_OPTIONS, storedOptions } from '../../conversations/rows/options';
 import { renderOpening, renderSentContent } from '../../conversations/rows/sent-content';
 import { titleOf } from '../../conversations/rows/title';
-import type { AssistantDeps } from '../../deps';
 import { windowTokens } from '../../request/budget/window-size';
-import { freezeContext } from '../../request/context/context';
-import { offeredTools } from '../../request/context/offered-tools';
-import type { Loop } from '../loop';
+import { type FreezePorts, freezeContext } from '../../request/context/context';
+import type { Injection } from '../../request/context/injection';
+import { type OfferPorts, offeredTools } from '../../request/context/offered-tools';
 
 export type NewMessage = {
   readonly conversationId: string | null;
@@ -48,12 +59,28 @@ export type StoreOptions = {
 /** A message of the user and, unless it has to wait, the reply that is to be written, both on the disk or neither. */
 export type Asked = { readonly sent: MessageRow; readonly reply: MessageRow | null };
 
+type OpeningPorts = FreezePorts &
+  OfferPorts &
+  ModelChoice & {
+    readonly trainedContext: (model: string) => number | undefined;
+    readonly timeZone: () => string;
+  };
+
+export type BeginReplyPorts = NewRowPorts & AppendPorts & OwnConversations & ModelChoice;
+
+export type SayQueuedPorts = OpeningPorts &
+  BeginReplyPorts & { readonly store: Pick<Store, 'attachments' | 'transaction' | 'tree'> };
+
+export type StoreMessagePorts = SayQueuedPorts &
+  DraftPorts &
+  LinkedProjects & { readonly injection: Pick<Injection, 'isOn' | 'set'> };
+
 /**
  * Puts a user's message on disk, with its conversation where there is none yet. Where it has to wait, or others wait already,
  * it is `queued` and hangs on nothing until it goes out.
  */
 export async function storeMessage(
-  deps: Loop,
+  deps: StoreMessagePorts,
   { conversationId, text, spans, model, options, isMemoryOff = false, projectId = null, ...sent }: NewMessage,
   { isBusy, parentId, filesOf }: StoreOptions,
 ): Promise<Asked> {
@@ -76,7 +103,7 @@ export async function storeMessage(
     if (conversation.archivedAt !== null) store.conversations.setArchived({ id: conversation.id, at: null });
     if (model) store.conversations.setModel({ id: conversation.id, model });
     assertSeen(deps, chosenModel(deps, conversation) ?? '', files);
-    const hasToWait = isBusy(conversation.id) || (parentId === undefined && hasQueued(deps, conversation.id));
+    const hasToWait = isBusy(conversation.id) || (parentId === undefined && hasQueued(store, conversation.id));
     const upId = parentId === undefined ? conversation.activeLeafId : parentId;
     const row = newMessage(deps, {
       conversationId: conversation.id,
@@ -98,7 +125,7 @@ export async function storeMessage(
 }
 
 /** A message that waited goes out, after whatever is the last message by now. Throws `AppError('not_found')`. */
-export function sayQueued(deps: Loop, id: string): Asked {
+export function sayQueued(deps: SayQueuedPorts, id: string): Asked {
   const { store, now } = deps;
   return store.transaction(() => {
     const row = store.messages.read(id);
@@ -115,7 +142,7 @@ export function sayQueued(deps: Loop, id: string): Asked {
 }
 
 /** Belongs into a transaction. */
-export function beginReply(deps: Loop, question: MessageRow): MessageRow {
+export function beginReply(deps: BeginReplyPorts, question: MessageRow): MessageRow {
   const row = newMessage(deps, {
     conversationId: question.conversationId,
     parentId: question.id,
@@ -128,14 +155,8 @@ export function beginReply(deps: Loop, question: MessageRow): MessageRow {
   return row;
 }
 
-/** Belongs into a transaction. */
-export function appendMessage({ store, now }: Pick<AssistantDeps, 'store' | 'now'>, row: MessageRow): void {
-  store.messages.insert(row);
-  store.conversations.setLeaf({ id: row.conversationId, leafId: row.id, at: now() });
-}
-
 /** What the model gets before the user's words. The conversation's system message is made with its first message. */
-function opening(deps: Loop, conversation: ConversationRow, parentId: string | null): string {
+function opening(deps: OpeningPorts, conversation: ConversationRow, parentId: string | null): string {
   const { settings, now } = deps;
   const model = chosenModel(deps, conversation) ?? '';
   const windowSize = windowTokens(settings, model, deps.trainedContext(model));
@@ -153,6 +174,6 @@ function blockFile({ name, row }: AcceptedFile): BlockFile {
   return { name, kind: row.kind, text: row.text };
 }
 
-function hasQueued({ store }: AssistantDeps, conversationId: string): boolean {
-  return store.tree.listQueued(conversationId).length > 0;
+function hasQueued({ tree }: Pick<Store, 'tree'>, conversationId: string): boolean {
+  return tree.listQueued(conversationId).length > 0;
 }

@@ -1,32 +1,42 @@
 import type { MessageRow } from '../../../store/rows/message-rows';
 import { explainStoreError } from '../../../store/sqlite/sqlite-errors';
-import { type Answer, answer } from '../answer/answer';
-import { failed, STOPPED } from '../answer/turn';
-import type { Loop } from '../loop';
-import { Reply } from '../reply/reply';
+import type { Store } from '../../../store/store';
+import type { Timers } from '../../../timers';
+import type { ModelAbilities } from '../../conversations/rows/options';
+import { type Answer, type AnswerPorts, answer } from '../answer/answer';
+import { Reply, type ReplyPorts } from '../reply/reply';
+import { failed, STOPPED } from '../reply/reply-end';
 import { MOST_ROUNDS } from './plan-round';
-import { toolRound } from './tool-round';
+import { type ToolRoundPorts, toolRound } from './tool-round';
+
+type HearModelPorts = ModelAbilities & {
+  /** Asks the server for its models now. */
+  readonly hearModels?: () => Promise<unknown>;
+  readonly timers: Timers;
+};
+
+export type AnswerWithToolsPorts = AnswerPorts & ToolRoundPorts & HearModelPorts;
 
 /**
  * One reply with all that it looks up and keeps on its way: as long as the model calls tools their results go back to it, at
  * most eight times.
  */
 export async function answerWithTools(
-  loop: Loop,
+  deps: AnswerWithToolsPorts,
   input: Pick<Answer, 'row' | 'leafId' | 'isNew' | 'signal'>,
 ): Promise<MessageRow> {
   const made = new Map<string, number>();
   let at: Answer = { ...input, before: { recalled: null, compactedCount: 0, tools: [] }, canCall: true };
-  await hearOfModel(loop, input.row.model);
+  await hearOfModel(deps, input.row.model);
   for (let round = 1; ; round += 1) {
-    const answered = await orFailed(loop, at.row, () => answer(loop, at));
+    const answered = await orFailed(deps, at.row, () => answer(deps, at));
     if ('failed' in answered) return answered.failed;
     const { row, calls, draft } = answered;
     if (calls.length === 0) return row;
-    const done = await orFailed(loop, row, () => toolRound(loop, { row, calls, draft, made, signal: input.signal }));
+    const done = await orFailed(deps, row, () => toolRound(deps, { row, calls, draft, made, signal: input.signal }));
     if ('failed' in done) return done.failed;
     const { next, leafId } = done;
-    if (input.signal.aborted) return new Reply(loop, next).end(STOPPED);
+    if (input.signal.aborted) return new Reply(deps, next).end(STOPPED);
     at = {
       ...at,
       row: next,
@@ -40,26 +50,26 @@ export async function answerWithTools(
 
 /** A disk that refuses what a reply needs before, between or after its words must not leave one that streams for ever. */
 async function orFailed<T extends object>(
-  loop: Loop,
+  deps: ReplyPorts & { readonly store: Pick<Store, 'messages'> },
   row: MessageRow,
   run: () => Promise<T>,
 ): Promise<T | { readonly failed: MessageRow }> {
   try {
     return await run();
   } catch (error) {
-    loop.logError('turn_error', error);
-    const ended = loop.store.messages.read(row.id);
+    deps.logError('turn_error', error);
+    const ended = deps.store.messages.read(row.id);
     if (ended !== undefined && ended.status !== 'streaming') return { failed: ended };
     const known = explainStoreError(error);
     const sentence = known?.message ?? 'Something went wrong inside Hearth. Your message is kept.';
-    return { failed: new Reply(loop, row).end(failed({ code: known?.code ?? 'other', sentence })) };
+    return { failed: new Reply(deps, row).end(failed({ code: known?.code ?? 'other', sentence })) };
   }
 }
 
 const HEARING_LIMIT_MS = 1_500;
 
 /** Right after a start nobody has asked the server yet what its models can do. */
-async function hearOfModel({ capabilities, hearModels, timers }: Loop, model: string | null): Promise<void> {
+async function hearOfModel({ capabilities, hearModels, timers }: HearModelPorts, model: string | null): Promise<void> {
   if (model === null || hearModels === undefined || capabilities(model).length > 0) return;
   const limit = Promise.withResolvers<void>();
   const cancel = timers.after(HEARING_LIMIT_MS, limit.resolve);

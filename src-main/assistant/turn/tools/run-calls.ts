@@ -1,15 +1,23 @@
+import type { Log } from '../../../log/log';
 import { ended, memoryIsOff, said, type ToolOutcome } from '../../../memory/tools/results';
 import type { ToolTurn } from '../../../memory/tools/tool-turn';
+import type { MemoryTools } from '../../../memory/tools/tools';
 import type { ToolCall } from '../../../model/types';
-import type { AssistantDeps } from '../../deps';
+import type { Timers } from '../../../timers';
 import type { PlannedCall } from './plan-round';
 
 /** A tool that has not answered by then is ended. */
 export const TOOL_LIMIT_MS = 10_000;
 
+export type RunCallsPorts = {
+  readonly tools?: Pick<MemoryTools, 'run'>;
+  readonly timers: Timers;
+  readonly logError: Log['error'];
+};
+
 /** One after the other, in the order of the calls. A stop ends the one that runs at once and makes none of the rest. */
 export async function runCalls(
-  deps: AssistantDeps,
+  deps: RunCallsPorts,
   planned: readonly PlannedCall[],
   turn: ToolTurn,
 ): Promise<readonly ToolOutcome[]> {
@@ -21,7 +29,7 @@ export async function runCalls(
   return outcomes;
 }
 
-async function runCall(deps: AssistantDeps, call: ToolCall, turn: ToolTurn): Promise<ToolOutcome> {
+async function runCall(deps: RunCallsPorts, call: ToolCall, turn: ToolTurn): Promise<ToolOutcome> {
   const { tools } = deps;
   if (tools === undefined) return memoryIsOff();
   if (turn.signal.aborted) return ended();

@@ -1,21 +1,23 @@
+import type { Emit } from '../../../../src-preload/contract';
 import { estimateTokens } from '../../../language/text-length';
 import { extractionMessage } from '../../../memory/extraction/evidence/message-rows';
 import { isMemoryPaused } from '../../../memory/facts/scope';
 import type { ToolOutcome } from '../../../memory/tools/results';
 import type { ToolTurn } from '../../../memory/tools/tool-turn';
 import type { ToolCall } from '../../../model/types';
+import type { Settings } from '../../../settings/settings';
 import type { MessageRow } from '../../../store/rows/message-rows';
-import { newMessage } from '../../conversations/rows/new-rows';
+import type { Store } from '../../../store/store';
+import { type AppendPorts, appendMessage, type NewRowPorts, newMessage } from '../../conversations/rows/new-rows';
 import { toolUseOf } from '../../conversations/rows/tool-use';
 import { messageOf } from '../../conversations/rows/views';
-import { projectKey } from '../../request/context/context-memory';
+import { type ProjectKeyPorts, projectKey } from '../../request/context/context-memory';
 import type { Draft } from '../../request/draft/draft';
 import { outsideText } from '../../request/outside-text';
-import { type Loop, tellWaiting } from '../loop';
-import { appendMessage } from '../send/send';
+import { tellWaiting, type WaitingPorts } from '../reply/waiting';
 import { boundedResult } from './bounded-result';
 import { type PlannedCall, planRound } from './plan-round';
-import { runCalls } from './run-calls';
+import { type RunCallsPorts, runCalls } from './run-calls';
 
 export type RoundInput = {
   /** The reply that calls, with all its words; it still counts as being written. */
@@ -41,19 +43,25 @@ const CALLS_SHARE = 1 / 4;
 const RESULTS_SHARE = 1 / 2;
 const LEAST_RESULT_TOKENS = 64;
 
+type ToolTurnPorts = ProjectKeyPorts & { readonly settings: Settings; readonly timeZone: () => string };
+
+type KeepPorts = NewRowPorts & AppendPorts & { readonly store: Pick<Store, 'transaction'>; readonly emit: Emit };
+
+export type ToolRoundPorts = WaitingPorts & RunCallsPorts & ToolTurnPorts & KeepPorts;
+
 /**
  * Makes the calls and keeps them with their results in one transaction, and behind them the row in which the reply goes on:
  * there is never a call without its result, whatever happens in between.
  */
-export async function toolRound(loop: Loop, input: RoundInput): Promise<Round> {
+export async function toolRound(deps: ToolRoundPorts, input: RoundInput): Promise<Round> {
   const { row, calls, draft, made, signal } = input;
   const maxTokens = Math.floor((draft.budget.usable * CALLS_SHARE) / draft.factor);
   const planned = planRound({ calls, maxTokens, made });
-  const waiting = (what: 'tool' | 'nothing') => tellWaiting(loop, row.conversationId, what);
+  const waiting = (what: 'tool' | 'nothing') => tellWaiting(deps, row.conversationId, what);
   waiting('tool');
-  const outcomes = await runCalls(loop, planned, toolTurn(loop, draft, signal));
+  const outcomes = await runCalls(deps, planned, toolTurn(deps, draft, signal));
   waiting('nothing');
-  const kept = keep(loop, input, { planned, outcomes });
+  const kept = keep(deps, input, { planned, outcomes });
   return {
     ...kept,
     done: planned.map(({ kept: { function: called } }, nth) => ({
@@ -63,29 +71,29 @@ export async function toolRound(loop: Loop, input: RoundInput): Promise<Round> {
   };
 }
 
-function toolTurn(loop: Loop, draft: Draft, signal: AbortSignal): ToolTurn {
+function toolTurn(deps: ToolTurnPorts, draft: Draft, signal: AbortSignal): ToolTurn {
   const { conversation, said } = draft;
   const { isInTurn, isBefore } = outsideText(draft);
   const question = said.findLast(({ role }) => role === 'user');
   const { id: conversationId } = conversation;
   return {
     conversationId,
-    cited: question === undefined ? [] : extractionMessage(question, loop.timeZone()),
+    cited: question === undefined ? [] : extractionMessage(question, deps.timeZone()),
     hasExternalText: isInTurn,
     hadExternalText: isBefore,
-    isMemoryOn: loop.injection.isOn(conversationId),
-    canWrite: !isMemoryPaused(loop.settings),
-    projectId: projectKey(loop, conversation) === '' ? null : conversation.projectId,
+    isMemoryOn: deps.injection.isOn(conversationId),
+    canWrite: !isMemoryPaused(deps.settings),
+    projectId: projectKey(deps, conversation) === '' ? null : conversation.projectId,
     signal,
   };
 }
 
 function keep(
-  loop: Loop,
+  deps: KeepPorts,
   { row, draft }: RoundInput,
   { planned, outcomes }: { readonly planned: readonly PlannedCall[]; readonly outcomes: readonly ToolOutcome[] },
 ): Pick<Round, 'next' | 'leafId'> {
-  const { store, emit } = loop;
+  const { store, emit } = deps;
   const { conversationId } = row;
   const toolCalls = JSON.stringify(planned.map(({ kept }) => kept));
   const maxTokens = resultTokens(draft, estimateTokens(toolCalls) + estimateTokens(row.content)) / planned.length;
@@ -100,7 +108,7 @@ function keep(
   let last = called;
   const results = planned.map(({ kept }, nth) => {
     const outcome = outcomes[nth];
-    last = newMessage(loop, {
+    last = newMessage(deps, {
       conversationId,
       parentId: last.id,
       role: 'tool',
@@ -112,7 +120,7 @@ function keep(
     });
     return last;
   });
-  const next = newMessage(loop, {
+  const next = newMessage(deps, {
     conversationId,
     parentId: last.id,
     role: 'assistant',
@@ -122,7 +130,7 @@ function keep(
   });
   store.transaction(() => {
     store.messages.endWithCalls(called);
-    for (const each of [...results, next]) appendMessage(loop, each);
+    for (const each of [...results, next]) appendMessage(deps, each);
   });
   emit('message:changed', { message: messageOf(called) });
   for (const each of [...results, next]) emit('message:added', { message: messageOf(each) });

@@ -1,17 +1,27 @@
 import { estimateTokens } from '../../../language/text-length';
+import type { Log } from '../../../log/log';
 import { factsOfPerson } from '../../../memory/session/known-person';
-import type { ChatMessage } from '../../../model/types';
+import type { ChatDone, ChatMessage } from '../../../model/types';
 import { findSecrets } from '../../../privacy/protect';
+import type { MessageRow } from '../../../store/rows/message-rows';
+import type { Store } from '../../../store/store';
 import { hashOf } from '../../../trace/exact-text';
+import type { createPrefixes } from '../../../trace/prefix';
 import type { TraceBody } from '../../../trace/trace-body';
+import type { Traces } from '../../../trace/traces';
+import { sentText, wholeText } from '../../conversations/rows/sent-text';
 import { toolTokens } from '../../request/budget/calibration';
+import type { AttachedRecall } from '../../request/context/attach-recall';
 import { contextWindow } from '../../request/draft/context-window';
 import { type Draft, givenWay } from '../../request/draft/draft';
-import { sentText, wholeText } from '../../request/prompt/request-messages';
 import { renderSummary } from '../../request/prompt/system-message';
-import type { Before } from '../answer/before';
-import type { TurnEnd } from '../answer/turn';
-import type { Loop } from '../loop';
+
+/** What was done for a reply before the request that is made now. */
+export type Before = {
+  readonly recalled: AttachedRecall | null;
+  readonly compactedCount: number;
+  readonly tools: readonly { readonly name: string; readonly isOk: boolean }[];
+};
 
 /** One request as it went out, with what is known of how it came about. */
 export type SentRequest = {
@@ -25,7 +35,12 @@ export type SentRequest = {
 
 export type Ended = {
   readonly sent: SentRequest;
-  readonly turn: TurnEnd;
+  readonly turn: {
+    readonly row: MessageRow;
+    readonly done: ChatDone | null;
+    /** From the request to the first word or thought. */
+    readonly firstTokenMs: number | null;
+  };
   /** Before calibration. */
   readonly estimatedTokens: number;
   readonly isShortened: boolean;
@@ -34,15 +49,23 @@ export type Ended = {
 /** What a person wrote is never searched longer than this for what must be masked; the rest is when it is looked at. */
 const LONGEST_SEARCH = 20_000;
 
+export type RecordTracePorts = {
+  readonly store: Pick<Store, 'prompts'>;
+  readonly traces: Pick<Traces, 'record'>;
+  readonly prefixes: Pick<ReturnType<typeof createPrefixes>, 'note'>;
+  readonly now: () => number;
+  readonly logError: Log['error'];
+};
+
 /** Keeps what the reply was built from. A fault here is logged and stops nothing. */
-export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShortened }: Ended): void {
+export function recordTrace(deps: RecordTracePorts, { sent, turn, estimatedTokens, isShortened }: Ended): void {
   const { row, done } = turn;
   const { draft } = sent;
   try {
     const body: TraceBody = {
       version: 1,
       promptId: sent.promptId,
-      toolsId: draft.tools.length === 0 ? null : loop.store.prompts.keep(JSON.stringify(draft.tools, null, 2)),
+      toolsId: draft.tools.length === 0 ? null : deps.store.prompts.keep(JSON.stringify(draft.tools, null, 2)),
       messages: draft.said.map((each) => ({
         id: each.id,
         bytes: Buffer.byteLength(wholeText(each)),
@@ -69,7 +92,7 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
       gaveWay: [
         ...(sent.before.recalled?.gaveWay ? ['recall'] : []),
         ...shortenedTable(draft),
-        ...givenWay(draft, draft.room),
+        ...givenWay(draft, draft.fit),
       ],
       isShortened,
       compactedCount: sent.before.compactedCount,
@@ -80,19 +103,19 @@ export function recordTrace(loop: Loop, { sent, turn, estimatedTokens, isShorten
         answerMs: done?.answerMs ?? null,
         answerTokens: done?.answerTokens ?? null,
       },
-      prefix: loop.prefixes.note(row.conversationId, [{ tools: draft.tools }, ...sent.messages]),
+      prefix: deps.prefixes.note(row.conversationId, [{ tools: draft.tools }, ...sent.messages]),
     };
-    loop.traces.record({
+    deps.traces.record({
       replyId: row.id,
       conversationId: row.conversationId,
       model: row.model,
       estimatedTokens,
       promptTokens: isShortened || !done || done.promptTokens <= 0 ? null : done.promptTokens,
       body,
-      createdAt: loop.now(),
+      createdAt: deps.now(),
     });
   } catch (error) {
-    loop.logError('trace_error', error);
+    deps.logError('trace_error', error);
   }
 }
 

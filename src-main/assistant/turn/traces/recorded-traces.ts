@@ -1,12 +1,23 @@
 import { findSecrets, REDACTED } from '../../../privacy/protect';
+import type { Settings } from '../../../settings/settings';
+import type { Store } from '../../../store/store';
 import { createTraces, type Traces } from '../../../trace/traces';
-import type { AssistantDeps } from '../../deps';
-import { wholeText } from '../../request/prompt/request-messages';
+import { wholeText } from '../../conversations/rows/sent-text';
 
 const LONGEST_LABEL = 160;
 
+export type RecordedTracesPorts = {
+  readonly store: Pick<Store, 'conversations' | 'facts' | 'messages' | 'prompts' | 'traces' | 'working'>;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly workspaceId: string;
+  readonly projects?: {
+    /** Whether replies in chats about it keep a trace; its folder may have that switched off. */
+    readonly isTraced: (projectId: string) => boolean;
+  };
+};
+
 /** The traces of this workspace, over the tables that hold what they point at. */
-export function recordedTraces({ store, settings, workspaceId, projects }: AssistantDeps): Traces {
+export function recordedTraces({ store, settings, workspaceId, projects }: RecordedTracesPorts): Traces {
   const label = (text: string | undefined) => (text === undefined ? null : labelOf(text));
   return createTraces({
     write: store.traces.write,

@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest';
 import type { TraceCandidate, TraceVerdict } from '../../../../src-preload/contract/traces';
 import { protect } from '../../../privacy/protect';
 import type { FactRow } from '../../../store/rows/fact-rows';
+import { startSessions } from '../../assistant';
 import { settled, startTestEngine, type TestEngine } from '../../fixtures/engine.fixture';
 import { startFindableEngine } from '../../fixtures/findable.fixture';
-import { createSessions } from '../../sessions';
 
 const says = (...steps: string[]) => ({ steps });
 const QUESTION = 'Where is the Vlissingen tide gauge kept over winter?';
@@ -20,7 +20,7 @@ const verdictOf = (candidates: readonly TraceCandidate[], isRecalled: boolean, r
 /** Facts of every fate, and a question that they all have words of. */
 async function askedAmongAll() {
   const engine = startFindableEngine();
-  const sessions = createSessions({ ...engine.deps, recall: engine.recallsForTurn });
+  const sessions = startSessions({ ...engine.deps, recall: engine.recallsForTurn });
   const put = async (text: string, changes: Partial<FactRow> = {}) => {
     const { id } = await engine.facts.add({ section: 'profile', text });
     const row = engine.store.facts.read(id);
@@ -59,7 +59,7 @@ it('names what the system message left out, and what the search for the message 
 
 it('names the passage of a long message that was recalled, and where it stands', async () => {
   const engine = startFindableEngine();
-  const sessions = createSessions({ ...engine.deps, recall: engine.recallsForTurn });
+  const sessions = startSessions({ ...engine.deps, recall: engine.recallsForTurn });
   const filler = (what: string) => `Some words about ${what}, at length. `.repeat(40);
   const told = 'The Vlissingen tide gauge is kept over winter in the boathouse.';
   const text = `${filler('harbours')}\n\n${told}\n\n${filler('lighthouses')}`;

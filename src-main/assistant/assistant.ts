@@ -1,5 +1,6 @@
 import type { Emit } from '../../src-preload/contract';
-import type { LogFields } from '../log/log';
+import type { LogEvent } from '../log/events';
+import type { Log } from '../log/log';
 import type { Documents } from '../memory/documents/documents';
 import type { ExtractionInput } from '../memory/extraction/extract-conversation';
 import type { Facts } from '../memory/facts/facts';
@@ -12,9 +13,18 @@ import type { ModelProvider } from '../model/types';
 import type { AskBeforeMark } from '../privacy/not-secrets';
 import type { RecallQuery, RecallResult } from '../recall/search/recall';
 import type { RecalledForTurn, TurnQuestion } from '../recall/turn/for-turn';
+import type { Settings } from '../settings/settings';
+import type { Store } from '../store/store';
 import type { Timers } from '../timers';
+import { type GiveContextPorts, type GivenContext, giveContext } from './background/handing-over/give-context';
+import { type HandedSource, type HandedSourcePorts, handedSource } from './background/handing-over/handed-source';
 import type { JobRunners } from './background/jobs/queue';
+import { existingConversation } from './conversations/rows/existing-conversation';
+import { assistantHandlers } from './handlers';
 import type { Injection } from './request/context/injection';
+import { createSessions, type Sessions } from './sessions';
+import { createTemporaryChats, type TemporaryChats } from './temporary-chats';
+import { withRunState } from './turn/run-state';
 
 type ProjectsForChats = {
   readonly isLinked: (projectId: string) => boolean;
@@ -26,8 +36,22 @@ type ProjectsForChats = {
   readonly isTraced: (projectId: string) => boolean;
 };
 
-/** What the life of conversations stands on. Clock, zone, ids and timers come from outside. */
-export type AssistantDeps = MemoryDeps & {
+/** All that the parts below are made of, named here alone. Clock, zone, ids and timers come from outside. */
+export type AssistantDeps = {
+  readonly store: Store;
+  readonly settings: Settings;
+  readonly workspaceId: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly timeZone: () => string;
+  readonly timers: Timers;
+  readonly emit: Emit;
+  readonly logEvent: LogEvent;
+  /** A fault that must not stop anything: goes to the log with its stack. */
+  readonly logError: Log['error'];
+  /** Something remembered changed: every window reads again. */
+  readonly changed: () => void;
   readonly facts: Facts;
   readonly working: Working;
   readonly documents: Documents;
@@ -42,16 +66,13 @@ export type AssistantDeps = MemoryDeps & {
   /** Background work of other rooms, such as the brief of a handoff. */
   readonly otherJobs?: JobRunners;
   /** Where another queue than one's own has to wait while a reply is written. */
-  readonly hold?: () => () => void;
+  readonly pauseJobs?: () => () => void;
   /** On battery saver background work waits. */
   readonly isSavingPower?: () => boolean;
   /** What memory has to say to a new message. */
   readonly recall?: (question: TurnQuestion) => Promise<RecalledForTurn>;
   /** What a chat about a project is told of it; absent where there are no projects. */
   readonly projects?: ProjectsForChats;
-  readonly timeZone: () => string;
-  readonly timers: Timers;
-  readonly emit: Emit;
   /** Tokens that a model was trained for, where its server said so. */
   readonly trainedContext: (model: string) => number | undefined;
   /** What a model can do, as its server last said it: `tools`, `vision`, `thinking`. Empty where nothing is known. */
@@ -62,8 +83,52 @@ export type AssistantDeps = MemoryDeps & {
   readonly hearModels?: () => Promise<unknown>;
   /** The first installed model that runs on this computer, as last heard. */
   readonly localModel: () => string | null;
-  /** A fault that must not stop anything: goes to the log with its stack. */
-  readonly logError: (event: string, error: unknown, fields?: LogFields) => void;
   readonly injection: Injection;
   readonly askBeforeMark: AskBeforeMark;
 };
+
+export type Assistant = {
+  readonly sessions: Sessions;
+  readonly temporary: TemporaryChats;
+  readonly handingOver: HandingOver;
+};
+
+/** The conversations of one workspace, and the temporary chats beside them. */
+export function createAssistant(deps: AssistantDeps): Assistant {
+  const sessions = startSessions(deps);
+  const { recall: _1, findNoted: _2, learn: _3, projects: _4, otherJobs: _5, tools: _6, ...shared } = deps;
+  const temporary = createTemporaryChats(deps, {
+    kept: assistantHandlers(deps, sessions),
+    pauseJobs: sessions.pauseJobs,
+    begin: (own) => {
+      const ports = { ...shared, ...own };
+      const begun = startSessions(ports);
+      return { sessions: begun, handlers: assistantHandlers(ports, begun) };
+    },
+  });
+  return {
+    sessions,
+    temporary,
+    handingOver: createHandingOver(deps),
+  };
+}
+
+/** What a handoff needs of a conversation. */
+export type HandingOver = {
+  readonly source: (conversationId: string) => Promise<HandedSource>;
+  /** Throws `AppError('not_found')`. */
+  readonly assertThere: (conversationId: string) => void;
+  readonly giveContext: (context: GivenContext) => ReturnType<typeof giveContext>;
+};
+
+export function createHandingOver(ports: HandedSourcePorts & GiveContextPorts): HandingOver {
+  return {
+    source: (conversationId) => handedSource(ports, conversationId),
+    assertThere: (conversationId) => void existingConversation(ports, conversationId),
+    giveContext: (context) => giveContext(ports, context),
+  };
+}
+
+export function startSessions(deps: AssistantDeps): Sessions {
+  return createSessions(withRunState(deps));
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestEngine } from '../../fixtures/engine.fixture';
-import { chosenModel } from './chosen-model';
+import { chosenModel } from './existing-conversation';
 
 test('a chat is answered by its own model, else by the default, else by the first that runs here, else by none', () => {
   const { settings } = startTestEngine();

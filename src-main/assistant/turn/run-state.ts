@@ -1,14 +1,16 @@
+import type { Emit } from '../../../src-preload/contract';
 import type { WaitedFor } from '../../../src-preload/contract/messages';
+import type { Store } from '../../store/store';
+import type { Timers } from '../../timers';
 import { createPrefixes } from '../../trace/prefix';
 import type { Traces } from '../../trace/traces';
-import type { AssistantDeps } from '../deps';
 import { type Calibration, createCalibration } from '../request/budget/calibration';
 import type { Reply } from './reply/reply';
 import { createUnkept, type Unkept } from './reply/unkept';
-import { recordedTraces } from './traces/recorded-traces';
+import { type RecordedTracesPorts, recordedTraces } from './traces/recorded-traces';
 
-/** What the conversations of one run share beyond what they are given. */
-export type Loop = AssistantDeps & {
+/** What the conversations of one run share, kept nowhere. */
+export type RunState = {
   readonly calibration: Calibration;
   readonly traces: Traces;
   readonly prefixes: ReturnType<typeof createPrefixes>;
@@ -23,26 +25,19 @@ export type Loop = AssistantDeps & {
   readonly refusesTools: Set<string>;
 };
 
-export function createLoop(deps: AssistantDeps): Loop {
+type RunStatePorts = RecordedTracesPorts & { readonly store: Store; readonly timers: Timers; readonly emit: Emit };
+
+/** The given with a fresh run's state, and with the store as it reads while replies wait for a disk that refused them. */
+export function withRunState<Given extends RunStatePorts>(given: Given): Given & RunState {
   return {
-    ...deps,
-    ...createUnkept(deps),
-    calibration: createCalibration(deps.store.traces.listCounts),
-    traces: recordedTraces(deps),
+    ...given,
+    ...createUnkept(given),
+    calibration: createCalibration(given.store.traces.listCounts),
+    traces: recordedTraces(given),
     prefixes: createPrefixes(),
     realWindows: new Map(),
     writing: new Map(),
     waiting: new Map(),
     refusesTools: new Set(),
   };
-}
-
-/** Says what a reply waits for, to the windows that show its conversation and to those that open it meanwhile. */
-export function tellWaiting(
-  { waiting, emit }: Pick<Loop, 'waiting' | 'emit'>,
-  conversationId: string,
-  what: WaitedFor,
-) {
-  waiting.set(conversationId, what);
-  emit('message:waiting', { conversationId, for: what });
 }
