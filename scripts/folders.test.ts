@@ -13,10 +13,6 @@ const ENTRIES = new Set(['src-main/index.ts', ...['main', 'app', 'pages'].map((n
 
 /** Folders in which a knot is left. What is free of knots leaves the list, and nothing is added to it. */
 const STILL_TIED: readonly string[] = [
-  'src-main/assistant',
-  'src-main/assistant/conversations',
-  'src-main/assistant/request',
-  'src-main/assistant/turn',
 ];
 
 /** Paths with `/`, from the project's folder. */
