@@ -6,7 +6,6 @@ import type { ExtractionInput } from '../memory/extraction/extract-conversation'
 import type { Facts } from '../memory/facts/facts';
 import type { Diagnostics } from '../memory/journal/diagnostics';
 import type { History } from '../memory/journal/history';
-import type { MemoryDeps } from '../memory/memory';
 import type { MemoryTools } from '../memory/tools/tools';
 import type { Working } from '../memory/working/working';
 import type { ModelProvider } from '../model/types';
