@@ -12,8 +12,7 @@ const TOPS = ['src-main', 'src-renderer', 'src-preload'];
 const ENTRIES = new Set(['src-main/index.ts', ...['main', 'app', 'pages'].map((name) => `src-renderer/${name}.tsx`)]);
 
 /** Folders in which a knot is left. What is free of knots leaves the list, and nothing is added to it. */
-const STILL_TIED: readonly string[] = [
-];
+const STILL_TIED: readonly string[] = [];
 
 /** Paths with `/`, from the project's folder. */
 type Import = { readonly from: string; readonly to: string };
