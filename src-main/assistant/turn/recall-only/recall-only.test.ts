@@ -19,7 +19,7 @@ describe('without a model', () => {
   it('a message is stored and answered from memory, each piece with its source', async () => {
     const engine = startFindableEngine();
     const earlier = await engine.exchange('The ferry to Tangier leaves at nine from pier four.', says('Noted.'));
-    const fact = engine.facts.add({ section: 'profile', text: 'Takes the ferry to Tangier every March' });
+    const fact = await engine.facts.add({ section: 'profile', text: 'Takes the ferry to Tangier every March' });
     const { view } = await ask(engine, 'When does the ferry to Tangier leave?');
     expect(view.content).toMatch(new RegExp(`^${NOTED_HEADING}\n\n- `));
     expect(view.noted).toEqual(
@@ -30,7 +30,7 @@ describe('without a model', () => {
           role: 'user',
           text: 'The ferry to Tangier leaves at nine from pier four.',
         }),
-        expect.objectContaining({ kind: 'fact', refId: (await fact).id }),
+        expect.objectContaining({ kind: 'fact', refId: fact.id }),
       ]),
     );
     const [piece] = view.noted ?? [];
