@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ForgetPlace, ForgetReceipt } from '../../src-preload/contract/forget';
 import { request } from '../bridge';
 import { Dialog } from '../ui/dialogs/dialog';
 import { shown } from '../ui/feedback/answers';
-import type { DialogParts } from './dialog-parts';
 import { tickedAtFirst } from './forget-places';
 import { placesStep } from './places-step';
 import { receiptStep } from './receipt-step';
 import { textStep } from './text-step';
+
+/** What a step puts into the one dialog, which stays open from step to step so that the focus finds its way back. */
+export type DialogParts = { readonly title: string; readonly actions: ReactNode; readonly children: ReactNode };
 
 type Props = {
   readonly isOpen: boolean;

@@ -1,7 +1,7 @@
 import type { ForgetPlace } from '../../src-preload/contract/forget';
 import { Button } from '../ui/controls/button';
-import type { DialogParts } from './dialog-parts';
 import styles from './forget.module.css';
+import type { DialogParts } from './forget-dialog';
 import { countTicked, groupedPlaces } from './forget-places';
 import { PlaceGroupField } from './place-group';
 

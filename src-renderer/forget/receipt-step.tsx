@@ -3,8 +3,8 @@ import type { ForgetReceipt } from '../../src-preload/contract/forget';
 import { Button } from '../ui/controls/button';
 import { Note } from '../ui/feedback/note';
 import { copyText } from '../ui/text/copy-text';
-import type { DialogParts } from './dialog-parts';
 import styles from './forget.module.css';
+import type { DialogParts } from './forget-dialog';
 import { copiesSentence, receiptRows, receiptText, totals } from './forget-places';
 
 type Props = { readonly receipt: ForgetReceipt; readonly onClose: () => void };

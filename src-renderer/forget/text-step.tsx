@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { Button } from '../ui/controls/button';
 import field from '../ui/controls/field.module.css';
-import type { DialogParts } from './dialog-parts';
 import styles from './forget.module.css';
+import type { DialogParts } from './forget-dialog';
 
 type Props = {
   readonly text: string;

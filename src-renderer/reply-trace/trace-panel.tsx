@@ -1,6 +1,8 @@
+import { ScanEye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Trace } from '../../src-preload/contract/traces';
 import { request } from '../bridge';
+import { Button } from '../ui/controls/button';
 import { Overlay, OverlayHead } from '../ui/dialogs/overlay';
 import { Note } from '../ui/feedback/note';
 import panel from '../ui/page/side-panel.module.css';
@@ -26,5 +28,17 @@ export function TracePanel({ replyId, onClose }: { readonly replyId: string; rea
         {trace && <ExactText replyId={replyId} />}
       </div>
     </Overlay>
+  );
+}
+
+export function TraceButton({ replyId }: { readonly replyId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+        <ScanEye size={14} /> What did the model see?
+      </Button>
+      {isOpen && <TracePanel replyId={replyId} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Found, LeftOut } from '../../src-preload/contract/search';
-import { byChat } from './by-chat';
+import { byChat } from './found-list';
 import { becauseWords, leftOutWords, sourceWords, whyWords } from './found-words';
 
 const NOW = new Date(2026, 10, 22, 12).getTime();

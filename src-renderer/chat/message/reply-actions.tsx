@@ -2,7 +2,7 @@ import { Check, Copy, Pin, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
-import { TraceButton } from '../../reply-trace/trace-button';
+import { TraceButton } from '../../reply-trace/trace-panel';
 import { Button } from '../../ui/controls/button';
 import { copyText } from '../../ui/text/copy-text';
 import { useWindow } from '../../window/window-state';

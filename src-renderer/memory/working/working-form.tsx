@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
+import type { RequestInput } from '../../../src-preload/contract/index';
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
+import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
+import { shown } from '../../ui/feedback/answers';
 import { SecretQuestion } from '../secrets/secret-question';
 import { useSecretGate } from '../secrets/use-secret-gate';
 import styles from './working-list.module.css';
-import { editWorking } from './working-requests';
 
 export function WorkingForm({ entry, onDone }: { readonly entry: WorkingEntry; readonly onDone: () => void }) {
   const [content, setContent] = useState(entry.content);
@@ -39,4 +41,9 @@ export function WorkingForm({ entry, onDone }: { readonly entry: WorkingEntry; r
       </div>
     </div>
   );
+}
+
+/** Returns whether it was done; a refusal has been shown. */
+export async function editWorking(input: RequestInput<'working:edit'>): Promise<boolean> {
+  return shown(await request('working:edit', input));
 }

@@ -3,12 +3,12 @@ import { type CSSProperties, useState } from 'react';
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
-import { showFailure, showNotice } from '../../ui/feedback/toasts';
+import { shown } from '../../ui/feedback/answers';
+import { showFailure, showNotice, showUndo } from '../../ui/feedback/toasts';
 import { Markdown } from '../../ui/markdown/markdown';
 import { dayAndTime, daysLeft, daysLeftText } from '../../ui/text/times';
-import { WorkingForm } from './working-form';
+import { editWorking, WorkingForm } from './working-form';
 import styles from './working-list.module.css';
-import { deleteWorking, editWorking } from './working-requests';
 
 export function WorkingItem({ entry, keepDays }: { readonly entry: WorkingEntry; readonly keepDays: number }) {
   const [isEditing, setEditing] = useState(false);
@@ -102,3 +102,8 @@ function TimeLeft({ entry, keepDays }: { readonly entry: WorkingEntry; readonly 
 }
 
 const kinds = { model: '', extractive: ' · shortened without a model', user: ' · you edited it' } as const;
+
+async function deleteWorking({ conversationId }: WorkingEntry): Promise<void> {
+  if (!shown(await request('working:delete', { conversationId }))) return;
+  showUndo('Entry deleted', async () => shown(await request('working:restore', { conversationId })));
+}

@@ -3,7 +3,6 @@ import { Button } from '../../ui/controls/button';
 import { sizeText } from '../../ui/text/sizes';
 import { dayAndTime } from '../../ui/text/times';
 import styles from './data-section.module.css';
-import { whenMade } from './data-when';
 
 type Props = { readonly backups: readonly Backup[]; readonly onRestore: (backup: Backup) => void };
 
@@ -48,4 +47,9 @@ export function BackupsTable({ backups, onRestore }: Props) {
       </tbody>
     </table>
   );
+}
+
+/** Inside a sentence: `today at 9:04`, `12 Nov at 21:04`. */
+export function whenMade({ madeAt }: Backup): string {
+  return dayAndTime(madeAt, Date.now()).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
 }

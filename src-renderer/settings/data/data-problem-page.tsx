@@ -6,8 +6,8 @@ import { Button } from '../../ui/controls/button';
 import { FlameMark } from '../../ui/flame-mark';
 import { announceReady, loadDeferredUi } from '../../window/ready';
 import { useWindow } from '../../window/window-state';
+import { whenMade } from './data-backups-table';
 import styles from './data-problem-page.module.css';
-import { whenMade } from './data-when';
 
 const titles = {
   damaged: 'The database is damaged',

@@ -3,8 +3,8 @@ import type { ModelDetails } from '../../../src-preload/contract/model';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialogs/dialog';
-import { capabilityText } from './capabilities';
 import styles from './model-dialog.module.css';
+import { capabilityText } from './model-row';
 import { WindowSizeRow } from './window-size-row';
 
 type Props = { readonly name: string | null; readonly onClose: () => void };

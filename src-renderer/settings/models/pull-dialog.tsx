@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { Dialog } from '../../ui/dialogs/dialog';
 import { memoryText } from '../../ui/text/sizes';
-import { capabilityText } from './capabilities';
+import { capabilityText } from './model-row';
 import styles from './pull-dialog.module.css';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
