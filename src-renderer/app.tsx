@@ -1,4 +1,5 @@
-import { useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { Look } from '../src-preload/contract/app';
 import styles from './app.module.css';
 import { ChatPage } from './chat/chat-page';
 import rail from './frame/rail.module.css';
@@ -9,8 +10,6 @@ import { MemoryPage, Onboarding, ProjectsPage, SettingsPage, TracesPage } from '
 import { useShortcuts } from './palette/use-shortcuts';
 import { DataProblemPage } from './settings/data/data-problem-page';
 import { ErrorBoundary } from './ui/feedback/error-boundary';
-import { useMedia } from './ui/use-media';
-import { readLastLook } from './window/last-look';
 import { useWindow } from './window/window-state';
 
 const lastLook = readLastLook();
@@ -76,4 +75,25 @@ function useAppearance(): void {
     document.documentElement.dataset.theme = theme === 'system' ? systemTheme : String(theme);
     document.documentElement.style.setProperty('--text-size', `${textSize}px`);
   }, [theme, systemTheme, textSize]);
+}
+
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}
+
+/**
+ * As the settings were when Hearth was last used, or null: with them the message field is there, in the right theme,
+ * before main has opened its database. Main writes them onto the page's root (`shell/pages/protocol.ts`); its own answer follows
+ * and decides.
+ */
+function readLastLook(root: Pick<HTMLElement, 'dataset'> = document.documentElement): Look | null {
+  return root.dataset.look === undefined ? null : (JSON.parse(root.dataset.look) as Look);
 }

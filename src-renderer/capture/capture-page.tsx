@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { on, request } from '../bridge';
-import { isComposing } from '../ui/keyboard/composing';
+import { isComposing } from '../ui/keyboard/key-caps';
 import { CaptureFoot } from './capture-foot';
 import styles from './capture-page.module.css';
 import { DraftField } from './draft-field';

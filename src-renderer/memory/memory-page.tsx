@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/controls/button';
 import { Note } from '../ui/feedback/note';
-import { LinkDialog } from '../ui/markdown/link-dialog';
+import { LinkDialog } from '../ui/markdown/link';
 import page from '../ui/page/page-bar.module.css';
 import { showPage } from '../window/navigation';
 import { useReading } from '../window/use-reading';

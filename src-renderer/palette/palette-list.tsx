@@ -2,7 +2,7 @@ import { Search, TextSearch } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { allCommands } from '../commands/registry';
 import { useSearch } from '../search/use-search';
-import { isComposing } from '../ui/keyboard/composing';
+import { isComposing } from '../ui/keyboard/key-caps';
 import { Cap } from '../ui/keyboard/keys';
 import { searchMemory } from '../window/memory-target';
 import { useWindow } from '../window/window-state';

@@ -3,7 +3,7 @@ import type { Message } from '../../../src-preload/contract/messages';
 import { type Draft, isBlank, withText } from '../../drafts/draft';
 import { kindOfInput } from '../../drafts/spans';
 import { Button } from '../../ui/controls/button';
-import { isComposing } from '../../ui/keyboard/composing';
+import { isComposing } from '../../ui/keyboard/key-caps';
 import { useWindow } from '../../window/window-state';
 import styles from './edit-message.module.css';
 import { dropEdited, editedDraft, keepEdited } from './edits';

@@ -11,7 +11,7 @@ import { type ChangeDraft, type Draft, withText } from '../../drafts/draft';
 import { LARGEST_PLAIN_PASTE_BYTES } from '../../drafts/draft-file';
 import { filesOf, type GivenFiles } from '../../drafts/given-files';
 import { kindOfInput } from '../../drafts/spans';
-import { isComposing } from '../../ui/keyboard/composing';
+import { isComposing } from '../../ui/keyboard/key-caps';
 import { announceReady, loadDeferredUi } from '../../window/ready';
 import { checkServer, useWindow } from '../../window/window-state';
 import type { Files } from '../files/use-files';

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { Button } from '../../ui/controls/button';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary';
-import { LinkDialog } from '../../ui/markdown/link-dialog';
+import { LinkDialog } from '../../ui/markdown/link';
 import { useWindow } from '../../window/window-state';
 import { CompactionLines } from '../compaction/compaction-line';
 import { FindBar } from '../find/find-bar';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type ChangeDraft, type Draft, joinedDraft, withText } from '../../drafts/draft';
-import { isComposing } from '../../ui/keyboard/composing';
+import { isComposing } from '../../ui/keyboard/key-caps';
 import { noteSent } from '../../window/window-state';
 import { completed, matchingSlash, readSlash, type SlashCommand } from './slash-commands';
 import { addNotice, dropNotice } from './slash-notices';

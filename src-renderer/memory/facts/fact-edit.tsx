@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
-import { isComposing } from '../../ui/keyboard/composing';
+import { isComposing } from '../../ui/keyboard/key-caps';
 import { SecretQuestion } from '../secrets/secret-question';
 import { useSecretGate } from '../secrets/use-secret-gate';
 import styles from './fact-panel.module.css';

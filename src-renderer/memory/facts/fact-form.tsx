@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { Segmented } from '../../ui/controls/segmented';
-import { isComposing } from '../../ui/keyboard/composing';
+import { isComposing } from '../../ui/keyboard/key-caps';
 import { SecretQuestion } from '../secrets/secret-question';
 import { useSecretGate } from '../secrets/use-secret-gate';
 import styles from './fact-form.module.css';

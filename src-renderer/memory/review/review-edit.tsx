@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
-import { isComposing } from '../../ui/keyboard/composing';
+import { isComposing } from '../../ui/keyboard/key-caps';
 import styles from './review.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { isComposing } from '../keyboard/composing';
+import { isComposing } from '../keyboard/key-caps';
 import styles from './text-in-place.module.css';
 
 type Props = {

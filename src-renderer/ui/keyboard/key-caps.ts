@@ -34,3 +34,8 @@ const signs: Readonly<Record<string, string>> = {
 export function capsOf(keys: string): readonly string[] {
   return keys.split('+').map((part) => signs[part] ?? part);
 }
+
+/** A key that belongs to an input method. Chromium reports the Enter that ends a composition with key code 229 only. */
+export function isComposing({ nativeEvent }: { readonly nativeEvent: KeyboardEvent }): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
+}

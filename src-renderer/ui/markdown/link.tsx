@@ -1,4 +1,9 @@
-import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+import { createContext, type MouseEvent, memo, type ReactNode, useCallback, useContext, useState } from 'react';
+import { request } from '../../bridge';
+import { Button } from '../controls/button';
+import { Dialog } from '../dialogs/dialog';
+import { showAction, showFailure } from '../feedback/toasts';
+import { copyText } from '../text/copy-text';
 import styles from './link.module.css';
 
 /** What happens when a link is clicked: the window shows its address first. */
@@ -16,4 +21,52 @@ export function Link({ url, children }: { readonly url: string; readonly childre
       {children}
     </a>
   );
+}
+
+/** Main asks before an address is opened, and shows it whole. One that never opens is shown here, to be copied. */
+export function LinkDialog({ children }: { readonly children: ReactNode }) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const follow = useCallback((url: string) => {
+    if (/^(https:|mailto:)/i.test(url)) void openLink(url);
+    else setRefused(url);
+  }, []);
+  return (
+    <LinkRequest value={follow}>
+      {children}
+      <RefusedLink url={refused} onClose={() => setRefused(null)} />
+    </LinkRequest>
+  );
+}
+
+type RefusedProps = { readonly url: string | null; readonly onClose: () => void };
+
+/** Apart, because it takes longer to render than the words that come while it is closed. */
+const RefusedLink = memo(function RefusedLink({ url, onClose }: RefusedProps) {
+  const copy = () => {
+    void copyText(url ?? '');
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={url !== null}
+      onClose={onClose}
+      title="This address cannot be opened"
+      actions={<Button onClick={copy}>Copy address</Button>}
+    >
+      <p className={styles.address}>{url}</p>
+      <p>Hearth opens only https and mailto addresses.</p>
+    </Dialog>
+  );
+});
+
+/** Main asks the person first. Resolves to whether it was opened; a no leaves the address to be copied. */
+export async function openLink(url: string): Promise<boolean> {
+  const answer = await request('app:open-link', { url });
+  if (answer.ok) return true;
+  if (answer.error.code === 'declined') {
+    showAction('The link was not opened.', { label: 'Copy address', run: () => void copyText(url) });
+  } else {
+    showFailure(answer.error);
+  }
+  return false;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitEndless } from './split-endless';
+import { splitEndless } from './endless-text';
 
 const text = fc.array(fc.constantFrom('again and again ', '😀', 'x'.repeat(900), '\n', 'word', ' '), {
   maxLength: 120,
