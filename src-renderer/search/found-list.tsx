@@ -5,7 +5,7 @@ import { Button } from '../ui/controls/button';
 import { moveFocus } from '../ui/keyboard/move-focus';
 import styles from './found.module.css';
 import { FoundRow } from './found-row';
-import { whyWords } from './found-words';
+import { byChat, type FoundGroup, whyWords } from './found-words';
 
 /** Each result opens what it was found in; the arrows go from one to the next. */
 export function FoundList({ found }: { readonly found: readonly Found[] }) {
@@ -45,18 +45,4 @@ function Group({ group: { first, more } }: { readonly group: FoundGroup }) {
       )}
     </li>
   );
-}
-
-type FoundGroup = { readonly first: Found; readonly more: readonly Found[] };
-
-/** The first message of each chat stands for the others found there; everything else stands for itself. In order. */
-export function byChat(found: readonly Found[]): readonly FoundGroup[] {
-  const groups = new Map<string, FoundGroup>();
-  for (const each of found) {
-    const { kind, refId, conversationId } = each;
-    const place = kind === 'message' && conversationId !== null ? conversationId : `${kind} ${refId}`;
-    const group = groups.get(place);
-    groups.set(place, group ? { ...group, more: [...group.more, each] } : { first: each, more: [] });
-  }
-  return [...groups.values()];
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Found, LeftOut } from '../../src-preload/contract/search';
-import { byChat } from './found-list';
-import { becauseWords, leftOutWords, sourceWords, whyWords } from './found-words';
+import { becauseWords, byChat, leftOutWords, sourceWords, whyWords } from './found-words';
 
 const NOW = new Date(2026, 10, 22, 12).getTime();
 const DAY_MS = 86_400_000;

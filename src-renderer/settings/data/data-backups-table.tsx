@@ -1,7 +1,7 @@
 import type { Backup } from '../../../src-preload/contract/backups';
 import { Button } from '../../ui/controls/button';
 import { sizeText } from '../../ui/text/sizes';
-import { dayAndTime } from '../../ui/text/times';
+import { dayAndTime, dayAndTimeInside } from '../../ui/text/times';
 import styles from './data-section.module.css';
 
 type Props = { readonly backups: readonly Backup[]; readonly onRestore: (backup: Backup) => void };
@@ -36,7 +36,7 @@ export function BackupsTable({ backups, onRestore }: Props) {
               <Button
                 kind="quiet"
                 size="small"
-                aria-label={`Restore the backup of ${whenMade(backup)}`}
+                aria-label={`Restore the backup of ${dayAndTimeInside(backup.madeAt, Date.now())}`}
                 onClick={() => onRestore(backup)}
               >
                 Restore…
@@ -47,9 +47,4 @@ export function BackupsTable({ backups, onRestore }: Props) {
       </tbody>
     </table>
   );
-}
-
-/** Inside a sentence: `today at 9:04`, `12 Nov at 21:04`. */
-export function whenMade({ madeAt }: Backup): string {
-  return dayAndTime(madeAt, Date.now()).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
 }

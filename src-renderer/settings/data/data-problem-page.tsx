@@ -4,9 +4,9 @@ import type { Result } from '../../../src-preload/contract/result';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
 import { FlameMark } from '../../ui/flame-mark';
+import { dayAndTimeInside } from '../../ui/text/times';
 import { announceReady, loadDeferredUi } from '../../window/ready';
 import { useWindow } from '../../window/window-state';
-import { whenMade } from './data-backups-table';
 import styles from './data-problem-page.module.css';
 
 const titles = {
@@ -65,7 +65,7 @@ export function DataProblemPage({ problem }: { readonly problem: DataProblem }) 
               disabled={isWorking}
               onClick={() => void attempt(request('backup:restore', { name: backup.name }))}
             >
-              Restore the backup of {whenMade(backup)}
+              Restore the backup of {dayAndTimeInside(backup.madeAt, Date.now())}
             </Button>
           )}
           {canBeginAnew && (
