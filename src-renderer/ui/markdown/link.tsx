@@ -6,7 +6,7 @@ import styles from './link.module.css';
 import { openLink } from './open-link';
 
 /** What happens when a link is clicked: the window shows its address first. */
-export const LinkRequest = createContext<(url: string) => void>(() => undefined);
+const LinkRequest = createContext<(url: string) => void>(() => undefined);
 
 /** Never goes anywhere by itself, by whichever button. */
 export function Link({ url, children }: { readonly url: string; readonly children: ReactNode }) {
