@@ -1,7 +1,7 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from 'electron';
 import type { EventName, Events, RequestInput, RequestName, RequestOutput } from './contract';
+import type { Result } from './contract/declare';
 import { eventNames, requestNames } from './contract/names';
-import type { Result } from './contract/result';
 
 /** All that a page can reach of the computer: named requests and named events, nothing else. */
 export type Bridge = {

@@ -1,6 +1,6 @@
 import type { Bridge } from '../src-preload';
 import type { EventName, Events, RequestInput, RequestName, RequestOutput } from '../src-preload/contract';
-import type { RequestError, Result } from '../src-preload/contract/result';
+import type { RequestError, Result } from '../src-preload/contract/declare';
 
 declare global {
   interface Window {

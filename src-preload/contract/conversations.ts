@@ -66,6 +66,8 @@ export const conversationRequests = {
   /** All that are not deleted, the archived ones too, the newest first. */
   'conversation:list': request<readonly Conversation[]>()(nothing),
   'conversation:open': request<OpenConversation>()(z.strictObject({ id })),
+  /** A chat that is kept nowhere: no row, index, trace, checkpoint or log. `conversation:delete` ends it for good. */
+  'temporary:start': request<Conversation>()(z.strictObject({ model: z.string().min(1).max(300).nullable() })),
   /** What stands just before a message on its branch, some hundreds at once; none: there is nothing. */
   'conversation:older': request<OlderMessages>()(z.strictObject({ id, beforeId: id })),
   'conversation:rename': request<Conversation>()(z.strictObject({ id, title })),

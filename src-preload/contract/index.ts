@@ -19,7 +19,6 @@ import type { eventNames, requestNames } from './names';
 import { type ProjectEvents, projectRequests } from './projects';
 import { type SearchEvents, searchRequests } from './search';
 import { type SettingsEvents, settingsRequests } from './settings';
-import { temporaryRequests } from './temporary';
 import { traceRequests } from './traces';
 import { type TransferEvents, transferRequests } from './transfer';
 import { type WorkspaceEvents, workspaceRequests } from './workspaces';
@@ -29,7 +28,6 @@ export const requests = {
   ...appRequests,
   ...backupRequests,
   ...conversationRequests,
-  ...temporaryRequests,
   ...messageRequests,
   ...draftRequests,
   ...chatMemoryRequests,

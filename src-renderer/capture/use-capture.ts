@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { RequestError } from '../../src-preload/contract/result';
+import type { RequestError } from '../../src-preload/contract/declare';
 import { on, request } from '../bridge';
 import type { SpanKind } from '../drafts/spans';
 import { type CaptureState, captureAfter, emptyCapture, pastedWhole } from './capture-state';

@@ -1,7 +1,7 @@
 import { NotebookPen, ShieldCheck } from 'lucide-react';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import type { RequestError } from '../../src-preload/contract/declare';
 import type { HandoffPreview } from '../../src-preload/contract/handoff';
-import type { RequestError } from '../../src-preload/contract/result';
 import { on, request } from '../bridge';
 import { classes } from '../ui/classes';
 import { Button } from '../ui/controls/button';

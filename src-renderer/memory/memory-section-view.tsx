@@ -1,5 +1,5 @@
+import type { RequestError } from '../../src-preload/contract/declare';
 import type { Memory } from '../../src-preload/contract/memory';
-import type { RequestError } from '../../src-preload/contract/result';
 import { SectionNote } from '../ui/feedback/section-note';
 import type { MemorySection } from '../window/window-state';
 import { ArchiveList } from './facts/archive-list';

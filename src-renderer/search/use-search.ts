@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RequestError } from '../../src-preload/contract/result';
+import type { RequestError } from '../../src-preload/contract/declare';
 import type { FoundKind, SearchAnswer } from '../../src-preload/contract/search';
 import { request } from '../bridge';
 

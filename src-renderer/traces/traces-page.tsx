@@ -1,6 +1,6 @@
 import { ScanEye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { RequestError } from '../../src-preload/contract/result';
+import type { RequestError } from '../../src-preload/contract/declare';
 import type { TraceLine } from '../../src-preload/contract/traces';
 import { request } from '../bridge';
 import { TracePanel } from '../reply-trace/trace-panel';

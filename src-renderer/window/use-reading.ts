@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RequestInput, RequestName, RequestOutput } from '../../src-preload/contract';
-import type { RequestError } from '../../src-preload/contract/result';
+import type { RequestError } from '../../src-preload/contract/declare';
 import { on, request } from '../bridge';
 import { createReadings } from './readings';
 

@@ -6,7 +6,7 @@ import {
   type RequestOutput,
   requests,
 } from '../../../src-preload/contract';
-import type { RequestError, Result } from '../../../src-preload/contract/result';
+import type { RequestError, Result } from '../../../src-preload/contract/declare';
 import { AppError } from '../../errors';
 import type { Answer } from './ipc-router';
 

@@ -1,7 +1,7 @@
 import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
 import type { Emit, RequestName } from '../../../src-preload/contract';
+import type { Result } from '../../../src-preload/contract/declare';
 import { requestNames } from '../../../src-preload/contract/names';
-import type { Result } from '../../../src-preload/contract/result';
 
 export type Answer = (name: RequestName, input: unknown) => Promise<Result<unknown>>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import type { RequestError } from '../../../src-preload/contract/result';
+import type { RequestError } from '../../../src-preload/contract/declare';
 import { on, request } from '../../bridge';
 import { calm } from '../../ui/timing/calm';
 import { setConversation, useWindow } from '../../window/window-state';

@@ -1,7 +1,7 @@
 import type { RequestInput } from '../../../src-preload/contract';
+import type { Result } from '../../../src-preload/contract/declare';
 import type { Undone } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
-import type { Result } from '../../../src-preload/contract/result';
 import { request } from '../../bridge';
 import { offerUndo, shown } from '../../ui/feedback/answers';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DataProblem } from '../../../src-preload/contract/backups';
-import type { Result } from '../../../src-preload/contract/result';
+import type { Result } from '../../../src-preload/contract/declare';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
 import { FlameMark } from '../../ui/flame-mark';

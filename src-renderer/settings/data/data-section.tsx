@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { DataState } from '../../../src-preload/contract/backups';
-import type { RequestError, Result } from '../../../src-preload/contract/result';
+import type { RequestError, Result } from '../../../src-preload/contract/declare';
 import { request } from '../../bridge';
 import { TransferSection } from '../../transfer/transfer-section';
 import { Button } from '../../ui/controls/button';

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Result } from '../../../src-preload/contract/declare';
 import type { ServerHeaders } from '../../../src-preload/contract/model';
-import type { Result } from '../../../src-preload/contract/result';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
 import { HeaderDialog } from './header-dialog';

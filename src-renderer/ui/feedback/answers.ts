@@ -1,4 +1,4 @@
-import type { Result } from '../../../src-preload/contract/result';
+import type { Result } from '../../../src-preload/contract/declare';
 import { request } from '../../bridge';
 import { showFailure, showUndo } from './toasts';
 

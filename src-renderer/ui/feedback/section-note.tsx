@@ -1,4 +1,4 @@
-import type { RequestError } from '../../../src-preload/contract/result';
+import type { RequestError } from '../../../src-preload/contract/declare';
 import { Note } from './note';
 import styles from './section-note.module.css';
 

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import type { RequestError } from '../../../src-preload/contract/result';
+import type { RequestError } from '../../../src-preload/contract/declare';
 
 export type ToastAction = { readonly label: string; readonly run: () => void };
 
