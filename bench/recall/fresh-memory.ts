@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { BUILT_IN_MODELS, builtInFiles, isBuiltIn, pairScorerFiles } from '../../src-main/inference/built-in-models';
-import { startChildProcess } from '../../src-main/inference/child-process';
+import { startChildProcess } from '../../src-main/inference/child-process.fixture';
 import { embedder } from '../../src-main/inference/embedder';
 import { pairProcess } from '../../src-main/inference/pair-process';
 import { type PairScorer, pairScorer } from '../../src-main/inference/pair-scorer';
 import { searchIndex } from '../../src-main/recall/indexing/search-index';
-import { searchHere } from '../../src-main/recall/search/search-here';
+import { searchHere } from '../../src-main/recall/search/search-here.fixture';
 import { searchTasks } from '../../src-main/recall/search/search-tasks';
 import { searchTables } from '../../src-main/recall/search/tables';
 import { importRows } from '../../src-main/store/exchange/import-rows';

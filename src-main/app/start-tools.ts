@@ -1,7 +1,7 @@
 import type { Injection } from '../assistant/request/context/injection';
 import { userNamespace } from '../memory/facts/scope';
 import type { Memory, MemoryDeps } from '../memory/memory';
-import { aboutProject } from '../memory/session/about-project';
+import { aboutProject } from '../memory/session/session-memory';
 import type { ProjectTool, RecallTool } from '../memory/tools/tool-turn';
 import { createMemoryTools, type MemoryTools } from '../memory/tools/tools';
 import type { Recall } from '../recall/open-recall';

@@ -15,7 +15,7 @@ import { find } from '../recall/find/find';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { searchIndex } from '../recall/indexing/search-index';
 import { recall } from '../recall/search/recall';
-import { searchHere } from '../recall/search/search-here';
+import { searchHere } from '../recall/search/search-here.fixture';
 import { searchTasks } from '../recall/search/search-tasks';
 import { openAppSettings } from '../settings/settings';
 import { connect } from '../store/sqlite/database';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { protectedText } from '../privacy/protect';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { searchIndex } from '../recall/indexing/search-index';
-import { searchHere } from '../recall/search/search-here';
+import { searchHere } from '../recall/search/search-here.fixture';
 import { searchTasks } from '../recall/search/search-tasks';
 import { recallForTurn } from '../recall/turn/for-turn';
 import { turnRecall } from '../recall/turn/turn-recall';

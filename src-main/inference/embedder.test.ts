@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type BuiltInFiles, builtInFiles, ENGLISH_MODEL, EVERY_LANGUAGE_MODEL } from './built-in-models';
-import { startChildProcess } from './child-process';
+import { startChildProcess } from './child-process.fixture';
 import { type EmbedderState, embedder } from './embedder';
 import { scriptedProcess } from './scripted-process.fixture';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pairScorerFiles } from './built-in-models';
-import { startChildProcess } from './child-process';
+import { startChildProcess } from './child-process.fixture';
 import { pairProcess } from './pair-process';
 import { scriptedProcess } from './scripted-process.fixture';
 import { dot } from './unit-vector';

@@ -1,5 +1,5 @@
-import { CJK, UNSPACED } from './script';
 import { type Language, stopWordsOf } from './stop-words';
+import { CJK, UNSPACED } from './tokens';
 
 export type GuessedLanguage = Language | 'cjk' | 'unspaced' | 'other';
 

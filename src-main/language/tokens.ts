@@ -1,5 +1,10 @@
 import { BASE_FORMS } from './english-words';
-import { CJK } from './script';
+
+/** Scripts that put no space between words and are indexed character by character. */
+export const CJK =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc\\u3005\\uff66-\\uff9f';
+/** Scripts that put no space between words and whose characters mean little alone. */
+export const UNSPACED = '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 
 /** Characters; what is longer is no word but data, and a run without a bound overflows the matcher's stack. */
 export const LONGEST_RUN = 1_000;

@@ -1,6 +1,6 @@
 import { eld } from 'eld/extrasmall';
 import { guessLanguage } from './guess-language';
-import { CJK } from './script';
+import { CJK } from './tokens';
 
 /** More tells no more. */
 const ENOUGH = 600;

@@ -3,7 +3,7 @@ import type { Questions } from '../consent/questions';
 import type { AskBeforeMark } from '../privacy/not-secrets';
 import { findSecrets, fingerprint } from '../privacy/protect';
 import { documentHandlers } from './documents/handlers';
-import { factOrigins } from './facts/fact-origins';
+import { factOrigins } from './facts/fact-view';
 import { userNamespace } from './facts/scope';
 import { journalHandlers } from './journal/handlers';
 import { clearAsking, clearEverything } from './maintenance/clear-everything';

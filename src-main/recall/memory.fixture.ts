@@ -11,7 +11,7 @@ import { connect } from '../store/sqlite/database';
 import { type FindQuery, find } from './find/find';
 import { searchIndex } from './indexing/search-index';
 import { type RecallQuery, recall } from './search/recall';
-import { searchHere } from './search/search-here';
+import { searchHere } from './search/search-here.fixture';
 import { searchTasks } from './search/search-tasks';
 import { searchTables } from './search/tables';
 

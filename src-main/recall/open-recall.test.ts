@@ -3,7 +3,7 @@ import { builtInFiles } from '../inference/built-in-models';
 import type { ChosenEmbedder } from './meaning/meaning';
 import { testMemory } from './memory.fixture';
 import { openRecall } from './open-recall';
-import { searchHere } from './search/search-here';
+import { searchHere } from './search/search-here.fixture';
 
 /** Recall over a real database; its embedder starts nothing, and tells how often it was to start. */
 function start(chosen: ChosenEmbedder = { name: () => null, isLoaded: async () => false, embed: async () => null }) {

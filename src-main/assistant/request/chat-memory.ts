@@ -1,6 +1,6 @@
 import type { ChatMemory, InjectedThings } from '../../../src-preload/contract/chat-memory';
 import type { Documents } from '../../memory/documents/documents';
-import { labelOf } from '../../memory/session/label';
+import { labelOf } from '../../memory/session/pages';
 import type { MemoryCandidate } from '../../memory/session/session-memory';
 import type { Store } from '../../store/store';
 import type { Traces } from '../../trace/traces';

@@ -1,5 +1,5 @@
 import type { RecalledPiece } from '../../../src-preload/contract/messages';
-import { labelOf } from '../../memory/session/label';
+import { labelOf } from '../../memory/session/pages';
 import { findSecrets, redact } from '../../privacy/protect';
 import { bestExcerpt } from '../../recall/text/excerpt';
 import { contentTerms } from '../../recall/text/terms';

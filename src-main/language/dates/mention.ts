@@ -58,3 +58,13 @@ export function keyOf(when: When): string {
       return `year ${when.year}`;
   }
 }
+
+/** In order; of two that begin together the longer. */
+export function withoutOverlap(mentions: readonly DateMention[]): readonly DateMention[] {
+  const ordered = mentions.toSorted((a, b) => a.from - b.from || b.to - a.to);
+  const kept: DateMention[] = [];
+  for (const mention of ordered) {
+    if (mention.from >= (kept.at(-1)?.to ?? 0)) kept.push(mention);
+  }
+  return kept;
+}

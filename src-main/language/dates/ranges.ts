@@ -1,7 +1,6 @@
 import { findAbsoluteDates } from './absolute';
 import { addDays, addMonths, type Day, dayAt, daysBetween } from './calendar';
-import { withoutOverlap } from './find';
-import type { Season, When } from './mention';
+import { type Season, type When, withoutOverlap } from './mention';
 import { findRelativeDates } from './relative';
 import { monthNames } from './vocabulary';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayAt } from './calendar';
-import { findDates } from './find';
-import { resolveDates } from './resolve';
+import { findDates, resolveDates } from './resolve';
 
 /** A Saturday, 23:40 in Lisbon. */
 const today = dayAt(Date.UTC(2026, 10, 21, 23, 40), 'Europe/Lisbon');

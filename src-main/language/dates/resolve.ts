@@ -1,8 +1,14 @@
 import type { Language } from '../stop-words';
+import { findAbsoluteDates } from './absolute';
 import { type Day, weekdayOf } from './calendar';
-import { findDates } from './find';
-import type { DateMention, When } from './mention';
+import { type DateMention, type When, withoutOverlap } from './mention';
+import { findRelativeDates } from './relative';
 import { monthNames, seasonNames, weekdayNames } from './vocabulary';
+
+/** Every date a text names, in order and without overlap; `today` is the day of the message. */
+export function findDates(text: string, today: Day): readonly DateMention[] {
+  return withoutOverlap([...findAbsoluteDates(text), ...findRelativeDates(text, today)]);
+}
 
 export type ResolvedText = {
   readonly text: string;

@@ -1,6 +1,7 @@
-import type { Fact } from '../../../src-preload/contract/memory';
+import type { Fact, FactSource } from '../../../src-preload/contract/memory';
 import { readJson } from '../../store/checks/json-columns';
 import type { FactRow } from '../../store/rows/fact-rows';
+import type { WorkspaceTables } from '../../store/store';
 
 /** What a window sees of a row. */
 export function factOf(row: FactRow): Fact {
@@ -21,4 +22,20 @@ export function factOf(row: FactRow): Fact {
     isPinned: row.pinned === 1,
     redactions: readJson('facts', 'redactions', row.redactions) ?? [],
   };
+}
+
+const longestQuote = 200;
+
+/** The messages of this workspace from which a fact comes, the oldest first; what was deleted is not among them. */
+export function factOrigins(
+  { store, workspaceId }: WorkspaceTables<'factSources' | 'messages' | 'conversations'>,
+  factId: string,
+): readonly FactSource[] {
+  return store.factSources.list(factId).flatMap((messageId) => {
+    const message = store.messages.read(messageId);
+    const conversation = message && store.conversations.read(message.conversationId);
+    if (!message || conversation?.workspaceId !== workspaceId || conversation.deletedAt !== null) return [];
+    const { conversationId, role, content, createdAt } = message;
+    return [{ messageId, conversationId, role, quote: content.slice(0, longestQuote), at: createdAt }];
+  });
 }

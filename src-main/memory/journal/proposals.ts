@@ -8,10 +8,8 @@ import type { ScoreDeps } from '../facts/score-statement';
 import type { TakeDeps } from '../facts/take';
 import { acceptedBy, acceptedStatement, acceptFact } from './accept-fact';
 import type { Diagnostics } from './diagnostics';
-import { digest } from './digest';
 import type { Journal, ProjectBullet } from './journal';
-import { placeOf } from './proposal-place';
-import { createStaging, type StagedProposals, type StagingDeps } from './staging';
+import { createStaging, digest, placeOf, type StagedProposals, type StagingDeps } from './staging';
 
 export type ProposalDeps = TakeDeps &
   ScoreDeps &

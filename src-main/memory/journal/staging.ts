@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LogEvent } from '../../log/events';
 import type { Protected } from '../../privacy/protect';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
@@ -6,8 +7,6 @@ import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';
 import { type KnownFactDeps, proposedFacts } from '../facts/known-facts';
 import { duplicateOf, nearestFact, type Placed, weighStatement } from '../facts/take';
-import { digest } from './digest';
-import { placeOf } from './proposal-place';
 
 export type StagingDeps = KnownFactDeps & WorkspaceTables<'proposals'> & ClockAndIds & { readonly logEvent: LogEvent };
 
@@ -129,3 +128,19 @@ type Blank = Pick<
   | 'createdAt'
   | 'decidedAt'
 >;
+
+/** Tells two versions of a text apart. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** What the log names in place of the namespace, which holds ids. */
+export function placeOf({ kind, namespace }: ProposalRow): string {
+  return kind === 'fact'
+    ? 'facts'
+    : namespace.startsWith('sessions/')
+      ? 'notes'
+      : kind === 'project'
+        ? kind
+        : 'notebook';
+}

@@ -4,7 +4,6 @@ import { sizeInBytes } from '../documents/sections';
 import type { Facts } from '../facts/facts';
 import { userNamespace } from '../facts/scope';
 import { renderFact } from './known-person';
-import { labelOf } from './label';
 import { type ReadableMemory, readSessionMemory, type SessionDeps } from './session-memory';
 
 type ListedMemory = ReadableMemory & { readonly facts: Pick<Facts, 'list'> };
@@ -81,4 +80,12 @@ const LONGEST_LABEL = 80;
 
 function measured(label: string, text: string) {
   return { label, sizeBytes: sizeInBytes(text), tokens: estimateTokens(text) };
+}
+
+/** The beginning of a text on one line, at most so many characters long, `…` included. */
+export function labelOf(text: string, longest: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= longest) return line;
+  const start = line.slice(0, longest - 1).toWellFormed();
+  return `${start.trimEnd()}…`;
 }

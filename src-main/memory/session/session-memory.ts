@@ -1,6 +1,7 @@
 import { estimateTokens } from '../../language/text-length';
 import { neutralise } from '../../privacy/neutralise';
 import type { Settings } from '../../settings/settings';
+import type { ConversationRow } from '../../store/rows/conversation-rows';
 import type { FactRow } from '../../store/rows/fact-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import type { Documents } from '../documents/documents';
@@ -9,7 +10,6 @@ import { isTold } from '../facts/cap';
 import type { Facts } from '../facts/facts';
 import { userNamespace } from '../facts/scope';
 import type { Working } from '../working/working';
-import type { AboutProject } from './about-project';
 import { renderKnownPerson } from './known-person';
 import { renderRecentContext } from './recent-context';
 import { renderNotebook, renderNotes } from './session-documents';
@@ -208,4 +208,16 @@ function candidates(
 ): readonly MemoryCandidate[] {
   const isIn = new Set(included);
   return all.map(({ id }) => ({ kind, refId: id, verdict: isIn.has(id) ? 'included' : 'over_budget' }));
+}
+
+/** Of the user a chat about a project is told the facts that carry it, and the profile if the user wants. */
+type AboutProject = { readonly projectId: string | null; readonly withProfile: boolean };
+
+/** Only the mode `both` keeps the user's own memory out of chats about projects. Null: a chat like any other. */
+export function aboutProject(
+  settings: Pick<Settings, 'get'>,
+  conversation: Pick<ConversationRow, 'kind' | 'projectId' | 'withProfile'> | undefined,
+): AboutProject | null {
+  if (conversation?.kind !== 'project' || settings.get('workspace.mode') !== 'both') return null;
+  return { projectId: conversation.projectId, withProfile: conversation.withProfile === 1 };
 }

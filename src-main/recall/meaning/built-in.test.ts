@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtInFiles, ENGLISH_MODEL, EVERY_LANGUAGE_MODEL, isBuiltIn } from '../../inference/built-in-models';
-import { startChildProcess } from '../../inference/child-process';
+import { startChildProcess } from '../../inference/child-process.fixture';
 import { embedder } from '../../inference/embedder';
 import { NOON, testMemory } from '../memory.fixture';
 import { recall } from '../search/recall';
-import { searchHere } from '../search/search-here';
+import { searchHere } from '../search/search-here.fixture';
 import { workOffBacklog } from './backlog';
 
 const started = () =>

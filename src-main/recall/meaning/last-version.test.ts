@@ -8,7 +8,7 @@ import { connect, type Database } from '../../store/sqlite/database';
 import { makeFindable } from '../../transfer/backup/make-findable';
 import { searchIndex } from '../indexing/search-index';
 import { recall } from '../search/recall';
-import { searchHere } from '../search/search-here';
+import { searchHere } from '../search/search-here.fixture';
 import { searchTasks } from '../search/search-tasks';
 import { searchTables } from '../search/tables';
 import { quantise } from '../vectors/quantise';

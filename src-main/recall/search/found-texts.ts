@@ -5,8 +5,8 @@ import type { TextHit } from '../../store/search/search-queries';
 import type { TermCounts } from '../text/term-counts';
 import { anyOf } from '../text/terms';
 import { corrections } from '../text/typing-errors';
+import type { SearchQuery } from './question';
 import { matchOf, type Question } from './question';
-import type { SearchQuery } from './search-query';
 import type { SearchTables } from './tables';
 
 /** What a question was read as, beside its terms. */

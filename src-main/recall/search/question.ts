@@ -3,10 +3,29 @@ import { daysIn, namedDays, resolveDays, withoutDates, withoutOrdinals } from '.
 import { type GuessedLanguage, guessLanguage, isEnglish, smallWordsOf } from '../../language/guess-language';
 import { stopWordsOf } from '../../language/stop-words';
 import { words } from '../../language/tokens';
+import type { SearchClass } from '../../store/search/search-ids';
 import { bothEnds } from '../text/excerpt';
 import { asFirstPerson, namesIn, type People, personAsked } from '../text/people';
 import { anyOf, contentTerms } from '../text/terms';
 import { queryTrigrams } from '../text/trigrams';
+import type { QuestionVector } from '../vectors/vector-memory';
+
+export type SearchQuery = {
+  readonly text: string;
+  readonly workspaceId: string;
+  readonly classes: readonly SearchClass[];
+  /** Notes of a session are found from inside it only. */
+  readonly conversationId: string | null;
+  /** Milliseconds; what has expired by then is not found. */
+  readonly now: number;
+  readonly zone: string;
+  readonly limit: number;
+  /** Only what was said from then on, and before; milliseconds, infinite without a limit. */
+  readonly since: number;
+  readonly until: number;
+  /** The embedded question; without it full text ranks alone. */
+  readonly vector: QuestionVector | null;
+};
 
 export type Question = {
   /** What it is about, each once. Empty if it has no word at all. */

@@ -8,8 +8,8 @@ import { passageText } from '../text/passages';
 import { withoutNames } from '../text/people';
 import { quantise } from '../vectors/quantise';
 import { type LeftOutQuery, leftOut } from './left-out';
+import type { SearchQuery } from './question';
 import { Search, type SearchAnswer, type SearchHit } from './search';
-import type { SearchQuery } from './search-query';
 import { searchTables } from './tables';
 
 /** A text and the model that its vector is wanted of. */

@@ -1,7 +1,6 @@
 import { isPlainlyEnglish } from '../../language/guess-language';
-import { CJK } from '../../language/script';
 import { stopWordsOf } from '../../language/stop-words';
-import { baseForm, LONGEST_RUN, words } from '../../language/tokens';
+import { baseForm, CJK, LONGEST_RUN, words } from '../../language/tokens';
 
 const RUN = new RegExp(`[\\p{L}\\p{N}\\u30fc\\u3005]{1,${LONGEST_RUN}}`, 'gu');
 const CJK_RUN = new RegExp(`[${CJK}]{1,${LONGEST_RUN}}`, 'gu');

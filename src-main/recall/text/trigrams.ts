@@ -1,6 +1,5 @@
 import { isPlainlyEnglish } from '../../language/guess-language';
-import { CJK, UNSPACED } from '../../language/script';
-import { LONGEST_RUN } from '../../language/tokens';
+import { CJK, LONGEST_RUN, UNSPACED } from '../../language/tokens';
 
 /** A German compound hides words only from this length on. */
 const LONG_WORD = 9;

@@ -2,7 +2,7 @@ import { assertNever } from '../../../errors';
 import { estimateTokens } from '../../../language/text-length';
 import { isImported } from '../../../memory/extraction/evidence/message-rows';
 import { userNamespace } from '../../../memory/facts/scope';
-import { aboutProject } from '../../../memory/session/about-project';
+import { aboutProject } from '../../../memory/session/session-memory';
 import type { RecallAccess } from '../../../recall/search/access';
 import type { RecalledForTurn, TurnQuestion } from '../../../recall/turn/for-turn';
 import type { Settings } from '../../../settings/settings';

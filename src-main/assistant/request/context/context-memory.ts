@@ -3,9 +3,9 @@ import type { Log } from '../../../log/log';
 import type { Documents } from '../../../memory/documents/documents';
 import { userNamespace } from '../../../memory/facts/scope';
 import type { Diagnostics } from '../../../memory/journal/diagnostics';
-import { aboutProject } from '../../../memory/session/about-project';
 import { renderNotes } from '../../../memory/session/session-documents';
 import {
+  aboutProject,
   MEMORY_OFF,
   NO_MEMORY,
   NOTES_SHARE,

@@ -8,7 +8,7 @@ import { indexState } from '../../../recall/indexing/index-state.fixture';
 import { indexedStore } from '../../../recall/indexing/indexed-store';
 import { searchIndex } from '../../../recall/indexing/search-index';
 import { recall } from '../../../recall/search/recall';
-import { searchHere } from '../../../recall/search/search-here';
+import { searchHere } from '../../../recall/search/search-here.fixture';
 import { searchTasks } from '../../../recall/search/search-tasks';
 import { recallForTurn } from '../../../recall/turn/for-turn';
 import { turnRecall } from '../../../recall/turn/turn-recall';

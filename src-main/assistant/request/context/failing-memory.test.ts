@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { indexedStore } from '../../../recall/indexing/indexed-store';
 import { searchIndex } from '../../../recall/indexing/search-index';
-import { searchHere } from '../../../recall/search/search-here';
+import { searchHere } from '../../../recall/search/search-here.fixture';
 import { searchTasks } from '../../../recall/search/search-tasks';
 import { recallForTurn } from '../../../recall/turn/for-turn';
 import { turnRecall } from '../../../recall/turn/turn-recall';

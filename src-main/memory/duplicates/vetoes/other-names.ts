@@ -4,7 +4,7 @@ import { stem } from '../../../language/stem';
 import { contentStems, readWords } from '../../../language/words';
 import { readValues } from '../values/values';
 import { subjectOf } from './kin';
-import { areOfOneCountry } from './nations';
+import { areOfOneCountry } from './like-names';
 import { isSameSet } from './negation';
 
 /** True where two facts say the same but for names and people, and each has one of its own: `Lives in Porto`, `Lives in Lyon`. */

@@ -1,7 +1,7 @@
 import { findAbsoluteDates } from '../../../language/dates/absolute';
 import { type Day, dayAt } from '../../../language/dates/calendar';
-import { findDates } from '../../../language/dates/find';
 import { type DateMention, isSameTime, type When } from '../../../language/dates/mention';
+import { findDates } from '../../../language/dates/resolve';
 import { figureOfWord, hasFigure, readFigures } from '../../../language/figures';
 import { fold } from '../../../language/fold';
 import { hasName, readNames } from '../../../language/names';

@@ -1,6 +1,6 @@
 import { type Clause, isHedged, readClauses } from '../../../language/clauses';
 import type { Day } from '../../../language/dates/calendar';
-import { findDates } from '../../../language/dates/find';
+import { findDates } from '../../../language/dates/resolve';
 import { fold } from '../../../language/fold';
 import { isNegated } from '../../../language/polarity';
 import { contentStems, readWords } from '../../../language/words';
