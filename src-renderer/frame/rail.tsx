@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ConversationFinder } from '../chat/conversations/conversation-finder';
 import { Button } from '../ui/controls/button';
 import { FlameMark } from '../ui/flame-mark';
+import hidden from '../ui/text/hidden.module.css';
 import { openConversation, showPage, startTemporaryChat } from '../window/navigation';
 import { usePlaces } from '../window/places';
 import { useWindow } from '../window/window-state';
@@ -11,7 +12,6 @@ import { WorkspaceSwitcher } from '../workspaces/workspace-switcher';
 import { ConnectionState } from './connection-state';
 import { PausedMemory } from './paused-memory';
 import styles from './rail.module.css';
-import { WaitingBadge } from './waiting-badge';
 
 /** The sidebar of a narrow window; the conversations come as a drawer. */
 export function Rail({ searchRequests }: { readonly searchRequests: number }) {
@@ -86,5 +86,17 @@ export function Rail({ searchRequests }: { readonly searchRequests: number }) {
         </Dialog.Portal>
       </Dialog.Root>
     </aside>
+  );
+}
+
+/** How many memory changes wait for the user; nothing when none does. */
+export function WaitingBadge({ isCompact = false }: { readonly isCompact?: boolean }) {
+  const waiting = useWindow((state) => state.waitingChanges);
+  if (waiting === 0) return null;
+  return (
+    <span className={styles.badge} data-compact={isCompact || undefined}>
+      {waiting > 99 ? '99+' : waiting}
+      <span className={hidden.hidden}> to review</span>
+    </span>
   );
 }

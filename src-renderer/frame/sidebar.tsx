@@ -7,8 +7,8 @@ import { WorkspaceSwitcher } from '../workspaces/workspace-switcher';
 import { ConnectionState } from './connection-state';
 import { NewChatMenu } from './new-chat-menu';
 import { PausedMemory } from './paused-memory';
+import { WaitingBadge } from './rail';
 import styles from './sidebar.module.css';
-import { WaitingBadge } from './waiting-badge';
 
 export function Sidebar({ searchRequests }: { readonly searchRequests: number }) {
   const page = useWindow((state) => state.page);

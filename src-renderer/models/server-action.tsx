@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ServerState } from '../../src-preload/contract/model';
 import { Button, type ButtonProps } from '../ui/controls/button';
 import { showDone } from '../ui/feedback/toasts';
-import { openLink } from '../ui/markdown/open-link';
+import { openLink } from '../ui/markdown/link';
 import { progressText, sizeText } from '../ui/text/sizes';
 import { checkServer } from '../window/window-state';
 import { allowElsewhere, pullModel, startOllama } from './model-requests';

@@ -1,5 +1,5 @@
 import { request } from '../bridge';
-import { afterFrame } from '../ui/timing/after-frame';
+import { afterFrame } from '../ui/timing/calm-moments';
 
 let wasAnnounced = false;
 let load: () => Promise<void> = () => Promise.resolve();

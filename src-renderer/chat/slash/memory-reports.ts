@@ -1,7 +1,7 @@
 import type { MemoryPageView } from '../../../src-preload/contract/journal';
 import { request } from '../../bridge';
 import { dayAndTime } from '../../ui/text/times';
-import { kept, type SlashOutcome, said, shown } from './slash-outcome';
+import type { SlashContent } from './slash-notices';
 
 const mostRows = 100;
 /** Every bullet of every project is one. */
@@ -199,4 +199,20 @@ function bytes(count: number): string {
 function rest(count: number, always = '', most = mostRows): { readonly foot?: string } {
   const more = count > most ? `${(count - most).toLocaleString('en')} more are not shown. ` : '';
   return more + always === '' ? {} : { foot: more + always };
+}
+
+/** What to show, if anything, and whether the words may leave the field. */
+export type SlashOutcome = { readonly content: SlashContent | null; readonly isDone: boolean };
+
+export function shown(content: SlashContent): SlashOutcome {
+  return { content, isDone: true };
+}
+
+export function said(text: string): SlashOutcome {
+  return shown({ kind: 'text', text });
+}
+
+/** The words stay in the field. */
+export function kept(text: string): SlashOutcome {
+  return { content: { kind: 'text', text }, isDone: false };
 }

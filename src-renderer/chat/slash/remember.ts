@@ -1,6 +1,6 @@
 import { request } from '../../bridge';
 import { offerUndo } from '../../ui/feedback/answers';
-import { kept, type SlashOutcome, said } from './slash-outcome';
+import { kept, type SlashOutcome, said } from './memory-reports';
 
 /** What the user was told holds a secret: the same words once more keep it without. */
 let warned: string | null = null;

@@ -5,10 +5,9 @@ import { usedModel } from '../../window/used-model';
 import { setConversation, useWindow } from '../../window/window-state';
 import { summariseOlder } from '../compaction/compaction-requests';
 import { setChatMemory } from '../memory/chat-memory';
-import { memoryReport } from './memory-reports';
+import { kept, memoryReport, type SlashOutcome, said, shown } from './memory-reports';
 import { rememberText } from './remember';
 import { otherNames, type SlashCommand, slashCommands } from './slash-commands';
-import { kept, type SlashOutcome, said, shown } from './slash-outcome';
 
 export type SlashPlace = { readonly conversationId: string | null };
 

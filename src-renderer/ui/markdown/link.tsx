@@ -1,9 +1,10 @@
 import { createContext, type MouseEvent, memo, type ReactNode, useCallback, useContext, useState } from 'react';
+import { request } from '../../bridge';
 import { Button } from '../controls/button';
 import { Dialog } from '../dialogs/dialog';
+import { showAction, showFailure } from '../feedback/toasts';
 import { copyText } from '../text/copy-text';
 import styles from './link.module.css';
-import { openLink } from './open-link';
 
 /** What happens when a link is clicked: the window shows its address first. */
 const LinkRequest = createContext<(url: string) => void>(() => undefined);
@@ -57,3 +58,15 @@ const RefusedLink = memo(function RefusedLink({ url, onClose }: RefusedProps) {
     </Dialog>
   );
 });
+
+/** Main asks the person first. Resolves to whether it was opened; a no leaves the address to be copied. */
+export async function openLink(url: string): Promise<boolean> {
+  const answer = await request('app:open-link', { url });
+  if (answer.ok) return true;
+  if (answer.error.code === 'declined') {
+    showAction('The link was not opened.', { label: 'Copy address', run: () => void copyText(url) });
+  } else {
+    showFailure(answer.error);
+  }
+  return false;
+}

@@ -1,5 +1,4 @@
-import { afterFrame } from './after-frame';
-import { calmMoments } from './calm-moments';
+import { afterFrame, calmMoments } from './calm-moments';
 
 /** The calm moments of this window, whatever is typed in it. */
 export const calm = calmMoments(afterFrame);
