@@ -11,9 +11,8 @@ import { compactNow, readCompaction, undoCompaction } from './background/compact
 import { type BriefAsking, type WrittenBrief, writeBrief } from './background/handing-over/write-brief';
 import { jobRunners } from './background/job-runners';
 import { createJobs, type JobQueueDeps } from './background/jobs/queue';
-import { changed, existingConversation } from './conversations/rows/existing-conversation';
+import { changed, existingConversation, tellForgotten } from './conversations/rows/existing-conversation';
 import { conversationOf, messageOf } from './conversations/rows/views';
-import { tellForgotten } from './conversations/tell-forgotten';
 import { shouldCompact } from './request/budget/budget';
 import { type ChatMemoryPorts, chatMemory, refreshMemory } from './request/chat-memory';
 import { windowOf } from './request/draft/conversation-draft';

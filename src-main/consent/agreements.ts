@@ -1,5 +1,5 @@
 import type { Handlers } from '../../src-preload/contract';
-import type { Agreement } from '../../src-preload/contract/consent';
+import type { Agreement } from '../../src-preload/contract/settings';
 import { textsIn } from './canonical';
 import type { Consent, KeptGrant } from './consent';
 

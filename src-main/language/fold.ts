@@ -10,3 +10,20 @@ export function fold(text: string): string {
     .toLowerCase()
     .replaceAll('ß', 'ss');
 }
+
+/**
+ * True when two texts differ in nothing but case, white space and the marks of a sentence. Marks that belong to a word
+ * (`C++`, `-5`) and accents count: whoever reads less into them may take two things for one.
+ */
+export function isSameWording(a: string, b: string): boolean {
+  return wordingOf(a) === wordingOf(b);
+}
+
+/** The same for every text that is worded the same. */
+export function wordingOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s.,;:!?¡¿…"'’‘“”„«»()[\]]+/gu, ' ')
+    .trim();
+}

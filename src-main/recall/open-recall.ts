@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '../../src-preload/contract/search';
 import { type EmbedderOptions, type EmbedderState, embedder } from '../inference/embedder';
 import { type FindQuery, find } from './find/find';
-import { takeOutRemoved } from './indexing/take-out';
+import { takeOutRemoved } from './indexing/index-later';
 import { type BacklogProgress, workOffBacklog } from './meaning/backlog';
 import { type ChosenEmbedder, createMeaning } from './meaning/meaning';
 import { type RecallQuery, type RecallResult, type RecallSource, recall } from './search/recall';

@@ -1,4 +1,4 @@
-import { wordingOf } from '../../language/wording';
+import { wordingOf } from '../../language/fold';
 import { readOnce } from '../../lazy';
 
 /**

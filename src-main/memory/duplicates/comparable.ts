@@ -1,4 +1,4 @@
-import { wordingOf } from '../../language/wording';
+import { wordingOf } from '../../language/fold';
 import type { KnownFact } from './known-fact';
 
 /** Characters. Reading what two statements say takes the square of their length and more; a longer one says more than one thing. */

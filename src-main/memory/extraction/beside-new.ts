@@ -1,4 +1,4 @@
-import { isNegated } from '../../language/polarity';
+import { isNegated } from '../../language/clauses';
 import type { MergeDecision } from '../duplicates/decide';
 
 /** What the same extraction has added already. */

@@ -2,7 +2,7 @@ import type { CappedFact } from '../../../src-preload/contract/memory';
 import type { Settings } from '../../settings/settings';
 import { type FactRow, INBOX } from '../../store/rows/fact-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
-import type { FactWriter } from './fact-writer';
+import type { FactWriter } from './statement';
 
 export type CapDeps = WorkspaceTables<'facts'> &
   Pick<ClockAndIds, 'now'> & {

@@ -7,9 +7,9 @@ import type { Commit, RevisionKind } from '../../store/rows/revision-rows';
 import type { WorkspaceTables } from '../../store/store';
 import { holdCap, isTold } from './cap';
 import { factOf } from './fact-view';
-import type { FactWriter } from './fact-writer';
 import { isMemoryPaused, listedNamespace, userNamespace } from './scope';
 import { judged, type ScoreDeps } from './score-statement';
+import type { FactWriter } from './statement';
 import { prepareStatement } from './statement';
 import { type Outcome, type TakeDeps, takeStatement } from './take';
 

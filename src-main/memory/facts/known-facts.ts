@@ -1,4 +1,4 @@
-import { wordingOf } from '../../language/wording';
+import { wordingOf } from '../../language/fold';
 import type { FactRow } from '../../store/rows/fact-rows';
 import { FORGOTTEN } from '../../store/rows/forget-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';

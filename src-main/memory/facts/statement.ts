@@ -1,5 +1,6 @@
 import { type Protected, type ProtectOptions, protect } from '../../privacy/protect';
 import type { FactRow } from '../../store/rows/fact-rows';
+import type { RevisionKind } from '../../store/rows/revision-rows';
 import { LONGEST_COMPARED, LONGEST_SAID } from '../duplicates/comparable';
 import type { NamedAction } from '../duplicates/decide';
 import { normaliseTopic, topicOf } from '../duplicates/topics';
@@ -65,3 +66,19 @@ export async function prepareStatement(
     redactions: JSON.stringify(text.findings.map(({ kind }) => kind)),
   };
 }
+
+/** What a change of a fact rests on. */
+type FactEvidence = {
+  /** Message ids. */
+  readonly sources?: readonly string[];
+  /** What a confirmation was said as, where it was not in the fact's own words. */
+  readonly said?: Protected | null;
+};
+
+/** Writes facts within a commit, and a revision of each. */
+export type FactWriter = {
+  readonly groupId: string;
+  /** In whose course it is written. */
+  readonly conversationId: string | null;
+  readonly fact: (after: FactRow, kind: RevisionKind, evidence?: FactEvidence) => void;
+};

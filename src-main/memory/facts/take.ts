@@ -1,5 +1,5 @@
 import { assertNever } from '../../errors';
-import { isSameWording } from '../../language/wording';
+import { isSameWording } from '../../language/fold';
 import { contentStems } from '../../language/words';
 import { begunFact, type FactRow } from '../../store/rows/fact-rows';
 import type { ClockAndIds } from '../../store/store';
@@ -9,10 +9,8 @@ import { findDuplicates, type PairScores } from '../duplicates/find-duplicates';
 import type { KnownFact } from '../duplicates/known-fact';
 import type { MergeScores } from '../duplicates/merge-candidates';
 import { type CapDeps, holdCap } from './cap';
-import type { FactWriter } from './fact-writer';
 import { type KnownFactDeps, knownFacts } from './known-facts';
-
-import type { Statement } from './statement';
+import type { FactWriter, Statement } from './statement';
 import { type UniteDeps, unite } from './unite';
 
 type NewFactDeps = ClockAndIds & { readonly workspaceId: string };

@@ -1,7 +1,7 @@
-import { wordingOf } from '../../language/wording';
+import { wordingOf } from '../../language/fold';
 import type { FactRow } from '../../store/rows/fact-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
-import type { FactWriter } from './fact-writer';
+import type { FactWriter } from './statement';
 
 export type UniteDeps = WorkspaceTables<'facts' | 'factSources' | 'revisions'> & Pick<ClockAndIds, 'now'>;
 

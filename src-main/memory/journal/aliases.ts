@@ -1,6 +1,6 @@
 import type { Revision, Undone } from '../../../src-preload/contract/journal';
 import { AppError } from '../../errors';
-import { wordingOf } from '../../language/wording';
+import { wordingOf } from '../../language/fold';
 import type { Protected } from '../../privacy/protect';
 import { begunFact, type FactRow } from '../../store/rows/fact-rows';
 import { FORGOTTEN } from '../../store/rows/forget-rows';

@@ -3,7 +3,7 @@ import type { Commit, CommitBy, RevisionKind, RevisionRow } from '../../store/ro
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import { changedSections } from '../documents/changed-sections';
 import type { DocumentWriter } from '../documents/documents';
-import type { FactWriter } from '../facts/fact-writer';
+import type { FactWriter } from '../facts/statement';
 import type { WorkingWriter } from '../working/working';
 import { factSides, workingSides } from './revision';
 

@@ -1,4 +1,4 @@
-import { isSameWording } from '../../language/wording';
+import { isSameWording } from '../../language/fold';
 import { type Protected, protect, protectedText } from '../../privacy/protect';
 import type { Settings } from '../../settings/settings';
 import type { Store } from '../../store/store';

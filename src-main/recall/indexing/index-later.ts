@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { calmly } from '../../calmly';
 import type { SearchPending } from '../../store/search/search-pending';
 import type { SearchRows } from '../../store/search/search-rows';
@@ -101,4 +101,22 @@ export function createIndexLater({
       isStopped = true;
     },
   };
+}
+
+type TakeOutOptions = {
+  readonly search: { readonly takeOut: (limit: { readonly forMs: number }) => Promise<boolean> };
+  /** False while somebody is at the keyboard or a reply comes in. */
+  readonly isIdle: () => boolean;
+};
+
+/** So long the database is held at a time: main's own writes wait at most that long. */
+const HOLD_MS = 12;
+const ROOM_MS = 24;
+
+/**
+ * Takes the words of removed rows out of full text, in small pieces with room between, until none is left or it is not
+ * idle any more. They are found by nobody meanwhile; calling it again goes on, after a restart too.
+ */
+export async function takeOutRemoved({ search, isIdle }: TakeOutOptions): Promise<void> {
+  while (isIdle() && (await search.takeOut({ forMs: HOLD_MS }))) await pause(ROOM_MS, undefined, { ref: false });
 }

@@ -8,8 +8,8 @@ import { connect } from '../../store/sqlite/database';
 import { testMemory } from '../memory.fixture';
 import { searchTasks } from '../search/search-tasks';
 import { searchTables } from '../search/tables';
+import { takeOutRemoved } from './index-later';
 import { indexState } from './index-state.fixture';
-import { takeOutRemoved } from './take-out';
 
 type Memory = ReturnType<typeof testMemory>;
 let folder = '';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Agreement } from '../../../src-preload/contract/consent';
 import type { Result } from '../../../src-preload/contract/declare';
+import type { Agreement } from '../../../src-preload/contract/settings';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
 import { showFailure } from '../../ui/feedback/toasts';

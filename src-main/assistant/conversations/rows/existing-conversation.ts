@@ -4,7 +4,7 @@ import { AppError } from '../../../errors';
 import type { Settings } from '../../../settings/settings';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
 import type { Store } from '../../../store/store';
-import { conversationOf } from './views';
+import { conversationOf, messageOf } from './views';
 
 /** The conversations of one workspace. */
 export type OwnConversations = { readonly store: Pick<Store, 'conversations'>; readonly workspaceId: string };
@@ -42,4 +42,18 @@ export function chosenModel(
   conversation: Pick<ConversationRow, 'model'>,
 ): string | null {
   return conversation.model ?? settings.get('ollama.model') ?? localModel();
+}
+
+/** A window that shows the message or the chat of a place that Forget changed gets it as it is now. */
+export function tellForgotten(
+  deps: ShownConversations & { readonly store: Pick<Store, 'messages'> },
+  placeId: string,
+): void {
+  const [, kind, owner = ''] = /^~?(\w+):(.+)$/s.exec(placeId) ?? [];
+  const row = kind === 'message' || kind === 'summary' ? deps.store.messages.read(owner) : undefined;
+  const conversation = deps.store.conversations.read(row?.conversationId ?? owner);
+  if (conversation === undefined || conversation.workspaceId !== deps.workspaceId || conversation.deletedAt !== null)
+    return;
+  if (row !== undefined) deps.emit('message:changed', { message: messageOf(row) });
+  else if (kind === 'title' || kind === 'instructions' || kind === 'draft') changed(deps, conversation.id);
 }

@@ -4,7 +4,7 @@ import type { TakenRows } from '../../../store/rows/message-tree';
 import type { Store } from '../../../store/store';
 import type { OwnConversations } from '../../conversations/rows/existing-conversation';
 import { type Family, familyOf, isToolRow } from '../../conversations/rows/family';
-import { treeMessage } from './tree-message';
+import { treeMessage } from './show-branch';
 
 /** What an undo needs of one deletion. */
 export type Deleted = {

@@ -1,8 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../errors';
+import type { ConversationRow } from '../../../store/rows/conversation-rows';
+import type { MessageRow } from '../../../store/rows/message-rows';
 import type { Store } from '../../../store/store';
+import { existingConversation, type OwnConversations } from '../../conversations/rows/existing-conversation';
 import { storedVersions } from '../../conversations/rows/family';
-import { type TreeMessagePorts, treeMessage } from './tree-message';
+
+export type TreeMessagePorts = OwnConversations & { readonly store: Pick<Store, 'messages'> };
+
+/** A message of the user's or the model's with its conversation. Throws `AppError('not_found')`. */
+export function treeMessage(
+  deps: TreeMessagePorts,
+  id: string,
+): { readonly row: MessageRow; readonly conversation: ConversationRow } {
+  const row = deps.store.messages.read(id);
+  if (row === undefined || row.messageType === 'summary') {
+    throw new AppError('not_found', 'This message is not there any more.', { field: 'id' });
+  }
+  return { row, conversation: existingConversation(deps, row.conversationId) };
+}
 
 export type ShowBranch = {
   readonly id: string;

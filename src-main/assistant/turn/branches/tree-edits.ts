@@ -12,8 +12,7 @@ import type { Replies } from '../replies/replies';
 import { type StoreMessagePorts, storeMessage } from '../send/send';
 import { type Deleted, type DeletePorts, deleteMessage, restoreMessage } from './delete-message';
 import type { Outbox, QueuedText } from './outbox';
-import { leafOfVersion, type ShowBranch, showBranch } from './show-branch';
-import { type TreeMessagePorts, treeMessage } from './tree-message';
+import { leafOfVersion, type ShowBranch, showBranch, type TreeMessagePorts, treeMessage } from './show-branch';
 
 export type TreeEdits = {
   /** Resolves when the new version is on disk; the reply goes on as events. */

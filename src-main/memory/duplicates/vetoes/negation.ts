@@ -1,5 +1,5 @@
+import { isNegated } from '../../../language/clauses';
 import { fold } from '../../../language/fold';
-import { isNegated } from '../../../language/polarity';
 import { stem } from '../../../language/stem';
 import { contentStems } from '../../../language/words';
 import { deniesAllButOne } from './exceptions';

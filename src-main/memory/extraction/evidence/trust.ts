@@ -1,8 +1,7 @@
-import { type Clause, isHedged, readClauses } from '../../../language/clauses';
+import { type Clause, isHedged, isNegated, readClauses } from '../../../language/clauses';
 import type { Day } from '../../../language/dates/calendar';
 import { findDates } from '../../../language/dates/resolve';
 import { fold } from '../../../language/fold';
-import { isNegated } from '../../../language/polarity';
 import { contentStems, readWords } from '../../../language/words';
 import { isGroundedIn, messageDay } from './grounds';
 import { type ExtractionMessage, externalText, typedText } from './message';

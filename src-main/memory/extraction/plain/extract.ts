@@ -1,7 +1,6 @@
-import { isRolePlay, readClauses } from '../../../language/clauses';
+import { isNegated, isRolePlay, readClauses } from '../../../language/clauses';
 import { resolveDates } from '../../../language/dates/resolve';
 import { fold } from '../../../language/fold';
-import { isNegated } from '../../../language/polarity';
 import { contentStems } from '../../../language/words';
 import { messageDay } from '../evidence/grounds';
 import { type ExtractionMessage, typedText } from '../evidence/message';

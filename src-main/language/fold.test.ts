@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameWording } from './wording';
+import { isSameWording } from './fold';
 
 it.each([
   ['Plays the viola', ' plays the VIOLA.', true],
