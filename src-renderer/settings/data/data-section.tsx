@@ -23,9 +23,11 @@ export function DataSection() {
     const answer = await request('backup:create', {});
     setBackingUp(false);
     if (!answer.ok) return showFailure(answer.error);
-    // Without a word the press would look dead: an equal backup is not made twice.
-    if (answer.value.backups[0]?.name === state.backups[0]?.name)
+    // Without a word the press would look dead: an equal backup is not made twice, whoever asked for the first.
+    const newest = answer.value.backups[0];
+    if (newest?.reason !== 'manual' || newest.name === state.backups[0]?.name) {
       showDone('Nothing has changed since the last backup.');
+    }
     setState(answer.value);
   };
   return (
