@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { RequestInput } from '../../../src-preload/contract/index';
+import type { RequestInput } from '../../../src-preload/contract';
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';

@@ -12,9 +12,8 @@ import { type Calibration, isShortened, plainEstimate } from '../../request/budg
 import { type AttachRecallPorts, attachRecall, detachRecall } from '../../request/context/attach-recall';
 import { type Draft, type DraftPorts, draftRequest, systemWithin, windowKey } from '../../request/draft/draft';
 import { holdsOutsideText } from '../../request/outside-text';
-import { Reply, type ReplyPorts } from '../reply/reply';
+import { Reply, type ReplyPorts, tellWaiting, type WaitingPorts } from '../reply/reply';
 import { failed, type ReplyEnd, STOPPED, type Warning } from '../reply/reply-end';
-import { tellWaiting, type WaitingPorts } from '../reply/waiting';
 import { type Before, type RecordTracePorts, recordTrace, type SentRequest } from '../traces/record-trace';
 import { runTurn, type TurnEnd, type TurnPorts } from './turn';
 

@@ -2,9 +2,8 @@ import { assertNever } from '../../../errors';
 import type { ChatDone, ChatRequest, ModelError, ModelEvent, ModelProvider, ToolCall } from '../../../model/types';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import { type AnswerFromMemoryPorts, answerFromMemory, isNobodyThere } from '../recall-only/answer-from-memory';
-import { Reply, type ReplyPorts } from '../reply/reply';
+import { Reply, type ReplyPorts, tellWaiting, type WaitingPorts } from '../reply/reply';
 import { failed, type ReplyEnd, STOPPED, type Warning, warned } from '../reply/reply-end';
-import { tellWaiting, type WaitingPorts } from '../reply/waiting';
 
 export type Turn = {
   /** The reply's row, with what of it is there already. */

@@ -1,4 +1,5 @@
 import type { Emit } from '../../../../src-preload/contract';
+import type { WaitedFor } from '../../../../src-preload/contract/messages';
 import type { Log } from '../../../log/log';
 import type { MessageProgress, MessageRow, MessageRows } from '../../../store/rows/message-rows';
 import type { Timers } from '../../../timers';
@@ -180,4 +181,16 @@ export class Reply {
     if (!this.#wasRefused) this.#deps.logError('reply_not_kept', error);
     this.#wasRefused = true;
   }
+}
+
+export type WaitingPorts = {
+  /** What the replies that are being written wait for, by conversation. */
+  readonly waiting: Map<string, WaitedFor>;
+  readonly emit: Emit;
+};
+
+/** Says what a reply waits for, to the windows that show its conversation and to those that open it meanwhile. */
+export function tellWaiting({ waiting, emit }: WaitingPorts, conversationId: string, what: WaitedFor): void {
+  waiting.set(conversationId, what);
+  emit('message:waiting', { conversationId, for: what });
 }

@@ -14,7 +14,7 @@ import { messageOf } from '../../conversations/rows/views';
 import { type ProjectKeyPorts, projectKey } from '../../request/context/context-memory';
 import type { Draft } from '../../request/draft/draft';
 import { outsideText } from '../../request/outside-text';
-import { tellWaiting, type WaitingPorts } from '../reply/waiting';
+import { tellWaiting, type WaitingPorts } from '../reply/reply';
 import { boundedResult } from './bounded-result';
 import { type PlannedCall, planRound } from './plan-round';
 import { type RunCallsPorts, runCalls } from './run-calls';
