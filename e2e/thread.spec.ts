@@ -233,6 +233,29 @@ test('who sends a message or a command while scrolled up sees what comes of it',
   await expect(page.getByRole('button', { name: 'Latest', exact: true })).toBeHidden();
 });
 
+test('a formula on lines of its own, footnotes and a diff are drawn', async ({ launch, ollama }) => {
+  const reply =
+    'The area is\n\n$$\n\\int_0^1 x^2 \\, dx = \\frac{1}{3}\n$$\n\nas was shown[^proof], and again[^proof].\n\n' +
+    '```diff\n-const a = 1;\n+const a = 2;\n```\n\n[^proof]: By *Archimedes*, see `Quadrature`.\n';
+  ollama.script({ steps: [reply] });
+  const { page } = await launch({ settings: READY });
+  const { say, log } = windowOf(page);
+  await say('Show me');
+
+  await expect(log.locator('.katex-display')).toBeVisible();
+  await expect(log.getByText('$$')).toBeHidden();
+  await expect(log.locator('pre span', { hasText: /^\+const/ }).last()).toHaveClass(/inserted/);
+  await expect(log.locator('pre span', { hasText: /^-const/ }).last()).toHaveClass(/deleted/);
+
+  const notes = log.getByRole('list', { name: 'Footnotes' });
+  await expect(notes.getByRole('listitem')).toHaveText(['By Archimedes, see Quadrature.']);
+  await expect(log.getByText('[^proof]')).toBeHidden();
+  await log.getByRole('link', { name: 'Footnote 1' }).first().click();
+  await expect(notes.getByRole('listitem')).toBeFocused();
+  await notes.getByRole('link', { name: 'Back to where footnote 1 is marked' }).press('Enter');
+  await expect(log.getByRole('link', { name: 'Footnote 1' }).first()).toBeFocused();
+});
+
 test('a fence of code gets its colours, and one in no known language stays as it is', async ({ launch, ollama }) => {
   const fence = '```ts\nconst answer: number = 42; // why\n```\n\n```klingon\nqapla\n```\n';
   ollama.script({ steps: [fence] });

@@ -40,6 +40,7 @@ const aliases: Readonly<Record<string, string>> = {
   jsx: 'tsx',
   md: 'markdown',
   mjs: 'javascript',
+  patch: 'diff',
   py: 'python',
   rs: 'rust',
   sh: 'bash',

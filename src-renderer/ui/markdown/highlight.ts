@@ -40,13 +40,15 @@ function roleOf(color: string): CodeToken['role'] {
   if (color.includes('comment')) return 'comment';
   if (color.includes('keyword')) return 'keyword';
   if (color.includes('string')) return 'string';
+  if (color.includes('inserted')) return 'inserted';
+  if (color.includes('deleted')) return 'deleted';
   return color.includes('constant') ? 'constant' : 'plain';
 }
 
 /** The few roles that calm code needs; everything else is plain ink. */
 export type CodeToken = {
   readonly text: string;
-  readonly role: 'plain' | 'comment' | 'keyword' | 'string' | 'constant';
+  readonly role: 'plain' | 'comment' | 'keyword' | 'string' | 'constant' | 'inserted' | 'deleted';
 };
 
 export type CodeLines = readonly (readonly CodeToken[])[];

@@ -6,6 +6,9 @@ import { ErrorBoundary } from '../feedback/error-boundary';
 import { definitionsIn, linkDefinitions, splitBlocks } from './blocks';
 import { CodeBlock } from './code-block';
 import { EndlessText } from './endless-text';
+import { FootnoteList, FootnoteMark } from './footnotes/footnote-list';
+import { footnoteMarks } from './footnotes/footnote-marks';
+import { numbersIn, takeFootnotes } from './footnotes/footnotes';
 import { htmlAsText } from './html-as-text';
 import { areFormulasDrawable, isDrawable } from './limits/nesting';
 import { shallow } from './limits/shallow';
@@ -30,42 +33,51 @@ export function Markdown(props: Props) {
 }
 
 function Blocks({ text, isStreaming = false }: Props) {
-  const blocks = useMemo(() => splitBlocks(text), [text]);
+  const { blocks, notes } = useMemo(() => takeFootnotes(splitBlocks(text)), [text]);
   const definitions = useMemo(() => linkDefinitions(blocks), [blocks]);
+  const drawn = (block: string, key?: number) => (
+    <Block
+      key={key}
+      text={block}
+      definitions={definitionsIn(block, definitions)}
+      footnoteNumbers={numbersIn(block, notes)}
+    />
+  );
   return (
     <div className={styles.markdown} data-words data-streaming={isStreaming || undefined}>
-      {blocks.map((block, index) =>
-        block.length > LONGEST_BLOCK ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as below
-          <EndlessText key={index} text={block} />
-        ) : (
-          // A block never moves: text is only added at the end.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the block's identity
-          <Block key={index} text={block} definitions={definitionsIn(block, definitions)} />
-        ),
-      )}
+      {blocks.map((block, index) => {
+        if (block.trim() === '') return null;
+        // A block never moves: text is only added at the end. So the index is its identity.
+        // biome-ignore lint/suspicious/noArrayIndexKey: as said above
+        return block.length > LONGEST_BLOCK ? <EndlessText key={index} text={block} /> : drawn(block, index);
+      })}
+      <FootnoteList notes={notes} draw={drawn} />
     </div>
   );
 }
 
-type BlockProps = { readonly text: string; readonly definitions: string };
+type BlockProps = { readonly text: string; readonly definitions: string; readonly footnoteNumbers: string };
 
-const Block = memo(function Block({ text, definitions }: BlockProps) {
+const Block = memo(function Block({ text, ...rest }: BlockProps) {
   if (!isDrawable(text)) return <PlainSource text={text} />;
   return (
     <ErrorBoundary of={text} fallback={<PlainSource text={text} />}>
-      <Drawn text={text} definitions={definitions} />
+      <Drawn text={text} {...rest} />
     </ErrorBoundary>
   );
 });
 
-function Drawn({ text, definitions }: BlockProps) {
+function Drawn({ text, definitions, footnoteNumbers }: BlockProps) {
   const math = useMath(hasMath(text) && areFormulasDrawable(text));
   const source = math === null ? text : mathReady(text);
   return (
     <div dir="auto" className={styles.block}>
       <ReactMarkdown
-        remarkPlugins={math === null ? remarkPlugins : [...remarkPlugins, math.remark]}
+        remarkPlugins={[
+          ...remarkPlugins,
+          ...(math === null ? [] : [math.remark]),
+          ...(footnoteNumbers === '' ? [] : [marksFor(footnoteNumbers)]),
+        ]}
         // After sanitizing, which would take a formula apart; its source has been through it.
         rehypePlugins={math === null ? rehypePlugins : [...rehypePlugins, math.rehype, shallow]}
         components={components}
@@ -77,6 +89,10 @@ function Drawn({ text, definitions }: BlockProps) {
   );
 }
 
+function marksFor(numbers: string): [typeof footnoteMarks, Parameters<typeof footnoteMarks>[0]] {
+  return [footnoteMarks, { numbers: JSON.parse(numbers) }];
+}
+
 const remarkPlugins = [remarkGfm, shallow, htmlAsText];
 const rehypePlugins = [rehypeSanitize];
 
@@ -84,7 +100,8 @@ const rehypePlugins = [rehypeSanitize];
 const keepUrl = (url: string) => url;
 
 const components: Components = {
-  a: ({ href, children }) => <Link url={href ?? ''}>{children}</Link>,
+  a: ({ href, children, ...rest }) =>
+    'data-footnote-ref' in rest ? <FootnoteMark number={String(children)} /> : <Link url={href ?? ''}>{children}</Link>,
   img: ({ src, alt }) => (
     <span className={styles.image}>
       Image not loaded{alt ? `: ${alt}` : ''} {typeof src === 'string' && <Link url={src}>{src}</Link>}

@@ -14,6 +14,11 @@ test.each([
   expect(mathReady(text)).toBe(ready);
 });
 
+test('a formula that stands in the form of the parser already is one', () => {
+  expect(hasMath('so\n$$\nE = mc^2\n$$\nholds')).toBe(true);
+  expect(hasMath('1. a\n\n   $$\n   x\n   $$\n')).toBe(true);
+});
+
 test.each([
   'it costs $10 to $20',
   'between $10 or 20$ a head',

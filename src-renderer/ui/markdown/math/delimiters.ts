@@ -3,7 +3,13 @@ const longestBlock = 10_000;
 
 /** Whether a block holds a formula that is complete. */
 export function hasMath(block: string): boolean {
-  return block.length <= longestBlock && mathReady(block) !== block;
+  if (block.length > longestBlock) return false;
+  // One that is in the parser's form already is a formula as well.
+  for (const { groups } of block.matchAll(pieces)) {
+    const { display, bracket, inline, single } = groups as Groups;
+    if ((display ?? bracket ?? inline) !== undefined || (single !== undefined && !isMoney(single))) return true;
+  }
+  return false;
 }
 
 /**
