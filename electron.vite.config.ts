@@ -27,7 +27,7 @@ export default defineConfig({
           'search-worker': at('src-main/recall/search/search-worker.ts'),
           'store-worker': at('src-main/store/worker/store-worker.ts'),
           'import-worker': at('src-main/app/import-worker.ts'),
-          'care-worker': at('src-main/memory/maintenance/maintenance-worker.ts'),
+          'maintenance-worker': at('src-main/memory/maintenance/maintenance-worker.ts'),
           embedder: at('src-main/inference/process-main.ts'),
         },
         output: {

@@ -70,7 +70,7 @@ test('commands: menu, keys, answers beside the chat that no model gets, unknown 
       ['/memory verify', /texts looked at/],
       ['/memory flush', /Nothing was to be committed/],
       ['/memory stale', /Nothing is stale/],
-      ['/memory faults', /No faults/],
+      ['/memory diagnostics', /Nothing failed/],
       ['/memory off', /Memory is off in this chat/],
       ['/memory on', /Memory is on in this chat/],
       ['/remember project x', /no trusted project/],

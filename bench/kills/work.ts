@@ -29,7 +29,7 @@ export const IMPORTED_MESSAGES = 12;
  */
 export async function workUntilKilled(dataFolder: string, seed: number): Promise<never> {
   const file = join(dataFolder, '..', `import-${seed}.json`);
-  const main = await startWholeMain({ dataFolder, hasCare: true, pickFile: () => file, emit: tellShown });
+  const main = await startWholeMain({ dataFolder, hasMaintenance: true, pickFile: () => file, emit: tellShown });
   const random = generator(seed);
   main.set('memory.user_namespace', 'user');
   main.ollama.script({
@@ -51,7 +51,7 @@ export async function workUntilKilled(dataFolder: string, seed: number): Promise
 
 /** As the next start of the app does, and nothing else of it. */
 export async function finishForget(dataFolder: string): Promise<void> {
-  const main = await startWholeMain({ dataFolder, hasCare: true });
+  const main = await startWholeMain({ dataFolder, hasMaintenance: true });
   await main.finishForget();
   await main.quit();
 }

@@ -26,8 +26,8 @@ export type EngineOptions = {
   readonly storeScript: string;
   /** The built `import-worker`. */
   readonly importScript: string;
-  /** The built `care-worker`. */
-  readonly careScript: string;
+  /** The built `maintenance-worker`. */
+  readonly maintenanceScript: string;
   readonly dialogs: FileDialogs;
   readonly folders: FolderDialogs;
   readonly handoffDesktop: HandoffDesktop;

@@ -172,7 +172,9 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
 }
 
 /** Where the built scripts and the models lie. */
-function builtParts(folder: string): Pick<EngineOptions, 'recall' | 'storeScript' | 'importScript' | 'careScript'> {
+function builtParts(
+  folder: string,
+): Pick<EngineOptions, 'recall' | 'storeScript' | 'importScript' | 'maintenanceScript'> {
   const built = (file: string) => join(folder, 'out/main', file);
   return {
     recall: {
@@ -182,6 +184,6 @@ function builtParts(folder: string): Pick<EngineOptions, 'recall' | 'storeScript
     },
     storeScript: built('store-worker.cjs'),
     importScript: built('import-worker.cjs'),
-    careScript: built('care-worker.cjs'),
+    maintenanceScript: built('maintenance-worker.cjs'),
   };
 }

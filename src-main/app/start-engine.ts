@@ -7,7 +7,7 @@ import { AppError } from '../errors';
 import { documentSections } from '../memory/documents/document-sections';
 import { finishForget } from '../memory/forget/finish-forget';
 import { openUnfinishedForget } from '../memory/forget/unfinished';
-import { careBeside, createCareThread } from '../memory/maintenance/maintenance-thread';
+import { withIndexNotice, createMaintenanceThread } from '../memory/maintenance/maintenance-thread';
 import { openModels } from '../model/catalog/open-models';
 import { chosenEmbedder } from '../model/chosen-embedder';
 import { hostFromEnvironment } from '../model/server/host';
@@ -149,7 +149,10 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     projectIndex,
     backups,
     health,
-    inCare: careBeside(createCareThread({ script: options.careScript, file: databaseFile }), health.notice),
+    inMaintenance: withIndexNotice(
+      createMaintenanceThread({ script: options.maintenanceScript, file: databaseFile }),
+      health.notice,
+    ),
     appSettings: settings,
     now,
     newId,

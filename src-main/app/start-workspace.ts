@@ -11,7 +11,7 @@ import { createForget, type Forget, type Forgotten } from '../memory/forget/forg
 import { forgetHandlers } from '../memory/forget/handlers';
 import type { UnfinishedForget } from '../memory/forget/unfinished';
 import { memoryHandlers } from '../memory/handlers';
-import type { InCare } from '../memory/maintenance/maintenance-thread';
+import type { InMaintenance } from '../memory/maintenance/maintenance-thread';
 import type { MemoryDeps } from '../memory/memory';
 import { createMemory, type Memory } from '../memory/memory';
 import type { Models } from '../model/catalog/open-models';
@@ -50,7 +50,7 @@ export type AppContext = Pick<
   readonly found: StartedRecall;
   readonly projectIndex: ProjectIndex;
   readonly backups: Backups;
-  readonly inCare: InCare;
+  readonly inMaintenance: InMaintenance;
   readonly health: Pick<IndexHealth, 'notice'>;
   readonly appSettings: AppWideSettings;
   readonly now: () => number;
@@ -153,7 +153,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     logError: log.error,
     askBeforeMark: askFirst,
   });
-  const verifying = { inCare: context.inCare, timeZone, projectSections: context.projectIndex.sections };
+  const verifying = { inMaintenance: context.inMaintenance, timeZone, projectSections: context.projectIndex.sections };
   const forget = createForget({
     ...memoryDeps,
     ...verifying,

@@ -160,7 +160,7 @@ describe('a project whose memory is no plain file', () => {
 });
 
 describe('config.json of a trusted project', () => {
-  it('sets what chats are told, its mistakes are shown in Projects and among the faults', async () => {
+  it('sets what chats are told, its mistakes are shown in Projects and among the diagnostics', async () => {
     await workspace.handlers['project:trust']({ id: projectId, isTrusted: true });
     writeFileSync(at('memory/MEMORY.md'), '- one\n- two\n- three\n');
     writeFileSync(at('memory/config.json'), '{"maxInjectLines": 2, "maxInjectBytes": 0}');

@@ -8,7 +8,7 @@ import { estimateTokens } from '../language/text-length';
 import { documentSections } from '../memory/documents/document-sections';
 import type { Forgotten } from '../memory/forget/forget';
 import { openUnfinishedForget } from '../memory/forget/unfinished';
-import { inCareOf } from '../memory/maintenance/maintenance.fixture';
+import { maintenanceBeside } from '../memory/maintenance/maintenance.fixture';
 import { createScriptedProvider } from '../model/scripted';
 import { createProjectIndex } from '../projects/indexing/project-index';
 import { find } from '../recall/find/find';
@@ -86,7 +86,7 @@ export function testWorkspaces() {
     backups: { start: () => undefined, stop: () => undefined, renew: async () => '' },
     unfinishedForget: openUnfinishedForget(databaseFile),
     health: { notice: () => false },
-    inCare: inCareOf(db, databaseFile),
+    inMaintenance: maintenanceBeside(db, databaseFile),
     appSettings: openAppSettings(store.settings),
     tellForgotten: (forgotten: Forgotten) => {
       for (const workspace of workspaces) workspace.forgotten(forgotten);

@@ -4,7 +4,7 @@ import { AppError } from '../errors';
 import type { LogEvent } from '../log/events';
 import type { AskBeforeMark } from '../privacy/not-secrets';
 import { type Finding, fingerprint, protect } from '../privacy/protect';
-import { begunFact, type FactRow, INBOX } from '../store/rows/fact-rows';
+import { type FactRow, factWithDefaults, INBOX } from '../store/rows/fact-rows';
 import type { Store } from '../store/store';
 import { type CaptureProject, type ParsedCapture, parseCapture } from './parse';
 
@@ -84,7 +84,7 @@ export function createCaptures(deps: CaptureDeps): Captures {
     const at = now();
     const kept = carrySpans({ text, spans }, body.text);
     const id = newId();
-    const row = begunFact({
+    const row = factWithDefaults({
       id,
       workspaceId,
       namespace: INBOX,

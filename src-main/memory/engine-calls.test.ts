@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { SearchClass } from '../store/search/search-ids';
 import type { RowPlace } from '../store/search/search-rows';
 import { connect } from '../store/sqlite/database';
-import { inCareOf } from './maintenance/maintenance.fixture';
+import { maintenanceBeside } from './maintenance/maintenance.fixture';
 import { verifyMemory } from './maintenance/verify';
 import { testMemory } from './memory.fixture';
 import { memoryPages } from './session/pages';
@@ -24,8 +24,8 @@ function verified(meanwhile?: () => unknown) {
   onTestFinished(() => {
     db.close();
   });
-  const inCare = inCareOf(db, file, meanwhile);
-  return { ...memory, verify: () => verifyMemory({ inCare, timeZone: () => 'UTC' }) };
+  const inMaintenance = maintenanceBeside(db, file, meanwhile);
+  return { ...memory, verify: () => verifyMemory({ inMaintenance, timeZone: () => 'UTC' }) };
 }
 
 it('/memory verify reports what differed from the canonical rows, mends it, and then finds nothing', async () => {
@@ -113,7 +113,7 @@ it('/memory pages says of each thing whether a new prompt holds it, and why not'
   expect(why().slice(0, 1)).toEqual([['fact', false, 'memory is off']]);
 });
 
-it('/memory faults holds what lasts once, not at every look', async () => {
+it('/memory diagnostics holds what lasts once, not at every look', async () => {
   const { diagnostics } = testMemory();
   const over = { place: 'Boat: MEMORY.md', message: 'Chats are told the first 8100 of 9000 bytes.' };
   await diagnostics.noteNew('over_cap', [over]);

@@ -54,7 +54,7 @@ export type Revision = {
   /** Forget took words out of it: it is neither undone nor restored. */
   readonly isForgotten: boolean;
   /** A confirmation in other words than the fact's; `isFact` when an active fact says it word for word. */
-  readonly saidAs: { readonly text: string; readonly isFact: boolean } | null;
+  readonly alias: { readonly text: string; readonly isFact: boolean } | null;
 };
 
 export type DiffPart = { readonly kind: 'same' | 'removed' | 'added'; readonly text: string };
@@ -106,7 +106,7 @@ export const journalRequests = {
   'history:undo-group': request<Undone>()(z.strictObject({ groupId: id })),
   'history:restore': request<Undone>()(z.strictObject({ id })),
   /** Makes a fact of its own of what a confirmation was said as. */
-  'history:keep-said': request<Undone>()(z.strictObject({ id })),
+  'history:keep-alias': request<Undone>()(z.strictObject({ id })),
   'memory:diagnostics': request<readonly Diagnostic[]>()(nothing),
   'memory:pages': request<readonly MemoryPageView[]>()(nothing),
   'memory:flush': request<{

@@ -90,7 +90,7 @@ export const requestNames = [
   'history:undo',
   'history:undo-group',
   'history:restore',
-  'history:keep-said',
+  'history:keep-alias',
   'memory:diagnostics',
   'memory:pages',
   'memory:flush',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const fake = (name: string, options: unknown, done: (...given: unknown[]) => void) =>
     (lookup as (...given: unknown[]) => void)(name.endsWith('.example') ? '127.0.0.1' : name, options, done);
   dns.lookup = fake as typeof dns.lookup;
-  main = await startWholeMain({ hasCare: true });
+  main = await startWholeMain({ hasMaintenance: true });
   foreign = await startStandIn({ models: [{ name: MODEL }, { name: 'away', remoteHost: 'https://far.example' }] });
   far = `http://models.example:${foreign.port}`;
   await main.handlers['fact:add']({ section: 'profile', text: 'Is called Adelheid' });

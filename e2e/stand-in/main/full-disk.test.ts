@@ -40,7 +40,7 @@ describe.skipIf(!canMount())('on a full disk', () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', disk]);
     const exported = join(disk, 'export.json');
     writeFileSync(exported, JSON.stringify(chats()));
-    main = await startWholeMain({ dataFolder: disk, hasCare: true, pickFile: () => exported });
+    main = await startWholeMain({ dataFolder: disk, hasMaintenance: true, pickFile: () => exported });
     main.set('memory.user_namespace', 'user');
     factId = (await main.handlers['fact:add']({ section: 'profile', text: 'Knows the harbour' })).id;
     await main.handlers['document:write']({ document: { kind: 'notebook' }, sections: { Music: 'Tune the zither' } });

@@ -8,7 +8,7 @@ import { startWholeMain, type WholeMain } from './whole-main.fixture.ts';
 let main: WholeMain;
 
 beforeAll(async () => {
-  main = await startWholeMain({ hasCare: true });
+  main = await startWholeMain({ hasMaintenance: true });
   main.set('memory.user_namespace', 'user');
   await main.handlers['fact:add']({ section: 'profile', text: 'Is called Adelheid' });
 });

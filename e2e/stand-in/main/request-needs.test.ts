@@ -12,7 +12,7 @@ const { OLLAMA_HOST } = process.env;
 
 beforeAll(async () => {
   process.env.OLLAMA_HOST = 'http://192.0.2.1:11434';
-  main = await startWholeMain({ hasCare: true });
+  main = await startWholeMain({ hasMaintenance: true });
   const path = join(main.dataFolder, 'linked');
   mkdirSync(path);
   projectId = (await main.handlers['project:link-dropped']({ path })).id;

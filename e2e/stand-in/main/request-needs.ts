@@ -101,7 +101,7 @@ export const requestNeeds = {
   'history:undo': 'nothing',
   'history:undo-group': 'nothing',
   'history:restore': 'nothing',
-  'history:keep-said': 'nothing',
+  'history:keep-alias': 'nothing',
   'memory:diagnostics': 'nothing',
   'memory:pages': 'nothing',
   'memory:flush': 'nothing',

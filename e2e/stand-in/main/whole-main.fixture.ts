@@ -34,7 +34,7 @@ export type WholeMainOptions = {
   /** Answers the one for a file to import. */
   readonly pickFile?: () => string;
   /** With the threads that back up and that forget. */
-  readonly hasCare?: boolean;
+  readonly hasMaintenance?: boolean;
   /** That of an earlier start; without it a new one. */
   readonly dataFolder?: string;
   /** Told what the windows are told. */
@@ -76,13 +76,13 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
       }),
       modelsFolder: join(folder, 'no-models'),
     },
-    storeScript: options.hasCare
+    storeScript: options.hasMaintenance
       ? await bundle('src-main/store/worker/store-worker.ts')
       : join(folder, 'no-backups.mjs'),
     importScript: options.pickFile ? await bundle('src-main/app/import-worker.ts') : join(folder, 'no-imports.mjs'),
-    careScript: options.hasCare
+    maintenanceScript: options.hasMaintenance
       ? await bundle('src-main/memory/maintenance/maintenance-worker.ts')
-      : join(folder, 'no-care.mjs'),
+      : join(folder, 'no-maintenance.mjs'),
     dialogs: { pick: async () => options.pickFile?.() ?? null, save: async () => null, startAgain: () => undefined },
     folders: {
       pickFolder: async () => options.pickFolder?.() ?? null,

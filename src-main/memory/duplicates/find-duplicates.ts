@@ -28,13 +28,13 @@ export type Duplicate = { readonly fact: KnownFact; readonly probability: number
 
 /** The known facts that a statement says once more, the surest first. Without scores: word for word, and nothing else. */
 export function findDuplicates(compared: Compared): readonly Duplicate[] {
-  const equal = new Set(sameWordings(compared).map(({ fact }) => fact));
+  const equal = new Set(equalAliases(compared).map(({ fact }) => fact));
   const likely = scoredDuplicates(compared).filter(({ fact }) => !equal.has(fact));
   return [...[...equal].map((fact) => ({ fact, probability: 1 })), ...likely];
 }
 
 /** The aliases that say the statement word for word, but for case, marks, articles and fillers; facts' own texts first. */
-export function sameWordings({ text, known }: Compared): readonly Alias[] {
+export function equalAliases({ text, known }: Compared): readonly Alias[] {
   const wording = bareWording(text);
   const equal = aliasesOf(known).filter((alias) => bareWording(alias.text) === wording);
   return equal.sort((a, b) => Number(isOwnText(b)) - Number(isOwnText(a)));

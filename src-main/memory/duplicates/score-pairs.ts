@@ -1,6 +1,6 @@
 import type { Meanings, PairScorer } from '../../inference/pair-scorer';
 import type { MergeInput } from './decide';
-import { findDuplicates, isVetoedFor, sameWordings } from './find-duplicates';
+import { equalAliases, findDuplicates, isVetoedFor } from './find-duplicates';
 import { aliasesOf } from './known-fact';
 import { nearest } from './near';
 import { mayMeanTheSame, nearestInMeaning } from './near-in-meaning';
@@ -20,7 +20,7 @@ const MOST_NEAR_IN_MEANING = 8;
  * said word for word, vetoed, or far apart in meaning is not read.
  */
 export async function scorePairs(input: MergeInput, model: PairModel): Promise<MergeInput> {
-  if (input.action?.kind === 'skip' || sameWordings(input).length > 0) return input;
+  if (input.action?.kind === 'skip' || equalAliases(input).length > 0) return input;
   const near = await withScores(input, nearTexts(input), model);
   const scored =
     findDuplicates(near).length > 0 ? near : await withScores(near, await distantTexts(near, model), model);

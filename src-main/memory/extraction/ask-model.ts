@@ -71,7 +71,7 @@ export async function askModel(
     const read = parseExtraction(reply);
     problems.push(...read.problems);
     if (!read.isReadable) return { kind: 'unanswered', problems };
-    candidates.push(...allJudged(read, prompt, batch));
+    candidates.push(...allLearnedFrom(read, prompt, batch));
   }
   return { kind: 'learned', candidates, problems };
 }
@@ -91,7 +91,7 @@ async function askBelowChat(
   if (reply === 'stopped') return { kind: 'stopped' };
   const read = parseExtraction(reply ?? '');
   if (!read.isReadable) return null;
-  return { kind: 'learned', candidates: allJudged(read, prompt, messages), problems: read.problems };
+  return { kind: 'learned', candidates: allLearnedFrom(read, prompt, messages), problems: read.problems };
 }
 
 function promptFor(messages: readonly ExtractionMessage[], near: readonly NearFact[]): ExtractionPrompt {
@@ -147,15 +147,15 @@ export function withoutTaken(
   });
 }
 
-function allJudged(
+function allLearnedFrom(
   { candidates }: ExtractionReply,
   prompt: ExtractionPrompt,
   messages: readonly ExtractionMessage[],
 ): readonly Learned[] {
-  return candidates.map((candidate) => judged(candidate, prompt, messages));
+  return candidates.map((candidate) => learnedFrom(candidate, prompt, messages));
 }
 
-function judged(candidate: Candidate, prompt: ExtractionPrompt, batch: readonly ExtractionMessage[]): Learned {
+function learnedFrom(candidate: Candidate, prompt: ExtractionPrompt, batch: readonly ExtractionMessage[]): Learned {
   const sources = citedMessageIds(prompt, candidate.messages);
   const cited = batch.filter(({ id }) => sources.includes(id));
   const dated = cited.find(({ role }) => role === 'user') ?? cited[0];

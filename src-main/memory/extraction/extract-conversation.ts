@@ -5,7 +5,7 @@ import type { WorkspaceTables } from '../../store/store';
 import type { Documents } from '../documents/documents';
 import { knownFacts } from '../facts/known-facts';
 import { isMemoryPaused, userNamespace } from '../facts/scope';
-import { allJudged, type ScoreDeps } from '../facts/score-statement';
+import { type ScoreDeps, scoreStatements } from '../facts/score-statement';
 import { prepareStatement } from '../facts/statement';
 import { type Placed, type TakeDeps, takeDecided, weighStatement } from '../facts/take';
 import type { Diagnostics } from '../journal/diagnostics';
@@ -85,7 +85,7 @@ export async function extractConversation(
   );
   // What says something of a secret is no fact, in whatever language.
   const facts = prepared.filter(({ statement }) => !statement.text.includes(REDACTED));
-  const asked = await judgedLearned(deps, facts, signal);
+  const asked = await scoreLearned(deps, facts, signal);
   return commitLearned(deps, { conversationId, unread, prepared: asked, ...read });
 }
 
@@ -152,13 +152,13 @@ async function prepare(
 }
 
 /** What is only of use inside the chat is held against no fact. */
-async function judgedLearned(
+async function scoreLearned(
   deps: LearningDeps,
   prepared: readonly Prepared[],
   signal: AbortSignal,
 ): Promise<readonly Prepared[]> {
   const ofUser = prepared.filter(({ scope }) => scope === 'user').map(({ statement }) => statement);
-  const statements = (await allJudged(deps, ofUser, signal)).values();
+  const statements = (await scoreStatements(deps, ofUser, signal)).values();
   return prepared.map((each) =>
     each.scope === 'user' ? { ...each, statement: statements.next().value ?? each.statement } : each,
   );

@@ -25,7 +25,7 @@ export function holdCap(deps: CapDeps, writer: FactWriter, added: FactRow): void
   for (const row of overCap(told, { keep: added.id, maxActive: limit })) {
     writer.fact({ ...row, archivedAt: now(), updatedAt: now() }, 'cap');
     const { groupId, conversationId } = writer;
-    // Once it is committed: what a fault took back was not archived.
+    // Once it is committed: what was rolled back was not archived.
     queueMicrotask(() => {
       if (isActive(store.facts.read(row.id))) return;
       deps.capped?.({ factId: row.id, text: row.text, limit, conversationId, groupId });

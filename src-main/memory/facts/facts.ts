@@ -2,13 +2,13 @@ import type { Undone } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { AppError } from '../../errors';
 import { protect } from '../../privacy/protect';
-import { begunFact, type FactRow } from '../../store/rows/fact-rows';
+import { type FactRow, factWithDefaults } from '../../store/rows/fact-rows';
 import type { Commit, RevisionKind } from '../../store/rows/revision-rows';
 import type { WorkspaceTables } from '../../store/store';
 import { holdCap, isTold } from './cap';
 import { factOf } from './fact-view';
 import { isMemoryPaused, listedNamespace, userNamespace } from './scope';
-import { judged, type ScoreDeps } from './score-statement';
+import { type ScoreDeps, scoreStatement } from './score-statement';
 import type { FactWriter } from './statement';
 import { prepareStatement } from './statement';
 import { type Outcome, type TakeDeps, takeStatement } from './take';
@@ -88,7 +88,7 @@ export function createFacts(deps: FactsDeps, journal: { readonly commit: Commit<
     add: async ({ section, text, topic, isPasted = false }, groupId) => {
       const [body, label] = await Promise.all([protect(text, protection()), protect(topic || DEFAULT_TOPIC)]);
       const at = now();
-      const row = begunFact({
+      const row = factWithDefaults({
         id: newId(),
         workspaceId,
         namespace: `${listedNamespace(deps)}/${section}`,
@@ -111,7 +111,7 @@ export function createFacts(deps: FactsDeps, journal: { readonly commit: Commit<
     remember: async (text) => {
       if (userNamespace(deps.settings) === null || isMemoryPaused(deps.settings)) throw memoryIsOff(deps);
       const prepared = await prepareStatement({ text, origin: 'user', trust: 'stated', said: text }, protection());
-      const statement = await judged(deps, { ...prepared, isReviewed: true, namespace: listedNamespace(deps) });
+      const statement = await scoreStatement(deps, { ...prepared, isReviewed: true, namespace: listedNamespace(deps) });
       return journal.commit({ actor: 'user' }, (writer) => takeStatement(deps, writer, statement));
     },
     edit: async ({ id, text, topic, isPinned }) => {

@@ -110,7 +110,7 @@ it.each<[string, (memory: ReturnType<typeof neighbours>) => unknown]>([
   ['was taken back', ({ history }) => history.undo(history.list(1)[0]?.id ?? '', false)],
   [
     'was made a fact of its own, which is then the one',
-    ({ history }) => history.keepSaid(history.list(1)[0]?.id ?? ''),
+    ({ history }) => history.keepAlias(history.list(1)[0]?.id ?? ''),
   ],
   [
     'was of a text that is edited since',

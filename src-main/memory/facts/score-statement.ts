@@ -11,12 +11,12 @@ import { duplicateOf, mergeInput, type Placed, scoresOf } from './take';
 export type ScoreDeps = KnownFactDeps & WorkspaceTables<'proposals'> & Partial<PairScorer>;
 
 /** A statement with the pair model's scores of the known facts and proposals. Goes before the transaction. */
-export async function judged(deps: ScoreDeps, statement: Placed): Promise<Placed> {
-  return judgedAmong(deps, statement, knownFacts(deps, statement));
+export async function scoreStatement(deps: ScoreDeps, statement: Placed): Promise<Placed> {
+  return scoreAmong(deps, statement, knownFacts(deps, statement));
 }
 
 /** The same for several that are committed together, each among those before it too. */
-export async function allJudged(
+export async function scoreStatements(
   deps: ScoreDeps,
   statements: readonly Placed[],
   signal: AbortSignal,
@@ -27,7 +27,7 @@ export async function allJudged(
   for (const statement of statements) {
     const isLeft = signal.aborted || all.length >= MOST_JUDGED;
     const known = isLeft ? [] : [...knownFacts(deps, statement), ...before];
-    all.push(isLeft ? statement : await judgedAmong(deps, statement, known));
+    all.push(isLeft ? statement : await scoreAmong(deps, statement, known));
     before.push({ id: '', text: statement.text, topic: statement.topic });
   }
   return all;
@@ -36,7 +36,7 @@ export async function allJudged(
 /** A tenth of a second each: what a reply lists beyond is held against what is worded the same. */
 const MOST_JUDGED = 100;
 
-async function judgedAmong(deps: ScoreDeps, statement: Placed, known: readonly KnownFact[]): Promise<Placed> {
+async function scoreAmong(deps: ScoreDeps, statement: Placed, known: readonly KnownFact[]): Promise<Placed> {
   const { judge, meanings } = deps;
   if (judge === undefined || !isComparable(statement)) return statement;
   const model = { judge, ...(meanings && { meanings }) };

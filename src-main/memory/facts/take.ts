@@ -1,7 +1,7 @@
 import { assertNever } from '../../errors';
 import { isSameWording } from '../../language/fold';
 import { contentStems } from '../../language/words';
-import { begunFact, type FactRow } from '../../store/rows/fact-rows';
+import { type FactRow, factWithDefaults } from '../../store/rows/fact-rows';
 import type { ClockAndIds } from '../../store/store';
 import { comparableFacts, isComparable, sameWording } from '../duplicates/comparable';
 import { decideMerge, type MergeDecision, type MergeInput } from '../duplicates/decide';
@@ -151,7 +151,7 @@ function confirmFact(
 
 function newFact({ workspaceId, now, newId }: NewFactDeps, statement: Placed): FactRow {
   const at = now();
-  return begunFact({
+  return factWithDefaults({
     id: newId(),
     workspaceId,
     namespace: `${statement.namespace}/${statement.section}`,

@@ -92,7 +92,7 @@ it.each<[string, (memory: TestMemory) => Promise<unknown>]>([
     async (memory) => {
       await told(memory, between);
       await told(memory, plain);
-      memory.history.keepSaid(memory.history.list(1)[0]?.id ?? '');
+      memory.history.keepAlias(memory.history.list(1)[0]?.id ?? '');
     },
   ],
 ])('where %s, both stay', async (_, prepare) => {

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { forgetRows } from '../../store/rows/forget-rows';
 import { connect, type Database } from '../../store/sqlite/database';
 import { openStore } from '../../store/store';
-import { inCareOf } from '../maintenance/maintenance.fixture';
+import { maintenanceBeside } from '../maintenance/maintenance.fixture';
 import { WORD_COLUMNS, type Words } from './columns';
 import { createForget } from './forget';
 import { openUnfinishedForget } from './unfinished';
@@ -72,7 +72,7 @@ it('a sentinel planted in every column that is searched is in no file once every
   const forget = createForget({
     databaseFile: file,
     unfinished: openUnfinishedForget(file),
-    inCare: inCareOf(other, file),
+    inMaintenance: maintenanceBeside(other, file),
     timeZone: () => 'UTC',
     now: () => 1,
     changed: () => undefined,

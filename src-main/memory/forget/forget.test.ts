@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { FORGOTTEN } from '../../store/rows/forget-rows';
 import { connect } from '../../store/sqlite/database';
 import { prepareStatement } from '../facts/statement';
-import { inCareOf } from '../maintenance/maintenance.fixture';
-import { careTasks } from '../maintenance/maintenance-tasks';
+import { maintenanceBeside } from '../maintenance/maintenance.fixture';
+import { maintenanceTasks } from '../maintenance/maintenance-tasks';
 import { testMemory } from '../memory.fixture';
 import { createForget, type ForgetDeps } from './forget';
 import { openUnfinishedForget } from './unfinished';
@@ -65,7 +65,7 @@ async function everywhere(
     ...memory.deps,
     databaseFile: file,
     unfinished: openUnfinishedForget(file),
-    inCare: inCareOf(db, file, meanwhile),
+    inMaintenance: maintenanceBeside(db, file, meanwhile),
     timeZone: () => 'UTC',
     ...(forgotten && { forgotten }),
     backUp: async () => {
@@ -144,7 +144,7 @@ describe('Forget', () => {
         () => false,
         () => true,
       );
-      const compared = careTasks(db, join(folder, 'hearth.db')).compare({ zone: 'UTC', projectSections: [] });
+      const compared = maintenanceTasks(db, join(folder, 'hearth.db')).compare({ zone: 'UTC', projectSections: [] });
       expect(compared.differences).toEqual([]);
       if (!isKilled) break;
     }
@@ -165,7 +165,7 @@ describe('Forget', () => {
     expect(await forget.finish()).toEqual({ did: 'words', isDone: true });
     expect(filesWith(SENTINEL)).toEqual([]);
     expect(readdirSync(join(folder, 'backups'))).toEqual(['fresh.db']);
-    const compared = careTasks(db, join(folder, 'hearth.db')).compare({ zone: 'UTC', projectSections: [] });
+    const compared = maintenanceTasks(db, join(folder, 'hearth.db')).compare({ zone: 'UTC', projectSections: [] });
     expect(compared.differences).toEqual([]);
     expect(await forget.finish()).toEqual({ did: 'nothing', isDone: true });
   });

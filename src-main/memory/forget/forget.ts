@@ -18,7 +18,7 @@ export type ForgetDeps = {
   readonly databaseFile: string;
   readonly unfinished: UnfinishedForget;
   /** Looks through all that is stored and changes it, away from this thread. */
-  readonly inCare: <T>(run: (care: AsyncTasks<ForgetTasks>) => Promise<T>) => Promise<T>;
+  readonly inMaintenance: <T>(run: (tasks: AsyncTasks<ForgetTasks>) => Promise<T>) => Promise<T>;
   /** IANA name. */
   readonly timeZone: () => string;
   /** Of the files of trusted projects. */
@@ -64,25 +64,25 @@ const LOG_TRIES = 20;
 const LOG_PAUSE_MS = 100;
 
 export function createForget(deps: ForgetDeps): Forget {
-  const { databaseFile, now, inCare, unfinished } = deps;
+  const { databaseFile, now, inMaintenance, unfinished } = deps;
   const outside = async (text: string): Promise<readonly Hit[]> =>
     ((await deps.filesOutside?.(matcherOf(text))) ?? []).map(({ path, count }) => {
       return { kind: 'outside', owner: path, likeness: 'same', count, excerpt: '' };
     });
 
-  const takeOut = async (care: AsyncTasks<ForgetTasks>, { text, placeIds }: Order) => {
+  const takeOut = async (tasks: AsyncTasks<ForgetTasks>, { text, placeIds }: Order) => {
     const matcher = matcherOf(text);
     const isTicked = covering(placeIds);
     const tell = () => deps.forgotten?.({ mayHold: matcher.mayHold, placeIds });
     tell();
-    await untilDone(care.takeOut);
+    await untilDone(tasks.takeOut);
     const order = { zone: deps.timeZone(), projectSections: [...(deps.projectSections?.() ?? [])] };
-    await care.forget({ ...order, text, ticked: placeIds, at: now() });
-    await untilDone(care.go);
+    await tasks.forget({ ...order, text, ticked: placeIds, at: now() });
+    await untilDone(tasks.go);
     tell();
     // What changed its place in the index left its words behind.
-    await untilDone(care.takeOut);
-    await scrub(text, care);
+    await untilDone(tasks.takeOut);
+    await scrub(text, tasks);
     for (const likeness of ['same', 'alike'] as const)
       if (isTicked({ kind: 'log', owner: '', likeness })) forgetInLog(databaseFile, matcher, likeness);
     unfinished.leaveCopies(listCopies(databaseFile));
@@ -108,19 +108,19 @@ export function createForget(deps: ForgetDeps): Forget {
 
   return {
     find: async (text) =>
-      inCare(async (care) => care.findPlaces({ text: checked(text), outside: await outside(text) })),
+      inMaintenance(async (tasks) => tasks.findPlaces({ text: checked(text), outside: await outside(text) })),
     countCopies: () => listCopies(databaseFile).length,
     apply: (text, placeIds) =>
       unfinished.inTurn(() =>
-        inCare(async (care) => {
-          const before = await care.findPlaces({ text: checked(text), outside: await outside(text) });
+        inMaintenance(async (tasks) => {
+          const before = await tasks.findPlaces({ text: checked(text), outside: await outside(text) });
           const earlier = unfinished.read();
-          if (earlier?.kind === 'words') await takeOut(care, earlier).catch(orPutOff);
+          if (earlier?.kind === 'words') await takeOut(tasks, earlier).catch(orPutOff);
           unfinished.begin({ text, placeIds });
-          await takeOut(care, { text, placeIds }).catch(orPutOff);
+          await takeOut(tasks, { text, placeIds }).catch(orPutOff);
           const copies = await replaceCopies();
           deps.changed();
-          return { places: await care.receipt({ text, outside: await outside(text), before }), ...copies };
+          return { places: await tasks.receipt({ text, outside: await outside(text), before }), ...copies };
         }),
       ),
     finish: () =>
@@ -130,7 +130,7 @@ export function createForget(deps: ForgetDeps): Forget {
           unfinished.end();
           return { did: 'nothing', isDone: true };
         }
-        if (left.kind === 'words') await inCare((care) => takeOut(care, left));
+        if (left.kind === 'words') await inMaintenance((tasks) => takeOut(tasks, left));
         const { copiesWaiting } = await replaceCopies();
         deps.changed();
         return { did: left.kind, isDone: copiesWaiting === null };
@@ -155,15 +155,15 @@ function whyNot({ code, message }: AppError): string {
  * What was overwritten is zeros already (`secure_delete`), but for what SQLite may have left of a row it moved: only where the
  * text still stands in the file every page is written anew, which holds the database as long as it takes.
  */
-async function scrub(text: string, care: AsyncTasks<ForgetTasks>): Promise<void> {
-  await emptyLog(care);
-  if (!(await care.hasBytesOf({ text }))) return;
-  await care.renewPages();
-  await emptyLog(care);
+async function scrub(text: string, tasks: AsyncTasks<ForgetTasks>): Promise<void> {
+  await emptyLog(tasks);
+  if (!(await tasks.hasBytesOf({ text }))) return;
+  await tasks.renewPages();
+  await emptyLog(tasks);
 }
 
-async function emptyLog(care: AsyncTasks<ForgetTasks>): Promise<void> {
-  for (let tried = 1; tried < LOG_TRIES && !(await care.emptyLog()); tried += 1) await pause(LOG_PAUSE_MS);
+async function emptyLog(tasks: AsyncTasks<ForgetTasks>): Promise<void> {
+  for (let tried = 1; tried < LOG_TRIES && !(await tasks.emptyLog()); tried += 1) await pause(LOG_PAUSE_MS);
 }
 
 function checked(text: string): string {

@@ -4,7 +4,7 @@ import { readJson } from '../../store/checks/json-columns';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { CommitBy } from '../../store/rows/revision-rows';
 import { userNamespace } from '../facts/scope';
-import { judged, type ScoreDeps } from '../facts/score-statement';
+import { type ScoreDeps, scoreStatement } from '../facts/score-statement';
 import { type Placed, type TakeDeps, takeDecided, weighStatement } from '../facts/take';
 import type { Journal } from './journal';
 
@@ -14,7 +14,7 @@ export async function acceptedStatement(
   { proposal, text }: { readonly proposal: ProposalRow; readonly text: Protected | null },
 ): Promise<Placed> {
   const [root = '', section] = proposal.namespace.split('/');
-  return judged(deps, {
+  return scoreStatement(deps, {
     text: text ?? proposal.topic,
     topic: proposal.topic,
     hasOwnTopic: true,

@@ -65,31 +65,31 @@ it.each<[string, (memory: TestMemory) => Promise<unknown>]>([
   const { id } = await memory.facts.add({ section: 'profile', text: known });
   await act(memory);
   expect(memory.texts()).toEqual([known]);
-  expect(newest(memory)).toMatchObject({ kind: 'confirm', targetId: id, saidAs: { text: wording, isFact: false } });
+  expect(newest(memory)).toMatchObject({ kind: 'confirm', targetId: id, alias: { text: wording, isFact: false } });
 });
 
 it('a fact said in its own words, or confirmed by a button, was said as nothing else', async () => {
   const memory = start();
   const { id } = await memory.facts.add({ section: 'profile', text: known });
   await memory.facts.remember(' is afraid of  SPIDERS.');
-  expect(newest(memory)).toMatchObject({ kind: 'confirm', saidAs: null });
+  expect(newest(memory)).toMatchObject({ kind: 'confirm', alias: null });
   memory.facts.confirm([id]);
-  expect(newest(memory)).toMatchObject({ kind: 'confirm', saidAs: null });
-  expect(() => memory.history.keepSaid(newest(memory)?.id ?? '')).toThrow('nothing in this change to keep');
-  expect(() => memory.history.keepSaid('nowhere')).toThrow('not in the history');
+  expect(newest(memory)).toMatchObject({ kind: 'confirm', alias: null });
+  expect(() => memory.history.keepAlias(newest(memory)?.id ?? '')).toThrow('nothing in this change to keep');
+  expect(() => memory.history.keepAlias('nowhere')).toThrow('not in the history');
 });
 
 it('a wording that differs in a mark alone is not lost either', async () => {
   const memory = testMemory({ judge: async (_, texts) => new Map(texts.map((text) => [text, 0.97])) });
   await memory.facts.add({ section: 'profile', text: 'Vive en Logroño' });
   await memory.facts.remember('Vive en Logrono');
-  expect(newest(memory)).toMatchObject({ kind: 'confirm', saidAs: { text: 'Vive en Logrono' } });
+  expect(newest(memory)).toMatchObject({ kind: 'confirm', alias: { text: 'Vive en Logrono' } });
 });
 
 it('is kept as a fact of its own beside the one it was taken for, stated, and taken back like any other', async () => {
   const memory = await confirmed();
   const { history, facts, texts, fact, id } = memory;
-  const { groupId } = history.keepSaid(id);
+  const { groupId } = history.keepAlias(id);
   const { namespace, topic } = fact;
   expect(facts.list().find(({ text }) => text === wording)).toMatchObject({
     namespace,
@@ -110,7 +110,7 @@ it('belongs to the project of the fact it was taken for', async () => {
   if (row === undefined) throw new Error('nothing was added');
   memory.store.facts.put({ ...row, projectId: 'a-project' });
   await memory.facts.remember(wording);
-  memory.history.keepSaid(newest(memory)?.id ?? '');
+  memory.history.keepAlias(newest(memory)?.id ?? '');
   const kept = memory.facts.list().find(({ text }) => text === wording);
   expect(memory.store.facts.read(kept?.id ?? '')?.projectId).toBe('a-project');
 });
@@ -118,15 +118,15 @@ it('belongs to the project of the fact it was taken for', async () => {
 it('asked twice makes one fact; once that is gone it can be kept again', async () => {
   const memory = await confirmed();
   const { deps, history, facts, texts, fact, id } = memory;
-  const saidAs = () =>
-    revisionsOf(deps, history.of({ targetKind: 'fact', targetId: fact.id })).find((each) => each.id === id)?.saidAs;
-  history.keepSaid(id);
-  expect(saidAs()).toEqual({ text: wording, isFact: true });
-  expect(() => history.keepSaid(id)).toThrow('word for word already');
+  const alias = () =>
+    revisionsOf(deps, history.of({ targetKind: 'fact', targetId: fact.id })).find((each) => each.id === id)?.alias;
+  history.keepAlias(id);
+  expect(alias()).toEqual({ text: wording, isFact: true });
+  expect(() => history.keepAlias(id)).toThrow('word for word already');
   expect(texts()).toHaveLength(2);
   facts.remove(facts.list().flatMap((each) => (each.text === wording ? [each.id] : [])));
-  expect(saidAs()).toEqual({ text: wording, isFact: false });
-  history.keepSaid(id);
+  expect(alias()).toEqual({ text: wording, isFact: false });
+  history.keepAlias(id);
   expect(texts().toSorted()).toEqual([wording, known]);
 });
 
@@ -135,7 +135,7 @@ it('holds the limit of a namespace like every other addition', async () => {
   memory.settings.set('memory.facts_max_active', 10);
   const { id } = await confirmed(memory);
   for (let nth = 0; nth < 9; nth += 1) await memory.facts.add({ section: 'patterns', text: `Owns boat ${nth}` });
-  memory.history.keepSaid(id);
+  memory.history.keepAlias(id);
   expect(memory.facts.list()).toHaveLength(10);
   expect(memory.facts.listArchived()).toHaveLength(1);
 });
@@ -143,7 +143,7 @@ it('holds the limit of a namespace like every other addition', async () => {
 it('stays where the fact itself is gone', async () => {
   const memory = await confirmed();
   memory.facts.remove([memory.fact.id]);
-  memory.history.keepSaid(memory.id);
+  memory.history.keepAlias(memory.id);
   expect(memory.texts()).toEqual([wording]);
 });
 
@@ -154,6 +154,6 @@ it('is nothing any more once all of it was forgotten', async () => {
   if (row === undefined) throw new Error('nothing was added');
   const said = await memory.protectedText(FORGOTTEN);
   memory.journal.commit({ actor: 'user' }, (writer) => writer.fact(row, 'confirm', { said }));
-  expect(newest(memory)?.saidAs).toBeNull();
-  expect(() => memory.history.keepSaid(newest(memory)?.id ?? '')).toThrow('nothing in this change to keep');
+  expect(newest(memory)?.alias).toBeNull();
+  expect(() => memory.history.keepAlias(newest(memory)?.id ?? '')).toThrow('nothing in this change to keep');
 });

@@ -2,7 +2,7 @@ import type { Revision, Undone } from '../../../src-preload/contract/journal';
 import { AppError } from '../../errors';
 import { wordingOf } from '../../language/fold';
 import type { Protected } from '../../privacy/protect';
-import { begunFact, type FactRow } from '../../store/rows/fact-rows';
+import { type FactRow, factWithDefaults } from '../../store/rows/fact-rows';
 import { FORGOTTEN } from '../../store/rows/forget-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
@@ -12,7 +12,7 @@ import type { Journal } from './journal';
 type ActiveFactDeps = WorkspaceTables<'facts'> & Pick<ClockAndIds, 'now'>;
 
 /** What each of many confirmations was said as; the facts are read once, and only where one of them needs it. */
-export function saidReader(deps: ActiveFactDeps): (row: RevisionRow) => Revision['saidAs'] {
+export function aliasReader(deps: ActiveFactDeps): (row: RevisionRow) => Revision['alias'] {
   let facts: ReadonlySet<string> | null = null;
   return (row) => {
     const text = keptWording(row);
@@ -27,7 +27,7 @@ export function saidReader(deps: ActiveFactDeps): (row: RevisionRow) => Revision
  * whether the two are one. Throws `AppError('not_found')` where it was said as nothing else, `AppError('conflict')` where an
  * active fact says it word for word.
  */
-export function keepSaid(deps: CapDeps & ClockAndIds, journal: Journal, row: RevisionRow): Undone {
+export function keepAlias(deps: CapDeps & ClockAndIds, journal: Journal, row: RevisionRow): Undone {
   const [text, known] = [keptWording(row), deps.store.facts.read(row.targetId)];
   if (text === null || known === undefined) {
     throw new AppError('not_found', 'There is nothing in this change to keep as a fact.', { field: 'id' });
@@ -50,7 +50,7 @@ function factBeside(
   text: Protected,
 ): FactRow {
   const at = now();
-  return begunFact({
+  return factWithDefaults({
     id: newId(),
     workspaceId,
     namespace,

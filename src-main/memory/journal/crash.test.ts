@@ -63,7 +63,7 @@ it.each<[string, (memory: TestMemory) => Promise<() => Promise<unknown>>]>([
     async ({ facts, history }) => {
       await facts.remember('I live in Porto');
       await facts.remember('I live in Porto, as you know');
-      return async () => history.keepSaid(history.list(1)[0]?.id ?? '');
+      return async () => history.keepAlias(history.list(1)[0]?.id ?? '');
     },
   ],
   [

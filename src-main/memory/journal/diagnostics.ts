@@ -12,13 +12,13 @@ type NewDiagnostic = {
 
 export type Diagnostics = {
   readonly note: (diagnostics: readonly NewDiagnostic[]) => Promise<void>;
-  /** Only those that do not stand there word for word: what lasts is one fault, not one at every look. */
+  /** Only those that do not stand there word for word: what lasts is noted once, not at every look. */
   readonly noteNew: (kind: DiagnosticRow['kind'], diagnostics: readonly Omit<NewDiagnostic, 'kind'>[]) => Promise<void>;
   /** Newest first. */
   readonly list: () => readonly DiagnosticRow[];
 };
 
-/** A fault names its field, never its content; the longest is a sentence. */
+/** It names its field, never its content; the longest is a sentence. */
 const LONGEST = 300;
 
 export function createDiagnostics({

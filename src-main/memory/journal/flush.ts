@@ -2,7 +2,7 @@ import { readJson } from '../../store/checks/json-columns';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { WorkspaceTables } from '../../store/store';
 import { userNamespace } from '../facts/scope';
-import { judged, type ScoreDeps } from '../facts/score-statement';
+import { type ScoreDeps, scoreStatement } from '../facts/score-statement';
 import { type TakeDeps, takeStatement } from '../facts/take';
 import type { Journal } from './journal';
 import type { Proposals } from './proposals';
@@ -48,7 +48,7 @@ async function commit(deps: FlushDeps, { journal }: FlushedMemory, proposal: Sta
   const section = store.proposals.read(proposal.id)?.namespace.endsWith('/patterns') ? 'patterns' : 'profile';
   const sources = readJson('proposals', 'message_ids', proposal.messageIds) ?? [];
   const given = { ...proposal, section, hasOwnTopic: true, said: '', action: null, sources } as const;
-  const statement = await judged(deps, given);
+  const statement = await scoreStatement(deps, given);
   if (store.proposals.read(proposal.id)?.status !== 'pending') return false;
   store.transaction(() => {
     journal.commit({ actor: 'app', conversationId: proposal.conversationId }, (writer) =>

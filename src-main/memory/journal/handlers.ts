@@ -19,7 +19,7 @@ type JournalParts = {
   readonly diagnostics: Pick<Diagnostics, 'list'>;
 };
 
-/** `proposal:*`, `history:*`, and what `/memory faults|flush` ask. */
+/** `proposal:*`, `history:*`, and what `/memory diagnostics|flush` ask. */
 export function journalHandlers(
   deps: FlushDeps & WorkspaceTables<'documents'>,
   { journal, proposals, history, diagnostics }: JournalParts,
@@ -41,7 +41,7 @@ export function journalHandlers(
     'history:undo': ({ id, isGroup }) => history.undo(id, isGroup),
     'history:undo-group': ({ groupId }) => history.undoGroup(groupId),
     'history:restore': ({ id }) => history.restore(id),
-    'history:keep-said': ({ id }) => history.keepSaid(id),
+    'history:keep-alias': ({ id }) => history.keepAlias(id),
     'memory:diagnostics': () => diagnostics.list().map(diagnosticOf),
     'memory:flush': () => flushProposals(deps, { journal, proposals }),
   };

@@ -2,7 +2,7 @@ import { AppError } from '../../errors';
 import type { RevisionRow } from '../../store/rows/revision-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import { type CapDeps, holdingCaps } from '../facts/cap';
-import { keepSaid } from './aliases';
+import { keepAlias } from './aliases';
 import { bringBack } from './bring-back';
 import type { Journal } from './journal';
 import { type TakeProjectBack, takeBack, takeBulletBack, takeSectionsBack } from './take-back';
@@ -20,8 +20,8 @@ export type History = {
   readonly undoGroup: (groupId: string) => { readonly groupId: string };
   /** Puts the thing back as it was after a revision, or before the one that took it away. */
   readonly restore: (revisionId: string) => { readonly groupId: string };
-  /** Makes a fact of its own of what a confirmation was said as; see `keepSaid`. */
-  readonly keepSaid: (revisionId: string) => { readonly groupId: string };
+  /** Makes a fact of its own of what a confirmation was said as; see `keepAlias`. */
+  readonly keepAlias: (revisionId: string) => { readonly groupId: string };
 };
 
 export type HistoryDeps = CapDeps & WorkspaceTables<'documents' | 'working' | 'revisions'> & ClockAndIds;
@@ -78,6 +78,6 @@ export function createHistory(
         return { groupId: writer.groupId };
       });
     },
-    keepSaid: (revisionId) => keepSaid(deps, journal, existing(revisionId)),
+    keepAlias: (revisionId) => keepAlias(deps, journal, existing(revisionId)),
   };
 }

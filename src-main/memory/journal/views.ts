@@ -8,7 +8,7 @@ import type { RevisionRow } from '../../store/rows/revision-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import { findSection, parseSections, sectionText } from '../documents/sections';
 import { factOf } from '../facts/fact-view';
-import { saidReader } from './aliases';
+import { aliasReader } from './aliases';
 import { factAt } from './revision';
 import { diffWords } from './word-diff';
 
@@ -42,7 +42,7 @@ export function revisionsOf(
   deps: WorkspaceTables<'facts'> & Pick<ClockAndIds, 'now'>,
   rows: readonly RevisionRow[],
 ): readonly Revision[] {
-  const saidAs = saidReader(deps);
+  const alias = aliasReader(deps);
   return rows.map((row) => ({
     id: row.id,
     groupId: row.groupId,
@@ -59,7 +59,7 @@ export function revisionsOf(
     createdAt: row.createdAt,
     isUndone: row.undoneBy !== null,
     isForgotten: row.undoneBy === FORGOTTEN_CHANGE,
-    saidAs: saidAs(row),
+    alias: alias(row),
   }));
 }
 

@@ -9,13 +9,13 @@ import type { Database } from '../../store/sqlite/database';
 import { documentSections } from '../documents/document-sections';
 import { forgetTasks, type IndexSources } from '../forget/forget-tasks';
 
-export type CareTasks = ReturnType<typeof careTasks>;
+export type MaintenanceTasks = ReturnType<typeof maintenanceTasks>;
 
 /**
  * What looks at the whole database, on a connection of its own. What it writes it does step by step, each right by itself,
  * so that main's own writes never wait long; only `rebuildFullText` and `renewPages` hold the database throughout.
  */
-export function careTasks(db: Database, databaseFile: string) {
+export function maintenanceTasks(db: Database, databaseFile: string) {
   const { rows, sources } = searchTables(db);
   const texts = searchTextTables(db);
   const workspaces = workspaceRows(db);
@@ -71,7 +71,7 @@ export function careTasks(db: Database, databaseFile: string) {
   };
 }
 
-export const CARE_TASKS = [
+export const MAINTENANCE_TASKS = [
   'isFullTextWhole',
   'rebuildFullText',
   'compare',
@@ -83,4 +83,4 @@ export const CARE_TASKS = [
   'emptyLog',
   'hasBytesOf',
   'renewPages',
-] as const satisfies readonly (keyof CareTasks)[];
+] as const satisfies readonly (keyof MaintenanceTasks)[];

@@ -1,18 +1,24 @@
 import { AppError } from '../../errors';
 import { startTaskThread } from '../../store/worker/task-thread';
 import type { AsyncTasks } from '../../store/worker/worker-tasks';
-import { CARE_TASKS, type CareTasks } from './maintenance-tasks';
+import { MAINTENANCE_TASKS, type MaintenanceTasks } from './maintenance-tasks';
 
 /** Lends the tasks for as long as `run` takes. */
-export type InCare = <T>(run: (care: AsyncTasks<CareTasks>) => Promise<T>) => Promise<T>;
+export type InMaintenance = <T>(run: (tasks: AsyncTasks<MaintenanceTasks>) => Promise<T>) => Promise<T>;
 
 /**
  * A thread that ends with its work, which is rare: one that waits costs memory all day. `script` is the built
- * `care-worker`.
+ * `maintenance-worker`.
  */
-export function createCareThread({ script, file }: { readonly script: string; readonly file: string }): InCare {
+export function createMaintenanceThread({
+  script,
+  file,
+}: {
+  readonly script: string;
+  readonly file: string;
+}): InMaintenance {
   return async (run) => {
-    const thread = startTaskThread<CareTasks>(script, CARE_TASKS, { file });
+    const thread = startTaskThread<MaintenanceTasks>(script, MAINTENANCE_TASKS, { file });
     try {
       return await run(thread.client);
     } finally {
@@ -26,10 +32,10 @@ export function createCareThread({ script, file }: { readonly script: string; re
  *
  * @param notice whether an error means damage of the index, whose rebuild begins then
  */
-export function careBeside(inCare: InCare, notice: (error: unknown) => boolean): InCare {
+export function withIndexNotice(inMaintenance: InMaintenance, notice: (error: unknown) => boolean): InMaintenance {
   return async (run) => {
     try {
-      return await inCare(run);
+      return await inMaintenance(run);
     } catch (cause) {
       if (!notice(cause)) throw cause;
       const sentence =

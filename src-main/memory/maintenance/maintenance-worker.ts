@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../../store/sqlite/database';
 import { serveTasks } from '../../store/worker/worker-tasks';
-import { careTasks } from './maintenance-tasks';
+import { maintenanceTasks } from './maintenance-tasks';
 
 /** The thread of `/memory verify` and of Forget, with a connection of its own. */
 const { file } = workerData as { readonly file: string };
-if (parentPort) serveTasks(parentPort, careTasks(connect(file), file));
+if (parentPort) serveTasks(parentPort, maintenanceTasks(connect(file), file));

@@ -1,7 +1,7 @@
 import type { Section } from '../../recall/indexing/row-content';
 import type { Compared } from '../../recall/indexing/verify';
 import { untilDone } from '../../store/worker/worker-tasks';
-import type { InCare } from './maintenance-thread';
+import type { InMaintenance } from './maintenance-thread';
 
 export type Verification = Compared & {
   /** Full text did not match its own rows and was built again. */
@@ -9,7 +9,7 @@ export type Verification = Compared & {
 };
 
 export type VerifyDeps = {
-  readonly inCare: InCare;
+  readonly inMaintenance: InMaintenance;
   /** IANA name. */
   readonly timeZone: () => string;
   /** Of the files of trusted projects. */
@@ -23,16 +23,16 @@ const MOST_TIMES = 3;
  * `/memory verify`: compares all that can be found with the canonical rows, puts right what differs and says what did.
  * Away from this thread, which goes on writing meanwhile.
  */
-export async function verifyMemory({ inCare, timeZone, projectSections }: VerifyDeps): Promise<Verification> {
-  return inCare(async (care) => {
-    const wasDamaged = !(await care.isFullTextWhole());
-    if (wasDamaged) await care.rebuildFullText();
+export async function verifyMemory({ inMaintenance, timeZone, projectSections }: VerifyDeps): Promise<Verification> {
+  return inMaintenance(async (tasks) => {
+    const wasDamaged = !(await tasks.isFullTextWhole());
+    if (wasDamaged) await tasks.rebuildFullText();
     const order = () => ({ zone: timeZone(), projectSections: [...(projectSections?.() ?? [])] });
-    const found = await care.compare(order());
+    const found = await tasks.compare(order());
     let left = found.differences.length;
     for (let time = 1; left > 0 && time <= MOST_TIMES; time += 1) {
-      await untilDone(care.go);
-      left = (await care.compare(order())).differences.length;
+      await untilDone(tasks.go);
+      left = (await tasks.compare(order())).differences.length;
     }
     return { ...found, wasDamaged };
   });

@@ -6,7 +6,7 @@ import { messageDay } from '../extraction/evidence/grounds';
 import { typedText } from '../extraction/evidence/message';
 import { judgeTrust } from '../extraction/evidence/trust';
 import { userNamespace } from '../facts/scope';
-import { judged } from '../facts/score-statement';
+import { scoreStatement } from '../facts/score-statement';
 import { prepareStatement } from '../facts/statement';
 import { takeStatement, weighStatement } from '../facts/take';
 import { ended, failed, memoryIsOff, refuse, said } from './results';
@@ -43,7 +43,7 @@ export async function remember(deps: ToolDeps, input: RememberInput, turn: ToolT
   } as const;
   const prepared = await prepareStatement(given, { allowed, sources });
   if (prepared.text.includes(REDACTED)) return failed('text', NO_SECRETS);
-  const statement = await judged(deps, { ...prepared, namespace });
+  const statement = await scoreStatement(deps, { ...prepared, namespace });
   const { text, topic } = statement;
   if (turn.signal.aborted) return ended();
   if (!isStaging(deps, turn, statement.trust === 'stated') && statement.trust !== 'external') {

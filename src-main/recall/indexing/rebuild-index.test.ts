@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../errors';
-import { careBeside } from '../../memory/maintenance/maintenance-thread';
+import { withIndexNotice } from '../../memory/maintenance/maintenance-thread';
 import { createIndexHealth, noticing } from './index-health';
 
 function setUp() {
@@ -43,8 +43,8 @@ test('a rebuild that failed keeps the index closed, and is tried again when dama
 
 test('verify or Forget over a damaged index begins its rebuild and says when to ask again', async () => {
   const { health, told } = setUp();
-  const inCare = careBeside(() => Promise.reject(new Error('no such table: main.search_rows')), health.notice);
-  await expect(inCare(async () => 1)).rejects.toMatchObject({ code: 'index_rebuilding', message: /Try again/ });
+  const inMaintenance = withIndexNotice(() => Promise.reject(new Error('no such table: main.search_rows')), health.notice);
+  await expect(inMaintenance(async () => 1)).rejects.toMatchObject({ code: 'index_rebuilding', message: /Try again/ });
   await health.settled();
   expect(told[0]).toBe('began');
 });
@@ -60,7 +60,7 @@ test('an import over a damaged index begins its rebuild too, and fails as it say
 
 test('what is no damage of the index stays what it is', async () => {
   const { health, told } = setUp();
-  const inCare = careBeside(() => Promise.reject(new Error('a bug')), health.notice);
-  await expect(inCare(async () => 1)).rejects.toThrow('a bug');
+  const inMaintenance = withIndexNotice(() => Promise.reject(new Error('a bug')), health.notice);
+  await expect(inMaintenance(async () => 1)).rejects.toThrow('a bug');
   expect(told).toEqual([]);
 });

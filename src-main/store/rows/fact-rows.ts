@@ -44,7 +44,7 @@ const AS_BEGUN = {
 
 export type NewFactRow = Omit<FactRow, keyof typeof AS_BEGUN> & Partial<FactRow>;
 
-export function begunFact(row: NewFactRow): FactRow {
+export function factWithDefaults(row: NewFactRow): FactRow {
   return { ...AS_BEGUN, ...row };
 }
 
@@ -97,7 +97,7 @@ export function factRows(db: Database) {
     UPDATE facts SET namespace = @to || substr(namespace, length(@from) + 1)
     WHERE workspace_id = @workspaceId AND substr(namespace, 1, length(@from) + 1) = @from || '/'`);
   return {
-    insert: (row: NewFactRow): void => void put.run(begunFact(row)),
+    insert: (row: NewFactRow): void => void put.run(factWithDefaults(row)),
     /** As it is given, whether it was there or not. */
     put: (row: FactRow): void => void put.run(row),
     read: (id: string): FactRow | undefined => read.get({ id }),

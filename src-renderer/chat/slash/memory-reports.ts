@@ -19,7 +19,7 @@ export async function memoryReport(name: string, argument: string): Promise<Slas
       return flush();
     case '/memory stale':
       return stale();
-    case '/memory faults':
+    case '/memory diagnostics':
       return diagnostics();
     case '/memory traces':
       return traces(null);
@@ -155,7 +155,7 @@ async function stale(): Promise<SlashOutcome> {
 async function diagnostics(): Promise<SlashOutcome> {
   const answer = await request('memory:diagnostics', {});
   if (!answer.ok) return kept(answer.error.sentence);
-  if (answer.value.length === 0) return said('No faults: everything could be read and written.');
+  if (answer.value.length === 0) return said('Nothing failed: everything could be read and written.');
   return shown({
     kind: 'table',
     head: ['When', 'What', 'Where', 'Why'],

@@ -31,7 +31,7 @@ export const slashCommands: readonly SlashCommand[] = [
   plain('/memory verify', 'Build what can be found again, and say what differed'),
   plain('/memory flush', 'Commit what may be committed, and say what waits'),
   plain('/memory stale', 'What was neither used nor confirmed for 90 days'),
-  plain('/memory faults', 'What could not be read or written'),
+  plain('/memory diagnostics', 'What could not be read or written'),
   plain('/memory traces', 'What the latest answers were built from'),
   taking('/memory trace', 'id', 'What one answer was built from'),
   plain('/memory on', 'Memory on in this chat'),

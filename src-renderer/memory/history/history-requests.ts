@@ -9,8 +9,8 @@ export async function undoRevision(id: string, isGroup: boolean): Promise<boolea
 }
 
 /** Makes a fact of its own of what a confirmation was said as. */
-export async function keepSaid(id: string): Promise<boolean> {
-  const answer = await request('history:keep-said', { id });
+export async function keepAlias(id: string): Promise<boolean> {
+  const answer = await request('history:keep-alias', { id });
   if (answer.ok) offerUndo('Kept as its own fact', [answer.value.groupId]);
   return shown(answer);
 }

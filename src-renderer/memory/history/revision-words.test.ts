@@ -18,7 +18,7 @@ const revision = (id: string, groupId: string, change: Partial<Revision> = {}): 
   createdAt: 0,
   isUndone: false,
   isForgotten: false,
-  saidAs: null,
+  alias: null,
   ...change,
 });
 

@@ -4,26 +4,26 @@ import type { Revision } from '../../../src-preload/contract/journal';
 import { Button } from '../../ui/controls/button';
 import { KeptText } from '../../ui/text/kept-text';
 import styles from './history.module.css';
-import { keepSaid } from './history-requests';
+import { keepAlias } from './history-requests';
 
 /** In which other words a fact was confirmed: if they do not say the same after all, one press keeps them too. */
-export function SaidAs({ revision: { id, saidAs } }: { readonly revision: Revision }) {
+export function SaidAs({ revision: { id, alias } }: { readonly revision: Revision }) {
   const words = useRef<HTMLSpanElement>(null);
-  if (saidAs === null) return null;
+  if (alias === null) return null;
   const keep = async () => {
     // The button goes with what it was there for.
-    if (await keepSaid(id)) words.current?.focus();
+    if (await keepAlias(id)) words.current?.focus();
   };
   return (
     <div className={styles.said}>
       <span ref={words} tabIndex={-1} className={styles.grow}>
         Said as “
         <bdi>
-          <KeptText text={saidAs.text} />
+          <KeptText text={alias.text} />
         </bdi>
         ”
       </span>
-      {!saidAs.isFact && (
+      {!alias.isFact && (
         <Button kind="quiet" size="small" onClick={() => void keep()}>
           <Plus size={14} /> Keep as its own fact
         </Button>

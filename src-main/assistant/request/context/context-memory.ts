@@ -117,7 +117,7 @@ export function memoryKey(deps: InjectionPorts, conversation: AboutProject): str
   return `${userNamespace(deps.settings) ?? ''}|${deps.settings.get('workspace.mode')}${project}`;
 }
 
-/** For the log, and for `/memory faults`; where even that cannot be written, the reply goes on all the same. */
+/** For the log, and for `/memory diagnostics`; where even that cannot be written, the reply goes on all the same. */
 function noteUnread({ diagnostics, logError }: UnreadPorts, place: string, error: unknown): void {
   logError('memory_error', error, { operation: 'inject' });
   const message = 'It could not be read: the prompt went without it.';

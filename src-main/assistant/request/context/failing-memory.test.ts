@@ -12,7 +12,7 @@ import { connect } from '../../../store/sqlite/database';
 import { openStore } from '../../../store/store';
 import { startTestEngine } from '../../fixtures/engine.fixture';
 
-it('a memory that cannot be read never breaks a reply: it counts as empty, is logged, and the trace and the faults say so', async () => {
+it('a memory that cannot be read never breaks a reply: it counts as empty, is logged, and the trace and the diagnostics say so', async () => {
   const engine = startTestEngine();
   await engine.facts.add({ section: 'profile', text: 'Is called Ada' });
   vi.spyOn(engine.deps.facts, 'listLive').mockImplementation(() => {
@@ -58,7 +58,7 @@ function startOnFile() {
   };
 }
 
-it('a facts table that is really gone: the reply goes on without the block, and trace, log and faults say it', async () => {
+it('a facts table that is really gone: the reply goes on without the block, and trace, log and diagnostics say it', async () => {
   const { engine, damage } = startOnFile();
   await engine.facts.add({ section: 'profile', text: 'Is called Ada' });
   damage('DROP TABLE facts');
