@@ -6,8 +6,10 @@ import { forgetRows } from '../../store/rows/forget-rows';
 import { connect, type Database } from '../../store/sqlite/database';
 import { openStore } from '../../store/store';
 import { maintenanceBeside } from '../maintenance/maintenance.fixture';
-import { WORD_COLUMNS, type Words } from './columns';
+
 import { createForget } from './forget';
+import { WORD_COLUMNS } from './hits';
+import type { Words } from './places';
 import { openUnfinishedForget } from './unfinished';
 
 const SENTINEL = 'Quetzalcoatlus9471';

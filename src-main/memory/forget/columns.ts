@@ -1,19 +1,6 @@
-import type { TextColumn } from '../../store/rows/forget-rows';
-import type { PlaceKind } from './places';
+import type { Words } from './places';
 
-/** How the words stand in a column, and what becomes of a row that holds them. */
-export type Words = Pick<TextColumn, 'table' | 'column' | 'where'> & {
-  readonly kind: PlaceKind;
-  /** SQL that names the one thing whose words these are: with `kind` the place that is ticked. */
-  readonly owner: string;
-  readonly as: 'text' | 'json' | 'bytes';
-  /** Of JSON: from which depth on names and values are somebody's words, and in which members. */
-  readonly names?: number;
-  readonly values?: number;
-  readonly onHit?: 'replace' | 'empty' | 'delete';
-};
-
-type Decision =
+export type Decision =
   | (Partial<Omit<Words, 'table' | 'column'>> & Pick<Words, 'kind'>)
   /** Made again from its source in the same transaction. */
   | { readonly derived: string }
@@ -257,14 +244,3 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
   },
   workspaces: { id: ID, name: { kind: 'workspace' } },
 };
-
-/** The columns that are searched. */
-export const WORD_COLUMNS: readonly Words[] = Object.entries(DECISIONS).flatMap(([table, columns]) =>
-  Object.entries(columns).flatMap(([column, decided]) =>
-    [decided]
-      .flat()
-      .flatMap((each: Decision): readonly Words[] =>
-        'kind' in each ? [{ where: 'TRUE', owner: 'id', as: 'text', ...each, table, column }] : [],
-      ),
-  ),
-);

@@ -3,10 +3,9 @@ import type { SearchIndex } from '../../recall/indexing/search-index';
 import { type MendOptions, mendPlace } from '../../recall/indexing/verify';
 import { readJson } from '../../store/checks/json-columns';
 import { FORGOTTEN, type ForgetRows, type RowKey } from '../../store/rows/forget-rows';
-import type { Words } from './columns';
 import { findWords, type HeldWords, withoutWords } from './hits';
 import { type Likeness, type Matcher, movedOffset } from './matcher';
-import { covering } from './places';
+import { covering, type Words } from './places';
 
 export type ForgetStepsOptions = {
   readonly forgetting: ForgetRows;

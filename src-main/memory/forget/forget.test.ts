@@ -1,103 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FORGOTTEN } from '../../store/rows/forget-rows';
-import { connect } from '../../store/sqlite/database';
-import { prepareStatement } from '../facts/statement';
-import { maintenanceBeside } from '../maintenance/maintenance.fixture';
-import { maintenanceTasks } from '../maintenance/maintenance-tasks';
-import { testMemory } from '../memory.fixture';
-import { createForget, type ForgetDeps } from './forget';
-import { openUnfinishedForget } from './unfinished';
+import type { Database } from '../../store/sqlite/database';
+import { everywhere, SENTINEL } from '../forget.fixture';
 
-const SENTINEL = 'Quetzalcoatlus9471';
 /** In no table but the index's. */
 const LEAVING = 'Zyzzyvacoatlus2718';
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hearth-forget-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-/** Memory that holds the sentinel wherever it can be, with a backup, a set-aside database and a log that do too. */
-async function everywhere(
-  meanwhile?: () => unknown,
-  forgotten?: ForgetDeps['forgotten'],
-  beforeBackup: () => void = () => undefined,
-) {
-  const file = join(folder, 'hearth.db');
-  const memory = testMemory({ file });
-  const { facts, documents, proposals, working, store, say, learn, protectedText } = memory;
-  const spans = [
-    { from: 0, to: 9, kind: 'typed' },
-    { from: 9, to: 9 + SENTINEL.length, kind: 'pasted' },
-  ];
-  const { conversationId } = await say(`I live in ${SENTINEL}.`);
-  await learn(conversationId);
-  const pasted = await say(`Look at: ${SENTINEL} and more`, { conversationId, spans: JSON.stringify(spans) });
-  const { id } = await facts.add({ section: 'profile', text: `Likes "${SENTINEL}"\nvery much`, topic: SENTINEL });
-  await facts.edit({ id, text: `Loves ${SENTINEL.toLowerCase()}` });
-  await facts.add({ section: 'patterns', text: SENTINEL });
-  const confirmed = store.facts.read(id);
-  const said = await protectedText(`Is fond of ${SENTINEL}`);
-  if (confirmed) memory.journal.commit({ actor: 'user' }, (writer) => writer.fact(confirmed, 'confirm', { said }));
-  await documents.replace('user/notebook', `## ${SENTINEL}\n${SENTINEL}\n`);
-  const statement = await prepareStatement({ text: `Is a ${SENTINEL}`, origin: 'extraction', trust: 'derived' }, {});
-  store.transaction(() => proposals.stageFact({ ...statement, namespace: 'user' }, { reason: 'trust' }));
-  working.write({ conversationId, content: await protectedText(SENTINEL), kind: 'extractive', at: 1 });
-  store.prompts.keep(`You talk to ${SENTINEL}`);
-  store.conversations.setSessionContext({
-    id: conversationId,
-    sessionContext: JSON.stringify({ person: `a\n"${SENTINEL}"` }),
-  });
-  store.conversations.setTitle({ id: conversationId, title: await protectedText(SENTINEL), titleBy: 'auto' });
-  await memory.diagnostics.note([{ kind: 'refused_write', place: 'x', field: SENTINEL, message: SENTINEL }]);
-  mkdirSync(join(folder, 'backups'));
-  writeFileSync(join(folder, 'backups', 'hearth-000001-old.db'), SENTINEL);
-  writeFileSync(join(folder, 'hearth.db.damaged-20261122T013659Z'), SENTINEL);
-  writeFileSync(join(folder, 'hearth.log'), `{"event":"x","about":"${SENTINEL}"}\n`);
-  const db = connect(file);
-  onTestFinished(() => {
-    db.close();
-  });
-  const forget = createForget({
-    ...memory.deps,
-    databaseFile: file,
-    unfinished: openUnfinishedForget(file),
-    inMaintenance: maintenanceBeside(db, file, meanwhile),
-    timeZone: () => 'UTC',
-    ...(forgotten && { forgotten }),
-    backUp: async () => {
-      beforeBackup();
-      const backup = join(folder, 'backups', 'fresh.db');
-      rmSync(backup, { force: true });
-      const db = connect(file);
-      db.prepare('VACUUM INTO ?').run(backup);
-      db.close();
-      return backup;
-    },
-  });
-  return { ...memory, db, forget, conversationId, pasted };
-}
-
-function rowsLeaving(): number | undefined {
-  const db = connect(join(folder, 'hearth.db'));
-  const counted = db.prepare<[], { readonly n: number }>('SELECT count(*) AS n FROM search_leaving').get();
-  db.close();
-  return counted?.n;
-}
-
-function filesWith(bytes: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
-    const path = join(folder, name);
-    return statSync(path).isFile() && readFileSync(path).toString('latin1').toLowerCase().includes(bytes.toLowerCase());
-  });
-}
 
 describe('Forget', () => {
   it('with everything ticked leaves the text in no file of the data folder', async () => {
-    const { forget } = await everywhere();
+    const { forget, filesWith, folder } = await everywhere();
     expect(filesWith(SENTINEL).length).toBeGreaterThan(3);
     const places = await forget.find(SENTINEL);
     const receipt = await forget.apply(
@@ -112,95 +25,22 @@ describe('Forget', () => {
   });
 
   it('leaves nothing of a chat whose words are on their way out of the index', async () => {
-    const { forget, store, say, deps } = await everywhere();
+    const { forget, store, say, deps, filesWith, db } = await everywhere();
     const { conversationId } = await say(`Only here: ${LEAVING}, twice ${LEAVING}`);
     await say(`And ${LEAVING} once more`, { conversationId });
     store.conversations.setDeleted({ id: conversationId, at: deps.now() });
     store.conversations.purge(conversationId);
-    expect(rowsLeaving()).toBe(2);
+    expect(rowsLeaving(db)).toBe(2);
     const places = await forget.find(LEAVING);
     expect(places.filter(({ kind }) => kind === 'message')).toEqual([]);
     const receipt = await forget.apply(
       LEAVING,
       places.map(({ id }) => id),
     );
-    expect(rowsLeaving()).toBe(0);
+    expect(rowsLeaving(db)).toBe(0);
     expect(store.searchTexts.isWhole()).toBe(true);
     expect(receipt.places.every(({ left }) => left === 0)).toBe(true);
     expect(filesWith(LEAVING)).toEqual([]);
-  });
-
-  it('ended after any piece leaves an index that says what the store says, and ends what was begun when asked again', async () => {
-    let ends = Number.POSITIVE_INFINITY;
-    let pieces = 0;
-    const { forget, db } = await everywhere(() => {
-      pieces += 1;
-      if (pieces > ends) throw new Error('killed');
-    });
-    const ticked = (await forget.find(SENTINEL)).map(({ id }) => id);
-    for (ends = 1; ends < 100; ends += 1) {
-      pieces = 0;
-      const isKilled = await forget.apply(SENTINEL, ticked).then(
-        () => false,
-        () => true,
-      );
-      const compared = maintenanceTasks(db, join(folder, 'hearth.db')).compare({ zone: 'UTC', projectSections: [] });
-      expect(compared.differences).toEqual([]);
-      if (!isKilled) break;
-    }
-    expect(ends).toBeGreaterThan(3);
-    expect(filesWith(SENTINEL)).toEqual([]);
-  });
-
-  it.each([1, 2, 5, 9])('cut off after piece %i finishes at the next start what was agreed to', async (end) => {
-    let pieces = 0;
-    const { forget, db } = await everywhere(() => {
-      pieces += 1;
-      if (pieces === end) throw new Error('killed');
-    });
-    const ticked = (await forget.find(SENTINEL)).map(({ id }) => id);
-    await expect(forget.apply(SENTINEL, ticked)).rejects.toThrow('killed');
-    // What the order itself names is no place.
-    expect((await forget.find(SENTINEL)).filter(({ kind }) => kind === 'outside')).toEqual([]);
-    expect(await forget.finish()).toEqual({ did: 'words', isDone: true });
-    expect(filesWith(SENTINEL)).toEqual([]);
-    expect(readdirSync(join(folder, 'backups'))).toEqual(['fresh.db']);
-    const compared = maintenanceTasks(db, join(folder, 'hearth.db')).compare({ zone: 'UTC', projectSections: [] });
-    expect(compared.differences).toEqual([]);
-    expect(await forget.finish()).toEqual({ did: 'nothing', isDone: true });
-  });
-
-  it('says which backups still have the words where no new one can be made, and replaces them when there is room', async () => {
-    let isFull = true;
-    const { forget } = await everywhere(undefined, undefined, () => {
-      if (isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
-    });
-    const ticked = (await forget.find(SENTINEL)).map(({ id }) => id);
-    const receipt = await forget.apply(SENTINEL, ticked);
-    expect(receipt).toMatchObject({ copiesReplaced: 0, copiesWaiting: { count: 2, why: 'The disk is full.' } });
-    expect(receipt.places.every(({ left }) => left === 0)).toBe(true);
-    const copies = ['backups/hearth-000001-old.db', 'hearth.db.damaged-20261122T013659Z'];
-    // What is kept until then names the copies, no word.
-    expect(filesWith(SENTINEL).toSorted()).toEqual(copies);
-    expect(await forget.finish()).toEqual({ did: 'copies', isDone: false });
-    // Made since, without the words: it stays.
-    writeFileSync(join(folder, 'backups', 'hearth-000009-later.db'), 'clean');
-    isFull = false;
-    expect(await forget.finish()).toEqual({ did: 'copies', isDone: true });
-    expect(filesWith(SENTINEL)).toEqual([]);
-    expect(readdirSync(join(folder, 'backups')).toSorted()).toEqual(['fresh.db', 'hearth-000009-later.db']);
-  });
-
-  it('asked for something else first ends what was cut off before', async () => {
-    let pieces = 0;
-    const { forget } = await everywhere(() => {
-      pieces += 1;
-      if (pieces === 2) throw new Error('killed');
-    });
-    const ticked = (await forget.find(SENTINEL)).map(({ id }) => id);
-    await expect(forget.apply(SENTINEL, ticked)).rejects.toThrow('killed');
-    await forget.apply('very much', []);
-    expect(filesWith(SENTINEL)).toEqual([]);
   });
 
   it('leaves no other form of its words in the index, nor in what stands around', async () => {
@@ -215,26 +55,6 @@ describe('Forget', () => {
     const rows = [first.id, id].map((refId) => store.searchRows.read({ kind: 'message', refId }));
     expect(JSON.stringify(rows)).not.toMatch(/ravenscourt|\bgo\b/i);
     expect(db.prepare("SELECT 1 FROM search_text WHERE search_text MATCH 'ravenscourt'").get()).toBeUndefined();
-  });
-
-  it('what is said while it goes on stays, findable, and is counted as left', async () => {
-    let more: (() => Promise<unknown>) | undefined;
-    const { forget, store, say, conversationId } = await everywhere(async () => {
-      const once = more;
-      more = undefined;
-      await once?.();
-    });
-    const places = await forget.find(SENTINEL);
-    let added = '';
-    more = async () => {
-      added = (await say(`Again ${SENTINEL}`, { conversationId })).id;
-    };
-    const receipt = await forget.apply(
-      SENTINEL,
-      places.map(({ id }) => id),
-    );
-    expect(receipt.places.find(({ id }) => id === `message:${added}`)).toMatchObject({ removed: 0, left: 1 });
-    expect(store.searchRows.read({ kind: 'message', refId: added })[0]?.self).toContain(SENTINEL.toLowerCase());
   });
 
   it('lists each thing with its words, memory and settings ticked, what was said and what is outside not', async () => {
@@ -344,17 +164,12 @@ describe('Forget', () => {
     expect(store.messages.read(id)?.content).not.toMatch(/zo/i);
   });
 
-  it('tells what is kept in memory before it begins and once it is done', async () => {
-    const told: string[] = [];
-    const { forget } = await everywhere(undefined, ({ mayHold, placeIds }) => {
-      told.push(`${mayHold(SENTINEL)} ${mayHold('else')} ${placeIds.length}`);
-    });
-    await forget.apply(SENTINEL, ['copies:']);
-    expect(told).toEqual(['true false 1', 'true false 1']);
-  });
-
   it('asks for more than two characters', async () => {
     const { forget } = await everywhere();
     await expect(forget.find(' a ')).rejects.toMatchObject({ code: 'too_short', field: 'text' });
   });
 });
+
+function rowsLeaving(db: Database): number | undefined {
+  return db.prepare<[], { readonly n: number }>('SELECT count(*) AS n FROM search_leaving').get()?.n;
+}

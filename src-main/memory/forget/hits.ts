@@ -1,8 +1,8 @@
 import type { ForgetRows, HeldRow, RowKey } from '../../store/rows/forget-rows';
-import { WORD_COLUMNS, type Words } from './columns';
+import { DECISIONS, type Decision } from './columns';
 import { inJson } from './json-text';
 import type { Likeness, Matcher } from './matcher';
-import type { Hit } from './places';
+import type { Hit, Words } from './places';
 import { isSettingWord, readableSettings } from './setting-words';
 
 export type HeldWords = { readonly words: Words; readonly key: RowKey; readonly hits: readonly Hit[] };
@@ -11,6 +11,17 @@ type Value = HeldRow['value'];
 
 /** So much stands on either side of the words in an excerpt. */
 const AROUND = 48;
+
+/** The columns that are searched. */
+export const WORD_COLUMNS: readonly Words[] = Object.entries(DECISIONS).flatMap(([table, columns]) =>
+  Object.entries(columns).flatMap(([column, decided]) =>
+    [decided]
+      .flat()
+      .flatMap((each: Decision): readonly Words[] =>
+        'kind' in each ? [{ where: 'TRUE', owner: 'id', as: 'text', ...each, table, column }] : [],
+      ),
+  ),
+);
 
 /** Every value in the database that holds the words, or what looks like them. */
 export function findWords(forgetting: ForgetRows, matcher: Matcher): readonly HeldWords[] {

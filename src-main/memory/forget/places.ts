@@ -1,4 +1,5 @@
 import type { ForgetPlace, ForgetReceipt } from '../../../src-preload/contract/forget';
+import type { TextColumn } from '../../store/rows/forget-rows';
 import type { Likeness } from './matcher';
 
 type Sort = { readonly group: ForgetPlace['group']; readonly label: string; readonly isTicked: boolean };
@@ -31,6 +32,18 @@ export const SORTS = {
 } as const satisfies Readonly<Record<string, Sort>>;
 
 export type PlaceKind = keyof typeof SORTS;
+
+/** How the words stand in a column, and what becomes of a row that holds them. */
+export type Words = Pick<TextColumn, 'table' | 'column' | 'where'> & {
+  readonly kind: PlaceKind;
+  /** SQL that names the one thing whose words these are: with `kind` the place that is ticked. */
+  readonly owner: string;
+  readonly as: 'text' | 'json' | 'bytes';
+  /** Of JSON: from which depth on names and values are somebody's words, and in which members. */
+  readonly names?: number;
+  readonly values?: number;
+  readonly onHit?: 'replace' | 'empty' | 'delete';
+};
 
 /** The words once or more in one column, by the one thing whose words these are. */
 export type Hit = {
