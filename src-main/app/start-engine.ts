@@ -7,7 +7,7 @@ import { AppError } from '../errors';
 import { documentSections } from '../memory/documents/document-sections';
 import { finishForget } from '../memory/forget/finish-forget';
 import { openUnfinishedForget } from '../memory/forget/unfinished';
-import { withIndexNotice, createMaintenanceThread } from '../memory/maintenance/maintenance-thread';
+import { createMaintenanceThread, withIndexNotice } from '../memory/maintenance/maintenance-thread';
 import { openModels } from '../model/catalog/open-models';
 import { chosenEmbedder } from '../model/chosen-embedder';
 import { hostFromEnvironment } from '../model/server/host';

@@ -43,7 +43,10 @@ test('a rebuild that failed keeps the index closed, and is tried again when dama
 
 test('verify or Forget over a damaged index begins its rebuild and says when to ask again', async () => {
   const { health, told } = setUp();
-  const inMaintenance = withIndexNotice(() => Promise.reject(new Error('no such table: main.search_rows')), health.notice);
+  const inMaintenance = withIndexNotice(
+    () => Promise.reject(new Error('no such table: main.search_rows')),
+    health.notice,
+  );
   await expect(inMaintenance(async () => 1)).rejects.toMatchObject({ code: 'index_rebuilding', message: /Try again/ });
   await health.settled();
   expect(told[0]).toBe('began');
