@@ -44,7 +44,8 @@ type Silent = { readonly neverSaid: readonly string[]; readonly smallTalk: reado
 export function silentQuestions(sample: string): Silent {
   const beam = readSet<Readonly<Record<string, readonly string[]>>>('never-said-beam.json');
   const languages = readSet<Readonly<Record<string, Silent>>>('silent-languages.json');
-  return languages[sample] ?? { neverSaid: beam[sample] ?? [], smallTalk: [] };
+  const development = readSet<Readonly<Record<string, Silent>>>('silent-dev-languages.json');
+  return languages[sample] ?? development[sample] ?? { neverSaid: beam[sample] ?? [], smallTalk: [] };
 }
 
 /** Questions for what the model recommended: the evidence is its answer alone. Written by hand for BEAM's development chats. */
