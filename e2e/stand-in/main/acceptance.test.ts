@@ -93,6 +93,8 @@ it('chat, capture and import share what is known of the user', async () => {
   await handlers['import:run']({ previewId: preview?.previewId ?? '', leaveOut: [] });
   rmSync(folder, { recursive: true });
   await handlers['proposal:accept-all']({});
+  // A turn does not wait for a recall that is slow, as the first one of a busy machine is.
+  await handlers['search:find']({ text: 'zanzibar stamps' });
   const { body } = await ask('What of the zanzibar stamps for the quilted album?');
   for (const words of ['hydrographer', 'Keeps bees on the roof', 'Buy zanzibar stamps']) expect(body).toContain(words);
 });
