@@ -3,6 +3,7 @@ import { BUILT_IN_MODELS } from '../inference/built-in-models';
 import { protect } from '../privacy/protect';
 import { importRows } from '../store/exchange/import-rows';
 import { migrations } from '../store/migrations';
+import { connectInMemory, IN_MEMORY } from '../store/migrations/in-memory';
 import { migrate } from '../store/migrations/migrate';
 import { factRows } from '../store/rows/fact-rows';
 import { factSourceRows } from '../store/rows/fact-source-rows';
@@ -26,8 +27,8 @@ export const NOON = Date.UTC(2024, 4, 14, 12);
 const MINUTE_MS = 60_000;
 
 /** A real database in memory with one workspace, for tests: talk goes in as messages, questions come out as texts. */
-export function testMemory(file = ':memory:') {
-  const db = connect(file);
+export function testMemory(file = IN_MEMORY) {
+  const db = file === IN_MEMORY ? connectInMemory() : connect(file);
   migrate(db, migrations);
   const tables = searchTables(db);
   const index = searchIndex({ ...tables, zone: () => 'UTC' });

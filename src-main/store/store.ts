@@ -1,5 +1,6 @@
 import { type TransferTables, transferTables } from './exchange/transfer-tables';
 import { migrations } from './migrations';
+import { connectInMemory, IN_MEMORY } from './migrations/in-memory';
 import { migrate } from './migrations/migrate';
 import { type AllowedRows, allowedRows } from './rows/allowed-rows';
 import { type AttachmentRows, attachmentRows } from './rows/attachment-rows';
@@ -98,7 +99,7 @@ export type OpenOptions = {
  * Throws `AppError('database_too_new')` and leaves such a file as it is.
  */
 export function openStore(file: string, { verbose, backUpBefore, mend }: OpenOptions = {}): Store {
-  const db = connect(file, verbose);
+  const db = file === IN_MEMORY ? connectInMemory(verbose) : connect(file, verbose);
   try {
     migrate(db, migrations, () => backUpBefore?.(db));
     mend?.(db);

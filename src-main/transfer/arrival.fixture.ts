@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { searchIndex } from '../recall/indexing/search-index';
 import { searchTables } from '../recall/search/tables';
 import { importRows } from '../store/exchange/import-rows';
-import { migrations } from '../store/migrations';
-import { migrate } from '../store/migrations/migrate';
+import { connectInMemory } from '../store/migrations/in-memory';
 import { workspaceRows } from '../store/rows/workspace-rows';
-import { connect } from '../store/sqlite/database';
 import type { Arrival } from './messages';
 
 /** An empty workspace that conversations can come into. */
 export function emptyWorkspace() {
-  const db = connect(':memory:');
-  migrate(db, migrations);
+  const db = connectInMemory();
   const tables = searchTables(db);
   const workspaceId = randomUUID();
   workspaceRows(db).insert({ id: workspaceId, name: 'Personal', createdAt: 0 });

@@ -3,9 +3,7 @@ import type { Workspaces as View } from '../../src-preload/contract/workspaces';
 import { scriptedConsent } from '../consent/consent.fixture';
 import { protect } from '../privacy/protect';
 import { openSettings } from '../settings/settings';
-import { migrations } from '../store/migrations';
-import { migrate } from '../store/migrations/migrate';
-import { connect } from '../store/sqlite/database';
+import { connectInMemory } from '../store/migrations/in-memory';
 import { storeOf } from '../store/store';
 import { createOpenWorkspaces } from './open-workspaces';
 import { createPurge, KEPT_DAYS } from './purge';
@@ -14,8 +12,7 @@ import { modeOf, type RunningWorkspace, workspaceHandlers } from './workspaces';
 const DAY_MS = 86_400_000;
 
 function twoWorkspaces() {
-  const db = connect(':memory:');
-  migrate(db, migrations);
+  const db = connectInMemory();
   const store = storeOf(db);
   const clock = { now: 1_000 };
   const told: View[] = [];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { migrations } from '../migrations';
+import { connectInMemory, IN_MEMORY } from '../migrations/in-memory';
 import { migrate } from '../migrations/migrate';
 import { connect, type Database } from '../sqlite/database';
 import { type BackupTable, listBackupTables, type Row, rowInserter, type Value } from '../tables/backup-table';
@@ -10,8 +11,8 @@ export type Gen = fc.GeneratorValue;
 
 type Foreign = { readonly from: string; readonly table: string; readonly to: string };
 
-export function emptyDatabase(file = ':memory:'): Database {
-  const db = connect(file);
+export function emptyDatabase(file = IN_MEMORY): Database {
+  const db = file === IN_MEMORY ? connectInMemory() : connect(file);
   migrate(db, migrations);
   return db;
 }

@@ -13,9 +13,10 @@ const LONGEST_WAIT_MS = 30_000;
 
 /**
  * One connection with the pragmas that every connection of Hearth carries. `synchronous=FULL`: an acknowledged write
- * survives a power loss. `secure_delete`: what was deleted is overwritten, not just unlinked.
+ * survives a power loss. `secure_delete`: what was deleted is overwritten, not just unlinked. The bytes of a database
+ * instead of a file are copied into memory.
  */
-export function connect(file: string, verbose?: Verbose): Database {
+export function connect(file: string | Buffer, verbose?: Verbose): Database {
   const db = new Sqlite(file, { ...machineCode(), ...(verbose && { verbose }) });
   try {
     db.pragma(`busy_timeout = ${LONGEST_WAIT_MS}`);
@@ -24,7 +25,7 @@ export function connect(file: string, verbose?: Verbose): Database {
     db.pragma('foreign_keys = ON');
     db.pragma('secure_delete = ON');
     // What is to live in memory must not reach a temporary file either.
-    if (file === ':memory:') db.pragma('temp_store = MEMORY');
+    if (typeof file !== 'string' || file === ':memory:') db.pragma('temp_store = MEMORY');
     return db;
   } catch (error) {
     db.close();
