@@ -1,10 +1,11 @@
 import { replyEnd } from '../fixtures/reply-end';
+import { shortenQuiet } from '../fixtures/waits';
 import { windowOf } from '../fixtures/window';
 import { expect, REAL_READY, test } from './real-hearth';
 import type { RecordedChat } from './recording-proxy';
 import { refuseSummaries } from './refuse-summaries';
 
-/** Background work waits for twenty still seconds. */
+/** For the slowest machine. */
 const LIMIT_MS = 300_000;
 
 test.describe.configure({ timeout: 2 * LIMIT_MS });
@@ -17,7 +18,7 @@ test('what is worth remembering is asked for below the chat, and the server read
 }) => {
   // The small model would write its title and its note for minutes.
   const refusing = await refuseSummaries(recorded.host);
-  const { page } = await launchReal({
+  const { app, page } = await launchReal({
     settings: { ...REAL_READY, 'ollama.num_ctx': 8_192 },
     ollamaHost: refusing.host,
   });
@@ -30,6 +31,7 @@ test('what is worth remembering is asked for below the chat, and the server read
     await expect(stop).toBeHidden({ timeout: LIMIT_MS });
   }
   const chat = bodyOf(recorded.chats[1]);
+  await shortenQuiet(app);
   await newChat.click();
   await expect.poll(() => recorded.chats.some(isExtraction), { timeout: LIMIT_MS }).toBe(true);
 
