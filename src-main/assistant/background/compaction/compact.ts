@@ -74,8 +74,8 @@ export async function compact(deps: CompactPorts, input: CompactInput): Promise<
   const startedAt = now();
   const { conversationId, view, said, cut, budget } = input;
   const rows = cut.compacted.flatMap((index) => said[index] ?? []);
-  const last = rows.at(-1);
-  if (last === undefined) return { kind: 'nothing' };
+  const endId = lastCovered(store, view, rows);
+  if (endId === undefined) return { kind: 'nothing' };
   const carried = view.compactions.at(-1);
   const covered = readCovered(store, view, MOST_WINDOWS * budget.numCtx);
   const originals = [...covered, ...rows];
@@ -132,7 +132,7 @@ export async function compact(deps: CompactPorts, input: CompactInput): Promise<
     // What was deleted or summarised by another meanwhile must not come back.
     if (conversation === undefined || conversation.deletedAt !== null || !rows.every(isAsItWas)) return false;
     store.messages.insert({
-      ...newMessage(deps, { conversationId, parentId: last.id, role: 'system', content: text, status: 'done' }),
+      ...newMessage(deps, { conversationId, parentId: endId, role: 'system', content: text, status: 'done' }),
       id: row.summaryId,
       messageType: 'summary',
       external: isOwn ? 0 : 1,
@@ -184,6 +184,21 @@ export async function compact(deps: CompactPorts, input: CompactInput): Promise<
       (readBytes == null || present.wholeBytes === wholeBytes)
     );
   }
+}
+
+/**
+ * The last message that a new summary of these rows stands for. What it carries may end further down than they do: a pin that
+ * gives way stands above it.
+ */
+function lastCovered(
+  { messages }: Pick<Store, 'messages'>,
+  { rows: branch, summary }: BranchView,
+  rows: readonly MessageRow[],
+): string | undefined {
+  const last = rows.at(-1);
+  if (last === undefined) return undefined;
+  const carriedEnd = messages.read(summary?.id ?? '')?.parentId;
+  return branch.findLast(({ id }) => id === last.id || id === carriedEnd)?.id;
 }
 
 /** What is above all that was looked at when the first summary was made: it is in none, and each later one says so too. */

@@ -5,6 +5,8 @@ import { bringsOutsideText } from '../../conversations/rows/outside-rows';
 
 /** A branch as the model is to see it. */
 export type BranchView = {
+  /** All rows that were looked at, oldest first. */
+  readonly rows: readonly MessageRow[];
   /** The brief that the conversation began with; null where nothing was handed over. */
   readonly handoff: string | null;
   /** What stands for the oldest messages; null before the first compaction. */
@@ -47,6 +49,7 @@ export function viewBranch(
   const covered = branch.filter(isCovered);
   const handoff = branch.find(({ messageType }) => messageType === 'handoff_context');
   return {
+    rows: branch,
     handoff: handoff?.content ?? (unreadId === null ? null : store.tree.readHandoff(conversationId)),
     summary: newest === undefined ? null : { id: newest.row.summaryId, text: newest.message.content },
     compactions: lineage,
