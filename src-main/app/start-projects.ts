@@ -6,7 +6,7 @@ import type { Questions } from '../consent/questions';
 import { parseNote } from '../handoff/note/note';
 import type { HandoffProject } from '../handoff/places/project';
 import { estimateTokens } from '../language/text-length';
-import type { Memory, MemoryDeps, ProjectFiles } from '../memory/memory';
+import type { Memory, ProjectFiles } from '../memory/memory';
 import type { ProjectTool } from '../memory/tools/tool-turn';
 import { type ProjectBlock, renderProjectBlock } from '../projects/chat-block';
 import { foreignStamp } from '../projects/files/foreign-memory';
@@ -26,10 +26,18 @@ import { listFiles } from '../projects/project-page';
 import { handoffPointers } from '../projects/staging/handoff-pointers';
 import { createProjectTool } from '../projects/staging/project-tool';
 import { createUserWords } from '../projects/staging/user-words';
+import type { Settings } from '../settings/settings';
 import { INBOX } from '../store/rows/fact-rows';
+import type { ClockAndIds, Store } from '../store/store';
 
 export type ProjectParts = {
-  readonly deps: MemoryDeps;
+  readonly deps: ClockAndIds & {
+    readonly store: Store;
+    readonly settings: Settings;
+    readonly workspaceId: string;
+    /** Something remembered changed. */
+    readonly changed: () => void;
+  };
   /** Asked once a change is made: it stands on the files of projects itself. */
   readonly memory: () => Memory;
   readonly index: ProjectIndex;

@@ -1,14 +1,16 @@
 import type { Injection } from '../assistant/request/context/injection';
 import { userNamespace } from '../memory/facts/scope';
-import type { Memory, MemoryDeps } from '../memory/memory';
+import type { Memory } from '../memory/memory';
 import { aboutProject } from '../memory/session/session-memory';
-import type { ProjectTool, RecallTool } from '../memory/tools/tool-turn';
+import type { ProjectTool, RecallTool, ToolDeps } from '../memory/tools/tool-turn';
 import { createMemoryTools, type MemoryTools } from '../memory/tools/tools';
 import type { Recall } from '../recall/open-recall';
 import { recallForTool } from '../recall/turn/for-tool';
+import type { WorkspaceTables } from '../store/store';
 
 export type ToolParts = {
-  readonly memoryDeps: MemoryDeps;
+  /** What the tools stand on, beside memory itself. */
+  readonly deps: Omit<ToolDeps, keyof Memory | 'recall' | 'project'> & WorkspaceTables<'conversations'>;
   readonly memory: Memory;
   readonly recall: Pick<Recall, 'recall'>;
   readonly injection: Injection;
@@ -18,8 +20,8 @@ export type ToolParts = {
 };
 
 /** The six tools over the rooms that answer them. */
-export function startTools({ memoryDeps, memory, recall, injection, timeZone, project }: ToolParts): MemoryTools {
-  const { settings, store, workspaceId, now } = memoryDeps;
+export function startTools({ deps, memory, recall, injection, timeZone, project }: ToolParts): MemoryTools {
+  const { settings, store, workspaceId, now } = deps;
   const search: RecallTool = async (text, scope, turn) => {
     const { result, factIds } = await recallForTool(recall.recall, {
       text,
@@ -40,5 +42,5 @@ export function startTools({ memoryDeps, memory, recall, injection, timeZone, pr
     for (const id of factIds) store.facts.markUsed({ id, at: now() });
     return result;
   };
-  return createMemoryTools({ ...memoryDeps, ...memory, recall: search, ...(project ? { project } : {}) });
+  return createMemoryTools({ ...deps, ...memory, recall: search, ...(project ? { project } : {}) });
 }

@@ -132,7 +132,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
   const { sessions, temporary, handingOver } = createAssistant({
     ...memoryDeps,
     ...memory,
-    tools: startTools({ memoryDeps, memory, recall: found.recall, injection, timeZone, project: projects.tool }),
+    tools: startTools({ deps: memoryDeps, memory, recall: found.recall, injection, timeZone, project: projects.tool }),
     recall: (question) => {
       found.noteActivity();
       return found.recall.forTurn(question);
@@ -177,7 +177,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     },
   );
   const transfers = startTransfers({
-    memoryDeps,
+    deps: memoryDeps,
     memory,
     health: context.health,
     databaseFile,

@@ -2,14 +2,17 @@ import type { Handlers } from '../../src-preload/contract';
 import type { Questions } from '../consent/questions';
 import type { AskBeforeMark } from '../privacy/not-secrets';
 import { findSecrets, fingerprint } from '../privacy/protect';
+import type { WorkspaceTables } from '../store/store';
 import { documentHandlers } from './documents/handlers';
 import { factOrigins } from './facts/fact-view';
 import { userNamespace } from './facts/scope';
+import type { FlushDeps } from './journal/flush';
 import { journalHandlers } from './journal/handlers';
-import { clearAsking, clearEverything } from './maintenance/clear-everything';
+import { type ClearDeps, clearAsking, clearEverything } from './maintenance/clear-everything';
 import { type VerifyDeps, verifyMemory } from './maintenance/verify';
-import type { Memory, MemoryDeps } from './memory';
+import type { Memory } from './memory';
 import { memoryPages } from './session/pages';
+import type { SessionDeps } from './session/session-memory';
 
 type MemoryRequest = Extract<
   keyof Handlers,
@@ -25,9 +28,15 @@ export type MemoryHandlerOptions = {
   readonly verify: VerifyDeps;
 };
 
+/** What the answers read beside memory itself. */
+type MemoryHandlerPorts = FlushDeps &
+  SessionDeps &
+  ClearDeps &
+  WorkspaceTables<'factSources' | 'messages' | 'conversations' | 'allowed' | 'transaction'>;
+
 /** All that the windows ask of memory. */
 export function memoryHandlers(
-  deps: MemoryDeps,
+  deps: MemoryHandlerPorts,
   memory: Memory,
   { maxTokens, questions, askBeforeMark, verify }: MemoryHandlerOptions,
 ): Pick<Handlers, MemoryRequest> {

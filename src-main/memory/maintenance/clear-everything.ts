@@ -7,7 +7,7 @@ import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import type { Journal } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';
 
-type ClearDeps = WorkspaceTables<'workspaces' | 'facts' | 'documents' | 'working'> & Pick<ClockAndIds, 'now'>;
+export type ClearDeps = WorkspaceTables<'workspaces' | 'facts' | 'documents' | 'working'> & Pick<ClockAndIds, 'now'>;
 
 /** Main's question, with the counts that it found itself. Throws `AppError('wrong_name')` unless `name` is the workspace's. */
 export function clearAsking(deps: ClearDeps, name: string): Asking {
