@@ -78,6 +78,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'src-renderer/drafts/spans.ts#editBetween': (fn, text) => fn(text, `${text}a`, text.length),
   'src-renderer/chat/find/matches.ts#placesIn': (fn, text) => fn(text, 'a'),
   'src-renderer/memory/diff/word-diff.ts#diffWords': (fn, text) => fn(text, `${text.slice(0, text.length / 2)}x`),
-  'src-renderer/ui/markdown/blocks.ts#definitionsIn': (fn, text) => fn(text, new Map([['a', '[a]: b']])),
+  'src-renderer/ui/markdown/blocks/blocks.ts#definitionsIn': (fn, text) => fn(text, new Map([['a', '[a]: b']])),
   'src-renderer/ui/text/pieces.ts#pieces': (fn, text) => fn(text, [{ from: 0, to: 1 }]),
 };

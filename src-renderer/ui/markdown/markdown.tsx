@@ -3,7 +3,7 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { ErrorBoundary } from '../feedback/error-boundary';
-import { definitionsIn, linkDefinitions, splitBlocks } from './blocks';
+import { definitionsIn, linkDefinitions, splitBlocks } from './blocks/blocks';
 import { CodeBlock } from './code-block';
 import { EndlessText } from './endless-text';
 import { FootnoteList, FootnoteMark } from './footnotes/footnote-list';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitBlocks } from '../blocks';
+import { splitBlocks } from '../blocks/blocks';
 import { numbersIn, takeFootnotes } from './footnotes';
 
 const of = (text: string) => takeFootnotes(splitBlocks(text));
@@ -28,6 +28,8 @@ test('a note that nothing marks is kept, after the others; one marked in a note 
 test('code is no note and no mark, and without a note the text stays as it is', () => {
   const fenced = '```\n[^1]: in code\n```\n\nText[^1].';
   expect(of(fenced)).toEqual({ notes: [], blocks: splitBlocks(fenced) });
+  const inList = '- ```\n[^1]: in code\n```\n\nText[^1].';
+  expect(of(inList)).toEqual({ notes: [], blocks: splitBlocks(inList) });
   expect(of('`[^1]` in code.\n\n[^1]: note').notes).toEqual([{ name: '1', text: 'note', isMarked: false }]);
   expect(of('a regex [^a-z]: and [^0-9]').notes).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { openFence } from '../blocks/blocks';
+
 /** What the notes at the foot of a text say, and which number each has. */
 export type Footnotes = {
   /** In the order of their numbers, from 1. */
@@ -78,6 +80,5 @@ function definesNote(block: string): boolean {
 }
 
 const definition = /^ {0,3}\[\^([^\]\s]{1,200})\]:[ \t]*(.*)$/;
-const openFence = /^[ \t>]*(?:`{3,}|~{3,})/;
 /** A mark in the text. */
 export const mark = /\[\^([^\]\s]{1,200})\]/g;

@@ -71,7 +71,8 @@ function nameOf(name: string): string {
 }
 
 const listItem = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
-const openFence = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}(?!.*`)|~{3,})/;
+/** Opens a block of code, in a list or a quotation too. */
+export const openFence = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}(?!.*`)|~{3,})/;
 /** A name has at most 999 characters. */
 const definition = /^ {0,3}\[([^\]^][^\]]{0,998})\]:[ \t]*\S/;
 const reference = /\[([^[\]]{1,999})\]/g;
