@@ -1,4 +1,5 @@
 import { request } from '../../bridge';
+import { shown } from '../../ui/feedback/answers';
 import { showDone, showFailure } from '../../ui/feedback/toasts';
 
 export async function summariseOlder(conversationId: string): Promise<void> {
@@ -8,6 +9,5 @@ export async function summariseOlder(conversationId: string): Promise<void> {
 }
 
 export async function undoCompaction(id: string): Promise<void> {
-  const answer = await request('compaction:undo', { id });
-  if (!answer.ok) showFailure(answer.error);
+  shown(await request('compaction:undo', { id }));
 }
