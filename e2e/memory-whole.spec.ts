@@ -44,21 +44,48 @@ test('a found message opens its chat at that message', async ({ launch, ollama }
   await expect(log.getByText('The boathouse key lies under')).toBeInViewport();
 });
 
-test('a title that no chat has leads to the search of messages, also while that is open', async ({ launch }) => {
+test('the search over the chats finds in messages too, and opens the chat there', async ({ launch, ollama }) => {
+  const lines = Array.from({ length: 60 }, (_, nth) => `Line ${nth} of an answer.`).join('\n\n');
+  ollama.script({ steps: [lines] }, { steps: ['Seven.'] });
   const { page } = await launch({ settings: READY });
+  const { say, stop, log, newChat } = windowOf(page);
   const titles = page.getByRole('searchbox', { name: 'Search chats' });
+  const inMessages = page.getByRole('list', { name: 'In messages' });
   const searched = page.getByRole('searchbox', { name: 'Search memory' });
-  await titles.fill('cron');
-  await expect(page.getByText('No chat titled “cron”.')).toBeVisible();
-  await page.getByRole('button', { name: 'Search messages' }).click();
-  await expect(searched).toHaveValue('cron');
-  await titles.fill('harbour');
-  await page.getByRole('button', { name: 'Search messages' }).click();
-  await expect(searched).toHaveValue('harbour');
-  await page.setViewportSize({ width: 900, height: 600 });
-  await page.getByRole('button', { name: 'Show chats' }).click();
-  await titles.fill('quay');
-  await page.getByRole('button', { name: 'Search messages' }).click();
-  await expect(titles).toBeHidden();
-  await expect(searched).toHaveValue('quay');
+  await say('Where does the boathouse key lie, and what of the third flower pot');
+  await expect(log.getByText('Line 59 of')).toBeVisible();
+  await expect(stop).toBeHidden();
+  await newChat.click();
+  await say('Bridges of Porto');
+  await expect(log.getByText('Seven.')).toBeVisible();
+  await expect(stop).toBeHidden();
+
+  await titles.fill('flower pot');
+  await expect(inMessages.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('No chat titled “flower pot”.')).toBeVisible();
+  await titles.press('ArrowDown');
+  await expect(inMessages.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(log.getByText('and what of the third flower pot')).toBeInViewport();
+
+  await titles.fill('seven');
+  await expect(inMessages.getByRole('button', { name: /Bridges of Porto.*Seven/ })).toBeVisible();
+  await titles.press('Enter');
+  await expect(log.getByText('Seven.')).toBeVisible();
+  await titles.fill('zeppelin');
+  await expect(page.getByText('No message has these words.')).toBeVisible();
+
+  await test.step('and leads on to the search of everything, also while that is open', async () => {
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await expect(searched).toHaveValue('zeppelin');
+    await titles.fill('harbour');
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await expect(searched).toHaveValue('harbour');
+    await page.setViewportSize({ width: 900, height: 600 });
+    await page.getByRole('button', { name: 'Show chats' }).click();
+    await titles.fill('quay');
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await expect(titles).toBeHidden();
+    await expect(searched).toHaveValue('quay');
+  });
 });

@@ -11,7 +11,7 @@ import { openUnfinishedForget } from '../memory/forget/unfinished';
 import { maintenanceBeside } from '../memory/maintenance/maintenance.fixture';
 import { createScriptedProvider } from '../model/scripted';
 import { createProjectIndex } from '../projects/indexing/project-index';
-import { find } from '../recall/find/find';
+import { find, findMessages } from '../recall/find/find';
 import { indexedStore } from '../recall/indexing/indexed-store';
 import { searchIndex } from '../recall/indexing/search-index';
 import { recall } from '../recall/search/recall';
@@ -75,6 +75,7 @@ export function testWorkspaces() {
       recall: {
         recall: (query: Parameters<typeof recall>[0]) => recall(query, source),
         find: (query: Parameters<typeof find>[0]) => find(query, source),
+        findMessages: (query: Parameters<typeof findMessages>[0]) => findMessages(query, source),
         typing: () => undefined,
         forTurn: async () => ({ block: '', reason: 'no_match', by: null, candidates: [], leftOut: () => [] }),
         state: () => ({ kind: 'asleep' }),

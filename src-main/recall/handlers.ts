@@ -20,7 +20,7 @@ const HITS_WHILE_TYPING = 12;
 /** `search:*`. */
 export function searchHandlers(
   options: SearchHandlerOptions,
-): Pick<Handlers, 'search:find' | 'search:typing' | 'search:state'> {
+): Pick<Handlers, 'search:find' | 'search:messages' | 'search:typing' | 'search:state'> {
   const { recall, workspaceId, access, now, zone, onActivity } = options;
   return {
     'search:find': ({ text, kinds, from, to, order, limit = DEFAULT_LIMIT }) =>
@@ -35,6 +35,7 @@ export function searchHandlers(
         ...(to === undefined ? {} : { to }),
         ...(order === undefined ? {} : { order }),
       }),
+    'search:messages': ({ text, limit }) => recall.findMessages({ text, workspaceId, limit, now: now(), zone: zone() }),
     'search:typing': ({ text, conversationId }) => {
       onActivity();
       const allowed = access(conversationId);

@@ -1,6 +1,7 @@
-import type { SearchAnswer } from '../../src-preload/contract/search';
+import type { MessagesAnswer, SearchAnswer } from '../../src-preload/contract/search';
 import { type EmbedderOptions, type EmbedderState, embedder } from '../inference/embedder';
-import { type FindQuery, find } from './find/find';
+import { type FindQuery, find, findMessages } from './find/find';
+import { latestOnly } from './find/latest-only';
 import { takeOutRemoved } from './indexing/index-later';
 import { type BacklogProgress, workOffBacklog } from './meaning/backlog';
 import { type ChosenEmbedder, createMeaning } from './meaning/meaning';
@@ -26,6 +27,8 @@ export type Recall = {
   readonly recall: (query: RecallQuery) => Promise<RecallResult>;
   /** For people: all that is theirs, with snippets. */
   readonly find: (query: FindQuery) => Promise<SearchAnswer>;
+  /** Messages by their words; null when other words were asked for before it was this one's turn. */
+  readonly findMessages: (query: Parameters<typeof findMessages>[0]) => Promise<MessagesAnswer | null>;
   /**
    * Keys are pressed in the composer or a search box: the embedder wakes, the question's vector is got ready. Not while
    * there is nothing to compare it with: who has told Hearth nothing yet pays for no model.
@@ -71,6 +74,7 @@ export function openRecall(options: RecallOptions): Recall {
   return {
     recall: (query) => recall(query, source),
     find: (query) => find(query, source),
+    findMessages: latestOnly((query: Parameters<typeof findMessages>[0]) => findMessages(query, source)),
     typing: async (query) => {
       if (!(await compares().catch(() => false))) return;
       turn.typing(query);

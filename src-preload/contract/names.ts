@@ -117,6 +117,7 @@ export const requestNames = [
   'header:set',
   'header:remove',
   'search:find',
+  'search:messages',
   'search:typing',
   'search:state',
   'settings:get',

@@ -61,6 +61,9 @@ export type SearchAnswer =
       readonly leftOut: readonly LeftOut[];
     };
 
+/** What was found in messages; `sentence` says why there is nothing where that is not for want of a match. */
+export type MessagesAnswer = { readonly found: readonly Found[]; readonly sentence: string | null };
+
 export type MeaningState = {
   readonly kind: 'asleep' | 'starting' | 'ready' | 'unavailable';
   /** Why searching by meaning is off. */
@@ -85,6 +88,13 @@ export const searchRequests = {
       order: z.enum(['best', 'newest']).optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
+  ),
+  /**
+   * For the search over the list of chats: messages that have the words, the best first, by words alone. Null: other words
+   * were asked for before it was this one's turn.
+   */
+  'search:messages': request<MessagesAnswer | null>()(
+    z.strictObject({ text: z.string().max(500), limit: z.int().min(1).max(200) }),
   ),
   /** Keys are pressed: what the message may ask of memory is got ready. */
   'search:typing': request<null>()(z.strictObject({ text: question, conversationId: id.nullable() })),

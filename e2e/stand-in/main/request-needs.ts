@@ -128,6 +128,7 @@ export const requestNeeds = {
   'header:set': ['server', 'header'],
   'header:remove': ['erase'],
   'search:find': 'nothing',
+  'search:messages': 'nothing',
   'search:typing': 'nothing',
   'search:state': 'nothing',
   'settings:get': 'nothing',

@@ -1,4 +1,4 @@
-import type { FoundCounts, LeftOut, SearchAnswer } from '../../../src-preload/contract/search';
+import type { Found, FoundCounts, LeftOut, MessagesAnswer, SearchAnswer } from '../../../src-preload/contract/search';
 import type { SearchKind } from '../../store/search/search-rows';
 import { clearHits } from '../search/cleared-hits';
 import {
@@ -12,6 +12,7 @@ import {
 import { LEAST_COSINE, type SearchHit } from '../search/search';
 import type { SearchClient } from '../search/search-tasks';
 import { asFind } from './as-find';
+import type { Asked } from './found-why';
 
 export type FindQuery = {
   readonly text: string;
@@ -49,12 +50,33 @@ export async function find(query: FindQuery, source: FindIn): Promise<SearchAnsw
   const hits = findsOf(result);
   if (hits.length === 0) return nothing('no_match');
   const shown = inOrder(hits, query.order ?? 'best').slice(0, query.limit);
-  const details = new Map(
-    (await source.search.details({ ids: shown.map(({ id }) => id) })).map((row) => [row.id, row]),
-  );
   const asked = { text: query.text, terms: result.terms, reading: result.reading };
-  const found = (await clearHits(shown)).map((hit) => asFind(hit, details.get(hit.id), asked));
-  return { reason: 'ok', by: result.by, found, counts, leftOut };
+  return { reason: 'ok', by: result.by, found: await asFinds(shown, asked, source), counts, leftOut };
+}
+
+/**
+ * Messages for the search over the list of chats: by words alone, since it is asked with each pause in typing, and by their own,
+ * not by what was said beside them. One that lacks some of the words is shown only where none has them all.
+ */
+export async function findMessages(
+  query: Pick<FindQuery, 'text' | 'workspaceId' | 'limit' | 'now' | 'zone'>,
+  source: FindIn,
+): Promise<MessagesAnswer> {
+  const result = await recall({ ...asRecall(query), kinds: ['message'], k: query.limit, vector: null }, source);
+  if (result.reason !== 'ok') {
+    const isNoMatch = result.reason === 'no_match' || result.reason === 'malformed';
+    return { found: [], sentence: isNoMatch ? null : whyNothing(result.reason, {}) };
+  }
+  const asked = { text: query.text, terms: result.terms, reading: result.reading };
+  const finds = await asFinds(findsOf(result), asked, source);
+  const found = finds.filter(({ why }) => why.kind !== 'around' && why.kind !== 'day' && why.kind !== 'fact');
+  const whole = found.filter(({ why }) => why.kind !== 'words' || why.missing.length === 0);
+  return { found: whole.length > 0 ? whole : found, sentence: null };
+}
+
+async function asFinds(hits: readonly SearchHit[], asked: Asked, { search }: FindIn): Promise<readonly Found[]> {
+  const details = new Map((await search.details({ ids: hits.map(({ id }) => id) })).map((row) => [row.id, row]));
+  return (await clearHits(hits)).map((hit) => asFind(hit, details.get(hit.id), asked));
 }
 
 /** Of what no word and little meaning leads to, a person would not say that it was found. */
@@ -93,7 +115,7 @@ function inOrder(hits: readonly SearchHit[], order: 'best' | 'newest'): readonly
   return order === 'best' ? hits : hits.toSorted((a, b) => b.at - a.at || a.id - b.id);
 }
 
-function asRecall({ text, workspaceId, now, zone, from, to }: FindQuery): RecallQuery {
+function asRecall({ text, workspaceId, now, zone, from, to }: Omit<FindQuery, 'limit'>): RecallQuery {
   return {
     text,
     workspaceId,
@@ -108,7 +130,7 @@ function asRecall({ text, workspaceId, now, zone, from, to }: FindQuery): Recall
   };
 }
 
-function whyNothing(reason: Exclude<RecallResult['reason'], 'ok'>, query: FindQuery): string {
+function whyNothing(reason: Exclude<RecallResult['reason'], 'ok'>, query: Pick<FindQuery, 'from' | 'to'>): string {
   switch (reason) {
     case 'no_match':
       return isFilteredByTime(query)
@@ -127,6 +149,6 @@ function whyNothing(reason: Exclude<RecallResult['reason'], 'ok'>, query: FindQu
   }
 }
 
-function isFilteredByTime({ from, to }: FindQuery): boolean {
+function isFilteredByTime({ from, to }: Pick<FindQuery, 'from' | 'to'>): boolean {
   return from !== undefined || to !== undefined;
 }
