@@ -52,7 +52,7 @@ test('without a server a message is answered from memory, each piece leads to it
   await test.step('nothing found is said; search and captures work as ever', async () => {
     await newChat.click();
     await say('Which train goes to Vladivostok?');
-    await expect(log.getByText('I have noted nothing about this yet.')).toBeVisible();
+    await expect(log.getByText('I found nothing about this in what I have noted.')).toBeVisible();
     const found = await page.evaluate(() => window.hearth.request('search:find', { text: 'Ana harbour' }));
     expect(found).toMatchObject({ ok: true, value: { reason: 'ok' } });
     const saved = await page.evaluate(() =>

@@ -14,8 +14,10 @@ export type Noted = {
 };
 
 export const NOTED_HEADING = 'No model is running: this is what I have noted.';
+const NEAREST_HEADING = 'No model is running. Nothing I have noted is clearly about this. This comes closest:';
+const NOTHING_HEADING = 'No model is running.';
 const MOST_PIECES = 6;
-const MOST_MENDED = 3;
+const MOST_NEAREST = 3;
 const PIECE_TOKENS = 80;
 /** What stands around a hit in a long text, before it is made short. */
 const AROUND_CHARACTERS = 1_200;
@@ -28,7 +30,7 @@ export async function noteAnswer(
   { questionId, allowed }: { readonly questionId: string; readonly allowed: ReadonlySet<string> },
 ): Promise<Noted> {
   if (result.reason !== 'ok') return nothing(result.reason);
-  const found = relevant(
+  const { heading, found } = choose(
     await clearHits(
       result.hits.filter(({ refId }) => refId !== questionId),
       { allowed },
@@ -44,15 +46,15 @@ export async function noteAnswer(
       }),
   );
   if (pieces.length === 0) return nothing('no_match');
-  return { pieces, content: [NOTED_HEADING, ...pieces.map(({ text }) => `- ${text}`)].join('\n\n') };
+  return { pieces, content: [heading, ...pieces.map(({ text }) => `- ${text}`)].join('\n\n') };
 }
 
 function nothing(reason: Exclude<RecallResult['reason'], 'ok'>): Noted {
-  return { pieces: [], content: `${NOTED_HEADING}\n\n${WHY_NOTHING[reason]}` };
+  return { pieces: [], content: `${NOTHING_HEADING}\n\n${WHY_NOTHING[reason]}` };
 }
 
 const WHY_NOTHING: Readonly<Record<Exclude<RecallResult['reason'], 'ok'>, string>> = {
-  no_match: 'I have noted nothing about this yet.',
+  no_match: 'I found nothing about this in what I have noted.',
   malformed: 'There is no word in this that I could look for.',
   denied: 'In this workspace there is nothing that I may look through.',
   unavailable: 'Memory is off here, so I have not looked.',
@@ -66,18 +68,27 @@ const LABELS = /^- (?:(?:First asked|Last asked|Last answer ended|Also): )?/gm;
 type Relevant = { readonly hit: ClearedHit; readonly text: string };
 
 /**
- * What has at least half of the question's words, or is near in meaning. Where nothing has any of them as they stand, a
+ * What has at least half of the question's words, or is near in meaning. Where nothing is, the best that has any of the
+ * words: the trace lists it too, so it is not passed over in silence. Where nothing has any of them as they stand, a
  * misspelling was mended: then the best that was found with the mended ones.
  */
-function relevant(hits: readonly ClearedHit[], terms: readonly string[]): readonly Relevant[] {
+function choose(
+  hits: readonly ClearedHit[],
+  terms: readonly string[],
+): { readonly heading: string; readonly found: readonly Relevant[] } {
   const counted = hits
     .map((hit) => {
       const text = spokenText(hit, terms);
       return { hit, text, count: countTerms(text, terms) };
     })
     .filter(({ text }) => text.trim() !== '');
-  if (counted.every(({ count }) => count === 0)) return counted.filter(({ hit }) => hit.hasWords).slice(0, MOST_MENDED);
-  return counted.filter(({ hit, count }) => count >= terms.length / 2 || (hit.cosine !== null && hit.cosine >= NEAR));
+  const relevant = counted.filter(
+    ({ hit, count }) => (count > 0 && count >= terms.length / 2) || (hit.cosine !== null && hit.cosine >= NEAR),
+  );
+  if (relevant.length > 0) return { heading: NOTED_HEADING, found: relevant };
+  const worded = counted.filter(({ count }) => count > 0);
+  if (worded.length > 0) return { heading: NEAREST_HEADING, found: worded.slice(0, MOST_NEAREST) };
+  return { heading: NOTED_HEADING, found: counted.filter(({ hit }) => hit.hasWords).slice(0, MOST_NEAREST) };
 }
 
 /** Working memory repeats what was said: where that was found itself, it leads nearer to its source. */

@@ -41,7 +41,28 @@ describe('without a model', () => {
   it('nothing found is said', async () => {
     const engine = startFindableEngine();
     const { view } = await ask(engine, 'When does the ferry leave?');
-    expect(view).toMatchObject({ noted: [], content: `${NOTED_HEADING}\n\nI have noted nothing about this yet.` });
+    expect(view).toMatchObject({
+      noted: [],
+      content: 'No model is running.\n\nI found nothing about this in what I have noted.',
+    });
+  });
+
+  it('what the trace lists as recalled is in the answer, which never says that nothing is noted', async () => {
+    const engine = startFindableEngine({ recalled: (question) => engine.recallsForTurn(question) });
+    await engine.exchange('The ferry to Tangier leaves at nine from pier four.', says('Noted, pier four at nine.'));
+    await engine.exchange('Please write a haiku about the old green lighthouse keeper', says('Salt wind'));
+    const questions = [
+      'When will the boat to Tangier depart from pier five please tell me now',
+      'What about the old days of green energy policy in the parliament and other topics?',
+    ];
+    for (const question of questions) {
+      const { reply, view } = await ask(engine, question);
+      const { candidates } = engine.sessions.traces.read(reply.id);
+      const listed = candidates.filter(({ verdict, isRecalled }) => verdict === 'included' && isRecalled);
+      expect(listed).not.toEqual([]);
+      expect(view.noted?.map(({ refId }) => refId)).toEqual(expect.arrayContaining(listed.map(({ refId }) => refId)));
+      expect(view.content).toContain('This comes closest:');
+    }
   });
 
   it('memory that is off is not looked through, and that is said', async () => {
