@@ -117,8 +117,11 @@ test('a refused connection names the address, keeps the message, and is answered
   await back.close();
 });
 
-test('a server killed while it reads the question is a lost connection', async ({ launch, ollama }) => {
-  const { page } = await launch({ settings: READY });
+test('a server killed while it reads the question is a lost connection, and not one that is not installed', async ({
+  launch,
+  ollama,
+}) => {
+  const { page } = await launch({ settings: READY, env: { PATH: '/usr/bin:/bin' } });
   const { log, say } = windowOf(page);
   const gate = createGate();
   ollama.script({ headersAfter: gate.opened });
@@ -127,6 +130,8 @@ test('a server killed while it reads the question is a lost connection', async (
   await ollama.close();
   await expect(log.getByText(/The connection to Ollama at .* was lost/)).toBeVisible();
   await expect(log.getByText('Anybody?')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Connection' })).toContainText('has stopped answering');
+  await expect(page.getByText(/not installed/)).toHaveCount(0);
 });
 
 test('something that is no web server at all is said to be no Ollama', async ({ launch }) => {

@@ -180,7 +180,7 @@ type ServerStateKind =
   | 'no_model'
   | 'not_running'
   | 'not_installed'
-  /** On another machine, where nothing can be known about the installation. */
+  /** On another machine, where nothing can be known about the installation, or one that answered before and was not found here. */
   | 'unreachable'
   | 'not_ollama'
   | 'tls'

@@ -45,6 +45,16 @@ describe('the state of the server', () => {
     expect(state.sentence).toContain(server.host);
   });
 
+  test('one that answered before and is gone has stopped: nobody says that it is not installed', async () => {
+    const seen = trustedProvider({ address: () => server.host, isInstalled: async () => false });
+    expect(await seen.state()).toMatchObject({ kind: 'ready' });
+    await server.close();
+    expect(await seen.state()).toMatchObject({
+      kind: 'unreachable',
+      sentence: `Ollama at ${server.host} has stopped answering. Start it again.`,
+    });
+  });
+
   test.each([
     { name: 'a line of another protocol', says: 'SSH-2.0-OpenSSH_9.6\r\n' },
     { name: 'a web page', says: 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 2\r\n\r\nHi' },

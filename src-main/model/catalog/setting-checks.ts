@@ -1,6 +1,6 @@
 import type { SettingValue } from '../../../src-preload/contract/settings';
 import { AppError } from '../../errors';
-import { parseHost } from '../server/host';
+import { parseTypedHost } from '../server/host';
 import type { KnownModels } from './known-models';
 
 export type SettingChecks = Readonly<Record<string, (value: SettingValue, model: string | null) => SettingValue>>;
@@ -9,7 +9,7 @@ export type SettingChecks = Readonly<Record<string, (value: SettingValue, model:
 export function modelSettingChecks(models: KnownModels): SettingChecks {
   return {
     'ollama.host': (value) => {
-      const host = parseHost(String(value));
+      const host = parseTypedHost(String(value));
       if (!host.ok) throw new AppError(host.error.code, host.error.sentence, { field: 'ollama.host' });
       return host.value;
     },

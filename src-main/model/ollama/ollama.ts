@@ -37,14 +37,14 @@ export function createOllamaProvider(options: OllamaOptions): ModelProvider {
     loadingAfterMs: options.loadingAfterMs ?? 1000,
     probeLimitMs: options.probeLimitMs ?? 5000,
   };
-  const isInstalled = options.isInstalled ?? (async () => true);
+  const silence = { isInstalled: options.isInstalled ?? (async () => true), answered: new Set<string>() };
   const limitMs = listLimitMs;
 
   return {
     kind: 'ollama',
     chat: (request, signal) => chatWithOllama(link, request, signal),
     pull: (name, signal) => pullFromOllama(link, name, signal),
-    state: (signal) => stateOfOllama(link, isInstalled, signal),
+    state: (signal) => stateOfOllama(link, silence, signal),
     models: (signal) => askOnce(link, { signal, limitMs, ask: async (client) => readTags(await client.list()) }),
     running: (signal) => askOnce(link, { signal, limitMs, ask: async (client) => readPs(await client.ps()) }),
     show: (model, signal) =>

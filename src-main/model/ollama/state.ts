@@ -7,11 +7,14 @@ import { countTags, MOST_MODELS, readTags } from './lists';
 /** Whether the program is on this computer, for the case that nothing answers. */
 export type IsInstalled = () => Promise<boolean>;
 
-export async function stateOfOllama(
-  link: OllamaLink,
-  isInstalled: IsInstalled,
-  signal?: AbortSignal,
-): Promise<ServerState> {
+/** What is known where nothing answers. */
+type Silence = {
+  readonly isInstalled: IsInstalled;
+  /** Addresses at which Ollama has answered in this run: it may be in a container, where no program is found. */
+  readonly answered: Set<string>;
+};
+
+export async function stateOfOllama(link: OllamaLink, silence: Silence, signal?: AbortSignal): Promise<ServerState> {
   const place = link.place();
   if (!place.ok) {
     const { code, sentence } = place.error;
@@ -27,7 +30,8 @@ export async function stateOfOllama(
     limitMs,
     ask: async (client) => versionOf(await client.version()),
   });
-  if (!version.ok) return silentState(host, version.error, isInstalled);
+  if (!version.ok) return silentState(host, version.error, silence);
+  silence.answered.add(host);
   const models = await askOnce(link, {
     signal,
     limitMs,
@@ -36,7 +40,7 @@ export async function stateOfOllama(
       return { entries: readTags(answer), listed: countTags(answer) };
     },
   });
-  if (!models.ok) return { ...(await silentState(host, models.error, isInstalled)), version: version.value };
+  if (!models.ok) return { ...(await silentState(host, models.error, silence)), version: version.value };
   const { entries, listed } = models.value;
   return { ...readyState(host, entries), version: version.value, ...(listed > MOST_MODELS ? { listed } : {}) };
 }
@@ -61,7 +65,7 @@ function readyState(host: string, models: readonly ModelEntry[]): ServerState {
   return { kind: 'no_model', host, sentence: `Ollama is running at ${host} but has no model to chat with. Pull one.` };
 }
 
-async function silentState(host: string, error: ModelError, isInstalled: IsInstalled): Promise<ServerState> {
+async function silentState(host: string, error: ModelError, { isInstalled, answered }: Silence): Promise<ServerState> {
   const { sentence } = error;
   switch (error.code) {
     case 'not_ollama':
@@ -78,6 +82,9 @@ async function silentState(host: string, error: ModelError, isInstalled: IsInsta
   if (!isLoopback(host)) return { kind: 'unreachable', host, sentence };
   if (await isInstalled()) {
     return { kind: 'not_running', host, sentence: `Ollama is installed but does not answer at ${host}. Start it.` };
+  }
+  if (answered.has(host)) {
+    return { kind: 'unreachable', host, sentence: `Ollama at ${host} has stopped answering. Start it again.` };
   }
   return {
     kind: 'not_installed',

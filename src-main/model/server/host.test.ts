@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultHost, hostFromEnvironment, isLoopback, parseHost } from './host';
+import { defaultHost, hostFromEnvironment, isLoopback, parseHost, parseTypedHost } from './host';
 
 test.each([
   ['127.0.0.1', 'http://127.0.0.1:11434'],
@@ -45,6 +45,14 @@ test.each([
   '999.999.999.999',
   'http://[::zz]',
   'javascript:alert(1)',
+  'hello!',
+  'one,two',
+  '$$$',
+  'a..b',
+  '-dash.example',
+  '12345',
+  '0.0.0.9',
+  `${'a'.repeat(64)}.example`,
 ])('“%s” is refused with a sentence that shows how', (text) => {
   const parsed = parseHost(text);
   expect(parsed).toMatchObject({ ok: false, error: { code: 'bad_host' } });
@@ -92,3 +100,18 @@ test('the environment’s address is used where it makes sense', () => {
   expect(hostFromEnvironment('')).toBe(defaultHost);
   expect(hostFromEnvironment('::::')).toBe(defaultHost);
 });
+
+test.each(['asdf', 'garbage', '  nas ', 'not-an-address'])(
+  'the lone word “%s” is refused where it was typed',
+  (text) => {
+    expect(parseTypedHost(text)).toMatchObject({
+      ok: false,
+      error: { sentence: expect.stringContaining(`${text.trim()}:11434`) },
+    });
+  },
+);
+
+test.each(['localhost', 'nas:11434', 'http://nas', 'models.example', '127.0.0.1', '[::1]'])(
+  '%s is taken where it was typed',
+  (text) => expect(parseTypedHost(text)).toEqual(parseHost(text)),
+);

@@ -19,7 +19,7 @@ export function parseHost(text: string): ModelResult<string> {
     .trim();
   if (trimmed === '') return refuse(text, 'It is empty.');
   if (trimmed.includes('@')) {
-    return refuse(text, 'A name and password do not belong in the address: add a header in Settings instead.');
+    return refuse(text, 'A name and password do not belong in the address: a header can carry them.');
   }
   const parts = shape.exec(trimmed)?.groups;
   if (!parts) return refuse(text, 'It is not a host, a host and a port, or a URL.');
@@ -31,6 +31,23 @@ export function parseHost(text: string): ModelResult<string> {
   if (name === null) return refuse(text, 'The host name is not one.');
   return { ok: true, value: `${scheme}://${name}:${port}${(parts.path ?? '').replace(/\/+$/, '')}` };
 }
+
+/**
+ * An address that somebody typed. A lone word may be a name in the network, but is more often a slip: it is taken only
+ * with a scheme or a port, so that nobody is asked to trust what is no address.
+ */
+export function parseTypedHost(text: string): ModelResult<string> {
+  const parsed = parseHost(text);
+  if (!parsed.ok || !LONE_WORD.test(text.trim())) return parsed;
+  const word = text.trim();
+  if (isLoopback(parsed.value)) return parsed;
+  return refuse(
+    text,
+    `If it is the name of a computer in your network, write its port too, like ${word}:${defaultPort}.`,
+  );
+}
+
+const LONE_WORD = /^[^.:/[\]]+$/;
 
 /** Scheme, name and port of an address that `parseHost` gave: what a yes and a header belong to. */
 export function originOf(host: string): string {
@@ -57,9 +74,16 @@ function canonicalName(name: string): string | null {
   const lower = name.toLowerCase();
   if (lower === '' || lower === 'localhost') return '127.0.0.1';
   const hostname = hostnameOf(lower);
+  if (hostname === null || !NAME.test(hostname)) return null;
   if (hostname === '0.0.0.0') return '127.0.0.1';
+  // Part of no network: a number that was typed for something else.
+  if (hostname.startsWith('0.')) return null;
   return hostname === '[::]' ? '[::1]' : hostname;
 }
+
+/** Labels of letters, digits, dashes and underscores, the last dot of a full name, or an address in brackets. */
+const NAME =
+  /^(?:(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?|\[[0-9a-f:.]+\])$/;
 
 /** The URL parser's spelling, which sees through `127.1` and `0x7f000001`. */
 function hostnameOf(name: string): string | null {
