@@ -2,7 +2,7 @@ import type { Injection } from '../assistant/request/context/injection';
 import { userNamespace } from '../memory/facts/scope';
 import type { Memory } from '../memory/memory';
 import { aboutProject } from '../memory/session/session-memory';
-import type { ProjectTool, RecallTool, ToolDeps } from '../memory/tools/tool-turn';
+import type { ProjectTool, RecallTool } from '../memory/tools/tool-turn';
 import { createMemoryTools, type MemoryTools } from '../memory/tools/tools';
 import type { Recall } from '../recall/open-recall';
 import { recallForTool } from '../recall/turn/for-tool';
@@ -10,7 +10,8 @@ import type { WorkspaceTables } from '../store/store';
 
 export type ToolParts = {
   /** What the tools stand on, beside memory itself. */
-  readonly deps: Omit<ToolDeps, keyof Memory | 'recall' | 'project'> & WorkspaceTables<'conversations'>;
+  readonly ports: Omit<Parameters<typeof createMemoryTools>[0], keyof Memory | 'recall' | 'project'> &
+    WorkspaceTables<'conversations'>;
   readonly memory: Memory;
   readonly recall: Pick<Recall, 'recall'>;
   readonly injection: Injection;
@@ -20,8 +21,8 @@ export type ToolParts = {
 };
 
 /** The six tools over the rooms that answer them. */
-export function startTools({ deps, memory, recall, injection, timeZone, project }: ToolParts): MemoryTools {
-  const { settings, store, workspaceId, now } = deps;
+export function startTools({ ports, memory, recall, injection, timeZone, project }: ToolParts): MemoryTools {
+  const { settings, store, workspaceId, now } = ports;
   const search: RecallTool = async (text, scope, turn) => {
     const { result, factIds } = await recallForTool(recall.recall, {
       text,
@@ -42,5 +43,5 @@ export function startTools({ deps, memory, recall, injection, timeZone, project 
     for (const id of factIds) store.facts.markUsed({ id, at: now() });
     return result;
   };
-  return createMemoryTools({ ...deps, ...memory, recall: search, ...(project ? { project } : {}) });
+  return createMemoryTools({ ...ports, ...memory, recall: search, ...(project ? { project } : {}) });
 }

@@ -132,7 +132,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
   const { sessions, temporary, handingOver } = createAssistant({
     ...memoryDeps,
     ...memory,
-    tools: startTools({ deps: memoryDeps, memory, recall: found.recall, injection, timeZone, project: projects.tool }),
+    tools: startTools({ ports: memoryDeps, memory, recall: found.recall, injection, timeZone, project: projects.tool }),
     recall: (question) => {
       found.noteActivity();
       return found.recall.forTurn(question);

@@ -6,13 +6,12 @@ import type { WorkspaceTables } from '../store/store';
 import { documentHandlers } from './documents/handlers';
 import { factOrigins } from './facts/fact-view';
 import { userNamespace } from './facts/scope';
-import type { FlushDeps } from './journal/flush';
 import { journalHandlers } from './journal/handlers';
-import { type ClearDeps, clearAsking, clearEverything } from './maintenance/clear-everything';
-import { type VerifyDeps, verifyMemory } from './maintenance/verify';
+import { clearAsking, clearEverything } from './maintenance/clear-everything';
+import { type VerifyPorts, verifyMemory } from './maintenance/verify';
 import type { Memory } from './memory';
 import { memoryPages } from './session/pages';
-import type { SessionDeps } from './session/session-memory';
+import type { ReadSessionPorts } from './session/session-memory';
 
 type MemoryRequest = Extract<
   keyof Handlers,
@@ -25,39 +24,47 @@ export type MemoryHandlerOptions = {
   readonly maxTokens: () => number;
   readonly questions: Pick<Questions, 'require'>;
   readonly askBeforeMark: AskBeforeMark;
-  readonly verify: VerifyDeps;
+  readonly verify: VerifyPorts;
 };
 
 /** What the answers read beside memory itself. */
-type MemoryHandlerPorts = FlushDeps &
-  SessionDeps &
-  ClearDeps &
-  WorkspaceTables<'factSources' | 'messages' | 'conversations' | 'allowed' | 'transaction'>;
+type MemoryHandlerPorts = ReadSessionPorts &
+  WorkspaceTables<
+    | 'allowed'
+    | 'conversations'
+    | 'documents'
+    | 'factSources'
+    | 'messages'
+    | 'proposals'
+    | 'transaction'
+    | 'working'
+    | 'workspaces'
+  >;
 
 /** All that the windows ask of memory. */
 export function memoryHandlers(
-  deps: MemoryHandlerPorts,
+  ports: MemoryHandlerPorts,
   memory: Memory,
   { maxTokens, questions, askBeforeMark, verify }: MemoryHandlerOptions,
 ): Pick<Handlers, MemoryRequest> {
   const { facts, working, documents } = memory;
-  const { store, workspaceId } = deps;
+  const { store, workspaceId } = ports;
   return {
-    ...journalHandlers(deps, memory),
-    ...documentHandlers(deps, documents),
+    ...journalHandlers(ports, memory),
+    ...documentHandlers(ports, documents),
     'memory:list': () => ({
-      isOn: userNamespace(deps.settings) !== null,
+      isOn: userNamespace(ports.settings) !== null,
       facts: facts.list(),
       working: working.list(),
     }),
-    'memory:pages': () => memoryPages(deps, memory, maxTokens()),
+    'memory:pages': () => memoryPages(ports, memory, maxTokens()),
     'memory:clear-everything': async ({ name }) => {
-      await questions.require(clearAsking(deps, name));
-      return clearEverything(deps, memory, name);
+      await questions.require(clearAsking(ports, name));
+      return clearEverything(ports, memory, name);
     },
     'memory:verify': () => verifyMemory(verify),
     'fact:add': facts.add,
-    'fact:sources': ({ id }) => factOrigins(deps, id),
+    'fact:sources': ({ id }) => factOrigins(ports, id),
     'fact:edit': facts.edit,
     'fact:delete': ({ ids }) => facts.remove(ids),
     'fact:restore': ({ id }) => facts.restore(id),
@@ -77,7 +84,7 @@ export function memoryHandlers(
       const texts = findings.map(({ from, to }) => text.slice(from, to));
       await askBeforeMark({ texts, workspaceId });
       store.transaction(() => {
-        for (const one of texts) store.allowed.insert({ workspaceId, fingerprint: fingerprint(one), at: deps.now() });
+        for (const one of texts) store.allowed.insert({ workspaceId, fingerprint: fingerprint(one), at: ports.now() });
       });
       return null;
     },

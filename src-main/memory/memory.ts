@@ -4,7 +4,9 @@ import type { LogEvent } from '../log/events';
 import type { Settings } from '../settings/settings';
 import type { Store } from '../store/store';
 import { createDocuments, type Documents } from './documents/documents';
+import { createFactCap } from './facts/cap';
 import { createFacts, type Facts } from './facts/facts';
+import { createFactIntake, type FactIntake } from './facts/intake';
 import { createDiagnostics, type Diagnostics } from './journal/diagnostics';
 import { createHistory, type History } from './journal/history';
 import { createJournal, type Journal } from './journal/journal';
@@ -33,6 +35,7 @@ export type MemoryDeps = Partial<PairScorer> & {
 /** Everything remembered in one workspace, and how it changes. */
 export type Memory = {
   readonly journal: Journal;
+  readonly intake: FactIntake;
   readonly facts: Facts;
   readonly working: Working;
   readonly documents: Documents;
@@ -49,18 +52,17 @@ export function createMemory(deps: MemoryDeps, projectFiles?: ProjectFiles): Mem
   const journal = createJournal(deps);
   const documents = createDocuments(deps, journal);
   const diagnostics = createDiagnostics(deps);
+  const cap = createFactCap(deps);
+  const intake = createFactIntake(deps, cap);
+  const parts = { ...deps, journal, documents, diagnostics, cap, intake };
   return {
     journal,
     documents,
-    facts: createFacts(deps, journal),
-    working: createWorking(deps, journal),
-    proposals: createProposals(deps, {
-      journal,
-      documents,
-      diagnostics,
-      ...(projectFiles ? { writeProject: projectFiles.write } : {}),
-    }),
-    history: createHistory(deps, journal, projectFiles?.takeBack),
     diagnostics,
+    intake,
+    facts: createFacts(parts),
+    working: createWorking(deps, journal),
+    proposals: createProposals({ ...parts, ...(projectFiles && { writeProject: projectFiles.write }) }),
+    history: createHistory({ ...parts, ...(projectFiles && { takeProjectBack: projectFiles.takeBack }) }),
   };
 }

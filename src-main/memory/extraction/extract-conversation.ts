@@ -1,13 +1,13 @@
 import type { ModelProvider } from '../../model/types';
 import { REDACTED } from '../../privacy/protect';
 import type { SourceSecrets } from '../../privacy/source-secrets';
-import type { WorkspaceTables } from '../../store/store';
+import type { Settings } from '../../settings/settings';
+import type { Store, WorkspaceTables } from '../../store/store';
 import type { Documents } from '../documents/documents';
-import { knownFacts } from '../facts/known-facts';
+import type { FactIntake } from '../facts/intake';
 import { isMemoryPaused, userNamespace } from '../facts/scope';
-import { type ScoreDeps, scoreStatements } from '../facts/score-statement';
 import { prepareStatement } from '../facts/statement';
-import { type Placed, type TakeDeps, takeDecided, weighStatement } from '../facts/take';
+import type { Placed } from '../facts/take';
 import type { Diagnostics } from '../journal/diagnostics';
 import type { Journal, JournalWriter } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';
@@ -17,18 +17,35 @@ import type { Problem } from './candidate';
 import { clearMessages } from './evidence/cleared-messages';
 import { type Unread, unreadMessages } from './evidence/message-rows';
 
-export type LearningDeps = TakeDeps &
-  ScoreDeps &
-  WorkspaceTables<'conversations' | 'messages' | 'tree' | 'extraction' | 'allowed' | 'transaction'> & {
-    readonly timeZone: () => string;
-    readonly provider: () => ModelProvider;
-    /** Tokens of the window that every request to a model uses. */
-    readonly numCtx: (model: string) => number;
-    /** Answers where no model is chosen. */
-    readonly localModel: () => string | null;
-    readonly journal: Journal;
-    readonly proposals: Pick<Proposals, 'stageFact'>;
-    readonly documents: Pick<Documents, 'addNote'>;
+/** What asks a model for what is worth remembering. */
+type LearnPorts = WorkspaceTables<'conversations'> & {
+  readonly settings: Pick<Settings, 'get'>;
+  readonly intake: Pick<FactIntake, 'known'>;
+  readonly provider: () => ModelProvider;
+  /** Tokens of the window that every request to a model uses. */
+  readonly numCtx: (model: string) => number;
+  /** Answers where no model is chosen. */
+  readonly localModel: () => string | null;
+};
+
+/** What commits or stages one statement. */
+type PlacePorts = {
+  readonly settings: Pick<Settings, 'get'>;
+  readonly intake: Pick<FactIntake, 'weigh' | 'take'>;
+  readonly proposals: Pick<Proposals, 'stageFact'>;
+  readonly documents: Pick<Documents, 'addNote'>;
+};
+
+type CommitPorts = PlacePorts & {
+  readonly store: Parameters<typeof unreadMessages>[0] & Pick<Store, 'extraction' | 'transaction'>;
+  readonly journal: Journal;
+  readonly timeZone: () => string;
+};
+
+type ExtractionPorts = LearnPorts &
+  CommitPorts &
+  WorkspaceTables<'allowed'> & {
+    readonly intake: Pick<FactIntake, 'scoreAll'>;
     readonly diagnostics: Pick<Diagnostics, 'note'>;
   };
 
@@ -51,22 +68,22 @@ export type ExtractionInput = {
  * remembered later.
  */
 export async function extractConversation(
-  deps: LearningDeps,
+  ports: ExtractionPorts,
   conversationId: string,
   { signal = new AbortController().signal, chat = () => null }: ExtractionInput = {},
 ): Promise<Extraction> {
-  const unread = unreadMessages(deps.store, conversationId, deps.timeZone());
+  const unread = unreadMessages(ports.store, conversationId, ports.timeZone());
   if (unread === null) return { kind: 'nothing' };
-  const namespace = userNamespace(deps.settings);
-  if (namespace === null || isMemoryPaused(deps.settings) || deps.settings.get('memory.review') === 'off') {
-    deps.store.extraction.setUpto({ id: conversationId, messageId: unread.upto });
+  const namespace = userNamespace(ports.settings);
+  if (namespace === null || isMemoryPaused(ports.settings) || ports.settings.get('memory.review') === 'off') {
+    ports.store.extraction.setUpto({ id: conversationId, messageId: unread.upto });
     return { kind: 'nothing' };
   }
-  const allowed = deps.store.allowed.list(deps.workspaceId);
+  const allowed = ports.store.allowed.list(ports.workspaceId);
   const sent = chat();
   const earlier = [...unread.earlier, ...(sent?.messages ?? []).map(({ content }) => content)];
   const { messages, sources, isMasked } = await clearMessages(unread.messages, { allowed, earlier });
-  const read = await learn(deps, {
+  const read = await learn(ports, {
     conversationId,
     namespace,
     messages,
@@ -77,16 +94,16 @@ export async function extractConversation(
   });
   if (read === null) return { kind: 'stopped' };
   const isNews = read.usedModel || unread.messages.some(({ id }) => !unread.readPlainly.has(id));
-  await deps.diagnostics.note(read.problems.map((problem) => diagnosticOf(problem, conversationId)));
+  await ports.diagnostics.note(read.problems.map((problem) => diagnosticOf(problem, conversationId)));
   if (!isNews) return { kind: 'nothing' };
-  const projectId = deps.store.extraction.read(conversationId)?.projectId ?? null;
+  const projectId = ports.store.extraction.read(conversationId)?.projectId ?? null;
   const prepared = await Promise.all(
-    read.candidates.map((learned) => prepare(deps, learned, { conversationId, namespace, projectId, sources })),
+    read.candidates.map((learned) => prepare(allowed, learned, { conversationId, namespace, projectId, sources })),
   );
   // What says something of a secret is no fact, in whatever language.
   const facts = prepared.filter(({ statement }) => !statement.text.includes(REDACTED));
-  const asked = await scoreLearned(deps, facts, signal);
-  return commitLearned(deps, { conversationId, unread, prepared: asked, ...read });
+  const scored = await scoreLearned(ports.intake, facts, signal);
+  return commitLearned(ports, { conversationId, unread, prepared: scored, ...read });
 }
 
 type Prepared = { readonly statement: Placed; readonly scope: Learned['scope'] };
@@ -101,7 +118,7 @@ type Reading = {
 };
 
 async function learn(
-  deps: LearningDeps,
+  ports: LearnPorts,
   {
     conversationId,
     namespace,
@@ -116,18 +133,18 @@ async function learn(
     readonly signal: AbortSignal;
   },
 ): Promise<Reading | null> {
-  const own = deps.store.conversations.read(conversationId)?.model;
-  const model = own ?? deps.settings.get('ollama.model') ?? deps.localModel();
+  const own = ports.store.conversations.read(conversationId)?.model;
+  const model = own ?? ports.settings.get('ollama.model') ?? ports.localModel();
   const plainly = (problems: readonly Problem[]) => ({
     ...readPlainly(messages, readBefore),
     problems,
     usedModel: false,
   });
   if (model === null || !messages.some(({ role }) => role === 'user')) return plainly([]);
-  const learning = await askModel(messages, knownFacts(deps, { namespace }), {
+  const learning = await askModel(messages, ports.intake.known(namespace), {
     chat,
-    provider: deps.provider(),
-    request: { model, numCtx: deps.numCtx(model), keepAlive: deps.settings.get('ollama.keep_alive') },
+    provider: ports.provider(),
+    request: { model, numCtx: ports.numCtx(model), keepAlive: ports.settings.get('ollama.keep_alive') },
     signal,
   });
   if (learning.kind === 'stopped') return null;
@@ -137,7 +154,7 @@ async function learn(
 }
 
 async function prepare(
-  { store, workspaceId }: LearningDeps,
+  allowed: ReadonlySet<string>,
   { scope, ...learned }: Learned,
   {
     conversationId,
@@ -147,25 +164,25 @@ async function prepare(
   }: Place & { readonly projectId: string | null; readonly sources: SourceSecrets },
 ): Promise<Prepared> {
   const given = { ...learned, origin: 'extraction', conversationId, projectId } as const;
-  const statement = await prepareStatement(given, { allowed: store.allowed.list(workspaceId), sources });
+  const statement = await prepareStatement(given, { allowed, sources });
   return { statement: { ...statement, namespace }, scope };
 }
 
 /** What is only of use inside the chat is held against no fact. */
 async function scoreLearned(
-  deps: LearningDeps,
+  { scoreAll }: Pick<FactIntake, 'scoreAll'>,
   prepared: readonly Prepared[],
   signal: AbortSignal,
 ): Promise<readonly Prepared[]> {
   const ofUser = prepared.filter(({ scope }) => scope === 'user').map(({ statement }) => statement);
-  const statements = (await scoreStatements(deps, ofUser, signal)).values();
+  const statements = (await scoreAll(ofUser, signal)).values();
   return prepared.map((each) =>
     each.scope === 'user' ? { ...each, statement: statements.next().value ?? each.statement } : each,
   );
 }
 
 function commitLearned(
-  deps: LearningDeps,
+  ports: CommitPorts,
   {
     conversationId,
     unread,
@@ -178,15 +195,15 @@ function commitLearned(
     readonly prepared: readonly Prepared[];
   },
 ): Extraction {
-  const { store, journal } = deps;
+  const { store, journal } = ports;
   const isHeld = unread.isBelowOutsideText && usedModel;
   return store.transaction(() => {
-    const again = unreadMessages(store, conversationId, deps.timeZone());
+    const again = unreadMessages(store, conversationId, ports.timeZone());
     if (again?.messages[0]?.id !== unread.messages[0]?.id) return { kind: 'stopped' };
     if (again?.readPlainly.size !== unread.readPlainly.size) return { kind: 'stopped' };
     const added = new Map<string, JustAdded>();
     const outcomes = journal.commit({ actor: 'model', conversationId }, (writer) =>
-      prepared.map((each) => place(deps, writer, { ...each, conversationId, added, isHeld })),
+      prepared.map((each) => place(ports, writer, { ...each, conversationId, added, isHeld })),
     );
     store.extraction.setUpto(
       waitsFrom === null
@@ -201,7 +218,7 @@ function commitLearned(
 type Placement = 'committed' | 'staged' | 'left';
 
 function place(
-  deps: LearningDeps,
+  ports: PlacePorts,
   writer: JournalWriter,
   {
     statement,
@@ -216,26 +233,26 @@ function place(
     readonly isHeld: boolean;
   },
 ): Placement {
-  const reason = whyStaged(deps, statement, isHeld);
+  const reason = whyStaged(ports, statement, isHeld);
   const { groupId } = writer;
   if (scope === 'chat') {
     // Of no use later and nobody's word: not worth a question to the user.
     if (reason !== null) return 'left';
-    const written = deps.documents.addNote(conversationId, statement.text, { actor: 'model', groupId });
+    const written = ports.documents.addNote(conversationId, statement.text, { actor: 'model', groupId });
     return written.kind === 'written' ? 'committed' : 'left';
   }
-  const decision = besideNew(weighStatement(deps, statement), statement, added);
+  const decision = besideNew(ports.intake.weigh(statement), statement, added);
   if (reason === null) {
-    const outcome = takeDecided(deps, writer, { statement, decision });
+    const outcome = ports.intake.take(writer, statement, decision);
     if (outcome.kind === 'skipped') return 'left';
     if (outcome.kind !== 'confirmed') added.set(outcome.factId, statement);
     return 'committed';
   }
   if (decision.kind === 'confirm' || decision.kind === 'skip') return 'left';
-  return deps.proposals.stageFact(statement, { reason, groupId }) === null ? 'left' : 'staged';
+  return ports.proposals.stageFact(statement, { reason, groupId }) === null ? 'left' : 'staged';
 }
 
-function whyStaged({ settings }: LearningDeps, { trust }: Placed, isHeld: boolean) {
+function whyStaged({ settings }: Pick<PlacePorts, 'settings'>, { trust }: Placed, isHeld: boolean) {
   if (settings.get('memory.review') === 'all') return 'review';
   if (trust !== 'stated') return 'trust';
   return isHeld ? 'external_turn' : null;

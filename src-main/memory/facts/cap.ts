@@ -4,51 +4,56 @@ import { type FactRow, INBOX } from '../../store/rows/fact-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import type { FactWriter } from './statement';
 
-export type CapDeps = WorkspaceTables<'facts'> &
+type CapPorts = WorkspaceTables<'facts'> &
   Pick<ClockAndIds, 'now'> & {
     readonly settings: Pick<Settings, 'get'>;
     /** A fact had to make room for another: it is said at once. */
     readonly capped?: (fact: CappedFact) => void;
   };
 
-/**
- * Archives what was longest of no use until the namespace of `added` tells chats no more than `memory.facts_max_active`, and
- * says so; never a pinned fact, never the one that just came, what somebody wrote by hand last. The inbox has no limit.
- */
-export function holdCap(deps: CapDeps, writer: FactWriter, added: FactRow): void {
-  const { store, settings, workspaceId, now } = deps;
-  if (added.namespace === INBOX) return;
-  const limit = settings.get('memory.facts_max_active');
-  const told = store.facts
-    .listActive({ workspaceId, namespace: added.namespace })
-    .filter((row) => isTold(row, now()) || row.id === added.id);
-  for (const row of overCap(told, { keep: added.id, maxActive: limit })) {
-    writer.fact({ ...row, archivedAt: now(), updatedAt: now() }, 'cap');
-    const { groupId, conversationId } = writer;
-    // Once it is committed: what was rolled back was not archived.
-    queueMicrotask(() => {
-      if (isActive(store.facts.read(row.id))) return;
-      deps.capped?.({ factId: row.id, text: row.text, limit, conversationId, groupId });
-    });
-  }
+/** Keeps the facts of each namespace within their limit. */
+export type FactCap = {
+  /**
+   * Archives what was longest of no use until the namespace of `added` tells chats no more than `memory.facts_max_active`, and
+   * says so; never a pinned fact, never the one that just came, what somebody wrote by hand last. The inbox has no limit.
+   */
+  readonly hold: (writer: FactWriter, added: FactRow) => void;
+  /** Runs what may bring facts back; their namespaces then hold no more than they may, as after an addition. */
+  readonly holding: (writer: FactWriter, factIds: readonly string[], run: () => void) => void;
+};
+
+export function createFactCap({ store, settings, workspaceId, now, capped }: CapPorts): FactCap {
+  const { facts } = store;
+  const hold: FactCap['hold'] = (writer, added) => {
+    if (added.namespace === INBOX) return;
+    const limit = settings.get('memory.facts_max_active');
+    const told = facts
+      .listActive({ workspaceId, namespace: added.namespace })
+      .filter((row) => isTold(row, now()) || row.id === added.id);
+    for (const row of overCap(told, { keep: added.id, maxActive: limit })) {
+      writer.fact({ ...row, archivedAt: now(), updatedAt: now() }, 'cap');
+      const { groupId, conversationId } = writer;
+      // Once it is committed: what was rolled back was not archived.
+      queueMicrotask(() => {
+        if (isActive(facts.read(row.id))) return;
+        capped?.({ factId: row.id, text: row.text, limit, conversationId, groupId });
+      });
+    }
+  };
+  return {
+    hold,
+    holding: (writer, factIds, run) => {
+      const gone = factIds.filter((id) => !isActive(facts.read(id)));
+      run();
+      const back = gone.flatMap((id) => facts.read(id) ?? []).filter(isActive);
+      for (const row of new Map(back.map((each) => [each.namespace, each])).values()) hold(writer, row);
+    },
+  };
 }
 
 /** Fit for a prompt: not expired, and nothing from outside that nobody accepted. */
 export function isTold({ expiresAt, trust, reviewedAt }: FactRow, now: number): boolean {
   return (expiresAt === null || expiresAt > now) && (trust !== 'external' || reviewedAt !== null);
-}
-
-/** Runs what may bring facts back; their namespaces then hold no more than they may, as after an addition. */
-export function holdingCaps(
-  deps: CapDeps,
-  { writer, factIds }: { readonly writer: FactWriter; readonly factIds: readonly string[] },
-  run: () => void,
-): void {
-  const { facts } = deps.store;
-  const gone = factIds.filter((id) => !isActive(facts.read(id)));
-  run();
-  const back = gone.flatMap((id) => facts.read(id) ?? []).filter(isActive);
-  for (const row of new Map(back.map((each) => [each.namespace, each])).values()) holdCap(deps, writer, row);
 }
 
 function isActive(row: FactRow | undefined): boolean {

@@ -2,18 +2,24 @@ import type { Undone } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { AppError } from '../../errors';
 import { protect } from '../../privacy/protect';
+import type { Settings } from '../../settings/settings';
 import { type FactRow, factWithDefaults } from '../../store/rows/fact-rows';
 import type { Commit, RevisionKind } from '../../store/rows/revision-rows';
-import type { WorkspaceTables } from '../../store/store';
-import { holdCap, isTold } from './cap';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
+import { type FactCap, isTold } from './cap';
 import { factOf } from './fact-view';
+import type { FactIntake } from './intake';
 import { isMemoryPaused, listedNamespace, userNamespace } from './scope';
-import { type ScoreDeps, scoreStatement } from './score-statement';
-import type { FactWriter } from './statement';
-import { prepareStatement } from './statement';
-import { type Outcome, type TakeDeps, takeStatement } from './take';
+import { type FactWriter, prepareStatement } from './statement';
+import type { Outcome } from './take';
 
-export type FactsDeps = TakeDeps & ScoreDeps & WorkspaceTables<'allowed' | 'transaction'>;
+type FactsPorts = WorkspaceTables<'facts' | 'allowed' | 'transaction'> &
+  ClockAndIds & {
+    readonly settings: Pick<Settings, 'get'>;
+    readonly journal: { readonly commit: Commit<FactWriter> };
+    readonly intake: Pick<FactIntake, 'score' | 'take'>;
+    readonly cap: Pick<FactCap, 'hold'>;
+  };
 
 type Section = 'profile' | 'patterns';
 type NewFact = {
@@ -60,8 +66,8 @@ const DEFAULT_TOPIC = 'General';
 const DAY_MS = 86_400_000;
 const STALE_MS = 90 * DAY_MS;
 
-export function createFacts(deps: FactsDeps, journal: { readonly commit: Commit<FactWriter> }): Facts {
-  const { store, workspaceId, now, newId } = deps;
+export function createFacts(ports: FactsPorts): Facts {
+  const { store, settings, workspaceId, now, newId, journal, intake, cap } = ports;
   const protection = () => ({ allowed: store.allowed.list(workspaceId) });
 
   const existing = (id: string): FactRow => {
@@ -91,7 +97,7 @@ export function createFacts(deps: FactsDeps, journal: { readonly commit: Commit<
       const row = factWithDefaults({
         id: newId(),
         workspaceId,
-        namespace: `${listedNamespace(deps)}/${section}`,
+        namespace: `${listedNamespace(ports)}/${section}`,
         topic: label.text,
         text: body.text,
         origin: 'user',
@@ -104,15 +110,15 @@ export function createFacts(deps: FactsDeps, journal: { readonly commit: Commit<
       });
       journal.commit({ actor: 'user', ...(groupId !== undefined && { groupId }) }, (writer) => {
         writer.fact(row, 'add');
-        holdCap(deps, writer, row);
+        cap.hold(writer, row);
       });
       return factOf(row);
     },
     remember: async (text) => {
-      if (userNamespace(deps.settings) === null || isMemoryPaused(deps.settings)) throw memoryIsOff(deps);
+      if (userNamespace(settings) === null || isMemoryPaused(settings)) throw memoryIsOff(settings);
       const prepared = await prepareStatement({ text, origin: 'user', trust: 'stated', said: text }, protection());
-      const statement = await scoreStatement(deps, { ...prepared, isReviewed: true, namespace: listedNamespace(deps) });
-      return journal.commit({ actor: 'user' }, (writer) => takeStatement(deps, writer, statement));
+      const statement = await intake.score({ ...prepared, isReviewed: true, namespace: listedNamespace(ports) });
+      return journal.commit({ actor: 'user' }, (writer) => intake.take(writer, statement));
     },
     edit: async ({ id, text, topic, isPinned }) => {
       const [body, label] = await Promise.all([
@@ -156,7 +162,7 @@ export function createFacts(deps: FactsDeps, journal: { readonly commit: Commit<
       const next: FactRow = { ...existing(id), deletedAt: null, archivedAt: null, supersededBy: null };
       journal.commit({ actor: 'user' }, (writer) => {
         writer.fact(next, 'restore');
-        holdCap(deps, writer, next);
+        cap.hold(writer, next);
       });
       return factOf(next);
     },
@@ -179,7 +185,7 @@ export function createFacts(deps: FactsDeps, journal: { readonly commit: Commit<
   };
 }
 
-function memoryIsOff({ settings }: Pick<FactsDeps, 'settings'>): AppError {
+function memoryIsOff(settings: Pick<Settings, 'get'>): AppError {
   const sentence = isMemoryPaused(settings)
     ? 'Memory is paused, so nothing was kept. Resume it at the foot of the sidebar, then try again.'
     : 'Memory across chats is off in this workspace, so nothing was kept. Turn it on in Settings, under Memory.';

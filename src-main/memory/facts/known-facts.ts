@@ -4,12 +4,10 @@ import { FORGOTTEN } from '../../store/rows/forget-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import { type KnownFact, MOST_ALIASES } from '../duplicates/known-fact';
 
-export type KnownFactDeps = WorkspaceTables<'facts' | 'revisions'> & Pick<ClockAndIds, 'now'>;
-
 /** The active facts of profile and patterns, without what expired, each with what it was said as. */
 export function knownFacts(
-  { store, workspaceId, now }: KnownFactDeps,
-  { namespace }: { readonly namespace: string },
+  { store, workspaceId, now }: WorkspaceTables<'facts' | 'revisions'> & Pick<ClockAndIds, 'now'>,
+  namespace: string,
 ): readonly (FactRow & KnownFact)[] {
   const facts = ['profile', 'patterns']
     .flatMap((section) => store.facts.listActive({ workspaceId, namespace: `${namespace}/${section}` }))

@@ -2,20 +2,15 @@ import { assertNever } from '../../errors';
 import { isSameWording } from '../../language/fold';
 import { contentStems } from '../../language/words';
 import { type FactRow, factWithDefaults } from '../../store/rows/fact-rows';
-import type { ClockAndIds } from '../../store/store';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import { comparableFacts, isComparable, sameWording } from '../duplicates/comparable';
 import { decideMerge, type MergeDecision, type MergeInput } from '../duplicates/decide';
 import { findDuplicates, type PairScores } from '../duplicates/find-duplicates';
 import type { KnownFact } from '../duplicates/known-fact';
 import type { MergeScores } from '../duplicates/merge-candidates';
-import { type CapDeps, holdCap } from './cap';
-import { type KnownFactDeps, knownFacts } from './known-facts';
+import type { FactCap } from './cap';
+import { mergeFacts } from './merge-facts';
 import type { FactWriter, Statement } from './statement';
-import { type UniteDeps, unite } from './unite';
-
-type NewFactDeps = ClockAndIds & { readonly workspaceId: string };
-
-export type TakeDeps = KnownFactDeps & CapDeps & UniteDeps & NewFactDeps;
 
 export type Placed = Statement & {
   /** The user namespace in force. */
@@ -44,9 +39,8 @@ export type Outcome =
     }
   | { readonly kind: 'skipped' };
 
-/** What a statement would do to the facts that are active now. */
-export function weighStatement(deps: KnownFactDeps, statement: Placed): MergeDecision {
-  const known = knownFacts(deps, statement);
+/** What a statement would do to the facts that are known. */
+export function weighStatement(statement: Placed, known: readonly KnownFact[]): MergeDecision {
   if (isComparable(statement)) return decideMerge({ ...mergeInput(statement), known: comparableFacts(known) });
   const same = sameWording(statement.text, known);
   return same === undefined ? { kind: 'add' } : { kind: 'confirm', factId: same.id };
@@ -75,24 +69,22 @@ export function duplicateOf(
 }
 
 /** The known fact that shares most words with a statement; null when none shares any. */
-export function nearestFact(deps: KnownFactDeps, statement: Placed): string | null {
+export function nearestFact(statement: Pick<Placed, 'text'>, known: readonly KnownFact[]): string | null {
   const wanted = new Set(contentStems(statement.text));
   let nearest: { readonly id: string; readonly shared: number } | null = null;
-  for (const { id, text } of knownFacts(deps, statement)) {
+  for (const { id, text } of known) {
     const shared = contentStems(text).filter((stem) => wanted.has(stem)).length;
     if (shared > (nearest?.shared ?? 0)) nearest = { id, shared };
   }
   return nearest?.id ?? null;
 }
 
-/** Commits a statement: a new fact, one in another's place, or one more confirmation. Belongs into a commit. */
-export function takeStatement(deps: TakeDeps, writer: FactWriter, statement: Placed): Outcome {
-  return takeDecided(deps, writer, { statement, decision: weighStatement(deps, statement) });
-}
+type TakePorts = WorkspaceTables<'facts' | 'factSources' | 'revisions'> &
+  ClockAndIds & { readonly cap: Pick<FactCap, 'hold'> };
 
-/** The same where what it does to the facts was decided before. */
-export function takeDecided(
-  deps: TakeDeps,
+/** Commits a statement: a new fact, one in another's place, or one more confirmation. Belongs into a commit. */
+export function takeStatement(
+  ports: TakePorts,
   writer: FactWriter,
   { statement, decision }: { readonly statement: Placed; readonly decision: MergeDecision },
 ): Outcome {
@@ -100,20 +92,20 @@ export function takeDecided(
     case 'skip':
       return { kind: 'skipped' };
     case 'confirm':
-      return confirmFact(deps, writer, { statement, ...decision });
+      return confirmFact(ports, writer, { statement, ...decision });
     case 'add': {
-      const row = newFact(deps, statement);
+      const row = newFact(ports, statement);
       writer.fact(row, addKind(statement), { sources: statement.sources });
-      holdCap(deps, writer, row);
+      ports.cap.hold(writer, row);
       return { kind: 'added', factId: row.id, groupId: writer.groupId };
     }
     case 'replace': {
-      const old = deps.store.facts.read(decision.factId);
-      if (old === undefined) return takeDecided(deps, writer, { statement, decision: { kind: 'add' } });
+      const old = ports.store.facts.read(decision.factId);
+      if (old === undefined) return takeStatement(ports, writer, { statement, decision: { kind: 'add' } });
       const topic = statement.hasOwnTopic ? statement.topic : old.topic;
-      const row: FactRow = { ...newFact(deps, statement), namespace: old.namespace, topic, pinned: old.pinned };
+      const row: FactRow = { ...newFact(ports, statement), namespace: old.namespace, topic, pinned: old.pinned };
       writer.fact(row, addKind(statement), { sources: statement.sources });
-      writer.fact({ ...old, supersededBy: row.id, updatedAt: deps.now() }, 'supersede');
+      writer.fact({ ...old, supersededBy: row.id, updatedAt: ports.now() }, 'supersede');
       return { kind: 'replaced', factId: row.id, replacedId: old.id, groupId: writer.groupId };
     }
     default:
@@ -123,13 +115,13 @@ export function takeDecided(
 
 /** The user's own word makes a derived fact a stated one; anybody else's adds nothing to it. */
 function confirmFact(
-  deps: TakeDeps,
+  ports: Omit<TakePorts, 'cap' | 'newId'>,
   writer: FactWriter,
   { statement, ...same }: { readonly statement: Placed; readonly factId: string; readonly alsoIds?: readonly string[] },
 ): Outcome {
   if (statement.trust !== 'stated') return { kind: 'skipped' };
-  const { store, now } = deps;
-  const { factId, merged } = unite(deps, writer, { alsoIds: [], ...same });
+  const { store, now } = ports;
+  const { factId, merged } = mergeFacts(ports, writer, { alsoIds: [], ...same });
   const row = store.facts.read(factId);
   if (row === undefined) return { kind: 'skipped' };
   const at = now();
@@ -149,7 +141,7 @@ function confirmFact(
   return { kind: 'confirmed', factId, groupId: writer.groupId, merged };
 }
 
-function newFact({ workspaceId, now, newId }: NewFactDeps, statement: Placed): FactRow {
+function newFact({ workspaceId, now, newId }: Omit<TakePorts, 'cap' | 'store'>, statement: Placed): FactRow {
   const at = now();
   return factWithDefaults({
     id: newId(),

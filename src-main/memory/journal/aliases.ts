@@ -6,18 +6,18 @@ import { type FactRow, factWithDefaults } from '../../store/rows/fact-rows';
 import { FORGOTTEN } from '../../store/rows/forget-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
-import { type CapDeps, holdCap } from '../facts/cap';
+import type { FactCap } from '../facts/cap';
 import type { Journal } from './journal';
 
-type ActiveFactDeps = WorkspaceTables<'facts'> & Pick<ClockAndIds, 'now'>;
+type ActiveFacts = WorkspaceTables<'facts'> & Pick<ClockAndIds, 'now'>;
 
 /** What each of many confirmations was said as; the facts are read once, and only where one of them needs it. */
-export function aliasReader(deps: ActiveFactDeps): (row: RevisionRow) => Revision['alias'] {
+export function aliasReader(ports: ActiveFacts): (row: RevisionRow) => Revision['alias'] {
   let facts: ReadonlySet<string> | null = null;
   return (row) => {
     const text = keptWording(row);
     if (text === null) return null;
-    facts ??= activeWordings(deps);
+    facts ??= activeWordings(ports);
     return { text, isFact: facts.has(wordingOf(text)) };
   };
 }
@@ -27,19 +27,23 @@ export function aliasReader(deps: ActiveFactDeps): (row: RevisionRow) => Revisio
  * whether the two are one. Throws `AppError('not_found')` where it was said as nothing else, `AppError('conflict')` where an
  * active fact says it word for word.
  */
-export function keepAlias(deps: CapDeps & ClockAndIds, journal: Journal, row: RevisionRow): Undone {
-  const [text, known] = [keptWording(row), deps.store.facts.read(row.targetId)];
+export function keepAlias(
+  ports: ActiveFacts & ClockAndIds & { readonly journal: Journal; readonly cap: Pick<FactCap, 'hold'> },
+  row: RevisionRow,
+): Undone {
+  const { store, journal, cap } = ports;
+  const [text, known] = [keptWording(row), store.facts.read(row.targetId)];
   if (text === null || known === undefined) {
     throw new AppError('not_found', 'There is nothing in this change to keep as a fact.', { field: 'id' });
   }
-  if (activeWordings(deps).has(wordingOf(text))) {
+  if (activeWordings(ports).has(wordingOf(text))) {
     const sentence = 'A fact says this word for word already: nothing was added.';
     throw new AppError('conflict', sentence, { field: 'id' });
   }
-  const fact = factBeside(deps, known, text);
+  const fact = factBeside(ports, known, text);
   return journal.commit({ actor: 'user', conversationId: row.conversationId }, (writer) => {
     writer.fact(fact, 'add');
-    holdCap(deps, writer, fact);
+    cap.hold(writer, fact);
     return { groupId: writer.groupId };
   });
 }
@@ -72,7 +76,7 @@ function keptWording({ saidText }: RevisionRow): RevisionRow['saidText'] {
   return saidText?.trim() === FORGOTTEN ? null : saidText;
 }
 
-function activeWordings({ store, workspaceId, now }: ActiveFactDeps): ReadonlySet<string> {
+function activeWordings({ store, workspaceId, now }: ActiveFacts): ReadonlySet<string> {
   const active = store.facts
     .listActivePeople(workspaceId)
     .filter(({ expiresAt }) => expiresAt === null || expiresAt > now());

@@ -2,17 +2,21 @@ import { AppError, assertNever } from '../../errors';
 import type { FactRow } from '../../store/rows/fact-rows';
 import { FORGOTTEN_CHANGE } from '../../store/rows/forget-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
-import type { WorkspaceTables } from '../../store/store';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import { PREAMBLE } from '../documents/changed-sections';
 import { pieceOf, revertSections } from '../documents/revert-sections';
-import { type CapDeps, holdCap } from '../facts/cap';
+import type { FactCap } from '../facts/cap';
 import { bodyOf, writeBody } from './document-body';
 import type { JournalWriter } from './journal';
 import { factAt, isReadable, workingAt } from './revision';
 import { CONFLICT, unreadable } from './take-back';
 
 /** Puts one thing back as it was after a revision, or before the one that took it away. */
-export function bringBack(deps: CapDeps & WorkspaceTables<'documents'>, writer: JournalWriter, row: RevisionRow): void {
+export function bringBack(
+  ports: WorkspaceTables<'facts' | 'documents'> & Pick<ClockAndIds, 'now'> & { readonly cap: Pick<FactCap, 'hold'> },
+  writer: JournalWriter,
+  row: RevisionRow,
+): void {
   if (row.undoneBy === FORGOTTEN_CHANGE) {
     const sentence = 'The words of this change were forgotten, so it cannot be brought back. Write it again yourself.';
     throw new AppError('forgotten', sentence, { field: 'id' });
@@ -21,13 +25,13 @@ export function bringBack(deps: CapDeps & WorkspaceTables<'documents'>, writer: 
   switch (row.targetKind) {
     case 'fact': {
       const version = factAt(row, isGone(factAt(row, 'after')) ? 'before' : 'after');
-      const present = deps.store.facts.read(row.targetId);
+      const present = ports.store.facts.read(row.targetId);
       if (version === null || present === undefined) throw nothingThere();
       const { text, topic, redactions, expiresAt } = version;
-      const alive = { deletedAt: null, archivedAt: null, supersededBy: null, updatedAt: deps.now() };
+      const alive = { deletedAt: null, archivedAt: null, supersededBy: null, updatedAt: ports.now() };
       const next: FactRow = { ...present, text, topic, redactions, expiresAt, ...alive };
       writer.fact(next, 'restore');
-      holdCap(deps, writer, next);
+      ports.cap.hold(writer, next);
       return;
     }
     case 'working': {
@@ -40,7 +44,7 @@ export function bringBack(deps: CapDeps & WorkspaceTables<'documents'>, writer: 
     case 'section': {
       const wanted = row.afterText ?? row.beforeText;
       if (wanted === null) throw nothingThere();
-      const body = bodyOf(deps, row.targetId);
+      const body = bodyOf(ports, row.targetId);
       const name = row.section ?? PREAMBLE;
       const present = pieceOf(body, name);
       const position = row.position ?? 0;

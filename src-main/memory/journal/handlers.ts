@@ -1,7 +1,9 @@
 import type { Handlers } from '../../../src-preload/contract';
-import type { WorkspaceTables } from '../../store/store';
+import type { Settings } from '../../settings/settings';
+import type { ClockAndIds, WorkspaceTables } from '../../store/store';
+import type { FactIntake } from '../facts/intake';
 import type { Diagnostics } from './diagnostics';
-import { type FlushDeps, flushProposals } from './flush';
+import { flushProposals } from './flush';
 import type { History } from './history';
 import type { Journal } from './journal';
 import type { Proposals } from './proposals';
@@ -17,15 +19,17 @@ type JournalParts = {
   readonly proposals: Proposals;
   readonly history: History;
   readonly diagnostics: Pick<Diagnostics, 'list'>;
+  readonly intake: FactIntake;
 };
 
 /** `proposal:*`, `history:*`, and what `/memory diagnostics|flush` ask. */
 export function journalHandlers(
-  deps: FlushDeps & WorkspaceTables<'documents'>,
-  { journal, proposals, history, diagnostics }: JournalParts,
+  ports: WorkspaceTables<'facts' | 'documents' | 'proposals' | 'transaction'> &
+    Pick<ClockAndIds, 'now'> & { readonly settings: Pick<Settings, 'get'> },
+  { journal, proposals, history, diagnostics, intake }: JournalParts,
 ): Pick<Handlers, JournalRequest> {
   return {
-    'proposal:list': () => proposals.list().map((row) => proposalOf(deps, row)),
+    'proposal:list': () => proposals.list().map((row) => proposalOf(ports, row)),
     'proposal:accept': ({ id, text }) => proposals.accept(id, text),
     'proposal:reject': ({ id }) => {
       proposals.reject(id);
@@ -36,13 +40,13 @@ export function journalHandlers(
       proposals.rejectAll(ids);
       return null;
     },
-    'history:list': ({ limit }) => revisionsOf(deps, history.list(limit)),
-    'history:of': (place) => revisionsOf(deps, history.of(place)),
+    'history:list': ({ limit }) => revisionsOf(ports, history.list(limit)),
+    'history:of': (place) => revisionsOf(ports, history.of(place)),
     'history:undo': ({ id, isGroup }) => history.undo(id, isGroup),
     'history:undo-group': ({ groupId }) => history.undoGroup(groupId),
     'history:restore': ({ id }) => history.restore(id),
     'history:keep-alias': ({ id }) => history.keepAlias(id),
     'memory:diagnostics': () => diagnostics.list().map(diagnosticOf),
-    'memory:flush': () => flushProposals(deps, { journal, proposals }),
+    'memory:flush': () => flushProposals(ports, { journal, proposals, intake }),
   };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors';
 import type { RevisionRow } from '../../store/rows/revision-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
-import { type CapDeps, holdingCaps } from '../facts/cap';
+import type { FactCap } from '../facts/cap';
 import { keepAlias } from './aliases';
 import { bringBack } from './bring-back';
 import type { Journal } from './journal';
@@ -24,7 +24,13 @@ export type History = {
   readonly keepAlias: (revisionId: string) => { readonly groupId: string };
 };
 
-export type HistoryDeps = CapDeps & WorkspaceTables<'documents' | 'working' | 'revisions'> & ClockAndIds;
+type HistoryPorts = WorkspaceTables<'facts' | 'documents' | 'working' | 'revisions'> &
+  ClockAndIds & {
+    readonly journal: Journal;
+    readonly cap: FactCap;
+    /** Absent: no change of a project's file can be taken back. */
+    readonly takeProjectBack?: TakeProjectBack;
+  };
 
 type HistoryPlace = {
   readonly targetKind: RevisionRow['targetKind'];
@@ -32,12 +38,8 @@ type HistoryPlace = {
   readonly section?: string | undefined;
 };
 
-export function createHistory(
-  deps: HistoryDeps,
-  journal: Journal,
-  takeProjectBack: TakeProjectBack = () => false,
-): History {
-  const { store, workspaceId } = deps;
+export function createHistory(ports: HistoryPorts): History {
+  const { store, workspaceId, journal, cap, takeProjectBack = () => false } = ports;
   const existing = (id: string): RevisionRow => {
     const row = store.revisions.read(id);
     if (row?.workspaceId === workspaceId) return row;
@@ -48,10 +50,10 @@ export function createHistory(
       const open = rows.filter(({ undoneBy }) => undoneBy === null);
       if (open.length === 0) throw new AppError('not_found', 'This change was undone already.', { field: 'id' });
       const factIds = open.filter(({ targetKind }) => targetKind === 'fact').map(({ targetId }) => targetId);
-      holdingCaps(deps, { writer, factIds }, () => {
-        for (const row of [...open].reverse()) takeBack(deps, writer, row);
+      cap.holding(writer, factIds, () => {
+        for (const row of [...open].reverse()) takeBack(ports, writer, row);
       });
-      takeSectionsBack(deps, writer, open);
+      takeSectionsBack(ports, writer, open);
       // Files last: what comes before can still be rolled back.
       for (const row of [...open].reverse())
         if (row.targetKind === 'project') takeBulletBack(writer, row, takeProjectBack);
@@ -74,10 +76,10 @@ export function createHistory(
     restore: (revisionId) => {
       const row = existing(revisionId);
       return journal.commit({ actor: 'user' }, (writer) => {
-        bringBack(deps, writer, row);
+        bringBack(ports, writer, row);
         return { groupId: writer.groupId };
       });
     },
-    keepAlias: (revisionId) => keepAlias(deps, journal, existing(revisionId)),
+    keepAlias: (revisionId) => keepAlias(ports, existing(revisionId)),
   };
 }

@@ -32,22 +32,22 @@ export type Journal = {
   readonly commit: Commit<JournalWriter>;
 };
 
-type WriterDeps = WorkspaceTables<'facts' | 'factSources' | 'documents' | 'working' | 'revisions'> & ClockAndIds;
+type WriterPorts = WorkspaceTables<'facts' | 'factSources' | 'documents' | 'working' | 'revisions'> & ClockAndIds;
 
 /** `changed`: something remembered is otherwise than it was, and every window reads again. */
-export type JournalDeps = WriterDeps & WorkspaceTables<'transaction'> & { readonly changed: () => void };
+type JournalPorts = WriterPorts & WorkspaceTables<'transaction'> & { readonly changed: () => void };
 
-export function createJournal(deps: JournalDeps): Journal {
+export function createJournal(ports: JournalPorts): Journal {
   return {
     commit: (by, write) => {
-      const result = deps.store.transaction(() => write(writerOf(deps, by)));
-      deps.changed();
+      const result = ports.store.transaction(() => write(writerOf(ports, by)));
+      ports.changed();
       return result;
     },
   };
 }
 
-function writerOf({ store, workspaceId, now, newId }: WriterDeps, by: CommitBy): JournalWriter {
+function writerOf({ store, workspaceId, now, newId }: WriterPorts, by: CommitBy): JournalWriter {
   const groupId = by.groupId ?? newId();
   const conversationId = by.conversationId ?? null;
   const revise = (

@@ -1,20 +1,27 @@
 import { AppError, assertNever } from '../../errors';
 import { type Protected, protect } from '../../privacy/protect';
+import type { Settings } from '../../settings/settings';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { WorkspaceTables } from '../../store/store';
 import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';
-import type { ScoreDeps } from '../facts/score-statement';
-import type { TakeDeps } from '../facts/take';
+import type { FactIntake } from '../facts/intake';
 import { acceptedBy, acceptedStatement, acceptFact } from './accept-fact';
 import type { Diagnostics } from './diagnostics';
 import type { Journal, ProjectBullet } from './journal';
-import { createStaging, digest, placeOf, type StagedProposals, type StagingDeps } from './staging';
+import { createStaging, digest, placeOf, type StagedProposals, type StagingPorts } from './staging';
 
-export type ProposalDeps = TakeDeps &
-  ScoreDeps &
-  StagingDeps &
-  WorkspaceTables<'allowed' | 'transaction'> & { readonly changed: () => void };
+type ProposalPorts = StagingPorts &
+  WorkspaceTables<'facts' | 'allowed' | 'transaction'> & {
+    readonly settings: Pick<Settings, 'get'>;
+    readonly journal: Journal;
+    readonly documents: Pick<Documents, 'source' | 'write'>;
+    readonly diagnostics: Pick<Diagnostics, 'note'>;
+    readonly intake: FactIntake;
+    /** Absent: a change of a project's file stays a conflict. */
+    readonly writeProject?: WriteProject;
+    readonly changed: () => void;
+  };
 
 /** Writes one accepted change to a project's files. Resolves to null when the file changed since. */
 export type WriteProject = (proposal: ProposalRow, text: Protected | null) => Promise<WrittenBullet | null>;
@@ -39,21 +46,8 @@ type Decision =
   | { readonly kind: 'committed'; readonly id: string; readonly groupId: string | null }
   | { readonly kind: 'conflict'; readonly id: string };
 
-export function createProposals(
-  deps: ProposalDeps,
-  {
-    journal,
-    documents,
-    diagnostics,
-    writeProject,
-  }: {
-    readonly journal: Journal;
-    readonly documents: Pick<Documents, 'source' | 'write'>;
-    readonly diagnostics: Pick<Diagnostics, 'note'>;
-    readonly writeProject?: WriteProject;
-  },
-): Proposals {
-  const { store, workspaceId, now, logEvent } = deps;
+export function createProposals(ports: ProposalPorts): Proposals {
+  const { store, workspaceId, now, logEvent, journal, documents, diagnostics, writeProject } = ports;
   const list = () => store.proposals.listWaiting(workspaceId);
   const waiting = (id: string): ProposalRow => {
     const row = store.proposals.read(id);
@@ -62,7 +56,7 @@ export function createProposals(
   };
   const accept: Proposals['accept'] = async (id, text) => {
     const proposal = waiting(id);
-    const edited = text === undefined ? proposal.text : await userText(deps, text);
+    const edited = text === undefined ? proposal.text : await userText(ports, text);
     const startedAt = now();
     const decision = await commit(proposal, edited, text !== undefined);
     if (decision.kind === 'committed') {
@@ -75,16 +69,16 @@ export function createProposals(
       const message = 'It was changed since this was proposed: nothing was written.';
       await diagnostics.note([{ kind: 'conflict', place: placeOf(proposal), field: proposal.topic, message }]);
     }
-    deps.changed();
+    ports.changed();
     return decision;
   };
 
   const commit = async (proposal: ProposalRow, text: Protected | null, isEdited: boolean): Promise<Decision> => {
     switch (proposal.kind) {
       case 'fact': {
-        const statement = await acceptedStatement(deps, { proposal, text });
+        const statement = await acceptedStatement(ports, { proposal, text });
         return store.transaction(() => {
-          const groupId = acceptFact(deps, journal, { proposal: waiting(proposal.id), statement });
+          const groupId = acceptFact(ports, { proposal: waiting(proposal.id), statement });
           store.proposals.setStatus({ id: proposal.id, status: 'accepted', at: now() });
           return { kind: 'committed', id: proposal.id, groupId };
         });
@@ -124,12 +118,12 @@ export function createProposals(
       for (const { id } of ids?.map(waiting) ?? list())
         store.proposals.setStatus({ id, status: 'rejected', at: now() });
     });
-    deps.changed();
+    ports.changed();
   };
 
   return {
     list,
-    ...createStaging(deps, { documents }),
+    ...createStaging(ports),
     pendingSections: (namespace, conversationId) =>
       list()
         .filter((row) => row.kind === 'section' && row.namespace === namespace && row.conversationId === conversationId)

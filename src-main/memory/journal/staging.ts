@@ -5,10 +5,15 @@ import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';
-import { type KnownFactDeps, proposedFacts } from '../facts/known-facts';
-import { duplicateOf, nearestFact, type Placed, weighStatement } from '../facts/take';
+import type { FactIntake } from '../facts/intake';
+import type { Placed } from '../facts/take';
 
-export type StagingDeps = KnownFactDeps & WorkspaceTables<'proposals'> & ClockAndIds & { readonly logEvent: LogEvent };
+export type StagingPorts = WorkspaceTables<'proposals'> &
+  ClockAndIds & {
+    readonly documents: Pick<Documents, 'source'>;
+    readonly intake: Pick<FactIntake, 'weigh' | 'nearest' | 'isProposed'>;
+    readonly logEvent: LogEvent;
+  };
 
 /** Makes proposals; none of them changes memory. */
 export type StagedProposals = {
@@ -31,11 +36,15 @@ type Staging = Pick<ProposalRow, 'reason'> &
 
 type ProjectChange = Pick<ProposalRow, 'op' | 'topic' | 'text' | 'oldText' | 'projectId' | 'baseHash'>;
 
-export function createStaging(
-  deps: StagingDeps,
-  { documents }: { readonly documents: Pick<Documents, 'source'> },
-): StagedProposals {
-  const { store, workspaceId, now, newId, logEvent } = deps;
+export function createStaging({
+  store,
+  workspaceId,
+  now,
+  newId,
+  documents,
+  intake,
+  logEvent,
+}: StagingPorts): StagedProposals {
   const insert = (row: Omit<ProposalRow, keyof Blank> & Partial<Blank>) => {
     const at = now();
     const blank: Blank = {
@@ -60,15 +69,12 @@ export function createStaging(
     return proposal.id;
   };
 
-  const isProposed: StagedProposals['isProposed'] = (statement) =>
-    duplicateOf(statement, proposedFacts(deps)) !== undefined;
-
   return {
-    isProposed,
+    isProposed: intake.isProposed,
     stageFact: (statement, { reason, ...staging }) => {
       const namespace = `${statement.namespace}/${statement.section}`;
-      if (isProposed(statement)) return null;
-      const decision = weighStatement(deps, statement);
+      if (intake.isProposed(statement)) return null;
+      const decision = intake.weigh(statement);
       return insert({
         kind: 'fact',
         op: decision.kind === 'replace' ? 'replace' : 'add',
@@ -78,7 +84,7 @@ export function createStaging(
         namespace,
         topic: statement.topic,
         text: statement.text,
-        nearFactId: 'factId' in decision ? decision.factId : nearestFact(deps, statement),
+        nearFactId: 'factId' in decision ? decision.factId : intake.nearest(statement),
         projectId: statement.projectId,
         messageIds: JSON.stringify(statement.sources),
         expiresAt: statement.expiresAt,

@@ -7,18 +7,18 @@ import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import type { Journal } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';
 
-export type ClearDeps = WorkspaceTables<'workspaces' | 'facts' | 'documents' | 'working'> & Pick<ClockAndIds, 'now'>;
+type Remembered = WorkspaceTables<'facts' | 'documents' | 'working'>;
 
 /** Main's question, with the counts that it found itself. Throws `AppError('wrong_name')` unless `name` is the workspace's. */
-export function clearAsking(deps: ClearDeps, name: string): Asking {
-  assertName(deps, name);
-  const { facts, documents, working } = remembered(deps);
+export function clearAsking(ports: Remembered & WorkspaceTables<'workspaces'>, name: string): Asking {
+  assertName(ports, name);
+  const { facts, documents, working } = remembered(ports);
   return {
     message: `Clear all that is remembered in ${plainName(name.trim(), 120)}?`,
     detail: `${counted(facts.length, 'fact')}, ${counted(documents.length, 'document')} and ${counted(working.length, 'entry', 'entries')} of recent context go. Your chats stay. You can undo this from History until you choose Forget.`,
     yes: 'Clear everything',
     no: 'Cancel',
-    grants: [{ kind: 'erase', about: { memoryOf: deps.workspaceId } }],
+    grants: [{ kind: 'erase', about: { memoryOf: ports.workspaceId } }],
   };
 }
 
@@ -28,13 +28,13 @@ export function clearAsking(deps: ClearDeps, name: string): Asking {
  * revisions, so that all of it can be taken back at once. Throws `AppError('wrong_name')` unless `name` is the workspace's.
  */
 export function clearEverything(
-  deps: ClearDeps,
+  ports: Remembered & WorkspaceTables<'workspaces'> & Pick<ClockAndIds, 'now'>,
   { journal, proposals }: { readonly journal: Journal; readonly proposals: Pick<Proposals, 'rejectAll'> },
   name: string,
 ): ClearedMemory {
-  assertName(deps, name);
-  const { now } = deps;
-  const { facts, documents, working } = remembered(deps);
+  assertName(ports, name);
+  const { now } = ports;
+  const { facts, documents, working } = remembered(ports);
   return journal.commit({ actor: 'user' }, (writer) => {
     proposals.rejectAll();
     for (const row of facts) writer.fact({ ...row, deletedAt: now() }, 'delete');
@@ -50,13 +50,13 @@ export function clearEverything(
   });
 }
 
-function assertName({ store, workspaceId }: ClearDeps, name: string): void {
+function assertName({ store, workspaceId }: WorkspaceTables<'workspaces'>, name: string): void {
   const wanted = store.workspaces.list().find(({ id }) => id === workspaceId)?.name ?? '';
   if (name.trim() === wanted) return;
   throw new AppError('wrong_name', `Nothing was cleared: the name of this workspace is ${wanted}.`, { field: 'name' });
 }
 
-function remembered({ store, workspaceId }: ClearDeps) {
+function remembered({ store, workspaceId }: Remembered) {
   const active = store.facts
     .listNamespaces(workspaceId)
     .flatMap((namespace) => store.facts.listActive({ workspaceId, namespace }));

@@ -8,7 +8,7 @@ export type Verification = Compared & {
   readonly wasDamaged: boolean;
 };
 
-export type VerifyDeps = {
+export type VerifyPorts = {
   readonly inMaintenance: InMaintenance;
   /** IANA name. */
   readonly timeZone: () => string;
@@ -23,7 +23,7 @@ const MOST_TIMES = 3;
  * `/memory verify`: compares all that can be found with the canonical rows, puts right what differs and says what did.
  * Away from this thread, which goes on writing meanwhile.
  */
-export async function verifyMemory({ inMaintenance, timeZone, projectSections }: VerifyDeps): Promise<Verification> {
+export async function verifyMemory({ inMaintenance, timeZone, projectSections }: VerifyPorts): Promise<Verification> {
   return inMaintenance(async (tasks) => {
     const wasDamaged = !(await tasks.isFullTextWhole());
     if (wasDamaged) await tasks.rebuildFullText();

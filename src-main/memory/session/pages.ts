@@ -4,17 +4,21 @@ import { sizeInBytes } from '../documents/sections';
 import type { Facts } from '../facts/facts';
 import { userNamespace } from '../facts/scope';
 import { renderFact } from './known-person';
-import { type ReadableMemory, readSessionMemory, type SessionDeps } from './session-memory';
+import { type ReadableMemory, type ReadSessionPorts, readSessionMemory } from './session-memory';
 
 type ListedMemory = ReadableMemory & { readonly facts: Pick<Facts, 'list'> };
 
 /** `/memory pages`: each fact, section and working entry as a new conversation would have it. */
-export function memoryPages(deps: SessionDeps, memory: ListedMemory, maxTokens: number): readonly MemoryPageView[] {
-  const namespace = userNamespace(deps.settings);
-  const injected = readSessionMemory(deps, memory, { conversationId: '', maxTokens });
+export function memoryPages(
+  ports: ReadSessionPorts,
+  memory: ListedMemory,
+  maxTokens: number,
+): readonly MemoryPageView[] {
+  const namespace = userNamespace(ports.settings);
+  const injected = readSessionMemory(ports, memory, { conversationId: '', maxTokens });
   const has = (line: string, text: string) => text.split('\n').includes(line.split('\n')[0] ?? '');
   const facts = memory.facts.list().map((fact): MemoryPageView => {
-    const isExpired = fact.expiresAt !== null && fact.expiresAt <= deps.now();
+    const isExpired = fact.expiresAt !== null && fact.expiresAt <= ports.now();
     const isResident = has(renderFact(fact.text), injected.person);
     const why = isResident
       ? 'injected'

@@ -68,7 +68,7 @@ export const MEMORY_OFF: SessionMemory = {
   candidates: [{ kind: 'fact', refId: '', verdict: 'memory_off' }],
 };
 
-export type SessionDeps = WorkspaceTables<'facts' | 'working'> &
+export type ReadSessionPorts = WorkspaceTables<'facts'> &
   Pick<ClockAndIds, 'now'> & { readonly settings: Pick<Settings, 'get'> };
 
 /** What is read of memory for a prompt. */
@@ -92,22 +92,22 @@ export type SessionMemoryRequest = {
  * working entries, then patterns, then the rest of the profile. Off (no namespace, or a mode without personal memory): nothing is read.
  */
 export function readSessionMemory(
-  deps: SessionDeps,
+  ports: ReadSessionPorts,
   memory: ReadableMemory,
   { conversationId, maxTokens, about = null }: SessionMemoryRequest,
 ): SessionMemory {
-  const namespace = userNamespace(deps.settings);
+  const namespace = userNamespace(ports.settings);
   if (namespace === null) return MEMORY_OFF;
   const inOrder = (section: PersonSection) =>
     memory.facts
       .listLive(namespace, section)
-      .filter(({ id }) => isFor(about, section, deps.store.facts.read(id)))
+      .filter(({ id }) => isFor(about, section, ports.store.facts.read(id)))
       .map(({ id, text }) => ({ id, text: neutralise(text) }));
   const tables = renderNotebook(memory.documents);
   const notes = renderNotes(memory.documents, conversationId, Math.floor(maxTokens * NOTES_SHARE));
   const leastTokens = estimateTokens(tables.count) + estimateTokens(notes);
   const factTokens = Math.max(0, maxTokens - leastTokens);
-  const maxChars = Math.min(deps.settings.get('memory.facts_max_chars'), factTokens * 4);
+  const maxChars = Math.min(ports.settings.get('memory.facts_max_chars'), factTokens * 4);
   const [profile, patterns] = [inOrder('profile'), inOrder('patterns')];
   const person = renderKnownPerson(profile, patterns, maxChars);
 
@@ -121,7 +121,7 @@ export function readSessionMemory(
       isExternal: entry.isExternal,
     }));
   const left = factTokens - estimateTokens(person.text);
-  const room = Math.min(deps.settings.get('memory.working_memory_max_tokens'), left);
+  const room = Math.min(ports.settings.get('memory.working_memory_max_tokens'), left);
   const recent = room > 0 ? renderRecentContext(entries, room) : { text: '', included: [] };
   const isIn = new Set(recent.included);
   const tableTokens = left - estimateTokens(recent.text) + estimateTokens(tables.count);
@@ -144,7 +144,7 @@ export function readSessionMemory(
       ...candidates('fact', [...profile, ...patterns], person.included),
       ...candidates('working', entries, recent.included),
       ...expired,
-      ...untoldFacts(deps, namespace, about),
+      ...untoldFacts(ports, namespace, about),
     ],
   };
 }
@@ -167,7 +167,7 @@ const MOST_NAMED = 20;
 
 /** Facts that this chat is not told, and why: to one about a project, the user's own memory is off. */
 function untoldFacts(
-  { store, workspaceId, now }: SessionDeps,
+  { store, workspaceId, now }: Omit<ReadSessionPorts, 'settings'>,
   namespace: string,
   about: AboutProject | null,
 ): readonly MemoryCandidate[] {

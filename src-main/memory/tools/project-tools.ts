@@ -1,7 +1,8 @@
 import { protect } from '../../privacy/protect';
+import type { WorkspaceTables } from '../../store/store';
 import { clearMessages } from '../extraction/evidence/cleared-messages';
 import { failed, memoryIsOff, noProject, said } from './results';
-import type { ProjectTool, ToolDeps, ToolTurn } from './tool-turn';
+import type { ProjectTool, ToolTurn } from './tool-turn';
 
 /** `read_project_memory`: what the file says, or the sentence that says why it cannot be read. */
 export async function readProject(project: ProjectTool, projectId: string, topic: string | null) {
@@ -11,7 +12,7 @@ export async function readProject(project: ProjectTool, projectId: string, topic
 
 /** `update_project_memory`: always staged, for the files are the user's. */
 export async function updateProject(
-  deps: Pick<ToolDeps, 'project' | 'store' | 'workspaceId'>,
+  { store, workspaceId, project }: WorkspaceTables<'allowed'> & { readonly project?: ProjectTool },
   input: {
     readonly op: 'add' | 'replace' | 'archive' | 'delete';
     readonly topic: string;
@@ -20,9 +21,9 @@ export async function updateProject(
   },
   turn: ToolTurn,
 ) {
-  if (deps.project === undefined || turn.projectId === null) return noProject();
+  if (project === undefined || turn.projectId === null) return noProject();
   if (!turn.canWrite) return memoryIsOff();
-  const allowed = deps.store.allowed.list(deps.workspaceId);
+  const allowed = store.allowed.list(workspaceId);
   const { sources } = await clearMessages(turn.cited, { allowed });
   const clear = async (given: string) => (await protect(given, { allowed, sources })).text;
   const change = {
@@ -32,7 +33,7 @@ export async function updateProject(
     text: input.text == null ? null : await clear(input.text),
     old: input.old ?? null,
   };
-  const staged = await deps.project.stage(change, turn);
+  const staged = await project.stage(change, turn);
   if ('error' in staged) return failed(staged.field, staged.error);
   return said({ op: input.op, topic: input.topic, staged: true }, { isStaged: true });
 }

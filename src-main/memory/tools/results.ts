@@ -1,5 +1,5 @@
 import type { SectionWrite } from '../documents/documents';
-import type { ToolDeps } from './tool-turn';
+import type { Diagnostics } from '../journal/diagnostics';
 
 export type ToolOutcome = {
   /** JSON: what the model gets. */
@@ -14,12 +14,12 @@ export type ToolOutcome = {
 };
 
 export async function refuse(
-  deps: Pick<ToolDeps, 'diagnostics'>,
+  { diagnostics }: { readonly diagnostics: Pick<Diagnostics, 'note'> },
   place: string,
   refused: Exclude<SectionWrite, { kind: 'written' }>,
 ) {
   const field = refused.kind === 'invalid' ? refused.field : 'sections';
-  await deps.diagnostics.note([{ kind: 'refused_write', place, field, message: refused.message }]);
+  await diagnostics.note([{ kind: 'refused_write', place, field, message: refused.message }]);
   if (refused.kind === 'invalid') return failed(field, refused.message);
   const { attemptedSizeBytes: attempted_size_bytes, maxSizeBytes: max_size_bytes } = refused;
   return said({ error: refused.message, field, attempted_size_bytes, max_size_bytes }, { isError: true });

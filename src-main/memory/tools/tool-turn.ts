@@ -1,12 +1,5 @@
-import type { LogEvent } from '../../log/events';
-import type { WorkspaceTables } from '../../store/store';
-import type { Documents } from '../documents/documents';
+import type { Settings } from '../../settings/settings';
 import type { ExtractionMessage } from '../extraction/evidence/message';
-import type { ScoreDeps } from '../facts/score-statement';
-import type { TakeDeps } from '../facts/take';
-import type { Diagnostics } from '../journal/diagnostics';
-import type { Journal } from '../journal/journal';
-import type { Proposals } from '../journal/proposals';
 
 /** The turn in which the model calls. */
 export type ToolTurn = {
@@ -44,21 +37,12 @@ export type ProjectTool = {
   ) => Promise<{ readonly error: string; readonly field: string } | { readonly staged: true }>;
 };
 
-export type ToolDeps = TakeDeps &
-  ScoreDeps &
-  WorkspaceTables<'allowed' | 'transaction'> & {
-    readonly changed: () => void;
-    readonly logEvent: LogEvent;
-    readonly journal: Journal;
-    readonly proposals: Pick<Proposals, 'pendingSections' | 'stageFact' | 'stageSections'>;
-    readonly documents: Omit<Documents, 'replace' | 'clear'>;
-    readonly diagnostics: Pick<Diagnostics, 'note'>;
-    readonly recall?: RecallTool;
-    readonly project?: ProjectTool;
-  };
-
 /** `isStated`: the user's own words of this turn hold what is to be written. */
-export function isStaging({ settings }: Pick<ToolDeps, 'settings'>, turn: ToolTurn, isStated = false): boolean {
+export function isStaging(
+  { settings }: { readonly settings: Pick<Settings, 'get'> },
+  turn: ToolTurn,
+  isStated = false,
+): boolean {
   if (turn.hasExternalText || settings.get('memory.review') === 'all') return true;
   return turn.hadExternalText && !isStated;
 }

@@ -1,9 +1,7 @@
 import { wordingOf } from '../../language/fold';
 import type { FactRow } from '../../store/rows/fact-rows';
-import type { ClockAndIds, WorkspaceTables } from '../../store/store';
+import type { ClockAndIds, Store, WorkspaceTables } from '../../store/store';
 import type { FactWriter } from './statement';
-
-export type UniteDeps = WorkspaceTables<'facts' | 'factSources' | 'revisions'> & Pick<ClockAndIds, 'now'>;
 
 type Same = {
   /** The fact that a statement says. */
@@ -13,27 +11,31 @@ type Same = {
 };
 
 /** The fact that the statement confirms, and what else was said as a fact and went into it. */
-type United = { readonly factId: string; readonly merged: readonly string[] };
+type Merged = { readonly factId: string; readonly merged: readonly string[] };
 
 /**
- * Brings facts that a statement shows to be one together. What the user wrote, accepted or pinned stays, else what is oldest;
+ * Merges facts that a statement shows to be one. What the user wrote, accepted or pinned stays, else what is oldest;
  * each of the others goes into it as one more wording, so that its words are kept and one press makes it a fact again. What was
- * taken apart once is not brought together again.
+ * taken apart once is not merged again.
  */
-export function unite(deps: UniteDeps, writer: FactWriter, { factId, alsoIds }: Same): United {
-  const facts = [factId, ...alsoIds].flatMap((id) => deps.store.facts.read(id) ?? []);
+export function mergeFacts(
+  ports: WorkspaceTables<'facts' | 'factSources' | 'revisions'> & Pick<ClockAndIds, 'now'>,
+  writer: FactWriter,
+  { factId, alsoIds }: Same,
+): Merged {
+  const facts = [factId, ...alsoIds].flatMap((id) => ports.store.facts.read(id) ?? []);
   const [kept, ...others] = facts.toSorted(
     (a, b) => Number(isHeld(b)) - Number(isHeld(a)) || a.createdAt - b.createdAt,
   );
   if (kept === undefined) return { factId, merged: [] };
-  const merged = others.filter((fact) => goesInto(deps, fact, kept));
-  for (const fact of merged) merge(deps, writer, { fact, keptId: kept.id });
+  const merged = others.filter((fact) => goesInto(ports, fact, kept));
+  for (const fact of merged) mergeInto(ports, writer, { fact, keptId: kept.id });
   const isGone = merged.some(({ id }) => id === factId);
   return { factId: isGone ? kept.id : factId, merged: merged.map(({ text }) => text) };
 }
 
-function merge(
-  { store, now }: UniteDeps,
+function mergeInto(
+  { store, now }: Pick<ClockAndIds, 'now'> & { readonly store: Pick<Store, 'facts' | 'factSources'> },
   writer: FactWriter,
   { fact, keptId }: { readonly fact: FactRow; readonly keptId: string },
 ): void {
@@ -56,9 +58,9 @@ function isHeld({ reviewedAt, pinned }: FactRow): boolean {
   return reviewedAt !== null || pinned === 1;
 }
 
-function goesInto(deps: UniteDeps, fact: FactRow, kept: FactRow): boolean {
+function goesInto(ports: WorkspaceTables<'revisions'>, fact: FactRow, kept: FactRow): boolean {
   const isOfOthers = fact.trust === 'external' || fact.projectId !== kept.projectId;
-  return !isHeld(fact) && !isOfOthers && !wasTakenApart(deps, fact, kept);
+  return !isHeld(fact) && !isOfOthers && !wasTakenApart(ports, fact, kept);
 }
 
 /** It was merged before and came back, or what it had been said as was made a fact of its own. */
