@@ -2,7 +2,7 @@ import type { Emit, Handlers } from '../../src-preload/contract';
 import type { Capture } from '../../src-preload/contract/capture';
 import type { Destination } from '../../src-preload/contract/desktop';
 import type { Questions } from '../consent/questions';
-import type { HandoffDesktop } from '../handoff/deps';
+import type { HandoffDesktop } from '../handoff/handoffs';
 import type { Log } from '../log/log';
 import type { SecretBox } from '../model/server/server-headers';
 import type { FolderDialogs } from '../projects/handlers';

@@ -2,9 +2,8 @@ import type { Handlers } from '../../src-preload/contract';
 import type { HandingOver } from '../assistant/assistant';
 import { extract } from '../assistant/background/extract/extract';
 import type { Sessions } from '../assistant/sessions';
-import type { HandoffDeps, HandoffDesktop } from '../handoff/deps';
 import { handoffHandlers } from '../handoff/handlers';
-import { createHandoffs, type Handoffs } from '../handoff/handoffs';
+import { createHandoffs, type HandoffDesktop, type HandoffPorts, type Handoffs } from '../handoff/handoffs';
 import { type IntoNewProjectParts, intoNewProject } from '../handoff/into-new-project';
 import type { HandoffProject } from '../handoff/places/project';
 import { estimateTokens } from '../language/text-length';
@@ -12,7 +11,7 @@ import { estimateTokens } from '../language/text-length';
 export type HandoffParts = {
   readonly sessions: Pick<Sessions, 'brief'>;
   readonly handingOver: HandingOver;
-  readonly after: HandoffDeps['after'];
+  readonly after: HandoffPorts['after'];
   readonly desktop: HandoffDesktop;
   readonly projects: () => readonly HandoffProject[];
   readonly pickNewFolder: IntoNewProjectParts['pickNewFolder'];
@@ -27,10 +26,10 @@ export type StartedHandoff = {
 
 /** Handing over, put together from the rooms that do not know each other. */
 export function startHandoff(
-  workspace: Omit<HandoffDeps, 'after' | 'assistant' | 'desktop' | 'projects'>,
+  workspace: Omit<HandoffPorts, 'after' | 'assistant' | 'desktop' | 'projects'>,
   { sessions, handingOver, after, desktop, projects, pickNewFolder, adopt }: HandoffParts,
 ): StartedHandoff {
-  const handoffDeps = {
+  const ports = {
     ...workspace,
     after,
     desktop,
@@ -42,11 +41,11 @@ export function startHandoff(
       writeBrief: sessions.brief,
     },
   };
-  const handoffs = createHandoffs(handoffDeps);
+  const handoffs = createHandoffs(ports);
   const newProject = { handoffs, pickNewFolder, adopt };
   return {
     handlers: {
-      ...handoffHandlers(handoffDeps, handoffs),
+      ...handoffHandlers(ports, handoffs),
       'handoff:into-new-project': ({ conversationId }) => intoNewProject(newProject, conversationId),
     },
     dropPreviews: handoffs.dropPreviews,

@@ -1,13 +1,15 @@
 import type { Handlers } from '../../src-preload/contract';
-import type { HandoffDeps } from './deps';
-import type { Handoffs } from './handoffs';
-import { openHandoff, openHandoffFile } from './reopen';
+import type { HandoffDesktop, Handoffs } from './handoffs';
+import { openHandoff, openHandoffFile, type ReopenPorts } from './reopen';
 
 /** Those that need nothing of other rooms. */
 type HandoffRequest = Exclude<Extract<keyof Handlers, `handoff:${string}`>, 'handoff:into-new-project'>;
 
 /** `handoff:*`. */
-export function handoffHandlers(deps: HandoffDeps, handoffs: Handoffs): Pick<Handlers, HandoffRequest> {
+export function handoffHandlers(
+  ports: ReopenPorts & { readonly desktop: Pick<HandoffDesktop, 'pickExisting'> },
+  handoffs: Handoffs,
+): Pick<Handlers, HandoffRequest> {
   return {
     'handoff:prepare': ({ conversationId }) => handoffs.prepare(conversationId),
     'handoff:ask': ({ previewId }) => {
@@ -26,9 +28,9 @@ export function handoffHandlers(deps: HandoffDeps, handoffs: Handoffs): Pick<Han
       return null;
     },
     'handoff:open': async () => {
-      const path = await deps.desktop.pickExisting();
-      return path === null ? null : openHandoffFile(deps, path);
+      const path = await ports.desktop.pickExisting();
+      return path === null ? null : openHandoffFile(ports, path);
     },
-    'handoff:open-text': ({ text }) => openHandoff(deps, text),
+    'handoff:open-text': ({ text }) => openHandoff(ports, text),
   };
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Emit } from '../../src-preload/contract';
 import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } from '../../src-preload/contract/handoff';
 import { AppError } from '../errors';
 import { protect } from '../privacy/protect';
@@ -6,17 +7,16 @@ import { askForBrief } from './brief/asked-brief';
 import type { Source } from './brief/extractive-brief';
 import { createOfferedBriefs } from './brief/offered-briefs';
 import { protectBrief } from './brief/protect-brief';
-import type { HandoffDeps } from './deps';
 import { dayOf, noteFileName } from './note/file-name';
 import { BRIEF_PARTS } from './note/note';
 import { lstatOrNull } from './note/notes-folder';
-import { createOpenPreviews } from './open-previews';
+import { createOpenPreviews, type OpenPreviewsPorts } from './open-previews';
 import { lastPlace } from './places/last-place';
 import { assertAllowed, type Place, placeOfFile } from './places/places';
-import { allowedTexts, writeTo } from './places/write-place';
+import { allowedTexts, type Clipboard, type WritePorts, writeTo } from './places/write-place';
 import { type Prepared, type Save, SEEN, type Unseen } from './prepared';
 import { frontOf, memoryUsed, withMemory } from './preview';
-import { unseenSave } from './unseen-save';
+import { type UnseenSavePorts, unseenSave } from './unseen-save';
 
 export type Handoffs = {
   readonly prepare: (conversationId: string) => Promise<HandoffPreview>;
@@ -41,11 +41,33 @@ export type Handoffs = {
   readonly close: () => Promise<void>;
 };
 
+/** What the desktop does. A path never comes from a window. */
+export type HandoffDesktop = Clipboard & {
+  /** In the program for it, else in its folder. */
+  readonly open: (path: string) => Promise<void>;
+  /** `null`: the user changed his mind. */
+  readonly pickNew: (suggestedName: string) => Promise<string | null>;
+  readonly pickExisting: () => Promise<string | null>;
+};
+
+export type HandoffPorts = OpenPreviewsPorts &
+  UnseenSavePorts &
+  WritePorts & {
+    readonly emit: Emit;
+    readonly assistant: {
+      /** Throws `AppError('not_found')`. */
+      readonly source: (conversationId: string) => Promise<Source>;
+      /** Reads none of its messages. Throws `AppError('not_found')`. */
+      readonly assertThere: (conversationId: string) => void;
+    };
+    readonly desktop: Omit<HandoffDesktop, 'pickExisting'>;
+  };
+
 /** Handing a conversation over: preview, the model's version beside it, and four ways out. */
-export function createHandoffs(deps: HandoffDeps): Handoffs {
-  const { store, assistant, desktop } = deps;
+export function createHandoffs(ports: HandoffPorts): Handoffs {
+  const { store, assistant, desktop, now, timeZone, emit } = ports;
   const offered = createOfferedBriefs();
-  const previews = createOpenPreviews(deps, offered);
+  const previews = createOpenPreviews(ports, offered);
   let writing: Promise<unknown> = Promise.resolve();
 
   const sourceOf = async (conversationId: string): Promise<Source> => {
@@ -58,15 +80,14 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
 
   /** One after the other: the second of two sees what the first wrote. */
   const write = async (prepared: Prepared, place: Place, save: Save, unseen: Unseen): Promise<HandoffOutcome> => {
-    const allowed = allowedTexts(deps);
+    const allowed = allowedTexts(ports);
     const facts = prepared.facts.filter(({ id }) => save.factIds.includes(id));
     const { text: title, findings } = await protect(oneLine(save.title), { allowed, sources: prepared.secrets });
     const { brief, redactions } = await protectBrief(withMemory(save.brief, memoryUsed(facts)), {
       allowed,
       sources: prepared.secrets,
     });
-    const newFile =
-      place.id === 'file' ? await desktop.pickNew(noteFileName(title, dayOf(deps.now(), deps.timeZone()))) : null;
+    const newFile = place.id === 'file' ? await desktop.pickNew(noteFileName(title, dayOf(now(), timeZone()))) : null;
     if (place.id === 'file' && newFile === null) return { kind: 'cancelled' };
     const known =
       newFile === null ? null : await placeOfFile(newFile, recordOfFile(prepared.source, newFile), prepared.source);
@@ -81,7 +102,7 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
     const choices = Object.fromEntries(
       BRIEF_PARTS.flatMap((part) => (save.choices[part] ? [[part, save.choices[part]]] : [])),
     );
-    const front = frontOf(deps, prepared.source, title);
+    const front = frontOf(ports, prepared.source, title);
     const outgoing = {
       ...unseen,
       source: prepared.source,
@@ -95,7 +116,7 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
       addsPointer: save.addsPointer,
       unmarked: save.unmarked ?? 'adopt',
     };
-    const written = await writeTo(deps, known ?? place, {
+    const written = await writeTo(ports, known ?? place, {
       ...outgoing,
       redactions: redactions + findings.length,
       newFile,
@@ -117,7 +138,7 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
     const prepared = previews.read(asked.previewId);
     const place = prepared.places.find(({ id }) => id === asked.placeId);
     if (place === undefined) throw noSuchPlace();
-    assertAllowed(deps, place.destination);
+    assertAllowed(ports, place.destination);
     if (place.refusal !== null) throw new AppError('refused', place.refusal);
     prepared.asked?.stop();
     return inTurn(() => write(prepared, place, asked, unseen));
@@ -134,24 +155,24 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
       const prepared = previews.read(previewId);
       if (prepared.asked !== null || prepared.source.model === null) return;
       const { conversationId } = prepared.source;
-      const asking = { conversationId, allowed: allowedTexts(deps), secrets: prepared.secrets };
-      prepared.asked = askForBrief({ writeBrief: deps.assistant.writeBrief, now: deps.now }, asking, (told) => {
+      const asking = { conversationId, allowed: allowedTexts(ports), secrets: prepared.secrets };
+      prepared.asked = askForBrief({ writeBrief: assistant.writeBrief, now }, asking, (told) => {
         offered.note(conversationId, told.brief);
-        deps.emit('handoff:brief', { previewId, ...told });
+        emit('handoff:brief', { previewId, ...told });
       });
     },
     stop: previews.stopAsking,
     save: (asked) => save(asked),
     assertReady: async (conversationId) => {
-      assertAllowed(deps, 'notes');
+      assertAllowed(ports, 'notes');
       return { title: (await sourceOf(conversationId)).title };
     },
     repeat: async (conversationId) => {
       const { id: previewId, prepared } = await open(conversationId);
-      const place = lastPlace(deps, prepared.places);
+      const place = lastPlace(ports, prepared.places);
       // Of a note without its mark the person says first whether it is still this chat's.
       if (place === undefined || place.refusal !== null || place.present?.isMarked === false) return null;
-      const { asked, unseen } = await unseenSave(deps, offered, { previewId, prepared, place });
+      const { asked, unseen } = await unseenSave(ports, offered, { previewId, prepared, place });
       return save(asked, unseen);
     },
     intoProject: async (conversationId, projectId) => {
@@ -160,7 +181,7 @@ export function createHandoffs(deps: HandoffDeps): Handoffs {
       const chat = prepared.places.find(({ id }) => id === 'chat');
       if (notes === undefined || chat === undefined) throw noSuchPlace();
       if (notes.refusal !== null) throw new AppError('refused', notes.refusal);
-      const { asked, unseen } = await unseenSave(deps, offered, { previewId, prepared, place: notes });
+      const { asked, unseen } = await unseenSave(ports, offered, { previewId, prepared, place: notes });
       // The note last: that is where the chat goes when it is handed over again.
       const opened = await inTurn(() =>
         write(prepared, { ...chat, project: notes.project }, { ...asked, placeId: 'chat' }, unseen),

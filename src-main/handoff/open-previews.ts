@@ -3,17 +3,16 @@ import { AppError } from '../errors';
 import { hasText } from '../privacy/has-text';
 import { protect } from '../privacy/protect';
 import { readSources } from '../privacy/source-secrets';
-import type { Source } from './brief/extractive-brief';
-import { extractiveBrief } from './brief/extractive-brief';
+import type { WorkspaceTables } from '../store/store';
+import { extractiveBrief, type Source } from './brief/extractive-brief';
 import type { OfferedBriefs } from './brief/offered-briefs';
 import { protectBrief } from './brief/protect-brief';
-import type { HandoffDeps } from './deps';
 import { headingsIn } from './note/headings';
 import { lastPlace, shownTitle } from './places/last-place';
-import { placesOf } from './places/places';
+import { type NamingPorts, type PlacesPorts, placesOf } from './places/places';
 import { allowedTexts } from './places/write-place';
 import type { Prepared } from './prepared';
-import { factsUsed, factView, frontOf, placeView } from './preview';
+import { type FrontPorts, factsUsed, factView, frontOf, placeView } from './preview';
 
 export type OpenPreview = { readonly id: string; readonly prepared: Prepared };
 
@@ -35,7 +34,16 @@ export type OpenPreviews = {
 /** A preview is dear to nobody once others were opened after it. */
 const MOST_PREVIEWS = 8;
 
-export function createOpenPreviews(deps: HandoffDeps, offered: OfferedBriefs): OpenPreviews {
+type PreparePorts = PlacesPorts &
+  WorkspaceTables<'allowed' | 'facts' | 'handoffs'> & {
+    readonly assistant: Pick<Parameters<typeof extractiveBrief>[1], 'extract'>;
+  };
+
+type ViewPorts = FrontPorts & NamingPorts & Parameters<typeof headingsIn>[0] & WorkspaceTables<'handoffs'>;
+
+export type OpenPreviewsPorts = PreparePorts & ViewPorts & { readonly newId: () => string };
+
+export function createOpenPreviews(ports: OpenPreviewsPorts, offered: OfferedBriefs): OpenPreviews {
   const previews = new Map<string, Prepared>();
   const drop = (id: string) => {
     previews.get(id)?.asked?.stop();
@@ -43,9 +51,9 @@ export function createOpenPreviews(deps: HandoffDeps, offered: OfferedBriefs): O
   };
   return {
     open: async (source) => {
-      const prepared = await prepare(deps, source);
+      const prepared = await prepare(ports, source);
       offered.note(source.conversationId, prepared.extracted.brief);
-      const id = deps.newId();
+      const id = ports.newId();
       previews.set(id, prepared);
       for (const [oldest] of [...previews].slice(0, Math.max(0, previews.size - MOST_PREVIEWS))) drop(oldest);
       return { id, prepared };
@@ -56,7 +64,7 @@ export function createOpenPreviews(deps: HandoffDeps, offered: OfferedBriefs): O
       return found;
     },
     replace: (id, prepared) => void previews.set(id, prepared),
-    view: (preview, placeId) => viewOf(deps, preview, placeId),
+    view: (preview, placeId) => viewOf(ports, preview, placeId),
     stopAsking: (id) => previews.get(id)?.asked?.stop(),
     stopAskingAll: () => {
       for (const { asked } of previews.values()) asked?.stop();
@@ -68,44 +76,44 @@ export function createOpenPreviews(deps: HandoffDeps, offered: OfferedBriefs): O
   };
 }
 
-async function prepare(deps: HandoffDeps, source: Source): Promise<Prepared> {
-  const allowed = allowedTexts(deps);
+async function prepare(ports: PreparePorts, source: Source): Promise<Prepared> {
+  const allowed = allowedTexts(ports);
   const secrets = await readSources(
     source.messages.map(({ content }) => content),
     { allowed },
   );
   const said = source.messages.map((message, at) => ({ ...message, content: secrets.cleared[at]?.text ?? '' }));
-  const extracted = extractiveBrief(said, { memoryUsed: [], extract: deps.assistant.extract });
+  const extracted = extractiveBrief(said, { memoryUsed: [], extract: ports.assistant.extract });
   const [brief, title, places] = await Promise.all([
     protectBrief(extracted, { allowed, sources: secrets, origin: 'model' }),
     protect(source.title, { allowed, sources: secrets }),
-    placesOf(deps, source),
+    placesOf(ports, source),
   ]);
   return {
     source,
     secrets,
-    title: shownTitle(lastPlace(deps, places) ?? places[0], title.text),
+    title: shownTitle(lastPlace(ports, places) ?? places[0], title.text),
     chatTitle: title.text,
     extracted: brief,
-    facts: factsUsed(deps, source),
+    facts: factsUsed(ports, source),
     places,
     asked: null,
   };
 }
 
-function viewOf(deps: HandoffDeps, { id, prepared }: OpenPreview, placeId?: string): HandoffPreview {
+function viewOf(ports: ViewPorts, { id, prepared }: OpenPreview, placeId?: string): HandoffPreview {
   const { source, title, extracted, facts, places } = prepared;
-  const front = frontOf(deps, source, title);
+  const front = frontOf(ports, source, title);
   return {
     id,
     conversationId: source.conversationId,
     title,
-    headings: headingsIn(deps),
+    headings: headingsIn(ports),
     brief: extracted.brief,
     redactions: extracted.redactions,
     model: source.model,
     facts: facts.map(factView),
-    places: places.map((place) => placeView(deps, place, front)),
-    placeId: placeId ?? lastPlace(deps, places)?.id ?? places[0]?.id ?? '',
+    places: places.map((place) => placeView(ports, place, front)),
+    placeId: placeId ?? lastPlace(ports, places)?.id ?? places[0]?.id ?? '',
   };
 }

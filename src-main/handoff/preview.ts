@@ -1,14 +1,16 @@
 import { basename, dirname, join } from 'node:path';
 import type { Brief, HandoffFact, HandoffPlace } from '../../src-preload/contract/handoff';
 import type { FactRow } from '../store/rows/fact-rows';
+import type { WorkspaceTables } from '../store/store';
 import type { Source } from './brief/extractive-brief';
-import type { HandoffDeps } from './deps';
 import { type BriefPart, isFrontBroken, type NoteFront, renderFront } from './note/note';
-import { nameOfNew, type Place } from './places/places';
+import { type NamingPorts, nameOfNew, type Place } from './places/places';
 
-export function frontOf(deps: HandoffDeps, source: Source, title: string): NoteFront {
-  const at = new Date(deps.now()).toISOString().replace(/\.\d+Z$/, 'Z');
-  const workspace = deps.store.workspaces.list().find(({ id }) => id === deps.workspaceId);
+export type FrontPorts = WorkspaceTables<'workspaces'> & { readonly now: () => number };
+
+export function frontOf({ store, workspaceId, now }: FrontPorts, source: Source, title: string): NoteFront {
+  const at = new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z');
+  const workspace = store.workspaces.list().find(({ id }) => id === workspaceId);
   return {
     title,
     created: at,
@@ -21,7 +23,7 @@ export function frontOf(deps: HandoffDeps, source: Source, title: string): NoteF
 }
 
 /** Facts that are still in force; those about the user never ticked beforehand. */
-export function factsUsed({ store, workspaceId }: HandoffDeps, source: Source): readonly FactRow[] {
+export function factsUsed({ store, workspaceId }: WorkspaceTables<'facts'>, source: Source): readonly FactRow[] {
   return source.factIds.flatMap((id) => {
     const row = store.facts.read(id);
     const isThere = row?.workspaceId === workspaceId && row.deletedAt === null && row.supersededBy === null;
@@ -38,9 +40,9 @@ export function memoryUsed(facts: readonly Pick<FactRow, 'text'>[]): string {
 }
 
 /** What the window sees of a place. */
-export function placeView(deps: HandoffDeps, place: Place, front: NoteFront): HandoffPlace {
+export function placeView(naming: NamingPorts, place: Place, front: NoteFront): HandoffPlace {
   const { id, destination, project, present } = place;
-  const noteName = present === null ? nameOfNew(place, front.title, deps) : present.name;
+  const noteName = present === null ? nameOfNew(place, front.title, naming) : present.name;
   return {
     id,
     destination,

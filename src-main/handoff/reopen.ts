@@ -4,11 +4,11 @@ import type { Conversation } from '../../src-preload/contract/conversations';
 import { LARGEST_HANDOFF } from '../../src-preload/contract/limits';
 import { AppError } from '../errors';
 import { protect } from '../privacy/protect';
+import type { WorkspaceTables } from '../store/store';
 import { emptyBrief } from './brief/model-brief';
-import type { HandoffDeps } from './deps';
 import { CONTEXT_TOKENS, contextText } from './note/context-text';
 import { defaultHeadings, HANDOFF_SCHEMA, type ParsedNote, parseNote } from './note/note';
-import { allowedTexts } from './places/write-place';
+import { allowedTexts, type ContextGiver } from './places/write-place';
 
 /** Characters that are read of a file: far more than a chat begins with. */
 const LONGEST_READ = 65_536;
@@ -17,9 +17,12 @@ const MARK = 'Handoff';
 /** Where the file is longer than what a chat begins with. */
 const LEFT_OUT = '(The rest of the file is left out: a chat begins with at most 1,000 tokens.)';
 
+export type ReopenPorts = WorkspaceTables<'allowed'> & { readonly assistant: ContextGiver };
+
 /** Begins a chat with a handoff as its context. Null: the text is none. */
-export async function openHandoff(deps: HandoffDeps, text: string): Promise<Conversation | null> {
-  const allowed = allowedTexts(deps);
+export async function openHandoff(ports: ReopenPorts, text: string): Promise<Conversation | null> {
+  const { countTokens, giveContext } = ports.assistant;
+  const allowed = allowedTexts(ports);
   const { text: read } = await protect(text.slice(0, LONGEST_READ), { allowed });
   const note = parseNote(read.replaceAll('\r\n', '\n'));
   if (!new RegExp(`^schema:\\s*["']?${HANDOFF_SCHEMA}\\b`, 'm').test(note.front)) return null;
@@ -32,18 +35,17 @@ export async function openHandoff(deps: HandoffDeps, text: string): Promise<Conv
     brief: { ...emptyBrief, state: body },
     headings: { ...defaultHeadings, state: MARK },
   };
-  const textIn = (maxTokens: number) =>
-    contextText(given, maxTokens, deps.assistant.countTokens).replace(`\n## ${MARK}\n`, '\n');
+  const textIn = (maxTokens: number) => contextText(given, maxTokens, countTokens).replace(`\n## ${MARK}\n`, '\n');
   const whole = textIn(Number.POSITIVE_INFINITY);
-  const fits = textIn(CONTEXT_TOKENS - deps.assistant.countTokens(LEFT_OUT) - 1);
-  const isWhole = text.length <= LONGEST_READ && deps.assistant.countTokens(whole) <= CONTEXT_TOKENS;
+  const fits = textIn(CONTEXT_TOKENS - countTokens(LEFT_OUT) - 1);
+  const isWhole = text.length <= LONGEST_READ && countTokens(whole) <= CONTEXT_TOKENS;
   const { text: content } = await protect(isWhole ? whole : `${fits}\n\n${LEFT_OUT}`, { allowed });
-  return deps.assistant.giveContext({ title: title.text, content, sourceId: null, projectId: null }).conversation;
+  return giveContext({ title: title.text, content, sourceId: null, projectId: null }).conversation;
 }
 
 /** The same of a file that the user picked. Throws `AppError` for one that is no handoff. */
-export async function openHandoffFile(deps: HandoffDeps, path: string): Promise<Conversation> {
-  const conversation = await openHandoff(deps, await readText(path));
+export async function openHandoffFile(ports: ReopenPorts, path: string): Promise<Conversation> {
+  const conversation = await openHandoff(ports, await readText(path));
   if (conversation !== null) return conversation;
   throw new AppError(
     'no_handoff',

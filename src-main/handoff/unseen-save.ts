@@ -1,34 +1,41 @@
-import { askForBrief } from './brief/asked-brief';
+import type { WorkspaceTables } from '../store/store';
+import { askForBrief, type WriteBrief } from './brief/asked-brief';
 import { emptyBrief } from './brief/model-brief';
 import type { OfferedBriefs } from './brief/offered-briefs';
-import type { HandoffDeps } from './deps';
-import type { Place } from './places/places';
+import type { NamingPorts, Place } from './places/places';
 import { allowedTexts } from './places/write-place';
 import type { Prepared, Save, Unseen } from './prepared';
-import { factView, frontOf, placeView } from './preview';
+import { type FrontPorts, factView, frontOf, placeView } from './preview';
 
 const REPEAT_LIMIT_MS = 60_000;
 const NO_BRIEF = 'The model wrote no usable brief, so sentences of the chat were used.';
 
+export type UnseenSavePorts = FrontPorts &
+  NamingPorts &
+  WorkspaceTables<'allowed'> & {
+    readonly after: (delayMs: number, run: () => void) => () => void;
+    readonly assistant: { readonly writeBrief: WriteBrief };
+  };
+
 /** What is handed over without a preview: the model's brief, else the extract; of memory nothing that is about the user. */
 export async function unseenSave(
-  deps: HandoffDeps,
+  ports: UnseenSavePorts,
   offered: OfferedBriefs,
   { previewId, prepared, place }: { readonly previewId: string; readonly prepared: Prepared; readonly place: Place },
 ): Promise<{ readonly asked: Save; readonly unseen: Unseen }> {
   const { conversationId, model } = prepared.source;
-  const asking = { conversationId, allowed: allowedTexts(deps), secrets: prepared.secrets };
+  const asking = { conversationId, allowed: allowedTexts(ports), secrets: prepared.secrets };
   const writer =
     model === null
       ? null
-      : askForBrief({ writeBrief: deps.assistant.writeBrief, now: deps.now }, asking, ({ brief }) =>
+      : askForBrief({ writeBrief: ports.assistant.writeBrief, now: ports.now }, asking, ({ brief }) =>
           offered.note(conversationId, brief),
         );
-  const cancel = deps.after(REPEAT_LIMIT_MS, () => writer?.stop());
+  const cancel = ports.after(REPEAT_LIMIT_MS, () => writer?.stop());
   const fromModel = (await writer?.ended) ?? null;
   cancel();
   const { memoryUsed: _, ...brief } = { ...emptyBrief, ...(fromModel ?? prepared.extracted).brief };
-  const shown = placeView(deps, place, frontOf(deps, prepared.source, prepared.title));
+  const shown = placeView(ports, place, frontOf(ports, prepared.source, prepared.title));
   const facts = shown.hasMemory ? prepared.facts.map(factView).filter(({ isAboutUser }) => !isAboutUser) : [];
   return {
     asked: {

@@ -14,14 +14,14 @@ import { type SeenNote, seeNote } from '../note/written-note';
 import { type GitState, gitState } from './git';
 import type { HandoffProject } from './project';
 
-export type PlacesDeps = {
+export type PlacesPorts = {
   readonly store: Pick<Store, 'handoffs'>;
   readonly settings: Pick<Settings, 'get'>;
   /** The trusted ones. */
   readonly projects: () => readonly HandoffProject[];
 };
 
-export type NamingDeps = {
+export type NamingPorts = {
   readonly now: () => number;
   /** IANA name. */
   readonly timeZone: () => string;
@@ -42,18 +42,18 @@ export type Place = {
 };
 
 /** Everything that can be done with a conversation now, notes first. Nothing is made or written. */
-export async function placesOf(deps: PlacesDeps, source: Source): Promise<readonly Place[]> {
-  const records = deps.store.handoffs.listOfConversation(source.conversationId);
-  const hasProjects = deps.settings.get('workspace.mode') !== 'personal_ai';
+export async function placesOf(ports: PlacesPorts, source: Source): Promise<readonly Place[]> {
+  const records = ports.store.handoffs.listOfConversation(source.conversationId);
+  const hasProjects = ports.settings.get('workspace.mode') !== 'personal_ai';
   const notes = hasProjects
-    ? await Promise.all(inOrder(deps, source, records).map((each) => notesPlace(each, records, source)))
+    ? await Promise.all(inOrder(ports, source, records).map((each) => notesPlace(each, records, source)))
     : [];
   const files = await Promise.all(
     records
       .filter(({ destination, path }) => destination === 'file' && path !== null)
       .map((row) => filePlace(row, source)),
   );
-  const hasChat = deps.store.handoffs.findChat(source.conversationId) !== undefined;
+  const hasChat = ports.store.handoffs.findChat(source.conversationId) !== undefined;
   const record = (destination: HandoffDestination) =>
     records.find((row) => row.destination === destination && (destination !== 'chat' || hasChat));
   return [
@@ -66,13 +66,13 @@ export async function placesOf(deps: PlacesDeps, source: Source): Promise<readon
 }
 
 /** Throws where the mode of the workspace forbids it. */
-export function assertAllowed({ settings }: Pick<PlacesDeps, 'settings'>, destination: HandoffDestination): void {
+export function assertAllowed({ settings }: Pick<PlacesPorts, 'settings'>, destination: HandoffDestination): void {
   if (settings.get('workspace.mode') !== 'personal_ai' || destination === 'clipboard' || destination === 'file') return;
   throw new AppError('mode', 'This workspace is in the mode Assistant, which has no projects. Change it in Settings.');
 }
 
 /** The name of a new note: that of the first handoff where its file has gone. */
-export function nameOfNew({ record, present }: Place, title: string, { now, timeZone }: NamingDeps): string {
+export function nameOfNew({ record, present }: Place, title: string, { now, timeZone }: NamingPorts): string {
   return record?.path && present === null ? basename(record.path) : noteFileName(title, dayOf(now(), timeZone()));
 }
 
@@ -143,11 +143,11 @@ function plainPlace(destination: HandoffDestination, record: HandoffRow | undefi
 
 /** The conversation's own project first, then the one it was handed to last. */
 function inOrder(
-  deps: Pick<PlacesDeps, 'projects'>,
+  ports: Pick<PlacesPorts, 'projects'>,
   source: Source,
   records: readonly HandoffRow[],
 ): readonly HandoffProject[] {
   const last = records.find(({ destination }) => destination === 'notes')?.projectId;
   const rank = ({ id }: HandoffProject) => (id === source.projectId ? 0 : id === last ? 1 : 2);
-  return [...deps.projects()].sort((a, b) => rank(a) - rank(b));
+  return [...ports.projects()].sort((a, b) => rank(a) - rank(b));
 }

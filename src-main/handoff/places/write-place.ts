@@ -5,9 +5,8 @@ import type { HandoffWritten } from '../../../src-preload/contract/handoff';
 import { AppError } from '../../errors';
 import type { LogEvent } from '../../log/events';
 import { type Protected, protect } from '../../privacy/protect';
-import type { Settings } from '../../settings/settings';
 import type { HandoffRow } from '../../store/rows/handoff-rows';
-import type { Store } from '../../store/store';
+import type { ClockAndIds, Store, WorkspaceTables } from '../../store/store';
 import type { Source } from '../brief/extractive-brief';
 import { CONTEXT_TOKENS, contextText } from '../note/context-text';
 import { headingsIn } from '../note/headings';
@@ -22,21 +21,31 @@ import {
   recordOf,
   type SeenNote,
 } from '../note/written-note';
-import { keptOf, type NamingDeps, nameOfNew, type Place } from './places';
+import { keptOf, type NamingPorts, nameOfNew, type Place } from './places';
 
-export type WriteDeps = NamingDeps & {
-  readonly store: Pick<Store, 'handoffs' | 'allowed'>;
-  readonly settings: Pick<Settings, 'get'>;
-  readonly workspaceId: string;
-  readonly newId: () => string;
-  readonly logEvent: LogEvent;
-  readonly assistant: {
-    readonly countTokens: (text: string) => number;
-    /** Begins a conversation with a brief as its only context, or puts it in the place of the one it has. */
-    readonly giveContext: (context: NewContext) => { readonly conversation: Conversation; readonly isUpdate: boolean };
+/** What a note is written from. */
+type NotePorts = WorkspaceTables<'allowed'> & NamingPorts & Parameters<typeof headingsIn>[0];
+
+/** What begins a chat with a brief. */
+type ChatPorts = Omit<NotePorts, keyof NamingPorts> & { readonly assistant: ContextGiver };
+
+type ClipboardPorts = Omit<NotePorts, keyof NamingPorts> & { readonly desktop: Clipboard };
+
+export type WritePorts = NotePorts &
+  ChatPorts &
+  ClipboardPorts &
+  Pick<ClockAndIds, 'newId'> & {
+    readonly store: Pick<Store, 'handoffs'>;
+    readonly logEvent: LogEvent;
   };
-  readonly desktop: { readonly copy: (text: string) => void };
+
+export type ContextGiver = {
+  readonly countTokens: (text: string) => number;
+  /** Begins a conversation with a brief as its only context, or puts it in the place of the one it has. */
+  readonly giveContext: (context: NewContext) => { readonly conversation: Conversation; readonly isUpdate: boolean };
 };
+
+export type Clipboard = { readonly copy: (text: string) => void };
 
 type NewContext = {
   readonly title: Protected;
@@ -69,36 +78,36 @@ type Written = Pick<HandoffWritten, 'label' | 'conversationId' | 'isUpdate' | 'w
 
 /** Writes to one place and keeps a record of it. `newFile`: where the user wants a new file. */
 export async function writeTo(
-  deps: WriteDeps,
+  ports: WritePorts,
   place: Place,
   outgoing: Outgoing & { readonly newFile: string | null },
 ): Promise<HandoffWritten> {
-  const startedAt = deps.now();
-  const written = await byDestination(deps, place, outgoing);
-  deps.store.handoffs.put(rowOf(deps, place, { written, source: outgoing.source }));
-  deps.logEvent('handoff_written', { bytes: written.bytes, duration_ms: deps.now() - startedAt });
+  const startedAt = ports.now();
+  const written = await byDestination(ports, place, outgoing);
+  ports.store.handoffs.put(rowOf(ports, place, { written, source: outgoing.source }));
+  ports.logEvent('handoff_written', { bytes: written.bytes, duration_ms: ports.now() - startedAt });
   const { label, conversationId, isUpdate, warnings } = written;
   return { destination: place.destination, label, conversationId, isUpdate, warnings, redactions: outgoing.redactions };
 }
 
 function byDestination(
-  deps: WriteDeps,
+  ports: NotePorts & ChatPorts & ClipboardPorts,
   place: Place,
   outgoing: Outgoing & { readonly newFile: string | null },
 ): Promise<Written> {
   switch (place.destination) {
     case 'notes':
-      return toNotes(deps, place, outgoing);
+      return toNotes(ports, place, outgoing);
     case 'chat':
-      return toChat(deps, place, outgoing);
+      return toChat(ports, place, outgoing);
     case 'clipboard':
-      return toClipboard(deps, outgoing);
+      return toClipboard(ports, outgoing);
     case 'file':
-      return toFile(deps, place, outgoing);
+      return toFile(ports, place, outgoing);
   }
 }
 
-async function toNotes(deps: WriteDeps, place: Place, outgoing: Outgoing): Promise<Written> {
+async function toNotes(ports: NotePorts, place: Place, outgoing: Outgoing): Promise<Written> {
   const { project } = place;
   if (project === null) throw new AppError('project_missing', 'This project is not linked any more.');
   const present = taken(place, outgoing);
@@ -109,8 +118,8 @@ async function toNotes(deps: WriteDeps, place: Place, outgoing: Outgoing): Promi
   }
   const note =
     present === null
-      ? await create(deps, outgoing, { folder, name: nameOfNew(place, outgoing.title, deps) })
-      : await change(deps, place, present, outgoing);
+      ? await create(ports, outgoing, { folder, name: nameOfNew(place, outgoing.title, ports) })
+      : await change(ports, place, present, outgoing);
   const path = inProject(project.realPath, note.path);
   const pathBefore = place.record?.path ? inProject(project.realPath, place.record.path) : null;
   const isPointed = await project.setPointer({
@@ -138,15 +147,15 @@ function inProject(root: string, path: string): string {
 }
 
 async function toFile(
-  deps: WriteDeps,
+  ports: NotePorts,
   place: Place,
   outgoing: Outgoing & { readonly newFile: string | null },
 ): Promise<Written> {
   const present = taken(place, outgoing);
-  if (present !== null) return change(deps, place, present, outgoing);
+  if (present !== null) return change(ports, place, present, outgoing);
   if (place.present !== null) {
     const { folder } = place.present;
-    return create(deps, outgoing, { folder, name: nameOfNew(place, outgoing.title, deps) });
+    return create(ports, outgoing, { folder, name: nameOfNew(place, outgoing.title, ports) });
   }
   const picked = outgoing.newFile ?? '';
   const folder = await realpath(dirname(picked)).catch((cause: unknown) => {
@@ -159,17 +168,17 @@ async function toFile(
       `${basename(file)} is there already and is no handoff of this chat. Nothing was written; choose another name.`,
     );
   }
-  return create(deps, outgoing, { folder: { root: folder, parts: [] }, name: basename(picked) });
+  return create(ports, outgoing, { folder: { root: folder, parts: [] }, name: basename(picked) });
 }
 
-async function toChat(deps: WriteDeps, place: Place, outgoing: Outgoing): Promise<Written> {
+async function toChat(ports: ChatPorts, place: Place, outgoing: Outgoing): Promise<Written> {
   const { source, title, brief, byHand, isUnseen } = outgoing;
-  const headings = headingsIn(deps);
-  const text = contextText({ title, brief, headings }, CONTEXT_TOKENS, deps.assistant.countTokens);
-  const { text: content } = await protect(text, { allowed: allowedTexts(deps) });
+  const headings = headingsIn(ports);
+  const text = contextText({ title, brief, headings }, CONTEXT_TOKENS, ports.assistant.countTokens);
+  const { text: content } = await protect(text, { allowed: allowedTexts(ports) });
   const known = readRecord(place.record);
   const keepsPresent = isUnseen && known.byHand.length > 0;
-  const { conversation, isUpdate } = deps.assistant.giveContext({
+  const { conversation, isUpdate } = ports.assistant.giveContext({
     title,
     content,
     sourceId: source.conversationId,
@@ -189,26 +198,31 @@ async function toChat(deps: WriteDeps, place: Place, outgoing: Outgoing): Promis
   };
 }
 
-async function toClipboard(deps: WriteDeps, outgoing: Outgoing): Promise<Written> {
-  const { text } = await newNote({ ...outgoing, allowed: allowedTexts(deps) }, headingsIn(deps));
-  deps.desktop.copy(text);
+async function toClipboard(ports: ClipboardPorts, outgoing: Outgoing): Promise<Written> {
+  const { text } = await newNote({ ...outgoing, allowed: allowedTexts(ports) }, headingsIn(ports));
+  ports.desktop.copy(text);
   return { ...nowhere, label: 'Clipboard', bytes: Buffer.byteLength(text) };
 }
 
 async function create(
-  deps: WriteDeps,
+  ports: Omit<NotePorts, keyof NamingPorts>,
   outgoing: Outgoing,
   { folder, name }: { readonly folder: NotesFolder; readonly name: string },
 ): Promise<Written> {
-  const { text, sectionHashes } = await newNote({ ...outgoing, allowed: allowedTexts(deps) }, headingsIn(deps));
+  const { text, sectionHashes } = await newNote({ ...outgoing, allowed: allowedTexts(ports) }, headingsIn(ports));
   const written = writeNewNote(folder, name, text);
   const { warnings } = outgoing;
   const bytes = Buffer.byteLength(text);
   return { ...nowhere, label: written, path: pathIn(folder, written), sectionHashes, bytes, warnings };
 }
 
-async function change(deps: WriteDeps, place: Place, present: SeenNote, outgoing: Outgoing): Promise<Written> {
-  const { text, sectionHashes } = await changedNote(present, { ...outgoing, allowed: allowedTexts(deps) });
+async function change(
+  ports: WorkspaceTables<'allowed'>,
+  place: Place,
+  present: SeenNote,
+  outgoing: Outgoing,
+): Promise<Written> {
+  const { text, sectionHashes } = await changedNote(present, { ...outgoing, allowed: allowedTexts(ports) });
   replaceNote(present.folder, present, text);
   const kept = keptOf(place, outgoing);
   return {
@@ -222,10 +236,7 @@ async function change(deps: WriteDeps, place: Place, present: SeenNote, outgoing
   };
 }
 
-export function allowedTexts({
-  store,
-  workspaceId,
-}: Pick<WriteDeps, 'workspaceId'> & { readonly store: Pick<Store, 'allowed'> }): ReadonlySet<string> {
+export function allowedTexts({ store, workspaceId }: WorkspaceTables<'allowed'>): ReadonlySet<string> {
   return store.allowed.list(workspaceId);
 }
 
@@ -239,7 +250,7 @@ const nowhere = {
 
 /** The same place keeps its record, so that the name and the day of the first handoff stay. */
 function rowOf(
-  { newId, now }: WriteDeps,
+  { newId, now }: ClockAndIds,
   { destination, record, project }: Place,
   { written, source }: { readonly written: Written; readonly source: Source },
 ): HandoffRow {

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import { app, BrowserWindow, clipboard, dialog, type OpenDialogOptions, type SaveDialogOptions, shell } from 'electron';
-import type { HandoffDesktop } from '../../handoff/deps';
+import type { HandoffDesktop } from '../../handoff/handoffs';
 
 const MARKDOWN = [{ name: 'Markdown', extensions: ['md'] }];
 
