@@ -4,7 +4,7 @@ import { createInjection } from '../../src-main/assistant/request/context/inject
 import type { PairScorer } from '../../src-main/inference/pair-scorer';
 import { documentSections } from '../../src-main/memory/documents/document-sections';
 import { extractConversation } from '../../src-main/memory/extraction/extract-conversation';
-import type { MemoryDeps } from '../../src-main/memory/memory';
+import type { MemoryPorts } from '../../src-main/memory/memory';
 import { createMemory } from '../../src-main/memory/memory';
 import { createMemoryTools } from '../../src-main/memory/tools/tools';
 import type { ModelProvider } from '../../src-main/model/types';
@@ -38,7 +38,7 @@ export function startEngine({ fresh, store, clock, model }: World, provider: Mod
   const timers = manualTimers();
   const errors: unknown[] = [];
   const settings = openSettings(store.settings, workspaceId);
-  const memoryDeps: MemoryDeps = {
+  const memoryPorts: MemoryPorts = {
     store,
     settings,
     workspaceId,
@@ -48,14 +48,14 @@ export function startEngine({ fresh, store, clock, model }: World, provider: Mod
     logEvent: () => undefined,
     ...model,
   };
-  const memory = createMemory(memoryDeps);
+  const memory = createMemory(memoryPorts);
   const timeZone = () => TIME_ZONE;
   const localModel = () => null;
-  const learning = { ...memoryDeps, ...memory, timeZone, localModel, numCtx: () => WINDOW, provider: () => provider };
+  const learning = { ...memoryPorts, ...memory, timeZone, localModel, numCtx: () => WINDOW, provider: () => provider };
   const sessions = startSessions({
-    ...memoryDeps,
+    ...memoryPorts,
     ...memory,
-    tools: createMemoryTools({ ...memoryDeps, ...memory }),
+    tools: createMemoryTools({ ...memoryPorts, ...memory }),
     learn: (conversationId, input) => extractConversation(learning, conversationId, input),
     provider: () => provider,
     timeZone,
@@ -70,7 +70,7 @@ export function startEngine({ fresh, store, clock, model }: World, provider: Mod
   });
   return {
     ...memory,
-    memoryDeps,
+    memoryPorts,
     settings,
     timers,
     errors,

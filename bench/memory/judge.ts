@@ -49,7 +49,7 @@ function activeFacts({ world, engine }: Replayed): readonly FactRow[] {
   const { store, clock, fresh } = world;
   return store.facts
     .listNamespaces(fresh.workspaceId)
-    .flatMap((namespace) => store.facts.listActive({ workspaceId: engine.memoryDeps.workspaceId, namespace }))
+    .flatMap((namespace) => store.facts.listActive({ workspaceId: engine.memoryPorts.workspaceId, namespace }))
     .filter(({ expiresAt }) => expiresAt === null || expiresAt > clock.now);
 }
 

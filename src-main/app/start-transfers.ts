@@ -1,5 +1,5 @@
 import type { Emit } from '../../src-preload/contract';
-import { type ImportedDeps, proposeImported } from '../memory/journal/propose-imported';
+import { type ImportedPorts, proposeImported } from '../memory/journal/propose-imported';
 import type { Memory } from '../memory/memory';
 import { renderWorkingFile } from '../memory/working/working-file';
 import { type IndexHealth, noticing } from '../recall/indexing/index-health';
@@ -10,7 +10,7 @@ import { createTransfers } from '../transfer/transfers';
 import type { EngineOptions } from './engine';
 
 export type TransferParts = Pick<EngineOptions, 'databaseFile' | 'importScript' | 'dialogs'> & {
-  readonly deps: ImportedDeps & ClockAndIds & { readonly store: Store };
+  readonly deps: ImportedPorts & ClockAndIds & { readonly store: Store };
   readonly memory: Memory;
   /** Hears when an import meets a damaged index. */
   readonly health: Pick<IndexHealth, 'notice'>;

@@ -12,7 +12,7 @@ import { forgetHandlers } from '../memory/forget/handlers';
 import type { UnfinishedForget } from '../memory/forget/unfinished';
 import { memoryHandlers } from '../memory/handlers';
 import type { InMaintenance } from '../memory/maintenance/maintenance-thread';
-import type { MemoryDeps } from '../memory/memory';
+import type { MemoryPorts } from '../memory/memory';
 import { createMemory, type Memory } from '../memory/memory';
 import type { Models } from '../model/catalog/open-models';
 import { askBeforeMark } from '../privacy/not-secrets';
@@ -87,7 +87,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
   const { store, models, found, log, now, newId, timeZone, databaseFile, isInjectionOff } = context;
   const { known } = models;
   const settings = openSettings(store.settings, workspaceId, context.appSettings.row);
-  const memoryDeps: MemoryDeps = {
+  const memoryPorts: MemoryPorts = {
     store,
     settings,
     workspaceId,
@@ -99,19 +99,19 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     ...found.pairScorer,
   };
   const projects = startProjects({
-    deps: memoryDeps,
+    deps: memoryPorts,
     memory: () => memory,
     index: context.projectIndex,
     dialogs: context.folders,
     questions: context.consent,
     emit,
   });
-  const memory: Memory = createMemory(memoryDeps, projects.forMemory);
+  const memory: Memory = createMemory(memoryPorts, projects.forMemory);
   const modelInUse = () => settings.get('ollama.model') ?? known.firstLocal();
   // Also at the start: a process that ended between the setting and the move left it to be done.
   const followNamespace = () => {
     const to = settings.get('memory.user_namespace');
-    if (to !== null) renameNamespace(memoryDeps, to);
+    if (to !== null) renameNamespace(memoryPorts, to);
   };
   followNamespace();
   settings.onChange((key) => {
@@ -120,7 +120,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
   });
   const numCtx = (model: string) => windowTokens(settings, model, known.trainedContext(model));
   const learning = {
-    ...memoryDeps,
+    ...memoryPorts,
     ...memory,
     timeZone,
     numCtx,
@@ -130,9 +130,16 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
   const injection = createInjection({ settings, isOffForThisStart: isInjectionOff });
   const askFirst = askBeforeMark(context.consent, models.elsewhere.beyond);
   const { sessions, temporary, handingOver } = createAssistant({
-    ...memoryDeps,
+    ...memoryPorts,
     ...memory,
-    tools: startTools({ ports: memoryDeps, memory, recall: found.recall, injection, timeZone, project: projects.tool }),
+    tools: startTools({
+      ports: memoryPorts,
+      memory,
+      recall: found.recall,
+      injection,
+      timeZone,
+      project: projects.tool,
+    }),
     recall: (question) => {
       found.noteActivity();
       return found.recall.forTurn(question);
@@ -155,7 +162,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
   });
   const verifying = { inMaintenance: context.inMaintenance, timeZone, projectSections: context.projectIndex.sections };
   const forget = createForget({
-    ...memoryDeps,
+    ...memoryPorts,
     ...verifying,
     databaseFile,
     unfinished: context.unfinishedForget,
@@ -165,7 +172,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     backUp: context.backups.renew,
   });
   const handoff = startHandoff(
-    { ...memoryDeps, timeZone, emit },
+    { ...memoryPorts, timeZone, emit },
     {
       sessions,
       handingOver,
@@ -177,7 +184,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     },
   );
   const transfers = startTransfers({
-    deps: memoryDeps,
+    deps: memoryPorts,
     memory,
     health: context.health,
     databaseFile,
@@ -206,7 +213,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
       ...transfers.handlers,
       ...handoff.handlers,
       ...forgetHandlers({ forget, questions: context.consent }),
-      ...memoryHandlers(memoryDeps, memory, {
+      ...memoryHandlers(memoryPorts, memory, {
         maxTokens: () => memoryTokens(settings, numCtx(modelInUse() ?? '')),
         questions: context.consent,
         askBeforeMark: askFirst,

@@ -36,7 +36,7 @@ type ProjectsForChats = {
 };
 
 /** All that the parts below are made of, named here alone. Clock, zone, ids and timers come from outside. */
-export type AssistantDeps = {
+export type AssistantPorts = {
   readonly store: Store;
   readonly settings: Settings;
   readonly workspaceId: string;
@@ -93,7 +93,7 @@ export type Assistant = {
 };
 
 /** The conversations of one workspace, and the temporary chats beside them. */
-export function createAssistant(deps: AssistantDeps): Assistant {
+export function createAssistant(deps: AssistantPorts): Assistant {
   const sessions = startSessions(deps);
   const { recall: _1, findNoted: _2, learn: _3, projects: _4, otherJobs: _5, tools: _6, ...shared } = deps;
   const temporary = createTemporaryChats(deps, {
@@ -128,6 +128,6 @@ export function createHandingOver(ports: HandedSourcePorts & GiveContextPorts): 
   };
 }
 
-export function startSessions(deps: AssistantDeps): Sessions {
+export function startSessions(deps: AssistantPorts): Sessions {
   return createSessions(withRunState(deps));
 }

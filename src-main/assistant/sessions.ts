@@ -10,7 +10,7 @@ import { isCompactionStopped } from './background/compaction/compact-to-fit';
 import { compactNow, readCompaction, undoCompaction } from './background/compaction/on-demand';
 import { type BriefAsking, type WrittenBrief, writeBrief } from './background/handing-over/write-brief';
 import { jobRunners } from './background/job-runners';
-import { createJobs, type JobQueueDeps } from './background/jobs/queue';
+import { createJobs, type JobQueuePorts } from './background/jobs/queue';
 import { changed, existingConversation, tellForgotten } from './conversations/rows/existing-conversation';
 import { conversationOf, messageOf } from './conversations/rows/views';
 import { shouldCompact } from './request/budget/budget';
@@ -78,7 +78,7 @@ type SessionPorts = RepliesPorts &
   RecalledPiecesPorts &
   UndoToolPorts &
   Parameters<typeof jobRunners>[0] &
-  Omit<JobQueueDeps, 'runners' | 'isSavingPower'> & {
+  Omit<JobQueuePorts, 'runners' | 'isSavingPower'> & {
     readonly unkept: Unkept;
     readonly traces: Traces;
     /** On battery saver background work waits. */

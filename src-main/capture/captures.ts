@@ -8,7 +8,7 @@ import { type FactRow, factWithDefaults, INBOX } from '../store/rows/fact-rows';
 import type { Store } from '../store/store';
 import { type CaptureProject, type ParsedCapture, parseCapture } from './parse';
 
-export type CaptureDeps = {
+export type CapturePorts = {
   readonly store: Pick<Store, 'workspaces' | 'facts' | 'allowed' | 'captures'>;
   /** The workspace that the main window shows. */
   readonly openWorkspaceId: () => string;
@@ -50,7 +50,7 @@ export type Captures = {
   readonly settled: () => Promise<void>;
 };
 
-export function createCaptures(deps: CaptureDeps): Captures {
+export function createCaptures(deps: CapturePorts): Captures {
   const { store, now, newId, projects } = deps;
   const parsed = ({ text, workspaceId }: { readonly text: string; readonly workspaceId: string }): ParsedCapture =>
     parseCapture(text, { projects: projects(workspaceId), now: now() });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { connect } from '../store/sqlite/database';
 import { prepareStatement } from './facts/statement';
-import { createForget, type ForgetDeps } from './forget/forget';
+import { createForget, type ForgetPorts } from './forget/forget';
 import { openUnfinishedForget } from './forget/unfinished';
 import { maintenanceBeside } from './maintenance/maintenance.fixture';
 import { testMemory } from './memory.fixture';
@@ -14,7 +14,7 @@ export const SENTINEL = 'Quetzalcoatlus9471';
 type Given = {
   /** Runs before each piece that is written. */
   readonly meanwhile?: () => unknown;
-  readonly forgotten?: NonNullable<ForgetDeps['forgotten']>;
+  readonly forgotten?: NonNullable<ForgetPorts['forgotten']>;
   readonly beforeBackup?: () => void;
 };
 

@@ -8,14 +8,14 @@ import type { Verbose } from '../store/sqlite/database';
 import { openStore, type Store } from '../store/store';
 import { documentSections } from './documents/document-sections';
 import { type ExtractionInput, extractConversation } from './extraction/extract-conversation';
-import type { MemoryDeps } from './memory';
+import type { MemoryPorts } from './memory';
 import { createMemory } from './memory';
 import { createMemoryTools } from './tools/tools';
 
 export const WORKSPACE = 'personal';
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
-type Options = Pick<MemoryDeps, 'judge' | 'capped'> & {
+type Options = Pick<MemoryPorts, 'judge' | 'capped'> & {
   readonly store?: Store;
   readonly file?: string;
   readonly verbose?: Verbose;
@@ -33,7 +33,7 @@ export function testMemory(options: Options = {}) {
   const clock = { now: NOON };
   const logged: Readonly<Record<string, unknown>>[] = [];
   let count = 0;
-  const deps: MemoryDeps = {
+  const deps: MemoryPorts = {
     store,
     settings,
     workspaceId: WORKSPACE,

@@ -18,7 +18,7 @@ import { createWorking, type Working } from './working/working';
  * What the memory of one workspace stands on. Clock and ids come from outside, so that tests can fix them. Without `judge` two facts
  * are the same only when they are worded the same.
  */
-export type MemoryDeps = Partial<PairScorer> & {
+export type MemoryPorts = Partial<PairScorer> & {
   readonly store: Store;
   readonly settings: Settings;
   readonly workspaceId: string;
@@ -48,7 +48,7 @@ export type Memory = {
 export type ProjectFiles = { readonly write: WriteProject; readonly takeBack: TakeProjectBack };
 
 /** Without `projectFiles` changes of them stay conflicts. */
-export function createMemory(deps: MemoryDeps, projectFiles?: ProjectFiles): Memory {
+export function createMemory(deps: MemoryPorts, projectFiles?: ProjectFiles): Memory {
   const journal = createJournal(deps);
   const documents = createDocuments(deps, journal);
   const diagnostics = createDiagnostics(deps);

@@ -16,7 +16,7 @@ export type CopyBetween = {
   readonly undoTaken: (groupId: string) => void;
 };
 
-export type CopyBetweenDeps = {
+export type CopyBetweenPorts = {
   readonly store: Pick<Store, 'facts'>;
   readonly workspaceId: string;
   readonly newId: () => string;
@@ -24,7 +24,7 @@ export type CopyBetweenDeps = {
 
 export function copyBetweenWorkspaces(
   { facts, history }: Pick<Memory, 'facts' | 'history'>,
-  { store, workspaceId, newId }: CopyBetweenDeps,
+  { store, workspaceId, newId }: CopyBetweenPorts,
 ): CopyBetween {
   const taken = new Set<string>();
   return {

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** So long a deleted workspace or chat is kept. */
 export const KEPT_DAYS = 30;
 
-export type PurgeDeps = {
+export type PurgePorts = {
   readonly store: { readonly [Rows in 'workspaces' | 'conversations']: Pick<Store[Rows], 'listDeleted' | 'purge'> };
   readonly now: () => number;
   readonly failed: (error: unknown) => void;
@@ -19,13 +19,13 @@ export type Purge = {
 };
 
 /** What was deleted longer ago than it is kept goes for good: each in a transaction of its own, with room between them. */
-export function createPurge({ store, now, failed }: PurgeDeps): Purge {
+export function createPurge({ store, now, failed }: PurgePorts): Purge {
   const stopping = new AbortController();
   // An import writes its chats as deleted long ago until all of it is in: those that begin from now on are under way.
   const leftBehind = new Set(
     store.conversations.listDeleted().flatMap((row) => (row.deletedAt === ARRIVING ? row.id : [])),
   );
-  const purge = async (rows: PurgeDeps['store'][keyof PurgeDeps['store']], before: number) => {
+  const purge = async (rows: PurgePorts['store'][keyof PurgePorts['store']], before: number) => {
     for (const { id, deletedAt } of rows.listDeleted()) {
       if (deletedAt > before || (deletedAt === ARRIVING && !leftBehind.has(id))) continue;
       await nextTurn();

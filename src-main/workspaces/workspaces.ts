@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 export type RunningWorkspace = Openable & CopyBetween & { readonly sessions: { readonly isBusy: () => boolean } };
 
-export type WorkspacesDeps = {
+export type WorkspacesPorts = {
   readonly store: Pick<Store, 'workspaces'>;
   readonly workspaces: OpenWorkspaces<RunningWorkspace>;
   readonly questions: Pick<Questions, 'require'>;
@@ -31,7 +31,7 @@ export type WorkspacesDeps = {
 type WorkspaceRequest = Extract<keyof Handlers, `workspace:${string}`>;
 
 /** `workspace:*`: their life from made to gone. */
-export function workspaceHandlers(deps: WorkspacesDeps): Pick<Handlers, WorkspaceRequest> {
+export function workspaceHandlers(deps: WorkspacesPorts): Pick<Handlers, WorkspaceRequest> {
   const { store, workspaces, now, newId } = deps;
   const there = (id: string) => {
     const row = store.workspaces.list().find((each) => each.id === id);

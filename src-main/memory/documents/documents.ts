@@ -12,7 +12,7 @@ import { type NotebookChanges, type NotebookUpdate, updateSections } from './upd
 
 type ProtectedChanges = Readonly<Record<string, Protected | null>>;
 
-export type DocumentsDeps = WorkspaceTables<'documents' | 'allowed' | 'transaction'> &
+export type DocumentsPorts = WorkspaceTables<'documents' | 'allowed' | 'transaction'> &
   Pick<ClockAndIds, 'now'> & { readonly settings: Pick<Settings, 'get'>; readonly logEvent: LogEvent };
 
 /** Writes documents within a commit, and a revision of each section that changed. */
@@ -65,7 +65,7 @@ export type Documents = {
 /** Where `remember` puts what is of use in one conversation only. */
 const NOTES_SECTION = 'Notes';
 
-export function createDocuments(deps: DocumentsDeps, journal: { readonly commit: Commit<DocumentWriter> }): Documents {
+export function createDocuments(deps: DocumentsPorts, journal: { readonly commit: Commit<DocumentWriter> }): Documents {
   const { store, settings, workspaceId, now, logEvent } = deps;
   const source = (namespace: string): Protected =>
     store.documents.read({ workspaceId, namespace })?.body ?? arrange([], () => '');

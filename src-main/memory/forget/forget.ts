@@ -10,7 +10,7 @@ import { type Matcher, matcherOf, SHORTEST } from './matcher';
 import { covering, type Hit } from './places';
 import type { Unfinished, UnfinishedForget } from './unfinished';
 
-export type ForgetDeps = {
+export type ForgetPorts = {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Something remembered changed: every window reads again. */
@@ -63,7 +63,7 @@ type Order = Pick<Extract<Unfinished, { readonly kind: 'words' }>, 'text' | 'pla
 const LOG_TRIES = 20;
 const LOG_PAUSE_MS = 100;
 
-export function createForget(deps: ForgetDeps): Forget {
+export function createForget(deps: ForgetPorts): Forget {
   const { databaseFile, now, inMaintenance, unfinished } = deps;
   const outside = async (text: string): Promise<readonly Hit[]> =>
     ((await deps.filesOutside?.(matcherOf(text))) ?? []).map(({ path, count }) => {

@@ -13,7 +13,7 @@ export type ImportedMemory =
   | { readonly kind: 'fact'; readonly topic: string | null; readonly text: string }
   | { readonly kind: 'section'; readonly name: string; readonly text: string };
 
-export type ImportedDeps = {
+export type ImportedPorts = {
   readonly store: Pick<Store, 'facts' | 'allowed' | 'transaction'>;
   readonly settings: Pick<Settings, 'get'>;
   readonly workspaceId: string;
@@ -30,7 +30,7 @@ type Prepared =
  * take the place of one that is there. What waits, is there or was rejected in the same words is not proposed again.
  */
 export function proposeImported(
-  deps: ImportedDeps,
+  deps: ImportedPorts,
   { documents, proposals }: { readonly documents: Documents; readonly proposals: Proposals },
 ) {
   const { store, workspaceId, newId } = deps;

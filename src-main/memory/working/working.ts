@@ -11,7 +11,7 @@ import { parseWorkingFile, renderWorkingFile } from './working-file';
 
 const DAY_MS = 86_400_000;
 
-export type WorkingDeps = WorkspaceTables<'working'> &
+export type WorkingPorts = WorkspaceTables<'working'> &
   Pick<ClockAndIds, 'now'> & { readonly settings: Pick<Settings, 'get'>; readonly logEvent: LogEvent };
 
 /** Writes entries within a commit, and a revision of each. */
@@ -49,7 +49,7 @@ export type Working = {
   readonly readWorkingMemory: (path: string) => string | null;
 };
 
-export function createWorking(deps: WorkingDeps, journal: { readonly commit: Commit<WorkingWriter> }): Working {
+export function createWorking(deps: WorkingPorts, journal: { readonly commit: Commit<WorkingWriter> }): Working {
   const { store, settings, workspaceId, now, logEvent } = deps;
 
   const existing = (conversationId: string): WorkingRow => {

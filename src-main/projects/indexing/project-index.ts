@@ -6,7 +6,7 @@ import type { Store } from '../../store/store';
 import type { ProjectMemory } from '../files/project-memory';
 import { projectSections, sectionsStamp } from './project-sections';
 
-export type ProjectIndexDeps = {
+export type ProjectIndexPorts = {
   readonly store: Pick<Store, 'transaction'>;
   readonly index: Pick<SearchIndex, 'keepProjectSections'>;
 };
@@ -21,7 +21,7 @@ export type ProjectIndex = {
   readonly sections: () => Iterable<Section>;
 };
 
-export function createProjectIndex({ store, index }: ProjectIndexDeps): ProjectIndex {
+export function createProjectIndex({ store, index }: ProjectIndexPorts): ProjectIndex {
   const known = new Map<string, { readonly stamp: string; readonly sections: readonly Section[] }>();
   return {
     follow: async (projectId, project, memory) => {

@@ -10,7 +10,7 @@ import { isTrusted, type Project } from '../files/project-files';
 import { type Folder, identifyFolder, isSameFolder } from './folder';
 import type { ProjectSettingsOf } from './project-settings';
 
-export type ProjectsDeps = {
+export type ProjectsPorts = {
   readonly store: Pick<Store, 'projects' | 'workspaces' | 'transaction'>;
   readonly settings: Pick<Settings, 'get'>;
   readonly own: ProjectSettingsOf;
@@ -47,7 +47,7 @@ const DEFAULT_NOTES_DIR = 'notes';
 /** Longer than the window shows its *Undo*. */
 const UNDO_MS = 60_000;
 
-export function createProjects(deps: ProjectsDeps): Projects {
+export function createProjects(deps: ProjectsPorts): Projects {
   const { store, settings, workspaceId, now, newId } = deps;
   const isOff = () => settings.get('workspace.mode') === 'personal_ai';
   const assertOn = () => {

@@ -14,7 +14,7 @@ export type StagedChange = {
   readonly baseHash: string;
 };
 
-export type ProjectToolDeps = {
+export type ProjectToolPorts = {
   /** Undefined for a project that is not linked any more. */
   readonly project: (id: string) => Project | undefined;
   readonly memory: ProjectMemory;
@@ -33,7 +33,7 @@ type Answer = { readonly error: string; readonly field: string } | { readonly st
 type Accepted = { readonly before: Protected | null; readonly line: number | null };
 
 /** What the tools of a project conversation do; a project that is not trusted is answered as one that is not there. */
-export function createProjectTool({ project, memory, isStrict, stage }: ProjectToolDeps) {
+export function createProjectTool({ project, memory, isStrict, stage }: ProjectToolPorts) {
   const missing = { error: 'this conversation has no trusted project', field: 'topic' } as const;
   return {
     /** What cannot be read is answered with the sentence that says so. */

@@ -8,7 +8,7 @@ import type { Projects } from '../linking/projects';
 import { addToProject, type CommitChange } from './file-into';
 import type { StagedChange } from './project-tool';
 
-export type UserWordsDeps = {
+export type UserWordsPorts = {
   readonly store: Pick<Store, 'facts' | 'handoffs'>;
   readonly workspaceId: string;
   readonly projects: Pick<Projects, 'list' | 'forChat'>;
@@ -22,7 +22,7 @@ export type UserWordsDeps = {
 };
 
 /** What the user himself puts into a project's memory: his words wait for nobody. */
-export function createUserWords({ store, workspaceId, projects, memory, ...deps }: UserWordsDeps) {
+export function createUserWords({ store, workspaceId, projects, memory, ...deps }: UserWordsPorts) {
   /** What could not be written is said now and leaves no proposal behind. */
   const commit: CommitChange = async (change, conversationId) => {
     const id = deps.stage(change, conversationId);

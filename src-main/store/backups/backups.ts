@@ -21,7 +21,7 @@ export type BackupThread = {
   readonly mendRows: (file: string) => Promise<string | null>;
 };
 
-export type BackupsDeps = {
+export type BackupsPorts = {
   readonly file: string;
   readonly thread: BackupThread;
   readonly now: () => number;
@@ -50,7 +50,7 @@ const PAUSE_MS = 5_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The care of an open database. */
-export function createBackups({ file, thread, now, after, found, foundInIndex, tell, failed }: BackupsDeps): Backups {
+export function createBackups({ file, thread, now, after, found, foundInIndex, tell, failed }: BackupsPorts): Backups {
   const folder = backupFolder(file);
   const newest = newestVersion(migrations);
   let isStopped = false;

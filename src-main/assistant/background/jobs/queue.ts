@@ -29,7 +29,7 @@ const IDLE_MS = 20_000;
 const LONGEST_WAIT_MS = 600_000;
 const MOST_ATTEMPTS = 3;
 
-export type JobQueueDeps = {
+export type JobQueuePorts = {
   readonly store: Pick<Store, 'jobs'>;
   /** Whose work this is; the others' waits for theirs. */
   readonly workspaceId: string;
@@ -44,7 +44,7 @@ export type JobQueueDeps = {
 };
 
 /** Background model work, one piece at a time, while nobody types and no reply is written. */
-export function createJobs(deps: JobQueueDeps): Jobs {
+export function createJobs(deps: JobQueuePorts): Jobs {
   const { store, timers, runners } = deps;
   let cancelTimer: (() => void) | undefined;
   let running: { readonly abort: AbortController; readonly ended: Promise<void> } | undefined;
