@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Look } from '../src-preload/contract/app';
 import styles from './app.module.css';
 import { ChatPage } from './chat/chat-page';
+import { useFirstPlace } from './frame/first-place';
 import rail from './frame/rail.module.css';
 import side from './frame/sidebar.module.css';
 import { UndrawnPage } from './frame/undrawn-page';
@@ -35,6 +36,7 @@ function Frame() {
   const isNarrow = useMedia('(max-width: 999px)');
   const searchRequests = useWindow((state) => state.searchRequests);
   useShortcuts();
+  useFirstPlace();
   const deferred = useDeferredUi();
   return (
     <div className={styles.frame}>
@@ -45,7 +47,7 @@ function Frame() {
       ) : (
         <deferred.Sidebar searchRequests={searchRequests} />
       )}
-      <main key={visit} className={styles.page}>
+      <main key={visit} className={styles.page} tabIndex={-1}>
         <ErrorBoundary of={`${page} ${conversationId}`} fallback={<UndrawnPage />}>
           {page === 'chat' && <ChatPage key={conversationId ?? 'new'} conversationId={conversationId} />}
           {page === 'memory' && <MemoryPage />}

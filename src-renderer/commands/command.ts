@@ -12,6 +12,8 @@ export type Command = {
   readonly Icon: LucideIcon;
   /** As `ui/keyboard/key-caps.ts` reads them: `mod+shift+O`. */
   readonly keys?: string;
+  /** A second way, which only the sheet of shortcuts names. */
+  readonly otherKeys?: string;
   /** Beside the title, where it needs a word more. */
   readonly note?: string;
   /** Other words by which it is found. */
@@ -27,3 +29,8 @@ export const threadKeys = {
   edit: 'mod+shift+E',
   stop: 'mod+.',
 } as const;
+
+/** All of its keys. */
+export function keysOf({ keys, otherKeys }: Command): readonly string[] {
+  return [keys, otherKeys].flatMap((each) => each ?? []);
+}

@@ -5,7 +5,7 @@ import { ConversationFinder } from '../chat/conversations/conversation-finder';
 import { Button } from '../ui/controls/button';
 import { FlameMark } from '../ui/flame-mark';
 import hidden from '../ui/text/hidden.module.css';
-import { openConversation, showPage, startTemporaryChat } from '../window/navigation';
+import { choosePage, openConversation, startTemporaryChat } from '../window/navigation';
 import { usePlaces } from '../window/places';
 import { useWindow } from '../window/window-state';
 import { WorkspaceSwitcher } from '../workspaces/workspace-switcher';
@@ -55,7 +55,7 @@ export function Rail({ searchRequests }: { readonly searchRequests: number }) {
             aria-label={target === 'memory' && waiting > 0 ? `${label}, ${waiting} to review` : label}
             title={label}
             aria-current={page === target ? 'page' : undefined}
-            onClick={() => showPage(target)}
+            onClick={() => choosePage(target)}
           >
             <Icon size={18} strokeWidth={1.75} />
             {target === 'memory' && <WaitingBadge isCompact />}

@@ -1,6 +1,6 @@
 import { ConversationFinder } from '../chat/conversations/conversation-finder';
 import { FlameMark } from '../ui/flame-mark';
-import { showPage } from '../window/navigation';
+import { choosePage } from '../window/navigation';
 import { usePlaces } from '../window/places';
 import { useWindow } from '../window/window-state';
 import { WorkspaceSwitcher } from '../workspaces/workspace-switcher';
@@ -28,7 +28,7 @@ export function Sidebar({ searchRequests }: { readonly searchRequests: number })
             type="button"
             className={styles.entry}
             aria-current={page === target ? 'page' : undefined}
-            onClick={() => showPage(target)}
+            onClick={() => choosePage(target)}
           >
             <Icon size={16} strokeWidth={1.75} />
             {label}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { classes } from '../ui/classes';
-import { showMemory } from '../window/navigation';
+import { chooseMemory } from '../window/navigation';
 import { useWindow } from '../window/window-state';
 import styles from './memory-tree.module.css';
 import { mainSections, sectionsToLookAt, type TreeEntry } from './sections';
@@ -34,7 +34,7 @@ function Entries({ label, entries, counts }: EntriesProps) {
             className={classes(styles.entry, Icon === null && styles.sub)}
             aria-current={section === current ? 'page' : undefined}
             tabIndex={section === current ? 0 : -1}
-            onClick={() => showMemory(section)}
+            onClick={() => chooseMemory(section)}
             onKeyDown={moveFocus}
           >
             {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}

@@ -32,6 +32,7 @@ export function SearchView() {
           onChange={setText}
           isLarge
           takesFocus
+          isFirst
         />
         <div className={styles.filters}>
           <KindTabs counts={answer?.counts ?? null} value={kind} onChange={setKind} />

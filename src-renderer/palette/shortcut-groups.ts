@@ -1,4 +1,4 @@
-import { type Command, commandGroups } from '../commands/command';
+import { type Command, commandGroups, keysOf } from '../commands/command';
 import { labelsOf } from '../ui/keyboard/accelerator-keys';
 import { capsOf } from '../ui/keyboard/key-caps';
 import { keysInPlace } from './keys-in-place';
@@ -43,9 +43,9 @@ export function shortcutGroups({ commands, capture }: Sources, query: string): r
 
 /** The sheet's own command is named under *Anywhere*. */
 function rowsOf(commands: readonly Command[]): readonly ShortcutRow[] {
-  return commands.flatMap(({ id, title, keys }) =>
-    keys === undefined || id === 'hearth.shortcuts' ? [] : [{ title, caps: [capsOf(keys)] }],
-  );
+  return commands
+    .filter((command) => keysOf(command).length > 0 && command.id !== 'hearth.shortcuts')
+    .map((command) => ({ title: command.title, caps: keysOf(command).map(capsOf) }));
 }
 
 /** What only some chats can do comes after what all can. */

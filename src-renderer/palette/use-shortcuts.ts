@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keysOf } from '../commands/command';
 import { allCommands } from '../commands/registry';
 import { isPressed } from '../ui/keyboard/key-caps';
 import { showPalette, showShortcuts } from './palette-state';
@@ -21,7 +22,7 @@ export function useShortcuts(): void {
 function actionOf(event: KeyboardEvent): (() => void) | null {
   if (isPressed('mod+K', event)) return showPalette;
   if (isPressed('?', event)) return isWritten(event.target) ? null : showShortcuts;
-  return allCommands().find(({ keys }) => keys !== undefined && isPressed(keys, event))?.run ?? null;
+  return allCommands().find((command) => keysOf(command).some((keys) => isPressed(keys, event)))?.run ?? null;
 }
 
 function isInDialog(target: EventTarget | null): boolean {

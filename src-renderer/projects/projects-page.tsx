@@ -65,7 +65,7 @@ export function ProjectsPage() {
         </div>
       ) : (
         <div className={classes(styles.columns, isOver && styles.over)}>
-          <ul className={styles.list} aria-label="Projects">
+          <ul className={styles.list} aria-label="Projects" data-first="page">
             {projects.map((project) => (
               <ProjectEntry key={project.id} project={project} isChosen={project.id === chosen?.id} />
             ))}

@@ -19,7 +19,7 @@ export function SettingsPage() {
       <header className={page.bar}>
         <h1>Settings</h1>
         <search className={styles.find}>
-          <SearchField label="Find a setting" value={query} onChange={setQuery} />
+          <SearchField label="Find a setting" isFirst value={query} onChange={setQuery} />
         </search>
       </header>
       <div className={styles.grid}>
@@ -44,7 +44,7 @@ export function SettingsPage() {
           {isFinding ? (
             <FoundSettings query={query} />
           ) : (
-            <section className={styles.inner} aria-label={title}>
+            <section className={styles.inner} aria-label={title} data-first="part">
               <SectionContent section={shown} />
             </section>
           )}

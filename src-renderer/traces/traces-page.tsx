@@ -38,7 +38,7 @@ export function TracesPage() {
         <div className={styles.page}>
           <p className={styles.hint}>What each reply was built from. The newest 2,000 are kept, on this computer.</p>
           <SectionNote failure={failure} isLoading={lines === null} />
-          <ul className={styles.list} aria-label="Traces" onKeyDown={moveFocus}>
+          <ul className={styles.list} aria-label="Traces" data-first="page" onKeyDown={moveFocus}>
             {lines?.slice(0, shownCount).map((line) => (
               <TraceEntry key={line.replyId} line={line} onOpen={() => setOpenId(line.replyId)} />
             ))}

@@ -2,27 +2,44 @@ import { create } from 'zustand';
 import { on, request } from '../bridge';
 import { leaveToasts, showFailure, showUndo } from '../ui/feedback/toasts';
 import { usedModel } from './used-model';
-import { dropConversation, type MemorySection, type Page, setConversation, useWindow } from './window-state';
+import { dropConversation, type Jump, type MemorySection, type Page, setConversation, useWindow } from './window-state';
 
-export function showPage(page: Page): void {
+/** By a press beside the page, where the focus stays. */
+export function choosePage(page: Page): void {
   leaveToasts();
   useWindow.setState({ page });
 }
 
-export function showMemory(memorySection: MemorySection): void {
+export function showPage(page: Page): void {
+  choosePage(page);
+  toFirstPlace('page');
+}
+
+/** In the page's own list of sections, where the focus stays. */
+export function chooseMemory(memorySection: MemorySection): void {
   leaveToasts();
   useWindow.setState({ page: 'memory', memorySection });
 }
 
+export function showMemory(memorySection: MemorySection): void {
+  chooseMemory(memorySection);
+  toFirstPlace('part');
+}
+
 export function showProject(projectId: string): void {
-  useWindow.setState({ page: 'projects', projectId });
+  useWindow.setState({ page: 'projects', projectId, jump: { to: 'part' } });
+}
+
+/** Where one begins on the page in sight takes the focus (`frame/first-place.ts`). */
+export function toFirstPlace(to: Jump['to']): void {
+  useWindow.setState({ jump: { to } });
 }
 
 /** Goes to a conversation, or to a new chat with `null`; the one left is written to working memory by main. */
 export function openConversation(id: string | null): void {
-  const { conversationId, arrivals } = useWindow.getState();
+  const { conversationId } = useWindow.getState();
   leaveToasts();
-  useWindow.setState({ page: 'chat', conversationId: id, newChatProject: null, arrivals: arrivals + 1 });
+  useWindow.setState({ page: 'chat', conversationId: id, newChatProject: null, jump: { to: 'page' } });
   if (conversationId !== null && conversationId !== id) void request('conversation:leave', { id: conversationId });
 }
 
@@ -82,7 +99,8 @@ export const useSettingsSection = create<{ readonly section: SettingsSection }>(
 
 export function showSettings(section: SettingsSection): void {
   useSettingsSection.setState({ section });
-  showPage('settings');
+  choosePage('settings');
+  toFirstPlace('part');
 }
 
 /** Goes where main sends the window: a chat that quick capture began, the inbox, the settings of quick capture. */

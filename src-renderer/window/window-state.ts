@@ -23,6 +23,9 @@ export type MemorySection =
   | 'history'
   | 'archive';
 
+/** To a page as a whole, or to one part of it. */
+export type Jump = { readonly to: 'page' | 'part' };
+
 /** What two pages or more share; all of it main's truth or where the user is. */
 export type WindowState = {
   readonly page: Page;
@@ -40,8 +43,8 @@ export type WindowState = {
   /** Why there is no data to show, or none to rely on. */
   readonly problem: DataProblem | null;
   readonly systemTheme: Theme;
-  /** Grows whenever the user went to a chat, even to the one in sight: the text field takes the focus. */
-  readonly arrivals: number;
+  /** Another one whenever the user went somewhere, even to the page in sight: its first place takes the focus. */
+  readonly jump: Jump;
   /** Grows with each message or command sent here: its reader wants to see what comes of it. */
   readonly sends: number;
   /** Grows whenever the user wants to search the titles of the chats. */
@@ -74,7 +77,7 @@ export const useWindow = create<WindowState>(() => ({
   info: null,
   problem: null,
   systemTheme: window.matchMedia(darkQuery).matches ? 'dark' : 'light',
-  arrivals: 0,
+  jump: { to: 'page' },
   sends: 0,
   searchRequests: 0,
   arriveAt: null,
@@ -109,6 +112,7 @@ export function startWindow(): void {
 export async function showWorkspace(): Promise<void> {
   useWindow.setState(({ visit }) => ({
     visit: visit + 1,
+    jump: { to: 'page' },
     conversationId: null,
     conversations: [],
     waitingChanges: 0,

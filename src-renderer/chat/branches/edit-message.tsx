@@ -4,7 +4,7 @@ import { type Draft, isBlank, withText } from '../../drafts/draft';
 import { kindOfInput } from '../../drafts/spans';
 import { Button } from '../../ui/controls/button';
 import { isComposing } from '../../ui/keyboard/key-caps';
-import { useWindow } from '../../window/window-state';
+import { toFirstPlace } from '../../window/navigation';
 import styles from './edit-message.module.css';
 import { dropEdited, editedDraft, keepEdited } from './edits';
 import { resendEdited } from './message-requests';
@@ -48,7 +48,7 @@ export function EditMessage({ message, verb, hint, onDone }: Props) {
     if (!(await resendEdited(message, draft))) return setSending(false);
     finish();
     // The row may be another one now: the field of the chat takes the focus.
-    useWindow.setState(({ arrivals }) => ({ arrivals: arrivals + 1 }));
+    toFirstPlace('page');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;

@@ -13,7 +13,7 @@ import { filesOf, type GivenFiles } from '../../drafts/given-files';
 import { kindOfInput } from '../../drafts/spans';
 import { isComposing } from '../../ui/keyboard/key-caps';
 import { announceReady, loadDeferredUi } from '../../window/ready';
-import { checkServer, useWindow } from '../../window/window-state';
+import { checkServer } from '../../window/window-state';
 import type { Files } from '../files/use-files';
 import { loadThread } from '../log/lazy-thread';
 import type { Slash } from '../slash/use-slash';
@@ -43,9 +43,7 @@ const longestMeasured = 5_000;
 
 export function MessageField({ draft, onChange, files, onEnter, onUp, menu: { id: menuId, slash } }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const arrivals = useWindow((state) => state.arrivals);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival takes the focus again
-  useEffect(() => field.current?.focus(), [arrivals]);
+  useEffect(() => field.current?.focus(), []);
   useEffect(() => announceReady(loadTheRest), []);
   useLayoutEffect(() => {
     const element = field.current;
@@ -91,6 +89,7 @@ export function MessageField({ draft, onChange, files, onEnter, onUp, menu: { id
   return (
     <textarea
       ref={field}
+      data-first="page"
       className={styles.field}
       dir="auto"
       rows={1}

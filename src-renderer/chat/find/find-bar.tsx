@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/controls/button';
 import { isComposing } from '../../ui/keyboard/key-caps';
-import { useWindow } from '../../window/window-state';
+import { toFirstPlace } from '../../window/navigation';
 import styles from './find-bar.module.css';
 import { closeFind, useFind } from './find-state';
 import type { FindInThread } from './use-find-in-thread';
@@ -16,7 +16,7 @@ export function FindBar({ matches, at, step }: FindInThread) {
   useEffect(() => box.current?.select(), [requests]);
   const close = () => {
     closeFind();
-    useWindow.setState(({ arrivals }) => ({ arrivals: arrivals + 1 }));
+    toFirstPlace('page');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;

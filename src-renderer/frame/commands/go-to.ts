@@ -31,7 +31,7 @@ export function goToCommands(): readonly Command[] {
           group: 'Go to',
           title: label,
           Icon,
-          keys: page === 'settings' ? 'mod+,' : `mod+${index + 1}`,
+          ...(page === 'settings' ? { keys: 'mod+,', otherKeys: `mod+${index + 1}` } : { keys: `mod+${index + 1}` }),
           run: () => showPage(page),
         }) satisfies Command,
     ),

@@ -35,7 +35,7 @@ export function FactPanel({ fact, use, onClose }: Props) {
   return (
     <aside className={styles.panel} aria-label="Fact" onKeyDown={onKeyDown}>
       <header className={styles.head}>
-        <h2 ref={heading} className={styles.label} tabIndex={-1}>
+        <h2 ref={heading} data-first="part" className={styles.label} tabIndex={-1}>
           Fact
         </h2>
         <Button kind="quiet" size="small" isIcon aria-label="Close" title="Close" onClick={onClose}>

@@ -21,6 +21,7 @@ export function FactsFilters({ facts, filter, onChange, children }: Props) {
       <span className={styles.field}>
         <SearchField
           label="Filter the facts"
+          isFirst
           placeholder={hint}
           Icon={ListFilter}
           value={filter.text}

@@ -19,7 +19,7 @@ export function HistoryList() {
     <section aria-label="History">
       <SectionHead title="History" hint="Every change to memory, newest first. You can undo each one." />
       <SectionNote failure={failure} isLoading={revisions === null} empty={groups.length === 0 && 'No changes yet.'} />
-      <ol className={styles.list} aria-label="Changes">
+      <ol className={styles.list} aria-label="Changes" data-first="page">
         {groups.map((group) => (
           <HistoryGroup key={group.revisions[0]?.id} group={group} />
         ))}

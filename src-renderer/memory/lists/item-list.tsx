@@ -16,7 +16,7 @@ export function ItemList<T>({ label, items, idOf, children }: Props<T>) {
   const [limit, setLimit] = useState(FIRST);
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
+      <ul className={styles.list} aria-label={label} data-first="page">
         {items.slice(0, limit).map((item) => (
           <li key={idOf(item)} data-item className={styles.item}>
             {children(item)}

@@ -35,7 +35,7 @@ export function NotesView() {
     <section className={styles.view} aria-label="Session notes">
       <div className={styles.contents}>
         <h2 className={styles.label}>Chats</h2>
-        <ul className={styles.list} aria-label="Chats with notes">
+        <ul className={styles.list} aria-label="Chats with notes" data-first="page">
           {ids.map((id) => (
             <li key={id}>
               <button

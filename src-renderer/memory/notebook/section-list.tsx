@@ -21,7 +21,7 @@ type Props = {
 /** The table of contents, as the model reads it, and how much room is left. */
 export function SectionList({ open, sections, chosen, onChoose }: Props) {
   return (
-    <div className={styles.contents}>
+    <div className={styles.contents} data-first="page">
       <h2 className={styles.label}>Sections</h2>
       <ul className={styles.list} aria-label="Sections">
         {sections.map(({ name, sizeBytes, parts }) => (

@@ -45,7 +45,7 @@ export function ReviewList() {
           'Nothing to review. If the model wants to remember something you did not plainly say, it asks you here first.'
         }
       />
-      <ul className={styles.list} aria-label="Changes to review" onKeyDown={onKeyDown}>
+      <ul className={styles.list} aria-label="Changes to review" data-first="page" onKeyDown={onKeyDown}>
         {proposals?.map((proposal, index) => (
           <ReviewItem
             key={`${proposal.id} ${proposal.status}`}

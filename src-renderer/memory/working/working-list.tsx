@@ -18,13 +18,13 @@ export function WorkingList({ entries, isOn }: { readonly entries: readonly Work
         {isOn && tokens > 0 && <span>About {tokens.toLocaleString('en')} tokens go into a new chat.</span>}
       </div>
       {entries.length === 0 && (
-        <p className={styles.empty}>
+        <p className={styles.empty} tabIndex={-1} data-first="page">
           {isOn
             ? 'Nothing yet. When you leave a chat, Hearth notes here what it was about and tells your next chat.'
             : 'Nothing here. While memory is off, Hearth notes nothing new.'}
         </p>
       )}
-      <ul className={styles.list} aria-label="Recent context">
+      <ul className={styles.list} aria-label="Recent context" data-first="page">
         {entries.map((entry) => (
           <WorkingItem key={entry.conversationId} entry={entry} keepDays={days} />
         ))}

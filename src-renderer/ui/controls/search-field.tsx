@@ -13,6 +13,8 @@ type Props = {
   readonly hint?: ReactNode;
   readonly isLarge?: boolean;
   readonly takesFocus?: boolean;
+  /** Where one begins on its page. */
+  readonly isFirst?: boolean;
   readonly Icon?: LucideIcon;
   readonly box?: RefObject<HTMLInputElement | null>;
 };
@@ -27,6 +29,7 @@ export function SearchField(props: Props) {
     hint,
     isLarge = false,
     takesFocus = false,
+    isFirst = false,
     Icon = Search,
     box,
   } = props;
@@ -42,6 +45,7 @@ export function SearchField(props: Props) {
         value={value}
         // biome-ignore lint/a11y/noAutofocus: only where the page is this box
         autoFocus={takesFocus}
+        data-first={isFirst ? 'page' : undefined}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || value === '') return;

@@ -13,7 +13,7 @@ type Props = {
 export function SectionNote({ failure, isLoading, empty }: Props) {
   if (failure) {
     return (
-      <div className={styles.failure}>
+      <div className={styles.failure} tabIndex={-1} data-first="page">
         <Note kind="bad">{failure.sentence}</Note>
       </div>
     );
@@ -25,5 +25,9 @@ export function SectionNote({ failure, isLoading, empty }: Props) {
       </p>
     );
   }
-  return empty ? <p className={styles.text}>{empty}</p> : null;
+  return empty ? (
+    <p className={styles.text} tabIndex={-1} data-first="page">
+      {empty}
+    </p>
+  ) : null;
 }

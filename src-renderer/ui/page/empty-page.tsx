@@ -15,9 +15,15 @@ export function EmptyPage({ Icon, title, actions, foot, children }: Props) {
   return (
     <div className={styles.empty}>
       <Icon size={32} strokeWidth={1.5} className={styles.mark} aria-hidden />
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title} tabIndex={-1} data-first={actions ? undefined : 'page'}>
+        {title}
+      </h2>
       <p className={styles.text}>{children}</p>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.actions} data-first="page">
+          {actions}
+        </div>
+      )}
       {foot && <p className={styles.foot}>{foot}</p>}
     </div>
   );
