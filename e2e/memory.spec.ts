@@ -44,6 +44,18 @@ test('a fact tells why it is here, is changed in place, kept for a while, and go
 }) => {
   const { app, page } = await launch({ settings: READY });
   const { go, facts } = memoryOf(page);
+  await test.step('tell it about you asks three questions, and each answer becomes a fact', async () => {
+    await page.getByRole('button', { name: /^Tell it about you/ }).click();
+    const form = page.getByRole('form', { name: 'About you' });
+    await expect(form.getByRole('textbox')).toHaveCount(3);
+    await expect(form.getByRole('textbox', { name: 'What should Hearth call you?' })).toBeFocused();
+    await page.keyboard.type('Ada');
+    await form.getByRole('textbox', { name: 'How do you like your answers?' }).fill('short');
+    await page.keyboard.press('Enter');
+    await expect(facts.getByRole('button', { name: 'My name is Ada' })).toBeVisible();
+    await expect(facts.getByRole('button', { name: 'I like my answers short' })).toBeVisible();
+    await expect(form).toBeHidden();
+  });
   await addFact(page, 'Budget ceiling is 1100 euros', 'Lisbon');
   await go('Profile');
   const row = facts.getByRole('button', { name: /Budget ceiling is 1100/ });
@@ -54,9 +66,26 @@ test('a fact tells why it is here, is changed in place, kept for a while, and go
   await panel.getByRole('textbox', { name: 'Text of the fact' }).fill('Budget ceiling is 1250 euros');
   await page.keyboard.press('Enter');
   await expect(facts.getByRole('button', { name: /1250 euros/ })).toBeVisible();
+  await expect(panel.getByText(/^You corrected it yourself, today at/)).toContainText(
+    'Before, it said “Budget ceiling is 1100 euros”.',
+  );
+  for (const name of ['Pin', 'Still true', 'Archive', 'Delete', 'Forget…']) {
+    await expect(panel.getByRole('button', { name, exact: true })).toHaveText(name);
+  }
   await panel.getByRole('button', { name: 'Keep for…' }).click();
   await page.getByRole('menuitem', { name: '90 days' }).click();
   await expect(panel.getByText(/90 days left/)).toBeVisible();
+  await test.step('it is kept until a day that is chosen, and no day of the past can be', async () => {
+    await panel.getByRole('button', { name: 'Extend' }).click();
+    await page.getByRole('menuitem', { name: 'Until a date…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Keep until…' });
+    await dialog.getByLabel('Last day').fill('2020-01-01');
+    await expect(dialog.getByRole('button', { name: 'Keep until this day' })).toBeDisabled();
+    const nextYear = new Date().getFullYear() + 1;
+    await dialog.getByLabel('Last day').fill(`${nextYear}-06-15`);
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText(new RegExp(`Until 15 Jun ${nextYear}`))).toBeVisible();
+  });
   await test.step('the same fact open in a second window is changed there by what is done here', async () => {
     const second = await openSecondWindow(app, page);
     await second.getByRole('navigation').getByRole('button', { name: 'Memory' }).click();

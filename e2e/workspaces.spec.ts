@@ -105,7 +105,7 @@ test('workspaces: made, used, kept apart, copied to, renamed, deleted, brought b
   await test.step('deleting wants its name, opens another, and can be taken back', async () => {
     await switcher.click();
     await page.getByRole('button', { name: 'Delete…' }).click();
-    const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
+    const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete workspace' });
     await expect(remove).toBeDisabled();
     await page.getByRole('dialog').getByRole('textbox').fill('Harbour office');
     const no = await answerConsent(app, 'no');

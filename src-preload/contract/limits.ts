@@ -13,3 +13,5 @@ export const LONGEST_DOCUMENT = 1024 * 1024;
 export const MOST_SECTIONS = 1_000;
 /** Units that are looked through for credentials while somebody waits: half a second of main. */
 export const LONGEST_SECRET_SEARCH = 1024 * 1024;
+/** Days that something is kept; longer than that is *always*. */
+export const MOST_DAYS_KEPT = 3_650;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, nothing, request } from './declare';
 import type { Undone } from './journal';
-import { LONGEST_DOCUMENT, LONGEST_SECRET_SEARCH } from './limits';
+import { LONGEST_DOCUMENT, LONGEST_SECRET_SEARCH, MOST_DAYS_KEPT } from './limits';
 import type { MessageRole } from './messages';
 
 export type FactOrigin = 'user' | 'extraction' | 'tool' | 'capture' | 'import' | 'handoff';
@@ -76,7 +76,9 @@ const section = z.enum(['profile', 'patterns']);
 /** A whole table may be chosen. */
 const ids = z.array(id).min(1).max(10_000);
 /** Days from now; null: for good. */
-const keepDays = z.number().min(0).max(3_650).nullable();
+const keepDays = z.number().min(0).max(MOST_DAYS_KEPT).nullable();
+/** A moment, in milliseconds: the end of the day that was chosen. */
+const keepUntil = z.int().min(0);
 
 export const memoryRequests = {
   'memory:list': request<Memory>()(nothing),
@@ -112,7 +114,7 @@ export const memoryRequests = {
   }>()(z.strictObject({ text: factText })),
   /** What is done to a selection is one change and one undo (`history:undo-group`): to all of them, or to none. */
   'fact:confirm': request<Undone>()(z.strictObject({ ids })),
-  'fact:keep': request<Undone>()(z.strictObject({ ids, keepDays })),
+  'fact:keep': request<Undone>()(z.union([z.strictObject({ ids, keepDays }), z.strictObject({ ids, keepUntil })])),
   'fact:archive': request<Undone>()(z.strictObject({ ids })),
   'fact:delete': request<Undone>()(z.strictObject({ ids })),
   'fact:archived': request<readonly Fact[]>()(nothing),

@@ -1,6 +1,7 @@
 import { Download, FolderPlus, type LucideIcon, NotebookPen, UserRound } from 'lucide-react';
 import { openHandoffFile } from '../handoff/handoff-window';
-import { showMemory, showPage, showSettings } from '../window/navigation';
+import { tellAboutYou } from '../window/memory-target';
+import { showPage, showSettings } from '../window/navigation';
 import { usePlaces } from '../window/places';
 import { useWindow } from '../window/window-state';
 import styles from './suggestions.module.css';
@@ -16,7 +17,7 @@ export function Suggestions({ isRemembering }: { readonly isRemembering: boolean
           Icon={UserRound}
           title="Tell it about you"
           hint="Your name, your work, how you like answers"
-          onClick={() => showMemory('profile')}
+          onClick={tellAboutYou}
         />
       )}
       {isFirst && hasProjects && (

@@ -8,18 +8,29 @@ type Target = {
   readonly notesOf: string | null;
   readonly searchText: string | null;
   readonly archivedId: string | null;
+  /** The questions about who uses it. */
+  readonly asksAboutYou: boolean;
 };
 
-const useTarget = create<Target>(() => ({
+const none: Target = {
   factId: null,
   notebookSection: null,
   notesOf: null,
   searchText: null,
   archivedId: null,
-}));
+  asksAboutYou: false,
+};
+
+const useTarget = create<Target>(() => none);
 
 export function openFact(factId: string): void {
   useTarget.setState({ factId });
+  showMemory('facts');
+}
+
+/** Asks who uses it, how it should call them and how they like answers. */
+export function tellAboutYou(): void {
+  useTarget.setState({ asksAboutYou: true });
   showMemory('facts');
 }
 
@@ -56,6 +67,6 @@ export function onSearchMemory(search: (text: string) => void): () => void {
 
 export function takeTarget<K extends keyof Target>(key: K): Target[K] {
   const value = useTarget.getState()[key];
-  queueMicrotask(() => useTarget.setState({ [key]: null }));
+  queueMicrotask(() => useTarget.setState({ [key]: none[key] }));
   return value;
 }

@@ -30,14 +30,17 @@ export function DeleteWorkspace({
       onClose={onClose}
       title={`Delete ${workspace.name}`}
       actions={
-        <Button
-          type="submit"
-          form="workspace-delete"
-          kind="danger"
-          disabled={typedName.trim() !== workspace.name.trim()}
-        >
-          Delete
-        </Button>
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form="workspace-delete"
+            kind="danger"
+            disabled={typedName.trim() !== workspace.name.trim()}
+          >
+            Delete workspace
+          </Button>
+        </>
       }
     >
       <form id="workspace-delete" className={styles.form} onSubmit={(event) => void remove(event)}>

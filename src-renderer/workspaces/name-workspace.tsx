@@ -33,9 +33,12 @@ export function NameWorkspace({
       onClose={onClose}
       title={workspace === null ? 'New workspace' : `Rename ${workspace.name}`}
       actions={
-        <Button type="submit" form="workspace-name" kind="primary" disabled={name.trim() === ''}>
-          {workspace === null ? 'Create workspace' : 'Rename'}
-        </Button>
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="workspace-name" kind="primary" disabled={name.trim() === ''}>
+            {workspace === null ? 'Create workspace' : 'Rename'}
+          </Button>
+        </>
       }
     >
       <form id="workspace-name" className={styles.form} onSubmit={(event) => void save(event)}>

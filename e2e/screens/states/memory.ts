@@ -43,8 +43,12 @@ export const MEMORY: readonly State[] = [
       await page.getByRole('table', { name: 'Facts' }).getByText('Ana starts').click();
       await expect(page.getByRole('complementary', { name: 'Fact' })).toBeVisible();
     },
-    leave: (page) => page.keyboard.press('Escape'),
   },
+  over('memory-keep-until', async ({ page }) => {
+    await page.getByRole('button', { name: 'Keep for…' }).click();
+    await page.getByRole('menuitem', { name: 'Until a date…' }).click();
+    await expect(page.getByLabel('Last day')).toBeFocused();
+  }),
   section('Profile', 'hydrographer'),
   section('Patterns', 'Likes tables'),
   section('Recent context', 'Letter to the landlord'),
@@ -84,5 +88,15 @@ export const MEMORY: readonly State[] = [
       await go(page, 'Facts');
       await expect(page.getByText('עם נענע')).toBeVisible();
     },
+  },
+  {
+    name: 'memory-about-you',
+    show: async ({ page }) => {
+      await windowOf(page).goTo('Chat');
+      await windowOf(page).newChat.click();
+      await page.getByRole('button', { name: /^Tell it about you/ }).click();
+      await expect(page.getByRole('form', { name: 'About you' }).getByRole('textbox').first()).toBeFocused();
+    },
+    leave: (page) => page.getByRole('button', { name: 'Not now' }).click(),
   },
 ];

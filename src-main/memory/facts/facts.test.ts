@@ -21,6 +21,35 @@ describe('facts', () => {
     expect(facts.listArchived().map(({ text }) => text)).toEqual(['I live in Porto']);
   });
 
+  it('corrected by hand are what the user said, and whose they were before once the words come back', async () => {
+    const { facts, store, history } = testMemory();
+    const { id } = await facts.add({ section: 'profile', text: 'Plays the violin' });
+    const made = store.facts.read(id);
+    if (made) store.facts.put({ ...made, origin: 'extraction', trust: 'derived', reviewedAt: null });
+    const here = () => facts.list().map(({ text, origin, trust }) => [text, origin, trust].join(', '));
+    await facts.edit({ id, isPinned: true });
+    expect(here()).toEqual(['Plays the violin, extraction, derived']);
+    await facts.edit({ id, text: 'Plays the viola' });
+    expect(here()).toEqual(['Plays the viola, user, stated']);
+    history.undo(history.list(1)[0]?.id ?? '', false);
+    expect(here()).toEqual(['Plays the violin, extraction, derived']);
+    await facts.edit({ id, text: 'Plays the harp' });
+    history.restore(history.list(1)[0]?.id ?? '');
+    expect(here()).toEqual(['Plays the harp, user, stated']);
+  });
+
+  it('are kept until the moment that was chosen, which is neither past nor further than ten years away', async () => {
+    const { facts, clock } = testMemory();
+    const { id } = await facts.add({ section: 'profile', text: 'Rents a flat in Porto' });
+    facts.keep({ ids: [id], keepUntil: clock.now + 1 });
+    expect(facts.list()[0]?.expiresAt).toBe(clock.now + 1);
+    for (const keepUntil of [clock.now, clock.now + 3_651 * 86_400_000]) {
+      expect(() => facts.keep({ ids: [id], keepUntil })).toThrow('Choose a day from today on');
+    }
+    facts.keep({ ids: [id], keepDays: null });
+    expect(facts.list()[0]?.expiresAt).toBeNull();
+  });
+
   it('over the limit archive the unpinned one that was longest of no use, and say so in the history', async () => {
     const { facts, history, settings, clock } = testMemory();
     settings.set('memory.facts_max_active', 10);

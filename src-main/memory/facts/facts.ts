@@ -1,4 +1,5 @@
 import type { Undone } from '../../../src-preload/contract/journal';
+import { MOST_DAYS_KEPT } from '../../../src-preload/contract/limits';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { AppError } from '../../errors';
 import { protect } from '../../privacy/protect';
@@ -35,6 +36,9 @@ type FactChange = {
   readonly isPinned?: boolean | undefined;
 };
 
+/** Days from now, null: for good; or the moment in milliseconds. */
+type KeptFor = { readonly keepDays: number | null } | { readonly keepUntil: number };
+
 export type Facts = {
   /** A fact that the user typed: stated, confirmed now. With a `groupId` several are undone together. */
   readonly add: (fact: NewFact, groupId?: string) => Promise<Fact>;
@@ -43,8 +47,7 @@ export type Facts = {
   readonly edit: (change: FactChange) => Promise<Fact>;
   /** The user says that they still hold. What is done to several is done to all or to none, and undone together. */
   readonly confirm: (ids: readonly string[]) => Undone;
-  /** Days from now; null: for good. */
-  readonly keep: (kept: { readonly ids: readonly string[]; readonly keepDays: number | null }) => Undone;
+  readonly keep: (kept: { readonly ids: readonly string[] } & KeptFor) => Undone;
   /** Out of every prompt and of the model's recall; still found in the inspector. */
   readonly archive: (ids: readonly string[]) => Undone;
   readonly remove: (ids: readonly string[]) => Undone;
@@ -133,6 +136,8 @@ export function createFacts(ports: FactsPorts): Facts {
         topic: label?.text ?? row.topic,
         pinned: isPinned === undefined ? row.pinned : isPinned ? 1 : 0,
         redactions: body ? kindsOf(body.findings) : row.redactions,
+        // Whoever corrects the words says them from then on.
+        origin: body ? 'user' : row.origin,
         trust: body ? 'stated' : row.trust,
         reviewedAt: body ? at : row.reviewedAt,
         updatedAt: at,
@@ -150,12 +155,10 @@ export function createFacts(ports: FactsPorts): Facts {
         lastUsedAt: at,
         useCount: row.useCount + 1,
       })),
-    keep: ({ ids, keepDays }) =>
-      changeAll(ids, 'edit', (row, at) => ({
-        ...row,
-        expiresAt: keepDays === null ? null : at + keepDays * DAY_MS,
-        updatedAt: at,
-      })),
+    keep: ({ ids, ...kept }) => {
+      const expiresAt = endOf(kept, now());
+      return changeAll(ids, 'edit', (row, at) => ({ ...row, expiresAt, updatedAt: at }));
+    },
     archive: (ids) => changeAll(ids, 'archive', (row, at) => ({ ...row, archivedAt: at, updatedAt: at })),
     remove: (ids) => changeAll(ids, 'delete', (row, at) => ({ ...row, deletedAt: at })),
     restore: (id) => {
@@ -183,6 +186,16 @@ export function createFacts(ports: FactsPorts): Facts {
         .filter((row) => Math.max(row.confirmedAt, row.lastUsedAt ?? 0) <= now() - STALE_MS)
         .map(factOf),
   };
+}
+
+/** When what is kept for so long is gone; null: never. */
+function endOf(kept: KeptFor, at: number): number | null {
+  if ('keepDays' in kept) return kept.keepDays === null ? null : at + kept.keepDays * DAY_MS;
+  if (kept.keepUntil <= at || kept.keepUntil > at + MOST_DAYS_KEPT * DAY_MS) {
+    const sentence = 'Choose a day from today on, and no later than ten years from now.';
+    throw new AppError('invalid_input', sentence, { field: 'keepUntil' });
+  }
+  return kept.keepUntil;
 }
 
 function memoryIsOff(settings: Pick<Settings, 'get'>): AppError {

@@ -28,8 +28,10 @@ export function bringBack(
       const present = ports.store.facts.read(row.targetId);
       if (version === null || present === undefined) throw nothingThere();
       const { text, topic, redactions, expiresAt } = version;
+      // Words that come back are again those of whoever they came from.
+      const origin = text === present.text ? present.origin : version.origin;
       const alive = { deletedAt: null, archivedAt: null, supersededBy: null, updatedAt: ports.now() };
-      const next: FactRow = { ...present, text, topic, redactions, expiresAt, ...alive };
+      const next: FactRow = { ...present, text, topic, origin, redactions, expiresAt, ...alive };
       writer.fact(next, 'restore');
       ports.cap.hold(writer, next);
       return;

@@ -88,6 +88,7 @@ const revertible = [
   'text',
   'topic',
   'namespace',
+  'origin',
   'trust',
   'projectId',
   'expiresAt',

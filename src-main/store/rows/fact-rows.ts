@@ -70,7 +70,7 @@ export function factRows(db: Database) {
       @confirmedAt, @reviewedAt, @lastUsedAt, @useCount, @expiresAt, @pinned, @redactions, @supersededBy, @archivedAt,
       @deletedAt)
     ON CONFLICT (id) DO UPDATE SET namespace = excluded.namespace, topic = excluded.topic, text = excluded.text,
-      trust = excluded.trust, project_id = excluded.project_id, updated_at = excluded.updated_at,
+      origin = excluded.origin, trust = excluded.trust, project_id = excluded.project_id, updated_at = excluded.updated_at,
       confirmed_at = excluded.confirmed_at, reviewed_at = excluded.reviewed_at, last_used_at = excluded.last_used_at,
       use_count = excluded.use_count, expires_at = excluded.expires_at, pinned = excluded.pinned,
       redactions = excluded.redactions, superseded_by = excluded.superseded_by, archived_at = excluded.archived_at,

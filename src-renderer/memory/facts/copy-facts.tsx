@@ -21,8 +21,8 @@ export function CopyFacts({ factIds }: { readonly factIds: readonly string[] }) 
   };
   return (
     <Menu.Root>
-      <Menu.Trigger render={<Button kind="quiet" size="small" isIcon />} aria-label="Copy to…" title="Copy to…">
-        <CopyPlus size={16} />
+      <Menu.Trigger render={<Button size="small" />}>
+        <CopyPlus size={16} aria-hidden /> Copy to…
       </Menu.Trigger>
       <MenuPopup align="end">
         {others.map(({ id, name }) => (

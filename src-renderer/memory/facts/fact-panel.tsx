@@ -31,7 +31,6 @@ export function FactPanel({ fact, use, onClose }: Props) {
     if (await work) onClose();
   };
   const PinIcon = fact.isPinned ? PinOff : Pin;
-  const pinLabel = fact.isPinned ? 'Unpin' : 'Pin';
   return (
     <aside className={styles.panel} aria-label="Fact" onKeyDown={onKeyDown}>
       <header className={styles.head}>
@@ -44,60 +43,26 @@ export function FactPanel({ fact, use, onClose }: Props) {
       </header>
       <FactEdit key={`${fact.text}\n${fact.topic}`} fact={fact} />
       <div className={styles.actions}>
-        <Button
-          size="small"
-          isIcon
-          aria-label={pinLabel}
-          title={pinLabel}
-          onClick={() => void editFact({ id: fact.id, isPinned: !fact.isPinned })}
-        >
-          <PinIcon size={16} />
+        <Button size="small" onClick={() => void editFact({ id: fact.id, isPinned: !fact.isPinned })}>
+          <PinIcon size={16} aria-hidden /> {fact.isPinned ? 'Unpin' : 'Pin'}
         </Button>
         <KeepMenu
           kind="plain"
           label={fact.expiresAt === null ? 'Keep for…' : 'Extend'}
-          onChoose={(days) => void keepFacts([fact], days)}
+          onChoose={(kept) => void keepFacts([fact], kept)}
         />
-        <Button
-          size="small"
-          isIcon
-          aria-label="Still true"
-          title="Still true"
-          onClick={() => void confirmFacts([fact])}
-        >
-          <CheckCheck size={16} />
+        <Button size="small" onClick={() => void confirmFacts([fact])}>
+          <CheckCheck size={16} aria-hidden /> Still true
         </Button>
         <CopyFacts factIds={[fact.id]} />
-        <Button
-          kind="quiet"
-          size="small"
-          isIcon
-          aria-label="Archive"
-          title="Archive"
-          onClick={() => void andClose(archiveFacts([fact]))}
-        >
-          <Archive size={16} />
+        <Button size="small" onClick={() => void andClose(archiveFacts([fact]))}>
+          <Archive size={16} aria-hidden /> Archive
         </Button>
-        <Button
-          kind="quiet"
-          size="small"
-          isIcon
-          aria-label="Delete"
-          title="Delete"
-          onClick={() => void andClose(deleteFacts([fact]))}
-        >
-          <Trash2 size={16} />
+        <Button size="small" onClick={() => void andClose(deleteFacts([fact]))}>
+          <Trash2 size={16} aria-hidden /> Delete
         </Button>
-        <Button
-          kind="quiet"
-          size="small"
-          isIcon
-          className={styles.forget}
-          aria-label="Forget…"
-          title="Forget…"
-          onClick={() => openForget(fact.text)}
-        >
-          <Eraser size={16} />
+        <Button size="small" className={styles.forget} onClick={() => openForget(fact.text)}>
+          <Eraser size={16} aria-hidden /> Forget…
         </Button>
       </div>
       <FactDetails fact={fact} use={use} />

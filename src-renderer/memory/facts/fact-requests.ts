@@ -4,6 +4,10 @@ import type { Undone } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { request } from '../../bridge';
 import { offerUndo, shown } from '../../ui/feedback/answers';
+import { shortDate } from '../../ui/text/times';
+
+/** Days from now, null: for good; or the moment in milliseconds. */
+export type KeptFor = { readonly keepDays: number | null } | { readonly keepUntil: number };
 
 /** Each returns whether it was done; a refusal has been shown. */
 export async function addFact(input: RequestInput<'fact:add'>): Promise<boolean> {
@@ -18,9 +22,9 @@ export async function confirmFacts(facts: readonly Fact[]): Promise<boolean> {
   return undoable(await request('fact:confirm', { ids: idsOf(facts) }), `${factCount(facts.length)} confirmed`);
 }
 
-export async function keepFacts(facts: readonly Fact[], keepDays: number | null): Promise<boolean> {
-  const said = keepDays === null ? 'kept for good' : `kept for ${keepDays} days`;
-  return undoable(await request('fact:keep', { ids: idsOf(facts), keepDays }), `${factCount(facts.length)} ${said}`);
+export async function keepFacts(facts: readonly Fact[], kept: KeptFor): Promise<boolean> {
+  const answer = await request('fact:keep', { ids: idsOf(facts), ...kept });
+  return undoable(answer, `${factCount(facts.length)} ${keptText(kept)}`);
 }
 
 export async function archiveFacts(facts: readonly Fact[]): Promise<boolean> {
@@ -33,6 +37,11 @@ export async function deleteFacts(facts: readonly Fact[]): Promise<boolean> {
 
 export async function restoreFact({ id }: Fact): Promise<boolean> {
   return shown(await request('fact:restore', { id }));
+}
+
+function keptText(kept: KeptFor): string {
+  if ('keepUntil' in kept) return `kept until ${shortDate(kept.keepUntil, Date.now())}`;
+  return kept.keepDays === null ? 'kept for good' : `kept for ${kept.keepDays} days`;
 }
 
 function undoable(answer: Result<Undone>, said: string): boolean {

@@ -22,7 +22,7 @@ export function FactsBulk({ facts, onDone }: { readonly facts: readonly Fact[]; 
         <Button kind="quiet" size="small" disabled={isBusy} onClick={() => void run(() => confirmFacts(facts))}>
           <CheckCheck size={16} /> Confirm
         </Button>
-        <KeepMenu label="Keep for…" isDisabled={isBusy} onChoose={(days) => void run(() => keepFacts(facts, days))} />
+        <KeepMenu label="Keep for…" isDisabled={isBusy} onChoose={(kept) => void run(() => keepFacts(facts, kept))} />
         <Button kind="quiet" size="small" disabled={isBusy} onClick={() => void run(() => archiveFacts(facts))}>
           <Archive size={16} /> Archive
         </Button>

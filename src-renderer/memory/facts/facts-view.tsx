@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { takeTarget } from '../../window/memory-target';
 import { useReading } from '../../window/use-reading';
+import { AboutYouForm } from './about-you-form';
 import { EmptyMemory } from './empty-memory';
 import { FactForm } from './fact-form';
 import { FactPanel } from './fact-panel';
@@ -36,7 +37,18 @@ export function FactsView({ section, facts, isOn, isAdding, setAdding }: Props) 
   const open = facts.find(({ id }) => id === openId);
   const toTable = () =>
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[data-current]')?.focus());
-  const add = (
+  const [isTelling, setTelling] = useState(() => takeTarget('asksAboutYou'));
+  const telling = (
+    <div className={styles.form}>
+      <AboutYouForm
+        onClose={() => {
+          setTelling(false);
+          toTable();
+        }}
+      />
+    </div>
+  );
+  const adding = (
     <div className={styles.form}>
       <FactForm
         section={section === 'patterns' ? 'patterns' : 'profile'}
@@ -47,11 +59,20 @@ export function FactsView({ section, facts, isOn, isAdding, setAdding }: Props) 
       />
     </div>
   );
-  if (facts.length === 0) return isAdding ? add : <EmptyMemory onAdd={() => setAdding(true)} />;
+  const add = isAdding ? adding : isTelling ? telling : null;
+  if (facts.length === 0 && add === null) return <EmptyMemory onAdd={() => setAdding(true)} />;
+  if (facts.length === 0) {
+    // In the same place as above the table: the first fact that comes in takes no word out of the form.
+    return (
+      <div className={styles.split}>
+        <div className={styles.main}>{add}</div>
+      </div>
+    );
+  }
   return (
     <div className={styles.split} data-open={open !== undefined || undefined}>
       <div className={styles.main}>
-        {isAdding && add}
+        {add}
         <FactsFilters facts={facts} filter={filter} onChange={setFilter}>
           {pages !== null &&
             isOn &&

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RequestInput } from '../../../src-preload/contract';
 import { Button } from '../../ui/controls/button';
 import { shortDate } from '../../ui/text/times';
@@ -16,11 +16,18 @@ const FEW = 5;
 export function ItemHistory({ place }: { readonly place: RequestInput<'history:of'> }) {
   const { value: revisions } = useReading('history:of', place);
   const [isWhole, setWhole] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const restore = async (id: string) => {
+    // The button goes when the version moves out of the few that are shown.
+    if (await restoreRevision(id)) heading.current?.focus();
+  };
   if (revisions === null || revisions.length === 0) return null;
   const shown = isWhole ? revisions : revisions.slice(0, FEW);
   return (
     <section className={styles.item}>
-      <h3>History</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        History
+      </h3>
       <ol className={styles.versions}>
         {shown.map((revision, index) => (
           <li key={revision.id}>
@@ -30,12 +37,7 @@ export function ItemHistory({ place }: { readonly place: RequestInput<'history:o
               {revision.before !== revision.after && <DiffText parts={revision.diff} />}
               <SaidAs revision={revision} />
               {index > 0 && canRestore(revision) && (
-                <Button
-                  kind="quiet"
-                  size="small"
-                  className={styles.back}
-                  onClick={() => void restoreRevision(revision.id)}
-                >
+                <Button kind="quiet" size="small" className={styles.back} onClick={() => void restore(revision.id)}>
                   <Undo2 size={14} /> Restore this version
                 </Button>
               )}
