@@ -6,7 +6,7 @@ import { expect, MODEL, READY, test } from './fixtures/hearth';
 import { listenOnLoopback } from './fixtures/loopback';
 import { openModels } from './fixtures/models-page';
 import { windowOf } from './fixtures/window';
-import { startStandIn } from './stand-in/index';
+import { createGate, startStandIn } from './stand-in/index';
 import { startStranger } from './stand-in/provider/stranger';
 
 test.describe('the server’s states, each with its one action', () => {
@@ -69,15 +69,41 @@ test.describe('the server’s states, each with its one action', () => {
       expect((await ollama.chat(1)).body).toContain('Hello');
     });
 
-    test('the first run pulls one and goes on with it', async ({ launch, ollama }) => {
+    test('the first run leads to a model in three steps: garbage is no address, several are offered, one bar shows the download', async ({
+      launch,
+      ollama,
+    }) => {
       const { app, page } = await launch();
-      await answerConsent(app, 'yes');
+      const person = await answerConsent(app, 'yes');
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      await expect(page.getByText('Ollama is running, without a model')).toBeVisible();
-      await page.getByRole('button', { name: /^Pull / }).click();
+      const steps = page.getByRole('list', { name: 'What a model needs' }).locator('> li');
+      await expect(steps).toHaveCount(3);
+      await expect(steps.nth(2)).toContainText('Choose a model to download');
+      await expect(page.getByText(/Settings/)).toHaveCount(0);
+
+      await page.getByRole('button', { name: 'Change the address' }).click();
+      const address = page.getByRole('textbox', { name: 'Ollama address' });
+      await expect(address).toBeFocused();
+      await page.keyboard.type('garbage');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toContainText('“garbage” is not an address Hearth can use.');
+      expect(await person.asked()).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Change the address' })).toBeFocused();
+
+      const offers = page.getByRole('list', { name: 'Models to download' }).getByRole('button');
+      expect(await offers.count()).toBeGreaterThan(1);
+      const [, model = ''] = /^Pull (.*),/.exec((await offers.first().getAttribute('aria-label')) ?? '') ?? [];
+      const gate = createGate();
+      const layers = [{ digest: `sha256:${'a'.repeat(64)}`, totalBytes: 3_000_000 }];
+      ollama.scriptPull({ model, layers, stepBytes: 500_000, holdAt: { bytes: 2_000_000, until: gate.opened } });
+      await offers.first().click();
+      await expect(page.getByText('2 MB of 3 MB')).toHaveCount(1);
+      await expect(page.getByRole('progressbar')).toHaveCount(1);
+      gate.open();
       await expect(page.getByRole('radio')).toBeChecked();
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      await page.getByRole('button', { name: 'Skip' }).click();
+      await page.getByRole('button', { name: 'Continue without a key' }).click();
       await windowOf(page).say('Hello');
       expect((await ollama.chat(1)).body).toContain('Hello');
     });

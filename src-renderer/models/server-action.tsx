@@ -12,7 +12,7 @@ import { usePulls, useSuggestions } from './use-pulls';
 type Props = {
   readonly state: ServerState;
   readonly size: NonNullable<ButtonProps['size']>;
-  /** Where the address and its headers are changed; absent where they are in sight. */
+  /** Where the address, its headers and the downloads are; absent where they are in sight. */
   readonly onAddress?: (() => void) | undefined;
 };
 
@@ -26,7 +26,7 @@ export function ServerAction({ state, size, onAddress }: Props) {
     case 'not_running':
       return <StartOllama size={size} />;
     case 'no_model':
-      return <PullSuggested size={size} />;
+      return <PullSuggested size={size} showsProgress={onAddress !== undefined} />;
     case 'refused':
       return onAddress ? (
         <Button size={size} onClick={onAddress}>
@@ -91,11 +91,11 @@ function TryAgain({ size }: Sized) {
   );
 }
 
-/** The best that suits this computer, or how far it is. */
-function PullSuggested({ size }: Sized) {
+/** The best that suits this computer, or how far it is where nothing else says so. */
+function PullSuggested({ size, showsProgress }: Sized & { readonly showsProgress: boolean }) {
   const model = useSuggestions()?.models[0];
   const running = usePulls().find(({ state }) => state === 'running');
-  if (running) return <span>{`${running.name}: ${progressText(running)}`}</span>;
+  if (running) return showsProgress ? <span>{`${running.name}: ${progressText(running)}`}</span> : null;
   if (!model) return null;
   return (
     <Button kind="primary" size={size} onClick={() => void pullModel(model.name)}>

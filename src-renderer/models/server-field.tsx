@@ -8,7 +8,7 @@ import { ServerAction } from './server-action';
 import styles from './server-field.module.css';
 
 /** Where Ollama answers. Before an address on another computer holds, main asks: words would leave this one. */
-export function ServerField({ isAddressOnly = false }: { readonly isAddressOnly?: boolean }) {
+export function ServerField() {
   const setting = useSetting('ollama.host');
   const state = useWindow(({ models }) => models?.state);
   const [typed, setTyped] = useState<string | null>(null);
@@ -28,22 +28,20 @@ export function ServerField({ isAddressOnly = false }: { readonly isAddressOnly?
   };
   return (
     <SettingRow
-      title={isAddressOnly ? 'Ollama address' : 'Ollama'}
+      title="Ollama"
       hint={
         <>
-          {!isAddressOnly && (
-            <span className={styles.state}>
-              <span className={styles.dot} data-state={state?.kind === 'ready' ? 'ready' : 'away'} aria-hidden />
-              {stateText(state)}
-            </span>
-          )}{' '}
+          <span className={styles.state}>
+            <span className={styles.dot} data-state={state?.kind === 'ready' ? 'ready' : 'away'} aria-hidden />
+            {stateText(state)}
+          </span>{' '}
           Default: OLLAMA_HOST when set, else http://127.0.0.1:11434.
         </>
       }
       setting={{ ...shown, save: async () => save(null).then(() => true) }}
       isDefault={setting.value === null}
     >
-      {!isAddressOnly && state && state.kind !== 'ready' && <ServerAction state={state} size="medium" />}
+      {state && state.kind !== 'ready' && <ServerAction state={state} size="medium" />}
       <input
         className={`${field.input} ${styles.address}`}
         aria-label="Server address"

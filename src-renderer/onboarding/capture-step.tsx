@@ -12,22 +12,23 @@ type Props = { readonly onBack: () => void; readonly onFinish: () => void };
 export function CaptureStep({ onBack, onFinish }: Props) {
   const desktop = useDesktop();
   const state = desktop?.shortcut ?? 'off';
+  const hasKey = state === 'untried' || state === 'works';
   return (
     <Step
       title="Catch a thought from anywhere"
       text="One key opens a small window over whatever you do. What you write there goes to the inbox."
-      note="You can choose another key, or none, in Settings."
+      note="You can choose another key, or none, at any time."
       index={2}
       onBack={onBack}
       onSkip={onFinish}
       action={
-        <Button kind="primary" size="large" onClick={onFinish}>
-          {state === 'off' ? 'Skip' : 'Done'}
+        <Button kind={hasKey ? 'primary' : 'plain'} size="large" onClick={onFinish}>
+          {hasKey ? 'Done' : 'Continue without a key'}
         </Button>
       }
     >
       <div className={styles.shortcut}>
-        <ShortcutRow desktop={desktop} />
+        <ShortcutRow desktop={desktop} isMain />
       </div>
       <div className={row.row} role="status">
         {state === 'works' ? (
@@ -39,7 +40,7 @@ export function CaptureStep({ onBack, onFinish }: Props) {
           <>
             <Keyboard size={16} aria-hidden />
             <span className={row.text}>
-              {state === 'off' ? 'Choose a key, then press it once.' : 'Press it once now.'}
+              {hasKey ? 'Press it once now.' : 'Choose a key, then press it once.'}
               <small>A small window opens over this one; Escape hides it again.</small>
             </span>
           </>

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { on } from '../bridge';
-import { PullRow } from '../models/pull-row';
-import { ServerField } from '../models/server-field';
-import { usePulls } from '../models/use-pulls';
+import { ServerAction } from '../models/server-action';
 import { Button } from '../ui/controls/button';
 import { useWindow } from '../window/window-state';
+import { AddressForm } from './address-form';
+import { ChooseModel } from './choose-model';
 import styles from './model-step.module.css';
-import { ModelStepChoice } from './model-step-choice';
-import { ModelStepState } from './model-step-state';
-import row from './row.module.css';
+import { NumberedStep } from './numbered-step';
+import { serverSteps } from './server-steps';
 import { Step } from './step';
 
 type Props = {
@@ -21,9 +20,8 @@ type Props = {
 
 export function ModelStep({ model, onChange, onBack, onFinish }: Props) {
   const list = useWindow((state) => state.models);
-  const pulls = usePulls();
-  const [isElsewhere, setElsewhere] = useState(false);
-  const models = list?.models ?? [];
+  const hasModels = (list?.models.length ?? 0) > 0;
+  const state = list?.state ?? null;
   useEffect(() => on('model:pulled', ({ name }) => onChange(name.includes(':') ? name : `${name}:latest`)), [onChange]);
   return (
     <Step
@@ -33,12 +31,13 @@ export function ModelStep({ model, onChange, onBack, onFinish }: Props) {
       index={1}
       onBack={onBack}
       onSkip={() => onFinish(null)}
+      below={<Address />}
       action={
         <>
           <Button size="large" onClick={() => onFinish(null)}>
             Continue without a model
           </Button>
-          {models.length > 0 && (
+          {hasModels && (
             <Button kind="primary" size="large" disabled={model === null} onClick={() => onFinish(model)}>
               Continue
             </Button>
@@ -46,31 +45,37 @@ export function ModelStep({ model, onChange, onBack, onFinish }: Props) {
         </>
       }
     >
-      <ModelStepState state={list?.state ?? null} />
-      {pulls.length > 0 && (
-        <div className={styles.pulls}>
-          {pulls.map((pull) => (
-            <PullRow key={pull.name} pull={pull} />
-          ))}
-        </div>
-      )}
-      {models.length > 0 && <ModelStepChoice models={models} model={model} onChange={onChange} />}
-      <div className={row.row}>
-        {isElsewhere ? (
-          <div className={styles.server}>
-            <ServerField isAddressOnly />
-          </div>
-        ) : (
-          <span className={row.text}>
-            <small>
-              Ollama runs somewhere else?{' '}
-              <button type="button" className={styles.link} onClick={() => setElsewhere(true)}>
-                Change the address
-              </button>
-            </small>
-          </span>
-        )}
-      </div>
+      <ol className={styles.steps} aria-label="What a model needs">
+        {serverSteps(state).map((step, index) => (
+          <NumberedStep
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps keep their places
+            key={index}
+            number={index + 1}
+            step={step}
+            action={step.mark === 'now' && state && <ServerAction state={state} size="medium" />}
+          />
+        ))}
+        <ChooseModel list={list} model={model} onChange={onChange} />
+      </ol>
     </Step>
+  );
+}
+
+function Address() {
+  const [isOpen, setOpen] = useState(false);
+  const link = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) link.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen) return <AddressForm onClose={() => setOpen(false)} />;
+  return (
+    <p className={styles.elsewhere}>
+      Ollama runs somewhere else?{' '}
+      <button ref={link} type="button" className={styles.link} onClick={() => setOpen(true)}>
+        Change the address
+      </button>
+    </p>
   );
 }

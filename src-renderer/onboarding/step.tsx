@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../ui/controls/button';
 import { FlameMark } from '../ui/flame-mark';
 import styles from './step.module.css';
@@ -14,10 +14,15 @@ type Props = {
   /** Escape: on, with what is chosen so far. */
   readonly onSkip: () => void;
   readonly action: ReactNode;
+  /** Between the rows and the note. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function Step({ title, text, note, index, onBack, onSkip, action, children }: Props) {
+export function Step({ title, text, note, index, onBack, onSkip, action, below, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A screen reader reads the new step, and Tab goes on from its beginning.
+  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onSkip();
     window.addEventListener('keydown', onKeyDown);
@@ -28,9 +33,13 @@ export function Step({ title, text, note, index, onBack, onSkip, action, childre
       <div className={styles.scroller}>
         <div className={styles.content}>
           <FlameMark isLarge />
-          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.count}>Step {index + 1} of 3</p>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
           <p className={styles.text}>{text}</p>
           <div className={styles.rows}>{children}</div>
+          {below}
           <p className={styles.note}>{note}</p>
         </div>
       </div>
@@ -41,11 +50,6 @@ export function Step({ title, text, note, index, onBack, onSkip, action, childre
               <ArrowLeft size={16} /> Back
             </Button>
           )}
-        </span>
-        <span className={styles.dots} role="img" aria-label={`Step ${index + 1} of 3`}>
-          <i data-on={index === 0 || undefined} />
-          <i data-on={index === 1 || undefined} />
-          <i data-on={index === 2 || undefined} />
         </span>
         <span className={styles.action}>{action}</span>
       </footer>

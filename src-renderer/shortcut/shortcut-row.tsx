@@ -9,8 +9,14 @@ import { Cap } from '../ui/keyboard/keys';
 import { shortcutHint } from './shortcut-hint';
 import styles from './shortcut-row.module.css';
 
+type Props = {
+  readonly desktop: Desktop | null;
+  /** Taking the offered key is what the page is for. */
+  readonly isMain?: boolean;
+};
+
 /** The global shortcut: its keys, whether it was seen to work, and a recorder for another. */
-export function ShortcutRow({ desktop }: { readonly desktop: Desktop | null }) {
+export function ShortcutRow({ desktop, isMain = false }: Props) {
   const shortcut = useSetting('capture.shortcut');
   const [isRecording, setRecording] = useState(false);
   const keys = typeof shortcut.value === 'string' ? shortcut.value : null;
@@ -65,7 +71,9 @@ export function ShortcutRow({ desktop }: { readonly desktop: Desktop | null }) {
             : labelsOf(keys).map((label) => <Cap key={label}>{label}</Cap>)}
       </button>
       {keys === null && !isRecording && (
-        <Button onClick={() => void shortcut.save(OFFERED_SHORTCUT)}>Use {labelsOf(OFFERED_SHORTCUT).join(' ')}</Button>
+        <Button kind={isMain ? 'primary' : 'plain'} onClick={() => void shortcut.save(OFFERED_SHORTCUT)}>
+          Use {labelsOf(OFFERED_SHORTCUT).join(' ')}
+        </Button>
       )}
     </SettingRow>
   );

@@ -27,6 +27,20 @@ export const FIRST_RUN: readonly State[] = [
     show: async ({ page }) => expect(page.getByRole('radio', { name: new RegExp(PICTURE_MODEL) })).toBeVisible(),
   },
   {
+    name: 'first-run-address',
+    show: async ({ page }) => {
+      await page.getByRole('button', { name: 'Back' }).click();
+      await page.getByRole('button', { name: 'Change the address' }).click();
+      await page.getByRole('textbox', { name: 'Ollama address' }).fill('garbage');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+    leave: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+    },
+  },
+  {
     ...step('first-run-capture', 'Catch a thought from anywhere'),
     leave: async (page) => {
       await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import type { Pull } from '../../../src-preload/contract/model';
-import type { ModelProvider, PullEvent } from '../types';
+import type { ModelError, ModelErrorCode, ModelProvider, PullEvent } from '../types';
 import { advancePull, noProgress, type PullProgress } from './pull-progress';
 
 export type Pulls = {
@@ -82,7 +82,7 @@ export function createPulls({ provider, clock, after, changed, pulled }: PullsOp
         show();
         return pulled(entry.name);
       case 'failed':
-        return put({ ...entry, progress, state: 'failed', sentence: event.error.sentence });
+        return put({ ...entry, progress, state: 'failed', sentence: sentenceOf(event.error) });
       case 'stopped':
         return put({ ...entry, progress, state: 'paused' });
     }
@@ -109,6 +109,14 @@ export function createPulls({ provider, clock, after, changed, pulled }: PullsOp
       for (const { stop } of entries.values()) stop.abort();
     },
   };
+}
+
+const LOST: ReadonlySet<ModelErrorCode> = new Set(['unreachable', 'connection_lost', 'stream_cut', 'timed_out']);
+
+/** A server that went away is gone for all that is asked of it: here it matters that what came is kept. */
+function sentenceOf({ code, sentence }: ModelError): string {
+  if (!LOST.has(code)) return sentence;
+  return 'The connection to Ollama was lost. What has come is kept: press Resume once Ollama answers again.';
 }
 
 /** The bar stays where it was until the server has said where it goes on. */

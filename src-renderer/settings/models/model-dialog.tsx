@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ModelDetails } from '../../../src-preload/contract/model';
 import { request } from '../../bridge';
+import { capabilityText } from '../../models/capability-text';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialogs/dialog';
 import styles from './model-dialog.module.css';
-import { capabilityText } from './model-row';
 import { WindowSizeRow } from './window-size-row';
 
 type Props = { readonly name: string | null; readonly onClose: () => void };

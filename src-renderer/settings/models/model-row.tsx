@@ -1,5 +1,6 @@
 import { Check, Trash2 } from 'lucide-react';
 import type { InstalledModel } from '../../../src-preload/contract/model';
+import { capabilityText } from '../../models/capability-text';
 import { Button } from '../../ui/controls/button';
 import { sizeText } from '../../ui/text/sizes';
 import styles from './models-table.module.css';
@@ -57,19 +58,4 @@ export function ModelRow({ model, use, isInUse, onUse, onShow, onDelete }: Props
       </td>
     </tr>
   );
-}
-
-const words: Readonly<Record<string, string>> = {
-  tools: 'tools',
-  thinking: 'thinking',
-  vision: 'images',
-  embedding: 'searching by meaning',
-  insert: 'filling in',
-};
-
-/** What a model can do beside answering. One that answers without tools can read memory but not change it. */
-export function capabilityText(capabilities: readonly string[]): string {
-  const known = capabilities.flatMap((capability) => words[capability] ?? []);
-  const onlyReads = !capabilities.includes('tools') && !capabilities.includes('embedding');
-  return (onlyReads ? [...known, 'can read memory, not add to it'] : known).join(', ');
 }

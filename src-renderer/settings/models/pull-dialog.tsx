@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { capabilityText } from '../../models/capability-text';
 import { pullModel } from '../../models/model-requests';
 import { useSuggestions } from '../../models/use-pulls';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { Dialog } from '../../ui/dialogs/dialog';
 import { memoryText } from '../../ui/text/sizes';
-import { capabilityText } from './model-row';
 import styles from './pull-dialog.module.css';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };

@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSetting } from '../setting/use-setting';
+import { Button } from '../ui/controls/button';
+import field from '../ui/controls/field.module.css';
+import { checkServer, saveSetting } from '../window/window-state';
+import styles from './address-form.module.css';
+
+/** Where Ollama answers. An address that is none is refused before main asks whether the person trusts it. */
+export function AddressForm({ onClose }: { readonly onClose: () => void }) {
+  const { value } = useSetting('ollama.host');
+  const [typed, setTyped] = useState(value?.toString() ?? '');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // Below the list of models there may be no room for it in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: why it was refused is to be in sight as well
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [refusal]);
+
+  const save = async () => {
+    const address = typed.trim();
+    const refused = await saveSetting('ollama.host', address === '' ? null : address);
+    if (refused !== null) {
+      return setRefusal(refused === '' ? 'You said no, so the address was not changed.' : refused);
+    }
+    onClose();
+    await checkServer();
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <label htmlFor={id}>Ollama address</label>
+      <div className={styles.line}>
+        <input
+          id={id}
+          className={field.input}
+          // biome-ignore lint/a11y/noAutofocus: the person just asked for this field
+          autoFocus
+          spellCheck={false}
+          placeholder="http://127.0.0.1:11434"
+          aria-invalid={refusal !== null}
+          aria-describedby={`${id}-hint`}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setRefusal(null);
+          }}
+        />
+        <Button type="submit">Use this address</Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+      <p
+        id={`${id}-hint`}
+        className={styles.hint}
+        role={refusal === null ? undefined : 'alert'}
+        data-refused={refusal !== null}
+      >
+        {refusal ?? 'Empty means the usual one: OLLAMA_HOST when set, else http://127.0.0.1:11434.'}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Suggestions } from '../../src-preload/contract/model';
+import { capabilityText } from '../models/capability-text';
+import { pullModel } from '../models/model-requests';
+import { Button } from '../ui/controls/button';
+import { memoryText, sizeText } from '../ui/text/sizes';
+import options from './model-options.module.css';
+
+const MOST_OFFERED = 4;
+
+type Props = {
+  /** The best first. */
+  readonly models: Suggestions['models'];
+  /** The memory that the first suits best; absent where a model is there already. */
+  readonly bestFor?: number | undefined;
+};
+
+/** Models to download, each by one press. */
+export function PullOptions({ models, bestFor }: Props) {
+  return (
+    <ul className={options.options} aria-label="Models to download">
+      {models.slice(0, MOST_OFFERED).map(({ name, sizeGB, can }, index) => {
+        const isBest = index === 0 && bestFor !== undefined;
+        const size = sizeText(sizeGB * 1e9);
+        return (
+          <li key={name} className={options.option}>
+            <span className={options.text}>
+              <b>{name}</b>
+              {isBest && <span className={options.mark}>Best for {memoryText(bestFor)} of memory</span>}
+              <small>{can.length === 0 ? size : `${size}, ${capabilityText(can)}`}</small>
+            </span>
+            <Button
+              kind={isBest ? 'primary' : 'plain'}
+              aria-label={`Pull ${name}, ${size}`}
+              onClick={() => void pullModel(name)}
+            >
+              Pull
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
