@@ -6,11 +6,9 @@ import './ui/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { startCommands } from './commands/registry';
+import { offerCommands } from './commands/registry';
 import { goToCommands } from './frame/commands/go-to';
 import { hearthCommands } from './frame/commands/hearth';
-import { memoryCommands } from './frame/commands/memory';
-import { settingsCommands } from './frame/commands/settings';
 import { loadDeferredUi, useDeferredUi } from './frame/use-deferred-ui';
 import { followMain } from './window/navigation';
 import { startDeferred } from './window/ready';
@@ -21,8 +19,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 startWindow();
-// A new group of commands is a file of its own and one entry here.
-startCommands(() => [goToCommands(), memoryCommands(), settingsCommands(), hearthCommands()].flat());
+// What has keys; the rest is loaded after the window (`frame/deferred-ui.ts`).
+offerCommands(() => [goToCommands(), hearthCommands()].flat());
 startDeferred(loadDeferredUi);
 on('memory:capped', (fact) => void import('./chat/tools/capped-facts').then(({ tellCapped }) => tellCapped(fact)));
 followWorkspaces();

@@ -1,4 +1,4 @@
-import { Archive, CopyPlus, FileDown, FolderPlus, Pin, SlidersHorizontal } from 'lucide-react';
+import { Archive, CopyPlus, FileDown, FolderPlus, Pencil, Pin, SlidersHorizontal } from 'lucide-react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { Command } from '../commands/command';
 import { turnIntoProject } from '../handoff/handoff-window';
@@ -9,10 +9,16 @@ import {
   pinConversation,
 } from './conversations/conversation-requests';
 
+type ChatActions = {
+  readonly openSettings: () => void;
+  readonly rename: () => void;
+  readonly hasProjects: boolean;
+};
+
 /** What the menu over a chat has, by name. */
 export function chatCommands(
   conversation: Conversation | null,
-  { openSettings, hasProjects }: { readonly openSettings: () => void; readonly hasProjects: boolean },
+  { openSettings, rename, hasProjects }: ChatActions,
 ): readonly Command[] {
   const group = 'In this chat';
   const settings: Command = {
@@ -23,7 +29,16 @@ export function chatCommands(
     words: 'instructions temperature seed thinking',
     run: openSettings,
   };
-  if (conversation === null || conversation.isTemporary) return [settings];
+  if (conversation === null) return [settings];
+  const renaming: Command = {
+    id: 'chat.rename',
+    group,
+    title: 'Rename this chat',
+    Icon: Pencil,
+    words: 'title',
+    run: rename,
+  };
+  if (conversation.isTemporary) return [settings, renaming];
   const { isPinned, isArchived } = conversation;
   const intoProject: Command = {
     id: 'chat.into-project',
@@ -35,6 +50,7 @@ export function chatCommands(
   };
   return [
     settings,
+    renaming,
     {
       id: 'chat.pin',
       group,

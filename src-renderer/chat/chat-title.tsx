@@ -26,7 +26,9 @@ export function ChatTitle({ conversation, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const title = conversation?.title ?? 'New chat';
   const hasProjects = useHasProjects();
-  useCommands(chatCommands(conversation, { openSettings: () => setOpen(true), hasProjects }));
+  useCommands(
+    chatCommands(conversation, { openSettings: () => setOpen(true), rename: () => setRenaming(true), hasProjects }),
+  );
   return (
     <header className={page.bar}>
       {isRenaming && conversation ? (

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-export const commandGroups = ['In this chat', 'Go to', 'Memory', 'Settings', 'Hearth'] as const;
+export const commandGroups = ['In this chat', 'Go to', 'Memory', 'Workspaces', 'Settings', 'Hearth'] as const;
 type CommandGroup = (typeof commandGroups)[number];
 
 /** One thing that the user can do from anywhere, by its name or by its keys. */

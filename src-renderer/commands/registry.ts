@@ -5,16 +5,16 @@ import type { Command } from './command';
 const mounted = new Map<symbol, readonly Command[]>();
 
 /** Commands of every page. Which they are depends on the settings, so they are made each time somebody asks. */
-let standing: () => readonly Command[] = () => [];
+const standing: (() => readonly Command[])[] = [];
 
-/** Called once, before the first paint. */
-export function startCommands(commands: () => readonly Command[]): void {
-  standing = commands;
+/** Called before the first paint with what has keys, and with the rest once it is loaded. */
+export function offerCommands(commands: () => readonly Command[]): void {
+  standing.push(commands);
 }
 
 /** What can be done now. */
 export function allCommands(): readonly Command[] {
-  return [...[...mounted.values()].flat(), ...standing()];
+  return [...[...mounted.values()].flat(), ...standing.flatMap((commands) => commands())];
 }
 
 /** Offers commands for as long as the caller is in the page. */

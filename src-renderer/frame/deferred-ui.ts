@@ -8,5 +8,6 @@ export { HandoffHost } from '../handoff/handoff-dialog';
 export { Palette } from '../palette/palette';
 export { ShortcutsSheet } from '../palette/shortcuts-sheet';
 export { ToastList } from '../ui/feedback/toast-list';
+export { deferredCommands } from './commands/deferred';
 export { Rail } from './rail';
 export { Sidebar } from './sidebar';

@@ -19,7 +19,11 @@ function seek({ to }: Jump): () => void {
   if (take(main, to)) return release;
   // What had the focus may have gone with its page: the next Tab begins here.
   main.focus();
-  const changes = new MutationObserver(() => take(main, to) && stop());
+  const changes = new MutationObserver(() => {
+    // A field of its own that just opened, or a dialog, has it already.
+    const isWaiting = document.activeElement === main || document.activeElement === document.body;
+    if (!isWaiting || take(main, to)) stop();
+  });
   const stop = () => {
     changes.disconnect();
     for (const act of acts) window.removeEventListener(act, goOn, { capture: true });

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { showDeferredChat } from '../chat/use-deferred-chat';
+import { offerCommands } from '../commands/registry';
 
 type DeferredUi = typeof import('./deferred-ui');
 
@@ -12,6 +13,7 @@ export function useDeferredUi(): DeferredUi | null {
 
 export async function loadDeferredUi(): Promise<void> {
   const parts = await import('./deferred-ui');
+  if (useParts.getState().parts === null) offerCommands(parts.deferredCommands);
   // In one turn, so that all of it is drawn at once.
   useParts.setState({ parts });
   showDeferredChat(parts.chat);

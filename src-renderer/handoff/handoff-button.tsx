@@ -26,6 +26,14 @@ export function HandoffButton({ conversationId, isDisabled }: Props) {
               words: 'handoff brief note export project',
               run: () => void openHandoff(conversationId),
             },
+            {
+              id: 'chat.hand-off-again',
+              group: 'In this chat',
+              title: 'Hand off to where the last one went',
+              Icon: NotebookPen,
+              words: 'handoff again repeat without a preview',
+              run: () => void repeatHandoff(conversationId),
+            },
           ],
     [conversationId, isDisabled],
   );

@@ -4,6 +4,7 @@ import { Button } from '../ui/controls/button';
 import { Note } from '../ui/feedback/note';
 import { LinkDialog } from '../ui/markdown/link';
 import page from '../ui/page/page-bar.module.css';
+import { useAsked } from '../window/asked';
 import { showPage } from '../window/navigation';
 import { useReading } from '../window/use-reading';
 import { useWindow } from '../window/window-state';
@@ -19,6 +20,7 @@ export function MemoryPage() {
   const section = useWindow((state) => state.memorySection);
   const [addingTo, setAddingTo] = useState<string | null>(null);
   const counts = useCounts(memory);
+  useAsked('add-fact', () => setAddingTo(section));
   return (
     <LinkDialog>
       <header className={page.bar}>

@@ -5,11 +5,13 @@ import { openForget } from '../forget/forget-host';
 import { Button } from '../ui/controls/button';
 import menu from '../ui/popups/menu.module.css';
 import { MenuPopup } from '../ui/popups/menu-popup';
+import { useAsked } from '../window/asked';
 import { ClearEverything } from './clear-everything';
 
 /** What is done with memory as a whole. */
 export function PageMenu() {
   const [isClearing, setClearing] = useState(false);
+  useAsked('clear-memory', () => setClearing(true));
   return (
     <>
       <Menu.Root>

@@ -59,11 +59,13 @@ export function PaletteList() {
     [at, groups],
   );
 
+  const chosenEntry = useRef<Entry | null>(null);
+  // Once this is gone and the focus is back where it was: what runs may move it on.
+  useEffect(() => () => void requestAnimationFrame(() => chosenEntry.current?.run()), []);
   const run = (entry: Entry | undefined) => {
     if (!entry) return;
+    chosenEntry.current = entry;
     closePalette();
-    // Once the focus is back where it was: what runs may move it on.
-    requestAnimationFrame(() => entry.run());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { request } from '../bridge';
 import { Button } from '../ui/controls/button';
-import { showFailure, showNotice } from '../ui/feedback/toasts';
+import { useAsked } from '../window/asked';
+import { exportEverything } from './export-requests';
 import { FromBackup } from './from-backup';
 import { ImportDialog } from './import-dialog';
 import styles from './transfer.module.css';
@@ -11,13 +11,13 @@ import { useImport } from './use-import';
 export function TransferSection() {
   const transfer = useImport();
   const [isExporting, setExporting] = useState(false);
+  useAsked('import-file', () => void transfer.pick('file'));
+  useAsked('import-folder', () => void transfer.pick('folder'));
   const isReading = transfer.state.kind === 'reading';
   const exportAll = async (form: 'zip' | 'folder') => {
     setExporting(true);
-    const answer = await request('export:backup', { form, of: 'everything' });
+    await exportEverything(form);
     setExporting(false);
-    if (!answer.ok) showFailure(answer.error);
-    else if (answer.value) showNotice(`Everything is in ${answer.value.path}. It is unredacted: keep it safe.`);
   };
   return (
     <>

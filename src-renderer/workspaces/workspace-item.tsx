@@ -3,13 +3,14 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Workspace, WorkspaceMode } from '../../src-preload/contract/workspaces';
 import { request } from '../bridge';
+import { exportWorkspace } from '../transfer/export-requests';
 import { Button } from '../ui/controls/button';
-import { showFailure, showNotice } from '../ui/feedback/toasts';
+import { showFailure } from '../ui/feedback/toasts';
 import menu from '../ui/popups/menu.module.css';
 import { MenuPopup } from '../ui/popups/menu-popup';
 import { shortDate } from '../ui/text/times';
 import styles from './workspace-item.module.css';
-import { goToWorkspace } from './workspace-state';
+import { goToWorkspace, setMode, workspaceModes } from './workspace-state';
 
 type Props = {
   readonly workspace: Workspace;
@@ -29,14 +30,8 @@ export function WorkspaceItem({ workspace, isOpen, isOnly, onLeave, onAsk }: Pro
   };
   const exportIt = async () => {
     setExporting(true);
-    const answer = await request('export:backup', { form: 'zip', of: 'workspace' });
+    await exportWorkspace(name);
     setExporting(false);
-    if (!answer.ok) showFailure(answer.error);
-    else if (answer.value) showNotice(`${name} is in ${answer.value.path}. It is unredacted: keep it safe.`);
-  };
-  const setMode = async (next: WorkspaceMode) => {
-    const answer = await request('workspace:set-mode', { id, mode: next });
-    if (!answer.ok) showFailure(answer.error);
   };
   if (deletedAt !== null && goneAt !== null) {
     return (
@@ -79,8 +74,8 @@ export function WorkspaceItem({ workspace, isOpen, isOnly, onLeave, onAsk }: Pro
           <Menu.Root>
             <Menu.Trigger render={<Button kind="quiet" size="small" />}>Used for…</Menu.Trigger>
             <MenuPopup align="start">
-              <Menu.RadioGroup value={mode} onValueChange={(next: WorkspaceMode) => void setMode(next)}>
-                {modes.map(({ value, label }) => (
+              <Menu.RadioGroup value={mode} onValueChange={(next: WorkspaceMode) => void setMode(id, next)}>
+                {workspaceModes.map(({ value, label }) => (
                   <Menu.RadioItem key={value} value={value} className={menu.item} closeOnClick>
                     <span className={styles.tick}>{value === mode && <Check size={14} aria-hidden />}</span>
                     {label}
@@ -102,12 +97,6 @@ export function WorkspaceItem({ workspace, isOpen, isOnly, onLeave, onAsk }: Pro
     </li>
   );
 }
-
-const modes = [
-  { value: 'personal_ai', label: 'Assistant: chats and what it knows about you' },
-  { value: 'project_builder', label: 'Projects: folders, and nothing about you' },
-  { value: 'both', label: 'Chats and projects' },
-] as const;
 
 function story({ chats, facts, mode, isBusy }: Workspace): string {
   const count = (n: number, one: string) => `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`;

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Workspace, Workspaces } from '../../src-preload/contract/workspaces';
+import type { Workspace, WorkspaceMode, Workspaces } from '../../src-preload/contract/workspaces';
 import { on, request } from '../bridge';
 import { moveNewDraftTo, saveNow } from '../drafts/drafts';
 import { showFailure } from '../ui/feedback/toasts';
@@ -36,6 +36,17 @@ export async function goToWorkspace(id: string): Promise<void> {
   const { conversationId } = useWindow.getState();
   if (conversationId !== null) await request('conversation:leave', { id: conversationId });
   const answer = await request('workspace:use', { id });
+  if (!answer.ok) showFailure(answer.error);
+}
+
+export const workspaceModes = [
+  { value: 'personal_ai', label: 'Assistant: chats and what it knows about you' },
+  { value: 'project_builder', label: 'Projects: folders, and nothing about you' },
+  { value: 'both', label: 'Chats and projects' },
+] as const;
+
+export async function setMode(id: string, mode: WorkspaceMode): Promise<void> {
+  const answer = await request('workspace:set-mode', { id, mode });
   if (!answer.ok) showFailure(answer.error);
 }
 

@@ -1,26 +1,26 @@
 import { Popover } from '@base-ui/react/popover';
 import { Boxes, ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Workspace } from '../../src-preload/contract/workspaces';
+import { useCommands } from '../commands/registry';
 import { DeleteWorkspace } from './delete-workspace';
 import { NameWorkspace } from './name-workspace';
+import { type AskedOfWorkspace, workspaceCommands } from './workspace-commands';
 import { WorkspaceItem } from './workspace-item';
 import { openWorkspaceOf, refreshWorkspaces, useWorkspaces } from './workspace-state';
 import styles from './workspace-switcher.module.css';
-
-type Asking = { readonly kind: 'new' } | { readonly kind: 'rename' | 'delete'; readonly workspace: Workspace } | null;
 
 /** Which workspace the window shows, and their whole life: make, rename, use, delete, bring back. */
 export function WorkspaceSwitcher({ isCompact = false }: { readonly isCompact?: boolean }) {
   const known = useWorkspaces((state) => state.known);
   const open = useWorkspaces(openWorkspaceOf);
   const [isShown, setShown] = useState(false);
-  const [asking, setAsking] = useState<Asking>(null);
-  const ask = (next: Asking) => {
+  const [asking, setAsking] = useState<AskedOfWorkspace | null>(null);
+  const ask = (next: AskedOfWorkspace) => {
     setShown(false);
     setAsking(next);
   };
   const name = open?.name ?? '';
+  useCommands(workspaceCommands(known, setAsking));
   return (
     <>
       <Popover.Root

@@ -1,5 +1,7 @@
 import { Paperclip } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { Command } from '../../commands/command';
+import { useCommands } from '../../commands/registry';
 import { Button } from '../../ui/controls/button';
 import hidden from '../../ui/text/hidden.module.css';
 import type { Files } from './use-files';
@@ -7,6 +9,17 @@ import type { Files } from './use-files';
 /** Asks the system for files. Which ones may be attached is decided by their bytes, not by a filter on names. */
 export function AttachButton({ onFiles }: { readonly onFiles: Files['add'] }) {
   const input = useRef<HTMLInputElement>(null);
+  const [commands] = useState<readonly Command[]>(() => [
+    {
+      id: 'chat.attach',
+      group: 'In this chat',
+      title: 'Attach files…',
+      Icon: Paperclip,
+      words: 'add picture image document',
+      run: () => input.current?.click(),
+    },
+  ]);
+  useCommands(commands);
   return (
     <>
       <Button kind="quiet" isIcon aria-label="Attach files" title="Attach files" onClick={() => input.current?.click()}>

@@ -1,9 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
 import { Brain } from 'lucide-react';
 import { useState } from 'react';
+import { useCommands } from '../../commands/registry';
 import { TracePanel } from '../../reply-trace/trace-panel';
 import menu from '../../ui/popups/menu.module.css';
-import { useChatMemory } from './chat-memory';
+import { setChatMemory, useChatMemory } from './chat-memory';
 import styles from './memory-chip.module.css';
 import { MemoryDetails } from './memory-details';
 import { chipText } from './memory-words';
@@ -19,6 +20,27 @@ export function MemoryChip({ conversationId, lastReplyId }: Props) {
   const memory = useChatMemory(conversationId);
   const [isOpen, setOpen] = useState(false);
   const [isTraced, setTraced] = useState(false);
+  const isOn = memory?.offBecause === null;
+  useCommands([
+    {
+      id: 'chat.memory',
+      group: 'In this chat',
+      title: 'What this chat is told from memory',
+      Icon: Brain,
+      run: () => setOpen(true),
+    },
+    ...(isOn || memory?.offBecause === 'this_chat'
+      ? [
+          {
+            id: 'chat.memory-switch',
+            group: 'In this chat',
+            title: isOn ? 'Turn memory off in this chat' : 'Turn memory on in this chat',
+            Icon: Brain,
+            run: () => void setChatMemory(conversationId, !isOn),
+          } as const,
+        ]
+      : []),
+  ]);
   return (
     <>
       <Popover.Root open={isOpen} onOpenChange={setOpen}>

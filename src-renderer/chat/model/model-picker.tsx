@@ -1,8 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
-import { Check, ChevronDown } from 'lucide-react';
-import { memo } from 'react';
+import { Check, ChevronDown, Cpu } from 'lucide-react';
+import { memo, useState } from 'react';
 import type { InstalledModel } from '../../../src-preload/contract/model';
 import { request } from '../../bridge';
+import type { Command } from '../../commands/command';
+import { useCommands } from '../../commands/registry';
 import { allowElsewhere } from '../../models/model-requests';
 import { showFailure } from '../../ui/feedback/toasts';
 import menu from '../../ui/popups/menu.module.css';
@@ -31,8 +33,33 @@ export const ModelPicker = memo(function ModelPicker({ conversationId }: Props) 
     if (model.isAllowed || (await allowElsewhere(model.name))) await choose(model.name);
   };
 
+  const [isOpen, setOpen] = useState(false);
+  useCommands([
+    {
+      id: 'chat.model',
+      group: 'In this chat',
+      title: 'Choose a model…',
+      Icon: Cpu,
+      note: used ?? 'none yet',
+      words: 'switch change ollama',
+      run: () => setOpen(true),
+    },
+    ...models
+      .filter(({ name, isTooLarge }) => name !== used && !isTooLarge)
+      .map((model): Command => {
+        const run = () => void pick(model);
+        return {
+          id: `chat.model ${model.name}`,
+          group: 'In this chat',
+          title: `Use ${model.name}`,
+          Icon: Cpu,
+          note: 'model',
+          run,
+        };
+      }),
+  ]);
   return (
-    <Menu.Root>
+    <Menu.Root open={isOpen} onOpenChange={setOpen}>
       <Menu.Trigger className={`${menu.trigger} ${styles.trigger}`} aria-label={`Model: ${used ?? 'none'}`}>
         <span className={styles.name}>{used ?? 'No model'}</span>
         <ChevronDown size={16} aria-hidden />

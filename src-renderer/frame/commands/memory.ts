@@ -1,6 +1,8 @@
-import { Brain, Pause, Play } from 'lucide-react';
+import { Brain, Eraser, Pause, Play, Plus, Trash2 } from 'lucide-react';
 import type { Command } from '../../commands/command';
+import { openForget } from '../../forget/forget-host';
 import { mainSections, sectionsToLookAt } from '../../memory/sections';
+import { askPage } from '../../window/asked';
 import { showMemory } from '../../window/navigation';
 import { saveSetting, useWindow } from '../../window/window-state';
 
@@ -18,6 +20,30 @@ export function memoryCommands(): readonly Command[] {
           run: () => showMemory(section),
         }) satisfies Command,
     ),
+    {
+      id: 'memory.add',
+      group: 'Memory',
+      title: 'Add a fact',
+      Icon: Plus,
+      words: 'remember new',
+      run: () => askPage(() => showMemory('facts'), 'add-fact'),
+    },
+    {
+      id: 'memory.forget',
+      group: 'Memory',
+      title: 'Forget…',
+      Icon: Eraser,
+      words: 'remove delete words everywhere',
+      run: () => openForget(''),
+    },
+    {
+      id: 'memory.clear',
+      group: 'Memory',
+      title: 'Clear everything…',
+      Icon: Trash2,
+      words: 'delete empty memory',
+      run: () => askPage(() => showMemory(useWindow.getState().memorySection), 'clear-memory'),
+    },
     {
       id: 'memory.pause',
       group: 'Memory',

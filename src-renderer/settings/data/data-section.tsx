@@ -5,8 +5,9 @@ import type { RequestError, Result } from '../../../src-preload/contract/declare
 import { request } from '../../bridge';
 import { TransferSection } from '../../transfer/transfer-section';
 import { Button } from '../../ui/controls/button';
-import { showDone, showFailure } from '../../ui/feedback/toasts';
+import { showFailure } from '../../ui/feedback/toasts';
 import { sizeText } from '../../ui/text/sizes';
+import { backUp, openDataFolder } from './backup-requests';
 import { BackupsTable } from './data-backups-table';
 import styles from './data-section.module.css';
 
@@ -18,17 +19,11 @@ export function DataSection() {
     void request('backup:list', {}).then((answer) => (answer.ok ? setState(answer.value) : showFailure(answer.error)));
   }, []);
   if (state === null) return null;
-  const backUp = async () => {
+  const makeBackup = async () => {
     setBackingUp(true);
-    const answer = await request('backup:create', {});
+    const after = await backUp(state);
     setBackingUp(false);
-    if (!answer.ok) return showFailure(answer.error);
-    // Without a word the press would look dead: an equal backup is not made twice, whoever asked for the first.
-    const newest = answer.value.backups[0];
-    if (newest?.reason !== 'manual' || newest.name === state.backups[0]?.name) {
-      showDone('Nothing has changed since the last backup.');
-    }
-    setState(answer.value);
+    if (after !== null) setState(after);
   };
   return (
     <>
@@ -38,7 +33,7 @@ export function DataSection() {
           <div className={styles.folder}>{state.folder}</div>
         </div>
         <span className={styles.size}>{sizeText(state.sizeBytes)}</span>
-        <Button onClick={() => void say(request('backup:open-folder', {}))}>
+        <Button onClick={() => void openDataFolder()}>
           <FolderOpen size={16} aria-hidden /> Open
         </Button>
       </div>
@@ -50,7 +45,7 @@ export function DataSection() {
             the newest, and the oldest of each day and week.
           </div>
         </div>
-        <Button size="small" disabled={isBackingUp} onClick={() => void backUp()}>
+        <Button size="small" disabled={isBackingUp} onClick={() => void makeBackup()}>
           {isBackingUp ? 'Backing up…' : 'Back up now'}
         </Button>
       </div>

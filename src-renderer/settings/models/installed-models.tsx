@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PullRow } from '../../models/pull-row';
 import { usePulls } from '../../models/use-pulls';
 import { Button } from '../../ui/controls/button';
+import { useAsked } from '../../window/asked';
 import { useWindow } from '../../window/window-state';
 import styles from './installed-models.module.css';
 import { ModelsTable } from './models-table';
@@ -14,6 +15,7 @@ export function InstalledModels() {
   const isEmpty = list?.models.length === 0 && list.embedders.length === 0;
   const pulls = usePulls();
   const [isPulling, setPulling] = useState(false);
+  useAsked('pull-model', () => setPulling(true));
   return (
     <>
       <div className={styles.head}>

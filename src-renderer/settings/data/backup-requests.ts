@@ -1,0 +1,34 @@
+import type { DataState } from '../../../src-preload/contract/backups';
+import { request } from '../../bridge';
+import { shown } from '../../ui/feedback/answers';
+import { showDone, showFailure } from '../../ui/feedback/toasts';
+
+/** What there is afterwards; null when it failed, which has been said. */
+export async function backUp(before: DataState): Promise<DataState | null> {
+  const after = await madeBackup(before);
+  // Without a word the press would look dead: an equal backup is not made twice, whoever asked for the first.
+  if (after?.isNew === false) showDone('Nothing has changed since the last backup.');
+  return after?.state ?? null;
+}
+
+/** Where the list of backups is not in sight. */
+export async function backUpFromAnywhere(): Promise<void> {
+  const before = await request('backup:list', {});
+  if (!before.ok) return showFailure(before.error);
+  const after = await madeBackup(before.value);
+  if (after !== null) showDone(after.isNew ? 'The backup is made.' : 'Nothing has changed since the last backup.');
+}
+
+async function madeBackup(before: DataState): Promise<{ readonly state: DataState; readonly isNew: boolean } | null> {
+  const answer = await request('backup:create', {});
+  if (!answer.ok) {
+    showFailure(answer.error);
+    return null;
+  }
+  const newest = answer.value.backups[0];
+  return { state: answer.value, isNew: newest?.reason === 'manual' && newest.name !== before.backups[0]?.name };
+}
+
+export async function openDataFolder(): Promise<void> {
+  shown(await request('backup:open-folder', {}));
+}
