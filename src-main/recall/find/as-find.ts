@@ -2,6 +2,7 @@ import type { Found } from '../../../src-preload/contract/search';
 import type { FoundDetails } from '../../store/search/found-details';
 import type { ClearedHit } from '../search/cleared-hits';
 import { bestExcerpt, countTerms, type Excerpt } from '../text/excerpt';
+import { plainLine } from '../text/plain-line';
 import { type Asked, whyFound } from './found-why';
 
 const SNIPPET_CHARACTERS = 200;
@@ -32,20 +33,10 @@ const NO_DETAILS = {
   isArchived: 0,
 } as const;
 
-/** Markdown for one line of a list: without what would make it a heading, a list or bold. */
-function asOneLine(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => line.replace(/^\s*(?:#{1,6}|[-*+]|>)\s+/, '').trim())
-    .filter((line) => line !== '' && !/^(?:```.*|-{3,})$/.test(line))
-    .join(' · ')
-    .replace(/\*\*|`/g, '');
-}
-
 /** Of the passage that was found what was said, or what stands in the message's files where more of that was asked for. */
 function excerptOf(hit: ClearedHit, terms: readonly string[]): Excerpt {
   const { text, captions, starts, ends } = hit;
-  const said = bestExcerpt(asOneLine(text.slice(starts, ends)), terms, { maxCharacters: SNIPPET_CHARACTERS });
+  const said = bestExcerpt(plainLine(text, { from: starts, to: ends }), terms, { maxCharacters: SNIPPET_CHARACTERS });
   if (captions === null) return said;
   const attached = bestExcerpt(captions, terms, { maxCharacters: SNIPPET_CHARACTERS });
   const isInFiles = text.trim() === '' || countTerms(attached.text, terms) > countTerms(said.text, terms);

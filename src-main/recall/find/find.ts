@@ -49,7 +49,7 @@ export async function find(query: FindQuery, source: FindIn): Promise<SearchAnsw
   if (result.reason !== 'ok') return nothing(result.reason);
   const hits = findsOf(result);
   if (hits.length === 0) return nothing('no_match');
-  const shown = inOrder(hits, query.order ?? 'best').slice(0, query.limit);
+  const shown = inOrder(hits, query.order ?? 'best', result.reading.corrected.length > 0).slice(0, query.limit);
   const asked = { text: query.text, terms: result.terms, reading: result.reading };
   return { reason: 'ok', by: result.by, found: await asFinds(shown, asked, source), counts, leftOut };
 }
@@ -111,8 +111,15 @@ function countKinds(hits: readonly SearchHit[]): FoundCounts {
   return counts;
 }
 
-function inOrder(hits: readonly SearchHit[], order: 'best' | 'newest'): readonly SearchHit[] {
-  return order === 'best' ? hits : hits.toSorted((a, b) => b.at - a.at || a.id - b.id);
+/** `isCorrected`: nothing has the words that were typed, and words spelt much like them were looked for instead. */
+function inOrder(hits: readonly SearchHit[], order: 'best' | 'newest', isCorrected: boolean): readonly SearchHit[] {
+  if (order === 'newest') return hits.toSorted((a, b) => b.at - a.at || a.id - b.id);
+  // Another word that looks alike is a guess: what is nearer in meaning comes first.
+  return isCorrected ? hits.toSorted((a, b) => nearness(b) - nearness(a)) : hits;
+}
+
+function nearness({ cosine }: SearchHit): number {
+  return cosine !== null && cosine >= LEAST_COSINE ? cosine : 0;
 }
 
 function asRecall({ text, workspaceId, now, zone, from, to }: Omit<FindQuery, 'limit'>): RecallQuery {
