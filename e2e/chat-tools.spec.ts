@@ -16,12 +16,12 @@ test('formulas are set, wide tables scroll by keyboard, and the meter says what 
   ollama,
 }) => {
   ollama.script({ steps: [MATHS] });
-  const { page } = await launch({ settings: READY });
+  const { app, page } = await launch({ settings: READY });
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|Refused/.test(message.text())) violations.push(message.text());
   });
-  const { say, log, stop } = windowOf(page);
+  const { say, log, stop, message } = windowOf(page);
   await say('What is the area?');
   await expect(stop).toBeHidden();
   await test.step('formulas', async () => {
@@ -35,6 +35,24 @@ test('formulas are set, wide tables scroll by keyboard, and the meter says what 
     await table.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  });
+  await test.step('a table copies as CSV, the answer as Markdown and rich text in one', async () => {
+    await log.getByRole('button', { name: 'Copy as CSV' }).click();
+    const clipboard = () => app.evaluate((electron) => electron.clipboard.readText());
+    await expect.poll(clipboard).toMatch(/^(hour,){13}hour\s+(words,){13}words\s*$/);
+    await log.getByRole('button', { name: 'Copy', exact: true }).last().click();
+    await expect.poll(clipboard).toContain('| hour |');
+    const pasted = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const heard = (event: ClipboardEvent) => resolve(event.clipboardData?.getData('text/html') ?? '');
+          document.addEventListener('paste', heard, { once: true, capture: true });
+        }),
+    );
+    await message.focus();
+    await page.keyboard.press('Control+V');
+    expect(await pasted).toContain('<td>words</td>');
+    await message.fill('');
   });
   await test.step('the meter', async () => {
     await page.getByRole('button', { name: 'What fills the window' }).click();

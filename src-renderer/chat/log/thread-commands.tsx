@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { threadKeys } from '../../commands/command';
 import { useCommands } from '../../commands/registry';
 import { TracePanel } from '../../reply-trace/trace-panel';
-import { copyText } from '../../ui/text/copy-text';
+import { copyMarkdown } from '../../ui/markdown/copy-markdown';
 import { deleteConversation } from '../../window/navigation';
 import { editLast } from '../branches/edits';
 import { regenerateReply } from '../branches/message-requests';
@@ -54,7 +54,7 @@ export const ThreadCommands = memo(function ThreadCommands({ conversationId, thr
                   title: 'Copy the last answer',
                   Icon: Copy,
                   keys: threadKeys.copy,
-                  run: () => void copyText(reply.content),
+                  run: () => void copyMarkdown(reply.content),
                 },
                 {
                   id: 'thread.regenerate',

@@ -5,7 +5,7 @@ import type { Message, NotedPiece } from '../../../src-preload/contract/messages
 import { foundKinds, foundLabel } from '../../search/found-kinds';
 import { openFound } from '../../search/open-found';
 import { Button } from '../../ui/controls/button';
-import { copyText } from '../../ui/text/copy-text';
+import { copyMarkdown } from '../../ui/markdown/copy-markdown';
 import { pieces } from '../../ui/text/pieces';
 import { dayAndTimeInside } from '../../ui/text/times';
 import { useWindow } from '../../window/window-state';
@@ -27,7 +27,7 @@ export function NotedAnswer({ message, pieces, branch, isBusy }: Props) {
   const [hasCopied, setCopied] = useState(false);
   const [heading, ...rest] = message.content.split('\n\n');
   const copy = async () => {
-    await copyText(message.content);
+    await copyMarkdown(message.content);
     setCopied(true);
     setTimeout(() => setCopied(false), 2_000);
   };

@@ -4,7 +4,7 @@ import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
 import { TraceButton } from '../../reply-trace/trace-panel';
 import { Button } from '../../ui/controls/button';
-import { copyText } from '../../ui/text/copy-text';
+import { copyMarkdown } from '../../ui/markdown/copy-markdown';
 import { useWindow } from '../../window/window-state';
 import { BranchArrows } from '../branches/branch-arrows';
 import { regenerateReply, setPinned } from '../branches/message-requests';
@@ -19,7 +19,7 @@ export function ReplyActions({ message, branch, isBusy }: Props) {
   );
   const [hasCopied, setCopied] = useState(false);
   const copy = async () => {
-    await copyText(message.content);
+    await copyMarkdown(message.content);
     setCopied(true);
     setTimeout(() => setCopied(false), 2_000);
   };

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls/button';
-import { copyText } from '../../ui/text/copy-text';
+import { copyMarkdown } from '../../ui/markdown/copy-markdown';
 import { ClearNotebook } from './clear-notebook';
 import styles from './notebook.module.css';
 
@@ -22,7 +22,7 @@ export function NotebookFoot({ copied, onAll, hasClear = true, children }: Props
           Read all
         </Button>
       )}
-      <Button kind="quiet" size="small" onClick={() => void copyText(copied)}>
+      <Button kind="quiet" size="small" onClick={() => void copyMarkdown(copied)}>
         <Copy size={14} /> Copy
       </Button>
       {hasClear && <ClearNotebook />}

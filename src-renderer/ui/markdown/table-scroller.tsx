@@ -1,26 +1,44 @@
+import { Check, Table } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../controls/button';
+import { copyText } from '../text/copy-text';
 import styles from './markdown.module.css';
+import { csvOfTable } from './table-csv';
 
-/** A table wider than the text scrolls by itself; only then does the keyboard stop at it. */
+/** A table wider than the text scrolls by itself; only then does the keyboard stop at it. It can be copied as CSV. */
 export function TableScroller({ children }: { readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const [isWide, setWide] = useState(false);
+  const [hasCopied, setCopied] = useState(false);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     const look = () => setWide(element.scrollWidth > element.clientWidth + 1);
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
-    for (const table of element.children) sizes.observe(table);
+    for (const child of element.children) sizes.observe(child);
     return () => sizes.disconnect();
   }, []);
+  const copy = async () => {
+    if (table.current === null) return;
+    await copyText(csvOfTable(table.current));
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_000);
+  };
   return (
-    <div
-      ref={frame}
-      className={styles.tableScroller}
-      {...(isWide ? { role: 'region', 'aria-label': 'Table', tabIndex: 0 } : {})}
-    >
-      <table>{children}</table>
+    <div className={styles.table}>
+      <div
+        ref={frame}
+        className={styles.tableScroller}
+        {...(isWide ? { role: 'region', 'aria-label': 'Table', tabIndex: 0 } : {})}
+      >
+        <table ref={table}>{children}</table>
+      </div>
+      <Button kind="quiet" size="small" className={styles.tableCopy} onClick={() => void copy()}>
+        {hasCopied ? <Check size={14} aria-hidden /> : <Table size={14} aria-hidden />}
+        {hasCopied ? 'Copied' : 'Copy as CSV'}
+      </Button>
     </div>
   );
 }
