@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { answerConsent } from './fixtures/consent';
 import { expect, MODEL, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
@@ -140,4 +141,25 @@ test('a chat is pinned, copied, put away, found there, and goes out as Markdown 
   const text = readFileSync(path, 'utf8');
   expect(text).toContain('At noon.');
   expect(text).not.toContain('tango-harbour-4711');
+
+  await test.step('a deleted chat can be restored for thirty days, or go for good after a question', async () => {
+    const shelf = page.getByRole('button', { name: /^Recently deleted/ });
+    const deleted = page.getByRole('list', { name: 'Recently deleted' });
+    await menu('Bridges of Porto', 'Delete');
+    await expect(page.getByText('Chat moved to Recently deleted')).toBeVisible();
+    await shelf.press('Enter');
+    await expect(page.getByRole('button', { name: 'All chats' })).toBeFocused();
+    await expect(deleted.getByRole('listitem')).toHaveText([/Bridges of Porto.*30 days left/]);
+    await deleted.getByRole('button', { name: 'Restore Bridges of Porto' }).click();
+    await expect(page.getByText('No deleted chats.')).toBeVisible();
+    await page.getByRole('button', { name: 'All chats' }).click();
+    await expect(conversations.getByText('Bridges of Porto', { exact: true })).toBeVisible();
+
+    await menu('Bridges of Porto', 'Delete');
+    await shelf.click();
+    const consent = await answerConsent(app, 'yes');
+    await deleted.getByRole('button', { name: 'Delete Bridges of Porto for good…' }).click();
+    await expect(page.getByText('No deleted chats.')).toBeVisible();
+    expect(await consent.asked()).toMatchObject([{ message: 'Delete “Bridges of Porto” for good?', no: 'Cancel' }]);
+  });
 });

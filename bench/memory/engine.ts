@@ -66,6 +66,7 @@ export function startEngine({ fresh, store, clock, model }: World, provider: Mod
     localModel,
     injection: createInjection({ settings, isOffForThisStart: false }),
     askBeforeMark: async () => undefined,
+    questions: { require: async () => undefined },
     logError: (_, error) => void errors.push(error),
   });
   return {

@@ -159,6 +159,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     injection,
     logError: log.error,
     askBeforeMark: askFirst,
+    questions: context.consent,
   });
   const verifying = { inMaintenance: context.inMaintenance, timeZone, projectSections: context.projectIndex.sections };
   const forget = createForget({

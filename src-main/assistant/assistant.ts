@@ -1,4 +1,5 @@
 import type { Emit } from '../../src-preload/contract';
+import type { Questions } from '../consent/questions';
 import type { LogEvent } from '../log/events';
 import type { Log } from '../log/log';
 import type { Documents } from '../memory/documents/documents';
@@ -84,6 +85,7 @@ export type AssistantPorts = {
   readonly localModel: () => string | null;
   readonly injection: Injection;
   readonly askBeforeMark: AskBeforeMark;
+  readonly questions: Pick<Questions, 'require'>;
 };
 
 export type Assistant = {

@@ -2,6 +2,11 @@ import type { Handlers } from '../../src-preload/contract';
 import type { AskBeforeMark } from '../privacy/not-secrets';
 import type { Store } from '../store/store';
 import { attachedFile } from './conversations/attachments/keep-files';
+import {
+  type DeleteNowPorts,
+  deleteConversationsNow,
+  listDeletedConversations,
+} from './conversations/deleted-conversations';
 import { addDraftFile, type DraftPorts, dropDraftFiles, openDraft, setDraftText } from './conversations/drafts/drafts';
 import { duplicateConversation } from './conversations/duplicate';
 import {
@@ -46,6 +51,7 @@ export type HandlerPorts = ShownConversations &
   DraftPorts &
   ModelAbilities &
   NewRowPorts &
+  DeleteNowPorts &
   LinkedProjects & {
     readonly store: Pick<Store, 'extraction' | 'tree'>;
     readonly injection: Pick<Injection, 'set'>;
@@ -76,6 +82,11 @@ export function assistantHandlers(deps: HandlerPorts, sessions: Sessions): Assis
       return null;
     },
     'conversation:restore': ({ id }) => restoreConversation(deps, id),
+    'conversation:list-deleted': () => listDeletedConversations(deps),
+    'conversation:delete-now': async ({ ids }) => {
+      await deleteConversationsNow(deps, ids);
+      return null;
+    },
     'conversation:leave': async ({ id }) => {
       await sessions.leave(id);
       return null;

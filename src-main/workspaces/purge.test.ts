@@ -4,7 +4,8 @@ import { picture } from '../assistant/conversations/attachments/picture.fixture'
 import { settled } from '../assistant/fixtures/engine.fixture';
 import { startFindableEngine } from '../assistant/fixtures/findable.fixture';
 import { allRows } from '../store/exchange/random-rows.fixture';
-import { createPurge, KEPT_DAYS } from './purge';
+import { KEPT_DAYS } from '../store/rows/deleted-at';
+import { createPurge } from './purge';
 
 const KEPT_MS = KEPT_DAYS * 86_400_000;
 const text = (name: string, words: string): GivenFile => ({

@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ARRIVING } from '../store/exchange/import-rows';
+import { ARRIVING, KEPT_DAYS } from '../store/rows/deleted-at';
 import type { Store } from '../store/store';
 
 const DAY_MS = 86_400_000;
-/** So long a deleted workspace or chat is kept. */
-export const KEPT_DAYS = 30;
 
 export type PurgePorts = {
   readonly store: { readonly [Rows in 'workspaces' | 'conversations']: Pick<Store[Rows], 'listDeleted' | 'purge'> };

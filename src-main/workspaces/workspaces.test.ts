@@ -4,9 +4,10 @@ import { scriptedConsent } from '../consent/consent.fixture';
 import { protect } from '../privacy/protect';
 import { openSettings } from '../settings/settings';
 import { connectInMemory } from '../store/migrations/in-memory';
+import { KEPT_DAYS } from '../store/rows/deleted-at';
 import { storeOf } from '../store/store';
 import { createOpenWorkspaces } from './open-workspaces';
-import { createPurge, KEPT_DAYS } from './purge';
+import { createPurge } from './purge';
 import { modeOf, type RunningWorkspace, workspaceHandlers } from './workspaces';
 
 const DAY_MS = 86_400_000;

@@ -7,10 +7,10 @@ import { AppError } from '../errors';
 import { workspaceSettings } from '../settings/schema';
 import type { Settings } from '../settings/settings';
 import { openSettingsRow, type SettingsStorage } from '../settings/settings-row';
+import { KEPT_DAYS } from '../store/rows/deleted-at';
 import type { Store } from '../store/store';
 import type { CopyBetween } from './copy-between-workspaces';
 import type { Openable, OpenWorkspaces } from './open-workspaces';
-import { KEPT_DAYS } from './purge';
 
 const DAY_MS = 86_400_000;
 

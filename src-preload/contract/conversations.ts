@@ -24,6 +24,15 @@ export type Conversation = {
   readonly updatedAt: number;
 };
 
+/** A chat that was deleted and is still kept; it is read again only after it was restored. */
+export type DeletedConversation = {
+  readonly id: string;
+  readonly title: string;
+  readonly deletedAt: number;
+  /** From then on it goes for good, with the next start. */
+  readonly goneAt: number;
+};
+
 export type OpenConversation = {
   readonly conversation: Conversation;
   /** The end of the active branch, oldest first. */
@@ -74,6 +83,10 @@ export const conversationRequests = {
   /** Undone by `conversation:restore`. */
   'conversation:delete': request<null>()(z.strictObject({ id })),
   'conversation:restore': request<Conversation>()(z.strictObject({ id })),
+  /** Those that can be restored, the one deleted last first. */
+  'conversation:list-deleted': request<readonly DeletedConversation[]>()(nothing),
+  /** Deleted ones go for good, after main's own question; those that are no longer deleted stay. */
+  'conversation:delete-now': request<null>()(z.strictObject({ ids: z.array(id).min(1).max(10_000) })),
   /** The user went elsewhere: what was going on is written to working memory. */
   'conversation:leave': request<null>()(z.strictObject({ id })),
   /** What the chat is about, from its next message on. Null: no project. */

@@ -20,6 +20,8 @@ export const requestNames = [
   'conversation:rename',
   'conversation:delete',
   'conversation:restore',
+  'conversation:list-deleted',
+  'conversation:delete-now',
   'conversation:leave',
   'conversation:set-options',
   'conversation:set-pinned',

@@ -14,7 +14,10 @@ export function withoutConversation(list: readonly Conversation[], id: string): 
 }
 
 /** Every word of `query` must stand in the title, in any case and order, accents aside. */
-export function matchingTitles(list: readonly Conversation[], query: string): readonly Conversation[] {
+export function matchingTitles<Titled extends { readonly title: string }>(
+  list: readonly Titled[],
+  query: string,
+): readonly Titled[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   return words.length === 0 ? list : list.filter(({ title }) => words.every((word) => folded(title).includes(word)));
 }

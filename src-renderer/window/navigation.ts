@@ -75,7 +75,7 @@ export async function deleteConversation(id: string): Promise<void> {
   dropConversation(id);
   // Nothing is left that could be brought back.
   if (isTemporary) return;
-  showUndo('Chat deleted', async () => {
+  showUndo('Chat moved to Recently deleted', async () => {
     const restored = await request('conversation:restore', { id });
     if (restored.ok) setConversation(restored.value);
     else showFailure(restored.error);

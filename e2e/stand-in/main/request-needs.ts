@@ -29,6 +29,8 @@ export const requestNeeds = {
   'conversation:rename': 'nothing',
   'conversation:delete': 'nothing',
   'conversation:restore': 'nothing',
+  'conversation:list-deleted': 'nothing',
+  'conversation:delete-now': ['erase'],
   'conversation:leave': 'nothing',
   // One chat's instructions and numbers: they are listed there, and what they make a model say goes only where a yes lets it.
   'conversation:set-options': 'nothing',

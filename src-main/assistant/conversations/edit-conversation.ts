@@ -1,6 +1,7 @@
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { AppError } from '../../errors';
 import { protect } from '../../privacy/protect';
+import { ARRIVING } from '../../store/rows/deleted-at';
 import { changed, existingConversation, notThere, type ShownConversations } from './rows/existing-conversation';
 import { changedOptions, type OptionsChange } from './rows/options';
 
@@ -16,7 +17,7 @@ export function restoreConversation(
   id: string,
 ): Conversation {
   const row = ports.store.conversations.read(id);
-  if (row?.workspaceId !== ports.workspaceId) throw notThere();
+  if (row?.workspaceId !== ports.workspaceId || row.deletedAt === ARRIVING) throw notThere();
   ports.store.conversations.setDeleted({ id, at: null });
   ports.changed();
   return changed(ports, id);

@@ -43,6 +43,22 @@ describe('Forget', () => {
     expect(filesWith(LEAVING)).toEqual([]);
   });
 
+  it('reaches a deleted chat that can still be restored', async () => {
+    const { forget, store, say, deps, filesWith } = await everywhere();
+    const { conversationId } = await say(`Only here: ${LEAVING}`);
+    store.conversations.setDeleted({ id: conversationId, at: deps.now() });
+    const places = await forget.find(LEAVING);
+    expect(places.map(({ kind }) => kind)).toContain('message');
+    await forget.apply(
+      LEAVING,
+      places.map(({ id }) => id),
+    );
+    expect(filesWith(LEAVING)).toEqual([]);
+    store.conversations.setDeleted({ id: conversationId, at: null });
+    const leaf = store.conversations.read(conversationId)?.activeLeafId ?? '';
+    expect(store.messages.read(leaf)?.content).toBe('Only here: [forgotten]');
+  });
+
   it('leaves no other form of its words in the index, nor in what stands around', async () => {
     const { forget, store, say, db } = await everywhere();
     const first = await say('The harbour is quiet.');

@@ -63,7 +63,8 @@ function remembered({ store, workspaceId }: Remembered) {
   return {
     facts: [...active, ...store.facts.listArchived(workspaceId)],
     documents: store.documents.list(workspaceId).filter(({ body }) => body !== ''),
-    working: store.working.list(workspaceId),
+    // A deleted chat that is restored brings its entry back: nothing of it may be left.
+    working: store.working.listAll(workspaceId),
   };
 }
 

@@ -97,7 +97,8 @@ function snapshotOf(db: Database): Omit<Snapshot, 'tables' | 'workspace' | 'clos
         .prepare<[], ReadableWorking>(`
           SELECT conversations.title, content, working_entries.updated_at AS updatedAt, expires_at AS expiresAt
           FROM working_entries JOIN conversations ON conversations.id = conversation_id
-          WHERE working_entries.deleted_at IS NULL ORDER BY working_entries.updated_at DESC, conversation_id`)
+          WHERE working_entries.deleted_at IS NULL AND conversations.deleted_at IS NULL
+          ORDER BY working_entries.updated_at DESC, conversation_id`)
         .all(),
     documents: () => db.prepare<[], ReadableDocument>('SELECT namespace, body FROM documents ORDER BY namespace').all(),
   };

@@ -1,5 +1,5 @@
+import { ARRIVING } from '../rows/deleted-at';
 import type { Database } from '../sqlite/database';
-import { ARRIVING } from './import-rows';
 
 type Times = { readonly workspaceId: string; readonly createdAt: number; readonly updatedAt: number };
 

@@ -1,4 +1,5 @@
 import type { Protected } from '../../privacy/protect';
+import { ARRIVING } from '../rows/deleted-at';
 import type { Database } from '../sqlite/database';
 
 export type ImportedConversation = {
@@ -31,12 +32,6 @@ export type ImportedWorking = {
   readonly updatedAt: number;
   readonly expiresAt: number;
 };
-
-/**
- * When a conversation was deleted that is only arriving: longer ago than anything is kept, so that what an import leaves behind
- * goes at the next start as every other deleted chat does.
- */
-export const ARRIVING = 0;
 
 export type ImportRows = ReturnType<typeof importRows>;
 

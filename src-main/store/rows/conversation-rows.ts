@@ -1,5 +1,6 @@
 import type { Protected } from '../../privacy/protect';
 import type { Database } from '../sqlite/database';
+import { ARRIVING } from './deleted-at';
 
 export type ConversationRow = {
   readonly id: string;
@@ -59,6 +60,8 @@ const COLUMNS = `id, workspace_id AS workspaceId, title, title_by AS titleBy, ki
 
 type Id = { readonly id: string };
 
+export type DeletedConversationRow = Pick<ConversationRow, 'id' | 'title'> & { readonly deletedAt: number };
+
 export type ConversationRows = ReturnType<typeof conversationRows>;
 
 export function conversationRows(db: Database) {
@@ -106,6 +109,9 @@ export function conversationRows(db: Database) {
   const gone = db.prepare<[], Id & { readonly deletedAt: number }>(
     'SELECT id, deleted_at AS deletedAt FROM conversations WHERE deleted_at IS NOT NULL ORDER BY deleted_at, id',
   );
+  const recentlyDeleted = db.prepare<{ readonly workspaceId: string }, DeletedConversationRow>(`
+    SELECT id, title, deleted_at AS deletedAt FROM conversations
+    WHERE workspace_id = @workspaceId AND deleted_at > ${ARRIVING} ORDER BY deleted_at DESC, id`);
   const purge = db.prepare<Id>('DELETE FROM conversations WHERE id = @id AND deleted_at IS NOT NULL');
   const unchecked = db.prepare<{ readonly workspaceId: string }, ConversationRow>(`
     SELECT ${COLUMNS} FROM conversations
@@ -133,6 +139,9 @@ export function conversationRows(db: Database) {
     setDeleted: (row: Id & { readonly at: number | null }): void => void deleted.run(row),
     /** Of all workspaces, the one deleted first before the others. */
     listDeleted: (): readonly (Id & { readonly deletedAt: number })[] => gone.all(),
+    /** Of one workspace, the one deleted last before the others; not those that an import is still bringing in. */
+    listRecentlyDeleted: (workspaceId: string): readonly DeletedConversationRow[] =>
+      recentlyDeleted.all({ workspaceId }),
     /** A deleted one, for good: its messages go with it, and what only they had. One that was brought back stays. */
     purge: (id: string): void => void purge.run({ id }),
     /** Those whose newest message has not reached working memory: left by a crash. */

@@ -39,10 +39,16 @@ export function workingRows(db: Database) {
     WHERE working_entries.workspace_id = @workspaceId AND working_entries.deleted_at IS NULL
       AND conversations.deleted_at IS NULL
     ORDER BY working_entries.updated_at DESC, conversation_id DESC`);
+  const all = db.prepare<{ readonly workspaceId: string }, WorkingRow>(`
+    SELECT ${COLUMNS} ${FROM}
+    WHERE working_entries.workspace_id = @workspaceId AND working_entries.deleted_at IS NULL
+    ORDER BY working_entries.updated_at DESC, conversation_id DESC`);
   return {
     write: (row: Omit<WorkingRow, 'title'>): void => void write.run(row),
     read: (conversationId: string): WorkingRow | undefined => read.get({ conversationId }),
     /** Newest first, expired ones too; not those of deleted conversations. */
     list: (workspaceId: string): readonly WorkingRow[] => list.all({ workspaceId }),
+    /** The same with those of deleted conversations, which come back with them. */
+    listAll: (workspaceId: string): readonly WorkingRow[] => all.all({ workspaceId }),
   };
 }

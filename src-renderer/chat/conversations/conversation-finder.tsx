@@ -1,14 +1,17 @@
-import { Archive, ArrowLeft } from 'lucide-react';
+import { Archive, ArrowLeft, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessageSearch } from '../../search/use-message-search';
 import { Button } from '../../ui/controls/button';
 import { SearchField } from '../../ui/controls/search-field';
+import { Note } from '../../ui/feedback/note';
 import { Keys } from '../../ui/keyboard/keys';
-import { groupedByDay, listedConversations } from '../../window/conversations';
+import { groupedByDay, listedConversations, matchingTitles } from '../../window/conversations';
 import { searchMemory } from '../../window/memory-target';
 import { useWindow } from '../../window/window-state';
 import styles from './conversation-finder.module.css';
 import { ConversationList } from './conversation-list';
+import { DeletedList } from './deleted-list';
+import { type DeletedChats, useDeletedChats } from './deleted-requests';
 import { MessageHits } from './message-hits';
 
 type Props = {
@@ -23,15 +26,18 @@ export function ConversationFinder({ searchRequests, onLeave }: Props) {
   const [query, setQuery] = useState('');
   const shownQuery = useDeferredValue(query);
   const wanted = shownQuery.trim();
-  const [isArchive, setArchive] = useState(false);
+  const [shelf, setShelf] = useState<Shelf>('chats');
+  const isArchive = shelf === 'archive';
+  const deleted = useDeletedChats();
   const archivedCount = useWindow((state) => state.conversations.filter((each) => each.isArchived).length);
   const box = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
+  const shelves = useRef<HTMLDivElement>(null);
   const groups = useMemo(
     () => groupedByDay(listedConversations(conversations, { query: shownQuery, isArchive }), Date.now(), { isArchive }),
     [conversations, shownQuery, isArchive],
   );
-  const messages = useMessageSearch(wanted);
+  const messages = useMessageSearch(shelf === 'deleted' ? '' : wanted);
   const hits = useMemo(() => {
     const archived = new Set(conversations.filter((each) => each.isArchived).map(({ id }) => id));
     return messages.found?.filter(({ conversationId }) => !isArchive || archived.has(conversationId ?? ''));
@@ -39,6 +45,11 @@ export function ConversationFinder({ searchRequests, onLeave }: Props) {
   useEffect(() => {
     if (searchRequests > 0) box.current?.select();
   }, [searchRequests]);
+  // The button that led here is gone: the keyboard goes on from the one in its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where another list came into sight
+  useEffect(() => {
+    if (document.activeElement === document.body) shelves.current?.querySelector('button')?.focus();
+  }, [shelf]);
   const searchEverything = () => {
     onLeave?.();
     searchMemory(wanted);
@@ -57,27 +68,21 @@ export function ConversationFinder({ searchRequests, onLeave }: Props) {
       <search className={styles.search} onKeyDown={onKeyDown}>
         <SearchField
           box={box}
-          label={isArchive ? 'Search the archive' : 'Search chats'}
+          label={SEARCHES[shelf]}
           value={query}
           onChange={setQuery}
-          hint={<Keys keys="mod+shift+F" isJoined />}
+          {...(shelf === 'chats' && { hint: <Keys keys="mod+shift+F" isJoined /> })}
         />
       </search>
       <div ref={results} className={styles.scroller}>
-        {groups.length > 0 ? (
+        {shelf === 'deleted' ? (
+          <Deleted deleted={deleted} query={shownQuery} />
+        ) : groups.length > 0 ? (
           <ConversationList groups={groups} />
         ) : (
-          <p className={styles.empty}>
-            {wanted !== ''
-              ? isArchive
-                ? `No archived chat titled “${wanted}”.`
-                : `No chat titled “${wanted}”.`
-              : isArchive
-                ? 'The archive is empty.'
-                : 'Your chats will be listed here.'}
-          </p>
+          <p className={styles.empty}>{wanted === '' ? EMPTY[shelf] : noneText(shelf, wanted)}</p>
         )}
-        {wanted !== '' && (
+        {wanted !== '' && shelf !== 'deleted' && (
           <>
             <p role="status" className={hits?.length === 0 ? styles.empty : styles.quiet}>
               {messages.failure ?? (hits === undefined ? '' : foundText(hits.length))}
@@ -91,15 +96,55 @@ export function ConversationFinder({ searchRequests, onLeave }: Props) {
           </>
         )}
       </div>
-      {(isArchive || archivedCount > 0) && (
-        <Button kind="quiet" className={styles.archive} aria-pressed={isArchive} onClick={() => setArchive(!isArchive)}>
-          {isArchive ? <ArrowLeft size={14} /> : <Archive size={14} />}
-          {isArchive ? 'All chats' : 'Archived'}
-          {!isArchive && <span className={styles.count}>{archivedCount.toLocaleString('en')}</span>}
-        </Button>
-      )}
+      <div ref={shelves} className={styles.shelves}>
+        {shelf !== 'chats' && (
+          <Button kind="quiet" className={styles.shelf} onClick={() => setShelf('chats')}>
+            <ArrowLeft size={14} /> All chats
+          </Button>
+        )}
+        {shelf === 'chats' && archivedCount > 0 && (
+          <Button kind="quiet" className={styles.shelf} onClick={() => setShelf('archive')}>
+            <Archive size={14} /> Archived <span className={styles.count}>{archivedCount.toLocaleString('en')}</span>
+          </Button>
+        )}
+        {shelf === 'chats' && (deleted.chats?.length ?? 0) > 0 && (
+          <Button kind="quiet" className={styles.shelf} onClick={() => setShelf('deleted')}>
+            <Trash2 size={14} /> Recently deleted{' '}
+            <span className={styles.count}>{deleted.chats?.length.toLocaleString('en')}</span>
+          </Button>
+        )}
+      </div>
     </>
   );
+}
+
+function Deleted({ deleted, query }: { readonly deleted: DeletedChats; readonly query: string }) {
+  const { chats, failure, reload } = deleted;
+  if (failure !== null) return <Note kind="bad">{failure.sentence}</Note>;
+  if (chats === null) return null;
+  const shown = matchingTitles(chats, query);
+  if (shown.length > 0) return <DeletedList chats={shown} onChange={reload} />;
+  const wanted = query.trim();
+  return <p className={styles.empty}>{wanted === '' ? EMPTY.deleted : noneText('deleted', wanted)}</p>;
+}
+
+type Shelf = 'chats' | 'archive' | 'deleted';
+
+const SEARCHES = {
+  chats: 'Search chats',
+  archive: 'Search the archive',
+  deleted: 'Search deleted chats',
+} as const satisfies Readonly<Record<Shelf, string>>;
+
+const EMPTY = {
+  chats: 'Your chats will be listed here.',
+  archive: 'The archive is empty.',
+  deleted: 'No deleted chats.',
+} as const satisfies Readonly<Record<Shelf, string>>;
+
+function noneText(shelf: Shelf, wanted: string): string {
+  if (shelf === 'archive') return `No archived chat titled “${wanted}”.`;
+  return shelf === 'deleted' ? `No deleted chat titled “${wanted}”.` : `No chat titled “${wanted}”.`;
 }
 
 function foundText(count: number): string {

@@ -1,0 +1,104 @@
+import { Trash2 } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { DeletedConversation } from '../../../src-preload/contract/conversations';
+import { Button } from '../../ui/controls/button';
+import { moveFocus } from '../../ui/keyboard/move-focus';
+import { daysLeft } from '../../ui/text/times';
+import group from './conversation-list.module.css';
+import styles from './deleted-list.module.css';
+import { deleteChatsNow, restoreChat } from './deleted-requests';
+
+type Props = {
+  readonly chats: readonly DeletedConversation[];
+  readonly onChange: () => Promise<void>;
+};
+
+/** Deleted chats with the days that are left to restore them; the arrows go from one to the next. */
+export function DeletedList({ chats, onChange }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const hadFocus = useRef(false);
+  // The row that had the focus may be gone: without this, the keyboard starts over at the top.
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) {
+      list.current?.querySelector<HTMLElement>('[data-row]')?.focus();
+    }
+  });
+  const now = Date.now();
+  const deleteNow = async (ids: readonly string[]) => {
+    if (await deleteChatsNow(ids)) await onChange();
+  };
+  return (
+    <>
+      <h2 id={TITLE} className={group.group}>
+        Recently deleted
+      </h2>
+      <p className={styles.note}>Hearth keeps deleted chats for 30 days. No search and no other chat uses them.</p>
+      <ul
+        ref={list}
+        className={styles.list}
+        aria-labelledby={TITLE}
+        onKeyDown={moveFocus}
+        onFocus={() => {
+          hadFocus.current = true;
+        }}
+        onBlur={() => {
+          hadFocus.current = false;
+        }}
+      >
+        {chats.map(({ id, title, goneAt }) => (
+          <li key={id} className={styles.item}>
+            <span className={styles.names}>
+              <span dir="auto" className={styles.title} title={title}>
+                {title}
+              </span>
+              <small>{timeLeft(goneAt, now)}</small>
+            </span>
+            <Button
+              kind="quiet"
+              size="small"
+              data-row
+              aria-label={`Restore ${title}`}
+              onClick={async () => {
+                await restoreChat(id);
+                await onChange();
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Delete') void deleteNow([id]);
+              }}
+            >
+              Restore
+            </Button>
+            <Button
+              kind="quiet"
+              size="small"
+              isIcon
+              aria-label={`Delete ${title} for good…`}
+              title="Delete for good…"
+              onClick={() => void deleteNow([id])}
+            >
+              <Trash2 size={14} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chats.length > 1 && (
+        <Button
+          kind="quiet"
+          size="small"
+          className={styles.all}
+          onClick={() => void deleteNow(chats.map(({ id }) => id))}
+        >
+          Delete all for good…
+        </Button>
+      )}
+    </>
+  );
+}
+
+const TITLE = 'recently-deleted';
+
+function timeLeft(goneAt: number, now: number): string {
+  const days = daysLeft(goneAt, now);
+  if (days <= 0) return 'Gone at the next start';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}

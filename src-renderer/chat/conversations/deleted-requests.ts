@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DeletedConversation } from '../../../src-preload/contract/conversations';
+import type { RequestError } from '../../../src-preload/contract/declare';
+import { request } from '../../bridge';
+import { showAction, showDone, showFailure } from '../../ui/feedback/toasts';
+import { openConversation } from '../../window/navigation';
+import { setConversation, useWindow } from '../../window/window-state';
+
+export type DeletedChats = {
+  /** Null until they were asked for. */
+  readonly chats: readonly DeletedConversation[] | null;
+  readonly failure: RequestError | null;
+  readonly reload: () => Promise<void>;
+};
+
+/** Deleted chats that are still kept; asked anew whenever a chat came or went. */
+export function useDeletedChats(): DeletedChats {
+  const [state, setState] = useState<Omit<DeletedChats, 'reload'>>({ chats: null, failure: null });
+  const count = useWindow(({ conversations }) => conversations.length);
+  const visit = useWindow((window) => window.visit);
+  const reload = useCallback(async () => {
+    const answer = await request('conversation:list-deleted', {});
+    setState(answer.ok ? { chats: answer.value, failure: null } : { chats: null, failure: answer.error });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chat that was deleted or restored changes their count
+  useEffect(() => void reload(), [count, visit]);
+  return { ...state, reload };
+}
+
+export async function restoreChat(id: string): Promise<void> {
+  const answer = await request('conversation:restore', { id });
+  if (!answer.ok) return showFailure(answer.error);
+  setConversation(answer.value);
+  showAction('Chat restored', { label: 'Open chat', run: () => openConversation(id) });
+}
+
+/** Main asks first. Resolves to whether they are gone. */
+export async function deleteChatsNow(ids: readonly string[]): Promise<boolean> {
+  const answer = await request('conversation:delete-now', { ids: [...ids] });
+  if (!answer.ok) showFailure(answer.error);
+  else showDone(ids.length === 1 ? 'The chat is deleted for good.' : 'The chats are deleted for good.');
+  return answer.ok;
+}
