@@ -132,6 +132,43 @@ test('a chat is pinned, copied, put away, found there, and goes out as Markdown 
   await page.getByRole('button', { name: 'All chats' }).click();
   await expect(conversations.getByText('Bridges of Porto', { exact: true })).toBeVisible();
 
+  await test.step('a right click, the menu key and Shift+F10 open what the ⋯ opens; the focus goes back', async () => {
+    const row = conversations.getByRole('button', { name: 'Bridges of Porto', exact: true });
+    const shown = page.getByRole('menu');
+    await row.click({ button: 'right' });
+    await expect(shown.getByRole('menuitem')).toHaveCount(7);
+    await page.keyboard.press('Escape');
+    await expect(shown).toBeHidden();
+    for (const keys of ['ContextMenu', 'Shift+F10']) {
+      await row.focus();
+      await page.keyboard.press(keys);
+      await expect(shown.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(row).toBeFocused();
+    }
+    await page.getByRole('heading', { name: /^Bridges of Porto/ }).click({ button: 'right' });
+    await expect(shown.getByRole('menuitem', { name: 'Chat settings' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await log.getByText('Seven.').click({ button: 'right' });
+    await expect(shown.getByRole('menuitem', { name: 'Delete message' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a field and marked words have the system’s menu, with copy and paste', async () => {
+    await app.evaluate(({ Menu }) => {
+      Menu.prototype.popup = function (this: Electron.Menu) {
+        Object.assign(globalThis, { shownMenu: this.items.map(({ role, label }) => role ?? label) });
+      };
+    });
+    const shownMenu = () => app.evaluate(() => (globalThis as { shownMenu?: readonly string[] }).shownMenu);
+    await page.getByRole('textbox', { name: 'Message' }).click({ button: 'right' });
+    await expect.poll(shownMenu).toEqual(['cut', 'copy', 'paste', 'selectall']);
+    await log.getByText('Seven.').selectText();
+    await log.getByText('Seven.').click({ button: 'right' });
+    await expect.poll(shownMenu).toEqual(['copy']);
+    await expect(page.getByRole('menu')).toBeHidden();
+  });
+
   const path = join(mkdtempSync(join(tmpdir(), 'hearth-share-')), 'tides.md');
   await app.evaluate(({ dialog }, filePath) => {
     Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });

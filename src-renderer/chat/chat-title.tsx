@@ -6,6 +6,7 @@ import { useCommands } from '../commands/registry';
 import { Button } from '../ui/controls/button';
 import { TextInPlace } from '../ui/controls/text-in-place';
 import page from '../ui/page/page-bar.module.css';
+import { MoreMenu } from '../ui/popups/more-menu';
 import { renameConversation } from '../window/navigation';
 import { useHasProjects } from '../window/places';
 import { chatCommands } from './chat-commands';
@@ -30,7 +31,7 @@ export function ChatTitle({ conversation, children }: Props) {
     chatCommands(conversation, { openSettings: () => setOpen(true), rename: () => setRenaming(true), hasProjects }),
   );
   return (
-    <header className={page.bar}>
+    <header className={page.bar} data-menu-area>
       {isRenaming && conversation ? (
         <div className={styles.title}>
           <TextInPlace
@@ -54,16 +55,19 @@ export function ChatTitle({ conversation, children }: Props) {
           <SlidersHorizontal size={16} />
         </Button>
       ) : (
-        <Menu.Root>
-          <Menu.Trigger render={<Button kind="quiet" isIcon />} aria-label="More about this chat">
-            <Ellipsis size={16} />
-          </Menu.Trigger>
+        <MoreMenu
+          trigger={
+            <Menu.Trigger render={<Button kind="quiet" isIcon />} aria-label="More about this chat">
+              <Ellipsis size={16} />
+            </Menu.Trigger>
+          }
+        >
           <ConversationMenu
             conversation={conversation}
             onRename={() => setRenaming(true)}
             onSettings={() => setOpen(true)}
           />
-        </Menu.Root>
+        </MoreMenu>
       )}
       {isOpen && <ChatOptions conversation={conversation} onClose={() => setOpen(false)} />}
     </header>

@@ -23,7 +23,7 @@ export function MemoryPage() {
   useAsked('add-fact', () => setAddingTo(section));
   return (
     <LinkDialog>
-      <header className={page.bar}>
+      <header className={page.bar} data-menu-area>
         <h1>Memory</h1>
         {isFactsSection(section) && (
           <Button onClick={() => setAddingTo(section)} disabled={addingTo === section}>

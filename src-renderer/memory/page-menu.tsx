@@ -5,6 +5,7 @@ import { openForget } from '../forget/forget-host';
 import { Button } from '../ui/controls/button';
 import menu from '../ui/popups/menu.module.css';
 import { MenuPopup } from '../ui/popups/menu-popup';
+import { MoreMenu } from '../ui/popups/more-menu';
 import { useAsked } from '../window/asked';
 import { ClearEverything } from './clear-everything';
 
@@ -14,10 +15,13 @@ export function PageMenu() {
   useAsked('clear-memory', () => setClearing(true));
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger render={<Button kind="quiet" isIcon />} aria-label="More" title="More">
-          <Ellipsis size={16} />
-        </Menu.Trigger>
+      <MoreMenu
+        trigger={
+          <Menu.Trigger render={<Button kind="quiet" isIcon />} aria-label="More" title="More">
+            <Ellipsis size={16} />
+          </Menu.Trigger>
+        }
+      >
         <MenuPopup align="end">
           <Menu.Item className={menu.item} data-kind="bad" onClick={() => openForget('')}>
             <Eraser size={14} aria-hidden /> Forget…
@@ -26,7 +30,7 @@ export function PageMenu() {
             <Trash2 size={14} aria-hidden /> Clear everything…
           </Menu.Item>
         </MenuPopup>
-      </Menu.Root>
+      </MoreMenu>
       {isClearing && <ClearEverything onClose={() => setClearing(false)} />}
     </>
   );

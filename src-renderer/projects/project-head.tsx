@@ -14,6 +14,7 @@ import type { OpenProject, Project } from '../../src-preload/contract/projects';
 import { Button } from '../ui/controls/button';
 import menu from '../ui/popups/menu.module.css';
 import { MenuPopup } from '../ui/popups/menu-popup';
+import { MoreMenu } from '../ui/popups/more-menu';
 import { shortDate } from '../ui/text/times';
 import { ProjectCaps } from './project-caps';
 import { chooseClaude, leaveClaude, locate, showFolder, startProjectChat, trust, unlink } from './project-requests';
@@ -25,7 +26,7 @@ export function ProjectHead({ project, open }: { readonly project: Project; read
   const readsClaude = open !== null && open.claudeDir !== null;
   const isReadable = project.state === 'ready' || project.state === 'read_only';
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-menu-area>
       <div className={styles.title}>
         <h2 dir="auto">{project.name}</h2>
         <p>{story(project, open)}</p>
@@ -40,10 +41,13 @@ export function ProjectHead({ project, open }: { readonly project: Project; read
           <FolderOpen size={16} /> Open
         </Button>
       )}
-      <Menu.Root>
-        <Menu.Trigger render={<Button kind="quiet" isIcon />} aria-label={`More about ${project.name}`} title="More">
-          <Ellipsis size={16} />
-        </Menu.Trigger>
+      <MoreMenu
+        trigger={
+          <Menu.Trigger render={<Button kind="quiet" isIcon />} aria-label={`More about ${project.name}`} title="More">
+            <Ellipsis size={16} />
+          </Menu.Trigger>
+        }
+      >
         <MenuPopup align="end">
           <Menu.Item className={menu.item} onClick={() => setSetting(true)}>
             <SlidersHorizontal size={14} aria-hidden /> What chats see…
@@ -69,7 +73,7 @@ export function ProjectHead({ project, open }: { readonly project: Project; read
             <FolderX size={14} aria-hidden /> Unlink
           </Menu.Item>
         </MenuPopup>
-      </Menu.Root>
+      </MoreMenu>
       {open !== null && isSetting && <ProjectCaps open={open} onClose={() => setSetting(false)} />}
     </header>
   );

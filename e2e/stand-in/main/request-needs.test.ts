@@ -98,6 +98,13 @@ const tries: Readonly<Record<string, () => unknown>> = {
     return main.handlers['project:link-dropped']({ path });
   },
   'project:trust': () => main.handlers['project:trust']({ id: projectId, isTrusted: true }),
+  'conversation:delete-now': async () => {
+    main.set('ollama.host', main.ollama.host);
+    const { id } = await main.ask('A chat that goes');
+    await answered(main.handlers, id);
+    await main.handlers['conversation:delete']({ id });
+    return main.handlers['conversation:delete-now']({ ids: [id] });
+  },
   'workspace:delete': async () => {
     const { workspaces } = await main.handlers['workspace:make']({ name: 'Work' });
     return main.handlers['workspace:delete']({ id: workspaces.at(-1)?.id ?? '', typedName: 'Work' });

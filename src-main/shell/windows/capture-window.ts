@@ -1,6 +1,7 @@
 import { BrowserWindow, type Rectangle, screen } from 'electron';
 import type { EventName, Events } from '../../../src-preload/contract';
 import { safePreferences } from '../pages/web-preferences';
+import { followContextMenu } from './context-menu';
 
 const WIDTH = 560;
 const FIRST_HEIGHT = 132;
@@ -126,6 +127,7 @@ function makeWindow(options: CaptureWindowOptions, { hide, onGone }: Ends): Brow
     backgroundColor: options.ground(),
     webPreferences: { ...safePreferences(options), backgroundThrottling: false },
   });
+  followContextMenu(window.webContents);
   // The system's own ways to close a window only put it away.
   window.on('close', (event) => {
     if (options.isQuitting()) return;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
 import type { Look, Theme } from '../../../src-preload/contract/app';
 import { safePreferences } from '../pages/web-preferences';
+import { followContextMenu } from './context-menu';
 
 /** The grounds of both themes, so that no white flashes before the first paint. */
 const GROUND = { light: '#f7f4ef', dark: '#171412' } as const;
@@ -40,6 +41,7 @@ export function openMainWindow({ page, preload, hasDevTools }: MainWindowOptions
     autoHideMenuBar: true,
     webPreferences: safePreferences({ preload, hasDevTools }),
   });
+  followContextMenu(window.webContents);
   let wasShown = false;
   const showFirst = () => {
     if (wasShown || window.isDestroyed()) return;

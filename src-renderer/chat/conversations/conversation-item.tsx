@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Ellipsis } from 'lucide-react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { TextInPlace } from '../../ui/controls/text-in-place';
+import { MoreMenu } from '../../ui/popups/more-menu';
 import { renameConversation } from '../../window/navigation';
 import styles from './conversation-list.module.css';
 import { ConversationMenu } from './conversation-menu';
@@ -32,7 +33,7 @@ export function ConversationItem(props: Props) {
     );
   }
   return (
-    <div className={styles.item} data-open={isOpen || undefined}>
+    <div className={styles.item} data-menu-area data-open={isOpen || undefined}>
       <button
         type="button"
         dir="auto"
@@ -47,16 +48,19 @@ export function ConversationItem(props: Props) {
       >
         {conversation.title}
       </button>
-      <Menu.Root>
-        <Menu.Trigger
-          className={styles.more}
-          aria-label={`More about ${conversation.title}`}
-          tabIndex={isTabStop ? 0 : -1}
-        >
-          <Ellipsis size={16} />
-        </Menu.Trigger>
+      <MoreMenu
+        trigger={
+          <Menu.Trigger
+            className={styles.more}
+            aria-label={`More about ${conversation.title}`}
+            tabIndex={isTabStop ? 0 : -1}
+          >
+            <Ellipsis size={16} />
+          </Menu.Trigger>
+        }
+      >
         <ConversationMenu conversation={conversation} onRename={() => onRename(true)} />
-      </Menu.Root>
+      </MoreMenu>
     </div>
   );
 }

@@ -76,6 +76,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
                     key={item.key}
                     ref={virtualizer.measureElement}
                     data-index={item.index}
+                    data-menu-area
                     data-message={shown.message.id}
                     data-marked={shown.message.id === marked || undefined}
                     className={styles.row}

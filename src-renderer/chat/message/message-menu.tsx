@@ -1,21 +1,31 @@
 import { Menu } from '@base-ui/react/menu';
-import { Ellipsis, Eraser, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Eraser, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { openForget } from '../../forget/forget-host';
 import { Button } from '../../ui/controls/button';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
+import { MoreMenu } from '../../ui/popups/more-menu';
+import { copyText } from '../../ui/text/copy-text';
 import { deleteMessage, setPinned } from '../branches/message-requests';
 
 /** What is done with a message less often. */
 export function MessageMenu({ message, canPin }: { readonly message: Message; readonly canPin: boolean }) {
   const { id, isPinned } = message;
   return (
-    <Menu.Root>
-      <Menu.Trigger render={<Button kind="quiet" size="small" isIcon />} aria-label="More about this message">
-        <Ellipsis size={14} />
-      </Menu.Trigger>
+    <MoreMenu
+      trigger={
+        <Menu.Trigger render={<Button kind="quiet" size="small" isIcon />} aria-label="More about this message">
+          <Ellipsis size={14} />
+        </Menu.Trigger>
+      }
+    >
       <MenuPopup align="end">
+        {message.content !== '' && (
+          <Menu.Item className={menu.item} onClick={() => void copyText(message.content)}>
+            <Copy size={14} /> Copy message
+          </Menu.Item>
+        )}
         {canPin && (
           <Menu.Item
             className={menu.item}
@@ -32,7 +42,7 @@ export function MessageMenu({ message, canPin }: { readonly message: Message; re
           <Trash2 size={14} /> Delete message
         </Menu.Item>
       </MenuPopup>
-    </Menu.Root>
+    </MoreMenu>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import styles from './menu.module.css';
+import { MenuPlace } from './menu-place';
 
 type Props = {
   readonly align: 'start' | 'end';
@@ -12,10 +13,19 @@ type Props = {
 
 /** What a menu opens, over the page and beside what was pressed. */
 export function MenuPopup({ align, side = 'bottom', sideOffset = 4, children }: Props) {
+  const at = useContext(MenuPlace);
   return (
     <Menu.Portal>
-      <Menu.Positioner side={side} align={align} sideOffset={sideOffset} className={styles.positioner}>
-        <Menu.Popup className={styles.popup}>{children}</Menu.Popup>
+      <Menu.Positioner
+        side={at ? 'bottom' : side}
+        align={at ? 'start' : align}
+        sideOffset={at ? 0 : sideOffset}
+        {...(at && { anchor: at.anchor })}
+        className={styles.positioner}
+      >
+        <Menu.Popup className={styles.popup} {...(at?.focus && { finalFocus: () => at.focus })}>
+          {children}
+        </Menu.Popup>
       </Menu.Positioner>
     </Menu.Portal>
   );
