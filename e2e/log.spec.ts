@@ -15,7 +15,7 @@ test('the log holds no word of a conversation and no credential, not even when a
     { status: 500, error: `quokka ${password}` },
   );
   const { page, app, quit } = await launch({ settings: READY });
-  const { say, log, stop, newChat } = windowOf(page);
+  const { say, log, stop, newChat, goTo } = windowOf(page);
   await say('Where does the quokka sleep?');
   await expect(log.getByText('The quokka sleeps.')).toBeVisible();
   for (const nth of [1, 2]) {
@@ -27,6 +27,22 @@ test('the log holds no word of a conversation and no credential, not even when a
   await app.evaluate((_, secret) => {
     process.emit('uncaughtException', new Error(`connecting with ${secret} failed`));
   }, password);
+  await test.step('a report is shown before it is saved, and holds none of it either', async () => {
+    const report = join(dataFolder, 'report.txt');
+    await app.evaluate(({ dialog }, filePath) => {
+      Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
+    }, report);
+    await goTo('Settings');
+    await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'About' }).click();
+    await page.getByRole('button', { name: 'Save a report…' }).click();
+    const shown = page.getByRole('region', { name: 'Report' });
+    await expect(shown).toContainText('ollama_state');
+    const text = await shown.textContent();
+    await page.getByRole('button', { name: 'Save…', exact: true }).click();
+    await expect(page.getByText('The report is saved as report.txt.')).toBeVisible();
+    expect(readFileSync(report, 'utf8')).toBe(text);
+    for (const content of ['quokka', password, dataFolder]) expect(text).not.toContain(content);
+  });
   await quit();
   const text = readFileSync(join(dataFolder, 'logs/hearth.log'), 'utf8');
   const events = text

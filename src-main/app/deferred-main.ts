@@ -6,6 +6,7 @@ import type { DataFiles } from './engine-host';
 // Everything that a window does not need in order to appear: loaded while its own process starts.
 export { answerRequests } from '../shell/ipc/answer-requests';
 export { explainStoreError as explain } from '../store/sqlite/sqlite-errors';
+export { reportHandlers } from './report/report-handlers';
 export { startEngine } from './start-engine';
 
 export function dataOf(databaseFile: string): DataFiles {

@@ -8,6 +8,7 @@ import type { SecretBox } from '../model/server/server-headers';
 import type { FolderDialogs } from '../projects/handlers';
 import type { AppWideSettings } from '../settings/settings';
 import type { FileDialogs } from '../transfer/options';
+import type { EngineFacts } from './report/report-text';
 import type { RecallParts } from './start-recall';
 
 /** What the desktop asks of all the rest. */
@@ -52,6 +53,8 @@ export type Engine = {
   /** The inbox, newest first. */
   readonly captures: () => readonly Capture[];
   readonly notices: readonly string[];
+  /** For a report. */
+  readonly facts: () => EngineFacts;
   /** The window can be used: the database is checked and backed up now, not before. */
   readonly care: () => void;
   /** Makes up for what a crash left; after the window is there. */

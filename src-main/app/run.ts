@@ -9,6 +9,7 @@ import { consentDialog } from '../shell/dialogs/consent-dialog';
 import { fileDialogs } from '../shell/dialogs/file-dialogs';
 import { folderDialogs } from '../shell/dialogs/folder-dialogs';
 import { handoffDesktop } from '../shell/dialogs/handoff-desktop';
+import { reportDesktop } from '../shell/dialogs/report-desktop';
 import { appHandlers } from '../shell/ipc/app-handlers';
 import { emitToWindows, openRouter } from '../shell/ipc/ipc-router';
 import { readCommandLine } from '../shell/lifecycle/command-line';
@@ -94,7 +95,8 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     await Promise.race([hasPage, sleep(page === PAGE && front.isThere() ? PAGE_LIMIT_MS : 0)]);
     keepCompiled(dataFolder);
     const deferred = await loadDeferred();
-    log = deferred.openLog(join(dataFolder, 'logs'));
+    const logFolder = join(dataFolder, 'logs');
+    log = deferred.openLog(logFolder);
     const isMemoryOff = process.argv.includes('--no-memory');
     const isSmoke = process.argv.includes('--smoke');
     const questions = createQuestions(consentDialog, () => Date.now());
@@ -154,9 +156,17 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
         engine.care();
       },
     });
+    const report = deferred.reportHandlers({
+      desktop: reportDesktop,
+      databaseFile: file,
+      logFolder,
+      problem: host.problem,
+      engine: host.engine,
+      now: () => Date.now(),
+    });
     const all = () => {
       const engine = host.engine();
-      const own = { ...handlers, ...host.handlers };
+      const own = { ...handlers, ...report, ...host.handlers };
       if (engine === null || desktop === undefined) return own;
       const whole = { ...own, ...desktop.handlers, ...engine.handlers };
       return isSmoke ? pastFirstRun(whole) : whole;

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import type { ModelList } from '../../src-preload/contract/model';
 import { createCaptures } from '../capture/captures';
 import { type CaptureHandlerOptions, captureHandlers } from '../capture/handlers';
 import { agreementHandlers } from '../consent/agreements';
@@ -79,6 +80,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
   const store = indexedStore(guarded, { index, sectionsOf: documentSections });
   const settings = openAppSettings(store.settings);
   const consent = createConsent({ questions: options.questions, storage: store.consents, now });
+  let heard: ModelList | null = null;
   const models = openModels({
     address: () => settings.get('ollama.host') ?? hostFromEnvironment(process.env.OLLAMA_HOST),
     consent,
@@ -90,6 +92,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     place: { platform: process.platform, environment: process.env },
     after: realTimers.after,
     changed: (list, durationMs) => {
+      heard = list;
       emit('model:changed', list);
       const { kind: state, isLocal: is_local } = list.state;
       log.event('ollama_state', { state, is_local, models: list.models.length, duration_ms: Math.round(durationMs) });
@@ -233,6 +236,13 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       ...workspaces.open().settings.notices,
       ...waitingPermissions(store.permissions.list().length),
     ],
+    facts: () => ({
+      settings: workspaces.open().settings.all(),
+      counts: store.counts(),
+      server: heard?.state ?? null,
+      models: heard?.models.length ?? 0,
+      embedders: heard?.embedders.length ?? 0,
+    }),
     care: () => {
       found.prepare();
       void purge.start();

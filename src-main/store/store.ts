@@ -34,6 +34,7 @@ import { type SearchRows, searchRows } from './search/search-rows';
 import { type SearchSources, searchSources } from './search/search-sources';
 import { connect, type Database, type Verbose } from './sqlite/database';
 import { explainStoreError } from './sqlite/sqlite-errors';
+import { countRows } from './tables/row-counts';
 
 /** Everything Hearth keeps: one SQLite file, one family of queries a table. */
 export type Store = {
@@ -68,6 +69,8 @@ export type Store = {
   readonly searchSources: SearchSources;
   readonly searchTexts: SearchTextTables;
   readonly transfer: TransferTables;
+  /** Rows by table. */
+  readonly counts: () => Readonly<Record<string, number>>;
   /** All or nothing. Nested calls join the outer one. */
   readonly transaction: <T>(run: () => T) => T;
   readonly close: () => void;
@@ -143,6 +146,7 @@ export function storeOf(db: Database): Store {
     searchSources: searchSources(db),
     searchTexts: searchTextTables(db),
     transfer: transferTables(db),
+    counts: () => countRows(db),
     transaction: (run) => db.transaction(run).immediate(),
     close: () => {
       try {

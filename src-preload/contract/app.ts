@@ -3,8 +3,8 @@ import type { DataProblem } from './backups';
 import { nothing, request } from './declare';
 
 export type AppInfo = {
-  readonly version: string;
-  readonly electron: string;
+  /** Of Hearth and of what it stands on, by name. */
+  readonly versions: Readonly<Record<string, string>>;
   readonly platform: string;
   readonly dataFolder: string;
   /** Started with `--no-memory`: nothing is injected, recalled or offered as a tool. */
@@ -30,6 +30,11 @@ export const appRequests = {
   'app:ready': request<null>()(nothing),
   /** Its first frame is in sight: what would only have kept that waiting may begin. */
   'app:drawn': request<null>()(nothing),
+  /** What somebody who looks for a fault needs, without a word of content, as it would be saved. */
+  'app:report': request<{ readonly text: string }>()(nothing),
+  /** Saves the report that was shown where the person picks. Null for nowhere. */
+  'app:save-report': request<{ readonly name: string } | null>()(nothing),
+  'app:open-log': request<null>()(nothing),
   /** Opens an address outside Hearth once main has shown it whole and got a yes. Only `https:` and `mailto:`. */
   'app:open-link': request<null>()(z.strictObject({ url: z.string().max(4096) })),
 };

@@ -58,6 +58,10 @@ export const ELSEWHERE: readonly State[] = [
     leave: closeByEscape,
   },
   ...['General', 'Memory', 'Prompt', 'Long chats', 'Projects', 'Quick capture', 'Diagnostics', 'About'].map(settings),
+  over('settings-report', async ({ page }) => {
+    await page.getByRole('button', { name: 'Save a report…' }).click();
+    await expect(page.getByRole('region', { name: 'Report' })).toContainText('Rows in the database');
+  }),
   {
     ...settings('Models'),
     show: async (stage) => {

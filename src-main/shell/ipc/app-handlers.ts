@@ -1,8 +1,9 @@
-import { app, nativeTheme, shell } from 'electron';
+import { nativeTheme, shell } from 'electron';
 import type { Emit, Handlers } from '../../../src-preload/contract';
 import type { DataProblem } from '../../../src-preload/contract/backups';
 import { safeLink } from '../../consent/link';
 import type { Questions } from '../../consent/questions';
+import { versionsHere } from '../system/versions';
 
 export type AppHandlerOptions = {
   readonly dataFolder: string;
@@ -24,8 +25,7 @@ export function appHandlers(
   );
   return {
     'app:info': () => ({
-      version: app.getVersion(),
-      electron: process.versions.electron ?? '',
+      versions: versionsHere(),
       platform: process.platform,
       dataFolder: options.dataFolder,
       isMemoryOff: options.isMemoryOff,

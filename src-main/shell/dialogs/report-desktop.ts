@@ -1,0 +1,34 @@
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { app, BrowserWindow, dialog, type SaveDialogOptions, shell } from 'electron';
+import { versionsHere } from '../system/versions';
+
+export type ReportDesktop = {
+  readonly system: () => {
+    readonly versions: Readonly<Record<string, string>>;
+    readonly memoryBytes: number;
+    readonly locale: string;
+  };
+  /** Where the person wants it; null for nowhere. */
+  readonly pickNew: (name: string) => Promise<string | null>;
+  readonly openLog: (file: string) => Promise<void>;
+};
+
+/** What a report says of this computer, and the system's own ways to save it and to read the log. */
+export const reportDesktop: ReportDesktop = {
+  system: () => ({ versions: versionsHere(), memoryBytes: totalmem(), locale: app.getLocale() }),
+  pickNew: async (name) => {
+    const options: SaveDialogOptions = {
+      title: 'Save a report',
+      defaultPath: join(app.getPath('documents'), name),
+      filters: [{ name: 'Text', extensions: ['txt'] }],
+    };
+    const window = BrowserWindow.getFocusedWindow();
+    const { filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
+    return filePath === undefined || filePath === '' ? null : filePath;
+  },
+  // Where no program reads such files, the folder shows it.
+  openLog: async (file) => {
+    if ((await shell.openPath(file)) !== '') shell.showItemInFolder(file);
+  },
+};
