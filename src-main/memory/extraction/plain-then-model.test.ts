@@ -70,6 +70,11 @@ describe('what was read without a model', () => {
     }
   });
 
+  it('keeps what is so now of a message that also says what ended', async () => {
+    const memory = await readWithout('I no longer live in Leeds, I live in York.');
+    expect(memory.texts()).toEqual(['Lives in York']);
+  });
+
   it('confirms a fact that is said once more in a new message', async () => {
     const memory = await readWithout();
     const [before] = memory.facts.list();

@@ -57,11 +57,9 @@ describe('plainly stated facts are taken in the words of the user', () => {
     ['I study physics at the University of Porto', ['Studies physics at the University of Porto']],
     ['I usually wake up at 6', ['Usually wakes up at 6']],
     ['I run every morning', ['Runs every morning']],
-    ["Ana's birthday is on 9 March", ["Ana's birthday is on 9 March"]],
-    ['Lea is my wife', ['Lea is their wife']],
-    ["I don't live in Lyon anymore, I live in Porto", ['Lives in Porto']],
+    ["I don't live in Lyon anymore, I live in Porto", ["Doesn't live in Lyon anymore", 'Lives in Porto']],
     ["I don't live in Lyon anymore", ["Doesn't live in Lyon anymore"]],
-    ["I'm no longer a teacher, I'm a nurse now", ['Is a nurse now']],
+    ["I'm no longer a teacher, I'm a nurse now", ['Is no longer a teacher', 'Is a nurse now']],
     ['I no longer eat meat, I live in Porto', ['No longer eats meat', 'Lives in Porto']],
     ["By the way, I'm left-handed", ['Is left-handed']],
     ['I drive a red Volvo', ['Drives a red Volvo']],
@@ -81,7 +79,7 @@ describe('plainly stated facts are taken in the words of the user', () => {
       ['Changed jobs', 'Is now a teacher at Northgate School'],
     ],
     ['Actually, the deadline is 3 May, not 30 April.', ['The deadline is 3 May']],
-    ["I'd like you to call me Doc", ['Would like to be called Doc']],
+    ["I'd like you to call me Doc", ['Call me Doc']],
     ["I've been vegetarian since 2019", ['Has been vegetarian since 2019']],
     ['I was born in Naples but I live in Turin', ['Was born in Naples', 'Lives in Turin']],
     ['My flight to Oslo is on 4 December at 6:50.', ['Flight to Oslo is on 4 December at 6:50']],
@@ -200,7 +198,8 @@ describe('what is not plainly stated is left', () => {
   });
 });
 
-test('a long message is read in bounded work', () => {
+test('a long message is read in bounded work, and waits for a model where it is a document', () => {
   expect(facts('and my brother the '.repeat(20_000))).toEqual([]);
-  expect(facts('I live in Porto. '.repeat(2_000))).toHaveLength(1);
+  expect(readPlain([said('I live in Porto. '.repeat(1_000))])).toMatchObject({ facts: [{}], waitsFrom: 'm1' });
+  expect(readPlain([said('I live in Porto. '.repeat(2_000))])).toEqual({ facts: [], waitsFrom: 'm1' });
 });

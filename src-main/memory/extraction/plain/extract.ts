@@ -1,7 +1,5 @@
-import { isNegated, isRolePlay, readClauses } from '../../../language/clauses';
+import { isRolePlay, readClauses } from '../../../language/clauses';
 import { resolveDates } from '../../../language/dates/resolve';
-import { fold } from '../../../language/fold';
-import { contentStems } from '../../../language/words';
 import { messageDay } from '../evidence/grounds';
 import { type ExtractionMessage, typedText } from '../evidence/message';
 import { judgeTrust, type Trust } from '../evidence/trust';
@@ -36,12 +34,10 @@ export function readPlain(messages: readonly ExtractionMessage[]): PlainReading 
   for (const message of messages) {
     const typed = typedText(message);
     if (message.role === 'user' && isRolePlay(typed)) break;
-    if (typed === '') continue;
-    const head = wholeSentences(typed);
-    const own = withDays(head);
+    const own = typed.length > maxChars ? '' : withDays(typed);
     const { statements, isWhole } = statementsOf(own);
-    if (!isWhole || head.length < typed.length) waitsFrom ??= message.id;
-    const found = withoutEnded(statements).slice(0, maxStatements);
+    if (!isWhole || typed.length > maxChars || statements.length > maxStatements) waitsFrom ??= message.id;
+    const found = statements.slice(0, maxStatements);
     const byText = new Map(found.map((statement) => [statement.text, candidateOf(statement, message, own)]));
     facts.push(...byText.values());
   }
@@ -52,6 +48,7 @@ export function readPlain(messages: readonly ExtractionMessage[]): PlainReading 
 type Statement = { readonly text: string; readonly said: string };
 
 /** Of one message: more is a document, not a person speaking of himself. */
+const maxChars = 20_000;
 const maxStatements = 40;
 /** Past this the text is no sentence a person states plainly. */
 const maxClauseChars = 240;
@@ -62,7 +59,8 @@ function statementsOf(own: string): { readonly statements: readonly Statement[];
   for (const { text, mood, isRequested } of readClauses(own)) {
     const clause = dateLast(bare(text));
     if (mood === 'asked' || mood === 'hedged' || clause.length < 4 || secret.test(clause)) continue;
-    const parts = mood === 'asserted' && isPlain(clause) ? impliedClauses(clause) : [];
+    const isPlain = mood === 'asserted' && clause.length <= maxClauseChars && !uncertain.test(clause);
+    const parts = isPlain ? impliedClauses(clause) : [];
     const taken = parts.flatMap((part) => statementOf(part, isRequested));
     statements.push(...taken);
     if (taken.length < Math.max(1, parts.length) && severalWords.test(clause)) isWhole = false;
@@ -70,16 +68,12 @@ function statementsOf(own: string): { readonly statements: readonly Statement[];
   return { statements, isWhole };
 }
 
-function isPlain(clause: string): boolean {
-  return clause.length <= maxClauseChars && !uncertain.test(clause);
-}
-
 /** Less says nothing: `Thanks`. */
 const severalWords = /\p{L}[^\p{L}]*\s+\p{L}|\p{Lo}{4}/u;
 
 function statementOf(clause: string, isRequested: boolean): readonly Statement[] {
   const stated = codeTalk.test(clause) ? undefined : languages.find((language) => isStated(frames[language], clause));
-  const language = stated ?? (isRequested ? languages.find((each) => frames[each].opens.test(clause)) : undefined);
+  const language = stated ?? (isRequested ? 'en' : undefined);
   if (language === undefined) return [];
   const text = thirdPerson[language](clause);
   return [{ text: text.charAt(0).toUpperCase() + text.slice(1), said: clause }];
@@ -88,22 +82,14 @@ function statementOf(clause: string, isRequested: boolean): readonly Statement[]
 /** English last: nothing else tells how its sentences begin. */
 const languages = ['de', 'fr', 'es', 'en'] as const;
 
-function isStated({ says, anchored, passing }: Frames, clause: string): boolean {
-  if (passing.test(clause)) return false;
-  return says.some((frame) => frame.test(clause)) || (anchored.test(clause) && hasAnchor(clause));
+function isStated({ says, passing }: Frames, clause: string): boolean {
+  return !passing.test(clause) && says.some((frame) => frame.test(clause));
 }
-
-/** A number, a name or a date beside the subject makes an unknown noun worth keeping. */
-function hasAnchor(text: string): boolean {
-  return /\d/.test(text) || /\s\p{Lu}\p{L}+/u.test(text.replace(/^\S+ \S+/, ''));
-}
-
-const first = languages.flatMap((language) => frames[language].first);
 
 /** `On Monday, I fly to Rome`: the day belongs to what follows. */
 function withDays(text: string): string {
-  return first
-    .reduce((rest, { comma }) => rest.replace(comma, '$1 '), text)
+  return languages
+    .reduce((rest, language) => rest.replace(frames[language].comma, '$1 '), text)
     .replace(instead, '$1 nicht mehr $2. $1 jetzt $3');
 }
 
@@ -112,19 +98,11 @@ const instead = /\b([Ii]ch \p{L}+) nicht(?: mehr)? ([^,.!?\n]{2,60}),? sondern (
 
 /** `Tomorrow I have an exam` → `I have an exam tomorrow`: then it begins like any other statement. */
 function dateLast(clause: string): string {
-  for (const { lead } of first) {
-    const [, when, rest] = lead.exec(clause) ?? [];
+  for (const language of languages) {
+    const [, when, rest] = frames[language].lead.exec(clause) ?? [];
     if (when && rest) return `${rest} ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
   }
   return clause;
-}
-
-/** The first 20,000 characters, to the end of a sentence: what is longer was not said in passing. */
-function wholeSentences(typed: string): string {
-  const head = typed.slice(0, 20_000);
-  return head.length === typed.length
-    ? typed
-    : head.slice(0, 1 + Math.max(...['.', '!', '?', '\n'].map((end) => head.lastIndexOf(end))));
 }
 
 function candidateOf({ text, said }: Statement, message: ExtractionMessage, own: string): PlainCandidate {
@@ -132,13 +110,12 @@ function candidateOf({ text, said }: Statement, message: ExtractionMessage, own:
   // The third person may share too few stems with the first: what counts is that the clause itself was typed.
   const isTyped = !isUnresolved && judgeTrust(said, [{ ...message, text: own, spans: [] }]) === 'stated';
   const trust = isTyped ? 'stated' : judgeTrust(resolved, [message]);
-  const scope = thisChat.test(resolved) ? 'chat' : 'user';
   return {
     text: resolved,
     said,
     messageId: message.id,
     trust,
-    scope,
+    scope: thisChat.test(resolved) ? 'chat' : 'user',
     section: habit.test(resolved) ? 'patterns' : 'profile',
   };
 }
@@ -164,50 +141,13 @@ function strip(text: string): string {
   return /^(?:no|nein|non)\s/iu.test(text) ? text : text.replace(filler, '');
 }
 
-const joined: readonly (readonly [subject: string, pattern: RegExp])[] = [
-  [
-    'I',
-    /^(I(?:'m| am)? .+?),? and (?=(?:live|work|study|speak|play|prefer|like|love|hate|drive|teach|have|am)\b)(.+)$/i,
-  ],
-  ['Ich', /^(Ich .+?) und (?=(?:wohne|arbeite|lebe|studiere|spreche|spiele|habe|bin|mag|liebe|esse|trinke)\b)(.+)$/u],
-];
-
 /** `I live in Porto and work as a nurse` states two things of one person. */
+const joined =
+  /^((I|Ich)\b.+?),? (?:and (?=(?:live|work|study|speak|play|prefer|like|love|hate|drive|teach|have|am)\b)|und (?=(?:wohne|arbeite|lebe|studiere|spreche|spiele|habe|bin|mag|liebe|esse|trinke)\b))(.+)$/i;
+
 function impliedClauses(clause: string): readonly string[] {
-  for (const [subject, pattern] of joined) {
-    const [, one, other] = pattern.exec(clause) ?? [];
-    if (one && other) return [one, ...impliedClauses(`${subject} ${other}`)];
-  }
-  return [clause];
-}
-
-/**
- * `I no longer live in Leeds, I live in York` tells where somebody lives, and that it changed: what ended is then no fact of its own.
- * Alone it is one.
- */
-function withoutEnded(statements: readonly Statement[]): readonly Statement[] {
-  return statements.filter(({ said }, at) => {
-    const beside = [statements[at - 1], statements[at + 1]];
-    return !ended.test(fold(said)) || !beside.some((other) => other !== undefined && isInstead(said, other.said));
-  });
-}
-
-const ended =
-  /(?<!\p{L})(?:no longer|any ?more|nicht mehr|kein\p{L}* .{1,40} mehr|ya no|(?:ne |n')\p{L}+ plus)(?!\p{L})/u;
-const adverbs =
-  /(?<!\p{L})(?:no longer|any ?more|nicht mehr|nicht|mehr|ya no|ne|n'|plus|don't|doesn't|do not|does not|not|now|jetzt|maintenant|ahora|i'm|i am|je suis|ich bin|soy)(?!\p{L})/gu;
-const isNow = /^(?:i'm|i am|ich bin|je suis|soy)(?!\p{L}).*(?<!\p{L})(?:now|jetzt|maintenant|ahora)(?!\p{L})/u;
-const wasOnce = /^(?:i'm|i am|ich bin|je (?:ne )?suis|(?:ya no )?soy)(?!\p{L})/u;
-
-/** Says with the same verb what is so instead, or that it is so now. */
-function isInstead(over: string, other: string): boolean {
-  if (isNegated(other)) return false;
-  const verb = verbOf(over);
-  return verb !== undefined && (verb === verbOf(other) || (wasOnce.test(fold(over)) && isNow.test(fold(other))));
-}
-
-function verbOf(said: string): string | undefined {
-  return contentStems(fold(said).replace(adverbs, ' '))[0];
+  const [, one, subject, other] = joined.exec(clause) ?? [];
+  return one && other ? [one, ...impliedClauses(`${subject} ${other}`)] : [clause];
 }
 
 const secret =

@@ -75,6 +75,8 @@ test.each([
   'Ich lerne gerade Polnisch.',
   'Ich mache jeden Morgen Yoga.',
   'Ich rauche nicht mehr.',
+  'Ich habe am Dienstag um 9 einen Zahnarzttermin.',
+  'Ich habe einen Zahnarzttermin am Dienstag.',
   'Ich hasse Rosenkohl.',
   'Ich heiße übrigens Bernd.',
   'Ich wurde in Ulm geboren.',
@@ -113,12 +115,12 @@ test.each([
   "J'écoute surtout du jazz.",
   "J'apprends le polonais.",
   'Je ne fume plus.',
+  'Je me suis installé à Lyon.',
   'Ma femme travaille chez Bosch.',
   'Mon fils aura trois ans la semaine prochaine.',
   'Ma couleur préférée est le bleu.',
   'Ma pointure est 43.',
   'Ma langue maternelle est le breton.',
-  'Mon ordinateur tourne sous Fedora.',
   'Notre anniversaire de mariage est le 3 juin.',
   'Nous habitons à la campagne.',
   'On a un bateau.',
@@ -197,9 +199,22 @@ test.each([
   'Leo mucha novela negra.',
   'Me estoy preparando para un maratón.',
   'Todos me llaman Bo.',
+  'Lea is my wife.',
+  "Ana's birthday is on 9 March.",
+  'My gym is FitOne.',
+  'Mon ordinateur tourne sous Fedora.',
+  'Mein Drucker ist ein Brother.',
 ])('what no frame takes waits for a model: %s', (text) => {
   expect(readPlain([{ id: 'm1', role: 'user', text, atMs: 0, timeZone: 'UTC' }])).toEqual({
     facts: [],
+    waitsFrom: 'm1',
+  });
+});
+
+test('the half of a correction that borrows its verb waits for a model', () => {
+  const text = 'I no longer live in Leeds, but in York.';
+  expect(readPlain([{ id: 'm1', role: 'user', text, atMs: 0, timeZone: 'UTC' }])).toMatchObject({
+    facts: [{ text: 'No longer lives in Leeds', trust: 'stated' }],
     waitsFrom: 'm1',
   });
 });

@@ -1,39 +1,29 @@
-type Verbs = Readonly<Record<string, string>>;
-
 /** `vivo=vive soy=es`: what a rule would get wrong. */
-function verbs(list: string): Verbs {
-  return Object.fromEntries(list.split(' ').map((pair) => pair.split('='))) as Verbs;
-}
-
-type Rule = readonly [from: RegExp, to: string];
-
-function rewrite(text: string, rules: readonly Rule[]): string {
-  return rules.reduce((rest, [from, to]) => rest.replace(from, to), text);
+function verbs(list: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(list.split(' ').map((pair) => pair.split('=')));
 }
 
 const englishPast =
   /^(?:can|cannot|would|will|was|were|had|grew|moved|relocated|changed|switched|quit|left|stopped|gave|adopted|got|bought|sold|became|never|always|could|should|might|may|must|did|went|.*(?:ed|n't))$/;
 const englishLead =
   /^(?:i|we) ((?:(?:now|currently|mainly|mostly|usually|always|never|often|really|still|just|also|only|generally|normally|rarely|recently|no longer|actually) )*)([a-z]+)\b/i;
-const englishAsked: readonly Rule[] = [
-  [/^i(?: need| want|'d like| would like) you to (?=(?:always|never|be|answer|reply|use|write)\b)/i, ''],
-  [/^(?:(?:please|just) )?(?=(?:call me|always|never|answer|reply|use|don't|do not)\b)/i, ''],
-  [/^(?:you can|people|everyone|(?:my )?friends)(?: usually| just| all)? (?=call me )/i, ''],
-];
-const englishRules: readonly Rule[] = [
-  [/ you to call me /i, ' to be called '],
-  [/^(?:i|we)(?:'m|'re) /i, 'is '],
-  [/^(?:i|we)'ve /i, 'has '],
-  [/^(?:i|we)'d /i, 'would '],
-  [/^(?:i|we)'ll /i, 'will '],
-  [/^(?:i|we) ((?:really |also |still )?)(?:don't|do not) /i, "$1doesn't "],
-];
 const englishOthers = verbs("my=their our=their myself=themselves i'm=they're i=they me=them");
 
 function shiftEnglish(clause: string): string {
-  const text = rewrite(clause, englishAsked);
+  const text = clause
+    .replace(
+      /^i(?: need| want|'d like| would like) you to (?=(?:call me|always|never|be|answer|reply|use|write)\b)/i,
+      '',
+    )
+    .replace(/^(?:please|just) (?=(?:call me|always|never|answer|reply|use|don't|do not)\b)/i, '')
+    .replace(/^(?:you can|people|everyone|(?:my )?friends)(?: usually| just| all)? (?=call me )/i, '');
   if (/^(?:call me|use|don't|do not) /i.test(text)) return text;
-  return rewrite(text, englishRules)
+  return text
+    .replace(/^(?:i|we)(?:'m|'re) /i, 'is ')
+    .replace(/^(?:i|we)'ve /i, 'has ')
+    .replace(/^(?:i|we)'d /i, 'would ')
+    .replace(/^(?:i|we)'ll /i, 'will ')
+    .replace(/^(?:i|we) ((?:really |also |still )?)(?:don't|do not) /i, "$1doesn't ")
     .replace(englishLead, (_, adverb: string, verb: string) => adverb.toLowerCase() + englishThird(verb.toLowerCase()))
     .replace(/^(?:my|our) /i, '')
     .replace(/\b(?:[Mm]y|[Oo]ur|[Mm]yself|I'm|I|me)\b/g, (word) => englishOthers[word.toLowerCase()] ?? word);
@@ -66,24 +56,21 @@ function shiftGerman(clause: string): string {
 
 function germanThird(verb: string): string {
   const lower = verb.toLowerCase();
-  const known = germanVerbs[lower];
-  return known ?? lower.replace(/(?<=t|d|chn|ffn|gn)e$/, 'et').replace(/e$/, 't');
+  return germanVerbs[lower] ?? lower.replace(/(?<=t|d|chn|ffn|gn)e$/, 'et').replace(/e$/, 't');
 }
 
 const frenchVerbs = verbs(
   'suis=est ai=a vis=vit bois=boit viens=vient conduis=conduit apprends=apprend fais=fait pars=part avons=a',
 );
-const frenchReflexives: readonly Rule[] = [
-  [/^je (ne )?m'/iu, "$1s'"],
-  [/^je (ne )?me suis /iu, "$1s'est "],
-  [/^je (ne )?me /iu, '$1se '],
-];
 
 function shiftFrench(clause: string): string {
   const text = clause
     .replace(/^moi,? (?=je |j')|^s'il te plaît,? (?=appelle)/iu, '')
     .replace(/^(?:tu peux|vous pouvez) m'appeler /iu, 'Appelle-moi ');
-  const reflexive = rewrite(text, frenchReflexives);
+  const reflexive = text
+    .replace(/^je (ne )?m'/iu, "$1s'")
+    .replace(/^je (ne )?me suis /iu, "$1s'est ")
+    .replace(/^je (ne )?me /iu, '$1se ');
   if (reflexive !== text) return reflexive;
   const [, not = '', verb, rest = ''] = /^(?:je |j'|nous )(ne |n')?(\p{L}+)(.*)$/iu.exec(text) ?? [];
   if (verb) return `${not}${frenchVerbs[verb.toLowerCase()] ?? verb.toLowerCase()}${rest}`;
@@ -91,10 +78,7 @@ function shiftFrench(clause: string): string {
 }
 
 const spanishVerbs = verbs(
-  'vivo=vive resido=reside trabajo=trabaja soy=es tengo=tiene prefiero=prefiere odio=odia como=come bebo=bebe hablo=habla estudio=estudia juego=juega uso=usa conduzco=conduce evito=evita fumo=fuma enseño=enseña colecciono=colecciona duermo=duerme llevo=lleva vengo=viene nací=nació compré=compró adopté=adoptó empecé=empezó estoy=está detesto=detesta soporto=soporta practico=practica toco=toca tomo=toma hago=hace vivimos=vive tenemos=tiene movimos=movió cambiamos=cambió aplazamos=aplazó trasladamos=trasladó viajo=viaja he=ha voy=va',
-);
-const spanishReflexives = verbs(
-  'llamo=llama mudé=mudó casé=casó crié=crió divorcié=divorció jubilé=jubiló gradué=graduó levanto=levanta acuesto=acuesta mudamos=mudó dedico=dedica he=ha',
+  'vivo=vive resido=reside soy=es tengo=tiene prefiero=prefiere como=come bebo=bebe conduzco=conduce duermo=duerme vengo=viene nací=nació empecé=empezó estoy=está hago=hace vivimos=vive tenemos=tiene movimos=movió cambiamos=cambió aplazamos=aplazó trasladamos=trasladó casamos=casa mudamos=mudó he=ha voy=va',
 );
 const spanishLead =
   /^((?:(?:siempre|normalmente|ya|no|nunca|solo|ahora|actualmente|a mí) )*)(me |nos )?((?:(?:siempre|ya|muy) )*)(\p{L}+)(.*)$/iu;
@@ -106,9 +90,9 @@ function shiftSpanish(clause: string): string {
   const own = text.replace(/^(?:mi|mis|nuestr[oa]s?) /iu, '');
   const [, adverbs = '', me, more = '', verb, rest = ''] = spanishLead.exec(text) ?? [];
   if (own !== text || !verb) return own;
-  const third = (me ? spanishReflexives : spanishVerbs)[verb.toLowerCase()];
-  if (!me) return `${adverbs}${more}${third ?? verb}${rest}`;
-  return `${adverbs}${more}${third ? `se ${third}` : `le ${verb.toLowerCase()}`}${rest}`;
+  const third = spanishVerbs[verb.toLowerCase()] ?? verb.toLowerCase().replace(/o$/, 'a').replace(/é$/, 'ó');
+  const self = /^(?:gusta|encanta)/i.test(verb) ? 'le ' : 'se ';
+  return `${adverbs}${more}${me ? self : ''}${third}${rest}`;
 }
 
 /** Takes the first person off a clause: `I live in Porto` → `Lives in Porto`. */
