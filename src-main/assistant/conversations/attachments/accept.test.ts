@@ -26,6 +26,8 @@ describe('a file that may not be attached is refused by name, with the reason an
       /^notes\.txt .*not a text, whatever its name/,
     ],
     ['a program that calls itself a text', 'run.md', bytesOf('\x7fELF\x02\x01'), /^run\.md .*a program/],
+    ['a song', 'song.mp3', Uint8Array.from([...bytesOf('ID3'), 4, 0, 0, 0, 0, 0, 0]), /^song\.mp3 .*a sound/],
+    ['a packed text', 'log.bz2', bytesOf('BZh91AY&SY'), /^log\.bz2 .*an archive/],
     ['a PDF', 'paper.pdf', bytesOf('%PDF-1.7\n%'), /^paper\.pdf .*a PDF/],
     ['a Word document', 'letter.docx', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /^letter\.docx .*Office document/],
     ['UTF-16 with its mark', 'win.txt', utf16('Grüße aus Bonn', [0xff, 0xfe]), /^win\.txt .*UTF-16.*Save it as UTF-8/],
@@ -67,6 +69,16 @@ describe('what may be attached', () => {
     });
     expect(give('Makefile', bytesOf('all:\n\ttrue')).row).toMatchObject({ type: 'text/plain', lineCount: 2 });
     expect(give('of.json', bytesOf('{}')).row.type).toBe('application/json');
+  });
+
+  it.each([
+    'ID3 tags are explained here',
+    'Rar! he said',
+    'BZhang wrote this',
+    'OggS begins a page',
+    'SQLite format 3 begins it',
+  ])('takes a text that begins with the letters of a format: %s', (text) => {
+    expect(give('notes.md', bytesOf(text)).row.text).toBe(text);
   });
 
   it('takes a text of exactly 256 KiB', () => {

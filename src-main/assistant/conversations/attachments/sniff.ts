@@ -26,7 +26,7 @@ const ascii = (text: string): readonly number[] => [...text].map((letter) => let
 const PNG = [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
-/** Of kinds that people take for text, or for something a chat can read. */
+/** Of kinds that people take for text, or for something a chat can read. Letters alone may begin a text: *ID3 tags are …*. */
 const FORMATS: readonly { readonly name: string; readonly signature: readonly number[]; readonly at?: number }[] = [
   { name: 'a PDF', signature: ascii('%PDF-') },
   { name: 'a Zip archive or an Office document', signature: [...ascii('PK'), 3, 4] },
@@ -37,12 +37,14 @@ const FORMATS: readonly { readonly name: string; readonly signature: readonly nu
   { name: 'a program', signature: [0xcf, 0xfa, 0xed, 0xfe] },
   { name: 'an archive', signature: [0x1f, 0x8b] },
   { name: 'an archive', signature: [...ascii('7z'), 0xbc, 0xaf, 0x27, 0x1c] },
-  { name: 'an archive', signature: ascii('Rar!') },
-  { name: 'an archive', signature: ascii('BZh') },
-  { name: 'a database', signature: ascii('SQLite format 3') },
-  { name: 'a sound', signature: ascii('ID3') },
-  { name: 'a sound', signature: ascii('OggS') },
-  { name: 'a sound', signature: ascii('fLaC') },
+  { name: 'an archive', signature: [...ascii('Rar!'), 0x1a, 7] },
+  { name: 'an archive', signature: ascii('1AY&SY'), at: 4 },
+  { name: 'a database', signature: ascii('SQLite format 3\0') },
+  { name: 'a sound', signature: [...ascii('ID3'), 2] },
+  { name: 'a sound', signature: [...ascii('ID3'), 3] },
+  { name: 'a sound', signature: [...ascii('ID3'), 4] },
+  { name: 'a sound', signature: ascii('OggS\0') },
+  { name: 'a sound', signature: ascii('fLaC\0') },
   { name: 'a film', signature: [0x1a, 0x45, 0xdf, 0xa3] },
 ];
 const OTHER_IMAGES: readonly { readonly signature: readonly number[]; readonly at?: number }[] = [
