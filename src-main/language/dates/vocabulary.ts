@@ -65,26 +65,11 @@ export function readCount(word: string): number | undefined {
   return ones.has(word) ? 1 : figureWords().get(word);
 }
 
-const short: Readonly<Record<string, number>> = {
-  jan: 1,
-  feb: 2,
-  mar: 3,
-  apr: 4,
-  jun: 6,
-  jul: 7,
-  aug: 8,
-  sep: 9,
-  sept: 9,
-  oct: 10,
-  okt: 10,
-  nov: 11,
-  dec: 12,
-  dez: 12,
-};
-
-const monthNumbers = lazy(
-  () => new Map<string, number>([...numbered(monthNames(), 1), ['janner', 1], ...Object.entries(short)]),
-);
+const shortMonthNames = lazy(() => namesOf({ month: 'short' }, months));
+const monthNumbers = lazy(() => {
+  const { en, de } = shortMonthNames();
+  return new Map<string, number>([...numbered(monthNames(), 1), ['janner', 1], ['sept', 9], ...numbered([en, de], 1)]);
+});
 const weekdayNumbers = lazy(
   () =>
     new Map<string, number>([...numbered(weekdayNames(), 0), ['sonnabend', 5], ...numbered([japaneseWeekdays()], 0)]),
@@ -94,10 +79,12 @@ function numbered(
   names: Names | readonly (readonly string[])[],
   first: number,
 ): readonly (readonly [string, number])[] {
-  return Object.values(names).flatMap((list) => list.map((name, index) => [fold(name), index + first] as const));
+  return Object.values(names).flatMap((list) =>
+    list.map((name, index) => [fold(name).replace('.', ''), index + first] as const),
+  );
 }
 
-/** From 1, of a folded name in any of the four languages, or an English short one. */
+/** From 1, of a folded name in any of the four languages, or a short one in English or German. */
 export function monthNumber(word: string): number | undefined {
   return monthNumbers().get(word.replace('.', ''));
 }
@@ -112,4 +99,20 @@ export const monthWords = lazy(() => [...monthNumbers().keys()].sort((a, b) => b
 export function weekdayWords(language: Language | 'ja'): string {
   if (language === 'ja') return japaneseWeekdays().join('|');
   return [...weekdayNames()[language].map(fold), ...(language === 'de' ? ['sonnabend'] : [])].join('|');
+}
+
+/** Folded, of each day from Monday on, in the four languages. */
+export const everyWeekday = lazy(() => grouped([...numbered(weekdayNames(), 0), ['sonnabend', 5]]));
+/** Folded, of each month from January on, in the four languages. */
+export const everyMonth = lazy(() => grouped(numbered(monthNames(), 1)));
+/** The short names that `everyMonth` has not. */
+export const everyShortMonth = lazy(() =>
+  grouped([...numbered(shortMonthNames(), 1), ['febr', 2], ['fev', 2], ['mrz', 3]]).map((names, at) =>
+    names.filter((name) => !everyMonth()[at]?.includes(name)),
+  ),
+);
+
+function grouped(names: readonly (readonly [string, number])[]): readonly (readonly string[])[] {
+  const groups = [...Map.groupBy(names, ([, number]) => number)].sort(([a], [b]) => a - b);
+  return groups.map(([, group]) => [...new Set(group.map(([name]) => name))]);
 }

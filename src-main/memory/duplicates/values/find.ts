@@ -1,5 +1,6 @@
 import { findAbsoluteDates } from '../../../language/dates/absolute';
 import { keyOf } from '../../../language/dates/mention';
+import { everyMonth, everyShortMonth, everyWeekday, monthNumber } from '../../../language/dates/vocabulary';
 import { fold } from '../../../language/fold';
 import { lazy } from '../../../lazy';
 import { takeTimes } from './clock';
@@ -41,7 +42,7 @@ export function findValues(text: string): Values {
   open = takeDurations(takeTimes(open, found), found);
   for (const [key, pattern] of calendar()) each(pattern, () => named.add(key));
   for (const [month, pattern] of shortMonths()) each(pattern, () => hinted.add(`month ${month}`));
-  each(marchOrMay, ([word = '']) => hinted.add(word.startsWith('mar') ? 'month 3' : 'month 5'));
+  each(doubtfulMonth(), ([word = '']) => hinted.add(`month ${monthNumber(word)}`));
   each(coded, ([code = '']) => named.add(code));
   each(thousands, ([, digits = '']) => named.add(String(plainNumber(digits) * 1_000)));
   each(number, ([, digits = '', scale]) => {
@@ -87,22 +88,31 @@ const thousands = /(\d+(?:[.,]\d+)?) (?:thousand|tausend|mille|mil|grand|1000)(?
 const decade = /(?<![\d.,])(?:19)?([2-9]0)(?:['’]?s|er)(?!\p{L})/gu;
 /** `03/2027`. */
 const monthOfYear = /(?<![\d/])(0?[1-9]|1[0-2])\/((?:19|20)\d\d)(?![\d/])/gu;
-/** The month, or a verb, a walk, a leave. */
-const marchOrMay = /(?<!\p{L})(?:march|mars|ma[yi])(?!\p{L})/gu;
-
 const wholeWord = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'gu');
+const anyOf = (words: readonly string[]): string => words.join('|');
 const calendar = lazy((): readonly (readonly [key: string, pattern: RegExp])[] => [
-  ...'mondays?|montags?|lundis?|lunes / tuesdays?|dienstags?|mardis?|martes / wednesdays?|mittwochs?|mercredis?|miercoles / thursdays?|donnerstags?|jeudis?|jueves / fridays?|freitags?|vendredis?|viernes / saturdays?|samstags?|sonnabends?|samedis?|sabados? / sundays?|sonntags?|dimanches?|domingos?'
-    .split(' / ')
-    .map((words, at) => [`day ${at + 1}`, wholeWord(words)] as const),
-  ...'january|januar|janvier|enero / february|februar|fevrier|febrero / (?<=(?:in|im|en|of|since|until|every|last|next|this|ab|bis|seit|by|de|depuis|desde|each|late|early|mid) )march|marz|(?<=(?:en|de|depuis) )mars|marzo / april|avril|abril / (?<=(?:in|im|of|since|until|every|last|next|this|ab|bis|seit|by|each|late|early|mid) )ma[yi]|(?<=(?:en|de|depuis) )mai|mayo / june|juni|juin|junio / july|juli|juillet|julio / august|aout|agosto / september|septembre|septiembre / october|oktober|octobre|octubre / november|novembre|noviembre / december|dezember|decembre|diciembre'
-    .split(' / ')
-    .map((words, at) => [`month ${at + 1}`, wholeWord(words)] as const),
+  ...everyWeekday().map((names, at) => [`day ${at + 1}`, wholeWord(`(?:${anyOf(names)})s?`)] as const),
+  ...everyMonth().map((names, at) => [`month ${at + 1}`, wholeWord(anyOf(names.map(asMonth)))] as const),
 ]);
 
 /** They answer to a month and ask for none: `mar` and `jan` are other things as well. */
 const shortMonths = lazy((): readonly (readonly [month: number, pattern: RegExp])[] =>
-  'jan|ene feb|febr|fev mar|mrz apr|avr|abr may jun jul|juil aug|ago sept? okt|oct nov dec|dez|dic'
-    .split(' ')
-    .map((words, at) => [at + 1, wholeWord(words)] as const),
+  everyShortMonth().flatMap((names, at) => (names.length === 0 ? [] : [[at + 1, wholeWord(anyOf(names))] as const])),
 );
+
+const beforeMonths = 'in|im|of|since|until|every|last|next|this|ab|bis|seit|by|each|late|early|mid';
+const beforeFrenchMonths = 'en|de|depuis';
+/** Months by what stands before them only: they are a walk, a planet and a leave as well. */
+const doubtfulMonths = new Map([
+  ['march', beforeMonths],
+  ['mars', beforeFrenchMonths],
+  ['may', beforeMonths],
+  ['mai', `${beforeMonths}|${beforeFrenchMonths}`],
+]);
+
+const doubtfulMonth = lazy(() => wholeWord(anyOf([...doubtfulMonths.keys()])));
+
+function asMonth(name: string): string {
+  const before = doubtfulMonths.get(name);
+  return before === undefined ? name : `(?<=(?:${before}) )${name}`;
+}
