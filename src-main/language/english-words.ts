@@ -1,17 +1,16 @@
-/** Irregular English forms, and a few everyday synonyms, by the form that the index keeps. */
-const FORMS_BY_BASE = {
+/** Irregular English forms, by their base. */
+export const IRREGULAR_FORMS = {
   be: 'am are been is was were',
   become: 'became',
-  bike: 'bicycle',
+  begin: 'began begun',
   break: 'broke broken',
   bring: 'brought',
   build: 'built',
   buy: 'bought',
   catch: 'caught',
-  child: 'children kid kids',
+  child: 'children',
   choose: 'chose chosen',
   come: 'came',
-  dad: 'father',
   do: 'did done',
   draw: 'drawn drew',
   drink: 'drank drunk',
@@ -34,25 +33,20 @@ const FORMS_BY_BASE = {
   hear: 'heard',
   hide: 'hid hidden',
   hold: 'held',
-  job: 'career work',
   keep: 'kept',
   know: 'knew known',
   lead: 'led',
   learn: 'learnt',
   leave: 'left',
   lend: 'lent',
-  life: 'lives',
   lose: 'lost',
   make: 'made',
   man: 'men',
   mean: 'meant',
   meet: 'met',
-  mom: 'mother mum',
   mouse: 'mice',
-  movie: 'film',
   pay: 'paid',
   person: 'people',
-  photo: 'photograph pic picture',
   ride: 'ridden rode',
   ring: 'rang rung',
   rise: 'risen rose',
@@ -71,7 +65,6 @@ const FORMS_BY_BASE = {
   speak: 'spoke spoken',
   spend: 'spent',
   stand: 'stood',
-  start: 'began begin begun',
   steal: 'stole stolen',
   stick: 'stuck',
   strike: 'struck',
@@ -84,9 +77,7 @@ const FORMS_BY_BASE = {
   think: 'thought',
   throw: 'threw thrown',
   tooth: 'teeth',
-  tv: 'television',
   understand: 'understood',
-  vacation: 'holiday trip',
   wake: 'woke woken',
   wear: 'wore worn',
   wife: 'wives',
@@ -95,6 +86,27 @@ const FORMS_BY_BASE = {
   write: 'written wrote',
 } as const;
 
-export const BASE_FORMS: ReadonlyMap<string, string> = new Map(
-  Object.entries(FORMS_BY_BASE).flatMap(([base, forms]) => forms.split(' ').map((form) => [form, base] as const)),
-);
+/** A few everyday synonyms that the index keeps as one word, and a plural that is a verb as well. */
+const INDEXED_AS = {
+  bike: 'bicycle',
+  child: 'kid kids',
+  dad: 'father',
+  job: 'career work',
+  life: 'lives',
+  mom: 'mother mum',
+  movie: 'film',
+  photo: 'photograph pic picture',
+  start: 'begin',
+  tv: 'television',
+  vacation: 'holiday trip',
+} as const;
+
+const basesOf = (lists: Readonly<Record<string, string>>): readonly (readonly [form: string, base: string])[] =>
+  Object.entries(lists).flatMap(([base, forms]) => forms.split(' ').map((form) => [form, base] as const));
+const indexed = new Map(basesOf(INDEXED_AS));
+
+/** What the index keeps for an English word: `began` is a `start`. */
+export const BASE_FORMS: ReadonlyMap<string, string> = new Map([
+  ...indexed,
+  ...basesOf(IRREGULAR_FORMS).map(([form, base]) => [form, indexed.get(base) ?? base] as const),
+]);

@@ -1,3 +1,5 @@
+import { IRREGULAR_FORMS } from './english-words';
+
 const endings = [
   'iendo',
   'ingly',
@@ -33,23 +35,17 @@ const endings = [
   'y',
 ];
 
+/** Whose irregular forms are no words of the other languages. */
+const english = new Set('go buy teach meet child speak drive eat fly choose drink begin write grow leave'.split(' '));
+
 const baseForms: ReadonlyMap<string, string> = new Map(
   [
-    'go went gone goes',
-    'buy bought',
-    'teach taught',
-    'meet met',
-    'child children kid kids',
-    'speak spoke spoken',
-    'drive drove driven',
-    'eat ate eaten',
-    'fly flies flew flown flying',
-    'choose chose chosen choosing',
-    'drink drank drunk',
-    'begin began begun',
-    'write wrote written',
-    'grow grew grown',
-    'leave left',
+    ...Object.entries(IRREGULAR_FORMS)
+      .filter(([base]) => english.has(base))
+      .map(([base, forms]) => `${base} ${forms}`),
+    'child kid kids',
+    'fly flies flying',
+    'choose choosing',
     'essen esse isst iss gegessen',
     'sprechen spreche spricht',
     'fahren fahre fahrt gefahren',
