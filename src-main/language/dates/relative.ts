@@ -1,4 +1,4 @@
-import { lazy } from '../../lazy';
+import { lazy, readOnce } from '../../lazy';
 import { foldInPlace } from './absolute';
 import type { Day } from './calendar';
 import type { DateMention } from './mention';
@@ -12,11 +12,11 @@ import { type RelativeRule, relativeRules } from './relative-rules';
 export function findRelativeDates(text: string, today: Day): readonly DateMention[] {
   const folded = foldInPlace(text);
   const looksBack = pastTense.test(folded);
-  const holds = remembered((word) => folded.includes(word));
+  const holds = readOnce((word) => folded.includes(word));
   return compiled()
     .filter(({ needed }) => needed === null || needed.some(holds))
     .flatMap(({ rule, pattern }) => {
-      const readOnce = remembered((_: string, groups: Groups) => rule.read(today, groups));
+      const readingsOf = readOnce((_, groups: Groups) => rule.read(today, groups));
       return Array.from(folded.matchAll(pattern), (match) => {
         const w = match.groups?.w ?? '';
         const past =
@@ -24,7 +24,7 @@ export function findRelativeDates(text: string, today: Day): readonly DateMentio
         return {
           from: match.index,
           to: match.index + match[0].length,
-          readings: readOnce(`${past} ${match[0]}`, { ...match.groups, w, past }),
+          readings: readingsOf(`${past} ${match[0]}`, { ...match.groups, w, past }),
           relativeIn: rule.language,
           namesWeekday: w !== '',
         };
@@ -33,20 +33,6 @@ export function findRelativeDates(text: string, today: Day): readonly DateMentio
 }
 
 type Groups = Parameters<RelativeRule['read']>[1];
-
-/** What is asked again with the same key is answered as before. */
-function remembered<Rest extends readonly unknown[], Answer>(
-  ask: (key: string, ...rest: Rest) => Answer,
-): (key: string, ...rest: Rest) => Answer {
-  const answers = new Map<string, Answer>();
-  return (key, ...rest) => {
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const answer = ask(key, ...rest);
-    answers.set(key, answer);
-    return answer;
-  };
-}
 
 const pastTense =
   /\b(?:was|were|went|saw|met|came|had|did|war|waren|hatte|ging|traf|etait|etais|estuve|estuvo|fui|fue|vi)\b/;

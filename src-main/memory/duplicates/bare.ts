@@ -1,5 +1,5 @@
 import { wordingOf } from '../../language/fold';
-import { readOnce } from './values/read-once';
+import { readOnce } from '../../lazy';
 
 /**
  * The wording without what says nothing beside it: *by the way* and *as you know* at either end, *please remember that*, English

@@ -1,5 +1,5 @@
 import { contentStems } from '../../language/words';
-import { readOnce } from './values/read-once';
+import { readOnce } from '../../lazy';
 import { readValues } from './values/values';
 
 /**

@@ -1,6 +1,6 @@
+import { readOnce } from '../../../lazy';
 import { isOneTime } from './clock';
 import { findValues } from './find';
-import { readOnce } from './read-once';
 
 /** Numbers, times, weekdays and the parts of dates that a fact names; one in several spellings as `Found` has it. */
 export type Values = {
