@@ -72,7 +72,8 @@ function statementsOf(own: string): { readonly statements: readonly Statement[];
 const severalWords = /\p{L}[^\p{L}]*\s+\p{L}|\p{Lo}{4}/u;
 
 function statementOf(clause: string, isRequested: boolean): readonly Statement[] {
-  const stated = codeTalk.test(clause) ? undefined : languages.find((language) => isStated(frames[language], clause));
+  const fits = ({ says, passing }: Frames) => !passing.test(clause) && says.some((frame) => frame.test(clause));
+  const stated = codeTalk.test(clause) ? undefined : languages.find((each) => fits(frames()[each]));
   const language = stated ?? (isRequested ? 'en' : undefined);
   if (language === undefined) return [];
   const text = thirdPerson[language](clause);
@@ -82,14 +83,10 @@ function statementOf(clause: string, isRequested: boolean): readonly Statement[]
 /** English last: nothing else tells how its sentences begin. */
 const languages = ['de', 'fr', 'es', 'en'] as const;
 
-function isStated({ says, passing }: Frames, clause: string): boolean {
-  return !passing.test(clause) && says.some((frame) => frame.test(clause));
-}
-
 /** `On Monday, I fly to Rome`: the day belongs to what follows. */
 function withDays(text: string): string {
   return languages
-    .reduce((rest, language) => rest.replace(frames[language].comma, '$1 '), text)
+    .reduce((rest, language) => rest.replace(frames()[language].comma, '$1 '), text)
     .replace(instead, '$1 nicht mehr $2. $1 jetzt $3');
 }
 
@@ -99,7 +96,7 @@ const instead = /\b([Ii]ch \p{L}+) nicht(?: mehr)? ([^,.!?\n]{2,60}),? sondern (
 /** `Tomorrow I have an exam` → `I have an exam tomorrow`: then it begins like any other statement. */
 function dateLast(clause: string): string {
   for (const language of languages) {
-    const [, when, rest] = frames[language].lead.exec(clause) ?? [];
+    const [, when, rest] = frames()[language].lead.exec(clause) ?? [];
     if (when && rest) return `${rest} ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
   }
   return clause;

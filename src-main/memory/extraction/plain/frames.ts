@@ -1,3 +1,6 @@
+import { weekdayNames } from '../../../language/dates/vocabulary';
+import { lazy } from '../../../lazy';
+
 /**
  * What a person plainly says of himself, language by language: positive frames only. Who he is and what he is called, where he
  * lives and works, what he likes, has, eats and does for good, those near to him, dates, moves, and how he wants to be answered.
@@ -16,8 +19,9 @@ type Given = { readonly says: readonly string[]; readonly cased?: readonly strin
 
 /** `{name}` in a pattern stands for the list of that name; capitals count in `cased` only. */
 function row(lists: Readonly<Record<string, string>>, { says, cased = [], passing }: Given): Frames {
+  const day = `(?:${Object.values(weekdayNames()).flat().join('|')})`;
   const filled = (source: string): string =>
-    source.replace(/\{(\p{Ll}+)\}/gu, (_, name: string) => filled(lists[name] ?? '(?!)'));
+    source.replace(/\{(\p{Ll}+)\}/gu, (_, name: string) => filled({ ...lists, day }[name] ?? '(?!)'));
   const frame = (source: string, flags = 'iu') => new RegExp(filled(source), flags);
   return {
     says: [...says.map((source) => frame(source)), ...cased.map((source) => frame(source, 'u'))],
@@ -27,10 +31,10 @@ function row(lists: Readonly<Record<string, string>>, { says, cased = [], passin
   };
 }
 
-export const frames = {
+/** Made with the first question: the app starts without them. */
+export const frames = lazy(() => ({
   en: row(
     {
-      day: '(?:mon|tues|wednes|thurs|fri|satur|sun)day',
       adverbs:
         '(?:(?:now|currently|mainly|mostly|usually|always|never|often|really|still|just|also|only|generally|normally|rarely|recently|severely|newly|originally|not|no longer|actually|both|very|absolutely) )*',
       fleeting:
@@ -46,7 +50,7 @@ export const frames = {
       things:
         '(?:names?|nickname|pronouns|birthday|anniversary|job|title|profession|occupation|role|employer|company|team|address|home ?town|time ?zone|phone|mobile|number|e-?mail|(?:native|first) language|mother tongue|blood type|size|height|weight|diet|hobby|hobbies|budget|goal|car|bike|laptop|computer|school|university|major|degree|thesis|flight|exam|appointment|meeting|standup|deadline|interview|wedding|trip|surgery|shift|rent|office|day|sign|favou?rite [\\w ]+|preferred [\\w ]+)',
       does: "(?:is|are|was|were|has|have|lives?|works?|starts?|begins?|goes|loves?|likes?|hates?|prefers?|speaks?|stud(?:y|ies)|plays?|teaches|turns?|turned|died|passed away|got|moved|isn't|doesn't|no longer|can't|uses?|closes|leaves?|flies|arrives?|graduated|married|changed|retired|just turned|consists?)",
-      when: '(?:\\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|noon|midnight|next )',
+      when: '(?:\\d|{day}|tomorrow|noon|midnight|next )',
       task: '(?!(?:question|problem|issue|code|point|guess|bad|day|text|essay|idea|request|script|program|app|file|error|answer|head|feet)\\b)',
       date: 'now|currently|these days|nowadays|from now on|(?:the day after )?tomorrow|tonight|yesterday|(?:next|this|last) (?:week|weekend|month|year|summer|winter|spring|autumn|{day})|on {day}(?: next week)?|in \\S+ (?:days?|weeks?|months?|years?)|on (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? \\p{L}+(?: \\d{4})?|on \\p{L}+ \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?',
       habit:
@@ -90,7 +94,7 @@ export const frames = {
         '(?:\\S*allergie|hunde?|katzen?|labrador|kind|kinder|sohn|söhne|tochter|töchter|schwestern?|bruder|brüder|zwillinge|diabetes|asthma|zöliakie|auto|haus|boot|garten|geburtstag|geheiratet|gekündigt|gewechselt|verschoben|verlegt|adoptiert|angst|höhenangst|frau|mann|freundin|freund)',
       kin: '(?:schwester|bruder|mutter|vater|frau|mann|partnerin|partner|freundin|freund|sohn|tochter|kind|kinder|chefin|chef|hausarzt|ärztin|kollegin|kollege|tante|onkel|oma|opa|hund|katze|eltern|geburtstag|name|beruf|firma|adresse|zeitzone|muttersprache|schuhgröße|lieblings\\p{L}+|hobby|auto|fahrrad|handynummer|telefonnummer)',
       does: '(?:heißt|heißen|ist|sind|hat|haben|wohnt|wohnen|lebt|leben|arbeitet|beginnt|fängt|startet|lautet|kommt|mag|liebt|studiert|spielt|wird|wurde|spricht|isst|fährt|zieht)',
-      when: '(?:\\d|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|mittag)',
+      when: '(?:\\d|{day}|morgen|mittag)',
     },
     {
       says: [
@@ -112,7 +116,6 @@ export const frames = {
 
   fr: row(
     {
-      day: '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)',
       verbs:
         "(?:habit(?:e|ons)|réside|vis|vivons|travaille|préfère|aime|adore|déteste|parle|joue|étudie|utilise|mange|bois|viens de|conduis|évite|fume|possède|enseigne|collectionne|apprends|porte|supporte|déménage|pars|fais(?= .*(?:tous|toutes))|écoute surtout|m'appelle|me lève|me couche|me suis (?:mariée?|installée?|pacsée?))",
       that: "(?!(?:ça|cela|ce que|ton|ta|tes|savoir|que tu|te|vous|l'idée|une (?:question|liste|erreur)|un (?:test|essai|mail|résumé))(?: |$))",
@@ -122,7 +125,7 @@ export const frames = {
         '(?:ans|chiens?|chats?|enfants?|fils|filles?|soeurs?|sœurs?|frères?|jumeaux|allergie|diabète|asthme|hypertension|voiture|maison|bateau|jardin|mari|femme|peur d\\S+|déménagé|quitté|adopté|acheté|déplacé|reporté|décalé)',
       kin: '(?:soeur|sœur|frère|mère|père|maman|papa|femme|mari|conjointe?|compagne|compagnon|copine|copain|fils|fille|enfants?|amie?|patron(?:ne)?|chef|cheffe|médecin|collègue|tante|oncle|chiens?|chats?|parents|anniversaire(?: de mariage)?|nom|prénom|métier|entreprise|adresse|fuseau horaire|langue maternelle|pointure|numéro|\\p{L}+ préférée?)',
       does: "(?:s'appelle|s'appellent|est|sont|a|ont|aura|habite|vit|travaille|commence|aime|adore|parle|étudie|joue|déménage|va|vient|part|déteste)",
-      when: '(?:\\d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|prochaine?)',
+      when: '(?:\\d|{day}|demain|prochaine?)',
       date: "maintenant|actuellement|à présent|demain|hier|après-demain|ce soir|{day}(?: prochain)?|(?:la semaine|le mois|l'année) prochaine?|dans \\S+ (?:jours?|semaines?|mois|ans?)|le \\d{1,2} \\p{L}+(?: \\d{4})?",
       habit:
         'depuis (?:\\d{4}|\\S+ ans)|(?:chaque|tous les|toutes les) [\\p{L} ]{3,20}?|le (?:{day}|matin|soir|week-end)|la nuit|à la maison|dans mon temps libre',
@@ -146,7 +149,6 @@ export const frames = {
 
   es: row(
     {
-      day: '(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)',
       adverbs: '(?:(?:ahora|actualmente|ya|siempre|normalmente|también|muy|solo|nunca|no|ya no|yo) )*',
       verbs:
         '(?:vivo|resido|trabajo|(?<=(?:no|nunca|siempre|solo|yo) )como|prefiero|odio|bebo|hablo|estudio|juego|uso|conduzco|evito|fumo|enseño|colecciono|vengo|nací|compré|adopté|empecé|detesto|soporto|practico|toco|vivimos|movimos|cambiamos|aplazamos|trasladamos|tomo|viajo|llevo|voy(?= .*(?:todos|cada))|hago(?= .*(?:todos|cada))|duermo)',
@@ -158,7 +160,7 @@ export const frames = {
       me: '(?:llamo|mudé|casé|casamos|crié|divorcié|jubilé|gradué|levanto|acuesto|gustan?|encantan?|mudamos|dedico a|he (?:mudado|casado|divorciado|jubilado|graduado))',
       kin: '(?:herman[oa]s?|madre|padre|mamá|papá|espos[oa]|mujer|marido|novi[oa]|pareja|hij[oa]s?|amig[oa]s?|jef[ea]|médico|colega|t[íi][oa]|perr[oa]s?|gat[oa]s?|cumpleaños|nombre|empresa|profesión|dirección|zona horaria|(?:lengua|idioma) materno|número(?: de \\p{L}+)?|\\p{L}+ favorit[oa]|mascota|padres|vuelo)',
       does: '(?:se llaman?|es|son|está|tiene|vive|viven|trabaja|empieza|habla|estudia|juega|ama|odia|cumple|nació|se mudó|va|come|prefiere)',
-      when: '(?:\\d|lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana)',
+      when: '(?:\\d|{day}|mañana)',
       date: 'pasado mañana|mañana|ayer|esta noche|el {day}(?: que viene| próximo)?|el próximo \\p{L}+|la (?:próxima semana|semana que viene)|dentro de \\S+ \\p{L}+|el \\d{1,2} de \\p{L}+(?: de \\d{4})?',
       habit:
         'los (?:{day}s?|fines de semana)|cada \\p{L}+|tod[oa]s l[oa]s \\p{L}+|por las? (?:mañanas?|tardes?|noches?)|en casa|en mi tiempo libre|desde (?:\\d{4}|hace \\S+ años)',
@@ -180,4 +182,4 @@ export const frames = {
         '(?:es|está|están) (?:muy |tan )?(?:cansad[oa]|enfadad[oa]|aquí|bien|mal|rot[oa]|lent[oa]|enferm[oa]|ocupad[oa]|list[oa])$',
     },
   ),
-} as const;
+}));
