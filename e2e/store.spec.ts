@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { answerConsent } from './fixtures/consent';
 import { expect, type Hearth, READY, test } from './fixtures/hearth';
@@ -207,20 +207,47 @@ test('a settings row edited by hand costs only what is bad in it, and is told', 
   await expect
     .poll(() => existsSync(lastLook) && readFileSync(lastLook, 'utf8'))
     .toContain('"appearance.text_size":18');
+  await first.app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 60, y: 40, width: 1010, height: 640 });
+  });
+  await pressInMain(first.app, '=');
+  await pressInMain(first.app, '=');
+  await expect.poll(() => first.page.evaluate(() => window.innerWidth)).toBeLessThan(850);
   await first.quit();
   const db = new Sqlite(join(dataFolder, 'hearth.db'));
   const edit = (from: string, to: string) =>
     db.prepare('UPDATE settings SET body = replace(body, ?, ?)').run(from, to).changes;
   expect(edit('"appearance.text_size":18', '"appearance.text_size":"huge"')).toBeGreaterThan(0);
   db.close();
-  const { page } = await launch();
+  const { app, page } = await launch();
   await expect(page.getByText(/could not be read and are back at their defaults: appearance\.text_size/)).toBeVisible();
   await expect(windowOf(page).message).toBeVisible();
+  await test.step('the window stands where it was left, as large, and as much enlarged', async () => {
+    const window = () =>
+      app.evaluate(({ BrowserWindow }) => {
+        const [main] = BrowserWindow.getAllWindows();
+        return { ...main?.getBounds(), zoom: main?.webContents.getZoomFactor() };
+      });
+    expect(await window()).toEqual({ x: 60, y: 40, width: 1010, height: 640, zoom: 1.25 });
+    await pressInMain(app, '0');
+    await expect.poll(async () => (await window()).zoom).toBe(1);
+  });
   await test.step('the window begins in the look of the last time, and main decides', async () => {
     await expect(page.locator('html')).toHaveAttribute('data-look', /"appearance\.text_size":18/);
     await expect(page.locator('html')).toHaveAttribute('style', /--text-size: 14px/);
   });
 });
+
+/** With Ctrl, as the system sends it: Playwright's own keys go to the page alone. */
+function pressInMain(app: ElectronApplication, keyCode: string): Promise<void> {
+  return app.evaluate(({ BrowserWindow }, code) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.sendInputEvent({
+      type: 'keyDown',
+      keyCode: code,
+      modifiers: ['control'],
+    });
+  }, keyCode);
+}
 
 function damagePage(file: string, table: string): void {
   const db = new Sqlite(file);

@@ -26,6 +26,7 @@ import { createFront } from '../shell/windows/front';
 import { openLastLook } from '../shell/windows/last-look';
 import { preloadFile } from '../shell/windows/main-window';
 import { leaveOutMenu, setMenu } from '../shell/windows/menu';
+import { openLastPlace } from '../shell/windows/window-place';
 import type { EngineOptions } from './engine';
 import { createEngineHost } from './engine-host';
 
@@ -57,6 +58,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
   const front = createFront({
     ...pages,
     look: look.get,
+    place: openLastPlace(dataFolder),
     isKept: () => desktop?.isKept() ?? false,
     onHidden: () => desktop?.sayKept(),
     onShown: () => desktop?.lookAgain(),

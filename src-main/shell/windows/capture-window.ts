@@ -59,7 +59,7 @@ export function createCaptureWindow(options: CaptureWindowOptions): CaptureWindo
     const window = there();
     isSettled = false;
     window.setBackgroundColor(options.ground());
-    window.setBounds(placeOnScreen({ width: WIDTH, height }));
+    window.setBounds(placeOnScreen(enlarged(window, { width: WIDTH, height })));
     // Above full-screen windows too, and on the desktop that is in sight.
     window.setAlwaysOnTop(true, 'floating');
     window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
@@ -89,13 +89,14 @@ export function createCaptureWindow(options: CaptureWindowOptions): CaptureWindo
     settle: (width) => {
       const window = there();
       window.hide();
-      window.setBounds(placeOnScreen({ width, height: SETTLED_HEIGHT }));
+      window.setBounds(placeOnScreen(enlarged(window, { width, height: SETTLED_HEIGHT })));
       isSettled = true;
       window.showInactive();
     },
     fit: (next) => {
       height = next;
-      if (made?.isVisible() && !isSettled) made.setBounds({ ...made.getBounds(), width: WIDTH, height });
+      if (made?.isVisible() && !isSettled)
+        made.setBounds({ ...made.getBounds(), ...enlarged(made, { width: WIDTH, height }) });
     },
     tell,
     setReady: () => {
@@ -139,8 +140,16 @@ function makeWindow(options: CaptureWindowOptions, { hide, onGone }: Ends): Brow
   return window;
 }
 
+type Size = { readonly width: number; readonly height: number };
+
+/** Its page is zoomed as the main window's is, and measures itself in its own pixels. */
+function enlarged(window: BrowserWindow, { width, height }: Size): Size {
+  const factor = window.webContents.getZoomFactor();
+  return { width: Math.round(width * factor), height: Math.round(height * factor) };
+}
+
 /** On the screen with the pointer. */
-function placeOnScreen(size: { readonly width: number; readonly height: number }): Rectangle {
+function placeOnScreen(size: Size): Rectangle {
   const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
   return {
     ...size,

@@ -1,4 +1,6 @@
-import { Menu } from 'electron';
+import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import { zoomPage } from './page-zoom';
+import type { ZoomStep } from './zoom';
 
 /** Before Electron makes its own menu, which it does unless there was another: that takes time while the app starts. */
 export function leaveOutMenu(): void {
@@ -13,9 +15,23 @@ export function setMenu(): void {
       { role: 'editMenu' },
       {
         label: 'View',
-        submenu: [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { role: 'togglefullscreen' }],
+        submenu: [
+          zoomItem('Actual size', 'CommandOrControl+0', 'reset'),
+          zoomItem('Zoom in', 'CommandOrControl+Plus', 'in'),
+          zoomItem('Zoom out', 'CommandOrControl+-', 'out'),
+          { role: 'togglefullscreen' },
+        ],
       },
       { role: 'windowMenu' },
     ]),
   );
+}
+
+function zoomItem(label: string, accelerator: string, step: ZoomStep): MenuItemConstructorOptions {
+  return { label, accelerator, click: () => zoomFocused(step) };
+}
+
+function zoomFocused(step: ZoomStep): void {
+  const window = BrowserWindow.getFocusedWindow();
+  if (window !== null) zoomPage(window.webContents, step);
 }
