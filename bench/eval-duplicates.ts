@@ -40,10 +40,10 @@ function patterned(): readonly Call[] {
 }
 
 async function measureCalls(calls: readonly Call[]) {
-  const { facts, duplicates, wrong, united } = await remember(calls, model);
+  const { facts, duplicates, wrong, merged } = await remember(calls, model);
   if (isVerbose) for (const [text, known] of duplicates) console.log(`duplicate of ${known}: ${text}`);
   if (isVerbose) for (const [text, known] of wrong) console.log(`taken for ${known}: ${text}`);
-  return { calls: calls.length, facts, duplicates: duplicates.length, wrong: wrong.length, united };
+  return { calls: calls.length, facts, duplicates: duplicates.length, wrong: wrong.length, merged };
 }
 
 type Measured = Awaited<ReturnType<typeof measureCalls>>;
@@ -64,7 +64,7 @@ function told(measured: readonly Measured[]) {
     duplicates_pct: percent(left, calls),
     duplicates_pct_of_facts: percent(left, facts),
     wrongly_merged: sum((one) => one.wrong),
-    united: sum((one) => one.united),
+    merged: sum((one) => one.merged),
   };
 }
 

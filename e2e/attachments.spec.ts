@@ -107,7 +107,7 @@ test.describe('files', () => {
       // The page tells a change by whole seconds.
       utimesSync(changed, new Date(), new Date(Date.now() + 60_000));
       await dropAll();
-      await expect(refused.getByText('gone.txt was not added: it is not there any more')).toBeVisible();
+      await expect(refused.getByText('gone.txt was not added: it no longer exists')).toBeVisible();
       await expect(
         refused.getByText(/^changed\.txt was not added: it could not be read: it was changed/),
       ).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
-test('a chat shows what it is told of memory, refreshes it, and does without it when asked', async ({
+test('a chat shows what it is told about memory, refreshes it, and does without it when asked', async ({
   launch,
   ollama,
 }) => {

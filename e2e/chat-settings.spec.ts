@@ -127,7 +127,7 @@ test('a chat is pinned, copied, put away, found there, and goes out as Markdown 
   await expect(conversations.getByText('Bridges of Porto', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: /^Archived/ }).click();
   await expect(conversations.getByRole('listitem')).toHaveText([/Bridges of Porto/]);
-  await menu('Bridges of Porto', 'Take out of the archive');
+  await menu('Bridges of Porto', 'Unarchive');
   await expect(page.getByText('The archive is empty.')).toBeVisible();
   await page.getByRole('button', { name: 'All chats' }).click();
   await expect(conversations.getByText('Bridges of Porto', { exact: true })).toBeVisible();

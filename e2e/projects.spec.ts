@@ -144,7 +144,7 @@ test('a folder is linked, trusted, told to chats, written to, lost and found aga
     renameSync(join(root, 'tide-tables'), join(root, 'tides'));
     await goTo('Chat');
     await goTo('Projects');
-    await expect(page.getByText(/is not there any more/)).toBeVisible();
+    await expect(page.getByText(/no longer exists/)).toBeVisible();
     await picks(hearth, join(root, 'tides'));
     await page.getByRole('button', { name: 'Locate…' }).click();
     await expect(page.getByRole('list', { name: 'Memory files' })).toContainText('rows.md');

@@ -46,7 +46,7 @@ test.describe('a damaged database', () => {
     expect(hashOf(join(dataFolder, kept ?? ''))).toBe(damaged);
   });
 
-  test('without a backup can be begun anew, and only after a word', async ({ launch, dataFolder }) => {
+  test('without a backup can be begun again, and only after a word', async ({ launch, dataFolder }) => {
     writeFileSync(join(dataFolder, 'hearth.db'), 'what a broken disk left');
     const { page } = await launch();
     await expect(page.getByText('There is no good backup of it.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, READY, test } from './fixtures/hearth';
-import { holdBack } from './fixtures/waits';
+import { pauseAnswers } from './fixtures/waits';
 import { windowOf } from './fixtures/window';
 import { createGate } from './stand-in/index';
 
@@ -13,13 +13,13 @@ test('a chat shows the first words of its reply, however late the window hears w
   ollama.script({ steps: ['First', { wait: new Promise(() => undefined) }] });
   const { app, page } = await launch({ settings: READY });
   const { say, log } = windowOf(page);
-  const letGo = await holdBack(app, 'conversation:open');
+  const resume = await pauseAnswers(app, 'conversation:open');
   const heard = await page.evaluateHandle(() => ({
     words: new Promise<void>((resolve) => window.hearth.on('message:delta', () => resolve())),
   }));
   await say('One');
   await heard.evaluate(({ words }) => words);
-  await letGo();
+  await resume();
   await expect(log.getByText('First', { exact: true })).toBeVisible();
 });
 

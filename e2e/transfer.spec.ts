@@ -78,7 +78,7 @@ test('an export is previewed, imported, found, and all of it goes out again as a
     await expect(page.getByRole('log', { name: 'Conversation' })).toContainText('Behind the boathouse in Aveiro.');
     await list.getByRole('button', { name: 'More about The canoe', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Take out of the archive' }).click();
+    await page.getByRole('menuitem', { name: 'Unarchive' }).click();
     await page.getByRole('button', { name: 'All chats' }).click();
     await page.getByRole('searchbox', { name: 'Search chats' }).fill('');
     await expect(list.getByText('The canoe')).toBeVisible();

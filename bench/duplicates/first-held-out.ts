@@ -1,4 +1,4 @@
-/** Five more ways to say each kind of fact, written after the first rules (16 % of their calls left a twin) and in view since. */
+/** Five more ways to say each kind of fact, written after the first rules (16 % of their calls left a duplicate) and in view since. */
 export const firstHeldOut = {
   role: [
     'They work as a {x}',

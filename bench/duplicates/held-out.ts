@@ -1,4 +1,4 @@
-/** Five more ways to say each kind of fact, written after the rules; 9 % of their calls left a twin before those were looked at. */
+/** Five more ways to say each kind of fact, written after the rules; 9 % of their calls left a duplicate before those were looked at. */
 export const heldOut = {
   role: [
     "User's profession: {x}",

@@ -3,7 +3,9 @@ import { blindSets, minimalPairs, pairFiles, readLines, seenSets } from './pairs
 import { mergedPairs, remember } from './remember';
 
 /** A model that takes any two statements for one, and is sure of it. */
-const credulous = { judge: async (_: string, texts: readonly string[]) => new Map(texts.map((text) => [text, 0.99])) };
+const credulous = {
+  scorePairs: async (_: string, texts: readonly string[]) => new Map(texts.map((text) => [text, 0.99])),
+};
 
 test('of pairs that differ in a number, a name, a date or a denial none is left to the model', async () => {
   const pairs = minimalPairs();

@@ -1,6 +1,6 @@
 import { decideMerge, type MergeInput } from '../../src-main/memory/duplicates/decide';
 import { type KnownFact, MOST_ALIASES } from '../../src-main/memory/duplicates/known-fact';
-import { type PairModel, scorePairs } from '../../src-main/memory/duplicates/score-pairs';
+import { type PairModel, scoreCandidates } from '../../src-main/memory/duplicates/score-candidates';
 import { topicOf } from '../../src-main/memory/duplicates/topics';
 
 /** One call that says a fact; `fact` tells which. */
@@ -14,7 +14,7 @@ export type Outcome = {
   /** Calls, or facts brought together, that were taken for another fact. */
   readonly wrong: readonly (readonly [call: string, known: string])[];
   /** Facts that a later call showed to be one with an older one, and that went into it. */
-  readonly united: number;
+  readonly merged: number;
 };
 
 type Row = KnownFact & { readonly fact: string; readonly aliases: string[] };
@@ -23,7 +23,7 @@ type Row = KnownFact & { readonly fact: string; readonly aliases: string[] };
 export async function remember(calls: readonly Call[], model: PairModel | null): Promise<Outcome> {
   const known: Row[] = [];
   const wrong: [string, string][] = [];
-  let united = 0;
+  let merged = 0;
   const say = (row: Row, { fact, text }: Call): void => {
     if (fact !== row.fact) wrong.push([text, row.text]);
     if (text !== row.text) row.aliases.splice(0, row.aliases.length, ...[text, ...row.aliases].slice(0, MOST_ALIASES));
@@ -40,14 +40,14 @@ export async function remember(calls: readonly Call[], model: PairModel | null):
     for (const other of others) known.splice(known.indexOf(other), 1);
     if (kept === undefined) continue;
     for (const other of others) say(kept, other);
-    united += others.length;
+    merged += others.length;
     say(kept, call);
   }
   const duplicates = known.flatMap(({ fact, text }, at): readonly (readonly [string, string])[] => {
     const before = known.slice(0, at).find((other) => other.fact === fact);
     return before ? [[text, before.text]] : [];
   });
-  return { calls: calls.length, facts: new Set(calls.map(({ fact }) => fact)).size, duplicates, wrong, united };
+  return { calls: calls.length, facts: new Set(calls.map(({ fact }) => fact)).size, duplicates, wrong, merged };
 }
 
 /** What the second of two facts, in either order, does to the first. */
@@ -72,7 +72,7 @@ export async function mergedPairs(
 
 /** The way of the product: pairs are scored, then it is decided. */
 async function decide(input: MergeInput, model: PairModel | null) {
-  return decideMerge(model === null ? input : await scorePairs(input, model));
+  return decideMerge(model === null ? input : await scoreCandidates(input, model));
 }
 
 /** A fixed order that keeps the ways of saying one fact apart. */

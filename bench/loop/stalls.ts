@@ -32,9 +32,9 @@ export async function measureStalls(runtime: Runtime) {
 
   const opened = await launchReady({ runtime, dataFolder, ollamaHost: server.host, model: MODEL });
   // Five seconds after the window can be used the check begins, and the backup after it.
-  const care = await stallsIn(opened, () => untilBackedUp(join(dataFolder, 'backups')));
+  const maintenance = await stallsIn(opened, () => untilBackedUp(join(dataFolder, 'backups')));
   await sleep(2_000);
-  const idleAfterCare = await stallsIn(opened, () => sleep(care.ms));
+  const idleAfterMaintenance = await stallsIn(opened, () => sleep(maintenance.ms));
 
   server.script(...Array.from({ length: COMPACTIONS }, () => ({ steps: ['- A long talk about words and `code`.'] })));
   const compactions = await stallsIn(opened, () => compactAll(opened));
@@ -43,8 +43,8 @@ export async function measureStalls(runtime: Runtime) {
   await opened.close();
   await server.close();
   return {
-    background: care.stalls + compactions.stalls,
-    idle: idleAfterCare.stalls + idleAfterCompactions.stalls,
+    background: maintenance.stalls + compactions.stalls,
+    idle: idleAfterMaintenance.stalls + idleAfterCompactions.stalls,
   };
 }
 

@@ -1,5 +1,5 @@
 import { findDuplicates } from '../../src-main/memory/duplicates/find-duplicates';
-import { scorePairs } from '../../src-main/memory/duplicates/score-pairs';
+import { scoreCandidates } from '../../src-main/memory/duplicates/score-candidates';
 import { isGroundedIn, messageDay } from '../../src-main/memory/extraction/evidence/grounds';
 import { type ExtractionMessage, externalText, typedText } from '../../src-main/memory/extraction/evidence/message';
 import { spansOf } from '../../src-main/memory/extraction/evidence/message-rows';
@@ -58,7 +58,7 @@ async function countDuplicates(facts: readonly FactRow[], { world: { model } }: 
   let count = 0;
   for (const [at, { text }] of facts.entries()) {
     const input = { text, topic: null, known: facts.slice(0, at) };
-    if (findDuplicates(model === null ? input : await scorePairs(input, model)).length > 0) count += 1;
+    if (findDuplicates(model === null ? input : await scoreCandidates(input, model)).length > 0) count += 1;
   }
   return count;
 }

@@ -29,7 +29,7 @@ export async function replay(scenario: Scenario, model: PairScorer | null = null
   for (let at = 0; at < scenario.steps.length; at += 1) at = await run.step(at);
   await run.leave();
   const { world, engine, errors } = run;
-  // What a new prompt says is judged as it is sent; what it leaves behind is no part of the scenario.
+  // What a new prompt says is scores as it is sent; what it leaves behind is no part of the scenario.
   const prompt = await run.greet();
   return { world, engine, prompt, errors };
 }
@@ -53,7 +53,7 @@ class Run {
     };
     this.world = newWorld(
       model && {
-        judge: (statement, texts) => noted(model.judge(statement, texts)),
+        scorePairs: (statement, texts) => noted(model.scorePairs(statement, texts)),
         meanings: (texts) => noted(model.meanings(texts)),
       },
     );

@@ -77,16 +77,16 @@ export function measuredParaphrase() {
   };
   const model = pairScorer({
     process: {
-      judge: (pairs) => kept(process.judge(pairs)),
+      scorePairs: (pairs) => kept(process.scorePairs(pairs)),
       meanings: (texts) => kept(process.meanings(texts)),
     },
     schedule,
     onOff: (reason) => off.add(reason),
   });
   const inTurn: PairScorer = {
-    judge: async (statement, texts) => {
+    scorePairs: async (statement, texts) => {
       await last;
-      return model.judge(statement, texts);
+      return model.scorePairs(statement, texts);
     },
     meanings: async (texts) => {
       await last;

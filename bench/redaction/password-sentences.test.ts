@@ -53,7 +53,7 @@ test('no password of two hundred messages becomes a fact by plain extraction, no
   }
 });
 
-test('no password of two hundred messages reaches working memory, nor does a piece of one', async () => {
+test('no password of two hundred messages reaches recent context, nor does a piece of one', async () => {
   for (const sample of samples) {
     const engine = startTestEngine();
     const id = await engine.exchange(`${sample.text} ${FILLER}`, { steps: ['Noted.'] });

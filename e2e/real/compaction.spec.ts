@@ -35,7 +35,7 @@ for (const isForced of [false, true]) {
     for (const chat of replies) checkBody(chat.body, compactions);
     for (let nth = 0; nth < EXCHANGES; nth += 1) expect(await isFound(page, sentinel(nth))).toBe(true);
     checkExtracted(compactions);
-    // Idle, it asks for titles at its own window: the server would load the model anew for each replay.
+    // Idle, it asks for titles at its own window: the server would load the model again for each replay.
     await quit();
     await checkCounts(server.host, recorded);
     test.info().annotations.push({

@@ -28,7 +28,7 @@ function start(word: string, kept = join(folder, 'compiled')): string {
 
 const kept = () => readdirSync(join(folder, 'compiled'));
 
-test('the second start finds what the first compiled, and code that changed is compiled anew', () => {
+test('the second start finds what the first compiled, and code that changed is compiled again', () => {
   expect(start('one')).toBe('one app.cjs');
   const first = kept();
   expect(first).toHaveLength(1);

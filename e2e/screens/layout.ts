@@ -4,17 +4,18 @@ import type { Page } from '@playwright/test';
  * What is wrong with how a page stands: it scrolls sideways, a control lies outside the window or under something else,
  * two controls lie on each other, words are cut without an ellipsis. Each as a sentence, so that a failure says what to do.
  */
-export async function layoutFaults(page: Page): Promise<readonly string[]> {
+export async function layoutProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const faults: string[] = [];
+    const problems: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth)
-      faults.push(`the page scrolls sideways by ${root.scrollWidth - root.clientWidth} px`);
+      problems.push(`the page scrolls sideways by ${root.scrollWidth - root.clientWidth} px`);
     const below = Math.max(
       0,
       ...[...document.querySelectorAll('body:has(nav) main')].map((main) => main.getBoundingClientRect().bottom),
     );
-    if (below > innerHeight + 1) faults.push(`the page reaches ${Math.round(below - innerHeight)} px below the window`);
+    if (below > innerHeight + 1)
+      problems.push(`the page reaches ${Math.round(below - innerHeight)} px below the window`);
     const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
     const controls = [
       ...(dialog ?? document).querySelectorAll<HTMLElement>('button, input, textarea, select, [role="switch"]'),
@@ -22,14 +23,14 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
     for (const control of controls) {
       const box = control.getBoundingClientRect();
       const name = `${control.tagName.toLowerCase()} “${nameOf(control)}”`;
-      if (box.left < -1 || box.right > innerWidth + 1) faults.push(`${name} lies outside the window`);
-      if (box.width < 8 || box.height < 8) faults.push(`${name} has no size to press`);
+      if (box.left < -1 || box.right > innerWidth + 1) problems.push(`${name} lies outside the window`);
+      if (box.width < 8 || box.height < 8) problems.push(`${name} has no size to press`);
       const cut = control.scrollWidth > control.clientWidth + 1 && !/INPUT|TEXTAREA|SELECT/.test(control.tagName);
       if (cut && getComputedStyle(control).overflowX !== 'visible' && !hasEllipsis(control))
-        faults.push(`${name} is cut`);
+        problems.push(`${name} is cut`);
       const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       if (top && !control.contains(top) && !top.contains(control) && !isLabelOf(top, control) && !isFloating(top)) {
-        faults.push(`${name} lies under ${top.tagName.toLowerCase()} “${nameOf(top).slice(0, 40)}”`);
+        problems.push(`${name} lies under ${top.tagName.toLowerCase()} “${nameOf(top).slice(0, 40)}”`);
       }
     }
     for (const [at, one] of controls.entries()) {
@@ -38,10 +39,10 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
         const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
         const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        if (wide > 2 && high > 2) faults.push(`“${nameOf(one)}” and “${nameOf(other)}” lie on each other`);
+        if (wide > 2 && high > 2) problems.push(`“${nameOf(one)}” and “${nameOf(other)}” lie on each other`);
       }
     }
-    return faults;
+    return problems;
 
     /** Made to lie over what scrolls below it. */
     function isFloating(element: Element): boolean {

@@ -8,7 +8,7 @@ import { findings, findingsOfColour } from './axe';
 import { openBaselines } from './baselines';
 import { movedBoxes, readBoxes } from './boxes';
 import { stopClock } from './clock';
-import { layoutFaults } from './layout';
+import { layoutProblems } from './layout';
 import { MODELS, PICTURE_MODEL, REPLIES } from './replies';
 import { STATES } from './states/index';
 
@@ -83,15 +83,15 @@ test('what is shifted, hidden, covered or cut off is found, by the layout and be
   const { page } = hearth;
   await page.setViewportSize(PICTURE);
   await expect(page.getByRole('button', { name: `Model: ${PICTURE_MODEL}` })).toBeVisible();
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await layoutProblems(page)).toEqual([]);
   const planted = async (style: Partial<CSSStyleDeclaration>, find: () => Promise<readonly string[]>) => {
     const control = page.getByRole('button', { name: 'What fills the window', includeHidden: true });
     await control.evaluate((element, given) => Object.assign(element.style, given), style);
-    const faults = await find();
+    const problems = await find();
     await control.evaluate((element) => element.removeAttribute('style'));
-    return faults.join('; ');
+    return problems.join('; ');
   };
-  const byLayout = () => layoutFaults(page);
+  const byLayout = () => layoutProblems(page);
   expect(await planted({ translate: '16px 0' }, byLayout)).toContain('lie on each other');
   expect(await planted({ translate: '600px 0' }, byLayout)).toContain('outside the window');
   expect(await planted({ zIndex: '-1' }, byLayout)).toContain('lies under');
@@ -129,14 +129,14 @@ function settled(page: Page): Promise<void> {
   });
 }
 
-/** Faults that stay. A thread of another width measures its rows anew over some frames, and lies on itself until it has. */
+/** Problems that stay. A thread of another width measures its rows again over some frames, and lies on itself until it has. */
 async function faultsAtRest(page: Page): Promise<readonly string[]> {
-  let faults = await layoutFaults(page);
-  for (let looks = 1; faults.length > 0 && looks < MOST_LOOKS; looks += 1) {
+  let problems = await layoutProblems(page);
+  for (let looks = 1; problems.length > 0 && looks < MOST_LOOKS; looks += 1) {
     await settled(page);
-    faults = await layoutFaults(page);
+    problems = await layoutProblems(page);
   }
-  return faults;
+  return problems;
 }
 
 async function picture(page: Page, name: string): Promise<void> {

@@ -5,7 +5,7 @@ import { goJson, orClosed, sendError, sendJson, sendText, startLines, writeLine 
 import { capabilitiesOf, type ModelShelf, stamp } from './models.ts';
 import type { ChatBody, ChatStep, Reply, StandInToolCall } from './types.ts';
 
-export type ChatRoom = {
+export type ChatState = {
   readonly shelf: ModelShelf;
   readonly takeReply: (body: ChatBody) => Reply | undefined;
   readonly isOldServer: boolean;
@@ -20,8 +20,8 @@ type Answer = {
   readonly tokensPerSecond: number | undefined;
 };
 
-export async function answerChat(room: ChatRoom, body: ChatBody, response: ServerResponse): Promise<void> {
-  const model = room.shelf.find(body.model);
+export async function answerChat(state: ChatState, body: ChatBody, response: ServerResponse): Promise<void> {
+  const model = state.shelf.find(body.model);
   if (!model) return sendError(response, 404, `model '${body.model}' not found`);
   const capabilities = capabilitiesOf(model);
   if (body.tools?.length && !capabilities.includes('tools')) {
@@ -30,9 +30,9 @@ export async function answerChat(room: ChatRoom, body: ChatBody, response: Serve
   if (body.think && !capabilities.includes('thinking')) {
     return sendError(response, 400, `"${body.model}" does not support thinking`);
   }
-  if (!body.messages?.length) return answerEmpty(room, body, response);
+  if (!body.messages?.length) return answerEmpty(state, body, response);
 
-  const reply = room.takeReply(body) ?? defaultReply(body);
+  const reply = state.takeReply(body) ?? defaultReply(body);
   if (reply.headersAfter && !(await orClosed(response, reply.headersAfter))) return;
   if (reply.location) response.setHeader('location', reply.location);
   if (reply.body !== undefined) {
@@ -40,16 +40,16 @@ export async function answerChat(room: ChatRoom, body: ChatBody, response: Serve
   }
   if (reply.error !== undefined) return sendError(response, reply.status ?? 500, reply.error);
 
-  const hadToLoad = room.shelf.load(body);
-  const window = room.shelf.numCtx(body.model);
+  const hadToLoad = state.shelf.load(body);
+  const window = state.shelf.numCtx(body.model);
   const asked = countTokens(body);
-  if (asked > window && body.truncate === false && !room.isOldServer) {
+  if (asked > window && body.truncate === false && !state.isOldServer) {
     return sendError(response, 400, contextExceeded(asked, window));
   }
-  const answer: Answer = { body, reply, response, tokensPerSecond: reply.tokensPerSecond ?? room.tokensPerSecond };
+  const answer: Answer = { body, reply, response, tokensPerSecond: reply.tokensPerSecond ?? state.tokensPerSecond };
   const promptTokens = Math.min(asked, window);
   await (body.stream === false ? answerWhole : answerStream)(answer, { promptTokens, hadToLoad });
-  if (body.keep_alive === 0 || body.keep_alive === '0') room.shelf.unload(body.model);
+  if (body.keep_alive === 0 || body.keep_alive === '0') state.shelf.unload(body.model);
 }
 
 /** The newer form: JSON inside the error's text. */
@@ -67,10 +67,10 @@ export function contextExceeded(promptTokens: number, numCtx: number): string {
 
 type Measured = { readonly promptTokens: number; readonly hadToLoad: boolean };
 
-function answerEmpty(room: ChatRoom, body: ChatBody, response: ServerResponse): void {
+function answerEmpty(state: ChatState, body: ChatBody, response: ServerResponse): void {
   const isUnload = body.keep_alive === 0;
-  if (isUnload) room.shelf.unload(body.model);
-  else room.shelf.load(body);
+  if (isUnload) state.shelf.unload(body.model);
+  else state.shelf.load(body);
   const message = { role: 'assistant', content: '' };
   sendJson(response, 200, { ...head(body), message, done: true, done_reason: isUnload ? 'unload' : 'load' });
 }

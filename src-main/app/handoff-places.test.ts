@@ -34,7 +34,7 @@ describe('the project chat', () => {
     expect(sent[0]?.content).not.toContain('First');
   });
 
-  it('is made anew when it was deleted', async () => {
+  it('is made again when it was deleted', async () => {
     const { prepare, save, engine } = await start();
     const first = await save(await prepare(), 'chat');
     const id = first.kind === 'written' ? (first.written.conversationId ?? '') : '';
@@ -72,7 +72,7 @@ describe('a file', () => {
     await handlers['handoff:show']({ conversationId });
     expect(shown.map((path) => basename(path))).toEqual(['brief.md']);
     rmSync(join(folder, 'brief.md'));
-    await expect(handlers['handoff:show']({ conversationId })).rejects.toThrow(/brief\.md is not there any more/);
+    await expect(handlers['handoff:show']({ conversationId })).rejects.toThrow(/brief\.md no longer exists/);
   });
 
   it('is known to a window that opens the chat, however long that is: none of its messages is read for it', async () => {

@@ -192,7 +192,7 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
         await follow(id);
       }
     },
-    /** What a chat is told of its project; null: of none. */
+    /** What a chat is told about its project; null: of none. */
     block: (projectId: string | null, maxTokens: number): ProjectBlock | null => {
       const project = projectId === null ? null : projects.forChat(projectId);
       // Switched off by its own file a moment ago, nothing of it may be found either.
@@ -200,7 +200,7 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
       if (project === null) return null;
       return renderProjectBlock(files, project, { limits: limits(project), maxTokens, countTokens: estimateTokens });
     },
-    /** Changes when what a chat is told of its project would; the same as long as the files are. */
+    /** Changes when what a chat is told about its project would; the same as long as the files are. */
     blockKey: (projectId: string | null): string => {
       const project = projects.forChat(projectId);
       return project === null

@@ -17,9 +17,9 @@ it('whether two facts say the same is asked of a process of its own: it waits be
       health: { isRebuilding: () => false, notice: () => false },
     },
   );
-  expect((await started.pairScorer.judge('Spiders scare me', ['Is afraid of spiders'])).size).toBe(0);
+  expect((await started.pairScorer.scorePairs('Spiders scare me', ['Is afraid of spiders'])).size).toBe(0);
   expect(startEmbedder).toHaveBeenCalledTimes(1);
-  expect(off).toEqual(['paraphrase_model_off']);
+  expect(off).toEqual(['pair_scorer_off']);
   expect(started.recall.state().kind).toBe('asleep');
   await started.end();
 });

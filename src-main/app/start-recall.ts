@@ -85,7 +85,7 @@ export function startRecall(
     pairScorer: pairScorer({
       process: scoring,
       schedule,
-      onOff: (reason) => logEvent('paraphrase_model_off', { reason, duration_ms: 0 }),
+      onOff: (reason) => logEvent('pair_scorer_off', { reason, duration_ms: 0 }),
     }),
     noteActivity,
     prepare: thread.start,

@@ -71,7 +71,7 @@ export type AssistantPorts = {
   readonly isSavingPower?: () => boolean;
   /** What memory has to say to a new message. */
   readonly recall?: (question: TurnQuestion) => Promise<RecalledForTurn>;
-  /** What a chat about a project is told of it; absent where there are no projects. */
+  /** What a chat about a project is told about it; absent where there are no projects. */
   readonly projects?: ProjectsForChats;
   /** Tokens that a model was trained for, where its server said so. */
   readonly trainedContext: (model: string) => number | undefined;

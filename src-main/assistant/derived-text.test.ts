@@ -10,7 +10,7 @@ const says = (...steps: string[]) => ({ steps });
 const LONG = `I keep bees and write a book about them. My wifi password is ${SECRET}. The hives stand behind the barn. `;
 
 describe('no piece of a password reaches', () => {
-  it('working memory without a model', async () => {
+  it('recent context without a model', async () => {
     const engine = startTestEngine();
     const id = await engine.exchange(LONG.repeat(12), says('Good.'));
     await engine.sessions.leave(id);
@@ -18,7 +18,7 @@ describe('no piece of a password reaches', () => {
     expect(engine.working.list()[0]?.content).not.toMatch(/Tr4ktor|blau77/);
   });
 
-  it('working memory by a model', async () => {
+  it('recent context by a model', async () => {
     const engine = startTestEngine({ hasJobs: true });
     const id = await engine.exchange(LONG, says('Good.'));
     await engine.sessions.leave(id);

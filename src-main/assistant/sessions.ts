@@ -38,7 +38,7 @@ export type Sessions = TooLong &
     readonly continue: (messageId: string) => void;
     readonly isStreaming: (conversationId: string) => boolean;
     readonly isBusy: () => boolean;
-    /** The user went elsewhere, or was idle: the essence goes to working memory. */
+    /** The user went elsewhere, or was idle: the essence goes to recent context. */
     readonly leave: (conversationId: string) => Promise<void>;
     readonly remove: (conversationId: string) => void;
     /** The user is typing: background work waits a little longer. */
@@ -51,7 +51,7 @@ export type Sessions = TooLong &
     readonly undoCompaction: (id: string) => void;
     /** How full the window of a conversation is now. */
     readonly tellWindow: (conversationId: string) => void;
-    /** Nothing that is kept here brings such texts back; what was ticked is told anew. */
+    /** Nothing that is kept here brings such texts back; what was ticked is told again. */
     readonly forgotten: (forgotten: Forgotten) => void;
     readonly setPinned: (messageId: string, isPinned: boolean) => MessageRow;
     /** Background work stands still until it is resumed, as long as another workspace is open. */

@@ -98,11 +98,11 @@ test('undo takes exactly this capture away, once', async () => {
   if (saved.kind !== 'saved') throw new Error('held');
   at.captures.undo(saved.id);
   expect(at.captures.list().map(({ text }) => text)).toEqual(['two']);
-  expect(() => at.captures.undo(saved.id)).toThrow('not there any more');
+  expect(() => at.captures.undo(saved.id)).toThrow('no longer exists');
 });
 
 test('undo refuses what is no capture', () => {
-  expect(() => at.captures.undo('nothing')).toThrow('not there any more');
+  expect(() => at.captures.undo('nothing')).toThrow('no longer exists');
 });
 
 test('the draft comes back without credentials; saving empties it, even when a keystroke was on its way', async () => {

@@ -57,7 +57,7 @@ export function createCaptures(deps: CapturePorts): Captures {
   const protection = (workspaceId: string) => ({ allowed: store.allowed.list(workspaceId) });
   const known = (workspaceId: string): string => {
     if (store.workspaces.list().some(({ id }) => id === workspaceId)) return workspaceId;
-    throw new AppError('not_found', 'This workspace is not there any more. Choose another.', { field: 'workspaceId' });
+    throw new AppError('not_found', 'This workspace no longer exists. Choose another.', { field: 'workspaceId' });
   };
   let draftsKept = Promise.resolve();
   const saves = new Set<Promise<unknown>>();
@@ -125,7 +125,7 @@ export function createCaptures(deps: CapturePorts): Captures {
     undo: (id) => {
       const row = store.facts.read(id);
       if (row === undefined || row.origin !== 'capture' || row.deletedAt !== null) {
-        throw new AppError('not_found', 'This capture is not there any more.', { field: 'id' });
+        throw new AppError('not_found', 'This capture no longer exists.', { field: 'id' });
       }
       deps.writeFact({ ...row, deletedAt: now() }, 'delete');
     },

@@ -203,7 +203,7 @@ export function createHandoffs(ports: HandoffPorts): Handoffs {
       const row = lastWritten(conversationId);
       if (row?.path == null) throw new AppError('not_found', 'Nothing was written from this chat yet.');
       if (lstatOrNull(row.path) === null) {
-        throw new AppError('not_found', `${basename(row.path)} is not there any more. Hand the chat over again.`);
+        throw new AppError('not_found', `${basename(row.path)} no longer exists. Hand the chat over again.`);
       }
       await desktop.open(row.path);
     },

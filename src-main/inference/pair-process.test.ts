@@ -13,12 +13,12 @@ it('is asked at once, without another model loaded before, again after a death, 
   let deaths = 0;
   const { spawn, schedule, timers, counts } = scriptedProcess((request, reply, exit) => {
     seen.push(request.kind);
-    if (request.kind === 'judge' && deaths++ === 0) exit();
-    else if (request.kind === 'judge') reply({ kind: 'judged', id: request.id, probabilities: [0.4] });
+    if (request.kind === 'scorePairs' && deaths++ === 0) exit();
+    else if (request.kind === 'scorePairs') reply({ kind: 'scores', id: request.id, probabilities: [0.4] });
   });
   const subject = pairProcess({ spawn, schedule, files });
-  expect(await subject.judge([['a', 'b']])).toEqual([0.4]);
-  expect(seen).toEqual(['judge', 'judge']);
+  expect(await subject.scorePairs([['a', 'b']])).toEqual([0.4]);
+  expect(seen).toEqual(['scorePairs', 'scorePairs']);
   expect(counts()).toEqual({ started: 2, ended: 0 });
   for (const run of [...timers]) run();
   expect(counts().ended).toBe(1);
@@ -26,11 +26,11 @@ it('is asked at once, without another model loaded before, again after a death, 
 
 it('what is refused is no answer, and the next is asked', async () => {
   const { spawn, schedule } = scriptedProcess((request, reply) => {
-    if (request.kind === 'judge') reply({ kind: 'refused', id: request.id, message: 'damaged' });
+    if (request.kind === 'scorePairs') reply({ kind: 'refused', id: request.id, message: 'damaged' });
     else if (request.kind === 'meanings') reply({ kind: 'meanings', id: request.id, vectors: [null] });
   });
   const subject = pairProcess({ spawn, schedule, files });
-  expect(await subject.judge([['a', 'b']])).toBeNull();
+  expect(await subject.scorePairs([['a', 'b']])).toBeNull();
   expect(await subject.meanings(['a'])).toEqual([null]);
 });
 
@@ -41,7 +41,7 @@ const childProcess = (from = files) =>
 
 it('a paraphrase model that is not there is no model, and no error', async () => {
   const subject = childProcess(pairScorerFiles(join(modelsFolder, 'nowhere')));
-  expect(await subject.judge([['Likes tea', 'Drinks tea']])).toBeNull();
+  expect(await subject.scorePairs([['Likes tea', 'Drinks tea']])).toBeNull();
   subject.end();
 });
 
@@ -49,7 +49,7 @@ it('the model itself tells other words from another thing, in either order', asy
   const subject = childProcess();
   const long = 'Likes tea, '.repeat(60);
   const [same, swapped, other, unread, foreign, marked] =
-    (await subject.judge([
+    (await subject.scorePairs([
       ['User works at Spotify.', 'I work for Spotify'],
       ['I work for Spotify', 'User works at Spotify.'],
       ['User works at Spotify.', 'User listens to Spotify'],

@@ -13,11 +13,11 @@ export function pairProcess(options: Pick<ModelProcessOptions, 'spawn' | 'schedu
   let nextId = 1;
   return {
     /** How likely each two say the same, in order, null for what is too long; null for all if the model can not be had. */
-    judge: async (pairs: readonly TextPair[]): Promise<readonly (number | null)[] | null> => {
-      const answer = await process.ask({ kind: 'judge', id: nextId++, files, pairs });
-      return answer?.kind === 'judged' ? answer.probabilities : null;
+    scorePairs: async (pairs: readonly TextPair[]): Promise<readonly (number | null)[] | null> => {
+      const answer = await process.ask({ kind: 'scorePairs', id: nextId++, files, pairs });
+      return answer?.kind === 'scores' ? answer.probabilities : null;
     },
-    /** What each text means, as a unit vector of the same model, in order; null for what is too long; null for all as with `judge`. */
+    /** What each text means, as a unit vector of the same model, in order; null for what is too long; null for all as with `scorePairs`. */
     meanings: async (texts: readonly string[]): Promise<readonly (Float32Array | null)[] | null> => {
       const answer = await process.ask({ kind: 'meanings', id: nextId++, files, texts });
       return answer?.kind === 'meanings' ? answer.vectors : null;

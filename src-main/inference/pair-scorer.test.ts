@@ -7,7 +7,7 @@ function start() {
   const answers: ((probabilities: readonly (number | null)[] | null) => void)[] = [];
   const off: string[] = [];
   let asked = 0;
-  const judge: PairScorerOptions['process']['judge'] = () => {
+  const scorePairs: PairScorerOptions['process']['scorePairs'] = () => {
     asked += 1;
     return new Promise((answer) => answers.push(answer));
   };
@@ -20,13 +20,13 @@ function start() {
     read.push(texts);
     return texts.map((text) => (text.length > 100 ? null : Float32Array.of(text.length)));
   };
-  const process = { judge, meanings };
+  const process = { scorePairs, meanings };
   const model = pairScorer({ process, schedule, onOff: (reason) => off.push(reason) });
-  return { ...model, subject: model.judge, timers, answers, off, read, asked: () => asked };
+  return { ...model, subject: model.scorePairs, timers, answers, off, read, asked: () => asked };
 }
 
 describe('what the paraphrase model says', () => {
-  it('comes by the text it is about, without what was too long to be judged', async () => {
+  it('comes by the text it is about, without what was too long to be scored', async () => {
     const { subject, answers, timers } = start();
     const scores = subject('Spiders scare me', ['Is afraid of spiders', 'A very long one']);
     answers[0]?.([0.97, null]);
@@ -79,8 +79,8 @@ describe('what a text means', () => {
   });
 
   it('is not asked for while an answer is overdue', async () => {
-    const { meanings, judge, timers, read } = start();
-    const late = judge('Spiders scare me', ['Is afraid of spiders']);
+    const { meanings, scorePairs, timers, read } = start();
+    const late = scorePairs('Spiders scare me', ['Is afraid of spiders']);
     timers[0]?.();
     await late;
     expect((await meanings(['Likes tea'])).size).toBe(0);

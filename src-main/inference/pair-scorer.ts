@@ -1,15 +1,15 @@
 import type { PairProcess } from './pair-process';
 
-/** How likely a statement says the same as each of some texts, by text; nothing of what could not be judged. Never throws. */
-export type Judge = (statement: string, texts: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+/** How likely a statement says the same as each of some texts, by text; nothing of what could not be scored. Never throws. */
+export type ScorePairs = (statement: string, texts: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 /** What each text means as a unit vector, by text; nothing of what could not be read. Never throws. */
 export type Meanings = (texts: readonly string[]) => Promise<ReadonlyMap<string, Float32Array>>;
 
-export type PairScorer = { readonly judge: Judge; readonly meanings: Meanings };
+export type PairScorer = { readonly scorePairs: ScorePairs; readonly meanings: Meanings };
 
 export type PairScorerOptions = {
-  readonly process: Pick<PairProcess, 'judge' | 'meanings'>;
+  readonly process: Pick<PairProcess, 'scorePairs' | 'meanings'>;
   /** Calls back once after milliseconds; returns how to call it off. */
   readonly schedule: (run: () => void, delayMs: number) => () => void;
   /** Told once of each: there is no such model on this machine, or it took too long. */
@@ -67,10 +67,10 @@ export function pairScorer({ process, schedule, onOff }: PairScorerOptions): Pai
   };
 
   return {
-    judge: async (statement, texts) => {
+    scorePairs: async (statement, texts) => {
       if (texts.length === 0) return new Map();
       const pairs = texts.map((text) => [statement, text] as const);
-      const probabilities = await inTime(() => process.judge(pairs));
+      const probabilities = await inTime(() => process.scorePairs(pairs));
       return byText(texts, (_, at) => probabilities[at]);
     },
     meanings: async (texts) => {

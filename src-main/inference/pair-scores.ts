@@ -2,9 +2,9 @@ import type { LoadedModel } from './open-model.ts';
 import type { TextPair } from './protocol.ts';
 import { CLOSE_ID, OPEN_ID, runModel } from './run-model.ts';
 
-/** Of each side of a pair; what is longer is not judged. */
-const LONGEST_JUDGED_TOKENS = 64;
-const LONGEST_JUDGED_CHARACTERS = 1_000;
+/** Of each side of a pair; what is longer is not scored. */
+const LONGEST_SCORED_TOKENS = 64;
+const LONGEST_SCORED_CHARACTERS = 1_000;
 /** Below it are the marks, and what stands for a letter that the model does not know: of two such texts it can say nothing. */
 const FIRST_PIECE_ID = 4;
 
@@ -52,9 +52,9 @@ async function inRuns<T>(
 const MOST_TOGETHER = 12;
 
 function sideOf(text: string, { tokenize }: LoadedModel): readonly number[] | null {
-  if (text.length > LONGEST_JUDGED_CHARACTERS) return null;
+  if (text.length > LONGEST_SCORED_CHARACTERS) return null;
   const { ids } = tokenize(text);
-  return ids.length <= LONGEST_JUDGED_TOKENS && ids.every((id) => id >= FIRST_PIECE_ID) ? ids : null;
+  return ids.length <= LONGEST_SCORED_TOKENS && ids.every((id) => id >= FIRST_PIECE_ID) ? ids : null;
 }
 
 function joined(a: readonly number[], b: readonly number[]): readonly number[] {

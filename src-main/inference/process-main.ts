@@ -65,8 +65,8 @@ async function answerTo(request: ModelRequest, model: LoadedModel): Promise<Mode
       for (const text of request.texts) vectors.push(await textVector(text, model));
       return { kind: 'vectors', id, vectors };
     }
-    case 'judge':
-      return { kind: 'judged', id, probabilities: await pairScores(request.pairs, model) };
+    case 'scorePairs':
+      return { kind: 'scores', id, probabilities: await pairScores(request.pairs, model) };
     case 'meanings':
       return { kind: 'meanings', id, vectors: await textMeanings(request.texts, model) };
   }

@@ -9,7 +9,12 @@ export type ModelFiles = {
 export type ModelRequest =
   /** Each model is loaded with the first request that names it. */
   | { readonly kind: 'embed'; readonly id: number; readonly files: ModelFiles; readonly texts: readonly string[] }
-  | { readonly kind: 'judge'; readonly id: number; readonly files: ModelFiles; readonly pairs: readonly TextPair[] }
+  | {
+      readonly kind: 'scorePairs';
+      readonly id: number;
+      readonly files: ModelFiles;
+      readonly pairs: readonly TextPair[];
+    }
   | { readonly kind: 'meanings'; readonly id: number; readonly files: ModelFiles; readonly texts: readonly string[] };
 
 export type TextPair = readonly [a: string, b: string];
@@ -19,8 +24,8 @@ export type ModelReply =
   | { readonly kind: 'unloadable'; readonly id: number; readonly message: string }
   /** One unit vector a text, in order. */
   | { readonly kind: 'vectors'; readonly id: number; readonly vectors: readonly Float32Array[] }
-  /** How likely the two of each pair say the same, in order; null for what is too long to be judged, or has letters that the model does not know. */
-  | { readonly kind: 'judged'; readonly id: number; readonly probabilities: readonly (number | null)[] }
+  /** How likely the two of each pair say the same, in order; null for what is too long to be scored, or has letters that the model does not know. */
+  | { readonly kind: 'scores'; readonly id: number; readonly probabilities: readonly (number | null)[] }
   /** One unit vector a text, in order; null for what is too long or has letters that the model does not know. */
   | { readonly kind: 'meanings'; readonly id: number; readonly vectors: readonly (Float32Array | null)[] }
   | { readonly kind: 'refused'; readonly id: number; readonly message: string };

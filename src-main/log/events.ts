@@ -49,7 +49,7 @@ type LogEvents = {
   readonly proposal_committed: Timed<{ readonly document: string; readonly origin: string }>;
   readonly handoff_written: Timed<{ readonly bytes: number }>;
   readonly capture_saved: Timed<{ readonly kind: string }>;
-  readonly paraphrase_model_off: Timed<{ readonly reason: string }>;
+  readonly pair_scorer_off: Timed<{ readonly reason: string }>;
   readonly job_done: Timed<{ readonly job: string; readonly is_ok: boolean }>;
 };
 

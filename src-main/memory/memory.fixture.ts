@@ -15,7 +15,7 @@ import { createMemoryTools } from './tools/tools';
 export const WORKSPACE = 'personal';
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
-type Options = Pick<MemoryPorts, 'judge' | 'capped'> & {
+type Options = Pick<MemoryPorts, 'scorePairs' | 'capped'> & {
   readonly store?: Store;
   readonly file?: string;
   readonly verbose?: Verbose;
@@ -45,7 +45,7 @@ export function testMemory(options: Options = {}) {
     changed: () => undefined,
     logEvent: (event, fields) => void logged.push({ event, ...fields }),
     ...(options.capped && { capped: options.capped }),
-    ...(options.judge && { judge: options.judge }),
+    ...(options.scorePairs && { scorePairs: options.scorePairs }),
   };
   const memory = createMemory(deps);
   let messages = 0;

@@ -36,7 +36,7 @@ describe('memory budgets', () => {
   });
 });
 
-describe('the file form of working memory', () => {
+describe('the file form of recent context', () => {
   it('is exactly the four lines of the contract', () => {
     expect(renderWorkingFile({ updatedAt: 0, expiresAt: 86_400_000, content: 'Ana starts on 9 March' })).toBe(
       '# Working Memory\nUpdated: 1970-01-01T00:00:00.000Z\nExpires: 1970-01-02T00:00:00.000Z\n\nAna starts on 9 March',
@@ -74,7 +74,7 @@ it.each([
   [3, '# Working Memory\nUpdated: 2026-11-24T09:30:00Z\nExpires: 2026-12-24T09:30\n\nx'],
   [4, '# Working Memory\nUpdated: 2026-11-24T09:30:00Z\nExpires: 2026-12-24T09:30:00Z\nx'],
   [5, '# Working Memory\nUpdated: 2026-11-24T09:30:00Z\nExpires: 2026-12-24T09:30:00Z\n'],
-])('of a file of working memory the line that is wrong is named: %i', (line, text) => {
+])('of a file of recent context the line that is wrong is named: %i', (line, text) => {
   expect(readWorkingFile(text)).toMatchObject({ kind: 'broken', line });
 });
 

@@ -17,7 +17,7 @@ export type ChatBlockOptions = {
   readonly countTokens: (text: string) => number;
 };
 
-/** In the place of an index whose first line is longer than all that may be told of it. */
+/** In the place of an index whose first line is longer than all that may be told about it. */
 const NOTHING_FITS = '(Nothing of it is shown: its first line is longer than what fits here.)';
 
 /** The preamble, then each index under its name; of an empty project the preamble alone. The end gives way first. */

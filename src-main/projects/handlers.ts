@@ -141,7 +141,7 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
     },
     'project:read-file': ({ id, path }) => {
       const text = readListed(memory, projects.read(id), path);
-      if (text === null) throw new AppError('not_found', `${path} is not there any more.`, { field: 'path' });
+      if (text === null) throw new AppError('not_found', `${path} no longer exists.`, { field: 'path' });
       return { text };
     },
     'project:bullets': ({ id }) => {

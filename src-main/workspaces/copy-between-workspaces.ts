@@ -36,7 +36,7 @@ export function copyBetweenWorkspaces(
         row.deletedAt !== null ||
         (section !== 'profile' && section !== 'patterns')
       ) {
-        throw new AppError('not_found', 'This fact is not there any more.', { field: 'factIds' });
+        throw new AppError('not_found', 'This fact no longer exists.', { field: 'factIds' });
       }
       return { section, topic: row.topic, text: row.text };
     },

@@ -36,7 +36,7 @@ export function workspaceHandlers(deps: WorkspacesPorts): Pick<Handlers, Workspa
   const there = (id: string) => {
     const row = store.workspaces.list().find((each) => each.id === id);
     if (row !== undefined) return row;
-    throw new AppError('not_found', 'This workspace is not there any more.', { field: 'id' });
+    throw new AppError('not_found', 'This workspace no longer exists.', { field: 'id' });
   };
   const assertFree = (name: string, id: string | null) => {
     if (!store.workspaces.list().some((row) => row.id !== id && sameName(row.name, name))) return;

@@ -43,7 +43,7 @@ export const backupRequests = {
   'backup:create': request<DataState>()(nothing),
   /** Keeps the present database beside it, puts the backup in its place and opens that: the app starts again. */
   'backup:restore': request<null>()(z.strictObject({ name: backupName })),
-  /** Only while a damaged or missing database keeps Hearth from opening: keeps what is there beside, begins anew. */
+  /** Only while a damaged or missing database keeps Hearth from opening: keeps what is there beside, begins again. */
   'backup:start-empty': request<null>()(nothing),
   /** For `homeless`: keeps a copy, gives what belongs to nothing a workspace of its own, and opens that. */
   'backup:repair': request<null>()(nothing),

@@ -87,7 +87,7 @@ export const conversationRequests = {
   'conversation:list-deleted': request<readonly DeletedConversation[]>()(nothing),
   /** Deleted ones go for good, after main's own question; those that are no longer deleted stay. */
   'conversation:delete-now': request<null>()(z.strictObject({ ids: z.array(id).min(1).max(10_000) })),
-  /** The user went elsewhere: what was going on is written to working memory. */
+  /** The user went elsewhere: what was going on is written to recent context. */
   'conversation:leave': request<null>()(z.strictObject({ id })),
   /** What the chat is about, from its next message on. Null: no project. */
   'conversation:set-project': request<Conversation>()(
@@ -96,7 +96,7 @@ export const conversationRequests = {
   /** Only what is given changes. */
   'conversation:set-options': request<Conversation>()(z.strictObject({ id, change: conversationOptions.partial() })),
   'conversation:set-pinned': request<Conversation>()(z.strictObject({ id, isPinned: z.boolean() })),
-  /** A message to an archived one takes it out of the archive. */
+  /** A message to an archived one unarchives it. */
   'conversation:set-archived': request<Conversation>()(z.strictObject({ id, isArchived: z.boolean() })),
   /** A copy with all its branches. */
   'conversation:duplicate': request<Conversation>()(z.strictObject({ id })),
@@ -105,7 +105,7 @@ export const conversationRequests = {
 
 export type ConversationEvents = {
   readonly 'conversation:changed': { readonly conversation: Conversation };
-  /** Another branch is shown, or the tree changed: all of it anew. */
+  /** Another branch is shown, or the tree changed: all of it again. */
   readonly 'conversation:reopened': { readonly open: OpenConversation };
   readonly 'conversation:removed': { readonly id: string };
 };

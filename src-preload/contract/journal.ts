@@ -68,7 +68,7 @@ export type Diagnostic = {
   readonly createdAt: number;
 };
 
-/** One thing that is remembered, and whether a new conversation would be told of it. */
+/** One thing that is remembered, and whether a new conversation would be told about it. */
 export type MemoryPageView = {
   readonly kind: 'fact' | 'section' | 'working';
   /** Fact id, section name, or conversation id. */
@@ -105,7 +105,7 @@ export const journalRequests = {
   'history:undo': request<Undone>()(z.strictObject({ id, isGroup: z.boolean() })),
   'history:undo-group': request<Undone>()(z.strictObject({ groupId: id })),
   'history:restore': request<Undone>()(z.strictObject({ id })),
-  /** Makes a fact of its own of what a confirmation was said as. */
+  /** Makes a fact of the alias that a confirmation left. */
   'history:keep-alias': request<Undone>()(z.strictObject({ id })),
   'memory:diagnostics': request<readonly Diagnostic[]>()(nothing),
   'memory:pages': request<readonly MemoryPageView[]>()(nothing),

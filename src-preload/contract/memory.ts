@@ -58,7 +58,7 @@ export type WorkingEntry = {
   readonly updatedAt: number;
   readonly expiresAt: number;
   readonly isPinned: boolean;
-  /** It came in with a file and was not written anew since. */
+  /** It came in with a file and was not written again since. */
   readonly isExternal: boolean;
   readonly isExpired: boolean;
 };

@@ -77,7 +77,7 @@ const question = z.string().max(20_480);
 const kinds = z.array(z.enum(['message', 'fact', 'section', 'working', 'capture'])).max(5);
 
 export const searchRequests = {
-  /** Everything of this workspace: facts, notes, working memory, captures, messages. */
+  /** Everything of this workspace: facts, notes, recent context, captures, messages. */
   'search:find': request<SearchAnswer>()(
     z.strictObject({
       text: question,

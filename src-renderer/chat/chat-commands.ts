@@ -78,7 +78,7 @@ export function chatCommands(
     {
       id: 'chat.archive',
       group,
-      title: isArchived ? 'Take this chat out of the archive' : 'Archive this chat',
+      title: isArchived ? 'Unarchive this chat' : 'Archive this chat',
       Icon: Archive,
       run: () => void archiveConversation(conversation),
     },

@@ -14,7 +14,7 @@ export function placeWords(place: ForgetPlace, now: number): PlaceWords {
 }
 
 /** Kept for the program alone: their words in context say nothing to anybody. */
-const UNREAD = new Set(['copies', 'fault', 'log', 'model']);
+const UNREAD = new Set(['copies', 'diagnostic', 'log', 'model']);
 
 function detailOf({ kind, label, where, role, at }: ForgetPlace, now: number): string {
   const day = at === null ? '' : `, ${shortDate(at, now)}`;

@@ -120,8 +120,8 @@ describe('a note that is no longer marked as this chat’s', () => {
   it('is brought up to date unless a new one is wanted, of which nothing was edited', () => {
     const edit = startEdit(from);
     expect(placeOf(edit)).toMatchObject({ isUpdate: true, edited });
-    const anew = nextEdit(edit, { kind: 'unmarked', choice: 'new' });
-    expect(placeOf(anew)).toMatchObject({ isUpdate: false, edited: [], front: null });
-    expect(placeOf(nextEdit(anew, { kind: 'unmarked', choice: 'adopt' }))).toMatchObject({ isUpdate: true, edited });
+    const fresh = nextEdit(edit, { kind: 'unmarked', choice: 'new' });
+    expect(placeOf(fresh)).toMatchObject({ isUpdate: false, edited: [], front: null });
+    expect(placeOf(nextEdit(fresh, { kind: 'unmarked', choice: 'adopt' }))).toMatchObject({ isUpdate: true, edited });
   });
 });

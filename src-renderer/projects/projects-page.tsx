@@ -13,7 +13,7 @@ import { linkDropped, linkFolder } from './project-requests';
 import { ProjectView } from './project-view';
 import styles from './projects-page.module.css';
 
-/** Linked folders, what chats are told of them, and what waits to be written there. */
+/** Linked folders, what chats are told about them, and what waits to be written there. */
 export function ProjectsPage() {
   const { value: projects, failure } = useReading('project:list', {});
   const chosenId = useWindow((state) => state.projectId);

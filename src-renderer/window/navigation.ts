@@ -35,7 +35,7 @@ export function toFirstPlace(to: Jump['to']): void {
   useWindow.setState({ jump: { to } });
 }
 
-/** Goes to a conversation, or to a new chat with `null`; the one left is written to working memory by main. */
+/** Goes to a conversation, or to a new chat with `null`; the one left is written to recent context by main. */
 export function openConversation(id: string | null): void {
   const { conversationId } = useWindow.getState();
   leaveToasts();

@@ -29,7 +29,7 @@ export type Jump = { readonly to: 'page' | 'part' };
 /** What two pages or more share; all of it main's truth or where the user is. */
 export type WindowState = {
   readonly page: Page;
-  /** Grows when another workspace is open: everything is shown anew. */
+  /** Grows when another workspace is open: everything is shown again. */
   readonly visit: number;
   /** `null` is the new chat that has no message yet. */
   readonly conversationId: string | null;
@@ -108,7 +108,7 @@ export function startWindow(): void {
   void countWaitingChanges();
 }
 
-/** Another workspace is open: whatever was of the one before goes, and all is asked anew. */
+/** Another workspace is open: whatever was of the one before goes, and all is asked again. */
 export async function showWorkspace(): Promise<void> {
   useWindow.setState(({ visit }) => ({
     visit: visit + 1,

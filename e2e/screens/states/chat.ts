@@ -10,7 +10,7 @@ export const CHAT: readonly State[] = [
     const { log } = windowOf(page);
     const line = log.getByRole('button', { name: /^Compacted/ });
     const opened = page.getByRole('dialog');
-    // It stands above what is in sight, among rows that are made when they are scrolled to, and made anew as their heights are known.
+    // It stands above what is in sight, among rows that are made when they are scrolled to, and made again as their heights are known.
     await expect(async () => {
       if (await opened.isVisible()) return;
       await log.evaluate((element) => element.scrollBy(0, -500));

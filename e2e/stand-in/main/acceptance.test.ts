@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const each of running.splice(0)) await each.close();
 });
 
-it('after a restart the first prompt of a new conversation holds the profile, then working memory', async () => {
+it('after a restart the first prompt of a new conversation holds the profile, then recent context', async () => {
   const first = await startWholeMain();
   first.set('memory.user_namespace', 'user');
   await first.handlers['fact:add']({ section: 'profile', text: 'Is called Adelheid' });
@@ -33,7 +33,7 @@ it('after a restart the first prompt of a new conversation holds the profile, th
   );
 });
 
-it('after a compaction working memory holds the summary, and the next conversation’s request carries it', async () => {
+it('after a compaction recent context holds the summary, and the next conversation’s request carries it', async () => {
   const summary = '- The tide tables of Zanzibar are checked up to March';
   const { handlers, ollama, ask } = await main();
   const { id } = await ask('The tide tables of Zanzibar need a second look');
@@ -56,7 +56,7 @@ it('after a compaction working memory holds the summary, and the next conversati
   );
 });
 
-it('working memory that has expired is silently left out of the request, and a malformed file is none', async () => {
+it('recent context that has expired is silently left out of the request, and a malformed file is none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-working-'));
   const file = join(folder, 'working.md');
   const first = await main({ pickFile: () => file });

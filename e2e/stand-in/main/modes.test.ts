@@ -145,7 +145,7 @@ describe.each(modes)('in the mode %s', (mode: Mode) => {
     await handlers['model:list']({});
   });
 
-  it(`leaving a chat ${withoutProjects[mode] ? 'writes' : 'does not write'} working memory`, async () => {
+  it(`leaving a chat ${withoutProjects[mode] ? 'writes' : 'does not write'} recent context`, async () => {
     const { id } = await main.ask(`A plan that is made in ${mode}`);
     await main.handlers['conversation:leave']({ id });
     const { working } = await main.handlers['memory:list']({});

@@ -101,7 +101,7 @@ function spansWithout(row: MessageRow, findings: readonly Finding[]): string {
 /** A message that the user wrote, in this workspace. Throws `AppError('not_found')`. */
 function ownMessage(deps: Pick<SecretPorts, 'store' | 'workspaceId'>, id: string): MessageRow {
   const row = deps.store.messages.read(id);
-  if (row?.role !== 'user') throw new AppError('not_found', 'This message is not there any more.', { field: 'id' });
+  if (row?.role !== 'user') throw new AppError('not_found', 'This message no longer exists.', { field: 'id' });
   existingConversation(deps, row.conversationId);
   return row;
 }

@@ -25,7 +25,7 @@ export type ChatMemoryPorts = ConversationDraftPorts &
     readonly traces: Pick<Traces, 'read'>;
   };
 
-/** What a conversation is told of memory; with null what a new one would be told. */
+/** What a conversation is told about memory; with null what a new one would be told. */
 export function chatMemory(deps: ChatMemoryPorts, conversationId: string | null): ChatMemory {
   const offBecause = deps.injection.offBecause(conversationId);
   if (conversationId === null) {
@@ -93,7 +93,7 @@ function recalled(deps: Pick<ChatMemoryPorts, 'store' | 'traces'>, { said }: Dra
   };
 }
 
-/** Things that came, went or were written anew since the system message was made. */
+/** Things that came, went or were written again since the system message was made. */
 function changedCount(deps: ChatMemoryPorts, { conversation, context, numCtx }: Draft): number {
   const ids = (candidates: readonly MemoryCandidate[]) =>
     new Set(candidates.filter(({ verdict }) => verdict === 'included').map(({ refId }) => refId));

@@ -29,7 +29,7 @@ export function headingChecks(
   return Object.fromEntries(KEYS.map((key) => [key, check(key)]));
 }
 
-/** The headings that Settings say, for what is written anew. */
+/** The headings that Settings say, for a new note. */
 export function headingsIn({ settings }: { readonly settings: HeadingSettings }): Headings {
   return {
     goal: settings.get('handoff.heading_goal'),

@@ -21,7 +21,7 @@ export function documentHandlers(
   const writableOf = (place: Place): string => {
     const chat = place.kind === 'notes' ? store.conversations.read(place.conversationId) : null;
     if (chat !== null && (chat?.workspaceId !== workspaceId || chat.deletedAt !== null)) {
-      throw new AppError('not_found', 'This chat is not there any more.', { field: 'conversationId' });
+      throw new AppError('not_found', 'This chat no longer exists.', { field: 'conversationId' });
     }
     return namespaceOf(place);
   };

@@ -41,7 +41,7 @@ test('what the extractor asks to skip is skipped, and an add makes no duplicate'
   expect(decide('Has arachnophobia', known, { pairScores, action: { kind: 'add' } }).kind).toBe('confirm');
 });
 
-test('what a fact was said as is one more way to say it, word for word or as the model reads it', () => {
+test('an alias is one more way to say a fact, word for word or as the model reads it', () => {
   const known = facts('Likes tea', 'Is afraid of spiders').map((fact, at) =>
     at === 1 ? { ...fact, aliases: ['I have arachnophobia'] } : fact,
   );

@@ -3,7 +3,7 @@ export type KnownFact = {
   readonly id: string;
   readonly text: string;
   readonly topic: string;
-  /** What it was said as when it was confirmed, `MOST_ALIASES` at most: further ways to say it. */
+  /** Other wordings in which it was confirmed, `MOST_ALIASES` at most. */
   readonly aliases?: readonly string[];
 };
 

@@ -76,7 +76,7 @@ export function createFacts(ports: FactsPorts): Facts {
   const existing = (id: string): FactRow => {
     const row = store.facts.read(id);
     if (row === undefined || row.workspaceId !== workspaceId) {
-      throw new AppError('not_found', 'This fact is not there any more.', { field: 'id' });
+      throw new AppError('not_found', 'This fact no longer exists.', { field: 'id' });
     }
     return row;
   };

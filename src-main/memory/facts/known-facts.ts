@@ -4,7 +4,7 @@ import { FORGOTTEN } from '../../store/rows/forget-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import { type KnownFact, MOST_ALIASES } from '../duplicates/known-fact';
 
-/** The active facts of profile and patterns, without what expired, each with what it was said as. */
+/** The active facts of profile and patterns, without what expired, each with its aliases. */
 export function knownFacts(
   { store, workspaceId, now }: WorkspaceTables<'facts' | 'revisions'> & Pick<ClockAndIds, 'now'>,
   namespace: string,

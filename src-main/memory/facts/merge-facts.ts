@@ -10,7 +10,7 @@ type Same = {
   readonly alsoIds: readonly string[];
 };
 
-/** The fact that the statement confirms, and what else was said as a fact and went into it. */
+/** The fact that the statement confirms, and which other facts went into it. */
 type Merged = { readonly factId: string; readonly merged: readonly string[] };
 
 /**
@@ -63,7 +63,7 @@ function goesInto(ports: WorkspaceTables<'revisions'>, fact: FactRow, kept: Fact
   return !isHeld(fact) && !isOfOthers && !wasTakenApart(ports, fact, kept);
 }
 
-/** It was merged before and came back, or what it had been said as was made a fact of its own. */
+/** It was merged before and came back, or its alias was made a fact of its own. */
 function wasTakenApart({ store, workspaceId }: WorkspaceTables<'revisions'>, fact: FactRow, kept: FactRow): boolean {
   const before = store.revisions.listTarget({ workspaceId, targetKind: 'fact', targetId: fact.id });
   const other = wordingOf(kept.text);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Judge } from '../../inference/pair-scorer';
+import type { ScorePairs } from '../../inference/pair-scorer';
 import { createScriptedProvider } from '../../model/scripted';
 import { flushProposals } from '../journal/flush';
 import { testMemory } from '../memory.fixture';
@@ -10,12 +10,12 @@ import { prepareStatement } from './statement';
 function start(meanwhile: () => void = () => undefined) {
   const asked: (readonly string[])[] = [];
   const isOfSpiders = (text: string) => /spider|arachno/i.test(text);
-  const judge: Judge = async (statement, texts) => {
+  const scorePairs: ScorePairs = async (statement, texts) => {
     asked.push([statement, ...texts]);
     meanwhile();
     return new Map(texts.map((text) => [text, isOfSpiders(text) && isOfSpiders(statement) ? 0.97 : 0.02]));
   };
-  return { ...testMemory({ judge }), asked };
+  return { ...testMemory({ scorePairs }), asked };
 }
 
 const fear = 'Is afraid of spiders';
@@ -95,9 +95,9 @@ const thirdWay = 'Cannot bear arachnids: arachnophobia';
 /** A model that takes only neighbours for one: what was said last leads to what is said next. */
 function neighbours() {
   const ways = [fear, inOtherWords, thirdWay];
-  const judge: Judge = async (statement, texts) =>
+  const scorePairs: ScorePairs = async (statement, texts) =>
     new Map(texts.map((text) => [text, Math.abs(ways.indexOf(text) - ways.indexOf(statement)) === 1 ? 0.97 : 0.2]));
-  return testMemory({ judge });
+  return testMemory({ scorePairs });
 }
 
 it('what a fact was confirmed as is one more way to say it', async () => {

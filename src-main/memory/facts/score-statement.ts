@@ -1,7 +1,7 @@
 import type { PairScorer } from '../../inference/pair-scorer';
 import { comparableFacts, isComparable } from '../duplicates/comparable';
 import type { KnownFact } from '../duplicates/known-fact';
-import { scorePairs } from '../duplicates/score-pairs';
+import { scoreCandidates } from '../duplicates/score-candidates';
 import { duplicateOf, mergeInput, type Placed, scoresOf } from './take';
 
 /** What a statement is scored against. Without the pair model two facts are the same only when they are worded the same. */
@@ -21,7 +21,7 @@ export async function scoreStatements(
   statements: readonly Placed[],
   signal: AbortSignal,
 ): Promise<readonly Placed[]> {
-  if (ports.judge === undefined) return statements;
+  if (ports.scorePairs === undefined) return statements;
   const all: Placed[] = [];
   const before: KnownFact[] = [];
   for (const statement of statements) {
@@ -37,17 +37,20 @@ export async function scoreStatements(
 const MOST_SCORED = 100;
 
 async function scoreAmong(
-  { judge, meanings, proposed }: Omit<ScoringPorts, 'known'>,
+  { scorePairs, meanings, proposed }: Omit<ScoringPorts, 'known'>,
   statement: Placed,
   known: readonly KnownFact[],
 ): Promise<Placed> {
-  if (judge === undefined || !isComparable(statement)) return statement;
-  const model = { judge, ...(meanings && { meanings }) };
+  if (scorePairs === undefined || !isComparable(statement)) return statement;
+  const model = { scorePairs, ...(meanings && { meanings }) };
   const input = mergeInput(statement);
-  const scored = { ...statement, ...scoresOf(await scorePairs({ ...input, known: comparableFacts(known) }, model)) };
+  const scored = {
+    ...statement,
+    ...scoresOf(await scoreCandidates({ ...input, known: comparableFacts(known) }, model)),
+  };
   const waiting = proposed();
   if (waiting.length === 0 || duplicateOf(scored, known) !== undefined) return scored;
   // What waits or was refused is scored after the facts, so that it takes none of their places.
-  const also = await scorePairs({ ...input, ...scoresOf(scored), known: comparableFacts(waiting) }, model);
+  const also = await scoreCandidates({ ...input, ...scoresOf(scored), known: comparableFacts(waiting) }, model);
   return { ...scored, ...(also.pairScores && { pairScores: also.pairScores }) };
 }

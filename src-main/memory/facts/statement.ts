@@ -71,7 +71,7 @@ export async function prepareStatement(
 type FactEvidence = {
   /** Message ids. */
   readonly sources?: readonly string[];
-  /** What a confirmation was said as, where it was not in the fact's own words. */
+  /** The alias that a confirmation leaves, where it was not in the fact's own words. */
   readonly said?: Protected | null;
 };
 

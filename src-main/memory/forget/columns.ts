@@ -105,9 +105,9 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     id: ID,
     workspace_id: ID,
     kind: KIND,
-    place: { kind: 'fault', owner: `''` },
-    field: { kind: 'fault', owner: `''` },
-    message: { kind: 'fault', owner: `''` },
+    place: { kind: 'diagnostic', owner: `''` },
+    field: { kind: 'diagnostic', owner: `''` },
+    message: { kind: 'diagnostic', owner: `''` },
   },
   handoffs: {
     id: ID,

@@ -81,7 +81,7 @@ export function forgetTasks({ db, databaseFile, mendingBy, documentSections, beg
     emptyLog: (): boolean => forgetting.emptyLog(),
     /** Whether the database's file still holds a text, in whatever page. */
     hasBytesOf: ({ text }: { readonly text: string }): boolean => holdsText(databaseFile, matcherOf(text)),
-    /** Writes every page anew. */
+    /** Writes every page again. */
     renewPages: (): void => forgetting.renewPages(),
   };
 }

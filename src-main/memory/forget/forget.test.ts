@@ -83,7 +83,7 @@ describe('Forget', () => {
       isTicked: true,
       things: 1,
     });
-    for (const kind of ['document', 'working', 'proposal', 'copies', 'fault', 'log'])
+    for (const kind of ['document', 'working', 'proposal', 'copies', 'diagnostic', 'log'])
       expect(of(kind)[0]).toMatchObject({ group: 'memory', isTicked: true });
     expect(of('message')).toHaveLength(2);
     expect(of('message').find(({ id }) => id === `message:${pasted.id}`)).toMatchObject({

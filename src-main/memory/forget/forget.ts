@@ -153,7 +153,7 @@ function whyNot({ code, message }: AppError): string {
 
 /**
  * What was overwritten is zeros already (`secure_delete`), but for what SQLite may have left of a row it moved: only where the
- * text still stands in the file every page is written anew, which holds the database as long as it takes.
+ * text still stands in the file every page is written again, which holds the database as long as it takes.
  */
 async function scrub(text: string, tasks: AsyncTasks<ForgetTasks>): Promise<void> {
   await emptyLog(tasks);
@@ -168,6 +168,6 @@ async function emptyLog(tasks: AsyncTasks<ForgetTasks>): Promise<void> {
 
 function checked(text: string): string {
   if (text.trim().length >= SHORTEST) return text;
-  const sentence = `Give at least ${SHORTEST} characters: a shorter text stands in too many places by chance.`;
+  const sentence = `Give at least ${SHORTEST} characters: a shorter text is in too many places by chance.`;
   throw new AppError('too_short', sentence, { field: 'text' });
 }

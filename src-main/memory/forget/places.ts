@@ -14,7 +14,7 @@ export const SORTS = {
   summary: { group: 'memory', label: 'Summaries', isTicked: true },
   copies: { group: 'memory', label: 'Copies of what the model was sent', isTicked: true },
   capture: { group: 'memory', label: 'Quick capture', isTicked: true },
-  fault: { group: 'memory', label: 'Diagnostics', isTicked: true },
+  diagnostic: { group: 'memory', label: 'Diagnostics', isTicked: true },
   log: { group: 'memory', label: 'Log', isTicked: true },
   message: { group: 'conversation', label: 'Messages', isTicked: false },
   file: { group: 'conversation', label: 'Files in messages', isTicked: false },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Judge } from '../../inference/pair-scorer';
+import type { ScorePairs } from '../../inference/pair-scorer';
 import { createScriptedProvider } from '../../model/scripted';
 import { FORGOTTEN } from '../../store/rows/forget-rows';
 import { prepareStatement } from '../facts/statement';
@@ -13,9 +13,9 @@ const wording = 'Has arachnophobia, as to spiders';
 
 /** Memory with a model for which all that is about spiders is one fact. */
 function start() {
-  const judge: Judge = async (_statement, texts) =>
+  const scorePairs: ScorePairs = async (_statement, texts) =>
     new Map(texts.map((text) => [text, /spider/.test(text) ? 0.97 : 0]));
-  return testMemory({ judge });
+  return testMemory({ scorePairs });
 }
 
 async function confirmed(memory: TestMemory = start()) {
@@ -68,7 +68,7 @@ it.each<[string, (memory: TestMemory) => Promise<unknown>]>([
   expect(newest(memory)).toMatchObject({ kind: 'confirm', targetId: id, alias: { text: wording, isFact: false } });
 });
 
-it('a fact said in its own words, or confirmed by a button, was said as nothing else', async () => {
+it('a fact said in its own words, or confirmed by a button, gets no alias', async () => {
   const memory = start();
   const { id } = await memory.facts.add({ section: 'profile', text: known });
   await memory.facts.remember(' is afraid of  SPIDERS.');
@@ -80,7 +80,7 @@ it('a fact said in its own words, or confirmed by a button, was said as nothing 
 });
 
 it('a wording that differs in a mark alone is not lost either', async () => {
-  const memory = testMemory({ judge: async (_, texts) => new Map(texts.map((text) => [text, 0.97])) });
+  const memory = testMemory({ scorePairs: async (_, texts) => new Map(texts.map((text) => [text, 0.97])) });
   await memory.facts.add({ section: 'profile', text: 'Vive en Logroño' });
   await memory.facts.remember('Vive en Logrono');
   expect(newest(memory)).toMatchObject({ kind: 'confirm', alias: { text: 'Vive en Logrono' } });

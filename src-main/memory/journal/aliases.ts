@@ -11,11 +11,11 @@ import type { Journal } from './journal';
 
 type ActiveFacts = WorkspaceTables<'facts'> & Pick<ClockAndIds, 'now'>;
 
-/** What each of many confirmations was said as; the facts are read once, and only where one of them needs it. */
+/** The alias that each of many confirmations left; the facts are read once, and only where one of them needs it. */
 export function aliasReader(ports: ActiveFacts): (row: RevisionRow) => Revision['alias'] {
   let facts: ReadonlySet<string> | null = null;
   return (row) => {
-    const text = keptWording(row);
+    const text = aliasIn(row);
     if (text === null) return null;
     facts ??= activeWordings(ports);
     return { text, isFact: facts.has(wordingOf(text)) };
@@ -23,8 +23,8 @@ export function aliasReader(ports: ActiveFacts): (row: RevisionRow) => Revision[
 }
 
 /**
- * Makes a fact of its own of what a confirmation was said as, beside the one it was taken for; nothing decides once more
- * whether the two are one. Throws `AppError('not_found')` where it was said as nothing else, `AppError('conflict')` where an
+ * Makes a fact of the alias that a confirmation left, beside the one it was taken for; nothing decides once more
+ * whether the two are one. Throws `AppError('not_found')` where it left none, `AppError('conflict')` where an
  * active fact says it word for word.
  */
 export function keepAlias(
@@ -32,7 +32,7 @@ export function keepAlias(
   row: RevisionRow,
 ): Undone {
   const { store, journal, cap } = ports;
-  const [text, known] = [keptWording(row), store.facts.read(row.targetId)];
+  const [text, known] = [aliasIn(row), store.facts.read(row.targetId)];
   if (text === null || known === undefined) {
     throw new AppError('not_found', 'There is nothing in this change to keep as a fact.', { field: 'id' });
   }
@@ -72,7 +72,7 @@ function factBeside(
 }
 
 /** Null too where the user had all of it forgotten. */
-function keptWording({ saidText }: RevisionRow): RevisionRow['saidText'] {
+function aliasIn({ saidText }: RevisionRow): RevisionRow['saidText'] {
   return saidText?.trim() === FORGOTTEN ? null : saidText;
 }
 

@@ -59,7 +59,7 @@ it.each<[string, (memory: TestMemory) => Promise<() => Promise<unknown>>]>([
     },
   ],
   [
-    'what a confirmation was said as becomes a fact',
+    'an alias becomes a fact',
     async ({ facts, history }) => {
       await facts.remember('I live in Porto');
       await facts.remember('I live in Porto, as you know');

@@ -20,7 +20,7 @@ export type History = {
   readonly undoGroup: (groupId: string) => { readonly groupId: string };
   /** Puts the thing back as it was after a revision, or before the one that took it away. */
   readonly restore: (revisionId: string) => { readonly groupId: string };
-  /** Makes a fact of its own of what a confirmation was said as; see `keepAlias`. */
+  /** Makes a fact of the alias that a confirmation left; see `keepAlias`. */
   readonly keepAlias: (revisionId: string) => { readonly groupId: string };
 };
 

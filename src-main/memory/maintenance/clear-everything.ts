@@ -24,7 +24,7 @@ export function clearAsking(ports: Remembered & WorkspaceTables<'workspaces'>, n
 
 /**
  * Takes away all that is remembered in this workspace: facts of every namespace, the archived ones too, captures, the
- * notebook, the notes of all chats, working memory; what waits for review is rejected. Conversations stay. One group of
+ * notebook, the notes of all chats, recent context; what waits for review is rejected. Conversations stay. One group of
  * revisions, so that all of it can be taken back at once. Throws `AppError('wrong_name')` unless `name` is the workspace's.
  */
 export function clearEverything(

@@ -16,7 +16,7 @@ export type VerifyPorts = {
   readonly projectSections?: () => Iterable<Section>;
 };
 
-/** What is written meanwhile may differ anew, but only for a moment. */
+/** What is written meanwhile may differ, but only for a moment. */
 const MOST_TIMES = 3;
 
 /**

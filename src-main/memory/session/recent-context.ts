@@ -17,7 +17,7 @@ const NEWEST_SHARE = 0.6;
 const LEAST_TOKENS = 20;
 
 /**
- * The working memory that goes into a prompt: entries (given newest first) each under its title, until `maxTokens` are
+ * The recent context that goes into a prompt: entries (given newest first) each under its title, until `maxTokens` are
  * spent. An entry is cut rather than left out while there is room for a useful beginning of it.
  */
 export function renderRecentContext(entries: readonly RecentEntry[], maxTokens: number): RecentContext {

@@ -1,4 +1,4 @@
-/** Working memory as a file, for export, import and `readWorkingMemory`. Times are ISO 8601 in UTC. */
+/** Recent context as a file, for export, import and `readWorkingMemory`. Times are ISO 8601 in UTC. */
 export type WorkingFile = { readonly updatedAt: number; readonly expiresAt: number; readonly content: string };
 
 /** What a file of this form says, or which of its lines is wrong and how: `why` goes on after *its line 2*. */

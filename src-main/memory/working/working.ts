@@ -55,7 +55,7 @@ export function createWorking(deps: WorkingPorts, journal: { readonly commit: Co
   const existing = (conversationId: string): WorkingRow => {
     const row = store.working.read(conversationId);
     if (row === undefined || row.workspaceId !== workspaceId) {
-      throw new AppError('not_found', 'This entry is not there any more.', { field: 'conversationId' });
+      throw new AppError('not_found', 'This entry no longer exists.', { field: 'conversationId' });
     }
     return row;
   };

@@ -137,7 +137,7 @@ function explainStatus({ status, text }: StatusFailure, asked: Asked): ModelErro
     case 504:
       return say(
         'unreachable',
-        `What stands before Ollama at ${host} cannot reach it. Start Ollama there, then try again.`,
+        `The proxy in front of Ollama at ${host} cannot reach it. Start Ollama there, then try again.`,
         words ?? text,
       );
   }

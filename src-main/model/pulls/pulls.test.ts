@@ -89,7 +89,7 @@ test('a cancelled download leaves the list, and its last words do not bring it b
   expect(pulls.list()).toEqual([]);
 });
 
-test('a download cancelled and begun anew is not touched by the end of the old one', async () => {
+test('a download cancelled and begun again is not touched by the end of the old one', async () => {
   const { pulls } = start();
   pulls.start('m');
   await turn();

@@ -62,7 +62,7 @@ export function createPulls({ provider, clock, after, changed, pulled }: PullsOp
   const follow = async (name: string, stop: AbortController) => {
     for await (const event of provider().pull(name, stop.signal)) {
       const entry = entries.get(name);
-      // Cancelled, and perhaps begun anew: these are the last words of the old one.
+      // Cancelled, and perhaps begun again: these are the last words of the old one.
       if (entry?.stop !== stop) return;
       take(entry, event);
     }

@@ -30,7 +30,7 @@ export function lineBefore(text: string, offset: number, most: number): string {
 
 /**
  * All matches of a global pattern. `String.matchAll` would copy the pattern for each call, and a large
- * copy is compiled anew whenever the engine's cache has been emptied.
+ * copy is compiled again whenever the engine's cache has been emptied.
  */
 export function matchesOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {
   const found: RegExpExecArray[] = [];

@@ -10,7 +10,7 @@ export type TellDiagnostics = {
   readonly unread: (diagnostics: readonly ToldDiagnostic[]) => Promise<void>;
 };
 
-/** Says each time files were read again which indexes hold more than a prompt is told of them, and what cannot be read. */
+/** Says each time files were read again which indexes hold more than a prompt is told about them, and what cannot be read. */
 export function tellingDiagnostics(
   index: ProjectIndex,
   { tell, more }: { readonly tell: TellDiagnostics; readonly more: (project: ProjectRow) => readonly MemoryProblem[] },

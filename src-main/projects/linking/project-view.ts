@@ -30,7 +30,7 @@ function sentenceOf(state: ProjectState, { realPath }: ProjectRow, home: string)
     case 'read_only':
       return 'This folder cannot be written: its memory is read, and nothing can be added to it.';
     case 'missing':
-      return `${path} is not there any more. If it was moved or renamed, say where it is now.`;
+      return `${path} no longer exists. If it was moved or renamed, say where it is now.`;
     case 'unmounted':
       return `The drive ${driveOf(realPath) ?? path} is not connected. Connect it, then try again.`;
     case 'elsewhere':

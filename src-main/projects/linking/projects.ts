@@ -28,7 +28,7 @@ export type Projects = {
   readonly list: () => readonly ProjectRow[];
   /** Throws `AppError('not_found')`, and `AppError('mode')` where the mode has no projects. */
   readonly read: (id: string) => ProjectRow;
-  /** Linked, trusted, switched on, allowed by the mode and in its place: what a chat may be told of. Else null. */
+  /** Linked, trusted, switched on, allowed by the mode and in its place: what a chat may be told about. Else null. */
   readonly forChat: (id: string | null) => ProjectRow | null;
   /** Untrusted at first. Throws where the folder is linked already, here or in another workspace. `agree` sees what the path leads to. */
   readonly link: (path: string, agree?: (folder: Folder) => Promise<void>) => Promise<ProjectRow>;

@@ -44,7 +44,7 @@ export function createUserWords({ store, workspaceId, projects, memory, ...deps 
       if (project === null) throw new AppError('untrusted', 'Trust this folder first: nothing is written to it.');
       const fact = store.facts.read(captureId);
       if (fact?.workspaceId !== workspaceId || fact.namespace !== INBOX || fact.deletedAt !== null) {
-        throw new AppError('not_found', 'This capture is not there any more.', { field: 'captureId' });
+        throw new AppError('not_found', 'This capture no longer exists.', { field: 'captureId' });
       }
       const topic = await protect('Inbox');
       const written = await addToProject({ memory, commit }, project, { topic: topic.text, text: fact.text });

@@ -129,7 +129,7 @@ test.each([0, 3])(
 
 test.each([
   [
-    'is written anew',
+    'is written again',
     (store: Store) =>
       store.messages.setContent({
         id: 'm',

@@ -62,7 +62,7 @@ const meaning = (text: string) => {
 it('a store of the last version with 20,000 rows opens, is found by words at once, and by meaning when it has caught up', async () => {
   const db = storeOfLastVersion();
   migrate(db, migrations);
-  // The index itself is made anew too, in the background of the first start.
+  // The index itself is made again too, in the background of the first start.
   const tables = searchTables(db);
   const index = searchIndex({ ...tables, zone: () => 'UTC' });
   await makeFindable(

@@ -72,7 +72,7 @@ export function searchTasks(db: Database, builtIn: VectorModels) {
       if (isInAnother(language, query.text)) noteMultilingual(query.workspaceId);
       return { ...search.find(query), language };
     },
-    /** What a person is told of finds beside their texts. */
+    /** What a person is told about finds beside their texts. */
     details: ({ ids }: { readonly ids: readonly number[] }) => tables.details.readDetails(ids),
     /** What has a question's words but takes part in nothing. */
     leftOut: (query: LeftOutQuery & Pick<SearchQuery, 'text' | 'zone'>) =>

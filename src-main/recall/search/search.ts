@@ -213,7 +213,7 @@ function bestPassages(hits: readonly TextHit[], hasTerms: boolean): ReadonlyMap<
   return passages;
 }
 
-/** Ids of messages, facts and sections never meet; an entry of working memory has its conversation's. */
+/** Ids of messages, facts and sections never meet; an entry of recent context has its conversation's. */
 function keyOf({ kind, refId }: Pick<RankedRow, 'kind' | 'refId'>): string {
   return kind === 'working' ? `working ${refId}` : refId;
 }

@@ -25,7 +25,7 @@ export function createTray({ icons, state, run, isQuitting }: TrayOptions): { re
     refresh: () => {
       if (isAsked) return;
       isAsked = true;
-      // Never in the middle of a write that is told of, and once for many.
+      // Never in the middle of a write that is told about, and once for many.
       setImmediate(() => {
         isAsked = false;
         if (!isQuitting()) show();

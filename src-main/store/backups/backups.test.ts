@@ -111,7 +111,7 @@ test('a clock set back by a year makes one backup, not one an hour', async () =>
   expect(made()).toBe(2);
 });
 
-test('a second window that comes up starts nothing anew', () => {
+test('a second window that comes up starts nothing again', () => {
   const { backups, waiting } = setUp();
   backups.start();
   backups.start();

@@ -14,7 +14,7 @@ export function prepareRestore(file: string, backupName: string, newestVersion: 
   const folder = backupFolder(file);
   // By name from our own list: what a window sends never becomes a path.
   const backup = listBackups(folder).find(({ name }) => name === backupName);
-  if (!backup) throw new AppError('backup_missing', 'That backup is not there any more. Choose another one.');
+  if (!backup) throw new AppError('backup_missing', 'That backup no longer exists. Choose another one.');
   try {
     copyFileSync(join(folder, backup.name), prepared(file), constants.COPYFILE_FICLONE);
     if (!isGoodBackup(prepared(file), newestVersion)) {

@@ -21,7 +21,7 @@ const factState = z.looseObject({
   pinned: z.union([z.literal(0), z.literal(1)]),
   redactions: z.string(),
 });
-/** An entry of working memory without its texts. */
+/** An entry of recent context without its texts. */
 const workingState = z.looseObject({
   conversationId: idText,
   workspaceId: idText,

@@ -14,7 +14,7 @@ export type SameRows = {
 
 /**
  * Which rows need not come in. A row counts as here only if every row of the backup that it mentions does too: a message
- * of a conversation that must come in anew comes in with it, however alike it is to one that is here.
+ * of a conversation that must come in again comes in with it, however alike it is to one that is here.
  */
 export function sameRows({
   from,

@@ -5,7 +5,7 @@ import { connectReadOnly, settleJournal } from '../sqlite/database';
 import { isDamage } from '../sqlite/sqlite-errors';
 import { findStrangeFile, hasLog, readHeader } from './header';
 import { describeHomeless, findHomeless, HOMES_SINCE } from './homes';
-import { findStructureFault } from './structure';
+import { findStructureDamage } from './structure';
 
 export type Examination =
   | { readonly kind: 'absent' }
@@ -39,8 +39,8 @@ export function examineDatabase(file: string, newestVersion: number): Examinatio
       const tables = db.prepare<[], { readonly count: number }>('SELECT count(*) AS count FROM sqlite_schema').get();
       if (version === 0 && tables?.count !== 0) return { kind: 'damaged', reason: 'it was not made by Hearth' };
       if (version === 0) return { kind: 'sound' };
-      const fault = findStructureFault(db, version);
-      if (fault !== null) return { kind: 'damaged', reason: fault };
+      const broken = findStructureDamage(db, version);
+      if (broken !== null) return { kind: 'damaged', reason: broken };
       const damage = wasCutOff ? damageOf(db) : null;
       // A damaged index is built again once the window is there.
       if (damage !== null && !damage.isIndexOnly) return { kind: 'damaged', reason: damage.reason };

@@ -122,7 +122,7 @@ describe('a damaged database', () => {
     expect(data.findProblem()).toMatchObject({ backup: { name: good } });
   });
 
-  test('without a backup can be begun anew; the old file stays with its log', () => {
+  test('without a backup can be begun again; the old file stays with its log', () => {
     const { file, data } = setUp();
     writeFileSync(file, 'no database');
     writeFileSync(`${file}-wal`, 'its log');

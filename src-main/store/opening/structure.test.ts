@@ -80,7 +80,7 @@ describe('a start compares the schema with what the migrations make', () => {
     });
   });
 
-  test('a trigger of the search index that is missing makes the index anew', () => {
+  test('a trigger of the search index that is missing makes the index again', () => {
     const { file, data } = setUp();
     edit(file, (db) => db.exec('DROP TRIGGER search_rows_inserted'));
     expect(data.findProblem()).toBeNull();

@@ -13,7 +13,7 @@ type Model = { readonly columns: readonly Column[]; readonly parts: readonly Par
  * What a database lacks of what the migrations up to its version make: `null`, or a reason that ends *the database is damaged (…)*.
  * A foreign database may carry our version number. What is there besides is nobody's business.
  */
-export function findStructureFault(db: Database, version: number): string | null {
+export function findStructureDamage(db: Database, version: number): string | null {
   const application = db.pragma('application_id', { simple: true });
   if (application !== 0 && application !== APPLICATION_ID) return 'it was made by another program';
   const there = new Map(columnsOf(db).map((column) => [keyOf(column), column]));

@@ -133,7 +133,7 @@ export function conversationRows(db: Database) {
       ofProject.all(of),
     setOptions: (row: Id & Pick<ConversationRow, 'instructions' | 'params'>): void => void options.run(row),
     setPinned: (row: Id & { readonly pinned: 0 | 1 }): void => void pinned.run(row),
-    /** `null` takes it out of the archive. */
+    /** `null` unarchives it. */
     setArchived: (row: Id & { readonly at: number | null }): void => void archived.run(row),
     /** `null` brings it back. */
     setDeleted: (row: Id & { readonly at: number | null }): void => void deleted.run(row),
@@ -144,7 +144,7 @@ export function conversationRows(db: Database) {
       recentlyDeleted.all({ workspaceId }),
     /** A deleted one, for good: its messages go with it, and what only they had. One that was brought back stays. */
     purge: (id: string): void => void purge.run({ id }),
-    /** Those whose newest message has not reached working memory: left by a crash. */
+    /** Those whose newest message has not reached recent context: left by a crash. */
     listUncheckpointed: (workspaceId: string): readonly ConversationRow[] => unchecked.all({ workspaceId }),
   };
 }

@@ -146,7 +146,7 @@ export function forgetRows(db: Database) {
         .run(FORGOTTEN_CHANGE),
     /** Moves the log into the database and empties it. False while somebody still reads what stands in it. */
     emptyLog: (): boolean => db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0,
-    /** Writes every page anew, so that none keeps what stood in it. Not inside a transaction. */
+    /** Writes every page again, so that none keeps what stood in it. Not inside a transaction. */
     renewPages: (): void => void db.exec('VACUUM'),
   };
 }

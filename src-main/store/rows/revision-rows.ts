@@ -39,7 +39,7 @@ export type RevisionRow = {
   readonly afterText: Protected | null;
   readonly afterTopic: Protected | null;
   readonly afterState: string | null;
-  /** What a confirmation was said as, where it was not in the fact's own words. */
+  /** The alias that a confirmation leaves, where it was not in the fact's own words. */
   readonly saidText: Protected | null;
   readonly conversationId: string | null;
   readonly createdAt: number;

@@ -10,7 +10,7 @@ export type WorkingRow = {
   readonly updatedAt: number;
   readonly expiresAt: number;
   readonly pinned: 0 | 1;
-  /** It came in with a file and was not written anew since: text that the person may not have typed. */
+  /** It came in with a file and was not written again since: text that the person may not have typed. */
   readonly external: 0 | 1;
   readonly deletedAt: number | null;
 };

@@ -8,7 +8,7 @@ import { searchPending } from './search-pending';
  * Puts an empty index in the place of a damaged one, whatever is left of that, and notes everything as to be made findable
  * (`search_pending`). Others may have the database open; what they write meanwhile is noted as well. The damaged tables are
  * not read, nor dropped in the ordinary way: a broken page may lead into pages of other tables. They only lose their names, and
- * `VACUUM` then writes the rest anew without them.
+ * `VACUUM` then writes the rest again without them.
  *
  * Throws what SQLite throws where the rest of the database is damaged too.
  */

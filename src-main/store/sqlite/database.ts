@@ -8,7 +8,7 @@ export type Database = Sqlite.Database;
 /** Called with each statement before it runs: tests end the process at a chosen one. */
 export type Verbose = (sql: unknown) => void;
 
-/** Forget may have to write every page anew, three seconds for 400 MB: whoever writes meanwhile waits, and loses nothing. */
+/** Forget may have to write every page again, three seconds for 400 MB: whoever writes meanwhile waits, and loses nothing. */
 const LONGEST_WAIT_MS = 30_000;
 
 /**

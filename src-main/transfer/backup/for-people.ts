@@ -8,7 +8,7 @@ import type {
 } from '../../store/exchange/export-snapshot';
 import { dayOf, fileNameOf, isTime } from './file-names';
 
-/** The file form of working memory. */
+/** The file form of recent context. */
 export type RenderWorking = (entry: Omit<ReadableWorking, 'title'>) => string;
 
 export type ReadableFile = { readonly name: string; readonly texts: Iterable<string> };

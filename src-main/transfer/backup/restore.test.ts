@@ -25,7 +25,7 @@ test('a restore that is stopped between two rows leaves nothing of those before'
   expect(allRows(into)).toEqual(before);
 });
 
-test('what was changed here while it was worked out counts: it is worked out anew, and nothing of either is lost', async () => {
+test('what was changed here while it was worked out counts: it is worked out again, and nothing of either is lost', async () => {
   const { folder, file } = await sampleDatabase();
   const path = join(folder, 'backup');
   await backUp(file, path, 'folder');

@@ -79,7 +79,7 @@ export async function restore(
   }
 }
 
-/** Where somebody changed what it was worked out for, it is worked out anew while everybody else waits. */
+/** Where somebody changed what it was worked out for, it is worked out again while everybody else waits. */
 function bringIn(
   prepared: PreparedMerge,
   {

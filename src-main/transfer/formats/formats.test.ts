@@ -130,7 +130,7 @@ test.each([1e300, -1, 8.64e13, 1e304])(
 );
 
 /** Its words in order, without what marks a bullet, a heading or a pointer. */
-test('a working-memory file is a conversation that recent context tells of; an expired one stays out', async () => {
+test('a file of recent context is a conversation that recent context tells of; an expired one stays out', async () => {
   const form = (expires: string) =>
     fileOf('001-the-boat.md', `# Working Memory\nUpdated: 2024-01-01T00:00:00.000Z\nExpires: ${expires}\n\nThe boat.`);
   const { kind, items } = await itemsOf(form('2150-01-01T00:00:00.000Z'));

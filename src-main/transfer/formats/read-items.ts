@@ -12,7 +12,7 @@ import { type Item, titleOf } from './item';
 import type { ForeignKind } from './recognise';
 import { readTranscript, transcript } from './transcript';
 
-/** A working-memory file: what it says, or which line is wrong and how. */
+/** A file of recent context: what it says, or which line is wrong and how. */
 export type ReadWorking = (
   text: string,
 ) =>

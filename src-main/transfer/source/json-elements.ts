@@ -119,7 +119,7 @@ class ElementCutter {
       this.isList = byte === OPEN_LIST;
       if (this.isList) this.state = 'between';
       else this.begin(byte);
-    } else if (this.state === 'after') throw refusal(this.name, 'something stands behind its end');
+    } else if (this.state === 'after') throw refusal(this.name, 'there is something after its end');
     else if (byte === CLOSE_LIST && this.mayEnd) this.state = 'after';
     else if (byte === COMMA && this.mayEnd && this.count > 0) this.mayEnd = false;
     else if (this.count > 0 && this.mayEnd) throw refusal(this.name, `a comma is missing after entry ${this.count}`);

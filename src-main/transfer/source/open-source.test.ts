@@ -86,7 +86,7 @@ test('links are not followed', async () => {
 
 test('an empty file and a missing one are refused by name', async () => {
   await expect(open(await written('none.json', ''))).rejects.toThrow('none.json: it is empty');
-  await expect(open('/nowhere/gone.json')).rejects.toThrow('gone.json: it is not there any more');
+  await expect(open('/nowhere/gone.json')).rejects.toThrow('gone.json: it no longer exists');
 });
 
 test('a text is read whole or refused', async () => {

@@ -11,7 +11,7 @@ const DEEPEST_FOLDER = 8;
 export async function openSource(path: string, limits: Limits = LIMITS): Promise<Source> {
   const name = basename(path);
   const stats = await lstat(path).catch((error: unknown) => {
-    throw refusal(name, 'it is not there any more', error);
+    throw refusal(name, 'it no longer exists', error);
   });
   if (stats.isDirectory()) return { name, files: await listFolder(path, limits), close: () => undefined };
   if (!stats.isFile()) throw refusal(name, 'it is a link or a device, not a file');

@@ -64,8 +64,7 @@ export function ConversationMenu({ conversation, onRename, onSettings }: Props) 
             <FileDown size={14} /> Export as Markdown…
           </Menu.Item>
           <Menu.Item className={menu.item} onClick={() => void archiveConversation(conversation)}>
-            {isArchived ? <ArchiveRestore size={14} /> : <Archive size={14} />}{' '}
-            {isArchived ? 'Take out of the archive' : 'Archive'}
+            {isArchived ? <ArchiveRestore size={14} /> : <Archive size={14} />} {isArchived ? 'Unarchive' : 'Archive'}
           </Menu.Item>
         </>
       )}

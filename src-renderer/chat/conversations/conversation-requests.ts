@@ -18,7 +18,7 @@ export async function archiveConversation({ id, isArchived }: Conversation): Pro
     return answer.ok;
   };
   if (!(await set(!isArchived))) return;
-  showUndo(isArchived ? 'Chat taken out of the archive' : 'Chat archived', () => void set(isArchived));
+  showUndo(isArchived ? 'Chat unarchived' : 'Chat archived', () => void set(isArchived));
 }
 
 export async function duplicateConversation({ id }: Conversation): Promise<void> {

@@ -58,8 +58,7 @@ async function readText(file: File, name: string): Promise<ReadFile> {
 /** Reading from the disk fails by name; what else fails is what the bytes are. */
 function whyUnreadable(error: unknown): string {
   if (error instanceof TooManyPixels) return 'it has more than 100 million pixels. Make it smaller and add it again.';
-  if (error instanceof DOMException && error.name === 'NotFoundError')
-    return 'it is not there any more. Choose it again.';
+  if (error instanceof DOMException && error.name === 'NotFoundError') return 'it no longer exists. Choose it again.';
   if (error instanceof DOMException && error.name === 'NotReadableError') {
     return 'it could not be read: it was changed or moved meanwhile, or this account may not read it.';
   }

@@ -7,7 +7,7 @@ const MOST_PIXELS = 100_000_000;
 export class TooManyPixels extends Error {}
 
 /**
- * Decodes an image in this sandboxed page and draws it anew, small enough and upright: what stood in the file beside the picture,
+ * Decodes an image in this sandboxed page and draws it again, small enough and upright: what stood in the file beside the picture,
  * such as where it was taken, stays behind. Throws for what is no image.
  */
 export async function scaleImage(file: Blob, head: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {

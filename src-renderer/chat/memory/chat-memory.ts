@@ -4,7 +4,7 @@ import { on, request } from '../../bridge';
 import { showFailure } from '../../ui/feedback/toasts';
 import { useWindow } from '../../window/window-state';
 
-/** What the chat is told of memory, asked again whenever that may have changed; null until the first answer. */
+/** What the chat is told about memory, asked again whenever that may have changed; null until the first answer. */
 export function useChatMemory(conversationId: string | null): ChatMemory | null {
   const [memory, setMemory] = useState<ChatMemory | null>(null);
   const isNewChatMuted = useWindow((state) => state.isNewChatMuted);

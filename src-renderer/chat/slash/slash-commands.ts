@@ -21,7 +21,7 @@ export const slashCommands: readonly SlashCommand[] = [
   taking('/remember global', 'what', 'The same, whatever the chat'),
   taking('/remember project', 'what', 'Keep it in the project’s memory instead'),
   taking('/recall', 'words', 'What is remembered about something'),
-  taking('/forget', 'words', 'Take something out of everywhere it stands'),
+  taking('/forget', 'words', 'Remove something from everywhere'),
   plain('/compact', 'Summarise older messages now'),
   plain('/handoff', 'Hand this chat over, with a preview'),
   plain('/handoff now', 'Hand it over to where the last one went'),

@@ -16,7 +16,7 @@ export type SortKey = 'text' | 'topic' | 'origin' | 'trust' | 'createdAt' | 'las
 /** Null: as they are injected, pinned first, then what was confirmed last. */
 export type FactSort = { readonly key: SortKey; readonly isDown: boolean } | null;
 
-/** What a new chat would be told of each fact, by its id. */
+/** What a new chat would be told about each fact, by its id. */
 export type PromptUse = ReadonlyMap<string, Pick<MemoryPageView, 'isResident' | 'tokens' | 'why'>>;
 
 export const noFilter: FactFilter = { text: '', topic: null, trust: null, isInPrompt: null };

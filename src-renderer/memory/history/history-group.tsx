@@ -5,10 +5,10 @@ import { Button } from '../../ui/controls/button';
 import { dayAndTimeInside } from '../../ui/text/times';
 import { ChatLink } from '../../window/chat-link';
 import { DiffText } from '../diff/diff-text';
+import { AliasLine } from './alias-line';
 import styles from './history.module.css';
 import { restoreRevision, undoRevision } from './history-requests';
 import { canRestore, type RevisionGroup, whatHappened } from './revision-words';
-import { SaidAs } from './said-as';
 
 const FEW = 3;
 
@@ -78,7 +78,7 @@ function Change({ revision }: { readonly revision: Revision }) {
       ) : (
         <DiffText parts={diff} />
       )}
-      <SaidAs revision={revision} />
+      <AliasLine revision={revision} />
     </article>
   );
 }

@@ -8,7 +8,7 @@ export async function undoRevision(id: string, isGroup: boolean): Promise<boolea
   return shown(answer);
 }
 
-/** Makes a fact of its own of what a confirmation was said as. */
+/** Makes a fact of the alias that a confirmation left. */
 export async function keepAlias(id: string): Promise<boolean> {
   const answer = await request('history:keep-alias', { id });
   if (answer.ok) offerUndo('Kept as its own fact', [answer.value.groupId]);

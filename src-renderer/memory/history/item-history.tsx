@@ -5,10 +5,10 @@ import { Button } from '../../ui/controls/button';
 import { shortDate } from '../../ui/text/times';
 import { useReading } from '../../window/use-reading';
 import { DiffText } from '../diff/diff-text';
+import { AliasLine } from './alias-line';
 import styles from './history.module.css';
 import { restoreRevision } from './history-requests';
 import { canRestore, whatHappened } from './revision-words';
-import { SaidAs } from './said-as';
 
 const FEW = 5;
 
@@ -35,7 +35,7 @@ export function ItemHistory({ place }: { readonly place: RequestInput<'history:o
             <div className={styles.version}>
               <span className={styles.what}>{whatHappened(revision)}</span>
               {revision.before !== revision.after && <DiffText parts={revision.diff} />}
-              <SaidAs revision={revision} />
+              <AliasLine revision={revision} />
               {index > 0 && canRestore(revision) && (
                 <Button kind="quiet" size="small" className={styles.back} onClick={() => void restore(revision.id)}>
                   <Undo2 size={14} /> Restore this version

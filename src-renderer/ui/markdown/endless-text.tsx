@@ -17,7 +17,7 @@ const Piece = memo(function Piece({ text }: { readonly text: string }) {
   );
 });
 
-/** Characters of a piece: as much as is laid out anew with each new word. */
+/** Characters of a piece: as much as is laid out again with each new word. */
 const PIECE = 8_000;
 /** How far back from there a place is looked for where a line may end. */
 const LOOK_BACK = 400;

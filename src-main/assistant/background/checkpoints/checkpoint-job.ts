@@ -37,7 +37,7 @@ export type CheckpointJobPorts = ConversationDraftPorts & {
 };
 
 /**
- * The model's version of a conversation's working memory in place of the extracted one. Never over what the user wrote, and
+ * The model's version of a conversation's recent context in place of the extracted one. Never over what the user wrote, and
  * not when more was said meanwhile: that is for the next checkpoint.
  */
 export async function checkpointJob(

@@ -41,7 +41,7 @@ export type CheckpointPorts = EssencePorts & {
 };
 
 /**
- * Writes the essence of a conversation to working memory without a model, so that leaving it loses nothing. Does
+ * Writes the essence of a conversation to recent context without a model, so that leaving it loses nothing. Does
  * nothing when nothing was said since the last time. While memory is off or paused the point is only marked as passed: what was
  * said then is never remembered later.
  */

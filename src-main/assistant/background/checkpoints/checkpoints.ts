@@ -25,7 +25,7 @@ export type CheckpointsPorts = CheckpointPorts &
 
 /** When the essence of a conversation is written down: when it is left, idle, or at an end of Hearth. */
 export type Checkpoints = {
-  /** The user went elsewhere: the essence goes to working memory at once, the model's version of it when idle. */
+  /** The user went elsewhere: the essence goes to recent context at once, the model's version of it when idle. */
   readonly leave: (conversationId: string) => Promise<void>;
   /** Two still minutes count as leaving. */
   readonly startClock: (conversationId: string) => void;

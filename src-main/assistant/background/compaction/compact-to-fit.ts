@@ -21,7 +21,7 @@ export type CompactToFit = { readonly draft: Draft; readonly cut: Cut; readonly 
 export async function compactToFit(deps: CompactToFitPorts, { draft, cut, signal }: CompactToFit): Promise<Compacted> {
   const { conversation, model, numCtx } = draft;
   const keepAlive = deps.settings.get('ollama.keep_alive');
-  // The draft before it, the writing and what is told of it are each a piece of work: a window must not wait for all at once.
+  // The draft before it, the writing and what is told about it are each a piece of work: a window must not wait for all at once.
   await setImmediate();
   const compacted = await compact(deps, {
     conversationId: conversation.id,

@@ -67,7 +67,7 @@ export type CompactPorts = NewRowPorts & {
 
 /**
  * Puts one summary in place of the messages behind the cut. In one transaction: the summary, the mark on the originals
- * (which stay readable and are found as before), and the conversation's working memory. If anything fails, nothing changed.
+ * (which stay readable and are found as before), and what recent context has of the conversation. If anything fails, nothing changed.
  */
 export async function compact(deps: CompactPorts, input: CompactInput): Promise<Compacted> {
   const { store, now } = deps;

@@ -38,7 +38,7 @@ describe('over the usable window', () => {
     expect(asked.at(-1)?.content).toContain(PERSONAL_SUMMARY);
   });
 
-  it('the working memory holds the summary, and the originals stay readable', async () => {
+  it('recent context holds the summary, and the originals stay readable', async () => {
     const engine = startCompacting();
     const id = await talk(engine, 9);
     expect(engine.working.list()[0]).toMatchObject({ conversationId: id, kind: 'model', content: GOOD });
@@ -48,7 +48,7 @@ describe('over the usable window', () => {
     expect(opened.originals[0]?.content).toContain('Turn 0');
   });
 
-  it('without a namespace the generic prompt is used and no working memory written', async () => {
+  it('without a namespace the generic prompt is used and no recent context written', async () => {
     const engine = startCompacting(undefined, { namespace: null });
     await talk(engine, 9);
     expect(summaryRequests(engine)[0]?.messages.at(-1)?.content).toContain(GENERIC_SUMMARY);

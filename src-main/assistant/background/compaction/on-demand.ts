@@ -68,7 +68,7 @@ export function undoCompaction(
 
 function existing(deps: CompactionRowPorts, id: string) {
   const row = deps.store.compactions.read(id);
-  if (row === undefined) throw new AppError('not_found', 'This summary is not there any more.', { field: 'id' });
+  if (row === undefined) throw new AppError('not_found', 'This summary no longer exists.', { field: 'id' });
   existingConversation(deps, row.conversationId);
   return row;
 }

@@ -40,7 +40,7 @@ describe('a message with files', () => {
     ]);
     const open = (file: Parameters<typeof attachedFile>[1]) => attachedFile(engine.deps, file);
     expect(await open({ messageId: message.id, position: 0 })).toEqual({ text: 'a\nb\n', bytes: null });
-    expect(() => open({ messageId: message.id, position: 1 })).toThrow(/not there any more/);
+    expect(() => open({ messageId: message.id, position: 1 })).toThrow(/no longer exists/);
     expect(engine.branch(id)[0]?.content).toBe('What is wrong?');
   });
 

@@ -41,7 +41,7 @@ export function attachedFile(
   const message = ports.store.messages.read(messageId);
   existingConversation(ports, message?.conversationId ?? '');
   const file = ports.store.attachments.list(messageId)[position];
-  if (file === undefined) throw new AppError('not_found', 'This file is not there any more.', { field: 'position' });
+  if (file === undefined) throw new AppError('not_found', 'This file no longer exists.', { field: 'position' });
   return { text: file.text, bytes: file.bytes };
 }
 

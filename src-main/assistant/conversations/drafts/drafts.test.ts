@@ -81,7 +81,7 @@ describe('a draft', () => {
     expect(engine.store.attachments.count()).toBe(0);
     add(engine, text('a.txt', 'one'), id);
     engine.sessions.remove(id);
-    expect(() => openDraft(engine.deps, id)).toThrow(/not there any more/);
+    expect(() => openDraft(engine.deps, id)).toThrow(/no longer exists/);
     engine.store.conversations.purge(id);
     expect(engine.store.attachments.count()).toBe(0);
   });

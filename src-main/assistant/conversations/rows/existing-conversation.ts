@@ -20,7 +20,7 @@ export function existingConversation({ store, workspaceId }: OwnConversations, i
 }
 
 export function notThere(): AppError {
-  return new AppError('not_found', 'This chat is not there any more.', { field: 'id' });
+  return new AppError('not_found', 'This chat no longer exists.', { field: 'id' });
 }
 
 /** Tells every window of a conversation as it is now. */

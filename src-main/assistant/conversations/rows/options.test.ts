@@ -93,7 +93,7 @@ describe('thinking', () => {
     expect(engine.provider.requests[1]?.think).toBe(think);
   });
 
-  it('is kept with the reply and goes nowhere else: no request, no working memory, no search', async () => {
+  it('is kept with the reply and goes nowhere else: no request, no recent context, no search', async () => {
     const engine = startTestEngine({ capabilities: ['thinking'] });
     const id = await engine.exchange('One', { steps: [{ thinking: 'The zyzzyva hides' }, 'First.'] });
     expect(engine.branch(id)[1]).toMatchObject({ thinking: 'The zyzzyva hides', content: 'First.' });

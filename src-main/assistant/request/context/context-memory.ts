@@ -32,7 +32,7 @@ export type SessionMemoryPorts = InjectionPorts &
 
 export type NotesPorts = InjectionPorts & UnreadPorts & { readonly documents: Documents };
 
-/** What a chat about a project is told of it; absent where there are no projects. */
+/** What a chat about a project is told about it; absent where there are no projects. */
 export type ProjectBlockPorts = InjectionPorts &
   UnreadPorts & {
     readonly projects?: {

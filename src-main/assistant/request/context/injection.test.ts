@@ -50,7 +50,7 @@ it('the system message stays as it was until memory is refreshed, and only its m
   expect(lastSystem(engine).split('---')[0]).toBe(before.split('---')[0]);
 });
 
-it('what changed is counted once each: added, taken away, written anew', async () => {
+it('what changed is counted once each: added, taken away, written again', async () => {
   const engine = startTestEngine();
   const kept = await engine.facts.add({ section: 'profile', text: 'Likes tea' });
   const gone = await engine.facts.add({ section: 'profile', text: 'Is called Ada' });

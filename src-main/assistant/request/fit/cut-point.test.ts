@@ -23,7 +23,7 @@ const conversation = fc.array(exchange, { maxLength: 12 }).map((exchanges) => ex
 const options = fc.record({ tailTokens: fc.nat(3_000), swallowsPins: fc.boolean() });
 
 describe('the cut', () => {
-  it('falls only where somebody asks anew, and never after the last question', () => {
+  it('falls only where somebody asks again, and never after the last question', () => {
     fc.assert(
       fc.property(conversation, options, (messages, given) => {
         const { index } = findCutPoint(messages, given);

@@ -22,7 +22,7 @@ export type CutOptions = {
 };
 
 /**
- * Where the verbatim tail begins. Only ever where somebody asks anew: so a question stays with its answer, and a call with
+ * Where the verbatim tail begins. Only ever where somebody asks again: so a question stays with its answer, and a call with
  * its result. The last exchange always stays. A pinned message stays too, with all that its call or its result needs.
  */
 export function findCutPoint(messages: readonly CutMessage[], { tailTokens, swallowsPins = false }: CutOptions): Cut {

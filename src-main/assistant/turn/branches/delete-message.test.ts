@@ -104,7 +104,7 @@ describe('deleting a message', () => {
     engine.expectSoundIndex();
   });
 
-  it('of the last one leaves an empty chat that can go on, and nothing of it in working memory', async () => {
+  it('of the last one leaves an empty chat that can go on, and nothing of it in recent context', async () => {
     const engine = startIndexedEngine();
     const id = await engine.exchange('Alpha', says('One.'));
     await engine.sessions.leave(id);

@@ -29,7 +29,7 @@ export type DeletePorts = OwnConversations & {
 
 /**
  * Takes a message out of the tree in one transaction: what hung on it hangs on the message before it, a neighbouring version
- * is shown where it was the last one in sight, its trace goes, and what was kept of the conversation in working memory is due to
+ * is shown where it was the last one in sight, its trace goes, and what was kept of the conversation in recent context is due to
  * be written again. Its bytes are gone from the database at once; the undo is in memory only.
  */
 export function deleteMessage(deps: DeletePorts, id: string): Deleted {

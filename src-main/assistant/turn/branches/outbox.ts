@@ -38,7 +38,7 @@ export function createOutbox(
     },
     edit: ({ id, text, spans }) => {
       const row = store.messages.read(id);
-      if (row === undefined) throw new AppError('not_found', 'This message is not there any more.', { field: 'id' });
+      if (row === undefined) throw new AppError('not_found', 'This message no longer exists.', { field: 'id' });
       existingConversation(deps, row.conversationId);
       if (row.status !== 'queued') {
         throw new AppError('already_sent', 'This message has just been sent. Edit it in the chat instead.');

@@ -15,7 +15,7 @@ export function treeMessage(
 ): { readonly row: MessageRow; readonly conversation: ConversationRow } {
   const row = deps.store.messages.read(id);
   if (row === undefined || row.messageType === 'summary') {
-    throw new AppError('not_found', 'This message is not there any more.', { field: 'id' });
+    throw new AppError('not_found', 'This message no longer exists.', { field: 'id' });
   }
   return { row, conversation: existingConversation(deps, row.conversationId) };
 }
@@ -56,5 +56,5 @@ export function showBranch(deps: TreeMessagePorts, leafId: string): void {
 }
 
 function noSuchVersion(): AppError {
-  return new AppError('not_found', 'This version of the message is not there any more.', { field: 'nth' });
+  return new AppError('not_found', 'This version of the message no longer exists.', { field: 'nth' });
 }

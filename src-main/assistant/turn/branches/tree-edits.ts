@@ -28,7 +28,7 @@ export type TreeEdits = {
 export type TreeHooks = {
   readonly replies: Pick<Replies, 'answer' | 'stopAndWait' | 'assertFree' | 'isStreaming'>;
   readonly outbox: Pick<Outbox, 'sendNext'>;
-  /** The conversation is another than the one that was last written to working memory. */
+  /** The conversation is another than the one that was last written to recent context. */
   readonly touched: (conversationId: string) => void;
 };
 

@@ -91,7 +91,7 @@ function choose(
   return { heading: NOTED_HEADING, found: counted.filter(({ hit }) => hit.hasWords).slice(0, MOST_NEAREST) };
 }
 
-/** Working memory repeats what was said: where that was found itself, it leads nearer to its source. */
+/** Recent context repeats what was said: where that was found itself, it leads nearer to its source. */
 function withoutRepeats(found: readonly Relevant[]): readonly Relevant[] {
   const worded = found.map((each) => ({ each, words: normalised(each.text) }));
   const first = worded.filter(({ words }, at) => worded.findIndex((other) => other.words === words) === at);

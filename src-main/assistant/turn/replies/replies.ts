@@ -104,8 +104,7 @@ export function createReplies(deps: RepliesPorts, { jobs, began, ended }: ReplyH
   const read = (messageId: string): MessageRow => {
     deps.unkept.retry();
     const row = store.messages.read(messageId);
-    if (row?.role !== 'assistant')
-      throw new AppError('not_found', 'This reply is not there any more.', { field: 'id' });
+    if (row?.role !== 'assistant') throw new AppError('not_found', 'This reply no longer exists.', { field: 'id' });
     existingConversation(deps, row.conversationId);
     assertFree(row.conversationId);
     return row;
@@ -141,7 +140,7 @@ export function createReplies(deps: RepliesPorts, { jobs, began, ended }: ReplyH
       // Without a word nothing is lost: it goes on from what it had looked up.
       const isWordless = row.content === '' || isNoted(row);
       const from = store.messages.read(isWordless ? (row.parentId ?? '') : questionId(row));
-      if (from === undefined) throw new AppError('not_found', 'The question to this reply is not there any more.');
+      if (from === undefined) throw new AppError('not_found', 'The question to this reply no longer exists.');
       const reply = store.transaction(() => {
         if (isWordless) removeEmpty(row, from.id);
         return beginReply(deps, from);

@@ -36,12 +36,12 @@ export function offerForTooLong(deps: TooLongPorts, replies: Pick<Replies, 'read
   const question = (replyId: string) => {
     const row = replies.read(replyId);
     const asked = deps.store.messages.read(row.parentId ?? '');
-    if (asked === undefined) throw new AppError('not_found', 'The message is not there any more.', { field: 'id' });
+    if (asked === undefined) throw new AppError('not_found', 'The message no longer exists.', { field: 'id' });
     return { row, asked };
   };
   const draftFor = (row: MessageRow, asked: MessageRow) => {
     const conversation = deps.store.conversations.read(row.conversationId);
-    if (conversation === undefined) throw new AppError('not_found', 'This chat is not there any more.');
+    if (conversation === undefined) throw new AppError('not_found', 'This chat no longer exists.');
     return draftRequest(deps, { conversation, model: row.model ?? '', leafId: asked.id, isExact: true });
   };
   return {

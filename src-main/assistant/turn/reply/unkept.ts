@@ -11,7 +11,7 @@ export type Unkept = {
   readonly add: (whole: MessageRow, refusal: unknown) => MessageRow;
   /** Tries to write them all now. Belongs into no transaction: a full disk takes the whole of it back. */
   readonly retry: () => void;
-  /** This reply is being written anew, and will end another time. */
+  /** This reply is being written again, and will end another time. */
   readonly drop: (id: string) => void;
   /** Of a reply that may hold such a text only what is on the disk stays. */
   readonly forgotten: (mayHold: (text: string) => boolean) => void;

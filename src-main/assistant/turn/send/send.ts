@@ -129,7 +129,7 @@ export function sayQueued(deps: SayQueuedPorts, id: string): Asked {
   const { store, now } = deps;
   return store.transaction(() => {
     const row = store.messages.read(id);
-    if (row === undefined) throw new AppError('not_found', 'This message is not there any more.', { field: 'id' });
+    if (row === undefined) throw new AppError('not_found', 'This message no longer exists.', { field: 'id' });
     const conversation = existingConversation(deps, row.conversationId);
     const parentId = conversation.activeLeafId;
     const before = opening(deps, conversation, parentId);

@@ -201,7 +201,7 @@ describe('Stop in a round', () => {
     expect(engine.provider.requests).toHaveLength(1);
   });
 
-  it('Try again goes on from what was looked up; Regenerate asks the question anew', async () => {
+  it('Try again goes on from what was looked up; Regenerate asks the question again', async () => {
     const engine = start({ recall: () => new Promise(() => {}) });
     engine.provider.script(calls(call('recall', { query: 'x' })));
     const { conversation } = await engine.sessions.send({ conversationId: null, text: 'Look it up' });

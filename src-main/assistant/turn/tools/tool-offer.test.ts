@@ -44,7 +44,7 @@ describe('a chat about a project', () => {
     expect(engine.facts.list()).toEqual([]);
   });
 
-  it('that is not trusted is offered none of its tools, and is told of none', async () => {
+  it('that is not trusted is offered none of its tools, and is told about none', async () => {
     const { engine, sent } = openIn('untrusted', [calls(call('read_project_memory', {})), says('No.')]);
     const { conversation } = await sent;
     await settled(() => !engine.sessions.isStreaming(conversation.id));

@@ -1,6 +1,6 @@
 /**
  * Cuts Markdown into top-level blocks whose concatenation is the text again, so that of a growing answer only the last
- * block is parsed anew. Cuts only at an empty line that cannot stand inside a fence, a formula, a list or an indented block;
+ * block is parsed again. Cuts only at an empty line that cannot stand inside a fence, a formula, a list or an indented block;
  * where it is in doubt it does not cut, which costs speed and never the look.
  */
 export function splitBlocks(text: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Judge } from '../../inference/pair-scorer';
+import type { ScorePairs } from '../../inference/pair-scorer';
 import { type TestMemory, testMemory } from '../memory.fixture';
 import { toolTurn } from '../tools/tool-turn.fixture';
 
@@ -12,9 +12,9 @@ const linking = new Set([between, alsoBetween]);
 
 /** Memory with a model that knows the two facts for one only by what lies between them; `alike`: of the two themselves. */
 function start(alike = 0.4): TestMemory {
-  const judge: Judge = async (statement, texts) =>
+  const scorePairs: ScorePairs = async (statement, texts) =>
     new Map(texts.map((text) => [text, [statement, text].some((one) => linking.has(one)) ? 0.97 : alike]));
-  return testMemory({ judge });
+  return testMemory({ scorePairs });
 }
 
 /** The model's `remember` of what the user said; returns what it answers. */
@@ -88,7 +88,7 @@ it.each<[string, (memory: TestMemory) => Promise<unknown>]>([
     },
   ],
   [
-    'the user made one a fact of its own that the other had been said as',
+    'the user made a fact of an alias of the other',
     async (memory) => {
       await told(memory, between);
       await told(memory, plain);

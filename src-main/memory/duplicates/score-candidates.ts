@@ -7,7 +7,7 @@ import { mayMeanTheSame, nearestInMeaning } from './near-in-meaning';
 import { isVetoed } from './vetoes/vetoes';
 
 /** A model that reads pairs of facts, `meanings` where it can say as well what one means. */
-export type PairModel = Pick<PairScorer, 'judge'> & Partial<PairScorer>;
+export type PairModel = Pick<PairScorer, 'scorePairs'> & Partial<PairScorer>;
 
 /** Aliases near in words that one statement is scored against. */
 const MOST_NEAR = 12;
@@ -19,14 +19,14 @@ const MOST_NEAR_IN_MEANING = 8;
  * the same, of what is near in meaning. Where the statement says several facts, they are scored against each other too. What is
  * said word for word, vetoed, or far apart in meaning is not read.
  */
-export async function scorePairs(input: MergeInput, model: PairModel): Promise<MergeInput> {
+export async function scoreCandidates(input: MergeInput, model: PairModel): Promise<MergeInput> {
   if (input.action?.kind === 'skip' || equalAliases(input).length > 0) return input;
   const near = await withScores(input, nearTexts(input), model);
   const scored =
     findDuplicates(near).length > 0 ? near : await withScores(near, await distantTexts(near, model), model);
   const [first, ...others] = findDuplicates(scored).map(({ fact }) => fact.text);
   if (first === undefined || others.length === 0) return scored;
-  return { ...scored, mergeScores: { of: first, pairScores: await model.judge(first, others) } };
+  return { ...scored, mergeScores: { of: first, pairScores: await model.scorePairs(first, others) } };
 }
 
 function nearTexts({ text, known }: MergeInput): readonly string[] {
@@ -53,7 +53,10 @@ async function distantTexts(input: MergeInput, { meanings }: PairModel): Promise
 async function withScores(input: MergeInput, texts: readonly string[], model: PairModel): Promise<MergeInput> {
   const read = await worthReading(input.text, texts, model.meanings);
   if (read.length === 0) return input;
-  return { ...input, pairScores: new Map([...(input.pairScores ?? []), ...(await model.judge(input.text, read))]) };
+  return {
+    ...input,
+    pairScores: new Map([...(input.pairScores ?? []), ...(await model.scorePairs(input.text, read))]),
+  };
 }
 
 async function worthReading(text: string, texts: readonly string[], meanings?: Meanings): Promise<readonly string[]> {

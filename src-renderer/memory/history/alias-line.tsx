@@ -7,7 +7,7 @@ import styles from './history.module.css';
 import { keepAlias } from './history-requests';
 
 /** In which other words a fact was confirmed: if they do not say the same after all, one press keeps them too. */
-export function SaidAs({ revision: { id, alias } }: { readonly revision: Revision }) {
+export function AliasLine({ revision: { id, alias } }: { readonly revision: Revision }) {
   const words = useRef<HTMLSpanElement>(null);
   if (alias === null) return null;
   const keep = async () => {
@@ -17,7 +17,7 @@ export function SaidAs({ revision: { id, alias } }: { readonly revision: Revisio
   return (
     <div className={styles.said}>
       <span ref={words} tabIndex={-1} className={styles.grow}>
-        Said as “
+        Alias: “
         <bdi>
           <KeptText text={alias.text} />
         </bdi>
