@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { request } from '../bridge';
+import { shown } from '../ui/feedback/answers';
 import { Note } from '../ui/feedback/note';
-import { showFailure } from '../ui/feedback/toasts';
 import page from '../ui/page/page-bar.module.css';
 import hidden from '../ui/text/hidden.module.css';
 import { useWindow } from '../window/window-state';
@@ -20,8 +20,7 @@ export function ChatPage({ conversationId }: { readonly conversationId: string |
   const { thread, steady, isLoading, failure } = useThread(conversationId);
   const stop = useCallback(async () => {
     if (conversationId === null) return;
-    const answer = await request('message:stop', { conversationId });
-    if (!answer.ok) showFailure(answer.error);
+    shown(await request('message:stop', { conversationId }));
   }, [conversationId]);
   return (
     <>

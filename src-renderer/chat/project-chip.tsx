@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Check, Folder } from 'lucide-react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import { request } from '../bridge';
-import { showFailure } from '../ui/feedback/toasts';
+import { shown } from '../ui/feedback/answers';
 import menu from '../ui/popups/menu.module.css';
 import { MenuPopup } from '../ui/popups/menu-popup';
 import { useReading } from '../window/use-reading';
@@ -20,8 +20,7 @@ export function ProjectChip({ conversation }: { readonly conversation: Conversat
   const choose = async (projectId: string | null, hasProfile: boolean) => {
     if (conversation === null) return useWindow.setState({ newChatProject: projectId });
     const answer = await request('conversation:set-project', { id: conversation.id, projectId, hasProfile });
-    if (answer.ok) setConversation(answer.value);
-    else showFailure(answer.error);
+    if (shown(answer)) setConversation(answer.value);
   };
   const hasProfile = conversation?.hasProfile ?? false;
   return (

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } from '../../src-preload/contract/handoff';
 import { request } from '../bridge';
-import { leaveToasts, showAction, showFailure } from '../ui/feedback/toasts';
+import { shown } from '../ui/feedback/answers';
+import { leaveToasts, showAction } from '../ui/feedback/toasts';
 import { openConversation, showProject } from '../window/navigation';
 import { setConversation } from '../window/window-state';
 import type { KeptEdit } from './handoff-edit';
@@ -20,7 +21,7 @@ export const useHandoff = create<HandoffWindow>(() => ({ preview: null, repeatin
 
 export async function openHandoff(conversationId: string): Promise<void> {
   const answer = await request('handoff:prepare', { conversationId });
-  if (!answer.ok) return showFailure(answer.error);
+  if (!shown(answer)) return;
   leaveToasts();
   useHandoff.setState({ preview: answer.value });
   const isKept = Boolean(useHandoff.getState().kept[conversationId]);
@@ -44,7 +45,7 @@ export async function repeatHandoff(conversationId: string): Promise<void> {
   useHandoff.setState({ repeating: conversationId });
   const answer = await request('handoff:repeat', { conversationId });
   useHandoff.setState({ repeating: null });
-  if (!answer.ok) return showFailure(answer.error);
+  if (!shown(answer)) return;
   if (answer.value === null) return openHandoff(conversationId);
   await finishHandoff(conversationId, answer.value);
 }
@@ -68,7 +69,7 @@ export async function turnIntoProject(conversationId: string): Promise<void> {
   useHandoff.setState({ repeating: conversationId });
   const answer = await request('handoff:into-new-project', { conversationId });
   useHandoff.setState({ repeating: null });
-  if (!answer.ok) return showFailure(answer.error);
+  if (!shown(answer)) return;
   if (answer.value === null) return;
   const { projectId, projectName, redactions, warnings } = answer.value;
   await readWritten(conversationId);
@@ -85,14 +86,13 @@ export async function readWritten(conversationId: string): Promise<void> {
 }
 
 export async function showWritten(conversationId: string): Promise<void> {
-  const answer = await request('handoff:show', { conversationId });
-  if (!answer.ok) showFailure(answer.error);
+  shown(await request('handoff:show', { conversationId }));
 }
 
 /** Asks for a file and begins a chat with it. */
 export async function openHandoffFile(): Promise<void> {
   const answer = await request('handoff:open', {});
-  if (!answer.ok) return showFailure(answer.error);
+  if (!shown(answer)) return;
   if (answer.value === null) return;
   setConversation(answer.value);
   openConversation(answer.value.id);
@@ -101,10 +101,7 @@ export async function openHandoffFile(): Promise<void> {
 /** Whether a dropped text is a handoff; then a chat begins with it. */
 export async function openHandoffText(text: string): Promise<boolean> {
   const answer = await request('handoff:open-text', { text });
-  if (!answer.ok) {
-    showFailure(answer.error);
-    return true;
-  }
+  if (!shown(answer)) return true;
   if (answer.value === null) return false;
   setConversation(answer.value);
   openConversation(answer.value.id);

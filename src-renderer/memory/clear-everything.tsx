@@ -4,7 +4,8 @@ import { request } from '../bridge';
 import { Button } from '../ui/controls/button';
 import field from '../ui/controls/field.module.css';
 import { Dialog } from '../ui/dialogs/dialog';
-import { showFailure, showUndo } from '../ui/feedback/toasts';
+import { shown } from '../ui/feedback/answers';
+import { showUndo } from '../ui/feedback/toasts';
 import styles from './clear-everything.module.css';
 
 /** All that is remembered in this workspace goes, once its name was typed: a click alone is too little. */
@@ -66,6 +67,5 @@ function clearedText({ facts, documents, working }: ClearedMemory): string {
 }
 
 async function takeBack(groupId: string): Promise<void> {
-  const answer = await request('history:undo-group', { groupId });
-  if (!answer.ok) showFailure(answer.error);
+  shown(await request('history:undo-group', { groupId }));
 }

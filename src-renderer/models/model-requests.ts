@@ -1,7 +1,7 @@
 import type { RequestInput, RequestName, RequestOutput } from '../../src-preload/contract';
 import type { ModelList } from '../../src-preload/contract/model';
 import { request } from '../bridge';
-import { showFailure } from '../ui/feedback/toasts';
+import { shown } from '../ui/feedback/answers';
 import { useWindow } from '../window/window-state';
 
 export async function pullModel(name: string): Promise<void> {
@@ -34,9 +34,7 @@ export async function allowElsewhere(name: string | null): Promise<boolean> {
 /** Null when it failed, which is then said. */
 async function ask<N extends RequestName>(name: N, input: RequestInput<N>): Promise<RequestOutput<N> | null> {
   const answer = await request(name, input);
-  if (answer.ok) return answer.value;
-  showFailure(answer.error);
-  return null;
+  return shown(answer) ? answer.value : null;
 }
 
 function show(models: ModelList | null): void {

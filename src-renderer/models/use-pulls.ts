@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Pull, Suggestions } from '../../src-preload/contract/model';
 import { on, request } from '../bridge';
-import { showFailure } from '../ui/feedback/toasts';
+import { shown } from '../ui/feedback/answers';
 
 /** The downloads under way, whoever began them. */
 export function usePulls(): readonly Pull[] {
   const [pulls, setPulls] = useState<readonly Pull[]>([]);
   useEffect(() => {
     const stop = on('model:pulls', (event) => setPulls(event.pulls));
-    void request('model:pulls', {}).then((answer) => (answer.ok ? setPulls(answer.value) : showFailure(answer.error)));
+    void request('model:pulls', {}).then((answer) => {
+      if (shown(answer)) setPulls(answer.value);
+    });
     return stop;
   }, []);
   return pulls;
@@ -18,9 +20,9 @@ export function usePulls(): readonly Pull[] {
 export function useSuggestions(): Suggestions | null {
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
   useEffect(() => {
-    void request('model:suggest', {}).then((answer) =>
-      answer.ok ? setSuggestions(answer.value) : showFailure(answer.error),
-    );
+    void request('model:suggest', {}).then((answer) => {
+      if (shown(answer)) setSuggestions(answer.value);
+    });
   }, []);
   return suggestions;
 }

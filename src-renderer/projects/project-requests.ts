@@ -9,7 +9,7 @@ import { useWindow } from '../window/window-state';
 /** Shows the project that came of it; a refusal has been said. */
 export async function linkFolder(): Promise<void> {
   const linked = await request('project:link', {});
-  if (!linked.ok) return showFailure(linked.error);
+  if (!shown(linked)) return;
   if (linked.value !== null) useWindow.setState({ projectId: linked.value.id });
 }
 
@@ -17,8 +17,7 @@ export async function linkFolder(): Promise<void> {
 export async function linkDropped(files: readonly File[]): Promise<void> {
   for (const file of files) {
     const linked = await window.hearth.linkDropped(file);
-    if (linked.ok) useWindow.setState({ projectId: linked.value.id });
-    else showFailure(linked.error);
+    if (shown(linked)) useWindow.setState({ projectId: linked.value.id });
   }
 }
 
@@ -63,7 +62,7 @@ export function startProjectChat({ id }: Project): void {
 
 export async function fileCapture(projectId: string, { id }: Capture): Promise<void> {
   const filed = await request('project:file-capture', { id: projectId, captureId: id });
-  if (!filed.ok) return showFailure(filed.error);
+  if (!shown(filed)) return;
   if (filed.value.kind === 'written') return offerUndo('Added to MEMORY.md', [filed.value.groupId]);
   showFailure({ code: 'conflict', sentence: 'MEMORY.md changed just now, so nothing was written. Try again.' });
 }

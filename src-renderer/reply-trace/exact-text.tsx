@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TraceText } from '../../src-preload/contract/traces';
 import { request } from '../bridge';
 import { Button } from '../ui/controls/button';
-import { showFailure } from '../ui/feedback/toasts';
+import { shown } from '../ui/feedback/answers';
 import styles from './trace-details.module.css';
 
 /** The request word for word; a credential in it stays masked until it is asked for. */
@@ -11,8 +11,7 @@ export function ExactText({ replyId }: { readonly replyId: string }) {
   const [text, setText] = useState<TraceText | null>(null);
   const show = async (revealsSecrets: boolean) => {
     const answer = await request('trace:text', { id: replyId, revealsSecrets });
-    if (answer.ok) setText(answer.value);
-    else showFailure(answer.error);
+    if (shown(answer)) setText(answer.value);
   };
   return (
     <section className={styles.section}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BackupPermission } from '../../src-preload/contract/transfer';
 import { request } from '../bridge';
 import { Button } from '../ui/controls/button';
+import { shown } from '../ui/feedback/answers';
 import { showFailure } from '../ui/feedback/toasts';
 import { PermissionItem } from './permission-item';
 import { permissionWords } from './permission-words';
@@ -12,9 +13,9 @@ export function FromBackup() {
   const [waiting, setWaiting] = useState<readonly BackupPermission[]>([]);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
-    void request('permission:list', {}).then((answer) =>
-      answer.ok ? setWaiting(answer.value) : showFailure(answer.error),
-    );
+    void request('permission:list', {}).then((answer) => {
+      if (shown(answer)) setWaiting(answer.value);
+    });
   }, []);
   const decide = async (what: 'permission:allow' | 'permission:leave-out', id: string) => {
     setAsking(true);

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { on, request } from '../bridge';
-import { leaveToasts, showFailure, showUndo } from '../ui/feedback/toasts';
+import { shown } from '../ui/feedback/answers';
+import { leaveToasts, showUndo } from '../ui/feedback/toasts';
 import { usedModel } from './used-model';
 import { dropConversation, type Jump, type MemorySection, type Page, setConversation, useWindow } from './window-state';
 
@@ -46,7 +47,7 @@ export function openConversation(id: string | null): void {
 /** Starts a chat that nothing is kept of; it stands in the list until it is ended. */
 export async function startTemporaryChat(): Promise<void> {
   const answer = await request('temporary:start', { model: usedModel(useWindow.getState()) });
-  if (!answer.ok) return showFailure(answer.error);
+  if (!shown(answer)) return;
   setConversation(answer.value);
   openConversation(answer.value.id);
 }
@@ -64,21 +65,19 @@ export function findChats(): void {
 
 export async function renameConversation(id: string, title: string): Promise<void> {
   const answer = await request('conversation:rename', { id, title });
-  if (answer.ok) setConversation(answer.value);
-  else showFailure(answer.error);
+  if (shown(answer)) setConversation(answer.value);
 }
 
 export async function deleteConversation(id: string): Promise<void> {
   const isTemporary = useWindow.getState().conversations.some((each) => each.id === id && each.isTemporary);
   const answer = await request('conversation:delete', { id });
-  if (!answer.ok) return showFailure(answer.error);
+  if (!shown(answer)) return;
   dropConversation(id);
   // Nothing is left that could be brought back.
   if (isTemporary) return;
   showUndo('Chat moved to Recently deleted', async () => {
     const restored = await request('conversation:restore', { id });
-    if (restored.ok) setConversation(restored.value);
-    else showFailure(restored.error);
+    if (shown(restored)) setConversation(restored.value);
   });
 }
 

@@ -5,6 +5,7 @@ import type { Conversation } from '../../src-preload/contract/conversations';
 import type { ModelList } from '../../src-preload/contract/model';
 import type { Settings, SettingValue } from '../../src-preload/contract/settings';
 import { on, request } from '../bridge';
+import { shown } from '../ui/feedback/answers';
 import { showFailure, showNotice } from '../ui/feedback/toasts';
 import { withConversation, withoutConversation } from './conversations';
 
@@ -145,15 +146,13 @@ export function dropConversation(id: string): void {
 /** After many came in at once; single ones announce themselves. */
 export async function loadConversations(): Promise<void> {
   const answer = await request('conversation:list', {});
-  if (answer.ok) useWindow.setState({ conversations: answer.value });
-  else showFailure(answer.error);
+  if (shown(answer)) useWindow.setState({ conversations: answer.value });
 }
 
 /** Asks the server now, whatever was known before. */
 export async function checkServer(): Promise<void> {
   const answer = await request('model:list', {});
-  if (answer.ok) useWindow.setState({ models: answer.value });
-  else showFailure(answer.error);
+  if (shown(answer)) useWindow.setState({ models: answer.value });
 }
 
 /** Resolves to why main refused it, `''` when the person said no to main's own question, null when it holds. */
@@ -169,8 +168,7 @@ export async function saveSettings(
   changes: readonly { readonly key: string; readonly value: SettingValue }[],
 ): Promise<boolean> {
   const answer = await request('settings:set-several', { changes: [...changes] });
-  if (answer.ok) useWindow.setState({ settings: answer.value });
-  else showFailure(answer.error);
+  if (shown(answer)) useWindow.setState({ settings: answer.value });
   return answer.ok;
 }
 
@@ -185,12 +183,12 @@ async function loadSettings(): Promise<void> {
   if (!answer.ok && answer.error.code === 'not_open') return;
   // An empty record shows the app with every control at its default: better than a window that never opens.
   useWindow.setState({ settings: answer.ok ? answer.value : { 'onboarding.done': true } });
-  if (!answer.ok) showFailure(answer.error);
+  shown(answer);
 }
 
 async function loadInfo(): Promise<void> {
   const answer = await request('app:info', {});
-  if (!answer.ok) return showFailure(answer.error);
+  if (!shown(answer)) return;
   useWindow.setState({ info: answer.value, problem: answer.value.problem });
   for (const notice of answer.value.notices) showNotice(notice);
 }

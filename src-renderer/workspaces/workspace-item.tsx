@@ -5,7 +5,7 @@ import type { Workspace, WorkspaceMode } from '../../src-preload/contract/worksp
 import { request } from '../bridge';
 import { exportWorkspace } from '../transfer/export-requests';
 import { Button } from '../ui/controls/button';
-import { showFailure } from '../ui/feedback/toasts';
+import { shown } from '../ui/feedback/answers';
 import menu from '../ui/popups/menu.module.css';
 import { MenuPopup } from '../ui/popups/menu-popup';
 import { shortDate } from '../ui/text/times';
@@ -25,8 +25,7 @@ export function WorkspaceItem({ workspace, isOpen, isOnly, onLeave, onAsk }: Pro
   const { id, name, mode, deletedAt, goneAt } = workspace;
   const [isExporting, setExporting] = useState(false);
   const restore = async () => {
-    const answer = await request('workspace:restore', { id });
-    if (!answer.ok) showFailure(answer.error);
+    shown(await request('workspace:restore', { id }));
   };
   const exportIt = async () => {
     setExporting(true);

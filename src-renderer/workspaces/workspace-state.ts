@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Workspace, WorkspaceMode, Workspaces } from '../../src-preload/contract/workspaces';
 import { on, request } from '../bridge';
 import { moveNewDraftTo, saveNow } from '../drafts/drafts';
-import { showFailure } from '../ui/feedback/toasts';
+import { shown } from '../ui/feedback/answers';
 import { showWorkspace, useWindow } from '../window/window-state';
 
 type State = { readonly known: Workspaces | null };
@@ -35,8 +35,7 @@ export async function goToWorkspace(id: string): Promise<void> {
   saveNow();
   const { conversationId } = useWindow.getState();
   if (conversationId !== null) await request('conversation:leave', { id: conversationId });
-  const answer = await request('workspace:use', { id });
-  if (!answer.ok) showFailure(answer.error);
+  shown(await request('workspace:use', { id }));
 }
 
 export const workspaceModes = [
@@ -46,8 +45,7 @@ export const workspaceModes = [
 ] as const;
 
 export async function setMode(id: string, mode: WorkspaceMode): Promise<void> {
-  const answer = await request('workspace:set-mode', { id, mode });
-  if (!answer.ok) showFailure(answer.error);
+  shown(await request('workspace:set-mode', { id, mode }));
 }
 
 function arrive(before: string, openId: string): void {

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes';
 import { Button } from '../../ui/controls/button';
 import dialog from '../../ui/dialogs/dialog.module.css';
 import { Overlay, OverlayHead } from '../../ui/dialogs/overlay';
-import { showFailure } from '../../ui/feedback/toasts';
+import { shown } from '../../ui/feedback/answers';
 import { Markdown } from '../../ui/markdown/markdown';
 import { dayAndTime } from '../../ui/text/times';
 import styles from './compaction-dialog.module.css';
@@ -24,8 +24,7 @@ export function CompactionDialog({ compaction, onClose, onUndo }: Props) {
   const [open, setOpen] = useState<OpenCompaction | null>(null);
   useEffect(() => {
     void request('compaction:read', { id: compaction.id }).then((answer) => {
-      if (answer.ok) setOpen(answer.value);
-      else showFailure(answer.error);
+      if (shown(answer)) setOpen(answer.value);
     });
   }, [compaction.id]);
   const [before, after] = [compaction.tokensBefore, compaction.tokensAfter].map((each) => each.toLocaleString('en'));

@@ -1,11 +1,10 @@
 import { request } from '../../bridge';
 import { shown } from '../../ui/feedback/answers';
-import { showDone, showFailure } from '../../ui/feedback/toasts';
+import { showDone } from '../../ui/feedback/toasts';
 
 export async function summariseOlder(conversationId: string): Promise<void> {
   const answer = await request('compaction:make', { conversationId });
-  if (!answer.ok) showFailure(answer.error);
-  else if (answer.value === null) showDone('There is nothing to summarise yet.');
+  if (shown(answer) && answer.value === null) showDone('There is nothing to summarise yet.');
 }
 
 export async function undoCompaction(id: string): Promise<void> {

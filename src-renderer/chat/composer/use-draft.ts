@@ -11,7 +11,7 @@ import {
 } from '../../drafts/draft';
 import type { DraftFile } from '../../drafts/draft-file';
 import { draftOf, fetchDraft, keepDraft, moveNewDraft } from '../../drafts/drafts';
-import { showFailure } from '../../ui/feedback/toasts';
+import { shown } from '../../ui/feedback/answers';
 import { openConversation } from '../../window/navigation';
 import { usedModel } from '../../window/used-model';
 import { noteSent, setConversation, useWindow } from '../../window/window-state';
@@ -64,7 +64,7 @@ export function useDraft(conversationId: string | null) {
       ...(conversationId === null && useWindow.getState().isNewChatMuted ? { isMemoryOff: true } : {}),
     });
     setSending(false);
-    if (!answer.ok) return showFailure(answer.error);
+    if (!shown(answer)) return;
     dropSent(sent);
     noteSent();
     setConversation(answer.value.conversation);
@@ -78,8 +78,8 @@ export function useDraft(conversationId: string | null) {
       startedChat: answer.value.conversation.id,
     });
     // Only if the user still waits here: he may have gone elsewhere meanwhile.
-    const { page, conversationId: shown } = useWindow.getState();
-    if (page === 'chat' && shown === null) openConversation(answer.value.conversation.id);
+    const { page, conversationId: open } = useWindow.getState();
+    if (page === 'chat' && open === null) openConversation(answer.value.conversation.id);
   };
 
   return { draft, change, current: () => latest.current, dropSent, send, isSending };

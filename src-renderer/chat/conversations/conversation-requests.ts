@@ -1,20 +1,19 @@
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { request } from '../../bridge';
-import { showFailure, showNotice, showUndo } from '../../ui/feedback/toasts';
+import { shown } from '../../ui/feedback/answers';
+import { showNotice, showUndo } from '../../ui/feedback/toasts';
 import { openConversation } from '../../window/navigation';
 import { setConversation } from '../../window/window-state';
 
 export async function pinConversation({ id, isPinned }: Conversation): Promise<void> {
   const answer = await request('conversation:set-pinned', { id, isPinned: !isPinned });
-  if (answer.ok) setConversation(answer.value);
-  else showFailure(answer.error);
+  if (shown(answer)) setConversation(answer.value);
 }
 
 export async function archiveConversation({ id, isArchived }: Conversation): Promise<void> {
   const set = async (to: boolean) => {
     const answer = await request('conversation:set-archived', { id, isArchived: to });
-    if (answer.ok) setConversation(answer.value);
-    else showFailure(answer.error);
+    if (shown(answer)) setConversation(answer.value);
     return answer.ok;
   };
   if (!(await set(!isArchived))) return;
@@ -23,7 +22,7 @@ export async function archiveConversation({ id, isArchived }: Conversation): Pro
 
 export async function duplicateConversation({ id }: Conversation): Promise<void> {
   const answer = await request('conversation:duplicate', { id });
-  if (!answer.ok) return showFailure(answer.error);
+  if (!shown(answer)) return;
   setConversation(answer.value);
   openConversation(answer.value.id);
 }
@@ -31,7 +30,7 @@ export async function duplicateConversation({ id }: Conversation): Promise<void>
 /** Asks where to, and says what was taken out. */
 export async function exportConversation({ id }: Conversation): Promise<void> {
   const answer = await request('export:share', { conversationId: id });
-  if (!answer.ok) return showFailure(answer.error);
+  if (!shown(answer)) return;
   if (answer.value === null) return;
   const { path, redactions } = answer.value;
   const what = redactions === 1 ? 'one credential' : `${redactions.toLocaleString('en')} credentials`;

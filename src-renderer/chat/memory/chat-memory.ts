@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChatMemory } from '../../../src-preload/contract/chat-memory';
 import { on, request } from '../../bridge';
-import { showFailure } from '../../ui/feedback/toasts';
+import { shown } from '../../ui/feedback/answers';
 import { useWindow } from '../../window/window-state';
 
 /** What the chat is told about memory, asked again whenever that may have changed; null until the first answer. */
@@ -38,11 +38,9 @@ function muted(memory: ChatMemory): ChatMemory {
 /** `/memory on|off`: for one chat and this run; for the chat that is not there yet, from its first message on. */
 export async function setChatMemory(conversationId: string | null, isOn: boolean): Promise<void> {
   if (conversationId === null) return useWindow.setState({ isNewChatMuted: !isOn });
-  const answer = await request('chat-memory:set', { conversationId, isOn });
-  if (!answer.ok) showFailure(answer.error);
+  shown(await request('chat-memory:set', { conversationId, isOn }));
 }
 
 export async function refreshChatMemory(conversationId: string): Promise<void> {
-  const answer = await request('chat-memory:refresh', { conversationId });
-  if (!answer.ok) showFailure(answer.error);
+  shown(await request('chat-memory:refresh', { conversationId }));
 }

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import type { Message, MessageSecret } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
+import { shown } from '../../ui/feedback/answers';
 import { Note } from '../../ui/feedback/note';
-import { showDone, showFailure } from '../../ui/feedback/toasts';
+import { showDone } from '../../ui/feedback/toasts';
 import styles from './message-secrets.module.css';
 import { secretSentence } from './secret-words';
 
@@ -41,7 +42,7 @@ export function MessageSecrets({ message }: { readonly message: Message }) {
     setBusy(true);
     const answer = await request(name, { id });
     setBusy(false);
-    if (!answer.ok) return showFailure(answer.error);
+    if (!shown(answer)) return;
     looked.delete(id);
     setFound([]);
     if (name === 'message:redact') showDone('Taken out of the message.');

@@ -1,14 +1,13 @@
 import type { Message } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
+import { shown } from '../../ui/feedback/answers';
 import { Note } from '../../ui/feedback/note';
-import { showFailure } from '../../ui/feedback/toasts';
 
 /** A message that no window of this size holds, with what can be done about it. */
 export function TooLongNote({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {
   const ask = async (name: 'message:raise-window' | 'message:send-beginning' | 'message:attach-as-file') => {
-    const answer = await request(name, { id: message.id });
-    if (!answer.ok) showFailure(answer.error);
+    shown(await request(name, { id: message.id }));
   };
   return (
     <Note

@@ -1,6 +1,6 @@
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
-import { showFailure } from '../../ui/feedback/toasts';
+import { shown } from '../../ui/feedback/answers';
 import styles from './waiting.module.css';
 
 export function LoadingModel({ model }: { readonly model: string | null }) {
@@ -14,8 +14,7 @@ export function LoadingModel({ model }: { readonly model: string | null }) {
 
 export function Summarising({ conversationId }: { readonly conversationId: string }) {
   const cancel = async () => {
-    const answer = await request('message:stop', { conversationId });
-    if (!answer.ok) showFailure(answer.error);
+    shown(await request('message:stop', { conversationId }));
   };
   return (
     <div className={styles.loading}>

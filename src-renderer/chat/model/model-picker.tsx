@@ -6,7 +6,7 @@ import { request } from '../../bridge';
 import type { Command } from '../../commands/command';
 import { useCommands } from '../../commands/registry';
 import { allowElsewhere } from '../../models/model-requests';
-import { showFailure } from '../../ui/feedback/toasts';
+import { shown } from '../../ui/feedback/answers';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
 import { sizeText } from '../../ui/text/sizes';
@@ -26,8 +26,7 @@ export const ModelPicker = memo(function ModelPicker({ conversationId }: Props) 
   const choose = async (name: string) => {
     if (conversationId === null) return useWindow.setState({ newChatModel: name });
     const answer = await request('conversation:set-model', { id: conversationId, model: name });
-    if (answer.ok) setConversation(answer.value);
-    else showFailure(answer.error);
+    if (shown(answer)) setConversation(answer.value);
   };
   const pick = async (model: InstalledModel) => {
     if (model.isAllowed || (await allowElsewhere(model.name))) await choose(model.name);

@@ -1,6 +1,6 @@
 import { BookmarkCheck, Inbox, Undo2 } from 'lucide-react';
 import { request } from '../../bridge';
-import { showFailure } from '../../ui/feedback/toasts';
+import { shown } from '../../ui/feedback/answers';
 import { showMemory } from '../../window/navigation';
 import type { ReplyStep } from '../thread/thread-items';
 import { toolWords } from './tool-words';
@@ -34,8 +34,7 @@ function MemoryChip({ step }: { readonly step: ToolStep }) {
   const Icon = outcome === 'applied' || outcome === 'staged' ? ICONS[outcome] : ICONS.undone;
   const { text } = toolWords(step.result, step.call);
   const undo = async () => {
-    const answer = await request('message:undo-tool', { id: step.result.id });
-    if (!answer.ok) showFailure(answer.error);
+    shown(await request('message:undo-tool', { id: step.result.id }));
   };
   return (
     <li className={styles.chip} data-outcome={outcome}>

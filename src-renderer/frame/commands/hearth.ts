@@ -2,7 +2,7 @@ import { Inbox, Keyboard, LogOut } from 'lucide-react';
 import { request } from '../../bridge';
 import type { Command } from '../../commands/command';
 import { showShortcuts } from '../../palette/palette-state';
-import { showFailure } from '../../ui/feedback/toasts';
+import { shown } from '../../ui/feedback/answers';
 
 export function hearthCommands(): readonly Command[] {
   return [
@@ -28,6 +28,5 @@ export function hearthCommands(): readonly Command[] {
 }
 
 async function tell(name: 'desktop:show-capture' | 'desktop:quit'): Promise<void> {
-  const answer = await request(name, {});
-  if (!answer.ok) showFailure(answer.error);
+  shown(await request(name, {}));
 }

@@ -2,7 +2,8 @@ import { Menu } from '@base-ui/react/menu';
 import { CopyPlus } from 'lucide-react';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
-import { showDone, showFailure, showUndo } from '../../ui/feedback/toasts';
+import { shown } from '../../ui/feedback/answers';
+import { showDone, showUndo } from '../../ui/feedback/toasts';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
 import { useWorkspaces } from '../../workspaces/workspace-state';
@@ -14,7 +15,7 @@ export function CopyFacts({ factIds }: { readonly factIds: readonly string[] }) 
   if (others.length === 0) return null;
   const copy = async (workspaceId: string, name: string) => {
     const answer = await request('workspace:copy-facts', { factIds: [...factIds], workspaceId });
-    if (!answer.ok) return showFailure(answer.error);
+    if (!shown(answer)) return;
     const { groupId } = answer.value;
     if (groupId === null) showDone(`${name} has it already`);
     else showUndo(`Copied to ${name}`, () => void undo(workspaceId, groupId));
@@ -36,6 +37,5 @@ export function CopyFacts({ factIds }: { readonly factIds: readonly string[] }) 
 }
 
 async function undo(workspaceId: string, groupId: string): Promise<void> {
-  const answer = await request('workspace:undo-copy', { workspaceId, groupId });
-  if (!answer.ok) showFailure(answer.error);
+  shown(await request('workspace:undo-copy', { workspaceId, groupId }));
 }

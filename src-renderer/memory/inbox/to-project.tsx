@@ -3,7 +3,7 @@ import { FolderInput } from 'lucide-react';
 import type { Capture } from '../../../src-preload/contract/capture';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
-import { offerUndo } from '../../ui/feedback/answers';
+import { offerUndo, shown } from '../../ui/feedback/answers';
 import { showFailure } from '../../ui/feedback/toasts';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
@@ -18,10 +18,13 @@ export function ToProject({ capture, decide }: Props) {
   if (writable.length === 0) return null;
   const file = async (id: string, name: string): Promise<boolean> => {
     const filed = await request('project:file-capture', { id, captureId: capture.id });
-    if (!filed.ok) showFailure(filed.error);
-    else if (filed.value.kind === 'written') offerUndo(`Added to ${name}`, [filed.value.groupId]);
-    else showFailure({ code: 'conflict', sentence: `${name} changed just now, so nothing was written. Try again.` });
-    return filed.ok && filed.value.kind === 'written';
+    if (!shown(filed)) return false;
+    if (filed.value.kind === 'written') {
+      offerUndo(`Added to ${name}`, [filed.value.groupId]);
+      return true;
+    }
+    showFailure({ code: 'conflict', sentence: `${name} changed just now, so nothing was written. Try again.` });
+    return false;
   };
   return (
     <Menu.Root>

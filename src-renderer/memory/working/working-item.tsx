@@ -4,7 +4,7 @@ import type { WorkingEntry } from '../../../src-preload/contract/memory';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
 import { shown } from '../../ui/feedback/answers';
-import { showFailure, showNotice, showUndo } from '../../ui/feedback/toasts';
+import { showNotice, showUndo } from '../../ui/feedback/toasts';
 import { Markdown } from '../../ui/markdown/markdown';
 import { dayAndTime, daysLeft, daysLeftText } from '../../ui/text/times';
 import { editWorking, WorkingForm } from './working-form';
@@ -74,8 +74,7 @@ export function WorkingItem({ entry, keepDays }: { readonly entry: WorkingEntry;
 
 async function saveAsFile(conversationId: string): Promise<void> {
   const answer = await request('export:working', { conversationId });
-  if (!answer.ok) showFailure(answer.error);
-  else if (answer.value) showNotice(`Saved as ${answer.value.path}. Import the file to restore it.`);
+  if (shown(answer) && answer.value) showNotice(`Saved as ${answer.value.path}. Import the file to restore it.`);
 }
 
 function TimeLeft({ entry, keepDays }: { readonly entry: WorkingEntry; readonly keepDays: number }) {

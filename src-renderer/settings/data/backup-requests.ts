@@ -1,7 +1,7 @@
 import type { DataState } from '../../../src-preload/contract/backups';
 import { request } from '../../bridge';
 import { shown } from '../../ui/feedback/answers';
-import { showDone, showFailure } from '../../ui/feedback/toasts';
+import { showDone } from '../../ui/feedback/toasts';
 
 /** What there is afterwards; null when it failed, which has been said. */
 export async function backUp(before: DataState): Promise<DataState | null> {
@@ -14,17 +14,14 @@ export async function backUp(before: DataState): Promise<DataState | null> {
 /** Where the list of backups is not in sight. */
 export async function backUpFromAnywhere(): Promise<void> {
   const before = await request('backup:list', {});
-  if (!before.ok) return showFailure(before.error);
+  if (!shown(before)) return;
   const after = await madeBackup(before.value);
   if (after !== null) showDone(after.isNew ? 'The backup is made.' : 'Nothing has changed since the last backup.');
 }
 
 async function madeBackup(before: DataState): Promise<{ readonly state: DataState; readonly isNew: boolean } | null> {
   const answer = await request('backup:create', {});
-  if (!answer.ok) {
-    showFailure(answer.error);
-    return null;
-  }
+  if (!shown(answer)) return null;
   const newest = answer.value.backups[0];
   return { state: answer.value, isNew: newest?.reason === 'manual' && newest.name !== before.backups[0]?.name };
 }

@@ -1,11 +1,10 @@
 import { FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { DataState } from '../../../src-preload/contract/backups';
-import type { RequestError, Result } from '../../../src-preload/contract/declare';
 import { request } from '../../bridge';
 import { TransferSection } from '../../transfer/transfer-section';
 import { Button } from '../../ui/controls/button';
-import { showFailure } from '../../ui/feedback/toasts';
+import { shown } from '../../ui/feedback/answers';
 import { sizeText } from '../../ui/text/sizes';
 import { backUp, openDataFolder } from './backup-requests';
 import { BackupsTable } from './data-backups-table';
@@ -16,7 +15,9 @@ export function DataSection() {
   const [state, setState] = useState<DataState | null>(null);
   const [isBackingUp, setBackingUp] = useState(false);
   useEffect(() => {
-    void request('backup:list', {}).then((answer) => (answer.ok ? setState(answer.value) : showFailure(answer.error)));
+    void request('backup:list', {}).then((answer) => {
+      if (shown(answer)) setState(answer.value);
+    });
   }, []);
   if (state === null) return null;
   const makeBackup = async () => {
@@ -49,13 +50,11 @@ export function DataSection() {
           {isBackingUp ? 'Backing up…' : 'Back up now'}
         </Button>
       </div>
-      <BackupsTable backups={state.backups} onRestore={({ name }) => void say(request('backup:restore', { name }))} />
+      <BackupsTable
+        backups={state.backups}
+        onRestore={({ name }) => void request('backup:restore', { name }).then(shown)}
+      />
       <TransferSection />
     </>
   );
-}
-
-async function say(answer: Promise<Result<unknown>>): Promise<void> {
-  const failure: RequestError | null = await answer.then((result) => (result.ok ? null : result.error));
-  if (failure) showFailure(failure);
 }

@@ -4,7 +4,7 @@ import { request } from '../../bridge';
 import { SettingRow } from '../../setting/setting-row';
 import { useSetting } from '../../setting/use-setting';
 import { Button } from '../../ui/controls/button';
-import { showFailure } from '../../ui/feedback/toasts';
+import { shown } from '../../ui/feedback/answers';
 import type { SlotSetting } from '../rows/description';
 import styles from './slot.module.css';
 import { SlotDialog } from './slot-dialog';
@@ -57,7 +57,7 @@ function useBuiltInSlots(): BuiltInSlots | null {
   useEffect(() => {
     if (known !== null) return;
     void request('settings:slots', {}).then((answer) => {
-      if (!answer.ok) return showFailure(answer.error);
+      if (!shown(answer)) return;
       known = answer.value;
       setSlots(known);
     });

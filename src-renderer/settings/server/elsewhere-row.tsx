@@ -4,7 +4,7 @@ import type { Result } from '../../../src-preload/contract/declare';
 import type { Agreement } from '../../../src-preload/contract/settings';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
-import { showFailure } from '../../ui/feedback/toasts';
+import { shown } from '../../ui/feedback/answers';
 import { useWindow } from '../../window/window-state';
 import styles from './headers-row.module.css';
 
@@ -14,8 +14,7 @@ export function ElsewhereRow() {
   // A yes changes what the server may be asked, so the list of models changes with it.
   const models = useWindow((state) => state.models);
   const show = (answer: Result<readonly Agreement[]>) => {
-    if (answer.ok) setAgreements(answer.value);
-    else showFailure(answer.error);
+    if (shown(answer)) setAgreements(answer.value);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when `models` changes
   useEffect(() => {

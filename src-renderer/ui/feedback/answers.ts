@@ -3,7 +3,7 @@ import { request } from '../../bridge';
 import { showFailure, showUndo } from './toasts';
 
 /** Shows why a request was refused; returns whether it was done. */
-export function shown(answer: Result<unknown>): boolean {
+export function shown<T>(answer: Result<T>): answer is Extract<Result<T>, { ok: true }> {
   if (!answer.ok) showFailure(answer.error);
   return answer.ok;
 }
