@@ -36,7 +36,7 @@ test('a deleted chat is listed for thirty days, found by nothing, and restored w
     { id: first, deletedAt, goneAt: deletedAt + KEPT_DAYS * DAY_MS },
   ]);
   expect(await find('quillfeather')).toMatchObject({ reason: 'no_match' });
-  expect(() => handlers['conversation:open']({ id: first })).toThrow(/not there any more/);
+  expect(() => handlers['conversation:open']({ id: first })).toThrow(/no longer exists/);
 
   await handlers['conversation:restore']({ id: first });
   expect(await handlers['conversation:list-deleted']({})).toMatchObject([{ id: second }]);
@@ -58,7 +58,7 @@ test('deleted now it is gone for good, after a question that names it; a no keep
   isYes = true;
   await handlers['conversation:delete-now']({ ids: [id] });
   expect(store.conversations.read(id)).toBeUndefined();
-  expect(() => handlers['conversation:restore']({ id })).toThrow(/not there any more/);
+  expect(() => handlers['conversation:restore']({ id })).toThrow(/no longer exists/);
   store.searchRows.takeOut(() => true);
   expect(db.serialize().includes('Quillfeather')).toBe(false);
 });
@@ -67,7 +67,7 @@ test('only what is deleted goes: a chat that is not, or was restored while the q
   let meanwhile: () => void = () => undefined;
   const { handlers, asked, say, store } = start(async () => meanwhile());
   const [kept, restored, gone] = [await say('Kept'), await say('Restored'), await say('Gone')];
-  await expect(handlers['conversation:delete-now']({ ids: [kept] })).rejects.toThrow(/not there any more/);
+  await expect(handlers['conversation:delete-now']({ ids: [kept] })).rejects.toThrow(/no longer exists/);
   for (const id of [restored, gone]) await handlers['conversation:delete']({ id });
   meanwhile = () => void handlers['conversation:restore']({ id: restored });
   await handlers['conversation:delete-now']({ ids: [kept, restored, gone] });

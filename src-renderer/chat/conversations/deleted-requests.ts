@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { DeletedConversation } from '../../../src-preload/contract/conversations';
 import type { RequestError } from '../../../src-preload/contract/declare';
 import { request } from '../../bridge';
+import { shown } from '../../ui/feedback/answers';
 import { showAction, showDone, showFailure } from '../../ui/feedback/toasts';
 import { openConversation } from '../../window/navigation';
 import { setConversation, useWindow } from '../../window/window-state';
@@ -13,7 +14,7 @@ export type DeletedChats = {
   readonly reload: () => Promise<void>;
 };
 
-/** Deleted chats that are still kept; asked anew whenever a chat came or went. */
+/** Deleted chats that are still kept; asked again whenever a chat came or went. */
 export function useDeletedChats(): DeletedChats {
   const [state, setState] = useState<Omit<DeletedChats, 'reload'>>({ chats: null, failure: null });
   const count = useWindow(({ conversations }) => conversations.length);
@@ -29,7 +30,7 @@ export function useDeletedChats(): DeletedChats {
 
 export async function restoreChat(id: string): Promise<void> {
   const answer = await request('conversation:restore', { id });
-  if (!answer.ok) return showFailure(answer.error);
+  if (!shown(answer)) return;
   setConversation(answer.value);
   showAction('Chat restored', { label: 'Open chat', run: () => openConversation(id) });
 }
