@@ -31,29 +31,30 @@ export const seasonNames: Readonly<Record<Language, Readonly<Record<Season, stri
   es: { spring: 'primavera', summer: 'verano', autumn: 'otoño', winter: 'invierno' },
 };
 
-const seasonWords: Readonly<Record<string, Season>> = {
-  spring: 'spring',
-  fruhling: 'spring',
-  fruhjahr: 'spring',
-  printemps: 'spring',
-  primavera: 'spring',
-  summer: 'summer',
-  sommer: 'summer',
-  ete: 'summer',
-  verano: 'summer',
-  autumn: 'autumn',
-  fall: 'autumn',
-  herbst: 'autumn',
-  automne: 'autumn',
-  otono: 'autumn',
-  winter: 'winter',
-  hiver: 'winter',
-  invierno: 'winter',
+/** Folded, besides the names that are written. */
+const otherSeasons: Readonly<Record<Language, Readonly<Record<string, Season>>>> = {
+  en: { fall: 'autumn' },
+  de: { fruhling: 'spring' },
+  fr: {},
+  es: {},
 };
+const seasonsOf = (language: Language): readonly (readonly [word: string, season: Season])[] => [
+  ...(['spring', 'summer', 'autumn', 'winter'] as const).map(
+    (each) => [fold(seasonNames[language][each]), each] as const,
+  ),
+  ...Object.entries(otherSeasons[language]),
+];
+const seasons = lazy(() => new Map(languages.flatMap(seasonsOf)));
 
 /** Of a folded word in any of the four languages. */
 export function readSeason(word: string): Season | undefined {
-  return seasonWords[word];
+  return seasons().get(word);
+}
+
+export function seasonWords(language: Language): string {
+  return seasonsOf(language)
+    .map(([word]) => word)
+    .join('|');
 }
 
 const ones = new Set(fold('a an one ein eine einem einer un une una uno').split(' '));
