@@ -58,7 +58,7 @@ test('a chat has instructions, sampling and thinking of its own; none of it load
     await expect(log.getByText('zyzzyva')).toBeHidden();
     await log.getByText(/^Thought for \d+ seconds?$/).click();
     await expect(log.getByText('zyzzyva')).toBeVisible();
-    await expect(log.getByText('Cut off: the answer reached its longest length, 64 tokens.')).toBeVisible();
+    await expect(log.getByText('Cut off: the answer reached the maximum length, 64 tokens.')).toBeVisible();
     await log.getByRole('button', { name: 'Allow longer answers' }).click();
     await panel.getByRole('button', { name: 'Reset Longest answer' }).click();
     await panel.getByRole('radio', { name: 'Off' }).check();

@@ -35,7 +35,7 @@ test('a full window: room is made, the answer comes, the summary stands beside t
   await log.getByRole('button', { name: /^Compacted \d+ messages, [\d,]+ to \d+ tokens$/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('region', { name: 'What the model reads instead' })).toContainText('harbour chart');
-  await expect(dialog.getByRole('region', { name: /What was said/ })).toContainText('Turn 0:');
+  await expect(dialog.getByRole('region', { name: /Original messages/ })).toContainText('Turn 0:');
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(log.getByRole('button', { name: /^Compacted/ })).toBeHidden();
   await expect(log.getByText('All is well.')).toBeVisible();

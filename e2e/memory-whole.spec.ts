@@ -22,7 +22,7 @@ test('everything is cleared by the workspace’s typed name only, and comes back
   await name.press('Enter');
   await expect(fact).toBeHidden();
   expect(await person.asked()).toMatchObject([
-    { message: 'Clear all that is remembered in Personal?', detail: expect.stringContaining('1 fact,') },
+    { message: 'Clear everything Hearth remembers in Personal?', detail: expect.stringContaining('1 fact,') },
   ]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(fact).toBeVisible();

@@ -91,7 +91,7 @@ test('a folder whose memory is a link is not trusted, its config.json is shown w
     await goTo('Chat');
     await say('/memory pages');
     await expect(page.getByRole('region', { name: 'Answer to /memory pages' })).toContainText(
-      /tides: MEMORY\.md.*two.*no, its first line is over the cap/,
+      /tides: MEMORY\.md.*two.*no, its first line is over the limit/,
     );
     await say('/memory remember project the gauge stands at the pier');
     await expect(page.getByRole('region', { name: 'Answer to /memory remember' })).toContainText(

@@ -54,7 +54,7 @@ test('a folder is linked, trusted, told to chats, written to, lost and found aga
     const heading = page.getByRole('heading', { name: 'Projects', level: 1 });
     const person = await answerConsent(hearth.app, 'yes');
     await dropFiles(heading, [join(root, 'wind-roses'), join(root, 'buoys'), join(root, 'wind-roses/README.md')]);
-    await expect(page.getByText(`${join(root, 'wind-roses/README.md')} is no folder`)).toBeVisible();
+    await expect(page.getByText(`${join(root, 'wind-roses/README.md')} is not a folder`)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Projects' }).getByRole('listitem')).toHaveCount(3);
     const paths = await page.evaluate(async () => {
       const linked = await window.hearth.request('project:list', {});

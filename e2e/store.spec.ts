@@ -52,7 +52,7 @@ test.describe('a damaged database', () => {
     await expect(page.getByText('There is no good backup of it.')).toBeVisible();
     expect(readdirSync(dataFolder).filter((name) => name.startsWith('hearth.db'))).toEqual(['hearth.db']);
     await page.getByRole('button', { name: 'Start empty' }).click();
-    await expect(page.getByText(/The database that was there is kept as/)).toBeVisible();
+    await expect(page.getByText(/It keeps the old database as/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'The database is damaged' })).toBeHidden();
   });
 
@@ -105,7 +105,7 @@ test.describe('whatever throws while opening ends on the page that helps', () =>
     db.close();
     const { page } = await launch();
     await expect(page.getByRole('heading', { name: 'Part of the database is gone' })).toBeVisible();
-    await expect(page.getByText(/Still there, but without their workspace: 1 chat/)).toBeVisible();
+    await expect(page.getByText(/These have lost their workspace: 1 chat/)).toBeVisible();
     await shoot(page, 'homeless');
     await page.getByRole('button', { name: 'Repair and open' }).click();
     const { conversations, log } = windowOf(page);

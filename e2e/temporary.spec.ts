@@ -37,7 +37,9 @@ test('a temporary chat leaves no byte in any file, reads no memory, and ends wit
 
   await test.step('takes no command that would keep something of it', async () => {
     await say('/remember that the gift is a kite');
-    await expect(page.getByText('This chat is temporary: nothing of it is remembered or handed over.')).toBeVisible();
+    await expect(
+      page.getByText('This chat is temporary, so Hearth does not remember it or hand it over.'),
+    ).toBeVisible();
     await message.fill('');
   });
 

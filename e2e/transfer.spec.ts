@@ -58,9 +58,7 @@ test('an export is previewed, imported, found, and all of it goes out again as a
   await expect(asked.getByRole('list', { name: 'What will be imported' })).toContainText('Messages in them2');
   if (process.env.HEARTH_SCREENS)
     await page.screenshot({ path: join(process.env.HEARTH_SCREENS, 'import-choice.png') });
-  await expect(asked.getByRole('list', { name: 'What will be left out' })).toContainText(
-    'Messages on branches that were not open',
-  );
+  await expect(asked.getByRole('list', { name: 'What will be left out' })).toContainText('Messages on other branches');
   await asked.getByRole('button', { name: 'Import', exact: true }).click();
   const done = page.getByRole('dialog', { name: 'Imported' });
   await expect(done).toContainText('1 conversation with 2 messages');

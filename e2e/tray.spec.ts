@@ -65,7 +65,7 @@ test('the tray: its entries do what they say', async ({ launch, trayHost }) => {
     'page',
   );
   await expect(page.getByRole('region', { name: 'Inbox' })).toBeVisible();
-  await chooseInTray(app, 'Pause memory (captures go on)');
+  await chooseInTray(app, 'Pause memory (captures still work)');
   const resume = page.getByRole('button', { name: /Memory is paused/ });
   await expect(resume).toBeVisible();
   await showCapture(capture);

@@ -28,5 +28,5 @@ export function on<N extends EventName>(name: N, listener: (payload: Events[N]) 
 
 const brokenBridge: RequestError = {
   code: 'internal',
-  sentence: 'Hearth could not do that because of an error of its own. Nothing was changed; please try again.',
+  sentence: 'Hearth could not do that because of an internal error. Nothing was changed. Please try again.',
 };

@@ -109,7 +109,7 @@ export function createEngineHost(options: EngineHostOptions): EngineHost {
         if (engine !== null) throw new AppError('not_closed', 'Hearth has its database open, so it stays as it is.');
         const { kind } = problem;
         const kept = data.clear();
-        if (kind !== 'missing') notices.push(`Hearth starts empty. The database that was there is kept as ${kept}.`);
+        if (kind !== 'missing') notices.push(`Hearth starts empty. It keeps the old database as ${kept}.`);
         open();
         return null;
       },
@@ -117,7 +117,7 @@ export function createEngineHost(options: EngineHostOptions): EngineHost {
         if (problem?.kind !== 'homeless' || engine !== null) {
           throw new AppError('not_damaged', 'The database needs no repair, so it stays as it is.');
         }
-        notices.push(`The database is repaired. A copy of it from before is kept as ${data.repair()}.`);
+        notices.push(`The database is repaired. Hearth keeps a copy from before the repair as ${data.repair()}.`);
         open();
         return null;
       },
@@ -125,7 +125,7 @@ export function createEngineHost(options: EngineHostOptions): EngineHost {
         if (engine === null) open();
         return null;
       },
-      // Around a running engine the desktop answers this.
+      // While the engine runs, the desktop answers this request.
       'desktop:quit': () => {
         quit();
         return null;
@@ -143,7 +143,7 @@ function restoreAsking({ name, madeAt }: Backup): Asking {
   return {
     message: `Restore the backup of ${when}?`,
     detail:
-      'Hearth starts again with everything as it was then. What is there now is kept in the data folder as hearth.db.replaced-…',
+      'Hearth restarts with everything as it was then. It keeps the present database in the data folder as hearth.db.replaced-…',
     yes: 'Restore backup',
     no: 'Cancel',
     grants: [{ kind: 'erase', about: { restore: name } }],

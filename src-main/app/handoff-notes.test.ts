@@ -62,7 +62,7 @@ describe('the notes folder', () => {
     await toNotes();
     rmSync(onlyNote());
     const place = (await prepare()).places[0];
-    expect(place).toMatchObject({ isUpdate: false, warnings: [expect.stringMatching(/is not in notes any more/)] });
+    expect(place).toMatchObject({ isUpdate: false, warnings: [expect.stringMatching(/is no longer in notes/)] });
     await toNotes();
     expect(readdirSync(notes())).toEqual(['2026-11-21-tide-tables.md']);
   });
@@ -83,7 +83,7 @@ describe('the notes folder', () => {
     const { toNotes, prepare, onlyNote, notes } = await start();
     await toNotes();
     writeFileSync(onlyNote(), readFileSync(onlyNote(), 'utf8').replace('title: Tide tables', 'title: "Tide'));
-    expect((await prepare()).places[0]?.warnings.join()).toMatch(/cannot be read any more/);
+    expect((await prepare()).places[0]?.warnings.join()).toMatch(/cannot read the lines/);
     writeFileSync(onlyNote(), readFileSync(onlyNote(), 'utf8').replace('title: "Tide', 'title: Tide tables'));
     expect((await prepare()).places[0]?.warnings.join()).not.toMatch(/cannot be read/);
     writeFileSync(onlyNote(), readFileSync(onlyNote(), 'utf8').replace('title: Tide tables', 'title: "Tide'));

@@ -134,7 +134,7 @@ describe('a handoff that is opened', () => {
     const { handlers, pick } = await start();
     pick.path = join(folder, 'x.md');
     writeFileSync(pick.path, 'no');
-    await expect(handlers['handoff:open']({})).rejects.toThrow(/x\.md is no handoff/);
+    await expect(handlers['handoff:open']({})).rejects.toThrow(/x\.md is not a handoff/);
     pick.path = null;
     expect(await handlers['handoff:open']({})).toBeNull();
   });

@@ -56,11 +56,11 @@ describe('turning a chat into a project', () => {
     mkdirSync(at());
     writeFileSync(at('mine.txt'), 'mine');
     world.newFolder.path = at();
-    await expect(turn()).rejects.toThrow(/tides is there already and is not an empty folder/);
+    await expect(turn()).rejects.toThrow(/tides already exists and is not empty/);
     world.newFolder.path = at('mine.txt');
-    await expect(turn()).rejects.toThrow(/mine\.txt is there already/);
+    await expect(turn()).rejects.toThrow(/mine\.txt already exists/);
     world.newFolder.path = at('nowhere', 'deep');
-    await expect(turn()).rejects.toThrow(/could not be made/);
+    await expect(turn()).rejects.toThrow(/could not create/);
     expect(await projects()).toEqual([]);
     world.newFolder.path = join(world.folder, 'empty');
     mkdirSync(world.newFolder.path);

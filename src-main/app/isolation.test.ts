@@ -175,18 +175,18 @@ describe('nothing crosses from one workspace into another', () => {
 
   it('only by a copy: a fact goes across, and nothing with it', async () => {
     const [fact] = home.memory.facts.list();
-    expect(() => other.giveFact(fact?.id ?? '')).toThrow(/not there/);
+    expect(() => other.giveFact(fact?.id ?? '')).toThrow(/no longer exists/);
     const { copied, groupId } = await other.takeFacts([home.giveFact(fact?.id ?? '')]);
     expect(copied).toBe(1);
     expect(await other.takeFacts([home.giveFact(fact?.id ?? '')])).toEqual({ copied: 0, groupId: null });
     const taken = () => other.memory.facts.list().filter(({ text }) => text.includes(SENTINEL));
     expect(taken().map(({ text }) => text)).toEqual([`Likes ${SENTINEL}`]);
     // Taken back is the copy, once, and nothing that was not copied.
-    expect(() => home.undoTaken(groupId ?? '')).toThrow(/cannot be taken back/);
+    expect(() => home.undoTaken(groupId ?? '')).toThrow(/can no longer be undone/);
     other.undoTaken(groupId ?? '');
     expect(taken()).toEqual([]);
     expect(home.memory.facts.list()).toContainEqual(fact);
-    expect(() => other.undoTaken(groupId ?? '')).toThrow(/cannot be taken back/);
+    expect(() => other.undoTaken(groupId ?? '')).toThrow(/can no longer be undone/);
   });
 });
 

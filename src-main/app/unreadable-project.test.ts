@@ -174,9 +174,9 @@ describe('config.json of a trusted project', () => {
       expect.objectContaining({ message: wrong }),
     );
     expect(await workspace.handlers['project:bullets']({ id: projectId })).toMatchObject([
-      { label: 'one', isResident: true, why: 'told to chats about it' },
+      { label: 'one', isResident: true, why: 'seen by chats about it' },
       { label: 'two', isResident: true },
-      { label: 'three', isResident: false, why: 'over the cap' },
+      { label: 'three', isResident: false, why: 'over the limit' },
     ]);
     expect(workspace.projects.isTraced(projectId)).toBe(true);
     writeFileSync(at('memory/config.json'), '{"enabled": false, "traceEnabled": false}');
@@ -193,8 +193,8 @@ describe('config.json of a trusted project', () => {
       expect.objectContaining({ kind: 'over_cap', message: expect.stringMatching(/^Its first line alone is over/) }),
     );
     expect(await workspace.handlers['project:bullets']({ id: projectId })).toMatchObject([
-      { isResident: false, why: 'its first line is over the cap' },
-      { isResident: false, why: 'its first line is over the cap' },
+      { isResident: false, why: 'its first line is over the limit' },
+      { isResident: false, why: 'its first line is over the limit' },
     ]);
   });
 });

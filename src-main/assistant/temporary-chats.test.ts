@@ -82,8 +82,8 @@ describe('a temporary chat', () => {
     await chats.handlers['message:send']({ conversationId: id, text: 'Who am I?' });
     await settled(() => !chats.isBusy());
     expect(findNoted).not.toHaveBeenCalled();
-    expect(() => chats.handlers['conversation:duplicate']({ id })).toThrow('kept nowhere');
-    expect(() => chats.handlers['conversation:set-archived']({ id, isArchived: true })).toThrow('kept nowhere');
+    expect(() => chats.handlers['conversation:duplicate']({ id })).toThrow('not saved');
+    expect(() => chats.handlers['conversation:set-archived']({ id, isArchived: true })).toThrow('not saved');
   });
 
   it('is listed while it lives, named by its first words; closed it is gone and takes no message any more', async () => {

@@ -84,7 +84,7 @@ export function createTemporaryChats(
 }
 
 function refuse(): never {
-  const sentence = 'A temporary chat is kept nowhere: it cannot be copied, put in the archive or given a project.';
+  const sentence = 'A temporary chat is not saved, so it cannot be duplicated, archived or given a project.';
   throw new AppError('temporary', sentence);
 }
 

@@ -28,9 +28,10 @@ export function normalAccelerator(given: string): string {
   const modifiers = parts.map((part) => MODIFIERS[part.toLowerCase()]);
   const name = key.length === 1 ? key.toUpperCase() : `${key.slice(0, 1).toUpperCase()}${key.slice(1)}`;
   const isKnown = (NAMED.test(name) || SIGN.test(name)) && modifiers.every((modifier) => modifier !== undefined);
-  if (!isKnown) throw refused('capture.shortcut must be keys such as Alt+Shift+Space.');
+  if (!isKnown) throw refused('The shortcut must be keys such as Alt+Shift+Space.');
   const isSafe = /^F\d/.test(name) || modifiers.some((modifier) => modifier !== 'Shift');
-  if (!isSafe) throw refused('capture.shortcut needs Ctrl, Alt or Super: without it the key would be lost to typing.');
+  if (!isSafe)
+    throw refused('The shortcut needs Ctrl, Alt or Super, because otherwise you could no longer type that key.');
   return [...ORDER.filter((modifier) => modifiers.includes(modifier)), name].join('+');
 }
 

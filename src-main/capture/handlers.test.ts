@@ -38,7 +38,7 @@ test('a capture whose chat did not begin is saved once, however often it is aske
     await expect(ask()).rejects.toMatchObject({
       code: 'disk_full',
       message:
-        'This is saved as a capture, but no chat could begin. The disk is full: free some space, then ask again.',
+        'This is saved as a capture, but Hearth could not start a chat. The disk is full: free some space, then ask again.',
     });
   disk.isFull = false;
   expect(await ask()).toMatchObject({ kind: 'saved', id: 'c1' });

@@ -67,7 +67,9 @@ function notAsked(error: unknown): unknown {
   const known = explainStoreError(error);
   if (known === undefined) return error;
   const why = known.code === 'disk_full' ? 'The disk is full: free some space, then ask again.' : known.message;
-  return new AppError(known.code, `This is saved as a capture, but no chat could begin. ${why}`, { cause: error });
+  return new AppError(known.code, `This is saved as a capture, but Hearth could not start a chat. ${why}`, {
+    cause: error,
+  });
 }
 
 function outcomeOf(saved: Awaited<ReturnType<Captures['save']>>): CaptureOutcome {

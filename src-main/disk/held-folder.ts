@@ -40,7 +40,7 @@ export type HeldFolder = {
 };
 
 export type HoldOptions = {
-  /** What stands for the root in sentences; empty: names are told from the root on. */
+  /** The root's name in sentences; empty: paths begin below the root. */
   readonly label: string;
   /** Only tests ask for the other way. */
   readonly hasDescriptorPaths?: boolean;
@@ -194,7 +194,7 @@ function folded(path: string): string {
 /** A single name, so that no path leads out of the folder. */
 function assertName(name: string): string {
   if (name !== '' && name !== '.' && name !== '..' && !/[/\\\0]/.test(name)) return name;
-  throw unsafePath(`${name} is no name of a file in this folder.`);
+  throw unsafePath(`${name} is not a valid file name.`);
 }
 
 function makeFolder(path: string): void {

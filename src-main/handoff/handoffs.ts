@@ -37,7 +37,7 @@ export type Handoffs = {
   readonly show: (conversationId: string) => Promise<void>;
   /** Previews with such a text in them are open no more: what was forgotten is not handed over. */
   readonly dropPreviews: (holds: (text: string) => boolean) => void;
-  /** What is being written is written, and no model is asked any more. */
+  /** Finishes what is being written; no model is asked any more. */
   readonly close: () => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export type Handoffs = {
 export type HandoffDesktop = Clipboard & {
   /** In the program for it, else in its folder. */
   readonly open: (path: string) => Promise<void>;
-  /** `null`: the user changed his mind. */
+  /** `null`: the user cancelled. */
   readonly pickNew: (suggestedName: string) => Promise<string | null>;
   readonly pickExisting: () => Promise<string | null>;
 };
@@ -182,7 +182,7 @@ export function createHandoffs(ports: HandoffPorts): Handoffs {
       if (notes === undefined || chat === undefined) throw noSuchPlace();
       if (notes.refusal !== null) throw new AppError('refused', notes.refusal);
       const { asked, unseen } = await unseenSave(ports, offered, { previewId, prepared, place: notes });
-      // The note last: that is where the chat goes when it is handed over again.
+      // The note last, since the chat goes to the last place when it is handed over again.
       const opened = await inTurn(() =>
         write(prepared, { ...chat, project: notes.project }, { ...asked, placeId: 'chat' }, unseen),
       );
@@ -201,7 +201,7 @@ export function createHandoffs(ports: HandoffPorts): Handoffs {
     },
     show: async (conversationId) => {
       const row = lastWritten(conversationId);
-      if (row?.path == null) throw new AppError('not_found', 'Nothing was written from this chat yet.');
+      if (row?.path == null) throw new AppError('not_found', 'This chat was not handed over yet.');
       if (lstatOrNull(row.path) === null) {
         throw new AppError('not_found', `${basename(row.path)} no longer exists. Hand the chat over again.`);
       }

@@ -47,8 +47,8 @@ function makeFolder(path: string): boolean {
     if (code === 'EEXIST' && isEmptyFolder(path)) return false;
     const sentence =
       code === 'EEXIST'
-        ? `${name} is there already and is not an empty folder. Pick another name, or link it under Projects.`
-        : `${name} could not be made there. Pick another place.`;
+        ? `${name} already exists and is not empty. Pick another name, or link it under Projects.`
+        : `Hearth could not create ${name} there. Pick another place.`;
     throw new AppError('not_made', sentence, { field: 'path', cause });
   }
 }

@@ -31,7 +31,7 @@ export type OpenPreviews = {
   readonly dropThat: (holds: (text: string) => boolean) => void;
 };
 
-/** A preview is dear to nobody once others were opened after it. */
+/** Nobody needs an old preview once this many were opened after it. */
 const MOST_PREVIEWS = 8;
 
 type PreparePorts = PlacesPorts &
@@ -60,7 +60,7 @@ export function createOpenPreviews(ports: OpenPreviewsPorts, offered: OfferedBri
     },
     read: (id) => {
       const found = previews.get(id);
-      if (found === undefined) throw new AppError('not_found', 'This preview is not open any more. Open it again.');
+      if (found === undefined) throw new AppError('not_found', 'This preview is closed. Open it again.');
       return found;
     },
     replace: (id, prepared) => void previews.set(id, prepared),

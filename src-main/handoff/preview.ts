@@ -90,15 +90,15 @@ function warningsOf({ destination, present, record, git, project }: Place): read
   return [
     ...(destination === 'notes' && present !== null && day ? [`First handed off on ${day}, so the name stays.`] : []),
     ...(isVanished
-      ? [`${basename(record.path ?? '')} is not in ${project?.notesDir} any more, so a new one is written.`]
+      ? [`${basename(record.path ?? '')} is no longer in ${project?.notesDir}, so Hearth writes a new one.`]
       : []),
-    ...(isBroken ? ['The lines above its title cannot be read any more; they stay as they are.'] : []),
+    ...(isBroken ? ['Hearth cannot read the lines above its title any more, so they stay as they are.'] : []),
     ...(git === 'committed' ? ['This folder is committed to Git, so memory is off until you switch it on.'] : []),
     ...(git === 'ignored'
-      ? ['This folder lies in a Git work tree that ignores it; memory is off until you switch it on.']
+      ? ['This folder is in a Git work tree that ignores it. Memory is off until you switch it on.']
       : []),
     ...(destination === 'file' && present === null
-      ? ['Nobody knows yet who reads that file, so memory is off until you switch it on.']
+      ? ['Others may read that file, so memory is off until you switch it on.']
       : []),
     ...(destination === 'chat' ? ['The chat keeps at most 1,000 tokens of it.'] : []),
   ];

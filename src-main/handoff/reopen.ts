@@ -12,14 +12,14 @@ import { allowedTexts, type ContextGiver } from './places/write-place';
 
 /** Characters that are read of a file: far more than a chat begins with. */
 const LONGEST_READ = 65_536;
-/** Stands for the heading that the whole of a file has none of. */
+/** A heading for the whole file, which has none of its own. */
 const MARK = 'Handoff';
 /** Where the file is longer than what a chat begins with. */
 const LEFT_OUT = '(The rest of the file is left out: a chat begins with at most 1,000 tokens.)';
 
 export type ReopenPorts = WorkspaceTables<'allowed'> & { readonly assistant: ContextGiver };
 
-/** Begins a chat with a handoff as its context. Null: the text is none. */
+/** Begins a chat with a handoff as its context. Null: the text is no handoff. */
 export async function openHandoff(ports: ReopenPorts, text: string): Promise<Conversation | null> {
   const { countTokens, giveContext } = ports.assistant;
   const allowed = allowedTexts(ports);
@@ -49,7 +49,7 @@ export async function openHandoffFile(ports: ReopenPorts, path: string): Promise
   if (conversation !== null) return conversation;
   throw new AppError(
     'no_handoff',
-    `${basename(path)} is no handoff: its first lines do not say schema: ${HANDOFF_SCHEMA}.`,
+    `${basename(path)} is not a handoff: its first lines do not say schema: ${HANDOFF_SCHEMA}.`,
   );
 }
 

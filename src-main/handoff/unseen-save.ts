@@ -8,7 +8,7 @@ import type { Prepared, Save, Unseen } from './prepared';
 import { type FrontPorts, factView, frontOf, placeView } from './preview';
 
 const REPEAT_LIMIT_MS = 60_000;
-const NO_BRIEF = 'The model wrote no usable brief, so sentences of the chat were used.';
+const NO_BRIEF = 'The model wrote no usable brief, so Hearth used excerpts from the chat.';
 
 export type UnseenSavePorts = FrontPorts &
   NamingPorts &

@@ -115,10 +115,10 @@ it('/memory pages says of each thing whether a new prompt holds it, and why not'
 
 it('/memory diagnostics holds what lasts once, not at every look', async () => {
   const { diagnostics } = testMemory();
-  const over = { place: 'Boat: MEMORY.md', message: 'Chats are told the first 8100 of 9000 bytes.' };
+  const over = { place: 'Boat: MEMORY.md', message: 'Chats see the first 8100 of 9000 bytes.' };
   await diagnostics.noteNew('over_cap', [over]);
   await diagnostics.noteNew('over_cap', [over]);
   expect(diagnostics.list()).toMatchObject([{ kind: 'over_cap', ...over }]);
-  await diagnostics.noteNew('over_cap', [{ ...over, message: 'Chats are told the first 8100 of 9999 bytes.' }]);
+  await diagnostics.noteNew('over_cap', [{ ...over, message: 'Chats see the first 8100 of 9999 bytes.' }]);
   expect(diagnostics.list()).toHaveLength(2);
 });

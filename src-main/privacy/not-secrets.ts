@@ -28,8 +28,8 @@ function markAsking(
 ): Asking {
   const one = texts.length === 1;
   return {
-    message: one ? 'Is this text no secret?' : `Are these ${texts.length} texts no secrets?`,
-    detail: `${one ? 'It looks' : 'They look'} like a password or a key. Marked as no secret, Hearth remembers ${
+    message: one ? 'Is this text not a secret?' : `Are these ${texts.length} texts not secrets?`,
+    detail: `${one ? 'It looks' : 'They look'} like a password or a key. If you say yes, Hearth remembers ${
       one ? 'it' : 'them'
     } and may send ${one ? 'it' : 'them'} to ${places.map((place) => plainName(place, 120)).join(' and ')} with later chats.\n\n${quotedText(texts.join('\n'))}`,
     yes: 'Not a secret',

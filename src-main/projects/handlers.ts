@@ -59,7 +59,7 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
     },
     'project:link-dropped': async ({ path }) => {
       if (path !== '') return view(await projects.link(path, (folder) => questions.require(linkAsking(folder))));
-      throw new AppError('not_a_folder', 'That is no folder of this computer. Drop one out of the file manager.');
+      throw new AppError('not_a_folder', 'That is not a folder on this computer. Drop one from your file manager.');
     },
     'project:trust': async ({ id, isTrusted }) => {
       const asked = projects.read(id);

@@ -23,7 +23,7 @@ const FRONT_BYTES = 8_192;
 const MOST_BULLETS = 2_000;
 const LONGEST_LABEL = 80;
 
-/** The memory files of a trusted project with what of them is told to the model. */
+/** The memory files of a trusted project, with the part of each that the model sees. */
 export function listFiles(memory: ProjectMemory, project: ProjectWithForeign): readonly ProjectFile[] {
   if (!isTrusted(project)) return [];
   const indexes = memory.read(project).map(({ path, lines, text, sizeBytes, injectedBytes }) => ({
@@ -60,15 +60,15 @@ export function listFileBullets(
       const isIndex = kind === 'index' || kind === 'local' || path.endsWith(`/${FOREIGN_INDEX}`);
       const capped = capIndex(text, limits);
       const told = isIndex ? lineCount(capped.text) : 0;
-      const cut = capped.isFirstLineTooLong ? 'its first line is over the cap' : 'over the cap';
+      const cut = capped.isFirstLineTooLong ? 'its first line is over the limit' : 'over the limit';
       const bullets = listBullets(text).map(({ text: bullet, end }): ProjectBullet => {
         const isResident = isEnabled && end <= told;
-        const why = whyNone ?? (isResident ? 'told to chats about it' : isIndex ? cut : 'when asked for');
+        const why = whyNone ?? (isResident ? 'seen by chats about it' : isIndex ? cut : 'when needed');
         return { path, label: labelOf(bullet), ...sizesOf(bullet), isResident, why };
       });
       if (bullets.length > 0) return bullets;
       const isResident = isEnabled && isIndex && told === capped.lines;
-      const why = whyNone ?? (isResident ? 'told to chats about it' : isIndex ? cut : 'when asked for');
+      const why = whyNone ?? (isResident ? 'seen by chats about it' : isIndex ? cut : 'when needed');
       return [{ path, label: 'No bullets', ...sizesOf(text), isResident, why }];
     })
     .slice(0, MOST_BULLETS);
@@ -116,7 +116,7 @@ export function listNotes(
   return (notes ?? []).toSorted((a, b) => b.updatedAt - a.updatedAt);
 }
 
-/** What cannot be read is told elsewhere on the page. */
+/** Files that cannot be read are listed elsewhere on the page. */
 function attempt<T>(read: () => T): T | null {
   try {
     return read();

@@ -5,19 +5,19 @@ type Reason = LeftOutReason | 'already_here' | 'kept_yours' | 'not_chosen';
 
 /** What stays out, as people read it, with how often beside it. In the order it is shown. */
 const SENTENCES: Readonly<Record<Reason, string>> = {
-  already_here: 'Here already, word for word',
+  already_here: 'Already here, word for word',
   kept_yours: 'Here with other content: yours is kept',
   not_chosen: 'Not ticked',
-  other_branch: 'Messages on branches that were not open: what you saw last comes in',
-  attachment: 'Pictures and files: only text comes in',
+  other_branch: 'Messages on other branches: only the branch you saw last is imported',
+  attachment: 'Pictures and files: only text is imported',
   thinking: 'The model’s thinking',
   tool: 'Tool calls and their results',
   hidden: 'Hidden messages from the other app to its model',
   empty_message: 'Messages or notes without text',
   empty_conversation: 'Conversations without any text',
-  pointer: 'Lines that only point to a topic file, which comes in itself',
+  pointer: 'Lines that only point to a topic file, which is imported itself',
   missing_topic: 'Topic files that are not in what you picked. Import the whole folder to bring them',
-  time: 'Times that cannot be right: the message takes the time of the one before it',
+  time: 'Impossible times: the message takes the time of the one before it',
   expired: 'Recent context that has expired',
   other_file: 'Files without conversations or memory',
 };

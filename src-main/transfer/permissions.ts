@@ -31,7 +31,7 @@ export function permissionHandlers({ store, questions, apply }: PermissionOption
   };
   const read = (id: string): PermissionRow => {
     const row = store.permissions.list().find((one) => one.id === id);
-    if (row === undefined) throw new AppError('not_found', 'You decided on this already.', { field: 'id' });
+    if (row === undefined) throw new AppError('not_found', 'You have already decided about this.', { field: 'id' });
     return row;
   };
   return {
@@ -65,7 +65,7 @@ export function permissionView({ id, kind, name, text }: PermissionRow, workspac
   return { id, kind, workspace, name, text: kind === 'header' || kind === 'autostart' ? '' : text };
 }
 
-/** Null for what asks itself, in main's own dialog, whoever sets it. */
+/** Null if the setting itself asks in main's own dialog. */
 function askingOf({ kind, name, text }: PermissionRow): Asking | null {
   switch (kind) {
     case 'header':

@@ -134,7 +134,9 @@ test('one workspace goes out alone and comes into a used and an unused app; the 
     fresh.settings.set('appearance.theme', 'dark');
     if (isUsed) await fresh.memory.facts.add({ section: 'profile', text: 'Lives in Porto' });
     const found = await fresh.preview(used.answers.save);
-    expect(found?.notes[0]).toContain(isUsed ? 'added to what is here' : 'what Hearth itself is set to stays');
+    expect(found?.notes[0]).toContain(
+      isUsed ? 'Hearth adds it to what you have' : 'Hearth’s own settings stay as they are',
+    );
     await fresh.handlers['import:run']({ previewId: found?.previewId ?? '', leaveOut: [] });
     const names = fresh.store.workspaces.list().map(({ name }) => name);
     expect(names.sort()).toEqual(isUsed ? ['Personal', 'Port / Authority'] : ['Port / Authority']);

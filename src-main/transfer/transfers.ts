@@ -33,7 +33,8 @@ export function createTransfers(options: TransferOptions): Transfers {
 
   /** `whenStopped` is the answer when the user ended it. */
   const alone = async <T>(run: (signal: AbortSignal) => Promise<T>, whenStopped: T): Promise<T> => {
-    if (running) throw new AppError('busy', 'Another import or export is running. Wait for its end, or cancel it.');
+    if (running)
+      throw new AppError('busy', 'Another import or export is running. Wait until it has finished, or cancel it.');
     const stop = new AbortController();
     const ended = run(stop.signal);
     running = { stop, ended };
@@ -47,7 +48,7 @@ export function createTransfers(options: TransferOptions): Transfers {
     }
   };
 
-  /** Where this finds no room either, the next start goes on. */
+  /** If there is no room for this either, the next start continues. */
   const catchUp = () => void options.imports.finishIndex(new AbortController().signal).catch(() => undefined);
 
   const workspaceName = () => store.workspaces.list().find(({ id }) => id === workspaceId)?.name ?? 'workspace';
@@ -64,7 +65,7 @@ export function createTransfers(options: TransferOptions): Transfers {
     'import:run': ({ previewId, leaveOut }) => {
       const chosen = picked;
       if (chosen?.preview.previewId !== previewId) {
-        throw new AppError('not_found', 'This preview is gone. Pick the file again.', { field: 'previewId' });
+        throw new AppError('not_found', 'This preview is closed. Pick the file again.', { field: 'previewId' });
       }
       return alone<ImportOutcome>(
         async (signal) => {
@@ -100,7 +101,7 @@ export function createTransfers(options: TransferOptions): Transfers {
     'export:share': async ({ conversationId }) => {
       const isOurs = store.conversations.read(conversationId)?.workspaceId === workspaceId;
       const conversation = isOurs ? store.transfer.readConversation(conversationId) : undefined;
-      if (!conversation) throw new AppError('not_found', 'This chat is gone.', { field: 'conversationId' });
+      if (!conversation) throw new AppError('not_found', 'This chat no longer exists.', { field: 'conversationId' });
       const name = `${dayOf(conversation.createdAt)}-${fileNameOf(conversation.title)}.md`;
       const path = await dialogs.save({ name, kind: 'markdown' });
       if (path === null) return null;
@@ -110,7 +111,7 @@ export function createTransfers(options: TransferOptions): Transfers {
     },
     'export:working': async ({ conversationId }) => {
       const entry = options.workingEntry(conversationId);
-      if (!entry) throw new AppError('not_found', 'This entry is gone.', { field: 'conversationId' });
+      if (!entry) throw new AppError('not_found', 'This entry no longer exists.', { field: 'conversationId' });
       const name = `recent-context-${fileNameOf(entry.title)}.md`;
       const path = await dialogs.save({ name, kind: 'markdown' });
       if (path === null) return null;

@@ -51,7 +51,7 @@ export function copyBetweenWorkspaces(
     },
     undoTaken: (groupId) => {
       if (!taken.delete(groupId)) {
-        throw new AppError('not_found', 'This copy cannot be taken back any more. Delete it there.', {
+        throw new AppError('not_found', 'This copy can no longer be undone. Delete it there.', {
           field: 'groupId',
         });
       }

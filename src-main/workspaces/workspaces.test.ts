@@ -70,7 +70,7 @@ describe('a workspace', () => {
   it('has a name of its own', async () => {
     const { handlers } = world;
     await handlers['workspace:make']({ name: 'Work' });
-    expect(() => handlers['workspace:make']({ name: ' work ' })).toThrow(/There is a workspace/);
+    expect(() => handlers['workspace:make']({ name: ' work ' })).toThrow(/A workspace called/);
     expect(() => handlers['workspace:rename']({ id: 'w1', name: 'WORK' })).toThrow(/another name/);
     await handlers['workspace:rename']({ id: 'w2', name: 'Office' });
     expect(await names()).toEqual(['Personal', 'Office']);
@@ -89,7 +89,7 @@ describe('a workspace', () => {
       deletedAt: 1_000,
       goneAt: 1_000 + 30 * DAY_MS,
     });
-    expect(() => handlers['workspace:use']({ id: 'w2' })).toThrow(/not there/);
+    expect(() => handlers['workspace:use']({ id: 'w2' })).toThrow(/no longer exists/);
     await handlers['workspace:restore']({ id: 'w2' });
     await handlers['workspace:use']({ id: 'w2' });
     expect(workspaces.open().id).toBe('w2');

@@ -40,7 +40,9 @@ export function workspaceHandlers(deps: WorkspacesPorts): Pick<Handlers, Workspa
   };
   const assertFree = (name: string, id: string | null) => {
     if (!store.workspaces.list().some((row) => row.id !== id && sameName(row.name, name))) return;
-    throw new AppError('name_taken', `There is a workspace ${name} already. Choose another name.`, { field: 'name' });
+    throw new AppError('name_taken', `A workspace called ${name} already exists. Choose another name.`, {
+      field: 'name',
+    });
   };
   const view = (): View => ({
     openId: workspaces.open().id,
@@ -73,7 +75,9 @@ export function workspaceHandlers(deps: WorkspacesPorts): Pick<Handlers, Workspa
   const otherThan = (id: string) => {
     const other = store.workspaces.list().find((each) => each.id !== id);
     if (other !== undefined) return other;
-    throw new AppError('last_workspace', 'The last workspace stays. Make another one first.', { field: 'id' });
+    throw new AppError('last_workspace', 'You cannot delete the last workspace. Create another one first.', {
+      field: 'id',
+    });
   };
 
   return {

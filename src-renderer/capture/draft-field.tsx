@@ -37,7 +37,7 @@ export function DraftField({ ref, text, marks, onChange }: Props) {
           rows={1}
           maxLength={LONGEST}
           aria-label="Quick capture"
-          placeholder="Catch a thought"
+          placeholder="Capture a thought"
           value={text}
           onChange={({ target, nativeEvent: native }) => {
             const kind = kindOfInput(native instanceof InputEvent ? native.inputType : '');

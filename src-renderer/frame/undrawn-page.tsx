@@ -16,7 +16,7 @@ export function UndrawnPage() {
           </Button>
         }
       >
-        This page could not be drawn. Nothing was lost. Choose another chat, or start a new one.
+        This page could not be displayed. Nothing was lost. Choose another chat, or start a new one.
       </Note>
     </div>
   );

@@ -42,7 +42,7 @@ export function HandoffButton({ conversationId, isDisabled }: Props) {
     <span className={styles.pair} data-written={written !== null || undefined}>
       <Button
         disabled={isDisabled || isRepeating}
-        title="Shift+click: to where the last one went, without a preview"
+        title="Shift+click: same place as last time, without a preview"
         onClick={(event) => void (event.shiftKey ? repeatHandoff(conversationId) : openHandoff(conversationId))}
       >
         <NotebookPen size={16} aria-hidden /> {isRepeating ? 'Handing off…' : 'Hand off'}

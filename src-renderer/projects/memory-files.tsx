@@ -57,14 +57,14 @@ export function MemoryFiles({ open }: { readonly open: OpenProject }) {
           >
             {file.injectedBytes === 0 ? (
               <>
-                The first line of {nameOf(file)} is over {kib(maxBytes)}, so nothing of the file is read. Break the
+                The first line of {nameOf(file)} is over {kib(maxBytes)}, so chats see none of this file. Break the
                 line.
               </>
             ) : (
               <>
                 {nameOf(file)} is over {maxLines.toLocaleString('en')} lines or {kib(maxBytes)}, so its last{' '}
                 {file.leftOutLines === 1 ? 'line is' : `${file.leftOutLines.toLocaleString('en')} lines are`} not read.
-                Move some to a topic file.
+                Move some of them to a topic file.
               </>
             )}
           </Note>

@@ -58,8 +58,8 @@ export function ProjectsPage() {
                 </Button>
               }
             >
-              Link a folder, or drop one here. Hearth reads nothing in it until you trust it; then chats about it know
-              what its <code>.hearth/memory/MEMORY.md</code> says, and notes are handed over into it.
+              Link a folder, or drop one here. Hearth reads nothing in it until you trust it. Then chats about it see
+              its <code>.hearth/memory/MEMORY.md</code>, and you can hand off notes to it.
             </EmptyPage>
           )}
         </div>

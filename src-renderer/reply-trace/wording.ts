@@ -11,7 +11,7 @@ export const verdicts = {
   duplicate: 'Already there',
   below_threshold: 'Weak match',
   memory_off: 'Memory off',
-  backend_error: 'Not readable',
+  backend_error: 'Unreadable',
 } as const satisfies Record<TraceVerdict, string>;
 
 export const blockTitles = {

@@ -82,7 +82,7 @@ const WHYS = {
   part: 'A part of a longer word.',
   spelling: 'A word with a similar spelling.',
   topic: 'Its topic has the word.',
-  fact: 'A fact drawn from it has the word.',
+  fact: 'A fact from it has the word.',
   around: 'Said next to it in the chat.',
   day: 'From the time you named.',
   meaning: 'Similar in meaning, in other words.',

@@ -42,7 +42,7 @@ export function TransferSection() {
         <div className={styles.text}>
           <h2>Export everything</h2>
           <div className={styles.hint}>
-            A Backup to keep or to take along: complete and <b>unredacted</b>, readable without Hearth.
+            A Backup to keep or to take with you: complete and <b>unredacted</b>, readable without Hearth.
           </div>
         </div>
         <Button size="small" disabled={isExporting} onClick={() => void exportAll('zip')}>

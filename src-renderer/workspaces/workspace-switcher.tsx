@@ -62,7 +62,7 @@ export function WorkspaceSwitcher({ isCompact = false }: { readonly isCompact?: 
               <button type="button" className={styles.add} onClick={() => ask({ kind: 'new' })}>
                 <Plus size={16} aria-hidden /> New workspace…
               </button>
-              <p className={styles.note}>Workspaces share nothing, unless you copy it.</p>
+              <p className={styles.note}>Workspaces share nothing unless you copy it.</p>
             </Popover.Popup>
           </Popover.Positioner>
         </Popover.Portal>

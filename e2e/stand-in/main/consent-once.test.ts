@@ -25,7 +25,7 @@ it('a pull names the model and where it comes from, and goes on after a pause wi
   expect(person.asked).toMatchObject([
     {
       message: 'Pull my-secret-plan from Ollama’s library?',
-      detail: expect.stringContaining('asks registry.ollama.ai for this model'),
+      detail: expect.stringContaining('downloads this model from registry.ollama.ai'),
     },
   ]);
   expect(ollama.requests.filter(({ path }) => path === '/api/pull')).toEqual([]);
@@ -66,7 +66,7 @@ it('what looks like a credential is called no secret unasked only as long as not
   main.set('ollama.host', null);
   await expect(handlers['secret:allow']({ text })).rejects.toMatchObject({ code: 'declined' });
   expect(person.asked).toMatchObject([
-    { message: 'Is this text no secret?', detail: expect.stringMatching(/192\.0\.2\.1:11434[\s\S]*ghp_16C7/) },
+    { message: 'Is this text not a secret?', detail: expect.stringMatching(/192\.0\.2\.1:11434[\s\S]*ghp_16C7/) },
   ]);
   expect(grants).toMatchObject([
     { kind: 'secret', about: { fingerprints: [expect.stringMatching(/^[0-9a-f]{64}$/)] } },

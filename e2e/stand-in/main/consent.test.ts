@@ -152,7 +152,7 @@ it('nothing is forgotten, cleared or deleted, and no backup replaced, by request
   expect((await handlers['memory:list']({})).facts.map(({ text }) => text)).toContain('Is called Adelheid');
   expect(person.asked).toMatchObject([
     { message: 'Forget “the” for good?', detail: expect.stringMatching(/\d+ places?.*backup.*cannot be undone/) },
-    { message: 'Clear all that is remembered in Personal?', detail: expect.stringContaining('1 fact,') },
+    { message: 'Clear everything Hearth remembers in Personal?', detail: expect.stringContaining('1 fact,') },
     { message: 'Delete the workspace Personal?', detail: expect.stringMatching(/\d+ chats? and 1 fact/) },
   ]);
 });

@@ -93,7 +93,7 @@ it('paths are checked again: a whole drive, a file, and where a link leads', asy
   const [drive, file, link] = [add('/'), add(`${folder}-file`), add(`${folder}-link`)];
   store.close();
   await expect(handlers['permission:allow']({ id: drive })).rejects.toThrow('A whole drive cannot be a project');
-  await expect(handlers['permission:allow']({ id: file })).rejects.toThrow('is no folder that Hearth can open');
+  await expect(handlers['permission:allow']({ id: file })).rejects.toThrow('is not a folder that Hearth can open');
   await handlers['permission:allow']({ id: link });
   expect(main.person.asked.at(-1)?.detail).toContain(`${elsewhere}\n`);
 });

@@ -25,7 +25,7 @@ export function writeNewNote(folder: NotesFolder, name: string, text: Protected)
       }
       throw new AppError(
         'in_the_way',
-        `There are ${MOST_NAMES} notes of this name already. Give the chat another title.`,
+        `There are ${MOST_NAMES} notes with this name already. Give the chat another title.`,
       );
     }),
   );

@@ -68,7 +68,10 @@ export async function placesOf(ports: PlacesPorts, source: Source): Promise<read
 /** Throws where the mode of the workspace forbids it. */
 export function assertAllowed({ settings }: Pick<PlacesPorts, 'settings'>, destination: HandoffDestination): void {
   if (settings.get('workspace.mode') !== 'personal_ai' || destination === 'clipboard' || destination === 'file') return;
-  throw new AppError('mode', 'This workspace is in the mode Assistant, which has no projects. Change it in Settings.');
+  throw new AppError(
+    'mode',
+    'You use this workspace for Assistant only, so it has no projects. Change that in Settings.',
+  );
 }
 
 /** The name of a new note: that of the first handoff where its file has gone. */

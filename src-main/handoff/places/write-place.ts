@@ -109,7 +109,7 @@ function byDestination(
 
 async function toNotes(ports: NotePorts, place: Place, outgoing: Outgoing): Promise<Written> {
   const { project } = place;
-  if (project === null) throw new AppError('project_missing', 'This project is not linked any more.');
+  if (project === null) throw new AppError('project_missing', 'This project is no longer linked.');
   const present = taken(place, outgoing);
   const folder = notesFolder({ project: project.realPath, notesDir: project.notesDir });
   if (place.present === null) {
@@ -133,7 +133,7 @@ async function toNotes(ports: NotePorts, place: Place, outgoing: Outgoing): Prom
   });
   const warnings = isPointed
     ? note.warnings
-    : [...note.warnings, 'The line for MEMORY.md could not be written: that file says otherwise by now.'];
+    : [...note.warnings, 'Hearth could not write the line in MEMORY.md, because that file has changed.'];
   return { ...note, label: path, warnings };
 }
 
@@ -165,7 +165,7 @@ async function toFile(
   if (lstatOrNull(file) !== null) {
     throw new AppError(
       'in_the_way',
-      `${basename(file)} is there already and is no handoff of this chat. Nothing was written; choose another name.`,
+      `${basename(file)} already exists and is not a handoff of this chat. Nothing was written; choose another name.`,
     );
   }
   return create(ports, outgoing, { folder: { root: folder, parts: [] }, name: basename(picked) });

@@ -17,7 +17,7 @@ export function documentHandlers(
     if (namespace !== null) return namespace;
     throw new AppError('memory_off', 'Memory across chats is off in this workspace: switch it on in Settings first.');
   };
-  /** Notes are changed only of a chat that is here: the place of another workspace's is not made in this one. */
+  /** Only notes of this workspace's chats can be changed: notes of another workspace's chat must not be made here. */
   const writableOf = (place: Place): string => {
     const chat = place.kind === 'notes' ? store.conversations.read(place.conversationId) : null;
     if (chat !== null && (chat?.workspaceId !== workspaceId || chat.deletedAt !== null)) {

@@ -51,7 +51,7 @@ export type Facts = {
   /** Out of every prompt and of the model's recall; still found in the inspector. */
   readonly archive: (ids: readonly string[]) => Undone;
   readonly remove: (ids: readonly string[]) => Undone;
-  /** Whatever took it away: brings it back. */
+  /** Brings it back, whether it was deleted, archived or superseded. */
   readonly restore: (id: string) => Fact;
   /** Recalled into a turn. */
   readonly markUsed: (ids: readonly string[]) => void;
@@ -200,7 +200,7 @@ function endOf(kept: KeptFor, at: number): number | null {
 
 function memoryIsOff(settings: Pick<Settings, 'get'>): AppError {
   const sentence = isMemoryPaused(settings)
-    ? 'Memory is paused, so nothing was kept. Resume it at the foot of the sidebar, then try again.'
+    ? 'Memory is paused, so nothing was kept. Resume it at the bottom of the sidebar, then try again.'
     : 'Memory across chats is off in this workspace, so nothing was kept. Turn it on in Settings, under Memory.';
   return new AppError('memory_off', sentence);
 }

@@ -19,7 +19,7 @@ export function forgetAsking({ text, placeIds, places, copies }: Forgetting): As
   return {
     message: `Forget “${plainName(text, 80)}” for good?`,
     detail: [
-      `It goes from ${counted(ticked.length, 'place')}, where it is found ${counted(times, 'time')}.`,
+      `Hearth removes it from ${counted(ticked.length, 'place')}, where it appears ${counted(times, 'time')}.`,
       ...(copies === 0 ? [] : [`${backups} deleted and replaced by one new backup.`]),
       'This cannot be undone.',
     ].join(' '),

@@ -28,7 +28,7 @@ export type ForgetPorts = {
   /** Files of linked projects and handoffs that may hold it: listed and left. */
   readonly filesOutside?: (matcher: Matcher) => Promise<readonly { readonly path: string; readonly count: number }[]>;
   /**
-   * What is kept in memory alone lets go of what holds the words, and reads again what was stored. Called before anything is
+   * Copies in memory drop whatever contains the words, and read again what is stored. Called before anything is
    * replaced, and again after.
    */
   readonly forgotten?: (forgotten: Forgotten) => void;
@@ -80,7 +80,7 @@ export function createForget(deps: ForgetPorts): Forget {
     await tasks.forget({ ...order, text, ticked: placeIds, at: now() });
     await untilDone(tasks.go);
     tell();
-    // What changed its place in the index left its words behind.
+    // Rows that were indexed again left their old words in the full-text index.
     await untilDone(tasks.takeOut);
     await scrub(text, tasks);
     for (const likeness of ['same', 'alike'] as const)
@@ -168,6 +168,6 @@ async function emptyLog(tasks: AsyncTasks<ForgetTasks>): Promise<void> {
 
 function checked(text: string): string {
   if (text.trim().length >= SHORTEST) return text;
-  const sentence = `Give at least ${SHORTEST} characters: a shorter text is in too many places by chance.`;
+  const sentence = `Give at least ${SHORTEST} characters: a shorter text appears in too many places by chance.`;
   throw new AppError('too_short', sentence, { field: 'text' });
 }

@@ -76,7 +76,7 @@ it('a fact said in its own words, or confirmed by a button, gets no alias', asyn
   memory.facts.confirm([id]);
   expect(newest(memory)).toMatchObject({ kind: 'confirm', alias: null });
   expect(() => memory.history.keepAlias(newest(memory)?.id ?? '')).toThrow('nothing in this change to keep');
-  expect(() => memory.history.keepAlias('nowhere')).toThrow('not in the history');
+  expect(() => memory.history.keepAlias('nowhere')).toThrow('no longer in the history');
 });
 
 it('a wording that differs in a mark alone is not lost either', async () => {

@@ -56,7 +56,7 @@ export function bringBack(
       return;
     }
     case 'project':
-      throw new AppError('conflict', 'A file in a project is restored in the project.', { field: 'id' });
+      throw new AppError('conflict', 'Restore the file in the project folder itself.', { field: 'id' });
     default:
       assertNever(row.targetKind);
   }

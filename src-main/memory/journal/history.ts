@@ -43,7 +43,7 @@ export function createHistory(ports: HistoryPorts): History {
   const existing = (id: string): RevisionRow => {
     const row = store.revisions.read(id);
     if (row?.workspaceId === workspaceId) return row;
-    throw new AppError('not_found', 'This change is not in the history any more.', { field: 'id' });
+    throw new AppError('not_found', 'This change is no longer in the history.', { field: 'id' });
   };
   const undoAll = (rows: readonly RevisionRow[]) =>
     journal.commit({ actor: 'user' }, (writer) => {

@@ -52,7 +52,7 @@ export function createProposals(ports: ProposalPorts): Proposals {
   const waiting = (id: string): ProposalRow => {
     const row = store.proposals.read(id);
     if (row?.workspaceId === workspaceId && (row.status === 'pending' || row.status === 'conflict')) return row;
-    throw new AppError('not_found', 'This proposal was decided already.', { field: 'id' });
+    throw new AppError('not_found', 'You have already decided about this proposal.', { field: 'id' });
   };
   const accept: Proposals['accept'] = async (id, text) => {
     const proposal = waiting(id);
@@ -66,7 +66,7 @@ export function createProposals(ports: ProposalPorts): Proposals {
         duration_ms: now() - startedAt,
       });
     } else {
-      const message = 'It was changed since this was proposed: nothing was written.';
+      const message = 'This has changed since it was proposed, so nothing was written.';
       await diagnostics.note([{ kind: 'conflict', place: placeOf(proposal), field: proposal.topic, message }]);
     }
     ports.changed();

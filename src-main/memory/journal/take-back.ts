@@ -10,15 +10,15 @@ import { type FactState, factAt, isReadable, workingAt } from './revision';
 /** Takes a change of a project's file back; false when the file says something else by now. */
 export type TakeProjectBack = (bullet: ProjectBullet) => boolean;
 
-export const CONFLICT = 'This was changed again since. Open its history and restore the version you want.';
+export const CONFLICT = 'This has changed again since then. Open its history and restore the version you want.';
 
 export function unreadable(): AppError {
   const sentence =
-    'What is kept of this change is damaged, so it cannot be undone or restored. Edit the fact or note yourself instead.';
+    'The record of this change is damaged, so it cannot be undone or restored. Edit the fact or note yourself instead.';
   return new AppError('unreadable', sentence, { field: 'id' });
 }
 
-const PROJECT_CONFLICT = 'The file in the project says something else by now. Change it there.';
+const PROJECT_CONFLICT = 'The file in the project has changed since then. Edit it there.';
 
 /** One revision of a fact or a working entry; sections and files go together. */
 export function takeBack(

@@ -14,8 +14,8 @@ export function clearAsking(ports: Remembered & WorkspaceTables<'workspaces'>, n
   assertName(ports, name);
   const { facts, documents, working } = remembered(ports);
   return {
-    message: `Clear all that is remembered in ${plainName(name.trim(), 120)}?`,
-    detail: `${counted(facts.length, 'fact')}, ${counted(documents.length, 'document')} and ${counted(working.length, 'entry', 'entries')} of recent context go. Your chats stay. You can undo this from History until you choose Forget.`,
+    message: `Clear everything Hearth remembers in ${plainName(name.trim(), 120)}?`,
+    detail: `This clears ${counted(facts.length, 'fact')}, ${counted(documents.length, 'document')} and ${counted(working.length, 'entry', 'entries')} of recent context. Your chats stay. You can undo this from History until you choose Forget.`,
     yes: 'Clear everything',
     no: 'Cancel',
     grants: [{ kind: 'erase', about: { memoryOf: ports.workspaceId } }],

@@ -20,7 +20,7 @@ export function readWorkingFile(text: string): ReadWorkingFile {
   if (expiresAt === null) return broken(3, NO_TIME(EXPIRES));
   if (fourth !== '') return broken(4, 'must be empty');
   const content = text.slice(startOfLine(text, 5));
-  if (content.trim() === '') return broken(5, 'must hold what is remembered');
+  if (content.trim() === '') return broken(5, 'must have what is remembered');
   return { kind: 'whole', file: { updatedAt, expiresAt, content } };
 }
 

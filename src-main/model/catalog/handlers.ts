@@ -44,7 +44,7 @@ export function modelHandlers(parts: ModelParts): ModelHandlers {
     'model:suggest': () => suggestionsFor(memoryBytes),
     'model:pull': async (asked) => {
       const { name, registry } = parsePullName(asked.name);
-      // One that is paused or failed goes on with the yes that it began with.
+      // A paused or failed pull continues with its first yes.
       if (!pulls.list().some((pull) => pull.name === name))
         await questions.require(pullAsking(name, registry, origin()));
       pulls.start(name);
@@ -109,7 +109,7 @@ function pullAsking(name: string, registry: string | null, server: string): Aski
       registry === null ? `Pull ${shown} from Ollama’s library?` : 'Pull a model from a registry on this computer?',
     detail:
       registry === null
-        ? `Ollama on ${where} asks registry.ollama.ai for this model and keeps it there. The library learns the name above, and nothing of your chats.`
+        ? `Ollama on ${where} downloads this model from registry.ollama.ai. The library learns the name above, and nothing about your chats.`
         : `${plainName(name)} comes from the program that answers at ${registry}, not from Ollama's library.`,
     yes: 'Pull model',
     no: 'Cancel',

@@ -22,12 +22,12 @@ const rows: readonly Row[] = [
     code: 'context_exceeded',
     words: /exceed_context_size_error|exceeds the (available )?context (length|size)/i,
     sentence: (model) =>
-      `This conversation no longer fits the context window of ${model}. Compact it, shorten the message, or raise the window in Settings.`,
+      `This conversation no longer fits the context window of ${model}. Summarise older messages, shorten this one, or raise the window in Settings.`,
   },
   {
     code: 'no_tools',
     words: /does not support tools/i,
-    sentence: (model) => `${model} cannot use tools. Choose a model that can, or go on without them.`,
+    sentence: (model) => `${model} cannot use tools. Choose a model that can, or continue without them.`,
   },
   {
     code: 'no_thinking',
@@ -92,7 +92,7 @@ export function explain(failure: unknown, asked: Asked): ModelError {
   if (failure instanceof AnswerFailure || failure instanceof SyntaxError) {
     return say(
       'bad_answer',
-      `Ollama at ${host} sent something that Hearth cannot read. Try again; if it stays so, update Ollama.`,
+      `Ollama at ${host} sent something that Hearth cannot read. Try again; if it happens again, update Ollama.`,
       failure.message,
     );
   }

@@ -61,10 +61,10 @@ function pullSentence(words: string, name: string): string {
     return `There is no model called ${name} in the library. Check the spelling.`;
   }
   if (/no space left|not enough (disk )?space/i.test(words)) {
-    return `The disk is full, so ${name} could not be pulled. Make room, then pull again: it goes on where it stopped.`;
+    return `The disk is full, so ${name} could not be pulled. Make room, then pull again: it continues where it stopped.`;
   }
   if (/no such host|dial tcp|timeout|connection (refused|reset)|unexpected EOF|network/i.test(words)) {
-    return `Ollama could not reach the library for ${name}. Check the network, then pull again: it goes on where it stopped.`;
+    return `Ollama could not reach the library for ${name}. Check the network, then pull again: it continues where it stopped.`;
   }
-  return `${name} could not be pulled. Pull again: it goes on where it stopped.`;
+  return `${name} could not be pulled. Pull again: it continues where it stopped.`;
 }

@@ -24,11 +24,11 @@ export function parseHost(text: string): ModelResult<string> {
   const parts = shape.exec(trimmed)?.groups;
   if (!parts) return refuse(text, 'It is not a host, a host and a port, or a URL.');
   const scheme = (parts.scheme ?? 'http').toLowerCase();
-  if (scheme !== 'http' && scheme !== 'https') return refuse(text, 'Only http and https are understood.');
+  if (scheme !== 'http' && scheme !== 'https') return refuse(text, 'Hearth understands only http and https.');
   const port = parts.port === undefined || parts.port === '' ? defaultPortOf(scheme) : parsePort(parts.port);
   if (port === null) return refuse(text, 'The port must be a number from 1 to 65535.');
   const name = parts.name || parts.port ? canonicalName(parts.name ?? '') : null;
-  if (name === null) return refuse(text, 'The host name is not one.');
+  if (name === null) return refuse(text, 'The host name is invalid.');
   return { ok: true, value: `${scheme}://${name}:${port}${(parts.path ?? '').replace(/\/+$/, '')}` };
 }
 

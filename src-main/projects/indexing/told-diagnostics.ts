@@ -10,7 +10,9 @@ export type TellDiagnostics = {
   readonly unread: (diagnostics: readonly ToldDiagnostic[]) => Promise<void>;
 };
 
-/** Says each time files were read again which indexes hold more than a prompt is told about them, and what cannot be read. */
+/**
+ * Reports, each time files were read again, which indexes are longer than what a prompt gets, and what cannot be read.
+ */
 export function tellingDiagnostics(
   index: ProjectIndex,
   { tell, more }: { readonly tell: TellDiagnostics; readonly more: (project: ProjectRow) => readonly MemoryProblem[] },
@@ -36,8 +38,8 @@ function overCap(memory: ProjectMemory, project: ProjectRow): readonly ToldDiagn
   return memory.read(project).flatMap(({ path, isOverCap, isFirstLineTooLong, injectedBytes, sizeBytes }) => {
     if (!isOverCap) return [];
     const message = isFirstLineTooLong
-      ? `Its first line alone is over the limit: chats are told nothing of its ${sizeBytes} bytes. Break the line.`
-      : `Chats are told the first ${injectedBytes} of ${sizeBytes} bytes.`;
+      ? `Its first line alone is over the limit, so chats see none of its ${sizeBytes} bytes. Break the line.`
+      : `Chats see the first ${injectedBytes} of ${sizeBytes} bytes.`;
     return [{ place: `${project.name}: ${path}`, message }];
   });
 }

@@ -64,7 +64,7 @@ async function stateOfError(code: string, path: string): Promise<ProjectState> {
   if (code !== 'ENOENT' && code !== 'ENOTDIR') return 'unreachable';
   const drive = driveOf(path);
   if (drive === null) return 'missing';
-  // A drive that is away leaves its place empty, or none at all.
+  // A disconnected drive leaves an empty folder at its mount point, or none at all.
   return stat(drive).then(
     async (place) => ((await stat(dirname(drive))).dev === place.dev ? 'unmounted' : 'missing'),
     () => 'unmounted',
@@ -92,7 +92,7 @@ function folded(path: string): string {
 }
 
 function notAFolder(path: string, cause?: unknown): AppError {
-  return new AppError('not_a_folder', `${path} is no folder that Hearth can open. Pick another one.`, {
+  return new AppError('not_a_folder', `${path} is not a folder that Hearth can open. Pick another one.`, {
     field: 'path',
     ...(cause === undefined ? {} : { cause }),
   });

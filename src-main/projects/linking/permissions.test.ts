@@ -36,7 +36,7 @@ describe.skipIf(process.platform === 'win32')('a trusted folder', () => {
   it('that cannot be written is read, and says that nothing can be added', () => {
     expect(see(folder('open', 0o777), folder('folder', 0o555))).toMatchObject([
       { state: 'ready', sentence: null },
-      { state: 'read_only', sentence: expect.stringMatching(/cannot be written: its memory is read/) },
+      { state: 'read_only', sentence: expect.stringMatching(/can read this folder but not write to it/) },
     ]);
   });
 

@@ -32,9 +32,9 @@ describe('what config.json may say', () => {
     ['{"injectEverything": true}', /has no setting "injectEverything"\. It may set enabled, maxInjectLines/],
     ['{"__proto__": {"enabled": false}}', /has no setting "__proto__"/],
     ['{"constructor": 1}', /has no setting "constructor"/],
-    ['[1]', /is no JSON object/],
-    ['{', /is no JSON object/],
-    ['', /is no JSON object/],
+    ['[1]', /is not a JSON object/],
+    ['{', /is not a JSON object/],
+    ['', /is not a JSON object/],
   ])('names what is wrong in %s and lets nothing of it hold', (text, sentence) => {
     const { values, problems } = parseConfig(text);
     expect(values).toEqual({});

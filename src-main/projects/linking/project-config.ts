@@ -68,13 +68,15 @@ export function parseConfig(text: string): ProjectConfig {
     const checked = fields[name].safeParse(value);
     if (checked.success) values[name] = checked.data;
     else
-      problems.push(problem(`is wrong: ${rangeSentence(name, fields[name])} The workspace's setting holds meanwhile.`));
+      problems.push(
+        problem(`is wrong: ${rangeSentence(name, fields[name])} Hearth uses the workspace's setting instead.`),
+      );
   }
   return { values, problems };
 }
 
 function parseObject(text: string): object | string {
-  const notAnObject = 'is no JSON object, so nothing of it holds. Write it as {"maxInjectLines": 100}.';
+  const notAnObject = 'is not a JSON object, so Hearth uses none of it. Write it as {"maxInjectLines": 100}.';
   try {
     const value: unknown = JSON.parse(text.replace(BYTE_ORDER_MARK, ''));
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : notAnObject;

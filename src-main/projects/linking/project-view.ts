@@ -28,16 +28,16 @@ function sentenceOf(state: ProjectState, { realPath }: ProjectRow, home: string)
     case 'ready':
       return null;
     case 'read_only':
-      return 'This folder cannot be written: its memory is read, and nothing can be added to it.';
+      return 'Hearth can read this folder but not write to it, so nothing can be added to its memory.';
     case 'missing':
-      return `${path} no longer exists. If it was moved or renamed, say where it is now.`;
+      return `${path} no longer exists. If it was moved or renamed, use Locate… to say where it is now.`;
     case 'unmounted':
       return `The drive ${driveOf(realPath) ?? path} is not connected. Connect it, then try again.`;
     case 'elsewhere':
-      return `${path} leads to another folder now, so it is not read. Say where the project is.`;
+      return `${path} leads to another folder now, so Hearth does not read it. Use Locate… to say where the project is.`;
     case 'unreadable':
       return `Hearth may not read ${path}. Change its permissions, then try again.`;
     case 'unreachable':
-      return `${path} does not answer. It may lie on a network drive that is away; try again.`;
+      return `${path} does not answer. It may be on a network drive that is disconnected. Try again.`;
   }
 }

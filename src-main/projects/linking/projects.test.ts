@@ -138,9 +138,9 @@ describe('a linked folder', () => {
       () => work.projects.trust(id, true),
       () => work.projects.unlink(id),
     ]) {
-      expect(ask).toThrow(/not linked/);
+      expect(ask).toThrow(/no longer linked/);
     }
-    expect(() => work.projects.restore(id)).toThrow(/not linked/);
+    expect(() => work.projects.restore(id)).toThrow(/no longer linked/);
   });
 
   it('has its own caps and its own switch, else those of its workspace', async () => {

@@ -23,7 +23,7 @@ export type ProjectsPorts = {
   readonly changed: () => void;
 };
 
-/** The folders linked to one workspace. In mode `personal_ai` there are none, whoever asks. */
+/** The folders linked to one workspace. In mode `personal_ai` there are none, for any caller. */
 export type Projects = {
   readonly list: () => readonly ProjectRow[];
   /** Throws `AppError('not_found')`, and `AppError('mode')` where the mode has no projects. */
@@ -66,12 +66,12 @@ export function createProjects(deps: ProjectsPorts): Projects {
     assertOn();
     const row = store.projects.read(id);
     if (row?.workspaceId === workspaceId) return row;
-    throw new AppError('not_found', 'This project is not linked any more.', { field: 'id' });
+    throw new AppError('not_found', 'This project is no longer linked.', { field: 'id' });
   };
   const read = (id: string): ProjectRow => {
     const row = own(id);
     if (row.unlinkedAt === null) return row;
-    throw new AppError('not_found', 'This project is not linked any more.', { field: 'id' });
+    throw new AppError('not_found', 'This project is no longer linked.', { field: 'id' });
   };
   const assertFree = (folder: Folder, id: string | null) => {
     const taken = store.projects.listEverywhere().find((row) => row.id !== id && isSameFolder(row, folder));

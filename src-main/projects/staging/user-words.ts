@@ -13,7 +13,7 @@ export type UserWordsPorts = {
   readonly workspaceId: string;
   readonly projects: Pick<Projects, 'list' | 'forChat'>;
   readonly memory: ProjectMemory;
-  /** What waits to be decided: puts a change there, writes it, or takes it away. Null: the file says otherwise by now. */
+  /** Stages a change, writes a staged one, or drops it. Null: the file has changed meanwhile. */
   readonly stage: (change: StagedChange, conversationId: string | null) => string;
   readonly accept: (id: string) => Promise<{ readonly groupId: string } | null>;
   readonly reject: (id: string) => void;
@@ -21,9 +21,9 @@ export type UserWordsPorts = {
   readonly archiveCapture: (capture: FactRow, groupId: string) => void;
 };
 
-/** What the user himself puts into a project's memory: his words wait for nobody. */
+/** What the user writes into a project's memory himself: it needs no review. */
 export function createUserWords({ store, workspaceId, projects, memory, ...deps }: UserWordsPorts) {
-  /** What could not be written is said now and leaves no proposal behind. */
+  /** A change that could not be written is reported now and leaves no proposal. */
   const commit: CommitChange = async (change, conversationId) => {
     const id = deps.stage(change, conversationId);
     try {

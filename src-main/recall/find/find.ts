@@ -79,7 +79,7 @@ async function asFinds(hits: readonly SearchHit[], asked: Asked, { search }: Fin
   return (await clearHits(hits)).map((hit) => asFind(hit, details.get(hit.id), asked));
 }
 
-/** Of what no word and little meaning leads to, a person would not say that it was found. */
+/** Leaves out hits that share no word and little meaning with the question: a person would not call them found. */
 function findsOf(result: RecallResult): readonly SearchHit[] {
   const hits = result.reason === 'ok' ? result.hits : [];
   return hits.filter(({ hasWords, cosine }) => hasWords || (cosine ?? 0) >= LEAST_COSINE);
@@ -99,7 +99,7 @@ async function findLeftOut(
     terms: result.terms,
     reading: { parts: [], corrected: [], isOfDays: false, isOfPerson: false, isEnglish: false },
   };
-  // What nobody accepted stands in Review.
+  // What nobody accepted yet is shown in Review.
   return (await clearHits(hits)).flatMap(({ because, ...hit }) =>
     because === 'untrusted' ? [] : [{ ...asFind(hit, hit, asked), because }],
   );
@@ -141,12 +141,12 @@ function whyNothing(reason: Exclude<RecallResult['reason'], 'ok'>, query: Pick<F
   switch (reason) {
     case 'no_match':
       return isFilteredByTime(query)
-        ? 'Nothing of that time matches. Try another time or other words.'
-        : 'Nothing that is kept here matches. Try other words.';
+        ? 'Nothing from that time matches. Try another time or other words.'
+        : 'Nothing in this workspace matches. Try other words.';
     case 'malformed':
-      return 'There is no word in this to search for.';
+      return 'This has no word to search for.';
     case 'denied':
-      return 'This workspace keeps nothing of that kind.';
+      return 'This workspace has nothing of that kind.';
     case 'unavailable':
       return 'Memory is off.';
     case 'backend_error':

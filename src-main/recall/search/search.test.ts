@@ -229,7 +229,7 @@ describe('people search everything that is theirs', () => {
     const none = await memory.find('walnut', { from: NOON + HOUR_MS });
     expect(none).toMatchObject({
       reason: 'no_match',
-      sentence: 'Nothing of that time matches. Try another time or other words.',
+      sentence: 'Nothing from that time matches. Try another time or other words.',
     });
   });
 });

@@ -17,7 +17,7 @@ test('the menu says what the tray can do, with the newest three captures', () =>
     'two',
     'Show the inbox (4)',
     '—',
-    'Pause memory (captures go on)',
+    'Pause memory (captures still work)',
     'Quit Hearth',
   ]);
 });

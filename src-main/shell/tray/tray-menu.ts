@@ -39,7 +39,7 @@ export function trayMenu({ captures, isPaused, shortcut }: TrayState): readonly 
       ? []
       : [{ kind: 'action', action: 'inbox', label: `Show the inbox (${captures.length})` } as const]),
     { kind: 'line' },
-    { kind: 'action', action: 'pause', label: 'Pause memory (captures go on)', isOn: isPaused },
+    { kind: 'action', action: 'pause', label: 'Pause memory (captures still work)', isOn: isPaused },
     { kind: 'action', action: 'quit', label: 'Quit Hearth' },
   ];
 }

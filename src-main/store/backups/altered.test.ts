@@ -94,18 +94,14 @@ test.each([
   [
     'a byte on the disk',
     (file: string) => flip(file, 'heron number 7 in', 'heron number 9 in'),
-    /nothing there: 1 message\./,
+    /change them: 1 message\./,
   ],
   [
     'a row behind our back',
     (file: string) => behind(file, "UPDATE facts SET text = 'I agree' WHERE id = 'f4'"),
-    /nothing there: 1 fact\./,
+    /change them: 1 fact\./,
   ],
-  [
-    'rows that are gone',
-    (file: string) => behind(file, "DELETE FROM facts WHERE id > 'f7'"),
-    /nothing there: 2 facts\./,
-  ],
+  ['rows that are gone', (file: string) => behind(file, "DELETE FROM facts WHERE id > 'f7'"), /change them: 2 facts\./],
 ])('%s: told, and the older backup stays and is offered', (_, change, words) => {
   const { file, folder, write, nextDay, reasons } = setUp();
   nextDay();
@@ -132,7 +128,7 @@ test('rows that were only added are compared from the next day on', () => {
   write(message(41));
   expect(nextDay()).toBeNull();
   flip(file, 'heron number 41 in', 'heron number 14 in');
-  expect(nextDay()).toMatch(/nothing there: 1 message\./);
+  expect(nextDay()).toMatch(/change them: 1 message\./);
 });
 
 test('a backup that the disk refuses loses none of what was noted', () => {

@@ -49,7 +49,7 @@ function describeAltered(altered: Altered, madeAt: number): string {
     return `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
   });
   const day = new Date(madeAt).toISOString().slice(0, 10);
-  return `The disk or another program changed Hearth's database. Different from the backup of ${day}, though Hearth changed nothing there: ${counts.join(', ')}. That backup is kept. To go back to it, open Settings, Data and backups.`;
+  return `The disk or another program changed Hearth's database. These differ from the backup of ${day}, though Hearth did not change them: ${counts.join(', ')}. Hearth keeps that backup. To go back to it, open Settings, Data and backups.`;
 }
 
 const WORDS: Readonly<Record<string, readonly [string, string]>> = {

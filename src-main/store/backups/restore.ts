@@ -34,10 +34,12 @@ export function finishRestore(file: string, setAsideAs: string): void {
   flushFolder(dirname(file));
 }
 
-/** What begins so, beside the database, holds a Backup while it is worked out. */
+/** Files beside the database whose names begin so hold a Backup while a restore is prepared. */
 export const UNPACKED = '.hearth-restore-';
 
-/** A restore that was cut off before it changed anything; what it had unpacked is unredacted. */
+/**
+ * Removes the copy of a restore that was interrupted before it changed anything, since what it unpacked is unredacted.
+ */
 export function dropPrepared(file: string): void {
   for (const name of readdirSync(dirname(file)))
     if (name.startsWith(UNPACKED)) rmSync(join(dirname(file), name), { force: true, recursive: true });

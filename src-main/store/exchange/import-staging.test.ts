@@ -9,8 +9,8 @@ const workspace = (id: string, name: string) => JSON.stringify({ id, name, creat
 it('a row that its table refuses is a fault of the backup, a disk that takes no more is none', () => {
   const staging = openStaging(':memory:', newestVersion(migrations));
   expect(staging.add('workspaces', workspace('a', 'Home'))).toBeNull();
-  expect(staging.add('workspaces', workspace('a', 'The same id again'))).toBe('is no row of this table');
-  expect(staging.add('workspaces', 'no row')).toBe('is no row of this table');
+  expect(staging.add('workspaces', workspace('a', 'The same id again'))).toBe('is not a row of this table');
+  expect(staging.add('workspaces', 'no row')).toBe('is not a row of this table');
   staging.db.pragma('max_page_count = 1');
   const fill = () => {
     for (let nth = 0; nth < 1_000; nth += 1)

@@ -33,7 +33,7 @@ export function openStaging(file: string, version: number): Staging {
     );
   }
   const db = connect(file);
-  // It is thrown away whatever happens, and rows come in the order of their tables.
+  // It is thrown away in any case, and rows come in the order of their tables, so foreign keys are off.
   db.pragma('synchronous = OFF');
   migrate(
     db,
@@ -55,7 +55,8 @@ export function openStaging(file: string, version: number): Staging {
     finish: () => {
       db.exec('COMMIT');
       const [broken] = db.pragma('foreign_key_check') as readonly { readonly table: string }[];
-      if (broken) return { table: broken.table, line: null, why: 'a row of it refers to one that is not there' };
+      if (broken)
+        return { table: broken.table, line: null, why: 'one of its rows refers to a row that does not exist' };
       const circle = findCircle(db);
       if (circle !== null) return circle;
       db.pragma('foreign_keys = ON');
@@ -66,7 +67,7 @@ export function openStaging(file: string, version: number): Staging {
   };
 }
 
-const NO_ROW = 'is no row of this table';
+const NO_ROW = 'is not a row of this table';
 
 function whyBad(table: string, row: Row): string | null {
   const huge = Object.entries(row).find(
@@ -76,7 +77,7 @@ function whyBad(table: string, row: Row): string | null {
   const [bad] = findBadValues(table, row);
   if (bad) return sayBad(bad);
   return table === 'settings' && typeof row.body === 'string' && hasForbiddenKey(row.body)
-    ? 'names a setting that is none'
+    ? 'names an unknown setting'
     : null;
 }
 
@@ -93,7 +94,7 @@ function sayBad({ column, what }: BadValue): string {
   }
 }
 
-/** Names that every object has: no setting was ever called so. */
+/** Names that every JavaScript object has: no setting is called so. */
 function hasForbiddenKey(body: string): boolean {
   const settings: unknown = JSON.parse(body);
   return Object.keys(Object(settings)).some((key) => key in {});
@@ -145,7 +146,7 @@ function hasTable(db: Database, name: string): boolean {
   return db.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(name) !== undefined;
 }
 
-/** What a table refuses is a fault of the backup; what the disk refuses is none, and is thrown. */
+/** If a table refuses a row, the backup is at fault; an error of the disk is thrown. */
 function isTaken(insert: () => boolean): boolean {
   try {
     return insert();

@@ -41,7 +41,7 @@ export function problemOf(error: unknown, file: string, newestVersion: number): 
   return {
     kind: 'failed',
     sentence:
-      'Hearth could not open its database, and cannot tell why. Nothing was changed. Try again; if it stays so, restore a backup: the present file is kept beside it.',
+      'Hearth could not open its database, and cannot tell why. Nothing was changed. Try again; if it happens again, restore a backup. Hearth keeps the present file beside it.',
     path: file,
     backup: newestGoodBackup(file, newestVersion),
     isRunning: false,

@@ -52,5 +52,5 @@ function kindOf(found: Stats): string {
   if (found.isDirectory()) return 'a folder';
   if (found.isFIFO()) return 'a pipe';
   if (found.isSocket()) return 'a socket';
-  return 'something that is no file';
+  return 'something that is not a file';
 }

@@ -53,20 +53,18 @@ export function findHomeless(db: Database): Homeless | null {
   };
 }
 
-/** `Still there, but without their workspace: 12 chats, 3 facts.` */
+/** `These have lost their workspace: 12 chats, 3 facts.` */
 export function describeHomeless({ conversationIds, chats, facts, documents }: Homeless): string {
   const things = [many(chats, 'chat'), many(facts, 'fact'), many(documents, 'page of notes', 'pages of notes')];
   const lost = things.filter((text) => text !== null).join(', ');
   const orphans = many(conversationIds.length, 'chat');
   return [
-    ...(lost === '' ? [] : [`Still there, but without their workspace: ${lost}.`]),
-    ...(orphans === null
-      ? []
-      : [`Still there are the messages of ${orphans}, but no title and no workspace of theirs.`]),
+    ...(lost === '' ? [] : [`These have lost their workspace: ${lost}.`]),
+    ...(orphans === null ? [] : [`The messages of ${orphans} have lost their title and workspace.`]),
   ].join(' ');
 }
 
-/** Gives them homes that are named for what they are: nothing that is there is changed. */
+/** Gives them a workspace or chat named *Recovered*. Changes no existing row. */
 export function giveHomes(db: Database, now: number): void {
   const found = findHomeless(db);
   if (found === null) return;

@@ -13,7 +13,7 @@ export function keepBrokenLog(file: string, now: number): string | null {
   const log = `${file}-wal`;
   if (!hasLog(file) || walkLog(readFileSync(log)).kind === 'whole') return null;
   const copy = `${setAsideName(file, 'damaged', now)}-wal`;
-  return `Hearth was cut off, and the log of its last changes is damaged. ${keptAs(log, copy)} What you wrote or Hearth noted shortly before may be missing: look at your latest chats and facts, and enter again what is not there.`;
+  return `Hearth was interrupted, and the log of its last changes is damaged. ${keptAs(log, copy)} Your last messages or facts may be missing: check your latest chats and facts, and enter again what is missing.`;
 }
 
 /** Without room for a copy it is opened all the same: the log would not get better. */

@@ -106,5 +106,5 @@ test('a backup that is ended early, or has no room, leaves no file', async () =>
 test('a folder that is there is not written over', async () => {
   const { folder, file } = await sampleDatabase();
   await backUp(file, join(folder, 'backup'), 'folder');
-  await expect(backUp(file, join(folder, 'backup'), 'folder')).rejects.toThrow('backup is there already');
+  await expect(backUp(file, join(folder, 'backup'), 'folder')).rejects.toThrow('backup already exists');
 });

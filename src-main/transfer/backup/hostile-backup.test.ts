@@ -54,19 +54,19 @@ describe('a row that no page could show is refused by its file and line, and not
     [
       'a time of 1e300',
       { rows: { facts: changed({ created_at: 1e300 }) } },
-      'data/facts.jsonl: its line 1 is no row of this table',
+      'data/facts.jsonl: its line 1 is not a row of this table',
     ],
     [
       'a number in the place of a text',
       { rows: { conversations: changed({ title: { $blob: 'AAAA' } }) } },
-      'data/conversations.jsonl: its line 1 is no row of this table',
+      'data/conversations.jsonl: its line 1 is not a row of this table',
     ],
     ...['__proto__', 'constructor', 'toString', 'hasOwnProperty'].map(
       (key) =>
         [
           `a setting called ${key}`,
           { rows: { settings: settingsRow(`{"${key}": {"a": 1}}`) } },
-          'data/settings.jsonl: its line 1 names a setting that is none',
+          'data/settings.jsonl: its line 1 names an unknown setting',
         ] as const,
     ),
   ];

@@ -54,11 +54,11 @@ async function readManifest(file: SourceFile | undefined, name: string): Promise
   if (!file) throw refusal(name, 'it has no manifest');
   const text = await readText(file, LARGEST_MANIFEST_BYTES);
   if (!isBoundedJson(Buffer.from(text), MANIFEST_BOUNDS))
-    throw refusal(file.name, 'it is no manifest of a Hearth backup');
+    throw refusal(file.name, 'it is not the manifest of a Hearth backup');
   try {
     return manifestShape.parse(JSON.parse(text));
   } catch (error) {
-    throw refusal(file.name, 'it is no manifest of a Hearth backup, or is damaged', error);
+    throw refusal(file.name, 'it is not the manifest of a Hearth backup, or is damaged', error);
   }
 }
 
@@ -134,7 +134,7 @@ async function* verifiedLines(file: SourceFile, wanted: Digest): AsyncGenerator<
     await setImmediate();
   }
   if (bytes !== wanted.bytes || hash.digest('hex') !== wanted.sha256) {
-    throw refusal(file.name, 'it is not what was backed up: its hash is another');
+    throw refusal(file.name, 'it is not what was backed up: its hash differs');
   }
   if (rest.length > 0) yield Buffer.concat(rest);
 }

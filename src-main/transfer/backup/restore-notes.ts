@@ -12,32 +12,30 @@ export function restoreNotes(restored: Restored): readonly string[] {
   return [
     ...(proposed > 0
       ? [
-          `${proposed === 1 ? 'One memory is' : `${proposed.toLocaleString('en')} memories are`} for a workspace you have: nothing of it is used until you accept it under Memory, Review. Recent context comes in expired.`,
+          `${proposed === 1 ? 'One memory is' : `${proposed.toLocaleString('en')} memories are`} for a workspace you have: Hearth uses none of it until you accept it under Memory, Review. Recent context arrives expired.`,
         ]
       : []),
     ...(isMemoryIn(added)
-      ? ['A workspace that you don’t have comes in with its own memory. No other workspace sees it.']
+      ? ['A workspace that you don’t have brings its own memory. No other workspace sees it.']
       : []),
-    ...(areIdsNew
-      ? ['Some of it is here already under the same ids with other content: all that comes in gets new ids.']
-      : []),
+    ...(areIdsNew ? ['Some of it exists here under the same ids with other content, so everything gets new ids.'] : []),
     ...(unlinkedProjects > 0
       ? [
-          `${unlinkedProjects === 1 ? 'The folder of one project is' : `The folders of ${unlinkedProjects} projects are`} linked elsewhere here already, and a folder belongs to one workspace: the chats come in, the link does not.`,
+          `${unlinkedProjects === 1 ? 'The folder of one project is' : `The folders of ${unlinkedProjects} projects are`} already linked in another workspace here. A folder belongs to one workspace, so Hearth imports the chats without the link.`,
         ]
       : []),
-    `What comes in is added to what is here; your settings stay. ${RESTART}`,
+    `Hearth adds it to what you have. Your settings stay. ${RESTART}`,
   ];
 }
 
-const RESTART = 'Hearth starts again afterwards.';
+const RESTART = 'Hearth restarts afterwards.';
 const MEMORY_RETURNS =
   'That includes everything it remembers: chats will use these memories as if you had told Hearth yourself. Import it only if it is your own backup.';
 
 function whatReturns(hasAppSettings: boolean): string {
   const what = hasAppSettings
     ? 'all chats, memory and settings come back exactly as they were'
-    : 'the workspace comes back exactly as it was, its settings included; what Hearth itself is set to stays';
+    : 'the workspace comes back exactly as it was, its settings included; Hearth’s own settings stay as they are';
   return `Hearth has not been used here yet: ${what}.`;
 }
 

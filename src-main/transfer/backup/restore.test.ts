@@ -86,8 +86,8 @@ test('a manifest that promises other rows, tables, files or a newer format is re
     [{ ...original, files: fewer }, 'data/facts.jsonl: the manifest leaves it out'],
     [{ ...original, files: { ...original.files, 'data/x.jsonl': facts } }, 'data/x.jsonl: the manifest names it'],
     [{ ...original, format: 9_999 }, 'This backup was written by a newer Hearth'],
-    [{ ...original, schema: 'other' }, 'manifest.json: it is no manifest of a Hearth backup'],
-    ['{"schema": "hearth/ba', 'manifest.json: it is no manifest of a Hearth backup'],
+    [{ ...original, schema: 'other' }, 'manifest.json: it is not the manifest of a Hearth backup'],
+    ['{"schema": "hearth/ba', 'manifest.json: it is not the manifest of a Hearth backup'],
   ];
   const into = emptyDatabase();
   const before = allRows(into);

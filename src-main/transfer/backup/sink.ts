@@ -40,7 +40,7 @@ function folderSink(path: string, temporary: string): Sink {
     finish: () =>
       explaining(path, async () => {
         if (await isThere(path))
-          throw new AppError('in_the_way', `${basename(path)} is there already. Pick another name.`);
+          throw new AppError('in_the_way', `${basename(path)} already exists. Pick another name.`);
         await rename(temporary, path);
         return bytes;
       }),
@@ -55,7 +55,7 @@ async function zipSink(path: string, temporary: string): Promise<Sink> {
   const stop = new AbortController();
   const target = createWriteStream(temporary, { mode: 0o600, flags: 'wx' });
   const written = explaining(path, () => pipeline(zip.outputStream, target, { signal: stop.signal }));
-  // Whoever waits for an entry or for the end hears of it.
+  // Passes the failure to the caller that waits for an entry or for the end.
   written.catch(() => undefined);
   return {
     write: async (name, chunks) => {

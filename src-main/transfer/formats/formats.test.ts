@@ -181,7 +181,7 @@ test.each([
 test('half of a file being no conversation refuses it whole, by name and entry', async () => {
   const list = [chatgptSample('Good', said), { title: 'no mapping' }];
   await expect(itemsOf(fileOf('conversations.json', JSON.stringify(list)))).rejects.toThrow(
-    'conversations.json: its entry 2 is no conversation (mapping). Nothing was changed.',
+    'conversations.json: its entry 2 is not a conversation (mapping). Nothing was changed.',
   );
 });
 

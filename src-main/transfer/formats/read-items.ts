@@ -82,7 +82,7 @@ async function* readEach<Schema extends z.ZodType>({
     const parsed = schema.safeParse(element);
     if (!parsed.success) {
       const where = parsed.error.issues[0]?.path.join('.') ?? '';
-      throw refusal(file.name, `its entry ${nth} is no conversation (${where || 'not an object'})`, parsed.error);
+      throw refusal(file.name, `its entry ${nth} is not a conversation (${where || 'not an object'})`, parsed.error);
     }
     yield readOne(() => read(parsed.data), file.name, nth);
   }

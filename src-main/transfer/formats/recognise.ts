@@ -46,7 +46,7 @@ export async function recognise(source: Source, limits: Limits): Promise<Recogni
 }
 
 const UNKNOWN =
-  'Hearth does not know this kind of file. It reads exports of ChatGPT and Claude, Claude Code memory, transcripts, files of recent context, and its own backups';
+  'Hearth does not know this kind of file. It reads exports of ChatGPT and Claude, Claude Code memory, transcripts, files of recent context, and its own Backups';
 
 function rootOf({ name }: SourceFile): string {
   return MANIFEST.exec(name)?.[1] ?? '';

@@ -27,11 +27,11 @@ async function listFolder(root: string, limits: Limits): Promise<readonly Source
   const walk = async (folder: string, prefix: string, depth: number): Promise<void> => {
     const entries = await readdir(folder, { withFileTypes: true });
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      // `.DS_Store`, `.git`: nobody means those.
+      // Skips `.DS_Store`, `.git` and the like, which nobody means to import.
       if (entry.name.startsWith('.')) continue;
       const name = prefix + entry.name;
       if (entry.isDirectory()) {
-        if (depth >= DEEPEST_FOLDER) throw refusal(name, `folders lie deeper than ${DEEPEST_FOLDER}`);
+        if (depth >= DEEPEST_FOLDER) throw refusal(name, `folders are nested deeper than ${DEEPEST_FOLDER}`);
         await walk(join(folder, entry.name), `${name}/`, depth + 1);
       } else if (entry.isFile()) {
         const { size } = await lstat(join(folder, entry.name));

@@ -14,11 +14,11 @@ const ALWAYS_HARMLESS_BYTES = 1024 * 1024;
 export async function openZip(path: string, limits: Limits): Promise<Source> {
   const name = basename(path);
   const { size } = await stat(path);
-  // Few ever open an archive.
+  // Loaded late, since few people open an archive.
   const { openPromise } = await import('yauzl');
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(
     (error: unknown) => {
-      throw refusal(name, 'it is no zip file, or was cut off. Download it again', error);
+      throw refusal(name, 'it is not a zip file, or was cut off. Download it again', error);
     },
   );
   try {

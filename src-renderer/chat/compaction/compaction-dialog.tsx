@@ -28,7 +28,7 @@ export function CompactionDialog({ compaction, onClose, onUndo }: Props) {
     });
   }, [compaction.id]);
   const [before, after] = [compaction.tokensBefore, compaction.tokensAfter].map((each) => each.toLocaleString('en'));
-  const by = compaction.usedModel ? `by ${compaction.model ?? 'the model'}` : 'picked out without a model';
+  const by = compaction.usedModel ? `by ${compaction.model ?? 'the model'}` : 'excerpts, without a model';
   return (
     <Overlay onClose={onClose} className={classes(dialog.dialog, styles.dialog)}>
       <OverlayHead
@@ -69,8 +69,8 @@ function Originals({ messages, count }: { readonly messages: readonly Message[];
   const shown = isWhole ? messages : messages.slice(0, fewMessages);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it may have the focus
-    <section className={styles.originals} tabIndex={0} aria-label="What was said, all still here">
-      <h3>What was said, all still here</h3>
+    <section className={styles.originals} tabIndex={0} aria-label="Original messages, all still here">
+      <h3>Original messages, all still here</h3>
       {messages.length >= manyMessages && count > messages.length && (
         <p className={styles.meta}>
           The newest {messages.length.toLocaleString('en')}. Scroll up in the chat for the others.

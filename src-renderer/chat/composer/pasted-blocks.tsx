@@ -13,7 +13,7 @@ export function PastedBlocks({ draft, onChange }: { readonly draft: Draft; reado
           <FileText size={16} strokeWidth={1.75} aria-hidden />
           <span>
             <b>Pasted text</b>
-            <small>{sizeOf(text)}, goes out with the message</small>
+            <small>{sizeOf(text)}, sent with the message</small>
           </span>
           <Button
             kind="quiet"

@@ -7,7 +7,7 @@ type Props = { readonly isStreaming: boolean; readonly isDisabled: boolean; read
 export function SendButton({ isStreaming, isDisabled, onClick }: Props) {
   if (isStreaming) {
     return (
-      <Button kind="primary" title="Sent when the answer has ended" disabled={isDisabled} onClick={onClick}>
+      <Button kind="primary" title="Sent after the current answer" disabled={isDisabled} onClick={onClick}>
         <ListPlus size={14} /> Queue
       </Button>
     );

@@ -37,7 +37,7 @@ export async function readFile(file: File, reader: Reader): Promise<ReadFile> {
         reader.model === null ? 'no model that can see images is running.' : `${reader.model} cannot see images.`,
       );
     }
-    if (!isKnown) return refuse('it is no image that can be read. Save it as PNG or JPEG and add it again.');
+    if (!isKnown) return refuse('Hearth cannot read this image. Save it as PNG or JPEG and add it again.');
     if (file.size > LARGEST_IMAGE_BYTES) {
       return refuse(`it has ${overText(file.size)}, and an image can have ${sizeText(LARGEST_IMAGE_BYTES)}.`);
     }
@@ -49,7 +49,7 @@ export async function readFile(file: File, reader: Reader): Promise<ReadFile> {
 
 async function readText(file: File, name: string): Promise<ReadFile> {
   if (file.size > LARGEST_TEXT_FILE_BYTES) {
-    const sentence = `${name} was not added: it has ${overText(file.size)}, and a text in a chat can have ${sizeText(LARGEST_TEXT_FILE_BYTES)}. Add a part of it.`;
+    const sentence = `${name} was not added: it has ${overText(file.size)}, and a text file can have at most ${sizeText(LARGEST_TEXT_FILE_BYTES)}. Add a part of it.`;
     return { ok: false, sentence };
   }
   return { ok: true, name, bytes: new Uint8Array(await file.arrayBuffer()) };
@@ -60,9 +60,9 @@ function whyUnreadable(error: unknown): string {
   if (error instanceof TooManyPixels) return 'it has more than 100 million pixels. Make it smaller and add it again.';
   if (error instanceof DOMException && error.name === 'NotFoundError') return 'it no longer exists. Choose it again.';
   if (error instanceof DOMException && error.name === 'NotReadableError') {
-    return 'it could not be read: it was changed or moved meanwhile, or this account may not read it.';
+    return 'it was changed or moved in the meantime, or you are not allowed to read it.';
   }
-  return 'it begins like an image but is none that can be read.';
+  return 'it begins like an image, but Hearth cannot read it.';
 }
 
 /** Line breaks in a name would make two lines of a sentence. */

@@ -22,7 +22,7 @@ export function useArriveAt(
     // It may stand in the part of a long chat that is still to come.
     if (at < 0 && olderCount !== 0) return;
     useWindow.setState({ arriveAt: null });
-    if (at < 0) return showDone('That message is not in this version of the chat any more.');
+    if (at < 0) return showDone('That message is no longer in this version of the chat.');
     leaveEnd();
     virtualizer.scrollToIndex(at, { align: 'center' });
     setMarked(wanted);

@@ -71,7 +71,7 @@ function CutOffNote({ message, goOn }: { readonly message: Message; readonly goO
         </>
       }
     >
-      Cut off: the answer reached its longest length{length}.
+      Cut off: the answer reached the maximum length{length}.
       {isOpen && conversation && <ChatOptions conversation={conversation} onClose={() => setOpen(false)} />}
     </Note>
   );

@@ -94,7 +94,8 @@ export function UndrawnMessage({ message }: { readonly message: Message }) {
     <div className={styles.reply}>
       <EndlessText text={message.content} />
       <Note kind="warn">
-        This message could not be drawn, so you see its text as it was written. The rest of the chat is not affected.
+        This message could not be displayed, so you see its text as it was written. The rest of the chat is not
+        affected.
       </Note>
     </div>
   );

@@ -14,9 +14,7 @@ export function secretSentence(found: readonly MessageSecret[]): string {
   const list = new Intl.ListFormat('en').format(files);
   const says = [
     ...(inText.length > 0 ? [`This looks like ${kinds(inText)}.`] : []),
-    ...(files.length > 0
-      ? [`${list} ${files.length === 1 ? 'holds' : 'hold'} what looks like ${kinds(inFiles)}.`]
-      : []),
+    ...(files.length > 0 ? [`${list} ${files.length === 1 ? 'seems' : 'seem'} to contain ${kinds(inFiles)}.`] : []),
   ];
   return `${says.join(' ')} It stays in this message, and Hearth does not remember it.`;
 }

@@ -44,7 +44,7 @@ export function UserMessage({ message, branch, isBusy, children }: Props) {
       <EditMessage
         message={message}
         verb="Send"
-        hint={isBusy ? 'The answer that is being written is stopped and kept.' : 'The earlier version is kept.'}
+        hint={isBusy ? 'Hearth stops the current answer and keeps it.' : 'The earlier version is kept.'}
         onDone={() => {
           setEditing(false);
           requestAnimationFrame(giveFocusBack);

@@ -58,7 +58,7 @@ async function scopes(): Promise<SlashOutcome> {
         name,
         '1',
         bytes(file.sizeBytes),
-        file.injectedBytes === null ? 'when asked' : bytes(file.injectedBytes),
+        file.injectedBytes === null ? 'when needed' : bytes(file.injectedBytes),
         file.injectedBytes === null ? '' : bytes(file.sizeBytes - file.injectedBytes),
         'trusted',
         `${path}/${file.path}`,
@@ -67,7 +67,11 @@ async function scopes(): Promise<SlashOutcome> {
   );
   const rows = [...own, ...files.flat()];
   if (rows.length === 0) return said('Nothing is remembered yet.');
-  return shown({ kind: 'table', head: ['Scope', 'Things', 'Size', 'Told', 'Left out', 'Trust', 'Where'], rows });
+  return shown({
+    kind: 'table',
+    head: ['Place', 'Items', 'Size', 'Chats see', 'Left out', 'Trust', 'Stored in'],
+    rows,
+  });
 }
 
 async function pages(): Promise<SlashOutcome> {
@@ -116,8 +120,8 @@ async function verify(): Promise<SlashOutcome> {
   const answer = await request('memory:verify', {});
   if (!answer.ok) return kept(answer.error.sentence);
   const { checked, differences, wasDamaged } = answer.value;
-  const sentence = `${checked.toLocaleString('en')} texts looked at, ${differences.length === 0 ? 'none differed' : `${differences.length.toLocaleString('en')} were put right`}.`;
-  const damaged = wasDamaged ? ' Full text did not match its rows and was built again.' : '';
+  const sentence = `Checked ${checked.toLocaleString('en')} texts: ${differences.length === 0 ? 'none differed' : `repaired ${differences.length.toLocaleString('en')}`}.`;
+  const damaged = wasDamaged ? ' The full-text index did not match its rows, so Hearth built it again.' : '';
   if (differences.length === 0) return said(sentence + damaged);
   const words = { missing: 'was missing', outdated: 'was outdated', left_over: 'was left over' } as const;
   return shown({
@@ -136,14 +140,14 @@ async function flush(): Promise<SlashOutcome> {
     (why) =>
       `${left.filter((each) => each.why === why).length} ${why === 'waits for you' ? 'wait for you in Review' : `stay: ${why}`}`,
   );
-  const done = committed.length === 0 ? 'Nothing was to be committed' : `${committed.length} committed`;
+  const done = committed.length === 0 ? 'Nothing to commit' : `${committed.length} committed`;
   return said(`${[done, ...reasons].join(', ')}.`);
 }
 
 async function stale(): Promise<SlashOutcome> {
   const answer = await request('fact:stale', {});
   if (!answer.ok) return kept(answer.error.sentence);
-  if (answer.value.length === 0) return said('Nothing is stale: all was used or confirmed within 90 days.');
+  if (answer.value.length === 0) return said('No stale facts: each was used or confirmed in the last 90 days.');
   return shown({
     kind: 'table',
     head: ['Fact', 'Confirmed'],

@@ -15,7 +15,9 @@ export async function rememberText(
   const [secret] = found.value;
   if (secret !== undefined && warned !== text) {
     warned = text;
-    return kept(`This holds what looks like a ${secret.kind}. Press Enter again to keep it without, or edit it.`);
+    return kept(
+      `This looks like it contains a ${secret.kind}. Press Enter again to keep the rest without it, or edit your text.`,
+    );
   }
   warned = null;
   const without = secret === undefined ? '' : ` Without the ${secret.kind}.`;
@@ -30,12 +32,12 @@ export async function rememberText(
   const answer = await request('fact:remember', { text });
   if (!answer.ok) return kept(answer.error.sentence);
   const { kind, known, merged } = answer.value;
-  const into = merged.length === 0 ? '' : ` Now one with it: ${merged.map((one) => `“${one}”`).join(', ')}.`;
+  const into = merged.length === 0 ? '' : ` Merged with it: ${merged.map((one) => `“${one}”`).join(', ')}.`;
   return said((kind === 'confirmed' ? `Already known: “${known ?? text}”.${into}` : sentences[kind]) + without);
 }
 
 const sentences = {
   added: 'Remembered.',
   replaced: 'Remembered. It replaces what was there before.',
-  skipped: 'That was not worth keeping: nothing changed.',
+  skipped: 'There is nothing to remember in this, so nothing changed.',
 } as const;

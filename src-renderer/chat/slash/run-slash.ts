@@ -21,7 +21,7 @@ export async function runSlash({ command, argument }: Typed, place: SlashPlace):
   const { conversationId } = place;
   const name = command.runs ?? command.name;
   if (WANTS_KEEPING.test(name) && isTemporary(conversationId)) {
-    return kept('This chat is temporary: nothing of it is remembered or handed over.');
+    return kept('This chat is temporary, so Hearth does not remember it or hand it over.');
   }
   switch (name) {
     case '/help':
@@ -82,7 +82,7 @@ async function recall(text: string): Promise<SlashOutcome> {
 function listModels(): SlashOutcome {
   const state = useWindow.getState();
   const models = state.models?.models ?? [];
-  if (models.length === 0) return said(state.models?.state.sentence ?? 'No model is there yet.');
+  if (models.length === 0) return said(state.models?.state.sentence ?? 'There is no model yet.');
   const used = usedModel(state);
   const rows = models.map(({ name, parameterSize, trainedContext }) => [
     name === used ? `${name} (in use)` : name,
@@ -101,11 +101,11 @@ async function pickModel(wanted: string, conversationId: string | null): Promise
   if (model === undefined) {
     const names = (alike.length > 1 ? alike : models).map(({ name }) => name).join(', ');
     return kept(
-      alike.length > 1 ? `Which one: ${names}?` : `There is no model ${wanted}. There is: ${names || 'none'}.`,
+      alike.length > 1 ? `Which one: ${names}?` : `There is no model ${wanted}. Installed: ${names || 'none'}.`,
     );
   }
   if (!model.isAllowed)
-    return kept(`${model.name} does not run on this computer. Pick it in the list of models to agree.`);
+    return kept(`${model.name} does not run on this computer. Choose it in the list of models to allow it.`);
   if (conversationId === null) useWindow.setState({ newChatModel: model.name });
   else {
     const answer = await request('conversation:set-model', { id: conversationId, model: model.name });
@@ -124,8 +124,8 @@ async function switchMemory(conversationId: string | null, isOn: boolean): Promi
   const reasons = {
     temporary: 'A temporary chat uses no memory.',
     started_without: 'Hearth was started without memory.',
-    paused: 'Memory is paused: resume it in the tray or at the foot of the sidebar.',
-    mode: 'The mode of this workspace has no memory across chats.',
+    paused: 'Memory is paused: resume it in the tray or at the bottom of the sidebar.',
+    mode: 'This workspace is for projects, so it has no memory across chats.',
     no_namespace: 'Remember across chats is switched off in Settings.',
     this_chat: 'Memory could not be switched on here.',
   } as const;

@@ -32,7 +32,7 @@ it.each([
     'applied',
     {},
     { remembered: 'Drinks tea', action: 'confirmed', known: 'Likes tea', merged: ['Is fond of tea'] },
-    'Already known: Likes tea, now one with “Is fond of tea”',
+    'Already known: Likes tea, merged with “Is fond of tea”',
   ],
   [
     'remember',

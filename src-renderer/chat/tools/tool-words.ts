@@ -48,7 +48,7 @@ type Answer = Readonly<Record<string, unknown>>;
 
 /** Of facts that turned out to say the same. */
 function nowOne(merged: readonly string[]): string {
-  return merged.length === 0 ? '' : `, now one with “${short(merged.join('”, “'))}”`;
+  return merged.length === 0 ? '' : `, merged with “${short(merged.join('”, “'))}”`;
 }
 
 function remembered(outcome: string, isForChat: boolean): string {

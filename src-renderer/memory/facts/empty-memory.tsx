@@ -26,7 +26,7 @@ export function EmptyMemory({ onAdd }: { readonly onAdd: () => void }) {
       foot={
         typeof shortcut === 'string' && (
           <>
-            Or catch a thought from anywhere with{' '}
+            Or capture a thought from anywhere with{' '}
             <span className={styles.keys}>
               {labelsOf(shortcut).map((label) => (
                 <Cap key={label}>{label}</Cap>

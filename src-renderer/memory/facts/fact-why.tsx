@@ -62,9 +62,9 @@ function correctionOf(fact: Fact, revisions: readonly Revision[]): Revision | un
 
 const reasons = {
   user: 'You wrote it down yourself.',
-  extraction: 'Hearth kept it from what was said in a chat.',
+  extraction: 'Hearth found it in a chat.',
   tool: 'The model asked to remember it.',
-  capture: 'You caught it with quick capture.',
+  capture: 'You wrote it in quick capture.',
   import: 'It came with an import.',
   handoff: 'It came with a handoff.',
 } as const;

@@ -41,7 +41,7 @@ export function StaleList() {
         isLoading={facts === null}
         empty={count === 0 && 'No stale facts. A fact that was not used or confirmed for 90 days appears here.'}
       />
-      <ItemList label="Facts nobody used" items={facts ?? []} idOf={({ id }) => id}>
+      <ItemList label="Stale facts" items={facts ?? []} idOf={({ id }) => id}>
         {(fact) => (
           <>
             <div>

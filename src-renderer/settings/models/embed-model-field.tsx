@@ -13,7 +13,7 @@ export function EmbedModelField() {
       title="Model that searches by meaning"
       hint={
         names.length === 0
-          ? 'For languages other than English, pull a model such as bge-m3. Default: the built-in model.'
+          ? 'To use another model, pull an embedding model such as bge-m3. Default: the built-in model.'
           : 'If you change it, Hearth prepares all texts again while you are away. Default: the built-in model.'
       }
       setting={setting}

@@ -42,7 +42,7 @@ export const modelRows: readonly SettingDescription[] = [
       { value: '5m', label: '5 minutes' },
       { value: '30m', label: '30 minutes' },
       { value: '2h', label: '2 hours' },
-      { value: '-1m', label: 'Until Ollama ends' },
+      { value: '-1m', label: 'Until Ollama quits' },
     ],
   },
   {

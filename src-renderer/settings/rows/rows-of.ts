@@ -12,7 +12,7 @@ const captureRows: readonly SettingDescription[] = [
     kind: 'own',
     keys: ['capture.shortcut'],
     title: 'Shortcut',
-    hint: 'Of quick capture',
+    hint: 'For quick capture',
     words: 'keys global',
     control: 'CaptureShortcut',
   },

@@ -26,7 +26,7 @@ export function HeadersRow() {
       <div className={styles.text}>
         <b>Headers</b>
         <div className={styles.hint}>
-          For a server that asks for a key. Hearth sends it only to the server that is set when you add it. Default:
+          For a server that asks for a key. Hearth sends it only to the server that you use when you add it. Default:
           none.
           {headers?.kept === 'session' &&
             ' This computer has no safe place for secrets, so Hearth forgets them when it quits.'}

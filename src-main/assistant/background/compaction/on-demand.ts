@@ -26,7 +26,7 @@ export async function compactNow(
   return compacted.kind === 'done' ? compactionOf(deps.store, compacted.row) : null;
 }
 
-/** Of what a summary stands for the newest so many are listed beside it; all of it is in the chat. */
+/** So many of the newest messages that a summary covers are listed beside it. All of them are in the chat. */
 const MOST_ORIGINALS = 2_000;
 
 type CompactionRowPorts = OwnConversations & { readonly store: Pick<Store, 'compactions'> };
@@ -46,7 +46,7 @@ export function readCompaction(deps: ReadCompactionPorts, id: string): OpenCompa
   };
 }
 
-/** Takes the newest compaction back; what it carried stands again by itself. Memory stays: it has an undo of its own. */
+/** Undoes the newest compaction; the summary before it is in force again. Memory stays, since it has its own undo. */
 export function undoCompaction(
   deps: CompactionRowPorts & {
     readonly store: Pick<Store, 'transaction'>;
@@ -60,7 +60,7 @@ export function undoCompaction(
     .list(conversationId)
     .some((row) => row.carriedId === id && row.undoneAt === null);
   if (undoneAt !== null || later) {
-    throw new AppError('not_newest', 'Only the newest summary of a chat can be taken back. Take that one back first.');
+    throw new AppError('not_newest', 'Only the newest summary of a chat can be undone. Undo that one first.');
   }
   deps.store.transaction(() => deps.store.compactions.undo({ id, at: deps.now() }));
   deps.emit('conversation:expanded', { conversationId, id });

@@ -32,7 +32,10 @@ export function acceptFile({ name: given, origin, bytes }: GivenFile): AcceptedF
   if (found.kind === 'refused') throw refused(name, why(found.why));
   if (found.kind === 'text') {
     if (bytes.length > LARGEST_TEXT_BYTES) {
-      throw refused(name, `it has ${overText(bytes.length)}, and a text in a chat can have 256 KiB. Add a part of it.`);
+      throw refused(
+        name,
+        `it has ${overText(bytes.length)}, and a text file can have at most 256 KiB. Add a part of it.`,
+      );
     }
     return { name, origin, row: textRow(found.text, textType(name)) };
   }
@@ -64,9 +67,9 @@ function why(refusal: Refusal): string {
     case 'not_utf_8':
       return 'it is not written in UTF-8 but in an older encoding. Save it as UTF-8 and add it again.';
     case 'binary':
-      return 'it is not a text, whatever its name says. Hearth reads text, Markdown, code, CSV and JSON.';
+      return 'it is not a text file, whatever its name says. Hearth reads text, Markdown, code, CSV and JSON.';
     case 'broken_image':
-      return 'it begins like an image but is not a whole one.';
+      return 'it begins like an image but is incomplete.';
     case 'other_image':
       return 'this kind of image cannot be read. Save it as PNG or JPEG and add it again.';
     default:
@@ -74,7 +77,7 @@ function why(refusal: Refusal): string {
   }
 }
 
-/** Rounded up: what is over a limit never reads as if it were the limit. */
+/** Rounded up, so that a size over a limit never reads as the limit itself. */
 function overText(bytes: number): string {
   const kib = Math.ceil(bytes / 1_024);
   return kib < 1_024 ? `${kib} KiB` : `${(Math.ceil((kib / 1_024) * 10) / 10).toFixed(1)} MiB`;

@@ -23,7 +23,10 @@ export function assertSeen(
 ): void {
   const image = files.find(({ row }) => row.kind === 'image');
   if (image === undefined || canSee(deps, model) !== false) return;
-  throw refused(image.name, `${model} cannot see images. Choose a model that can, or send it without.`);
+  throw refused(
+    image.name,
+    `${model} cannot see images. Choose a model that can, or send your message without the image.`,
+  );
 }
 
 /**

@@ -25,7 +25,7 @@ export function wordsOf(name: string, text: string | null): string {
   return text === null ? name : `${name}\n${text}`;
 }
 
-/** The files of another message, to be had once more. */
+/** The files of another message, to attach them again. */
 export function keptFiles({ attachments }: Pick<Store, 'attachments'>, messageId: string | undefined) {
   if (messageId === undefined) return [];
   return attachments

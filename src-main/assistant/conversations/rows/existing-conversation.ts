@@ -36,7 +36,7 @@ export type ModelChoice = {
   readonly localModel: () => string | null;
 };
 
-/** Who answers here: the conversation's own model, else the default, else the first that runs on this computer. */
+/** The model that answers here: the conversation's own, else the default, else the first that runs on this computer. */
 export function chosenModel(
   { settings, localModel }: ModelChoice,
   conversation: Pick<ConversationRow, 'model'>,

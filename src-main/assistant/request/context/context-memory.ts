@@ -22,7 +22,7 @@ export type AboutProject = Pick<ConversationRow, 'id' | 'kind' | 'projectId' | '
 /** Where a fault is said that must not stop a reply. */
 type UnreadPorts = { readonly diagnostics: Pick<Diagnostics, 'note'>; readonly logError: Log['error'] };
 
-/** Whether a chat is told what is remembered, and by which settings. */
+/** Whether a chat may use memory, and by which settings. */
 type InjectionPorts = { readonly injection: Pick<Injection, 'isOn'>; readonly settings: Settings };
 
 export type SessionMemoryPorts = InjectionPorts &
@@ -32,7 +32,7 @@ export type SessionMemoryPorts = InjectionPorts &
 
 export type NotesPorts = InjectionPorts & UnreadPorts & { readonly documents: Documents };
 
-/** What a chat about a project is told about it; absent where there are no projects. */
+/** What a chat about a project sees of it; absent if there are no projects. */
 export type ProjectBlockPorts = InjectionPorts &
   UnreadPorts & {
     readonly projects?: {
@@ -105,7 +105,7 @@ export function projectKey(deps: ProjectKeyPorts, { id, projectId }: AboutProjec
   try {
     return deps.projects?.blockKey(projectId) ?? '';
   } catch {
-    // A link where a file should be: the block says so by not being there.
+    // If a link is in the place of a file, the block is missing.
     return 'unreadable';
   }
 }
@@ -120,7 +120,7 @@ export function memoryKey(deps: InjectionPorts, conversation: AboutProject): str
 /** For the log, and for `/memory diagnostics`; where even that cannot be written, the reply goes on all the same. */
 function noteUnread({ diagnostics, logError }: UnreadPorts, place: string, error: unknown): void {
   logError('memory_error', error, { operation: 'inject' });
-  const message = 'It could not be read: the prompt went without it.';
+  const message = 'Hearth could not read it, so the prompt did not include it.';
   diagnostics
     .note([{ kind: 'read_error', place, message }])
     .catch((cause: unknown) => logError('memory_error', cause, { operation: 'note' }));

@@ -64,7 +64,7 @@ export async function answer(deps: AnswerPorts, input: Answer): Promise<Answered
   const startedAt = deps.now();
   let recalled = input.before.recalled;
   let draft = draftOf(deps, input, null);
-  // Nothing is recalled for what no window takes.
+  // Nothing is recalled for a message that fits no window.
   if (input.isNew && draft.fit.kind !== 'too_large') {
     recalled = await recall(deps, input, draft);
     if (recalled !== null && recalled.block !== '') draft = draftOf(deps, input, null);
@@ -124,7 +124,7 @@ function tellRecalled({ store, emit }: Pick<AnswerPorts, 'store' | 'emit'>, ques
   if (question !== undefined) emit('message:changed', { message: messageOf(question) });
 }
 
-/** More than older messages would have to make room. */
+/** True if summarising older messages alone does not make enough room. */
 function hasToGive(fit: Draft['fit']): boolean {
   return fit.kind === 'too_large' || fit.droppedMemory > 0;
 }
@@ -226,7 +226,7 @@ async function send(
   return { row: turn.row, calls: turn.calls, refused: null };
 }
 
-/** Of a model that nobody counted for, the estimate may be that far off. */
+/** How far off the estimate may be for a model without counts. */
 const UNKNOWN = 0.6;
 
 function learnRefusal(
@@ -237,7 +237,8 @@ function learnRefusal(
   const real = error.numCtx ?? numCtx;
   if (real < numCtx) deps.realWindows.set(windowKey(model, numCtx), real);
   const counted = error.promptTokens;
-  // A refusal without a count says nothing of the next request: only this one has to be taken for longer than the window.
+  // A refusal without a token count says nothing about the next request: only this one counts as longer than the
+  // window.
   if (counted !== undefined) deps.calibration.learn(model, { estimatedTokens, promptTokens: counted });
   return { leastFactor: (counted ?? real + 1) / Math.max(1, estimatedTokens) };
 }
@@ -254,19 +255,19 @@ async function noteRealWindow(
   if (found !== undefined && found.contextLength > 0) deps.realWindows.set(key, found.contextLength);
 }
 
-/** Of a reply that nobody is asked for any more. */
+/** Ends a reply that is no longer asked for. */
 function end(deps: ReplyPorts, { row }: Answer, how: ReplyEnd): MessageRow {
   return new Reply(deps, row).end(how);
 }
 
 function tooLarge({ budget, model }: Draft, tokens: number, wasRefused: boolean): Warning {
   const [needed, has] = [tokens, budget.usable].map((each) => each.toLocaleString('en'));
-  const sentence = `This message is too long to be read at once: it needs about ${needed} tokens, and the window of ${model} has room for ${has}. ${wasRefused ? 'The server refused it as it was.' : 'Nothing was sent.'}`;
+  const sentence = `This message is too long to be read at once: it needs about ${needed} tokens, and the window of ${model} has room for ${has}. ${wasRefused ? 'The server refused it.' : 'Nothing was sent.'}`;
   return { code: 'message_too_large', sentence };
 }
 
 function shortened(promptTokens: number, expected: number): Warning {
   const [read, whole] = [promptTokens, expected].map((each) => each.toLocaleString('en'));
-  const sentence = `The server read only ${read} of about ${whole} tokens: it left out a part of this chat without saying so. A newer Ollama does not do that.`;
+  const sentence = `The server read only ${read} of about ${whole} tokens: it left out a part of this chat without saying so. Update Ollama: newer versions do not do that.`;
   return { code: 'prompt_shortened', sentence };
 }

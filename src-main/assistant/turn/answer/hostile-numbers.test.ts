@@ -27,6 +27,6 @@ test('an answer that ends for its size keeps what came, says so, and cannot be c
   const id = await engine.exchange('Go on', { steps: ['So far.'], done: { reason: 'size' } });
   const reply = engine.branch(id).at(-1);
   expect(reply).toMatchObject({ content: 'So far.', status: 'done', doneReason: 'size' });
-  expect(() => engine.sessions.continue(reply?.id ?? '')).toThrow('as long as one can be');
+  expect(() => engine.sessions.continue(reply?.id ?? '')).toThrow('reached the maximum length');
   await settled(() => !engine.sessions.isStreaming(id));
 });

@@ -8,7 +8,7 @@ import { failed, type ReplyEnd, STOPPED, type Warning, warned } from '../reply/r
 export type Turn = {
   /** The reply's row, with what of it is there already. */
   readonly row: MessageRow;
-  /** Without a model nobody is asked, and the reply says so. */
+  /** Null without a model: the reply then says so. */
   readonly request: Omit<ChatRequest, 'model'> & { readonly model: string | null };
   readonly signal: AbortSignal;
   /** False: what it still calls is not done, and the reply says so. */
@@ -24,7 +24,7 @@ export type Turn = {
 export type TurnEnd = {
   readonly row: MessageRow;
   readonly isRetry: boolean;
-  /** What the model wants done first; the row then still streams. */
+  /** The model's tool calls; the row then still counts as streaming. */
   readonly calls: readonly ToolCall[];
   readonly done: ChatDone | null;
   /** From the request to the first word or thought. */
@@ -129,12 +129,12 @@ function withKnownCounts(done: ChatDone): ChatDone {
   return { ...done, promptTokens: known(done.promptTokens) ?? 0, answerTokens: known(done.answerTokens) ?? 0 };
 }
 
-/** A column takes whole numbers only, and a reply is never lost for a count: what cannot be right is not known. */
+/** A column takes whole numbers only, and a reply must not be lost for a count: an impossible one counts as unknown. */
 function known(tokens: number): number | null {
   return Number.isSafeInteger(tokens) && tokens > 0 ? tokens : null;
 }
 
 const TOO_MANY_CALLS: Warning = {
   code: 'too_many_calls',
-  sentence: 'The model went on calling tools instead of answering, so it was stopped.',
+  sentence: 'The model kept calling tools instead of answering, so Hearth stopped it.',
 };

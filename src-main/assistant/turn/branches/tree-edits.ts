@@ -28,7 +28,7 @@ export type TreeEdits = {
 export type TreeHooks = {
   readonly replies: Pick<Replies, 'answer' | 'stopAndWait' | 'assertFree' | 'isStreaming'>;
   readonly outbox: Pick<Outbox, 'sendNext'>;
-  /** The conversation is another than the one that was last written to recent context. */
+  /** The conversation has changed since it was last written to recent context. */
   readonly touched: (conversationId: string) => void;
 };
 
@@ -36,7 +36,7 @@ export type TreeEditsPorts = StoreMessagePorts &
   DeletePorts &
   TellTreePorts & { readonly prefixes: Pick<ReturnType<typeof createPrefixes>, 'forget'> };
 
-/** An undo is offered for seconds: of what was deleted long ago nobody asks. */
+/** An undo is offered for seconds, so older deletions need none. */
 const MOST_UNDOS = 100;
 
 /** What changes the tree of a conversation other than new messages at its end. */
@@ -47,7 +47,7 @@ export function createTreeEdits(deps: TreeEditsPorts, { replies, outbox, touched
     edit: async ({ id, text, spans }) => {
       const { conversationId } = editable(deps, id);
       await replies.stopAndWait(conversationId);
-      // Stopping took its time: it may be gone by now.
+      // It may have been deleted while this waited for the stop.
       const { parentId } = editable(deps, id);
       const options = { isBusy: () => false, parentId, filesOf: id };
       const asked = await storeMessage(deps, { conversationId, text, spans }, options);
@@ -86,7 +86,7 @@ export function createTreeEdits(deps: TreeEditsPorts, { replies, outbox, touched
       const { conversation } = treeMessage(deps, branch.id);
       replies.assertFree(conversation.id);
       const leafId = await leafOfVersion(deps.store, branch);
-      // Looking for it took its time: a reply may have begun.
+      // A reply may have begun during the search.
       replies.assertFree(conversation.id);
       showBranch(deps, leafId);
       touched(conversation.id);
@@ -98,7 +98,7 @@ export function createTreeEdits(deps: TreeEditsPorts, { replies, outbox, touched
 function editable(deps: TreeMessagePorts, id: string): MessageRow {
   const { row } = treeMessage(deps, id);
   if (row.role !== 'user' || row.messageType !== 'text' || row.status === 'queued') {
-    throw new AppError('not_editable', 'Only a message of yours that was sent can be edited.', { field: 'id' });
+    throw new AppError('not_editable', 'You can edit only messages that you have sent.', { field: 'id' });
   }
   return row;
 }

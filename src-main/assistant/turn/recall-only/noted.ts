@@ -9,7 +9,7 @@ import { extractPiece } from '../../background/extract/extract';
 /** What memory has on it, in order; without the message that it answers. */
 export type Noted = {
   readonly pieces: readonly Omit<NotedPieceRow, 'messageId' | 'position'>[];
-  /** As text, for who copies or exports it. */
+  /** As text, to copy or export. */
   readonly content: string;
 };
 
@@ -55,8 +55,8 @@ function nothing(reason: Exclude<RecallResult['reason'], 'ok'>): Noted {
 
 const WHY_NOTHING: Readonly<Record<Exclude<RecallResult['reason'], 'ok'>, string>> = {
   no_match: 'I found nothing about this in what I have noted.',
-  malformed: 'There is no word in this that I could look for.',
-  denied: 'In this workspace there is nothing that I may look through.',
+  malformed: 'This has no word that I could look for.',
+  denied: 'This workspace has nothing that I may search.',
   unavailable: 'Memory is off here, so I have not looked.',
   rebuilding: 'The search index was damaged and is being rebuilt, so I could not look. Try again in a moment.',
   backend_error: 'What I have noted could not be read. “/memory verify” builds the search index again.',
@@ -91,7 +91,10 @@ function choose(
   return { heading: NOTED_HEADING, found: counted.filter(({ hit }) => hit.hasWords).slice(0, MOST_NEAREST) };
 }
 
-/** Recent context repeats what was said: where that was found itself, it leads nearer to its source. */
+/**
+ * Recent context repeats messages. If the message itself was found, it is left out, since the message is nearer to the
+ * source.
+ */
 function withoutRepeats(found: readonly Relevant[]): readonly Relevant[] {
   const worded = found.map((each) => ({ each, words: normalised(each.text) }));
   const first = worded.filter(({ words }, at) => worded.findIndex((other) => other.words === words) === at);

@@ -55,9 +55,7 @@ describe('a message that is too long', () => {
       say: 'Which port?',
     });
     expect(engine.branch(id).at(-1)).toMatchObject({ errorCode: 'message_too_large' });
-    expect(() => engine.sessions.attachAsFile(engine.branch(id).at(-1)?.id ?? '')).toThrow(
-      /its files are what is long/,
-    );
+    expect(() => engine.sessions.attachAsFile(engine.branch(id).at(-1)?.id ?? '')).toThrow(/its files are too long/);
     engine.sessions.sendBeginning(engine.branch(id).at(-1)?.id ?? '');
     await settled(() => !engine.sessions.isStreaming(id));
     const sent = engine.provider.requests.at(-1)?.messages.at(-1)?.content ?? '';

@@ -8,12 +8,12 @@ import { keepFiles } from '../../conversations/attachments/keep-files';
 import { openingOf, renderSentContent } from '../../conversations/rows/sent-content';
 import { divideText } from '../../conversations/rows/spans';
 
-/** Shorter messages are not what is too long. */
+/** In a shorter message the text is not the problem. */
 const LEAST_CHARACTERS = 1_000;
 
 /**
- * What a message was not typed of becomes a file of it, or all of it where most was typed. Returns the message as it is now.
- * Throws `AppError('file_refused')` for more than a file may have, before anything changed.
+ * Turns the part of a message that was not typed into a file, or all of it if most was typed. Returns the message as it
+ * is now. Throws `AppError('file_refused')` for more than a file may have, before anything changed.
  */
 export function moveIntoFile(
   store: Pick<Store, 'attachments' | 'messages' | 'transaction'>,
@@ -21,7 +21,7 @@ export function moveIntoFile(
 ): MessageRow {
   const { id, content } = asked;
   if (content.length < LEAST_CHARACTERS) {
-    const sentence = 'What this message says is short already: its files are what is long. Send the beginning of them.';
+    const sentence = 'The text of this message is short, but its files are too long. Send their beginning.';
     throw new AppError('nothing_to_attach', sentence, { field: 'id' });
   }
   const spans = spansOf(asked);

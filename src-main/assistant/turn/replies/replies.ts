@@ -55,7 +55,7 @@ export function createReplies(deps: RepliesPorts, { jobs, began, ended }: ReplyH
 
   const assertFree = (conversationId: string) => {
     if (!running.has(conversationId)) return;
-    throw new AppError('busy', 'A reply is still being written. Wait for its end or press Stop.');
+    throw new AppError('busy', 'A reply is still being written. Wait until it has finished, or press Stop.');
   };
 
   /** @param leafId the last message that the model is to see. */
@@ -79,7 +79,7 @@ export function createReplies(deps: RepliesPorts, { jobs, began, ended }: ReplyH
         try {
           ended({ row: end, conversationId, isHeld });
         } catch (error) {
-          // What follows a reply is not worth more than the reply: a full disk refuses it too.
+          // What follows a reply must not fail the reply: a full disk refuses it too.
           deps.logError('turn_error', error);
         } finally {
           resume();
@@ -137,7 +137,7 @@ export function createReplies(deps: RepliesPorts, { jobs, began, ended }: ReplyH
         return tellTree(deps, asked.conversationId, true);
       }
       const row = read(messageId);
-      // Without a word nothing is lost: it goes on from what it had looked up.
+      // An empty reply loses nothing: it continues from what it had looked up.
       const isWordless = row.content === '' || isNoted(row);
       const from = store.messages.read(isWordless ? (row.parentId ?? '') : questionId(row));
       if (from === undefined) throw new AppError('not_found', 'The question to this reply no longer exists.');
@@ -156,11 +156,14 @@ export function createReplies(deps: RepliesPorts, { jobs, began, ended }: ReplyH
       if (row.doneReason === 'size')
         throw new AppError(
           'too_long_to_continue',
-          'This answer is as long as one can be. Ask for the rest in a new message.',
+          'This answer has reached the maximum length. Ask for the rest in a new message.',
         );
       const conversation = existingConversation(deps, row.conversationId);
       if (conversation.activeLeafId !== row.id) {
-        throw new AppError('not_last', 'Only the last reply of the branch in sight can go on. Regenerate it instead.');
+        throw new AppError(
+          'not_last',
+          'Only the last reply in the chat can be continued. Regenerate this one instead.',
+        );
       }
       const model = row.model ?? chosenModel(deps, conversation);
       const streaming: MessageRow = { ...row, model, status: 'streaming', doneReason: null, errorCode: null };

@@ -69,9 +69,9 @@ export function createUnkept({
         status: 'failed',
         errorCode: known?.code ?? 'other',
         errorSentence:
-          known?.code === 'disk_full' ? DISK_FULL : (known?.message ?? 'The answer could not be saved as it ended.'),
+          known?.code === 'disk_full' ? DISK_FULL : (known?.message ?? 'Hearth could not save the end of this answer.'),
       };
-      // What is wrong with the end itself would be refused again.
+      // An end that is wrong itself would be refused again.
       waiting.set(whole.id, { whole: endOf(known === undefined ? shown : whole), shown: endOf(shown) });
       cancel ??= timers.after(RETRY_MS, retry);
       return shown;

@@ -66,7 +66,7 @@ describe('what a tool wrote', () => {
       toolUse: { name: 'remember', outcome: 'undone' },
     });
     expect(engine.facts.list()).toEqual([]);
-    expect(() => handlers['message:undo-tool']({ id: chip })).toThrow(/nothing to undo/);
+    expect(() => handlers['message:undo-tool']({ id: chip })).toThrow(/nothing left to undo/);
   });
 
   it('waits in Review when the message holds pasted text, and the same chat sees it as pending', async () => {

@@ -18,7 +18,7 @@ export function undoTool(deps: UndoToolPorts, messageId: string): MessageRow {
   const row = deps.store.messages.read(messageId);
   const use = parseToolUse(row?.toolUse ?? null);
   if (row === undefined || use?.outcome !== 'applied' || use.groupId === null) {
-    throw new AppError('not_found', 'There is nothing to undo here any more.', { field: 'id' });
+    throw new AppError('not_found', 'There is nothing left to undo here.', { field: 'id' });
   }
   existingConversation(deps, row.conversationId);
   try {

@@ -32,7 +32,7 @@ function treeOf(block: string) {
       rehypePlugins: [rehypeSanitize, ...formulas, keep],
     } as Options);
   } catch (error) {
-    expect(String(error)).toMatch(/nested too deeply to be drawn/);
+    expect(String(error)).toMatch(/nested too deeply to be displayed/);
     return null;
   }
   return drawn;

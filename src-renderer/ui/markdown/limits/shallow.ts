@@ -6,7 +6,7 @@ export const MOST_LEVELS = 220;
 /** Refuses a tree that goes deeper than the page's stack or its layout can be trusted with. Walks without recursion. */
 export function shallow() {
   return (tree: Node): void => {
-    if (isDeeper(tree, MOST_LEVELS)) throw new RangeError('This text is nested too deeply to be drawn.');
+    if (isDeeper(tree, MOST_LEVELS)) throw new RangeError('This text is nested too deeply to be displayed.');
   };
 }
 
